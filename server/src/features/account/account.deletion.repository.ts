@@ -140,6 +140,8 @@ export const deletionRepository = (db: Db) => ({
       })
       .where('id', '=', userId)
       .execute();
+    // Names of other people that the account gave, and words about it.
+    await sql`update registrations set guests = '{}', reason = null where user_id = ${userId}`.execute(tx);
   },
 
   /** Every column that references users, read from the database catalog, so that tables added later are covered. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { ownApp } from '#test/app.ts';
-import { createChannel } from '#test/chat.ts';
+import { conversationsOf, createChannel, say, startWith } from '#test/chat.ts';
 import { addMember, createCommunity } from '#test/communities.ts';
 import { shiftClock } from '#test/database.ts';
 import { createEvent } from '#test/events.ts';
@@ -78,7 +78,10 @@ test('after 14 days everything that is theirs is gone, what others read stays wi
   await app.call('POST /communities/:id/posts', { as: bo, params: { id: community.id }, body: { title: 'Farewell', body: 'Bye.' } });
   const said = { clientMsgId: crypto.randomUUID(), body: 'So long.' };
   await app.call('POST /channels/:id/messages', { as: bo, params: { id: channel.id }, body: said });
-  await app.call('POST /me/calendar', { as: bo });
+  const dm = (await startWith(app, bo, [next])).body;
+  await say(app, dm, bo, { body: 'And to you.' });
+  await startWith(app, bo, [await createPerson(app.db)]);
+  await app.call('POST /me/calendar-feeds', { as: bo, body: { kind: 'own' } });
   expect((await ask(bo)).status).toBe(200);
   await erase();
   await shiftClock(app.db, '13 days 23 hours');
@@ -93,6 +96,11 @@ test('after 14 days everything that is theirs is gone, what others read stays wi
   const posts = (await app.call('GET /communities/:id/posts', { as: next, params: { id: community.id }, query: {} })).body.items;
   expect(posts).toMatchObject([{ title: 'Farewell', author: { username: '', firstName: '' } }]);
   expect(JSON.stringify(posts)).not.toContain('bo-leaves');
+  const [left] = await conversationsOf(app, next);
+  expect(left).toMatchObject({ id: dm.id, canWrite: false });
+  expect(left?.conversation?.people.map(({ username }) => username).toSorted()).toEqual(['', next.username]);
+  const words = await app.call('GET /channels/:id/messages', { as: next, params: { id: dm.id }, query: {} });
+  expect(words.body.items).toMatchObject([{ body: 'And to you.', sender: { username: '' } }]);
   const counts = await app.db
     .selectFrom('communities')
     .select(['id', 'status', 'member_count', 'owner_count'])

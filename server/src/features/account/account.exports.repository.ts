@@ -50,23 +50,73 @@ const topics = {
   }),
   posts: (userId) => ({
     columns: sql`c.slug as community, p.type, p.title, p.body, p.state, p.published_at, p.created_at, p.updated_at`,
-    from: sql`posts p join communities c on c.id = p.community_id where p.author_id = ${userId}`,
+    from: sql`posts p join communities c on c.id = p.community_id where p.author_id = ${userId} and p.event_id is null`,
     key: sql`p.id`,
   }),
   comments: (userId) => ({
-    columns: sql`p.title as post, k.body, k.state, k.created_at, k.deleted_at`,
-    from: sql`comments k join posts p on p.id = k.post_id where k.author_id = ${userId}`,
+    columns: sql`case when e.id is null then p.title end as post, e.title as event, k.body, k.state, k.created_at, k.deleted_at`,
+    from: sql`comments k join posts p on p.id = k.post_id left join events e on e.id = p.event_id where k.author_id = ${userId}`,
     key: sql`k.id`,
   }),
   messages: (userId) => ({
     columns: sql`c.slug as community, h.name as channel, t.body, t.state, t.sent_at, t.edited_at`,
-    from: sql`messages t join channels h on h.id = t.channel_id join communities c on c.id = h.community_id where t.sender_id = ${userId}`,
+    from: sql`messages t join channels h on h.id = t.channel_id left join communities c on c.id = h.community_id where t.sender_id = ${userId}`,
     key: sql`t.id`,
   }),
+  // Where they stand, without the words of others.
+  savedMessages: (userId) => ({
+    columns: sql`c.slug as community, h.name as channel, t.seq as number, u.username as by, s.saved_at`,
+    from: sql`saved_messages s join messages t on t.id = s.message_id join users u on u.id = t.sender_id
+      join channels h on h.id = t.channel_id left join communities c on c.id = h.community_id where s.user_id = ${userId}`,
+    key: sql`s.message_id`,
+  }),
   registrations: (userId) => ({
-    columns: sql`e.slug as event, e.title, e.starts_at, r.state, r.party_size, r.created_at, r.updated_at`,
+    columns: sql`e.slug as event, e.title, e.starts_at, r.state, r.party_size,
+      (select t.name from ticket_types t where t.id = r.ticket_type_id) as ticket,
+      case when e.mode = 'hybrid' then (select case w.name when 'stream' then 'online' else 'in_person' end from inventory_pools w where w.id = r.pool_id) end as way,
+      r.guests, r.reason, r.source, r.created_at, r.updated_at,
+      (select json_agg(json_build_object('question', q.label, 'person', a.person, 'answer', a.given, 'file', f.name) order by q.place, a.person)
+        from registration_answers a join event_questions q on q.id = a.question_id left join uploads f on f.id = a.upload_id
+        where a.registration_id = r.id and a.user_id = r.user_id) as answers`,
     from: sql`registrations r join events e on e.id = r.event_id where r.user_id = ${userId}`,
     key: sql`r.id`,
+  }),
+  feedback: (userId) => ({
+    columns: sql`e.slug as event, e.title, f.rating, f.text, f.shows_name, f.created_at, f.updated_at`,
+    from: sql`event_feedback f join events e on e.id = f.event_id where f.user_id = ${userId}`,
+    key: sql`f.id`,
+  }),
+  seatTransfers: (userId) => ({
+    columns: sql`e.slug as event, e.title, case when t.from_user = ${userId} then 'given' else 'received' end as direction,
+      case when t.from_user = ${userId} then t.called end as to, t.person as guest, t.state, t.expires_at, t.created_at, t.answered_at`,
+    from: sql`seat_transfers t join events e on e.id = t.event_id where (t.from_user = ${userId} or t.to_user = ${userId})`,
+    key: sql`t.id`,
+  }),
+  standingAnswers: (userId) => ({
+    columns: sql`s.series_id as series, v.rrule, s.party_size, s.guests, s.way, s.ticket_type, s.answers, s.created_at`,
+    from: sql`standing_answers s join event_series v on v.id = s.series_id where s.user_id = ${userId}`,
+    key: sql`s.series_id`,
+  }),
+  eventInvitations: (userId) => ({
+    columns: sql`e.slug as event, e.title, e.starts_at, i.created_at`,
+    from: sql`event_invitations i join events e on e.id = i.event_id where i.user_id = ${userId}`,
+    key: sql`i.id`,
+  }),
+  eventInterests: (userId) => ({
+    columns: sql`e.slug as event, e.title, e.starts_at, i.interest, i.updated_at`,
+    from: sql`event_interests i join events e on e.id = i.event_id where i.user_id = ${userId}`,
+    key: sql`i.event_id`,
+  }),
+  hostMessages: (userId) => ({
+    columns: sql`e.slug as event, e.title, x.subject, x.body, x.state, x.created_at, x.sent_at`,
+    from: sql`event_messages x join events e on e.id = x.event_id where x.created_by = ${userId}`,
+    key: sql`x.id`,
+  }),
+  messagesFromHosts: (userId) => ({
+    columns: sql`e.slug as event, e.title, x.subject, x.body, g.created_at, g.read_at`,
+    from: sql`event_message_recipients g join event_messages x on x.id = g.message_id join events e on e.id = x.event_id
+      where g.user_id = ${userId}`,
+    key: sql`g.message_id`,
   }),
   notifications: (userId) => ({
     columns: sql`n.kind, n.params, n.created_at, n.read_at, n.cleared_at`,

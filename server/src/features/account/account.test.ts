@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';
-import { createChannel } from '#test/chat.ts';
+import { createChannel, say, startWith } from '#test/chat.ts';
 import { createCommunity } from '#test/communities.ts';
 import { shiftClock } from '#test/database.ts';
 import { createPerson, type TestUser } from '#test/people.ts';
@@ -64,6 +64,8 @@ test('a copy holds everything that the account holds, more than a batch of it to
     .insertInto('messages')
     .values([...Array.from({ length: 1_203 }, (_, index) => message(anna, index + 1)), message(bo, 2_000)])
     .execute();
+  const { id: saved } = (await say(app, (await startWith(app, anna, [bo])).body, anna, { body: 'Between us' })).body;
+  await app.call('PUT /messages/:id/saved', { as: anna, params: { id: saved } });
   await app.call('POST /me/blocks', { as: anna, body: { userId: bo.id } });
   const [liked] = (await app.call('GET /communities/categories', {})).body.items;
   await app.call('PUT /me', { as: anna, body: { interests: [liked!.id] } });
@@ -82,8 +84,9 @@ test('a copy holds everything that the account holds, more than a batch of it to
   expect(Object.keys(files)).toHaveLength(parts);
   expect(files['account.json']).toMatchObject([{ username: 'anna-export', email: 'anna-export@example.org' }]);
   expect(files['memberships.json']).toMatchObject([{ community: community.slug, state: 'active', role: 'member' }]);
-  expect(files['messages.json']).toHaveLength(1_203);
-  expect(new Set(files['messages.json']?.map(({ body }) => body)).size).toBe(1_203);
+  expect(new Set(files['messages.json']?.map(({ body }) => body)).size).toBe(1_204);
+  expect(files['messages.json']?.filter(({ community: slug }) => slug === null)).toMatchObject([{ body: 'Between us', channel: '' }]);
+  expect(files['savedMessages.json']).toMatchObject([{ community: null, number: 1, by: 'anna-export' }]);
   expect(files['blocked.json']).toMatchObject([{ username: bo.username }]);
   expect(files['interests.json']).toMatchObject([{ category: liked!.slug, name_en: liked!.names['en-US'] }]);
   expect(files['mailChoices.json']).toEqual([{ without: ['digest'], digest: 'weekly' }]);
@@ -216,23 +219,4 @@ test('a copy is for its owner, by a link that serves once and for a minute, and 
     .execute();
   expect(await latest(dora)).toBeNull();
   expect((await link(dora, id)).body.code).toBe('export.not_found');
-});
-
-test('a calendar program reads my events by a private address, which ends when I say so', async () => {
-  const fay = await createPerson(app.db);
-  const renew = async () => (await app.call('POST /me/calendar', { as: fay })).body.url;
-  expect((await app.call('GET /me/calendar', { as: fay })).body.since).toBeNull();
-  const first = await renew();
-  const answer = await fetch(first);
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
-  expect(await answer.text()).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\n[^]*END:VCALENDAR\r\n$/);
-  const second = await renew();
-  expect((await fetch(first)).status).toBe(404);
-  expect((await fetch(second)).status).toBe(200);
-  const { rows } = { rows: await app.db.selectFrom('calendar_feeds').selectAll().where('user_id', '=', fay.id).execute() };
-  expect(JSON.stringify(rows)).not.toContain(second.replace(/^.*\/|\.ics$/g, ''));
-  await app.call('DELETE /me/calendar', { as: fay });
-  expect((await fetch(second)).status).toBe(404);
-  for (const wrong of ['short.ics', `${'x'.repeat(43)}.ics`, 'x'.repeat(43), '..%2f..%2fetc.ics'])
-    expect((await fetch(`${app.origin}/api/v2/calendars/${wrong}`)).status).toBe(404);
 });

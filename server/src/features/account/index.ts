@@ -5,8 +5,6 @@ import { defineJob } from '#kernel/jobs/index.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import { accountRoutes } from './account.routes.ts';
-import { calendarRepository } from './account.calendar.repository.ts';
-import { calendarService } from './account.calendar.service.ts';
 import { type DeletionRepository, deletionRepository } from './account.deletion.repository.ts';
 import { deletionService, type DropFiles, type GiveBackSeats } from './account.deletion.service.ts';
 import { exportsRepository } from './account.exports.repository.ts';
@@ -25,7 +23,6 @@ type Account = { routes: Handler[]; downloads: Download[]; removals: Removals };
 
 export function createAccount(parts: Parts, { notify, giveBackSeats, dropFiles }: AccountDependencies): Account {
   const { db, jobs, entrance } = parts;
-  const calendar = calendarService({ ...parts, calendars: calendarRepository(db) });
   const exports = exportsService({ ...parts, exports: exportsRepository(db), notify });
   const deletions = deletionRepository(db);
   const deletion = deletionService({ ...parts, deletions, notify, giveBackSeats, dropFiles });
@@ -38,10 +35,7 @@ export function createAccount(parts: Parts, { notify, giveBackSeats, dropFiles }
   const { lockOwned, ownedAlone } = deletions;
   return {
     removals: { ...removalRepository, lockOwned, ownedAlone, eraseSoon: (tx) => jobs.enqueue(tx, erase, {}) },
-    routes: accountRoutes({ calendar, exports, deletion }),
-    downloads: [
-      { path: '/calendars', ending: '.ics', type: 'text/calendar; charset=utf-8', open: calendar.open },
-      { path: '/exports', ending: '.zip', type: 'application/zip', name: 'plaza-data.zip', open: exports.open },
-    ],
+    routes: accountRoutes({ exports, deletion }),
+    downloads: [{ path: '/exports', ending: '.zip', type: 'application/zip', name: 'plaza-data.zip', open: exports.open }],
   };
 }

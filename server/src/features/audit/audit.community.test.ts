@@ -74,7 +74,7 @@ async function actOnTexts({ community, moderator, admin, asking }: Place, other:
   ok(await app.call('POST /posts/:id/move', { params, as: admin, body: { communityId: other.id, reason } }));
   for (const decision of ['approve', 'reject'] as const) {
     const pending = await createPost(app, community, { author: asking, state: 'pending' });
-    const decided = { postIds: [pending.id], decision, ...(decision === 'reject' && { reason }) };
+    const decided = { posts: [{ id: pending.id, version: 1 }], decision, ...(decision === 'reject' && { reason }) };
     ok(await app.call('POST /communities/:id/posts/decisions', { params: { id: community.id }, as: moderator, body: decided }));
   }
 }

@@ -86,6 +86,9 @@ export const mayInvite = (viewer: Caller, standing: Standing): boolean =>
 export const mayCreateEvent = (viewer: Caller, standing: Standing): boolean =>
   standing.community.status === 'active' && hasRight(viewer, standing, 'createEvent');
 
+/** Creating, changing, ordering and archiving the channels of its chat. */
+export const mayManageChannels = (viewer: Caller, standing: Standing): boolean => hasRight(viewer, standing, 'manageChannels');
+
 /** Why a new post is refused; null when allowed. */
 export const postRefusal = (standing: Standing): ErrorCode | null =>
   writeRefusal(standing) ?? (hasRight(null, standing, 'post') ? null : 'member.not_allowed');

@@ -1,25 +1,17 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import type { Category, Community, CommunityFilter, CommunitySummary, OwnCommunity, RecommendedCommunity } from '#contract/communities.ts';
 import { foldName, slugPattern } from '#contract/kernel/patterns.ts';
 import type { Db } from '#kernel/db/index.ts';
+import { keptTotals } from '#kernel/kept-totals.ts';
+import { distanceBetween, isWithin } from '#kernel/nearby.ts';
 import { cutOf, MOST_COUNTED, type PageQuery } from '#kernel/paging.ts';
 import { matchesSearch } from '#kernel/search.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import { facesOf, type FacesOf, type FacesRepository } from './communities.faces.repository.ts';
+import { type CardsRepository, type Listed, listedColumns, looks, ownOfEach } from './communities.cards.repository.ts';
+import { facesOf, hasBlocks } from './communities.faces.repository.ts';
+import { communityOf, type DetailRow, ownOf, type OwnRow, recommendedOf, type RecommendedRow, summaryOf } from './communities.shapes.ts';
 import {
-  communityOf,
-  type DetailRow,
-  ownOf,
-  type OwnRow,
-  recommendedOf,
-  type RecommendedRow,
-  type SummaryRow,
-  summaryOf,
-} from './communities.shapes.ts';
-import {
-  asksOnJoining,
   isAccountLive,
   isCalled,
   isOwn,
@@ -35,33 +27,28 @@ import { postsSince } from './members/communities.seen.repository.ts';
 type Caller = Viewer | null;
 type Condition = RawBuilder<SqlBool>;
 type Order = { key: RawBuilder<unknown>; direction: RawBuilder<unknown> };
-type Asked = { viewer: Caller; condition: Condition; order: Order; cut: RawBuilder<unknown> };
-type Shown = {
+type Asked = { viewer: Caller; condition: Condition; order: Order; cut: RawBuilder<unknown>; from?: RawBuilder<unknown> };
+type Shown<More> = {
   rows: RawBuilder<unknown>;
   /** None where it is counted elsewhere, or not at all. */
   total?: RawBuilder<unknown>;
   /** Common table expressions of both queries. */
   prelude?: RawBuilder<unknown>;
   /** Further columns over the rows of the page, `p`. */
-  more?: RawBuilder<unknown>;
+  more?: RawBuilder<More>;
   perPage: number;
   direction?: RawBuilder<unknown>;
   viewer: Caller;
 };
 type Sort = 'active' | 'members' | 'newest' | 'name';
-/** Each list selects the columns that its items need. */
-type FoundRow = RecommendedRow & OwnRow;
-type ListedRow = Omit<SummaryRow, 'faces'> & FacesOf;
+type Own = Pick<OwnRow, 'state' | 'role' | 'card'>;
 type Wanted = Pick<z.output<typeof CommunityFilter>, 'q' | 'category' | 'tag' | 'language' | 'city' | 'status' | 'lat' | 'lng' | 'sort'> &
   PageQuery;
 export type Found<Row = CommunitySummary> = { communities: Row[]; total: number };
 
 const FACES_OF_PAGE = 12;
 const MOST_RELATIVES = 20;
-/** Counting so many rows costs more than finding the page, so such a total is counted anew every ten seconds only. */
 const COSTLY_TOTAL = 1_000;
-const TOTAL_MS = 10_000;
-const MOST_TOTALS = 1_000;
 /** Whose members count as people that one knows: of so many of one's smallest communities, so many of each. */
 const SHARED = 10;
 const KNOWN_PER_COMMUNITY = 50;
@@ -83,18 +70,14 @@ const orders: Record<Sort, Order> = {
 const own = (viewer: Caller) => sql`communities c left join memberships m on ${isOwn(viewer)}`;
 const all = (conditions: readonly Condition[]): Condition => sql`${sql.join(conditions, sql` and `)}`;
 
-// Columns of a summary beside those of a standing.
-const looks = sql`c.tagline, c.cover, c.category_id as "categoryId", c.tags, c.city, c.country, c.member_count as "memberCount",
-  ${asksOnJoining} as "asksOnJoining",
-  c.last_activity_at as "lastActivityAt"`;
+// Columns of a page beside those of a standing and of a card.
 const details = sql`c.description, c.rules, c.rules_version as "rulesVersion", c.join_questions as "joinQuestions", c.welcome,
   c.member_fields as "memberFields", c.post_moderation as "postModeration", c.version, c.organisation, c.organisation_verified_at as "organisationVerifiedAt",
   c.parent_id as "parentId", c.created_at as "createdAt"`;
 const isFiledUnder = (slug: string): Condition =>
   slugPattern.test(slug) ? sql`c.category_id = (select id from categories where slug = ${slug})` : sql`false`;
 
-const summaryColumns = sql`c.id, c.slug, c.name, c.avatar, c.language, c.status, c.visibility, c.join_policy as "joinPolicy",
-  ${stateInForce} as state, ${roleInForce} as role, m.seen_at as "seenAt", c.version, ${looks}`;
+const rowColumns = sql`${listedColumns}, ${roleInForce} as role, c.status, c.timezone, m.seen_at as "seenAt"`;
 
 /**
  * The city of the viewer's profile, and how many people they know are in other communities. Known are people of the smallest communities
@@ -113,35 +96,34 @@ const placeAndPeopleOf = (viewer: Viewer) => sql`
     join memberships o on o.user_id = w.user_id and o.state = 'active' group by 1)`;
 
 /** The viewer's communities on one page, with their sort key. */
-const pageOf = ({ viewer, condition, order: { key, direction }, cut }: Asked) => sql`
-  select ${summaryColumns}, ${key} as "sortKey" from ${own(viewer)} where ${condition} order by ${key} ${direction}, c.id ${cut}`;
+const pageOf = ({ viewer, condition, order: { key, direction }, cut, from = own(viewer) }: Asked) => sql`
+  select ${rowColumns}, ${key} as "sortKey" from ${from} where ${condition} order by ${key} ${direction}, c.id ${cut}`;
 const countOf = ({ viewer, condition }: Omit<Asked, 'cut'>) => sql`
   select count(*) as total from (select from ${own(viewer)} where ${condition} limit ${sql.lit(MOST_COUNTED)}) counted`;
 
-const RADIUS_KM = 100;
-const KM_PER_DEGREE = 111.2;
-/** Distance on the globe in kilometres; `least` because rounding may exceed one. */
-const distanceTo = (lat: number, lng: number) => sql`(2 * 6371 * asin(sqrt(least(1, power(sin(radians(c.lat - ${lat}) / 2), 2)
-  + cos(radians(${lat})) * cos(radians(c.lat)) * power(sin(radians(c.lng - ${lng}) / 2), 2)))))`;
+const place = [sql`c.lat`, sql`c.lng`] as const;
 
-/** A band of latitudes, which the index serves, and the circle in it. */
-function isNear(lat: number, lng: number): Condition {
-  const reach = RADIUS_KM / KM_PER_DEGREE;
-  return sql`(c.lat between ${lat - reach} and ${lat + reach} and ${distanceTo(lat, lng)} <= ${sql.lit(RADIUS_KM)})`;
-}
-
-/** Only the rows of the page get faces, and a total that the same query counts is there also beyond the last page. */
-async function found<Item>(
-  { db, faces }: { db: Db; faces: FacesRepository },
-  { rows: page, more = sql``, total = sql`select 0::bigint as total`, prelude = sql``, perPage, direction = descending, viewer }: Shown,
-  itemOf: (row: FoundRow) => Item,
+/** A page of communities with their cards. A total that the same query counts is there also beyond the last page. */
+async function found<Item, More>(
+  { db, cards }: { db: Db; cards: CardsRepository },
+  { rows: page, more = sql``, total, prelude = sql``, perPage, direction = descending, viewer }: Shown<More>,
+  itemOf: (row: Own & More) => Item,
 ): Promise<Found<Item>> {
-  const { rows } = await sql<((ListedRow & Partial<FoundRow>) | { id: null }) & { seenAt: Date | null; sortKey: unknown; total: number }>`
-    ${prelude} select p.*, t.total ${more} from (${total}) t left join (${page}) p on true
+  const from = total ? sql`(${total}) t left join (${page}) p on true` : sql`(${page}) p`;
+  const { rows } = await sql<((Listed & Omit<Own, 'card'> & More) | { id: null }) & { total: number; hasBlocks: boolean }>`
+    ${prelude} select p.id, p.revision, p.state, p.role, ${total ? sql`t.total` : sql`0::bigint`} as total,
+      ${hasBlocks(viewer?.id ?? null)} as "hasBlocks" ${more} from ${from}
     order by p."sortKey" ${direction}, p.id`.execute(db);
+  const [first] = rows;
+  if (!first) return { communities: [], total: 0 };
   // Beyond the last page the total stands alone.
-  const communities = await faces.add(rows.filter((row) => row.id !== null).slice(0, perPage), viewer?.id ?? null);
-  return { communities: communities.map((row) => itemOf(row as unknown as FoundRow)), total: rows[0]!.total };
+  const listed = rows.filter((row) => row.id !== null).slice(0, perPage);
+  const shown = await cards.of(listed, viewer, first.hasBlocks);
+  const communities = listed.flatMap((row) => {
+    const card = shown.get(row.id);
+    return card ? [itemOf({ ...row, card })] : [];
+  });
+  return { communities, total: first.total };
 }
 
 /** The default chat channel; members only, as chat itself is. */
@@ -154,17 +136,9 @@ const relatives = (viewer: Caller, condition: Condition) => sql`(
     select c.id, c.slug, c.name, c.avatar from ${own(viewer)} where ${condition} and c.status = 'active' and ${isVisible(viewer)}
     order by c.name_key, c.id limit ${sql.lit(MOST_RELATIVES)}) c)`;
 
-export const communitiesRepository = (db: Db, faces: FacesRepository) => {
-  const lists = { db, faces };
-  const totals = new LRUCache<string, number>({ max: MOST_TOTALS, ttl: TOTAL_MS });
-  const totalOf = async (asked: Omit<Asked, 'cut'>, key: string): Promise<number> => {
-    const known = totals.get(key);
-    if (known !== undefined) return known;
-    const { rows } = await sql<{ total: number }>`${countOf(asked)}`.execute(db);
-    const { total } = rows[0]!;
-    if (total >= COSTLY_TOTAL) totals.set(key, total);
-    return total;
-  };
+export const communitiesRepository = (db: Db, cards: CardsRepository) => {
+  const lists = { db, cards };
+  const totalOf = keptTotals({ costly: COSTLY_TOTAL });
   return {
     async list(viewer: Caller, { q, category, tag, language, city, status, lat, lng, sort, ...query }: Wanted): Promise<Found> {
       const near = lat === undefined || lng === undefined ? null : { lat, lng };
@@ -175,13 +149,17 @@ export const communitiesRepository = (db: Db, faces: FacesRepository) => {
         ...(tag ? [sql<SqlBool>`c.tag_keys @> ${[foldName(tag)]}::text[]`] : []),
         ...(language === undefined ? [] : [sql<SqlBool>`c.language = ${language}`]),
         ...(city ? [sql<SqlBool>`c.city_key = ${foldName(city)}`] : []),
-        ...(near ? [isNear(near.lat, near.lng)] : []),
+        ...(near ? [isWithin(near, ...place)] : []),
         ...(q ? [matchesSearch('c.search', q)] : []),
       ]);
-      const order = near ? { key: distanceTo(near.lat, near.lng), direction: ascending } : orders[sort];
+      const order = near ? { key: distanceBetween(near, ...place), direction: ascending } : orders[sort];
       const asked = { viewer, condition, order };
-      const rows = pageOf({ ...asked, cut: cutOf(query) });
-      const total = await totalOf(asked, JSON.stringify([viewer?.id, viewer?.isAdmin, q, category, tag, language, city, status, lat, lng]));
+      const stopsEarly = !q && !near && status !== 'archived';
+      const rows = pageOf({ ...asked, cut: cutOf(query), ...(stopsEarly && { from: ownOfEach(viewer) }) });
+      const total = await totalOf([viewer?.id, viewer?.isAdmin, q, category, tag, language, city, status, lat, lng], async () => {
+        const counted = await sql<{ total: number }>`${countOf(asked)}`.execute(db);
+        return counted.rows[0]!.total;
+      });
       return { ...(await found(lists, { rows, perPage: query.perPage, direction: order.direction, viewer }, summaryOf)), total };
     },
 
@@ -199,7 +177,7 @@ export const communitiesRepository = (db: Db, faces: FacesRepository) => {
         select c.id, c.category_id, c.language, c.member_count, c.city_key from communities c where ${isOpen} ${of}
         order by c.member_count desc, c.id limit ${sql.lit(most)}`;
       const rows = sql`
-        select ${summaryColumns}, k.score as "sortKey", k.people, c.city_key is not distinct from (select city_key from place) as "isInMyCity",
+        select ${rowColumns}, k.score as "sortKey", k.people, c.city_key is not distinct from (select city_key from place) as "isInMyCity",
           c.category_id in (select category_id from chosen) as "isChosen"
         from (select * from candidates order by score desc, id ${cutOf(query)}) k join ${own(viewer)} on c.id = k.id`;
       const prelude = sql`
@@ -213,7 +191,8 @@ export const communitiesRepository = (db: Db, faces: FacesRepository) => {
         candidates as materialized (select p.id, coalesce(k.people, 0) as people, ${score} as score
           from pool p left join acquainted k on k.community_id = p.id)`;
       const total = sql`select count(*) as total from candidates`;
-      return found(lists, { rows, total, prelude, perPage: query.perPage, viewer }, recommendedOf);
+      const more = sql<Omit<RecommendedRow, keyof Own>>`, p.people, p."isInMyCity", p."isChosen"`;
+      return found(lists, { rows, total, prelude, more, perPage: query.perPage, viewer }, recommendedOf);
     },
 
     async mine(viewer: Viewer): Promise<OwnCommunity[]> {
@@ -221,7 +200,9 @@ export const communitiesRepository = (db: Db, faces: FacesRepository) => {
       const rows = pageOf({ viewer, condition, order: orders.active, cut: sql`limit ${sql.lit(MOST_JOINED)}` });
       const shown = {
         rows,
-        more: sql`, ${postsSince(viewer.id, sql`p.id`, sql`p."seenAt"`)} as "newPosts"`,
+        more: sql<
+          Pick<OwnRow, 'status' | 'timezone' | 'newPosts'>
+        >`, p.status, p.timezone, ${postsSince(viewer.id, sql`p.id`, sql`p."seenAt"`)} as "newPosts"`,
         perPage: MOST_JOINED,
         viewer,
       };

@@ -7,6 +7,7 @@ import {
   mayCreateEvent,
   mayInvite,
   mayManage,
+  mayManageChannels,
   mayModerate,
   mayRead,
   postRefusal,
@@ -17,29 +18,43 @@ import { mayBan, maySetRequired } from './members/communities.members.policy.ts'
 /** id, username, first name, last name, picture: an array is cheaper to build and to send than an object. */
 export type Face = [id: string, username: string, firstName: string, lastName: string, picture: string | null];
 
-export type SummaryRow = Omit<CommunitySummary, '_id' | 'location' | 'members' | 'membership' | 'lastActivityAt'> &
-  Pick<Standing, 'state' | 'role'> & {
-    status: OwnCommunity['status'];
-    city: string | null;
-    country: string | null;
-    lastActivityAt: Date;
-    faces: Face[] | null;
-  };
+/** A community as it looks to everyone with the same rights to see its members, without a membership. Frozen, see `keptItems`. */
+export type Card = Readonly<CommunitySummary & { membership: null }>;
+export type CardRow = Omit<CommunitySummary, '_id' | 'location' | 'members' | 'membership' | 'lastActivityAt'> & {
+  city: string | null;
+  country: string | null;
+  lastActivityAt: Date;
+  faces: Face[] | null;
+};
 
-export type OwnRow = SummaryRow & Pick<OwnCommunity, 'newPosts'>;
-export const ownOf = (row: OwnRow): OwnCommunity => ({ ...summaryOf(row), newPosts: row.newPosts, status: row.status });
+/** A row of a list, with its card. */
+type Own = Pick<Standing, 'state' | 'role'>;
+type CardOfList = Own & { card: Card };
+export function summaryOf(row: CardOfList): CommunitySummary {
+  const membership = membershipOf(row);
+  return membership === null ? row.card : { ...row.card, membership };
+}
 
-export type RecommendedRow = SummaryRow & { people: number; isInMyCity: boolean; isChosen: boolean };
+export type OwnRow = CardOfList & Pick<OwnCommunity, 'newPosts' | 'status' | 'timezone'>;
+export const ownOf = (row: OwnRow): OwnCommunity => ({
+  ...summaryOf(row),
+  newPosts: row.newPosts,
+  status: row.status,
+  timezone: row.timezone,
+});
+
+export type RecommendedRow = CardOfList & { people: number; isInMyCity: boolean; isChosen: boolean };
 export const recommendedOf = (row: RecommendedRow): RecommendedCommunity => ({ ...summaryOf(row), reason: reasonOf(row) });
 
-function reasonOf({ people, city, isInMyCity, isChosen }: RecommendedRow): RecommendedCommunity['reason'] {
+function reasonOf({ people, card: { location }, isInMyCity, isChosen }: RecommendedRow): RecommendedCommunity['reason'] {
   if (people > 0) return { kind: 'people', people, city: null };
-  if (isInMyCity && city !== null) return { kind: 'city', people: 0, city };
+  if (isInMyCity && location !== null) return { kind: 'city', people: 0, city: location.city };
   return isChosen ? { kind: 'category', people: 0, city: null } : null;
 }
 
 type Relative = Community['children'][number];
-export type DetailRow = SummaryRow &
+export type DetailRow = CardRow &
+  Own &
   Pick<
     Community,
     | 'description'
@@ -77,32 +92,34 @@ const memberOf = ([id, username, firstName, lastName, profilePicture]: Face) => 
 });
 
 // A banned user sees the community as a stranger does.
-const membershipOf = ({ state, role }: Pick<Standing, 'state' | 'role'>): CommunitySummary['membership'] =>
+const membershipOf = ({ state, role }: Own): CommunitySummary['membership'] =>
   state === null || state === 'banned' ? null : { state, role: role ?? 'member' };
 
-export const summaryOf = (row: SummaryRow): CommunitySummary => ({
-  id: row.id,
-  _id: row.id,
-  slug: row.slug,
-  name: row.name,
-  tagline: row.tagline,
-  avatar: row.avatar,
-  cover: row.cover,
-  categoryId: row.categoryId,
-  tags: row.tags,
-  language: row.language,
-  location: row.city === null ? null : { city: row.city, country: row.country },
-  visibility: row.visibility,
-  joinPolicy: row.joinPolicy,
-  memberCount: row.memberCount,
-  asksOnJoining: row.asksOnJoining,
-  lastActivityAt: row.lastActivityAt.toISOString(),
-  members: row.faces?.map(memberOf) ?? [],
-  membership: membershipOf(row),
-});
+export const cardOf = (row: CardRow): Card =>
+  Object.freeze({
+    id: row.id,
+    _id: row.id,
+    slug: row.slug,
+    name: row.name,
+    tagline: row.tagline,
+    avatar: row.avatar,
+    cover: row.cover,
+    categoryId: row.categoryId,
+    tags: row.tags,
+    language: row.language,
+    location: row.city === null ? null : { city: row.city, country: row.country },
+    visibility: row.visibility,
+    joinPolicy: row.joinPolicy,
+    memberCount: row.memberCount,
+    asksOnJoining: row.asksOnJoining,
+    lastActivityAt: row.lastActivityAt.toISOString(),
+    members: row.faces?.map(memberOf) ?? [],
+    membership: null,
+  });
 
 export const communityOf = (viewer: Viewer | null, row: DetailRow, standing: Standing): Community => ({
-  ...summaryOf(row),
+  ...cardOf(row),
+  membership: membershipOf(row),
   own: {
     isFollowing: row.isFollowing,
     notificationLevel: standing.notificationLevel,
@@ -113,6 +130,7 @@ export const communityOf = (viewer: Viewer | null, row: DetailRow, standing: Sta
     canSetRequired: maySetRequired(viewer),
     canArchive: mayArchive(viewer, standing),
     canExport: mayManage(viewer, standing),
+    canManageChannels: standing.community.status === 'active' && mayManageChannels(viewer, standing),
   },
   isRequired: standing.community.isRequired,
   description: row.description,

@@ -293,7 +293,7 @@ describe('recommendations', () => {
   });
 });
 
-it('lists the communities I am an active member of, archived ones too', async () => {
+it('lists the communities I am an active member of, archived ones too, each with its time zone', async () => {
   const me = await createPerson(app.db);
   const mine = await createCommunity(app, { members: [me], visibility: 'hidden' });
   const archived = await createCommunity(app, { members: [me], status: 'archived' });
@@ -301,4 +301,6 @@ it('lists the communities I am an active member of, archived ones too', async ()
   await addMember(app, await createCommunity(app), me, { state: 'left' });
   const { body } = await app.call('GET /me/communities', { as: me });
   expect(body.map(({ id }) => id).toSorted()).toEqual([mine.id, archived.id].toSorted());
+  const own = await app.call('GET /communities/:id', { params: { id: mine.id }, as: me });
+  expect(body.find(({ id }) => id === mine.id)?.timezone).toBe(own.body.timezone);
 });

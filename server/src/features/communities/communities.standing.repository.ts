@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
-import { rightChoices } from '#contract/kernel/community-rights.ts';
+import { type CommunityRight, rightChoices } from '#contract/kernel/community-rights.ts';
 import { limits } from '#contract/kernel/limits.ts';
 import { slugPattern } from '#contract/kernel/patterns.ts';
 import { appNow } from '#kernel/clock.ts';
@@ -10,6 +10,8 @@ import type { Standing } from './communities.policy.ts';
 
 /** What visibility depends on. */
 export type Reader = Pick<Viewer, 'id' | 'isAdmin'>;
+/** For conditions in a statement about one reader, or about several: then the id is a column of it. */
+export type AnyReader = { id: string | RawBuilder<string>; isAdmin: boolean };
 type Caller = Reader | null;
 type Other = { userId: string; communityId: string; lock: 'share' | 'none' };
 type Condition = RawBuilder<SqlBool>;
@@ -20,7 +22,8 @@ const now = sql<Date>`(select ${appNow})`;
 // Conditions over `communities as c` and the viewer's own membership, left-joined as `m`. Any repository may use them.
 
 /** How `memberships as m` is joined: `.leftJoin('memberships as m', (join) => join.on(isOwn(viewer)))`. */
-export const isOwn = (viewer: Pick<Reader, 'id'> | null): Condition => sql`(m.community_id = c.id and m.user_id = ${viewer?.id ?? null})`;
+export const isOwn = (viewer: Pick<AnyReader, 'id'> | null): Condition =>
+  sql`(m.community_id = c.id and m.user_id = ${viewer?.id ?? null})`;
 
 /** Over `users as u`: an enabled account that is not about to be deleted. */
 export const isAccountLive = sql<SqlBool>`(u.status = 'enabled' and u.deleted_at is null and u.delete_at is null)`;
@@ -39,14 +42,14 @@ export const isNewcomer = sql<SqlBool>`(m.role = 'member' and (m.joined_at > ${n
 const isInvited = sql<SqlBool>`(m.state = 'invited' and coalesce(m.invited_until > ${now}, true))`;
 
 /** Whether the viewer may know that the community exists. */
-export function isVisible(viewer: Caller): Condition {
+export function isVisible(viewer: AnyReader | null): Condition {
   if (viewer?.isAdmin) return sql`(c.status in ('active', 'archived'))`;
   if (!viewer) return sql`(c.status in ('active', 'archived') and c.visibility = 'public')`;
   return sql`(c.status in ('active', 'archived') and (c.visibility = 'public' or m.state = 'active' or ${isInvited} or (c.visibility = 'registered' and ${isNotBanned})))`;
 }
 
 /** Whether the viewer may read its content: events, posts, web-readable channels. The SQL form of `mayRead`. */
-export function isReadable(viewer: Caller): Condition {
+export function isReadable(viewer: AnyReader | null): Condition {
   if (viewer?.isAdmin) return isVisible(viewer);
   if (!viewer) return sql`(${isVisible(viewer)} and c.content_visibility = 'public')`;
   return sql`(${isVisible(viewer)} and (m.state = 'active' or c.content_visibility = 'public' or (c.content_visibility = 'registered' and ${isNotBanned})))`;
@@ -55,13 +58,14 @@ export function isReadable(viewer: Caller): Condition {
 /** Over `c`: whether joining asks for an answer, a field, or the acceptance of rules. */
 export const asksOnJoining = sql<boolean>`(cardinality(c.rules) > 0 or c.join_questions <> '[]' or c.member_fields <> '[]')`;
 
-/** Whether the membership of the alias `member` may invite to `c`. The SQL form of `mayInvite`, but for administrators of the site. */
-export const isInviter = (member: string): Condition => {
+/** Whether the membership of the alias `member` has a right in `c`, while `c` is active. The SQL form of `hasRight`, but for administrators of the site. */
+export const holdsRight = (right: CommunityRight, member: string): Condition => {
   const of = (column: string) => sql.ref(`${member}.${column}`);
-  const least = sql`coalesce(c.rights ->> 'invite', ${sql.lit(rightChoices.invite[0])})`;
+  const least = sql`coalesce(c.rights ->> ${sql.lit(right)}, ${sql.lit(rightChoices[right][0])})`;
   return sql`(c.status = 'active' and coalesce(${of('state')} = 'active' and coalesce(${of('muted_until')} <= ${now}, true)
     and (${of('role')} in ('owner', 'admin') or (${of('role')} = 'moderator' and ${least} <> 'admin') or ${least} = 'member'), false))`;
 };
+export const isInviter = (member: string): Condition => holdsRight('invite', member);
 
 /** The viewer's state, as in `Standing`. */
 export const stateInForce = sql<Standing['state']>`case

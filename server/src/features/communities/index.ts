@@ -17,7 +17,7 @@ import { closingService } from './members/communities.closing.service.ts';
 import { requestsRepository } from './members/communities.requests.repository.ts';
 import type { Restrict } from './members/communities.restrictions.service.ts';
 import { createMembers } from './members/index.ts';
-import { facesRepository } from './communities.faces.repository.ts';
+import { cardsRepository } from './communities.cards.repository.ts';
 import { communitiesRepository } from './communities.repository.ts';
 import { communitiesRoutes } from './communities.routes.ts';
 import { type CommunitiesService, communitiesService } from './communities.service.ts';
@@ -29,7 +29,7 @@ export type { OnClosing, OnEntered, OnFounded, OnLeft, OnSignedUp } from './comm
 export type { Restrict } from './members/communities.restrictions.service.ts';
 export { type ContentFilter, contentFilter } from './filter/communities.filter.service.ts';
 export { filterRepository } from './filter/communities.filter.repository.ts';
-export { isUnblocked } from './communities.faces.repository.ts';
+export { blockedAmong, hasBlocks, isUnblocked } from './communities.faces.repository.ts';
 export { followsRepository } from './members/communities.follows.repository.ts';
 export { actsOn, muteMinutes } from './members/communities.members.policy.ts';
 export { revokeInvitesOf } from './invites/communities.invites.repository.ts';
@@ -37,6 +37,8 @@ export {
   mayApprove,
   mayCreateEvent,
   mayInvite,
+  mayManage,
+  mayManageChannels,
   mayModerate,
   mayRead,
   outranks,
@@ -47,13 +49,18 @@ export {
 } from './communities.policy.ts';
 export {
   asksOnJoining,
+  holdsRight,
   isAccountLive,
   isInviter,
   isNewcomer,
   isOwn,
   isReadable,
   isVisible,
+  type AnyReader,
   type Reader,
+  standingColumns,
+  standingOf,
+  type StandingRow,
   type StandingsRepository,
   standingsRepository,
 } from './communities.standing.repository.ts';
@@ -89,7 +96,7 @@ export function createCommunities(
   restrict: Restrict;
 } {
   const { db, transact, hub, settings, audit, viewers } = parts;
-  const communities = communitiesRepository(db, facesRepository(db, viewers));
+  const communities = communitiesRepository(db, cardsRepository(db, viewers));
   const founding = foundingRepository();
   const members = membersRepository();
   const standings = standingsRepository(db);

@@ -13,10 +13,10 @@ const isUndecided = sql`k.state in ('open', 'in_review')`;
 /** Reports, and the cases that they open. */
 export const reportsRepository = (db: Db) => ({
   /** The undecided case of the target, with its row locked: a new one, or the one that an earlier report opened. */
-  async open(tx: Tx, { id, targetType, targetId, communityId, subjectId, title, body, url }: NewCase): Promise<string> {
+  async open(tx: Tx, { id, targetType, targetId, communityId, subjectId, isNameless = false, title, body, url }: NewCase): Promise<string> {
     const { rows } = await sql<{ id: string }>`
-      insert into moderation_cases (id, community_id, target_type, target_id, subject_id, title, body, url)
-      values (${id}, ${communityId}, ${targetType}, ${targetId}, ${subjectId}, ${title}, ${body}, ${url})
+      insert into moderation_cases (id, community_id, target_type, target_id, subject_id, is_nameless, title, body, url)
+      values (${id}, ${communityId}, ${targetType}, ${targetId}, ${subjectId}, ${isNameless}, ${title}, ${body}, ${url})
       on conflict (target_type, target_id) where state in ('open', 'in_review')
       do update set report_count = moderation_cases.report_count
       returning id`.execute(tx);

@@ -4,7 +4,7 @@ import { newId } from '#kernel/ids.ts';
 import { testApp } from '#test/app.ts';
 import { createChannel, say } from '#test/chat.ts';
 import { addMember, createCommunity } from '#test/communities.ts';
-import { createEvent } from '#test/events.ts';
+import { createEvent, register } from '#test/events.ts';
 import { createPerson, type TestUser } from '#test/people.ts';
 import { createPost } from '#test/posts.ts';
 
@@ -25,6 +25,15 @@ const comment = async () => {
 };
 const event = () => createEvent(app, community, { visibility: 'members' });
 
+/** Feedback of the person about an event that Ben hosts. */
+const feedback = async (by: TestUser, showsName = true) => {
+  const about = await createEvent(app, community, { visibility: 'members', host: ben, startsIn: -5 });
+  await register(app, about, by);
+  const body = { rating: 2, text: 'Feedback', showsName };
+  expect((await app.call('PUT /events/:id/feedback/mine', { params: { id: about.id }, as: by, body })).status).toBe(200);
+  return app.db.selectFrom('event_feedback').select(['id', 'event_id']).where('event_id', '=', about.id).executeTakeFirstOrThrow();
+};
+
 const targets: Record<ReportTarget, () => Promise<string>> = {
   user: async () => author.id,
   post: async () => (await createPost(app, community)).id,
@@ -32,6 +41,7 @@ const targets: Record<ReportTarget, () => Promise<string>> = {
   event: async () => (await event()).id,
   message: async () => (await say(app, channel, author)).body.id,
   community: async () => community.id,
+  feedback: async () => (await feedback(author)).id,
 };
 
 it.each(Object.entries(targets))('a %s is reported by those who see it; for others it is as if it were missing', async (name, make) => {
@@ -44,6 +54,19 @@ it.each(Object.entries(targets))('a %s is reported by those who see it; for othe
   expect([status, body]).toEqual([200, { isNew: true }]);
   const isOfSite = type === 'user' || type === 'community';
   expect(await casesOf(id)).toMatchObject([{ community_id: isOfSite ? null : community.id, report_count: 1, state: 'open' }]);
+});
+
+it('feedback is reported by those who read it only, and not by its author', async () => {
+  const member = await createPerson(app.db);
+  await addMember(app, community, member);
+  const moderator = await createPerson(app.db);
+  await addMember(app, community, moderator, { role: 'moderator' });
+  const { id } = await feedback(member);
+  for (const other of [member, moderator]) expect((await report(other, 'feedback', id)).body.code).toBe('report.target_not_found');
+  expect((await report(ben, 'feedback', id)).status).toBe(200);
+  expect(await casesOf(id)).toMatchObject([{ subject_id: member.id, is_nameless: false, body: '★★☆☆☆\n\nFeedback' }]);
+  const own = await feedback(ben, false);
+  expect((await report(ben, 'feedback', own.id)).body.code).toBe('report.own');
 });
 
 it('what one wrote oneself is not reported, and neither is what was deleted', async () => {

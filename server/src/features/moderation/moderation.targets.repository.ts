@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ReportTarget } from '#contract/reports.ts';
 import { roomsOf } from '#features/chat/index.ts';
 import { isOwn, isReadable, isVisible } from '#features/communities/index.ts';
-import { isOpenTo, sources } from '#features/events/index.ts';
+import { isOpenTo, mayReadFeedback, sources } from '#features/events/index.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 
@@ -14,6 +14,8 @@ export type Target = {
   body: string;
   url: string;
   isDeleted: boolean;
+  /** The author did not agree that others learn who wrote it. */
+  isNameless?: boolean;
 };
 type Find = (viewer: Viewer, id: string) => RawBuilder<Target>;
 
@@ -28,19 +30,35 @@ const finds: Record<Exclude<ReportTarget, 'user'>, Find> = {
   post: (viewer, id) => sql`
     select p.community_id as "communityId", p.author_id as "subjectId", p.title, p.body, ${postUrl} as url, p.state = 'deleted' as "isDeleted"
     from ${posts(viewer)} where p.id = ${id} and ${isPostReadable(viewer)}`,
+  // A comment on a post, or on an event, which has its own rules about who sees it.
   comment: (viewer, id) => sql`
     select p.community_id as "communityId", k.author_id as "subjectId", p.title, k.body, ${postUrl} || '?comment=' || k.id as url,
       k.deleted_at is not null or p.state = 'deleted' as "isDeleted"
-    from comments k join ${posts(viewer)} on p.id = k.post_id where k.id = ${id} and k.state = 'published' and ${isPostReadable(viewer)}`,
+    from comments k join ${posts(viewer)} on p.id = k.post_id where k.id = ${id} and k.state = 'published' and ${isPostReadable(viewer)}
+    union all
+    select e.community_id, k.author_id, e.title, k.body, '/events/' || e.slug || '#comment-' || k.id, k.deleted_at is not null
+    from comments k join posts p on p.id = k.post_id join (${sources(viewer)}) on e.id = p.event_id
+    where k.id = ${id} and k.state = 'published' and ${isOpenTo(viewer)}`,
   event: (viewer, id) => sql`
     select e.community_id as "communityId", e.created_by as "subjectId", e.title,
       case when e.description = '' then e.summary else e.description end as body, '/events/' || e.slug as url, false as "isDeleted"
     from ${sources(viewer)} where e.id = ${id} and ${isOpenTo(viewer)}`,
+  // Those who read it do not learn who wrote it unless the person agreed; that it is one's own is known to oneself.
+  feedback: (viewer, id) => sql`
+    select e.community_id as "communityId", f.user_id as "subjectId", e.title, '/events/' || e.slug || '/manage?tab=feedback' as url,
+      repeat('★', f.rating) || repeat('☆', 5 - f.rating) || case when f.text = '' then '' else E'\n\n' || f.text end as body,
+      false as "isDeleted", not f.shows_name as "isNameless"
+    from ${sources(viewer)} join event_feedback f on f.event_id = e.id and f.hidden_at is null
+    where f.id = ${id} and ${isOpenTo(viewer)} and ${mayReadFeedback(viewer)}`,
+  // Of a conversation the site decides, and reads of it what was reported.
   message: (viewer, id) => sql`
-    select ch.community_id as "communityId", t.sender_id as "subjectId", room.name as title, t.body,
+    select ch.community_id as "communityId", t.sender_id as "subjectId", case room.name when '' then '@' || su.username else room.name end as title,
+      concat_ws(E'\n\n', nullif(t.body, ''), (
+        select string_agg('[' || case when a.name = '' then a.type else a.name end || ']', E'\n' order by a.nth)
+          from message_attachments a where a.message_id = t.id)) as body,
       '/chat/' || t.channel_id || '?at=' || t.seq as url, t.state = 'deleted' as "isDeleted"
     from messages t join (${roomsOf(viewer.id)}) room on room.id = t.channel_id and t.seq > room.floor
-    join channels ch on ch.id = t.channel_id where t.id = ${id}`,
+    join channels ch on ch.id = t.channel_id join users su on su.id = t.sender_id where t.id = ${id}`,
   community: (viewer, id) => sql`
     select null::uuid as "communityId", (
         select o.user_id from memberships o where o.community_id = c.id and o.state = 'active' and o.role = 'owner'

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/kernel/schemas.ts';
-import type { Notification } from '#contract/notifications.ts';
+import type { MailKind, Notification } from '#contract/notifications.ts';
 import { followsRepository } from '#features/communities/index.ts';
 import type { FormRoute } from '#kernel/http/form-return.ts';
 import type { PublicPageSource } from '#kernel/http/public-pages.ts';
@@ -11,12 +11,14 @@ import type { Outbox } from '#kernel/outbox/index.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
 import type { Viewer } from '#kernel/viewer.ts';
+import { nameOf, whenOf } from './notification-parts.ts';
 import { notificationOf } from './notification-words.ts';
+import { endingPath } from './notifications.unsubscribe.ts';
 import { listRepository } from './notifications.list.repository.ts';
 import { marksRepository } from './notifications.marks.repository.ts';
 import { raiseRepository } from './notifications.raise.repository.ts';
 import { notificationsRoutes } from './notifications.routes.ts';
-import { mailRepository } from './notifications.mail.repository.ts';
+import { mailRepository, type SettleMails, settleMails } from './notifications.mail.repository.ts';
 import { digestRepository } from './notifications.digest.repository.ts';
 import { defineDigestJob } from './notifications.digest.service.ts';
 import { defineMailJob } from './notifications.mail.service.ts';
@@ -24,17 +26,39 @@ import { settingsRepository } from './notifications.settings.repository.ts';
 import { settingsService } from './notifications.settings.service.ts';
 import { unsubscribeRepository } from './notifications.unsubscribe.repository.ts';
 import { unsubscribing } from './notifications.unsubscribe.pages.ts';
+import { type PreviewNotice, previewing } from './notifications.preview.service.ts';
 import { notificationsService } from './notifications.service.ts';
-import { type Notify, notifyService, type ReadMentions, readMentions } from './notifications.notify.service.ts';
+import {
+  type Notify,
+  notifyService,
+  type ReadNotices,
+  readNotices,
+  type UnreadNotices,
+  unreadNotices,
+  type ReadAllNotices,
+  readAllNotices,
+} from './notifications.notify.service.ts';
 
-export type { Notify, ReadMentions } from './notifications.notify.service.ts';
+export type { Notify, ReadAllNotices, ReadNotices, UnreadNotices } from './notifications.notify.service.ts';
+
+/** For features that send mails of their own to those who are notified. */
+export type Mailing = {
+  settle: SettleMails;
+  /** The path that ends these kinds of mails for the account. */
+  endingPath: (userId: string, mails: readonly MailKind[]) => string;
+  nameOf: typeof nameOf;
+  whenOf: typeof whenOf;
+  preview: PreviewNotice;
+  /** Whether mails are sent; without it they wait in the outbox. */
+  hasMail: () => boolean;
+};
 
 const BATCH = 2_000;
 const dropOld = defineJob<object>('notifications.tidy');
 
 /** `notify` alone, for tests that build a service without the app. */
 export const createNotify = (hub: Hub): Notify => notifyService({ notifications: raiseRepository(), hub });
-export const createReadMentions = (hub: Hub): ReadMentions => readMentions({ marks: marksRepository(), hub });
+export const createReadNotices = (hub: Hub): ReadNotices => readNotices({ marks: marksRepository(), hub });
 
 type Mentions = { count: number; latest: Notification[]; until: string | null };
 /** Unread mentions of the viewer in what they may still see: how many, and the latest. */
@@ -44,8 +68,11 @@ const mentions = ['post.mention', 'chat.mention'] as const;
 type Notifications = {
   routes: Handler[];
   notify: Notify;
-  readMentions: ReadMentions;
+  readNotices: ReadNotices;
+  unreadNotices: UnreadNotices;
+  readAllNotices: ReadAllNotices;
   unreadMentions: UnreadMentions;
+  mailing: Mailing;
   unsubscribe: { page: PublicPageSource; form: FormRoute };
 };
 
@@ -73,5 +100,18 @@ export function createNotifications(parts: Parts, { hasTransport }: Pick<Outbox,
     ]);
     return { count, latest: rows.map((row) => notificationOf(row, language)), until: rows[0] ? cursorOf(rows[0]) : null };
   };
-  return { routes, notify: createNotify(hub), readMentions: createReadMentions(hub), unreadMentions, unsubscribe };
+  const mailing: Mailing = {
+    settle: settleMails,
+    endingPath: (userId, mails) => endingPath(parts.secretBox, { of: 'mails', userId, mails: [...mails] }),
+    nameOf,
+    whenOf,
+    preview: previewing(parts),
+    hasMail,
+  };
+  const ofMessages = {
+    readNotices: createReadNotices(hub),
+    unreadNotices: unreadNotices({ marks, hub }),
+    readAllNotices: readAllNotices({ marks, hub }),
+  };
+  return { routes, mailing, notify: createNotify(hub), ...ofMessages, unreadMentions, unsubscribe };
 }

@@ -1,76 +1,32 @@
 import type { Notification, NotificationKind } from '#contract/notifications.ts';
 import type { Language } from '#contract/kernel/schemas.ts';
 import { noticeText } from '#kernel/texts/index.ts';
+import { eventWords } from './notification-event-words.ts';
+import {
+  lineOf,
+  dayOf,
+  momentOf,
+  titleOf,
+  reasonOf,
+  sentences,
+  beginningOf,
+  nameOf,
+  type Translate,
+  type Words,
+  type Write,
+} from './notification-parts.ts';
+import { urlOf } from './notification-urls.ts';
 import type { StoredNotice } from './notifications.list.repository.ts';
 
-type Words = Pick<Notification, 'title' | 'message'>;
-type Params = Record<string, string | number>;
-type Translate = (key: string, params?: Params) => string;
-
-const EXCERPT = 140;
 const TWO_DAYS = 172_800_000;
-const isHan = /\p{Script=Han}/u;
-
-/** Family name first, without a space, when the name is written in Chinese. */
-export function nameOf({
-  firstName,
-  lastName,
-  username,
-}: Pick<NonNullable<StoredNotice['actor']>, 'firstName' | 'lastName' | 'username'>): string {
-  const name = isHan.test(firstName + lastName) ? lastName + firstName : `${firstName} ${lastName}`;
-  return name.trim() || username;
-}
-
-/** The beginning of a text on one line. */
-export function excerptOf(body: string): string {
-  const letters = [...body.replace(/\s+/g, ' ').trim()];
-  return letters.length > EXCERPT ? `${letters.slice(0, EXCERPT).join('')}…` : letters.join('');
-}
-
-/** In the event's time zone, which is named, as the reader's is unknown. */
-export function whenOf(
-  { startsAt, zone, allDay }: Pick<NonNullable<StoredNotice['event']>, 'startsAt' | 'zone' | 'allDay'>,
-  language: Language,
-): string {
-  const write = (parts: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, { ...parts, timeZone: zone });
-  const at = new Date(startsAt);
-  const day = write({ weekday: 'short', month: 'short', day: 'numeric' }).format(at);
-  if (allDay) return day;
-  const clock = write({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);
-  const zoneName = write({ timeZoneName: 'short' })
-    .formatToParts(at)
-    .find(({ type }) => type === 'timeZoneName')?.value;
-  return [day, clock, zoneName].join(' ');
-}
-
-const dayOf = (date: Date, language: Language): string => new Intl.DateTimeFormat(language, { month: 'long', day: 'numeric' }).format(date);
-
-// In UTC, which is named, as the zone of the reader is unknown.
-const momentOf = (date: Date, language: Language): string =>
-  new Intl.DateTimeFormat(language, {
-    month: 'long',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone: 'UTC',
-    timeZoneName: 'short',
-  }).format(date);
-
-/** The title with the actor, alone or with others. */
-const titleOf = ({ kind, others }: StoredNotice, translate: Translate, alone: string = `${kind}.title`): string =>
-  others > 0 ? translate(`${kind}.others`, { count: others }) : translate(alone);
 
 const membersOf = ({ community }: StoredNotice, translate: Translate): string =>
   community ? translate('membership.members', { count: community.memberCount }) : '';
 
 function requestOf({ request, others }: StoredNotice, translate: Translate): string {
   if (!request?.isOpen && others === 0) return translate('membership.requested.answered');
-  return (others === 0 && request && excerptOf(request.words)) || translate('membership.requested.open');
+  return (others === 0 && request && lineOf(request.words)) || translate('membership.requested.open');
 }
-
-const reasonOf = ({ params }: StoredNotice): string => excerptOf(String(params['reason'] ?? ''));
-const sentences = (...parts: string[]): string => parts.filter((part) => part !== '').join(' · ');
 
 /** A date in the past is left out. */
 function refusalOf(notice: StoredNotice, translate: Translate, language: Language): string {
@@ -97,22 +53,35 @@ function roleOf(notice: StoredNotice, translate: Translate): Words {
   return { title, message: reasonOf(notice) || (notice.actor ? translate('membership.role.by') : '') };
 }
 
-function placeAndTimeOf({ event }: StoredNotice, language: Language): string {
-  return event ? [whenOf(event, language), event.venue].filter(Boolean).join(' · ') : '';
+/** In a community, where; else who wrote, in a group with a name also where. */
+function directOf(notice: StoredNotice, translate: Translate): Words {
+  if (notice.community) return { title: translate('chat.direct.channel'), message: beginningOf(notice.message?.body ?? '') };
+  const title = notice.channel?.name ? translate('chat.direct.group') : titleOf(notice, translate);
+  return { title, message: beginningOf(notice.message?.body ?? '') };
 }
 
-function answerOf(notice: StoredNotice, translate: Translate): string {
-  return titleOf(
-    notice,
-    translate,
-    notice.answer === 'going' || notice.answer === 'waitlisted' ? `event.rsvp.${notice.answer}` : 'event.rsvp.title',
-  );
+const titleParam = ({ params }: StoredNotice): string => lineOf(String(params['title'] ?? ''));
+const textOf = (notice: StoredNotice): string => beginningOf(notice.post?.words ?? '');
+
+const ofEdit = (what: 'pending' | 'approved' | 'rejected', { post }: StoredNotice): string =>
+  `post.edit_${what}.${post?.commentId ? 'comment' : 'title'}`;
+
+const targets = ['post', 'comment', 'message', 'event', 'feedback'] as const;
+/** What happened to the content first, then what it means for its author. Notices of earlier releases name one of them, as `act`. */
+function sanctionOf(notice: StoredNotice, translate: Translate): Words {
+  const { params, community } = notice;
+  const target = targets.find((known) => known === params['target']) ?? 'other';
+  const what = translate(`moderation.target.${target}`, { title: titleParam(notice) });
+  const subject = what.charAt(0).toUpperCase() + what.slice(1);
+  const act = params['act'] === undefined ? null : String(params['act']);
+  const content = params['content'] === undefined ? null : String(params['content']);
+  return {
+    title: translate(`moderation.sanctioned.${content ?? act ?? 'warn'}`, { what, subject }),
+    message: sentences(content && act ? translate(`moderation.sanctioned.too.${act}`) : '', community?.name ?? '', reasonOf(notice)),
+  };
 }
 
-const titleParam = ({ params }: StoredNotice): string => excerptOf(String(params['title'] ?? ''));
-const textOf = (notice: StoredNotice): string => excerptOf(notice.post?.words ?? '');
-
-const write: Record<NotificationKind, (notice: StoredNotice, translate: Translate, language: Language) => Words> = {
+const write: Record<NotificationKind, Write> = {
   'membership.joined': (notice, translate) => ({ title: titleOf(notice, translate), message: membersOf(notice, translate) }),
   'membership.invite_used': (notice, translate) => ({ title: titleOf(notice, translate), message: membersOf(notice, translate) }),
   'membership.requested': (notice, translate) => ({ title: titleOf(notice, translate), message: requestOf(notice, translate) }),
@@ -171,21 +140,23 @@ const write: Record<NotificationKind, (notice: StoredNotice, translate: Translat
   'post.comment_pending': (notice, translate) => ({ title: translate('post.comment_pending.title'), message: textOf(notice) }),
   'post.comment_approved': (notice, translate) => ({ title: translate('post.comment_approved.title'), message: textOf(notice) }),
   'post.comment_rejected': (notice, translate) => ({ title: translate('post.comment_rejected.title'), message: reasonOf(notice) }),
+  'post.edit_pending': (notice, translate) => ({
+    title: translate(ofEdit('pending', notice)),
+    message: translate('post.edit_pending.message'),
+  }),
+  'post.edit_approved': (notice, translate) => ({ title: translate(ofEdit('approved', notice)), message: '' }),
+  'post.edit_rejected': (notice, translate) => ({ title: translate(ofEdit('rejected', notice)), message: reasonOf(notice) }),
   'post.hidden': (notice, translate) => ({ title: translate('post.hidden.title'), message: reasonOf(notice) }),
+  'post.deleted': (notice, translate) => ({
+    title: translate('post.deleted.title', { title: titleParam(notice) }),
+    message: sentences(notice.community?.name ?? '', reasonOf(notice)),
+  }),
+  'post.comment_deleted': (notice, translate) => ({
+    title: translate('post.comment_deleted.title', { title: titleParam(notice) }),
+    message: sentences(notice.community?.name ?? '', reasonOf(notice)),
+  }),
   'post.moved': (notice, translate) => ({ title: translate('post.moved.title'), message: reasonOf(notice) }),
-  'event.rsvp': (notice, translate, language) => ({ title: answerOf(notice, translate), message: placeAndTimeOf(notice, language) }),
-  'event.promoted': (notice, translate, language) => ({
-    title: translate('event.promoted.title'),
-    message: placeAndTimeOf(notice, language),
-  }),
-  'event.cancelled': (notice, translate, language) => ({
-    title: translate('event.cancelled.title'),
-    message: sentences(placeAndTimeOf(notice, language), reasonOf(notice)),
-  }),
-  'event.restored': (notice, translate, language) => ({
-    title: translate('event.restored.title'),
-    message: placeAndTimeOf(notice, language),
-  }),
+  ...eventWords,
   'moderation.opened': (notice, translate) => ({
     title: translate('moderation.opened.title', { title: titleParam(notice) }),
     message: translate('moderation.opened.message'),
@@ -197,10 +168,7 @@ const write: Record<NotificationKind, (notice: StoredNotice, translate: Translat
       message: translate(`moderation.decided.${outcome}.message`),
     };
   },
-  'moderation.sanctioned': (notice, translate) => ({
-    title: translate(`moderation.sanctioned.${String(notice.params['act'] ?? 'warn')}`, { title: titleParam(notice) }),
-    message: sentences(notice.community?.name ?? '', reasonOf(notice)),
-  }),
+  'moderation.sanctioned': sanctionOf,
   'moderation.appealed': (notice, translate) => ({
     title: translate('moderation.appealed.title', { title: titleParam(notice) }),
     message: translate('moderation.appealed.message'),
@@ -225,51 +193,24 @@ const write: Record<NotificationKind, (notice: StoredNotice, translate: Translat
     title: translate('account.deletion_cancelled.title'),
     message: translate('account.deletion_cancelled.message'),
   }),
-  'chat.mention': (notice, translate) => ({ title: translate('chat.mention.title'), message: excerptOf(notice.message?.body ?? '') }),
+  'chat.mention': (notice, translate) => ({
+    title: translate(notice.community ? 'chat.mention.title' : 'chat.mention.conversation'),
+    message: beginningOf(notice.message?.body ?? ''),
+  }),
+  'chat.direct': directOf,
+  // What strangers write is read where it can be declined.
+  'chat.request': (_, translate) => ({ title: translate('chat.request.title'), message: translate('chat.request.message') }),
+  'chat.added': ({ channel }, translate) => ({ title: translate(channel?.name ? 'chat.added.named' : 'chat.added.title'), message: '' }),
 };
-
-const addressOf = (slug: string, { id, commentId }: NonNullable<StoredNotice['post']>): string =>
-  `/communities/${slug}/posts/${id}${commentId ? `?comment=${commentId}` : ''}`;
-
-/** Where a decision about the reader is told, and can be appealed. */
-const decisionUrl = (place: 'case' | 'community', id: string): string => `/notifications?decision=${place}.${id}`;
-
-/** Those who decide get to the case, those who reported to what stayed, and the person concerned to the decision. */
-function caseUrlOf({ kind, community, params }: StoredNotice): string {
-  const home = community ? `/communities/${community.slug}` : '/home';
-  const isOwn = kind === 'moderation.sanctioned' || (kind === 'moderation.appeal_decided' && params['of'] === 'own');
-  // Notices of earlier releases do not name the case.
-  if (isOwn) return params['case'] ? decisionUrl('case', String(params['case'])) : home;
-  if (kind === 'moderation.decided') return String(params['url'] ?? home);
-  const opened = `case=${String(params['case'])}`;
-  return community ? `${home}?tab=manage&section=reports&${opened}` : `/system/moderation?${opened}`;
-}
-
-function urlOf(notice: StoredNotice): string {
-  const { kind, params, community, event, message, post } = notice;
-  if (post && community) return addressOf(community.slug, post);
-  if (message) return `/chat/${message.channelId}?at=${message.seq}`;
-  if (event) return `/events/${event.slug}`;
-  if (kind.startsWith('moderation.')) return caseUrlOf(notice);
-  if (kind.startsWith('account.')) return '/personal-center/settings?section=data';
-  if (kind === 'membership.banned' || kind === 'membership.removed' || kind === 'membership.muted')
-    return notice.communityId ? decisionUrl('community', notice.communityId) : '/communities';
-  // Owners restore it under its former address.
-  if (kind === 'membership.deleting' && params['slug']) return `/communities/${params['slug']}`;
-  if (!community) return '/communities';
-  const home = `/communities/${community.slug}`;
-  if (kind === 'membership.archive_ready') return `${home}?tab=manage&section=lifecycle`;
-  return kind === 'membership.requested' ? `${home}?tab=manage&section=requests` : home;
-}
 
 /** A notification in its reader's language. */
 export function notificationOf(notice: StoredNotice, language: Language): Notification {
-  const { id, kind, date, isRead, actor, community, event, message, post } = notice;
-  const names: Params = {
+  const { id, kind, date, isRead, actor, community, event, message, channel, post } = notice;
+  const names: Record<string, string | number> = {
     actor: actor ? nameOf(actor) : noticeText(language, 'somebody'),
     community: community?.name ?? String(notice.params['community'] ?? ''),
     event: event?.title ?? '',
-    channel: message?.channel ?? '',
+    channel: message?.channel ?? channel?.name ?? '',
     post: post?.title ?? '',
   };
   const translate: Translate = (key, params) => noticeText(language, key, { ...names, ...params });

@@ -4,7 +4,7 @@ import type { MailItem } from '#kernel/outbox/kinds.ts';
 import { noticeText } from '#kernel/texts/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import { zonedDay } from '#kernel/zoned-time.ts';
-import { excerptOf, nameOf, whenOf } from './notification-words.ts';
+import { beginningOf, nameOf, whenOf } from './notification-parts.ts';
 import type { DigestEvent, DigestPost, DigestRepository, Morning, Reader } from './notifications.digest.repository.ts';
 import type { Mailing } from './notifications.mail.service.ts';
 import { endingPath } from './notifications.unsubscribe.ts';
@@ -28,8 +28,8 @@ const morningsOf = (zones: readonly string[], now: Date): Morning[] =>
 const postItem = ({ community, title, words, author, slug, id }: DigestPost): MailItem => ({
   heading: '',
   about: `${community} · ${nameOf(author)}`,
-  title: title || excerptOf(words),
-  text: title ? excerptOf(words) : '',
+  title: title || beginningOf(words),
+  text: title ? beginningOf(words) : '',
   path: `/communities/${slug}/posts/${id}`,
 });
 const eventItem = ({ community, title, startsAt, eventSlug, ...event }: DigestEvent, language: Language): MailItem => ({

@@ -83,10 +83,10 @@ it('comes on Mondays to those who choose so, with the whole week; without a zone
   );
   await app.call('PUT /communities/:id/membership', { params: { id: community.id }, as: reader, body: { notificationLevel: 'digest' } });
   await app.call('PUT /notifications/settings', { as: reader, body: { digest: 'weekly' } });
-  await createPost(app, community, { title: 'Of this week', publishedAt: await ago(1) });
   const { rows } = await sql<{ day: number }>`select extract(isodow from app_now() at time zone ${timezone})::int as day`.execute(app.db);
   // On the Sunday before, and then on Monday.
   await shiftClock(app.db, `${7 - rows[0]!.day} days`);
+  await createPost(app, community, { title: 'Of this week', publishedAt: await ago(1) });
   expect(await run()).toEqual([]);
   await shiftClock(app.db, '1 day');
   expect(await run()).toEqual([addressOf(reader)]);

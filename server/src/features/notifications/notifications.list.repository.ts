@@ -20,8 +20,18 @@ export type StoredNotice = Place & {
   community: (NonNullable<Notification['community']> & { memberCount: number }) | null;
   event: { slug: string; title: string; startsAt: string; zone: string; allDay: boolean; venue: string | null } | null;
   /** `words` are those of the comment that it is about, or of the post. */
-  post: { id: string; title: string; commentId: string | null; words: string } | null;
+  post: {
+    id: string;
+    title: string;
+    /** Of the event that is commented on. */ eventSlug: string | null;
+    commentId: string | null;
+    words: string;
+  } | null;
   message: { channelId: string; channel: string; seq: number; body: string } | null;
+  /** What it is about as a whole; also that of the message. */
+  channel: { id: string; name: string } | null;
+  /** What a host wrote to guests of the event. */
+  hostMessage: { id: string; subject: string; body: string } | null;
   /** The current state of the actor's request or answer. */
   request: { isOpen: boolean; words: string } | null;
   answer: 'pending' | 'going' | 'waitlisted' | null;
@@ -43,16 +53,18 @@ const columns = (
   case when ev.id is not null then json_build_object('slug', ev.slug, 'title', ev.title, 'startsAt', ev.starts_at, 'zone', ev.zone,
     'allDay', ev.all_day, 'venue', ev.venue_name) end as event,
   case when ps.id is not null then (
-    select json_build_object('id', ps.id, 'title', ps.title, 'commentId', k.id, 'words', coalesce(k.body, ps.body))
+    select json_build_object('id', ps.id, 'title', ps.title, 'eventSlug', ps.event_slug, 'commentId', k.id, 'words', coalesce(k.body, ps.body))
       from (select) one left join comments k on k.deleted_at is null
        and k.id = coalesce((n.params ->> 'comment')::uuid, case n.subject_type when 'comment' then n.subject_id end)) end as post,
   case when msg.id is not null then json_build_object('channelId', msg.channel_id, 'channel', msg.channel, 'seq', msg.seq, 'body', msg.body) end as message,
+  case when place.id is not null then json_build_object('id', place.id, 'name', place.name) end as channel,
+  case when hm.id is not null then json_build_object('id', hm.id, 'subject', hm.subject, 'body', hm.body) end as "hostMessage",
   case when n.kind = 'membership.requested' then (
     select json_build_object('isOpen', rq.state = 'pending', 'words', rq.message)
       from memberships rq where rq.community_id = n.community_id and rq.user_id = n.actor_id) end as request,
   case when n.kind = 'event.rsvp' then (
     select an.state from registrations an
-     where an.event_id = n.subject_id and an.user_id = n.actor_id and an.state in ('pending', 'going', 'waitlisted')) end as answer,
+     where an.event_id = n.subject_id and an.user_id = n.actor_id and an.state in ('pending', 'going', 'waitlisted', 'offered')) end as answer,
   case when n.kind = 'membership.rejected' and m.state = 'rejected' then m.changed_at + interval '7 days' end as "mayAskAgainAt"`;
 
 /** Reads for lists; inside a transaction, pass its `tx`. */

@@ -18,11 +18,18 @@ const topic = sql`case split_part(n.kind, '.', 1) when 'membership' then 'commun
 /** As when it was raised, by what the recipient has chosen since. */
 const isSilent = sql`(exists (select from muted_topics t where t.user_id = n.user_id and t.topic = ${topic})
   or exists (select from blocks b where b.user_id = n.user_id and b.blocked_id = n.actor_id)
-  or (n.kind <> all(${personal}::text[]) and (l.notification_level = 'none'
+  or (l.notification_level is not null and n.kind <> all(${personal}::text[]) and (l.notification_level = 'none'
     or (l.notification_level in ('mentions', 'digest') and n.kind <> all(${addressed}::text[])))))`;
 
 /** Over `users as u`: someone who can get mails. */
 export const isReachable = sql`(${isAccountLive} and u.email_verified_at is not null)`;
+
+/** Takes back mails that are due, of notices that another mail tells: they stay unread in the application. */
+export type SettleMails = (tx: Tx, notice: { userId: string; subjectId: string; kinds: readonly NotificationKind[] }) => Promise<void>;
+export const settleMails: SettleMails = async (tx, { userId, subjectId, kinds }) => {
+  await sql`update notifications set mail_due_at = null where user_id = ${userId}::uuid and subject_id = ${subjectId}::uuid
+    and kind = any(${kinds}::text[]) and mail_due_at is not null`.execute(tx);
+};
 
 export const mailRepository = (db: Db) => ({
   /** Those with mails that are due, by their ids. */

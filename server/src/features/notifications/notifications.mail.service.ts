@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
 import type { Language } from '#contract/kernel/schemas.ts';
+import type { Notification } from '#contract/notifications.ts';
 import { defineJob } from '#kernel/jobs/index.ts';
+import type { MailItem } from '#kernel/outbox/kinds.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';
 import { notificationOf } from './notification-words.ts';
@@ -24,6 +26,15 @@ const START = '00000000-0000-0000-0000-000000000000';
 const MOST = 20;
 const unknownLanguage: Language = 'en-US';
 
+/** A notification as an entry of a mail. */
+export const mailItemOf = ({ title, message, url, community }: Notification): MailItem => ({
+  heading: '',
+  about: community?.name ?? '',
+  title,
+  text: message,
+  path: url,
+});
+
 /** Sends what has stayed unread for a while: each person one mail of all that is due, each notification once. */
 export function defineMailJob({ jobs, mailer, secretBox, transact, log, hasMail, mails, listsIn }: Dependencies): void {
   const muteOf = (userId: string, due: readonly Due[]) => {
@@ -39,13 +50,7 @@ export function defineMailJob({ jobs, mailer, secretBox, transact, log, hasMail,
     if (notices.length === 0) return;
     const { id: userId, username, email: to, language } = reader;
     const entries = notices.map((notice) => notificationOf(notice, language ?? unknownLanguage));
-    const items = entries.map(({ title, message, url, community }) => ({
-      heading: '',
-      about: community?.name ?? '',
-      title,
-      text: message,
-      path: url,
-    }));
+    const items = entries.map(mailItemOf);
     const of = [...new Set(notices.map(({ kind }) => mailKindOf(kind)).filter((kind) => kind !== null))].toSorted();
     const mute = muteOf(userId, due);
     const params = {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { NotificationKind } from '#contract/notifications.ts';
 import { appNow } from '#kernel/clock.ts';
 import { isFrom, type Place } from '#kernel/cursor.ts';
 import type { Db } from '#kernel/db/index.ts';
@@ -11,6 +12,9 @@ export type Marking = Choice & { until: Place; ids?: readonly string[] | undefin
 
 /** Messages of a channel that a reader passes at once: those behind `after`, up to `upTo`. */
 export type ReadStretch = { userId: string; channelId: string; after: number; upTo: number };
+
+/** Kinds about a channel as a whole. Where they are of a message in it, their `seq` is its. */
+const ofChannels: readonly NotificationKind[] = ['chat.direct', 'chat.request', 'chat.added'];
 
 /** Rows per statement of the daily job. */
 const BATCH = 5_000;
@@ -34,15 +38,56 @@ export const marksRepository = () => ({
   read: (tx: Tx, viewer: Viewer, marking: Marking): Promise<number> =>
     mark(tx, viewer, marking, { set: sql`read_at = ${appNow}, read_action = ${marking.action}::uuid`, still: sql`n.read_at is null` }),
 
-  /** Marks the notifications of mentions in these messages as read. */
-  readMentions: async (tx: Tx, { userId, channelId, after, upTo }: ReadStretch): Promise<number> =>
+  /** Marks the notifications of these messages as read: of mentions in them, and of the channel up to the last of them. */
+  readNotices: async (tx: Tx, { userId, channelId, after, upTo }: ReadStretch): Promise<number> =>
     countOf(
       await sql`
-        update notifications n set read_at = ${appNow}
-          from mentions mn join messages t on t.channel_id = mn.channel_id and t.seq = mn.seq
-         where mn.user_id = ${userId}::uuid and mn.channel_id = ${channelId}::uuid and mn.seq > ${after}::bigint and mn.seq <= ${upTo}::bigint
-           and n.user_id = mn.user_id and n.kind = 'chat.mention' and n.subject_id = t.id
-           and n.read_at is null and n.cleared_at is null`.execute(tx),
+        with passed as (
+          select 'chat.mention' as kind, t.id as subject_id from mentions mn join messages t on t.channel_id = mn.channel_id and t.seq = mn.seq
+           where mn.user_id = ${userId}::uuid and mn.channel_id = ${channelId}::uuid and mn.seq > ${after}::bigint and mn.seq <= ${upTo}::bigint
+          union all select kind, ${channelId}::uuid from unnest(${[...ofChannels]}::text[]) kind)
+        update notifications n set read_at = ${appNow} from passed
+         where n.user_id = ${userId}::uuid and n.kind = passed.kind and n.subject_id = passed.subject_id
+           and coalesce((n.params ->> 'seq')::bigint, 0) <= ${upTo}::bigint and n.read_at is null and n.cleared_at is null`.execute(tx),
+    ),
+
+  /** Marks the notifications of these messages as unread, but for those that were cleared. */
+  unreadNotices: async (tx: Tx, { userId, channelId, after, upTo }: ReadStretch): Promise<number> =>
+    countOf(
+      await sql`
+        update notifications n set read_at = null
+         where n.user_id = ${userId}::uuid and n.read_at is not null and n.cleared_at is null
+           and ((n.kind = 'chat.direct' and n.subject_id = ${channelId}::uuid and (n.params ->> 'seq')::bigint > ${after}::bigint)
+             or (n.kind = 'chat.mention' and n.subject_id in (
+               select t.id from mentions mn join messages t on t.channel_id = mn.channel_id and t.seq = mn.seq
+                where mn.user_id = ${userId}::uuid and mn.channel_id = ${channelId}::uuid and mn.seq > ${after}::bigint and mn.seq <= ${upTo}::bigint)))`.execute(
+        tx,
+      ),
+    ),
+
+  /** Marks the notifications of messages up to the read positions as read, by an action that can be undone. */
+  readAllNotices: async (tx: Tx, userId: string, action: string): Promise<number> =>
+    countOf(
+      await sql`
+        update notifications n set read_at = ${appNow}, read_action = ${action}::uuid
+         where n.user_id = ${userId}::uuid and n.read_at is null and n.cleared_at is null
+           and ((n.kind in ('chat.direct', 'chat.added') and exists (select from channel_members cm
+                where cm.channel_id = n.subject_id and cm.user_id = n.user_id and coalesce((n.params ->> 'seq')::bigint, 0) <= cm.last_read_seq))
+             or (n.kind = 'chat.mention' and exists (select from messages t join channel_members cm on cm.channel_id = t.channel_id
+                where t.id = n.subject_id and cm.user_id = n.user_id and t.seq <= cm.last_read_seq)))`.execute(tx),
+    ),
+
+  /** Marks those of the action as unread again whose messages are unread. */
+  undoReadAllNotices: async (tx: Tx, userId: string, action: string): Promise<number> =>
+    countOf(
+      await sql`
+        update notifications n set read_at = null
+         where n.user_id = ${userId}::uuid and n.read_action = ${action}::uuid and n.read_at is not null and n.cleared_at is null
+           and (n.kind = 'chat.added'
+             or (n.kind = 'chat.direct' and exists (select from channel_members cm
+                where cm.channel_id = n.subject_id and cm.user_id = n.user_id and (n.params ->> 'seq')::bigint > cm.last_read_seq))
+             or (n.kind = 'chat.mention' and exists (select from messages t join channel_members cm on cm.channel_id = t.channel_id
+                where t.id = n.subject_id and cm.user_id = n.user_id and t.seq > cm.last_read_seq)))`.execute(tx),
     ),
 
   clear: (tx: Tx, viewer: Viewer, marking: Marking): Promise<number> =>

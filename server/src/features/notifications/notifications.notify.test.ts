@@ -65,6 +65,31 @@ it('gathers who did the same until somebody has looked, each person once', async
   expect(await rows()).toMatchObject([{ actor_id: ben.id, others: [] }]);
 });
 
+it('tells of several at once as of one after another, and of no one whom the reader has blocked', async () => {
+  const [cleo, dora] = [await createPerson(db), await createPerson(db)];
+  await tell();
+  await tell({ actorId: dora.id, others: [anna.id, cleo.id, ben.id] });
+  const [told] = await rows();
+  expect([told!.actor_id, told!.others.toSorted()]).toEqual([dora.id, [anna.id, ben.id, cleo.id].toSorted()]);
+  await tell({ actorId: dora.id, others: [ben.id] });
+  await markRead();
+  await tell({ actorId: dora.id, others: [anna.id] });
+  expect(await rows()).toMatchObject([{ read_at: expect.any(Date) }]);
+  await db.insertInto('blocks').values({ user_id: reader.id, blocked_id: dora.id }).execute();
+  const [other, alone] = [newId(), newId()];
+  await tell({ actorId: dora.id, others: [reader.id, cleo.id], subject: { type: 'community', id: other } });
+  await tell({ actorId: dora.id, others: [], subject: { type: 'community', id: alone } });
+  const unblocked = await db
+    .selectFrom('notifications')
+    .selectAll()
+    .where('user_id', '=', reader.id)
+    .where('subject_id', '=', other)
+    .execute();
+  expect(unblocked).toMatchObject([{ actor_id: cleo.id, others: [] }]);
+  expect(await db.selectFrom('notifications').select('id').where('subject_id', '=', alone).execute()).toEqual([]);
+  await db.deleteFrom('blocks').execute();
+});
+
 it('leaves nothing behind when the act is undone, and no hint of it', async () => {
   const line = await connect(app.origin, await app.accessTokenFor(reader));
   const hasCaughtUp = () => isIn(line, (eventId) => app.hub.hint(`user:${reader.id}`, 'event.changed', { eventId }));

@@ -9,7 +9,9 @@ export type NewNotification = {
   userId: string;
   kind: NotificationKind;
   actorId: string | null;
-  subject: { type: 'community' | 'event' | 'message' | 'account' | 'post' | 'comment' | 'case'; id: string };
+  /** Other actors of the same, each before the next and all before `actorId`. */
+  others?: readonly string[];
+  subject: { type: 'community' | 'event' | 'event_message' | 'message' | 'channel' | 'account' | 'post' | 'comment' | 'case'; id: string };
   communityId: string | null;
   params?: Record<string, string | number>;
 };
@@ -21,46 +23,54 @@ const soon = sql<Date>`${appNow} + interval '2 minutes'`;
 const together = sql<Date>`date_bin('15 minutes', ${appNow} + interval '10 minutes', timestamptz 'epoch') + interval '15 minutes'`;
 const dueOf: Record<NoticeMail, RawBuilder<Date>> = {
   decisions: soon,
+  reminders: soon,
+  hosts: soon,
   mentions: soon,
   requests: together,
   announcements: together,
   replies: together,
 };
-/** What is unread has its mail, or waits for it: a renewal neither repeats nor delays it. */
-const due = sql<Date | null>`case when notifications.read_at is null and notifications.cleared_at is null then notifications.mail_due_at
+/** What is unread has its mail, or waits for it: a renewal neither repeats nor delays it. Only the next reminder is a mail again. */
+const due = sql<Date | null>`case when notifications.kind <> 'event.reminder' and notifications.read_at is null and notifications.cleared_at is null then notifications.mail_due_at
   else excluded.mail_due_at end`;
 
 /** Counting of other actors stops here. */
 const MOST_OTHERS = 500;
 
 /** The other actors while the row is unread: it stands for all of them. */
-const others = sql<string[]>`case
-  when notifications.read_at is not null or notifications.cleared_at is not null then '{}'
-  when notifications.actor_id is null or notifications.actor_id = excluded.actor_id or cardinality(notifications.others) >= ${sql.lit(MOST_OTHERS)}
-    then array_remove(notifications.others, excluded.actor_id)
-  else array_append(array_remove(notifications.others, excluded.actor_id), notifications.actor_id) end`;
+const others = sql<string[]>`array(select distinct o.id from unnest(excluded.others || case
+    when notifications.read_at is null and notifications.cleared_at is null then array_append(notifications.others, notifications.actor_id) else '{}' end) o (id)
+  where o.id is not null and o.id is distinct from excluded.actor_id limit ${sql.lit(MOST_OTHERS)})`;
 
 export type Topic = 'communities' | 'posts' | 'events' | 'chat';
 type Reach = {
-  actorId: string | null;
+  /** None: it is of the system. */
+  actorIds: readonly string[];
   topic: Topic | null;
   communityId: string | null;
   /** Levels of notification in the community that leave this kind out. */
   silencedBy: readonly string[];
 };
 
+type Willing = { id: string; actorIds: string[] };
+
 export const raiseRepository = () => ({
-  /** Those of the users, in their order, who have neither muted the topic, nor blocked the actor, nor chosen a level that leaves it out. */
-  willing: async (tx: Tx, userIds: readonly string[], { actorId, topic, communityId, silencedBy }: Reach): Promise<string[]> => {
+  /**
+   * Those of the users, in their order, who have neither muted the topic nor chosen a level that leaves it out; each with the actors that are
+   * other people whom they have not blocked, and only with at least one of them if there are any.
+   */
+  willing: async (tx: Tx, userIds: readonly string[], { actorIds, topic, communityId, silencedBy }: Reach): Promise<Willing[]> => {
     if (userIds.length === 0) return [];
-    const { rows } = await sql<{ id: string }>`
-      select given.id from unnest(${userIds}::uuid[]) with ordinality as given (id, place)
-      where not exists (select from muted_topics t where t.user_id = given.id and t.topic = ${topic})
-        and not exists (select from blocks b where b.user_id = given.id and b.blocked_id = ${actorId}::uuid)
+    const { rows } = await sql<Willing>`
+      select given.id, known.ids as "actorIds" from unnest(${userIds}::uuid[]) with ordinality as given (id, place)
+      cross join lateral (select array(select a.id from unnest(${actorIds}::uuid[]) with ordinality as a (id, place) where a.id <> given.id
+        and not exists (select from blocks b where b.user_id = given.id and b.blocked_id = a.id) order by a.place) as ids) known
+      where (cardinality(known.ids) > 0 or ${actorIds.length === 0})
+        and not exists (select from muted_topics t where t.user_id = given.id and t.topic = ${topic})
         and not exists (select from memberships l where l.community_id = ${communityId}::uuid and l.user_id = given.id
           and l.notification_level = any(${silencedBy}::text[]))
       order by given.place`.execute(tx);
-    return rows.map(({ id }) => id);
+    return rows;
   },
 
   /**
@@ -78,6 +88,7 @@ export const raiseRepository = () => ({
           user_id: row.userId,
           kind: row.kind,
           actor_id: row.actorId,
+          others: [...(row.others ?? [])],
           subject_type: row.subject.type,
           subject_id: row.subject.id,
           community_id: row.communityId,
@@ -100,6 +111,7 @@ export const raiseRepository = () => ({
           .where((eb) =>
             eb.or([
               eb('notifications.actor_id', 'is distinct from', eb.ref('excluded.actor_id')),
+              sql<boolean>`not excluded.others <@ array_append(notifications.others, notifications.actor_id)`,
               eb('notifications.params', '<>', eb.ref('excluded.params')),
               eb('notifications.created_at', '<', sql<Date>`${appNow} - ${WINDOW}`),
             ]),

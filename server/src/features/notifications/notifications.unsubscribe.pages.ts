@@ -26,7 +26,8 @@ export function unsubscribing({ settings, states, setLevel, transact, secretBox 
 } {
   const load = async (token: string): Promise<PublicPage> => {
     const ending = endingOf(secretBox, token);
-    if (ending?.of === 'mails') {
+    if (!ending) return { name: 'unsubscribeOver', reason: 'damaged' };
+    if (ending.of === 'mails') {
       const off = await states.off(ending.userId);
       if (off)
         return {
@@ -37,11 +38,11 @@ export function unsubscribing({ settings, states, setLevel, transact, secretBox 
           community: null,
         };
     }
-    if (ending?.of === 'community') {
+    if (ending.of === 'community') {
       const found = await states.membership(ending);
       if (found) return { name: 'unsubscribe', token, isOff: found.level === 'none', mails: [], community: withoutOverrides(found.name) };
     }
-    return { name: 'unsubscribeOver' };
+    return { name: 'unsubscribeOver', reason: 'gone' };
   };
 
   const change = async (token: string, isOff: boolean): Promise<void> => {

@@ -57,11 +57,12 @@ it('a community is muted, and comes back with the level that it had', async () =
   expect(await level()).toBe('digest');
 });
 
-it('a damaged link, or one that was made for nothing like it, does nothing, and has a page that says so', async () => {
+it('a damaged link, and one of a membership that is gone, do nothing, and have a page that says which of them it is', async () => {
   const other = `/unsubscribe?token=${secretBox.seal(JSON.stringify({ of: 'mails', userId: reader.id, mails: ['replies'] }))}`;
   const stranger = pathOf({ of: 'community', userId: community.owner.id, communityId: reader.id, level: 'all' });
-  for (const path of [other, stranger, '/unsubscribe?token=abc', '/unsubscribe']) {
-    expect([path, await open(path)]).toEqual([path, { name: 'unsubscribeOver' }]);
+  const over = [other, '/unsubscribe?token=abc', '/unsubscribe'].map((path) => [path, 'damaged'] as const);
+  for (const [path, reason] of [...over, [stranger, 'gone'] as const]) {
+    expect([path, await open(path)]).toEqual([path, { name: 'unsubscribeOver', reason }]);
     expect([path, (await post(path, form({ 'List-Unsubscribe': 'One-Click' }))).status]).toEqual([path, 200]);
   }
   expect(await withoutMail(reader)).toEqual(['digest']);

@@ -15,6 +15,10 @@ type MembershipKind = Exclude<Extract<NotificationKind, `membership.${string}`>,
 
 const isStaff = (viewer: NoticeReader): Condition => (viewer.isAdmin ? sql`true` : sql`(m.state = 'active' and m.role <> 'member')`);
 
+/** Of the event whose comments hang on `ps`. */
+const isHostOf = (viewer: NoticeReader): Condition =>
+  sql`exists (select from event_hosts h where h.event_id = ps.event_id and h.user_id = ${viewer.id} and h.role <> 'check_in')`;
+
 /** Common table expressions for `subjects`; free of cost where no row needs them. */
 export const prelude = (viewer: NoticeReader) => sql`with rooms as materialized (${roomsOf(viewer.id)})`;
 
@@ -24,31 +28,39 @@ const place = sql`coalesce(case when n.kind like 'post.%' then (
       when 'comment' then (select k.post_id from comments k where k.id = n.subject_id) end) end, n.community_id)`;
 
 /**
- * Notifications `n` with their subjects: the community `c`, the viewer's own membership `m`, the post `ps`, the event `ev` and the message
- * `msg`, the last three only where the viewer may open them.
+ * Notifications `n` with their subjects: the community `c`, the viewer's own membership `m`, the message of a host `hm`, the post `ps`, or what the
+ * comments of an event hang on, the event `ev`, the message `msg` and the channel `place`, the last four only where the viewer may open them.
  */
 export const subjects = (viewer: NoticeReader) => sql`notifications n
   left join communities c on c.id = ${place}
   left join memberships m on ${isOwn(viewer)}
   left join lateral (
-    select e.id, e.slug, e.title, e.starts_at, e.zone, e.all_day, e.venue_name from ${sources(viewer)}
-     where n.subject_type = 'event' and e.id = n.subject_id and ${isOpenTo(viewer)}) ev on true
+    select e.id, e.slug, e.title, e.starts_at, e.zone, e.all_day, e.venue_name, e.status from ${sources(viewer)}
+     where n.subject_type in ('event', 'event_message') and ${isOpenTo(viewer)}
+       and e.id = case n.subject_type when 'event' then n.subject_id else (select h.event_id from event_messages h where h.id = n.subject_id) end) ev on true
+  left join event_messages hm on n.subject_type = 'event_message' and hm.id = n.subject_id
   left join lateral (
-    select p.id, p.title, p.body, p.state,
+    select p.id, case when p.event_id is null then p.title else (select te.title from events te where te.id = p.event_id) end as title, p.body, p.state,
+        (select te.slug from events te where te.id = p.event_id) as event_slug, p.event_id,
         (select k.state from comments k where n.subject_type = 'comment' and k.id = n.subject_id) as comment_state from posts p
      where p.id = case n.subject_type when 'post' then n.subject_id
+         when 'event' then (select o.id from posts o where n.kind = 'event.comment' and o.event_id = n.subject_id)
          when 'comment' then (select k.post_id from comments k where k.id = n.subject_id and k.deleted_at is null) end
-       and p.community_id = c.id and ${isReadable(viewer)}
+       and p.community_id = c.id and ((p.event_id is not null and exists (
+           select from ${sources(viewer)} where e.id = p.event_id and ${isOpenTo(viewer)})) or (p.event_id is null and ${isReadable(viewer)}
        and (p.state = 'published' or (p.author_id = ${viewer.id} and p.state in ('scheduled', 'rejected', 'hidden'))
          or (p.state = 'pending' and ${isStaff(viewer)}))
-       and (p.type <> 'modmail' or p.author_id = ${viewer.id} or ${isStaff(viewer)})) ps on true
+       and (p.type <> 'modmail' or p.author_id = ${viewer.id} or ${isStaff(viewer)})))) ps on true
   left join lateral (
     select t.id, t.body, t.seq, room.id as channel_id, room.name as channel from messages t join rooms room on room.id = t.channel_id and t.seq > room.floor
-     where n.subject_type = 'message' and t.id = n.subject_id and t.state = 'visible') msg on true`;
+     where t.state = 'visible' and ((n.subject_type = 'message' and t.id = n.subject_id)
+       or (n.subject_type = 'channel' and t.channel_id = n.subject_id and t.seq = (n.params ->> 'seq')::bigint))) msg on true
+  left join rooms place on n.subject_type = 'channel' and place.id = n.subject_id`;
 
 /** Whether a row shows its community as it is today: only a farewell outlasts the right to see it. */
 export const isCommunityShown = (viewer: NoticeReader): Condition =>
-  sql`(c.id is not null and (n.kind not in ('membership.removed', 'membership.banned', 'membership.deleting', 'moderation.decided', 'moderation.sanctioned', 'moderation.appeal_decided') or coalesce(${isVisible(viewer)}, false)))`;
+  sql`(c.id is not null and (n.kind not in ('membership.removed', 'membership.banned', 'membership.deleting', 'moderation.decided', 'moderation.sanctioned', 'moderation.appeal_decided',
+    'post.deleted', 'post.comment_deleted') or coalesce(${isVisible(viewer)}, false)))`;
 
 const isMember = (viewer: NoticeReader): Condition => (viewer.isAdmin ? sql`true` : sql`(m.state = 'active')`);
 const anybody: Condition = sql`true`;
@@ -74,12 +86,45 @@ const isDecider = (viewer: NoticeReader): Condition =>
   sql`(case when n.community_id is null then ${mayCall(viewer, 'permission:system:moderation:read')}
     else coalesce(${isVisible(viewer)} and ${isStaff(viewer)}, false) end)`;
 
+/** About an event, for those who may open it. */
+const withEvent: readonly NotificationKind[] = [
+  'event.rsvp',
+  'event.promoted',
+  'event.requested',
+  'event.approved',
+  'event.rejected',
+  'event.offered',
+  'event.lapsed',
+  'event.cancelled',
+  'event.restored',
+  'event.changed',
+  'event.postponed',
+  'event.rescheduled',
+  'event.unconfirmed',
+  'event.dates_added',
+  'event.host',
+  'event.cohost_accepted',
+  'event.invited',
+  'event.removed',
+  'event.seat_handed',
+  'event.seat_accepted',
+  'event.seat_declined',
+  'event.seat_expired',
+  'event.seat_missed',
+  'event.ticket_changed',
+  'event.published',
+];
+
 /** Whether the viewer may still see the subject of a row of `subjects`. Kinds unknown to this release are hidden. */
 export const isShown = (viewer: NoticeReader): Condition => sql`(case n.kind
   ${sql.join(
     Object.entries(audience(viewer)).map(
       ([kind, condition]) => sql`when ${sql.lit(kind)} then coalesce(${isVisible(viewer)} and ${condition}, false)`,
     ),
+    sql` `,
+  )}
+  ${sql.join(
+    withEvent.map((kind) => sql`when ${sql.lit(kind)} then ev.id is not null`),
     sql` `,
   )}
   when 'membership.removed' then c.status in ('active', 'archived')
@@ -94,16 +139,28 @@ export const isShown = (viewer: NoticeReader): Condition => sql`(case n.kind
   when 'post.pending' then ps.state = 'pending'
   when 'post.approved' then ps.state in ('published', 'scheduled')
   when 'post.rejected' then ps.state = 'rejected'
-  when 'post.comment_pending' then ps.comment_state = 'pending' and ${isStaff(viewer)}
+  when 'post.comment_pending' then ps.comment_state = 'pending' and (${isStaff(viewer)} or ${isHostOf(viewer)})
   when 'post.comment_approved' then ps.comment_state = 'published'
   when 'post.comment_rejected' then ps.comment_state = 'rejected'
+  when 'post.edit_pending' then (${isStaff(viewer)} or ${isHostOf(viewer)}) and exists (select from text_edits x where x.post_id = ps.id and x.state = 'waiting'
+    and x.comment_id is not distinct from case n.subject_type when 'comment' then n.subject_id end)
+  when 'post.edit_approved' then ps.id is not null
+  when 'post.edit_rejected' then ps.id is not null
   when 'post.moved' then ps.id is not null
   when 'post.hidden' then ps.state = 'hidden'
-  when 'event.rsvp' then ev.id is not null
-  when 'event.promoted' then ev.id is not null
-  when 'event.cancelled' then ev.id is not null
-  when 'event.restored' then ev.id is not null
+  when 'post.deleted' then exists (select from posts x where x.id = n.subject_id and x.state = 'deleted' and x.removed_by is not null)
+  when 'post.comment_deleted' then exists (
+    select from comments x where x.id = n.subject_id and x.deleted_at is not null and x.removed_by is not null)
+  when 'event.cohost_asked' then ev.id is not null and coalesce(${isStaff(viewer)}, false)
+  when 'event.reminder' then ev.status = 'published'
+  when 'event.feedback' then ev.status = 'published' and coalesce(m.state <> 'banned', true)
+  when 'event.message' then ev.id is not null and hm.id is not null
+  when 'event.comment' then ps.id is not null
+  when 'event.answered' then ps.id is not null
   when 'chat.mention' then msg.id is not null
+  when 'chat.direct' then msg.id is not null
+  when 'chat.request' then place.id is not null
+  when 'chat.added' then place.id is not null
   when 'moderation.opened' then ${isDecider(viewer)}
   when 'moderation.appealed' then ${isDecider(viewer)}
   when 'moderation.decided' then true

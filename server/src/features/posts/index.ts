@@ -11,8 +11,15 @@ import { commentApprovalService } from './comments/posts.comments.approval.servi
 import { commentPublishing } from './comments/posts.comments.publishing.ts';
 import { type CommentsRepository, commentsRepository } from './comments/posts.comments.repository.ts';
 import { type CommentsService, commentsService } from './comments/posts.comments.service.ts';
-import { commentGate, commentsWritingService } from './comments/posts.comments.writing.service.ts';
-import { type WaitingCommentsRepository, waitingCommentsRepository } from './comments/posts.comments.waiting.repository.ts';
+import { commentGate, type CommentsWritingService, commentsWritingService } from './comments/posts.comments.writing.service.ts';
+import { waitingCommentsRepository } from './comments/posts.comments.waiting.repository.ts';
+import { type EventGate, eventGate } from './conversations/posts.conversations.gate.ts';
+import { type ConversationsRepository, conversationsRepository } from './conversations/posts.conversations.repository.ts';
+import { conversationsRoutes } from './conversations/posts.conversations.routes.ts';
+import { type ConversationsService, conversationsService } from './conversations/posts.conversations.service.ts';
+import { editsHolding } from './edits/posts.edits.holding.ts';
+import { type EditsRepository, editsRepository } from './edits/posts.edits.repository.ts';
+import { editsService } from './edits/posts.edits.service.ts';
 import { announcements } from './kinds/posts.announce.ts';
 import { postImagesRepository } from './images/posts.images.repository.ts';
 import { type PostImages, postImages } from './images/posts.images.service.ts';
@@ -29,7 +36,7 @@ import { postsRepository } from './posts.repository.ts';
 import { postsRoutes } from './posts.routes.ts';
 import { type LoadSummaries, type PostsService, postsService } from './posts.service.ts';
 import { postsWritingRepository } from './posts.writing.repository.ts';
-import { postsModerationService } from './posts.moderation.service.ts';
+import { type PostsModerationService, postsModerationService } from './posts.moderation.service.ts';
 import { postsWritingService, type WritingDependencies } from './posts.writing.service.ts';
 import { approvalService } from './publication/posts.approval.service.ts';
 import { movingService } from './publication/posts.moving.service.ts';
@@ -43,6 +50,8 @@ import { reactionsService } from './reactions/posts.reactions.service.ts';
 /** What others read of posts, as the API answers it. */
 export type ReadPosts = Pick<PostsService, 'ofCommunity' | 'get'> & {
   comments: CommentsService['list'];
+  conversation: ConversationsService['get'];
+  commentsOfEvent: ConversationsService['list'];
   isPhotoShown: PostImages['isShown'];
 };
 type Act<Action> = (tx: Tx, viewer: Viewer, id: string, act: { action: Action; reason: string }) => Promise<unknown>;
@@ -60,17 +69,53 @@ function linksOfTexts({ hub, publicUrl }: Pick<Parts, 'hub' | 'publicUrl'>, link
   return postLinks({ rows, links, publicUrl });
 }
 
-type Talk = WritingDependencies & { comments: CommentsRepository; waiting: WaitingCommentsRepository; kinds: PostKindsRepository };
+type Talk = WritingDependencies & {
+  comments: CommentsRepository;
+  db: Parts['db'];
+  rows: EditsRepository;
+  kinds: PostKindsRepository;
+  conversations: ConversationsRepository;
+  events: EventGate;
+};
 /** Reading, writing and approving comments. */
-function talkOf({ waiting, kinds, ...dependencies }: Talk) {
+function talkOf({ db, kinds, rows, ...dependencies }: Talk) {
   const following = commentPublishing({ ...dependencies, kinds });
+  const talk = commentsService(dependencies);
+  const enterComment = commentGate(dependencies);
+  const judging = commentApprovalService({ ...dependencies, waiting: waitingCommentsRepository(db), following });
   return {
-    talk: commentsService(dependencies),
-    enterComment: commentGate(dependencies),
+    talk,
+    enterComment,
     talking: commentsWritingService({ ...dependencies, following }),
-    judging: commentApprovalService({ ...dependencies, waiting, following }),
+    judging,
+    editing: editsService({ ...dependencies, rows, enterComment }),
+    conversing: conversationsService({ ...dependencies, talk, judging, enterComment }),
   };
 }
+
+/** Writing posts, and what becomes of them. */
+const postServices = (dependencies: WritingDependencies) => ({
+  writing: postsWritingService(dependencies),
+  publication: publicationService(dependencies),
+  approval: approvalService(dependencies),
+  moving: movingService(dependencies),
+  moderation: postsModerationService(dependencies),
+});
+
+const moderateContent = (moderation: PostsModerationService, talking: CommentsWritingService): ModerateContent => ({
+  post: (tx, viewer, id, act) => moderation.within(tx, viewer, id, { ...act, days: limits.pinDays.default, isQuiet: true }),
+  comment: talking.within,
+});
+
+type Readers = { reading: PostsService; talk: CommentsService; conversing: ConversationsService; images: PostImages };
+const readPosts = ({ reading, talk, conversing, images }: Readers): ReadPosts => ({
+  ofCommunity: reading.ofCommunity,
+  get: reading.get,
+  comments: talk.list,
+  conversation: conversing.get,
+  commentsOfEvent: conversing.list,
+  isPhotoShown: images.isShown,
+});
 
 export function createPosts(
   { db, transact, hub, audit, jobs, publicUrl }: Parts,
@@ -80,14 +125,17 @@ export function createPosts(
   const comments = commentsRepository(db);
   const standings = standingsRepository(db);
   const mentions = postMentionsRepository();
-  const gate = postGate({ posts, standings });
+  const conversations = conversationsRepository(db);
+  const events = eventGate({ conversations, standings });
+  const gate = postGate({ posts, standings, conversations });
   const images = postImages({ rows: postImagesRepository(db), photos, gate });
   const notices = postNotices({ notify });
   const polls = pollsRepository();
   const kinds = postKindsRepository(db);
+  const edits = editsRepository(db);
   const announce = announcements({ jobs, transact, kinds, notify });
   const publication = publicationRepository(db);
-  const publishingNow = publishing({ publication, kinds, announce, mentions, standings, notices, hub, plan: planPublication(jobs) });
+  const publishingNow = publishing({ publication, kinds, polls, announce, mentions, standings, notices, hub, plan: planPublication(jobs) });
   definePublicationJob({ jobs, transact, posts, publication, standings, follow: publishingNow.follow });
   const dependencies = {
     publication,
@@ -95,10 +143,13 @@ export function createPosts(
     posts,
     writing: postsWritingRepository(),
     images,
+    edits: editsHolding({ rows: edits, photos, kinds, notices, hub }),
     links: linksOfTexts({ hub, publicUrl }, links),
     polls,
     mentions,
     standings,
+    conversations,
+    events,
     gate,
     filter: contentFilter({ filters: filterRepository() }),
     notices,
@@ -107,27 +158,22 @@ export function createPosts(
     hub,
   };
   const reading = postsService({ posts, standings, gate, loadSummaries });
-  const { talk, enterComment, talking, judging } = talkOf({ ...dependencies, comments, waiting: waitingCommentsRepository(db), kinds });
-  const moderation = postsModerationService(dependencies);
+  const { talk, enterComment, talking, judging, editing, conversing } = talkOf({ ...dependencies, comments, db, kinds, rows: edits });
+  const services = postServices(dependencies);
+  const routes = postsRoutes({
+    ...services,
+    reading,
+    talk,
+    talking,
+    judging,
+    editing,
+    kinds: postKindsService({ posts, polls, kinds, gate, transact, hub }),
+    cards: postCardsService({ ...dependencies, comments, enterComment }),
+    reacting: reactionsService({ posts, comments, reactions: reactionsRepository(), gate, enterComment, notices, transact, hub }),
+  });
   return {
-    reading: { ofCommunity: reading.ofCommunity, get: reading.get, comments: talk.list, isPhotoShown: images.isShown },
-    moderate: {
-      post: (tx, viewer, id, act) => moderation.within(tx, viewer, id, { ...act, days: limits.pinDays.default, isQuiet: true }),
-      comment: talking.within,
-    },
-    routes: postsRoutes({
-      reading,
-      writing: postsWritingService(dependencies),
-      publication: publicationService(dependencies),
-      approval: approvalService(dependencies),
-      moving: movingService(dependencies),
-      moderation,
-      talk,
-      talking,
-      judging,
-      kinds: postKindsService({ posts, polls, kinds, gate, transact, hub }),
-      cards: postCardsService({ ...dependencies, comments, enterComment }),
-      reacting: reactionsService({ posts, comments, reactions: reactionsRepository(), gate, enterComment, notices, transact, hub }),
-    }),
+    reading: readPosts({ reading, talk, conversing, images }),
+    moderate: moderateContent(services.moderation, talking),
+    routes: [...conversationsRoutes({ conversations: conversing, talking, judging, editing }), ...routes],
   };
 }

@@ -2,35 +2,68 @@ import { type Standing, type StandingsRepository } from '#features/communities/i
 import { AppError } from '#kernel/errors.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
+import type { ConversationsRepository } from './conversations/posts.conversations.repository.ts';
 import { isShown } from './posts.policy.ts';
 import type { PostsRepository } from './posts.repository.ts';
 import type { PostRow } from './posts.shapes.ts';
 
-export type Opened = { standing: Standing; post: PostRow };
-type Dependencies = { posts: PostsRepository; standings: StandingsRepository };
+export type Opened = {
+  standing: Standing;
+  post: PostRow;
+  /** Whether comments of the caller on an event wait for approval; of a post, `publishing.stateOf` tells. */
+  isModerated: boolean;
+};
+type Dependencies = { posts: PostsRepository; standings: StandingsRepository; conversations: ConversationsRepository };
+type Lock = 'update' | 'share';
+
+const missing = () => new AppError('post.not_found');
+/** What the comments of an event hang on is no post to readers: only the ways to comments open it. */
+const asPost = (opened: Opened): Opened => {
+  if (opened.post.event) throw missing();
+  return opened;
+};
 
 /** The one way to a post: a missing one and one that is hidden from the caller answer alike. */
-export const postGate = ({ posts, standings }: Dependencies) => ({
-  /** Before anything else is said about it. */
-  assertShown(viewer: Viewer, standing: Standing | null, post: PostRow | null): void {
-    if (!post || !standing || !isShown(viewer, standing, post)) throw new AppError('post.not_found');
-  },
-
-  async read(viewer: Viewer | null, id: string): Promise<Opened> {
+export function postGate({ posts, standings, conversations }: Dependencies) {
+  const readThread = async (viewer: Viewer | null, id: string): Promise<Opened> => {
     const post = await posts.find(viewer, id);
+    if (post?.event) {
+      const event = await conversations.find(viewer, post.event.id);
+      if (!event) throw missing();
+      return { standing: event.standing, post, isModerated: event.isModerated };
+    }
     const standing = post && (await standings.find(viewer, post.community.id));
-    if (!post || !standing || !isShown(viewer, standing, post)) throw new AppError('post.not_found');
-    return { standing, post };
-  },
-
-  /** With the row of its community locked, so that a concurrent change of the caller's membership or of the post is seen. */
-  async enter(tx: Tx, viewer: Viewer, id: string, lock: 'update' | 'share' = 'update'): Promise<Opened> {
+    if (!post || !standing || !isShown(viewer, standing, post)) throw missing();
+    return { standing, post, isModerated: false };
+  };
+  const enterThread = async (tx: Tx, viewer: Viewer, id: string, lock: Lock = 'update'): Promise<Opened> => {
     const communityId = await posts.communityOf(tx, id);
     const standing = communityId === null ? null : await standings.findLocked(tx, viewer, communityId, lock);
-    const post = standing === null ? null : await posts.findIn(tx, viewer, id);
+    const post = await posts.findIn(tx, viewer, id);
+    if (post?.event) {
+      const event = await conversations.findIn(tx, viewer, post.event.id);
+      if (!event) throw missing();
+      return { standing: event.standing, post, isModerated: event.isModerated };
+    }
     // It may have been moved while this waited for the lock.
-    if (!standing || !post || post.community.id !== communityId || !isShown(viewer, standing, post)) throw new AppError('post.not_found');
-    return { standing, post };
-  },
-});
+    if (!standing || !post || post.community.id !== communityId || !isShown(viewer, standing, post)) throw missing();
+    return { standing, post, isModerated: false };
+  };
+  return {
+    /** Before anything else is said about it. */
+    assertShown(viewer: Viewer, standing: Standing | null, post: PostRow | null): void {
+      if (!post || !standing || post.event || !isShown(viewer, standing, post)) throw missing();
+    },
+
+    read: async (viewer: Viewer | null, id: string): Promise<Opened> => asPost(await readThread(viewer, id)),
+
+    /** With the row of its community locked, so that a concurrent change of the caller's membership or of the post is seen. */
+    enter: async (tx: Tx, viewer: Viewer, id: string, lock: Lock = 'update'): Promise<Opened> =>
+      asPost(await enterThread(tx, viewer, id, lock)),
+
+    /** The same of what comments hang on: a post, or an event that is open to the caller. */
+    readThread,
+    enterThread,
+  };
+}
 export type PostGate = ReturnType<typeof postGate>;

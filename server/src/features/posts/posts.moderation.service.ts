@@ -4,7 +4,8 @@ import { AppError } from '#kernel/errors.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { mayCurate, mayModerate } from './posts.policy.ts';
-import { tellChanged, type WritingDependencies } from './posts.writing.service.ts';
+import { tellChanged } from './posts.hints.ts';
+import type { WritingDependencies } from './posts.writing.service.ts';
 
 type Moderation = z.output<(typeof contract.moderate)['body'] & {}> & {
   /** Without a notice: the caller sends one of its own. */
@@ -27,7 +28,7 @@ const actions = {
 const aboutPerson: readonly Moderation['action'][] = ['delete', 'restore', 'hide', 'unhide'];
 
 /** What moderators do with posts; always recorded, with a reason. */
-export function postsModerationService({ writing, images, links, gate, notices, audit, transact, hub }: WritingDependencies) {
+export function postsModerationService({ writing, images, edits, links, gate, notices, audit, transact, hub }: WritingDependencies) {
   const acts: Record<Moderation['action'], (tx: Tx, id: string, by: { viewer: Viewer; days: number; reason: string }) => Promise<boolean>> =
     {
       delete: (tx, id, { viewer }) => writing.remove(tx, id, viewer.id),
@@ -45,12 +46,14 @@ export function postsModerationService({ writing, images, links, gate, notices, 
     if (!(aboutPerson.includes(action) ? mayModerate(viewer, standing, post) : mayCurate(viewer, standing)))
       throw new AppError('member.not_allowed');
     if (!(await acts[action](tx, id, { viewer, days, reason }))) return {};
+    if (action === 'delete' || action === 'hide') await edits.end(tx, { postId: id, commentId: null });
     if (action === 'delete') await images.remove(tx, { postId: id, commentId: null }, 'moderator');
     if (action === 'restore') {
       await images.restore(tx, { postId: id, commentId: null });
       await links.restore(tx, { postId: id, commentId: null });
     }
     if (action === 'hide' && !isQuiet) await notices.decided(tx, 'post.hidden', post, { actorId: viewer.id, reason });
+    if (action === 'delete' && !isQuiet) await notices.deleted(tx, post, { commentId: null, authorId: post.authorId, reason });
     await audit.record(tx, {
       by: viewer,
       action: actions[action],

@@ -10,6 +10,8 @@ type Commented = {
   actorId: string;
   parent: { id: string; authorId: string } | null;
   mentioned: readonly string[];
+  /** Of the event that is commented on. */
+  hosts: readonly string[];
 };
 type Decided = Extract<NotificationKind, 'post.approved' | 'post.rejected' | 'post.hidden' | 'post.moved'>;
 type CommentDecided = {
@@ -19,6 +21,9 @@ type CommentDecided = {
   actorId: string;
   reason?: string;
 };
+type Deleted = { commentId: string | null; authorId: string; reason: string };
+type EditDecided = { commentId: string | null; authorId: string; actorId: string; reason: string | null };
+type Answered = { commentId: string; authorId: string; actorId: string; answerId: string };
 type Reacted = { post: PostRow; comment: { id: string; authorId: string } | null; actorId: string };
 
 /** Who learns of posts, comments, mentions and reactions; each person once per text. */
@@ -68,6 +73,16 @@ export const postNotices = ({ notify }: { notify: Notify }) => {
         params,
       }),
 
+    /** The author, of a post or comment that a moderator deleted without a case; by no name, as an appeal is decided by another. */
+    deleted: (tx: Tx, post: PostRow, { commentId, authorId, reason }: Deleted): Promise<void> =>
+      notify(tx, [authorId], {
+        kind: commentId ? 'post.comment_deleted' : 'post.deleted',
+        actorId: null,
+        subject: commentId ? { type: 'comment', id: commentId } : { type: 'post', id: post.id },
+        communityId: post.community.id,
+        params: { title: post.title, reason, deleted: commentId ?? post.id },
+      }),
+
     /** The moderators of a comment that waits for approval. */
     commentWaiting: (tx: Tx, post: PostRow, { id, authorId }: { id: string; authorId: string }, staff: readonly string[]): Promise<void> =>
       tell(tx, 'post.comment_pending', staff, { post, commentId: id, actorId: authorId, comment: id }),
@@ -82,20 +97,48 @@ export const postNotices = ({ notify }: { notify: Notify }) => {
         params: { ...params, comment: commentId },
       }),
 
+    /** The moderators of an edit that waits for approval. */
+    editWaiting: (
+      tx: Tx,
+      post: PostRow,
+      { commentId, authorId }: { commentId: string | null; authorId: string },
+      staff: readonly string[],
+    ) => tell(tx, 'post.edit_pending', staff, { post, commentId, actorId: authorId, ...(commentId && { comment: commentId }) }),
+
+    /** Its author, of what a moderator decided about it. */
+    editDecided: (tx: Tx, post: PostRow, { commentId, authorId, actorId, reason }: EditDecided): Promise<void> =>
+      notify(tx, [authorId], {
+        kind: reason === null ? 'post.edit_approved' : 'post.edit_rejected',
+        actorId,
+        subject: commentId ? { type: 'comment', id: commentId } : { type: 'post', id: post.id },
+        communityId: post.community.id,
+        params: { ...(reason !== null && { reason }), ...(commentId && { comment: commentId }) },
+      }),
+
     /** Those whom a changed comment mentions for the first time. */
     mentionedIn: (tx: Tx, post: PostRow, { commentId, actorId, mentioned }: Pick<Commented, 'commentId' | 'actorId' | 'mentioned'>) =>
       tell(tx, 'post.mention', mentioned, { post, commentId, actorId, comment: commentId }),
 
-    /** Those mentioned, else the author of the comment that is answered, else the author of the post. */
-    async commented(tx: Tx, { post, commentId, actorId, parent, mentioned }: Commented): Promise<void> {
+    /** Those mentioned, else the author of the comment that is answered, else the author of the post, or the hosts of the event. */
+    async commented(tx: Tx, { post, commentId, actorId, parent, mentioned, hosts }: Commented): Promise<void> {
       const told = new Set(mentioned);
       await tell(tx, 'post.mention', mentioned, { post, commentId, actorId, comment: commentId });
       if (parent && !told.has(parent.authorId)) {
         told.add(parent.authorId);
         await tell(tx, 'post.reply', [parent.authorId], { post, commentId: parent.id, actorId, comment: commentId });
       }
-      if (!told.has(post.authorId)) await tell(tx, 'post.comment', [post.authorId], { post, commentId: null, actorId, comment: commentId });
+      const { event, community } = post;
+      const about = { kind: 'event.comment', actorId, communityId: community.id, params: { comment: commentId } } as const;
+      if (event) {
+        const others = hosts.filter((id) => !told.has(id) && id !== actorId);
+        await notify(tx, others, { ...about, subject: { type: 'event', id: event.id } });
+      } else if (!told.has(post.authorId))
+        await tell(tx, 'post.comment', [post.authorId], { post, commentId: null, actorId, comment: commentId });
     },
+
+    /** The author of a comment on an event, that one below it answers it. */
+    answered: (tx: Tx, post: PostRow, { commentId, authorId, actorId, answerId }: Answered): Promise<void> =>
+      tell(tx, 'event.answered', authorId === actorId ? [] : [authorId], { post, commentId, actorId, comment: answerId }),
 
     reacted: (tx: Tx, { post, comment, actorId }: Reacted): Promise<void> =>
       tell(tx, 'post.reaction', [(comment ?? post).authorId], { post, commentId: comment?.id ?? null, actorId }),

@@ -89,7 +89,7 @@ const matrix: Record<string, { may: readonly Role[]; act: (as: TestUser) => Prom
       return app.call('POST /communities/:id/posts/decisions', {
         params: { id: community.id },
         as,
-        body: { decision: 'approve', postIds: [id] },
+        body: { decision: 'approve', posts: [{ id, version: 1 }] },
       });
     },
   },

@@ -1,6 +1,7 @@
 import type { Comment } from '#contract/comments.ts';
 import type { CommunityRole } from '#contract/communities.ts';
 import type { ErrorCode } from '#contract/errors.ts';
+import type { CommentPolicy } from '#contract/events.ts';
 import type { Post, PostType } from '#contract/posts.ts';
 import { mayApprove, mayRead, outranks, postRefusal, type Standing, writeRefusal } from '#features/communities/index.ts';
 import type { Viewer } from '#kernel/viewer.ts';
@@ -14,13 +15,26 @@ export type Authored = {
   /** The moderator who deleted it; null when it stands, or its author deleted it. */
   removedBy: string | null;
 };
+/** The event whose comments hang on a post that stands in no list. */
+export type EventOfPost = {
+  id: string;
+  slug: string;
+  policy: CommentPolicy;
+  isPrivate: boolean;
+  /** Guests have seen it, and it is not archived. */
+  isOut: boolean;
+  /** Whom hints reach; null: its community. */
+  audience: string[] | null;
+};
 export type PostFacts = Authored &
   Pick<Post, 'state' | 'type' | 'isLocked'> & {
+    /** Null for posts. */
+    event: EventOfPost | null;
     /** Of a deleted one: the state into which it is restored. */
     formerState: Post['state'] | null;
   };
 
-export type CommentFacts = Authored & Pick<Comment, 'state'>;
+export type CommentFacts = Authored & Pick<Comment, 'state' | 'eventId'>;
 
 const isOwn = (viewer: Caller, { authorId }: Authored): boolean => viewer !== null && viewer.id === authorId;
 
@@ -62,16 +76,32 @@ export const reactRefusal = (viewer: Viewer, standing: Standing): ErrorCode | nu
   viewer.isAdmin && standing.community.status === 'active' ? null : writeRefusal(standing);
 
 /** Why a comment is refused; null when allowed. Comments that are closed stay open to moderators. */
-export const commentRefusal = (viewer: Viewer, standing: Standing, { isLocked }: Pick<PostFacts, 'isLocked'>): ErrorCode | null =>
-  writeRefusal(standing) ?? (isLocked && !mayApprove(viewer, standing) ? 'post.locked' : null);
+export function commentRefusal(
+  viewer: Viewer,
+  standing: Standing,
+  { isLocked, event }: Pick<PostFacts, 'isLocked' | 'event'>,
+): ErrorCode | null {
+  const refusal = writeRefusal(standing);
+  if (refusal) return refusal;
+  if (event && !event.isOut) return 'event.comments_closed';
+  if (!isLocked || mayApprove(viewer, standing)) return null;
+  return event ? 'event.comments_closed' : 'post.locked';
+}
+
+/** Choosing which comment answers one on an event: its hosts, and moderators. */
+export const answerRefusal = (viewer: Viewer, standing: Standing): ErrorCode | null => {
+  if (mayApprove(viewer, standing)) return null;
+  return standing.role !== null && standing.role !== 'member' ? (writeRefusal(standing) ?? 'member.not_allowed') : 'member.not_allowed';
+};
 
 /** Why changing a text is refused; null when allowed. */
 export const editRefusal = (viewer: Viewer, standing: Standing, text: Authored): ErrorCode | null =>
   writeRefusal(standing) ?? (isOwn(viewer, text) ? null : 'member.not_allowed');
 
-/** Muted members delete what they wrote, also in an archived community. */
-export const mayRemove = (viewer: Caller, standing: Standing, text: Authored): boolean =>
-  isOwn(viewer, text) && (Boolean(viewer?.isAdmin) || standing.state === 'active');
+/** Muted members delete what they wrote, also in an archived community, and guests of an event when they go no longer. */
+export const mayRemove = (viewer: Caller, standing: Standing, text: Authored & Partial<Pick<CommentFacts, 'eventId'>>): boolean =>
+  isOwn(viewer, text) &&
+  (Boolean(viewer?.isAdmin) || standing.state === 'active' || (Boolean(text.eventId) && standing.state !== 'banned'));
 
 /** Restoring what oneself deleted publishes it again, so it needs the right to write. */
 export const restoreRefusal = (viewer: Viewer, standing: Standing, text: Authored): ErrorCode | null =>
@@ -96,6 +126,9 @@ export const publishRefusal = (viewer: Viewer, standing: Standing, post: PostFac
 /** Approving and rejecting: not what oneself wrote. */
 export const mayDecide = (viewer: Caller, standing: Standing, text: Authored): boolean =>
   mayApprove(viewer, standing) && !isOwn(viewer, text);
+
+/** Among whom a text may mention people, beside the members of its community. */
+export const audienceOf = (post: Pick<PostFacts, 'type' | 'authorId' | 'event'>) => ({ letterOf: letterOf(post), event: post.event });
 
 /** The author of a letter to the moderators, which no other member reads; null for other posts. */
 export const letterOf = (post: Pick<PostFacts, 'type' | 'authorId'>): string | null => (post.type === 'modmail' ? post.authorId : null);

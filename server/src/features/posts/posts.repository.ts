@@ -5,6 +5,8 @@ import { appNow } from '#kernel/clock.ts';
 import { isAfter, microsOf, type Place } from '#kernel/cursor.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tables, Tx } from '#kernel/transaction.ts';
+import { eventColumn } from './conversations/posts.conversations.columns.repository.ts';
+import { ownEditColumn } from './edits/posts.edits.columns.repository.ts';
 import { imagesColumn } from './images/posts.images.repository.ts';
 import { cardsColumn } from './links/posts.links.repository.ts';
 import type { PostRow } from './posts.shapes.ts';
@@ -20,11 +22,17 @@ export type Revision = { version: number; editor: Post['author']; title: string;
 export const author = sql`json_build_object('id', u.id, 'username', u.username, 'firstName', u.first_name, 'lastName', u.last_name,
   'profilePicture', u.profile_picture)`;
 
-/** Columns of a `PostRow` over posts `p`, communities `c` and authors `u`: each subquery reads a few rows by an index. */
+/**
+ * Columns of a `PostRow` over posts `p`, communities `c` and authors `u`: each subquery reads a few rows by an index. What the comments of an
+ * event hang on reads as a published discussion of the event's title.
+ */
 export const postColumns = (
   reader: Asking,
-) => sql`p.id, p.type, p.state, p.former_state as "formerState", p.state_reason as "stateReason", p.publish_at as "publishAt", p.title, p.body, p.published_at as "publishedAt",
-  ${microsOf(sql`p.published_at`)} as micros, p.edited_at as "editedAt", p.locked_at is not null as "isLocked", p.removed_by as "removedBy",
+) => sql`p.id, case p.type when 'event' then 'discussion' else p.type end as type, case p.state when 'attached' then 'published' else p.state end as state,
+  ${eventColumn} as event, p.former_state as "formerState", p.state_reason as "stateReason", p.publish_at as "publishAt",
+  case when p.event_id is null then p.title else (select te.title from events te where te.id = p.event_id) end as title, p.body, p.published_at as "publishedAt",
+  ${microsOf(sql`p.published_at`)} as micros, p.edited_at as "editedAt", p.locked_at is not null or (p.event_id is not null and exists (
+    select from events le where le.id = p.event_id and le.comment_policy = 'closed')) as "isLocked", p.removed_by as "removedBy",
   p.comment_count as "commentCount", p.reactions as counts, p.version, p.author_id as "authorId", ${author} as author,
   json_build_object('id', c.id, 'slug', c.slug, 'name', c.name, 'avatar', c.avatar) as community,
   (select am.role from memberships am where am.community_id = p.community_id and am.user_id = p.author_id and am.state = 'active') as "authorRole",
@@ -32,12 +40,13 @@ export const postColumns = (
   (select array_agg(mu.username) from post_mentions x join users mu on mu.id = x.user_id
     where x.post_id = p.id and x.comment_id is null) as mentions,
   ${imagesColumn(sql`p.id`, null)} as images, ${cardsColumn(sql`p.id`, null)} as cards,
+  ${ownEditColumn(reader, { postId: sql`p.id`, commentId: null, authorId: sql`p.author_id` })} as "ownEdit",
   p.accepted_comment_id as "acceptedCommentId", p.acknowledged_count as "acknowledgedCount",
   case when p.pinned_until > ${appNow} then p.pinned_until end as "pinnedUntil",
   p.type = 'announcement' and exists (
     select from post_acknowledgements x where x.post_id = p.id and x.user_id = ${reader?.id ?? null}) as "hasAcknowledged",
   case when p.type = 'poll' then (
-    select json_build_object('isMultiple', q.is_multiple, 'closesAt', q.closes_at, 'isClosed', coalesce(q.closes_at <= ${appNow}, false),
+    select json_build_object('isMultiple', q.is_multiple, 'closesAt', q.closes_at, 'openDays', case when q.closes_at is null then q.open_days end, 'isClosed', coalesce(q.closes_at <= ${appNow}, false),
         'voterCount', q.voter_count, 'options', (
           select json_agg(json_build_object('text', o.text, 'votes', o.votes, 'isOwn', exists (
               select from poll_votes v where v.post_id = o.post_id and v.user_id = ${reader?.id ?? null} and v.nth = o.nth)) order by o.nth)

@@ -2,6 +2,7 @@ import { commentApproval } from '#contract/comment-approval.ts';
 import { comments } from '#contract/comments.ts';
 import { linkCards } from '#contract/link-cards.ts';
 import { postKinds } from '#contract/post-kinds.ts';
+import { textEdits } from '#contract/text-edits.ts';
 import { posts } from '#contract/posts.ts';
 import { postPublication } from '#contract/post-publication.ts';
 import { reactions } from '#contract/reactions.ts';
@@ -9,6 +10,7 @@ import { handle, type Handler } from '#kernel/http/handle.ts';
 import type { CommentApprovalService } from './comments/posts.comments.approval.service.ts';
 import type { CommentsService } from './comments/posts.comments.service.ts';
 import type { CommentsWritingService } from './comments/posts.comments.writing.service.ts';
+import type { EditsService } from './edits/posts.edits.service.ts';
 import type { PostCardsService } from './links/posts.cards.service.ts';
 import type { PostKindsService } from './kinds/posts.kinds.service.ts';
 import type { PostsService } from './posts.service.ts';
@@ -29,6 +31,7 @@ type Services = {
   talk: CommentsService;
   talking: CommentsWritingService;
   judging: CommentApprovalService;
+  editing: EditsService;
   kinds: PostKindsService;
   cards: PostCardsService;
   reacting: ReactionsService;
@@ -44,6 +47,7 @@ export const postsRoutes = ({
   talk,
   talking,
   judging,
+  editing,
   kinds,
   cards,
   reacting,
@@ -64,14 +68,18 @@ export const postsRoutes = ({
   handle(postPublication.decide, ({ params, body, viewer }) => approval.decide(viewer, params.id, body)),
   handle(comments.list, ({ params, query, viewer }) => talk.list(viewer, params.id, query)),
   handle(comments.replies, ({ params, query, viewer }) => talk.replies(viewer, params.id, query)),
-  handle(comments.create, ({ params, body, viewer }) => talking.create(viewer, params.id, body)),
+  handle(comments.create, ({ params, body, viewer }) => talking.create(viewer, { postId: params.id }, body)),
   handle(comments.edit, ({ params, body, viewer }) => talking.edit(viewer, params.id, body)),
   handle(comments.remove, ({ params, viewer }) => talking.remove(viewer, params.id)),
   handle(comments.restore, ({ params, viewer }) => talking.restore(viewer, params.id)),
   handle(comments.moderate, ({ params, body, viewer }) => talking.moderate(viewer, params.id, body)),
-  handle(commentApproval.ofPost, ({ params, viewer }) => judging.ofPost(viewer, params.id)),
+  handle(commentApproval.ofPost, ({ params, viewer }) => judging.ofThread(viewer, params.id)),
   handle(commentApproval.pending, ({ params, query, viewer }) => judging.pending(viewer, params.id, query)),
   handle(commentApproval.decide, ({ params, body, viewer }) => judging.decide(viewer, params.id, body)),
+  handle(textEdits.pending, ({ params, query, viewer }) => editing.pending(viewer, params.id, query)),
+  handle(textEdits.decide, ({ params, body, viewer }) => editing.decide(viewer, params.id, body)),
+  handle(textEdits.withdrawOfPost, ({ params, viewer }) => editing.withdrawOfPost(viewer, params.id)),
+  handle(textEdits.withdrawOfComment, ({ params, viewer }) => editing.withdrawOfComment(viewer, params.id)),
   handle(postKinds.vote, ({ params, body, viewer }) => kinds.vote(viewer, params.id, body.options)),
   handle(postKinds.accept, ({ params, body, viewer }) => kinds.accept(viewer, params.id, body.commentId)),
   handle(postKinds.acknowledge, ({ params, viewer }) => kinds.acknowledge(viewer, params.id)),

@@ -4,6 +4,8 @@ import { reactionKinds } from '#contract/kernel/reaction-kinds.ts';
 import type { Reaction, ReactionKind } from '#contract/reactions.ts';
 import { mayInvite, type Standing } from '#features/communities/index.ts';
 import type { Viewer } from '#kernel/viewer.ts';
+import type { OwnEditRow } from './edits/posts.edits.columns.repository.ts';
+import { ownEditOf } from './edits/posts.edits.shapes.ts';
 import type { ImageRow } from './images/posts.images.repository.ts';
 import { imagesOf } from './images/posts.images.service.ts';
 import type { CardRow } from './links/posts.links.repository.ts';
@@ -25,6 +27,7 @@ import {
 type PollRow = {
   isMultiple: boolean;
   closesAt: string | null;
+  openDays: number | null;
   isClosed: boolean;
   voterCount: number;
   options: { text: string; votes: number; isOwn: boolean }[];
@@ -41,6 +44,7 @@ export type PostRow = PostFacts &
     mentions: string[] | null;
     images: ImageRow[] | null;
     cards: CardRow[] | null;
+    ownEdit: OwnEditRow | null;
     poll: PollRow | null;
     acceptedCommentId: string | null;
     acknowledgedCount: number;
@@ -108,6 +112,7 @@ export const postOf = (viewer: Viewer | null, standing: Standing, row: PostRow):
   acknowledgement: acknowledgementOf(viewer, standing, row),
   pinnedUntil: row.pinnedUntil?.toISOString() ?? null,
   isLocked: row.isLocked,
+  ownEdit: ownEditOf(row.ownEdit, imagesOf(row.images)),
   version: row.version,
   may: mayOf(viewer, standing, row),
 });

@@ -5,8 +5,9 @@ import type { Audit } from '#kernel/audit/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
-import { afterCommit, type Transact, type Tx } from '#kernel/transaction.ts';
+import type { Transact, Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
+import type { EditsHolding } from './edits/posts.edits.holding.ts';
 import type { PostImages } from './images/posts.images.service.ts';
 import type { PostLinks } from './links/posts.links.service.ts';
 import type { PollsRepository } from './kinds/posts.polls.repository.ts';
@@ -17,6 +18,7 @@ import type { PostNotices } from './posts.notices.ts';
 import type { PostMentionsRepository } from './posts.mentions.repository.ts';
 import { createRefusal, editRefusal, mayRemove, restoreRefusal } from './posts.policy.ts';
 import type { PostsRepository } from './posts.repository.ts';
+import { tellChanged } from './posts.hints.ts';
 import { postOf, type PostRow } from './posts.shapes.ts';
 import { assertChoices, assertWords, namesIn } from './posts.words.ts';
 import type { PostsWritingRepository } from './posts.writing.repository.ts';
@@ -25,6 +27,7 @@ export type WritingDependencies = {
   posts: PostsRepository;
   writing: PostsWritingRepository;
   images: PostImages;
+  edits: EditsHolding;
   links: PostLinks;
   polls: PollsRepository;
   publication: PublicationRepository;
@@ -42,19 +45,17 @@ type Draft = z.output<(typeof contract.create)['body'] & {}>;
 type Change = z.output<(typeof contract.edit)['body'] & {}>;
 type Nothing = Record<string, never>;
 
-type Changed = { id: string; community: Pick<PostRow['community'], 'id'> };
-
-/** Tells those who have the community open that a post is no longer what they show. */
-export const tellChanged = (tx: Tx, hub: Hub, { community, id }: Changed): void =>
-  afterCommit(tx, () => hub.hint(`community:${community.id}`, 'post.changed', { communityId: community.id, postId: id }));
-
 /** Writing, changing and deleting posts. */
 export function postsWritingService(dependencies: WritingDependencies) {
-  const { posts, writing, images, links, polls, publication, publishing, standings, gate, filter, transact, hub } = dependencies;
+  const { posts, writing, images, edits, links, polls, publication, publishing, standings, gate, filter, transact, hub } = dependencies;
   const reread = async (tx: Tx, viewer: Viewer, id: string): Promise<PostRow> => {
     const post = await posts.findIn(tx, viewer, id);
     if (!post) throw new Error('A post was deleted under the lock of its community.');
     return post;
+  };
+  const refuseAsChanged = async (tx: Tx, id: string): Promise<never> => {
+    const last = await writing.lastEdit(tx, id);
+    throw new AppError('record.changed', { by: last?.by ?? '', at: last?.at.toISOString() ?? '' });
   };
   /** What was approved is not what will be published. */
   const approveAnew = async (tx: Tx, viewer: Viewer, standing: Standing, { id, type, publishAt }: PostRow): Promise<void> => {
@@ -104,25 +105,34 @@ export function postsWritingService(dependencies: WritingDependencies) {
         if (post.state !== 'draft') assertWords({ type: post.type, body: change.body });
         if (change.poll) assertChoices(post.type, change.poll.options);
         const names = namesIn(change.body);
+        const text = { postId: id, commentId: null };
+        const given = change.images ?? (await edits.imagesOf(tx, text));
         const written = {
           type: post.type,
-          texts: [change.title, change.body, ...(change.poll?.options ?? []), ...(change.images ?? []).map(({ alt }) => alt)],
+          texts: [change.title, change.body, ...(change.poll?.options ?? []), ...(given ?? []).map(({ alt }) => alt)],
           isNew: false,
           canWait: true,
         };
         const isHeld = post.state !== 'draft' && (await filter.mustWait(tx, viewer, standing, written));
-        if (!(await writing.edit(tx, { ...change, id, editorId: viewer.id }))) {
-          const last = await writing.lastEdit(tx, id);
-          throw new AppError('record.changed', { by: last?.by ?? '', at: last?.at.toISOString() ?? '' });
+        if (post.state === 'published') {
+          const isModerated = (await publishing.stateOf(tx, viewer, standing, { type: post.type, publishAt: null })) === 'pending';
+          if (change.poll) throw new AppError('poll.published');
+          if (isHeld || isModerated) {
+            const { title, body, version } = change;
+            if (!(await edits.hold(tx, post, { commentId: null, authorId: viewer.id, title, body, version, images: given })))
+              await refuseAsChanged(tx, id);
+            return postOf(viewer, standing, await reread(tx, viewer, id));
+          }
         }
+        if (!(await writing.edit(tx, { ...change, id, editorId: viewer.id }))) await refuseAsChanged(tx, id);
         if (change.poll && !(await polls.change(tx, id, change.poll))) throw new AppError('poll.published');
-        if (change.images) await images.write(tx, viewer, { postId: id, commentId: null, communityId: post.community.id }, change.images);
-        await links.write(tx, { postId: id, commentId: null }, change.body);
-        if (isHeld && (post.state === 'published' || post.state === 'scheduled')) {
+        if (given) await images.write(tx, viewer, { ...text, communityId: post.community.id }, given);
+        await links.write(tx, text, change.body);
+        await edits.end(tx, text);
+        if (isHeld && post.state === 'scheduled') {
           const publishAt = post.publishAt?.toISOString() ?? null;
-          await publication.move(tx, id, { from: [post.state], to: 'pending', publishAt });
+          await publication.move(tx, id, { from: ['scheduled'], to: 'pending', publishAt });
           await publishing.follow(tx, await reread(tx, viewer, id));
-          tellChanged(tx, hub, post);
         } else if (post.state === 'published' || post.state === 'hidden') {
           await publishing.mention(tx, post, names);
           tellChanged(tx, hub, post);
@@ -137,6 +147,7 @@ export function postsWritingService(dependencies: WritingDependencies) {
         if (!mayRemove(viewer, standing, post)) throw new AppError('member.not_allowed');
         if (await writing.remove(tx, id, null)) {
           await images.remove(tx, { postId: id, commentId: null }, 'author');
+          await edits.end(tx, { postId: id, commentId: null });
           tellChanged(tx, hub, post);
         }
         return {};

@@ -10,7 +10,8 @@ const placeOf = ({ mode, venue }: EventSummary): string | null =>
   mode === 'online' ? null : [venue?.name, venue?.city].filter(Boolean).join(' · ') || null;
 
 const eventOf = (event: EventSummary): PublicEvent => {
-  const { id, slug, title, cover, community, mode, startsAt, endsAt, zone, allDay, goingCount } = event;
+  const { id, slug, title, cover, community, mode, startsAt, endsAt, zone, allDay } = event;
+  const goingCount = event.goingCount + (event.online?.goingCount ?? 0);
   return { id, slug, title, cover, community: community.name, mode, place: placeOf(event), startsAt, endsAt, zone, allDay, goingCount };
 };
 

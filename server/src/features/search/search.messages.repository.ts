@@ -10,8 +10,8 @@ export type FoundBody = Omit<Found, 'snippet'> & { body: string };
 type Row = Omit<FoundBody, 'community' | 'sender' | 'sentAt'> &
   Found['sender'] & {
     sender_id: string;
-    community_slug: string;
-    community_name: string;
+    community_slug: string | null;
+    community_name: string | null;
     sent_at: Date;
   };
 
@@ -27,7 +27,7 @@ const toFound = ({ sender_id, username, firstName, lastName, profilePicture, ...
   channelId: row.channelId,
   seq: row.seq,
   channelName: row.channelName,
-  community: { slug: row.community_slug, name: row.community_name },
+  community: row.community_slug === null || row.community_name === null ? null : { slug: row.community_slug, name: row.community_name },
   sender: { id: sender_id, username, firstName, lastName, profilePicture },
   body: row.body,
   sentAt: row.sent_at.toISOString(),

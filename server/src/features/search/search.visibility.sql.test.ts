@@ -129,7 +129,7 @@ describe('people', () => {
 describe('messages', () => {
   test('are found by whoever reads the channel, and not by a site admin who is no member', async () => {
     const community = await populated({ contentVisibility: 'public' });
-    const channel = await createChannel(app, community, { visibility: 'public' });
+    const channel = await createChannel(app, community);
     await say(app, channel, owner, { body: 'The password of the shed is ninepins' });
     expect(await whoFinds('messages', 'ninepins')).toEqual(['owner', 'member']);
   });

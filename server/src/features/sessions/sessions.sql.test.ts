@@ -113,7 +113,7 @@ describe('ending', () => {
     const line = await connect(app.origin, one.token);
     expect((await end(one.id)).status).toBe(200);
     expect(await isIn(one.token)).toBe(false);
-    await expect.poll(line.ended, { timeout: 1_000 }).not.toBeNull();
+    await expect.poll(line.ended, { timeout: 4_000 }).not.toBeNull();
     expect(await isIn(other.token)).toBe(true);
     expect(await linesOf(one.id)).toEqual([
       {

@@ -27,7 +27,7 @@ test('a server that is set on one node is used by the other for its next mail, w
     senderAddress: 'hello@example.org',
   };
   expect((await each[0]!.call('PUT /settings', { as: admin, body: { version, siteName: 'Lakeside', mail } })).status).toBe(200);
-  await expect.poll(() => stateOn(1), { timeout: 3_000, interval: 20 }).toBe('Lakeside');
+  await expect.poll(() => stateOn(1), { timeout: 4_000, interval: 20 }).toBe('Lakeside');
   for (const n of [0, 1]) {
     expect((await tryOn(n)).body).toMatchObject({ isTaken: true });
     expect((await next.take('ada-admin@example.org')).raw).toContain('From: Lakeside <hello@example.org>');

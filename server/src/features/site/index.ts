@@ -5,6 +5,8 @@ import type { PublicDocumentSource } from '#kernel/http/public-documents.ts';
 import type { PublicPageSource } from '#kernel/http/public-pages.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { PublicCardSource } from '#kernel/http/public-cards.ts';
+import { embedPages } from './embed/site.embed.pages.ts';
+import { embedService } from './embed/site.embed.service.ts';
 import { siteCards } from './site.cards.ts';
 import { contentService, type Reading } from './site.content.service.ts';
 import { siteDocuments } from './site.documents.ts';
@@ -22,7 +24,10 @@ export function createSite({ db, log, settings, storage, publicUrl }: Parts, sit
   const content = contentService({ reading, clock: clock(db), isSignUpOpen });
   return {
     routes: siteRoutes(site),
-    pages: sitePages(siteService({ site: siteRepository(db), log, isSignUpOpen, settings: settings.current }), content),
+    pages: [
+      ...sitePages(siteService({ site: siteRepository(db), log, isSignUpOpen, settings: settings.current }), content),
+      ...embedPages(embedService({ reading, clock: clock(db) })),
+    ],
     documents: siteDocuments({ content, map: siteMapRepository(db), origin: publicUrl }),
     cards: siteCards({ reading, storage }),
   };

@@ -57,6 +57,15 @@ export function contentService({ reading: { communities, events, posts }, clock,
     return { events: next.items.map(eventOf), posts: shown.map(postOf), hasMore: newest.nextCursor !== null };
   };
 
+  const talkOf = async (eventId: string): Promise<Named<'event'>['talk']> => {
+    const state = await orNull(posts.conversation(null, eventId));
+    if (!state || state.count === 0) return null;
+    const found = await orNull(posts.commentsOfEvent(null, eventId, { limit: COMMENTS }));
+    return (
+      found && { count: state.count, comments: found.items.map((thread) => commentOf(thread, null)), hasMore: found.nextCursor !== null }
+    );
+  };
+
   return {
     async communities(filter: DirectoryFilter): Promise<Named<'communities'>> {
       const { q, category, tag, language, city, sort, page } = filter;
@@ -118,18 +127,26 @@ export function contentService({ reading: { communities, events, posts }, clock,
     },
 
     async events(filter: EventListFilter): Promise<Named<'events'>> {
-      const { q, when, page } = filter;
-      const found = await events.list(null, { ...(q && { q }), scope: 'all', when, page, perPage: EVENTS });
+      const { q, when, mode, category, tag, page } = filter;
+      const wanted = { ...(q && { q }), ...(mode && { mode }), ...(category && { category }), ...(tag && { tag }) };
+      const [found, { items: categories }] = await Promise.all([
+        events.list(null, { ...wanted, scope: 'all', when, page, perPage: EVENTS }),
+        communities.categories(),
+      ]);
       const { total, totalPages } = found.pagination;
-      return { name: 'events', now: await now(), filter, events: found.items.map(eventOf), page, totalPages, total };
+      return { name: 'events', now: await now(), filter, categories, events: found.items.map(eventOf), page, totalPages, total };
     },
 
-    async event(slug: string): Promise<PublicPage | Elsewhere> {
+    /** Counts a visit, of which no page waits for. */
+    eventVisited: events.visited,
+
+    async event(slug: string, via: string | null = null): Promise<PublicPage | Elsewhere> {
       if (slug === FORM) return signIn('/events/new');
       const event = isAddress(slug) ? await orNull(events.get(null, slug)) : null;
       if (!event) return lost(`/events/${encodeURIComponent(slug)}`);
       if (event.slug !== slug) return { movedTo: `/events/${event.slug}` };
-      return { name: 'event', now: await now(), isSignUpOpen: isSignUpOpen(), event: eventDetailsOf(event) };
+      const [formerStart, talk] = await Promise.all([events.formerStart(event.id), talkOf(event.id)]);
+      return { name: 'event', now: await now(), isSignUpOpen: isSignUpOpen(), event: eventDetailsOf(event, formerStart), talk, via };
     },
   };
 }

@@ -223,3 +223,21 @@ test('what a visitor sees has a picture for link previews; what is hidden has no
     [0, 0, 3],
   ]);
 });
+
+test('the page of a public event shows its first questions and answers, marks hosts, and is silent without any', async () => {
+  const bay = await createCommunity(app, { ...open, name: 'Bay' });
+  const swim = await createEvent(app, bay, { title: 'Bay swim', startsIn: 30 });
+  const silent = await createEvent(app, bay, { startsIn: 30 });
+  expect((await read('event', `/events/${silent.slug}`)).talk).toBeNull();
+  const say = (body: string, parentId: string | null) =>
+    app.call('POST /events/:id/comments', { params: { id: swim.id }, as: bay.owner, body: { body, parentId } });
+  const { id } = (await say('Is there a shower?', null)).body;
+  const answer = (await say('By the pier', id)).body;
+  await app.call('PUT /comments/:id/answer', { params: { id }, as: bay.owner, body: { answerId: answer.id } });
+  const { talk } = await read('event', `/events/${swim.slug}`);
+  expect(talk).toMatchObject({
+    count: 2,
+    hasMore: false,
+    comments: [{ id, isByHost: true, replies: [{ id: answer.id, isAccepted: true }] }],
+  });
+});

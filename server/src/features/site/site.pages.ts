@@ -1,4 +1,14 @@
-import { readAfter, readDirectory, readEventList, writeAfter, writeDirectory, writeEventList } from '#contract/kernel/public-filters.ts';
+import { limits } from '#contract/kernel/limits.ts';
+import {
+  readAfter,
+  readDirectory,
+  readEventList,
+  readVia,
+  writeAfter,
+  writeDirectory,
+  writeEventList,
+  writeVia,
+} from '#contract/kernel/public-filters.ts';
 import type { PublicPageSource } from '#kernel/http/public-pages.ts';
 import type { ContentService } from './site.content.service.ts';
 import type { SiteService } from './site.service.ts';
@@ -25,5 +35,11 @@ export const sitePages = (service: SiteService, content: ContentService): Public
     search: (query) => writeEventList(readEventList(query)),
     load: (_language, _places, query) => content.events(readEventList(query)),
   },
-  { path: '/events/:slug', load: (_language, { slug = '' }) => content.event(slug) },
+  {
+    path: '/events/:slug',
+    search: (query) => writeVia(readVia(query)),
+    load: (_language, { slug = '' }, query) => content.event(slug, readVia(query)),
+    onVisit: async ({ slug = '' }, device, { query, from }) =>
+      content.eventVisited(slug, { via: readVia(query), from: from.slice(0, limits.arrivalFrom.max) }, device),
+  },
 ];

@@ -25,7 +25,8 @@ export const siteRepository = (db: Db) => ({
     const { rows } = await sql<EventRow>`
       select e.id, e.slug, e.title, e.cover, c.name as community, e.mode, e.language,
         case when e.mode <> 'online' then nullif(concat_ws(' · ', nullif(e.venue_name, ''), nullif(e.venue_city, '')), '') end as place,
-        e.starts_at as "startsAt", e.ends_at as "endsAt", e.zone, e.all_day as "allDay", p.confirmed as "goingCount"
+        e.starts_at as "startsAt", e.ends_at as "endsAt", e.zone, e.all_day as "allDay", p.confirmed + case when e.mode = 'hybrid' then
+          (select s.confirmed from inventory_pools s where s.event_id = e.id and s.name = 'stream') else 0 end as "goingCount"
       from events e join communities c on c.id = e.community_id
       join inventory_pools p on p.event_id = e.id and p.name = 'seats'
       where e.status = 'published' and e.visibility = 'public' and c.status = 'active' and ${isReadable(null)}

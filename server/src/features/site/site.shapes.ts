@@ -77,11 +77,18 @@ export const eventOf = (event: EventSummary): PublicEvent => ({
   endsAt: event.endsAt,
   zone: event.zone,
   allDay: event.allDay,
-  goingCount: event.goingCount,
+  goingCount: event.goingCount + (event.online?.goingCount ?? 0),
   isCancelled: event.status === 'cancelled',
 });
 
-export const eventDetailsOf = (event: Event): EventDetails => ({
+/** The form of visitors, which offers no choice among ticket types. */
+const visitorsOf = ({ takesVisitors, rsvp, ticketTypes, guestsPerRsvp, capacity }: Event): EventDetails['visitors'] => {
+  const [type, another] = ticketTypes;
+  if (!takesVisitors || !rsvp.isOpen || another || (type && type.sale !== 'open')) return null;
+  return { largest: Math.min(guestsPerRsvp + 1, capacity ?? Infinity, type?.maxPerOrder ?? Infinity) };
+};
+
+export const eventDetailsOf = (event: Event, formerStart: string | null = null): EventDetails => ({
   ...eventOf(event),
   host: { ...event.community, name: withoutOverrides(event.community.name) },
   summary: withoutOverrides(event.summary),
@@ -91,14 +98,20 @@ export const eventDetailsOf = (event: Event): EventDetails => ({
   phase: event.phase,
   capacity: event.capacity,
   seatsLeft: event.seatsLeft,
+  online: event.online,
   waitlistCount: event.waitlistCount,
   waitlistMode: event.waitlistMode,
+  joinMode: event.joinMode,
+  externalUrl: event.externalUrl,
   rsvp: event.rsvp,
   rsvpNeedsMembership: event.rsvpNeedsMembership,
+  visitors: visitorsOf(event),
   rsvpOpensAt: event.rsvpOpensAt,
+  formerStart: formerStart === event.startsAt ? null : formerStart,
   isRecurring: event.isRecurring,
   isUnlisted: event.visibility !== 'public',
-  venue: event.mode === 'online' || !event.venue ? null : { name: event.venue.name, line: event.venue.line, city: event.venue.city },
+  venue: event.mode === 'online' ? null : event.venue,
+  isAddressHidden: event.isAddressHidden,
   hosts: event.hosts.map(faceOf),
   faces: event.faces.map(faceOf),
 });
@@ -126,11 +139,13 @@ const answerOf = (comment: Comment, accepted: string | null): PublicComment => (
   mentions: comment.mentions,
   createdAt: comment.createdAt,
   isAccepted: comment.id === accepted,
+  isByHost: comment.isByHost,
   replies: [],
   moreReplies: 0,
 });
+/** `accepted`: of a post that is a question. A comment on an event has an answer of its own. */
 export const commentOf = (thread: CommentThread, accepted: string | null): PublicComment => ({
   ...answerOf(thread, accepted),
-  replies: thread.replies.map((reply) => answerOf(reply, accepted)),
+  replies: thread.replies.map((reply) => answerOf(reply, accepted ?? thread.answerId)),
   moreReplies: Math.max(0, thread.replyCount - thread.replies.length),
 });

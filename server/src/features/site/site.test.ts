@@ -21,7 +21,7 @@ const landing = async (language = 'en-US') => {
 };
 const titles = ({ events }: Landing) => events?.map(({ title }) => title);
 /** Pages are cached for a moment, so changes show within seconds. */
-const soon = { timeout: 5_000, interval: 200 };
+const soon = { interval: 200 };
 
 test('an empty Plaza says that there is nothing, not that something failed', async () => {
   const page = await landing();

@@ -16,7 +16,7 @@ const LONGEST_QUEUE = 60;
 const QUALITY = 82;
 /** Pictures that keep their form may be tall, but not without limit. */
 const HIGHEST = 2;
-const unsquare = new Set<ImagePurpose>(['cover', 'photo', 'card']);
+const unsquare = new Set<ImagePurpose>(['cover', 'photo', 'card', 'attachment']);
 
 const openSharp = async () => {
   const { default: sharp } = await import('sharp');

@@ -1,29 +1,36 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ATTACHMENT_PATH } from '#contract/kernel/attachment-kinds.ts';
 import { IMAGE_PATH } from '#contract/kernel/image-address.ts';
 import { limits } from '#contract/kernel/limits.ts';
 import { transferErrors } from '#contract/uploads.ts';
 import type { SetProfilePicture } from '#features/profile/index.ts';
-import { mountFilePass } from '#kernel/http/file-pass.ts';
+import { mountFiles } from '#kernel/http/files.ts';
 import { mountImages } from '#kernel/http/images.ts';
 import { mountTus } from '#kernel/http/tus.ts';
+import type { ViewerOf } from '#kernel/http/file-pass.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
+import { attachmentsRepository } from './attachments/uploads.attachments.repository.ts';
+import { attachmentsService } from './attachments/uploads.attachments.service.ts';
 import { createImageMaker } from './image-maker.ts';
 import { cardImages } from './uploads.cards.service.ts';
 import { imagesRepository } from './uploads.images.repository.ts';
-import { type ImagesService, imagesService, type IsPhotoShown } from './uploads.images.service.ts';
+import { type ImagesService, imagesService, type IsShown } from './uploads.images.service.ts';
 import { defineUploadJobs, sweepSoon } from './uploads.jobs.ts';
 import { uploadsRepository } from './uploads.repository.ts';
 import { uploadsRoutes } from './uploads.routes.ts';
 import { uploadsService, type UploadsService } from './uploads.service.ts';
 
+export type { Attachments } from './attachments/uploads.attachments.service.ts';
 export type { CardImages } from './uploads.cards.service.ts';
-export type { Photos } from './uploads.images.service.ts';
+export type { IsShown, Photos } from './uploads.images.service.ts';
 export { idIn, largestFileOf } from './uploads.images.service.ts';
 export type ReplaceImage = ImagesService['replace'];
 export type ReplaceImagesOfSite = ImagesService['replaceOfSite'];
 export type TakeUpload = UploadsService['take'];
+export type KeepUploads = UploadsService['keep'];
+export type ReadUpload = UploadsService['readKept'];
 export type MakePicture = UploadsService['makePicture'];
 /** Archives are read in parts from where they were uploaded to, and stay there until they are dropped or expire. */
 export type ArchiveUploads = {
@@ -32,27 +39,33 @@ export type ArchiveUploads = {
   drop: (id: string) => Promise<void>;
 };
 
+type Mounting = { isShown: IsShown; viewerOf: ViewerOf; admit: (viewer: Viewer) => unknown };
+
 export function createUploads(
-  { db, jobs, storage, transact, settings, viewers, secretBox }: Parts,
+  { db, jobs, storage, transact, settings }: Parts,
   { setProfilePicture }: { setProfilePicture: SetProfilePicture },
 ) {
   const rows = { uploads: uploadsRepository(db), images: imagesRepository(db) };
   const maker = createImageMaker();
   const images = imagesService({ images: rows.images, storage, transact, setProfilePicture, sweepSoon: sweepSoon(jobs) });
   const service = uploadsService({ uploads: rows.uploads, images, maker, storage, transact, settings });
+  const attachments = attachmentsService({ rows: attachmentsRepository(db), uploads: service, settings });
   defineUploadJobs({ jobs, storage, ...rows });
   return {
-    routes: uploadsRoutes(service, images),
+    routes: uploadsRoutes({ service, images, attachments }),
     replaceImage: images.replace,
     replaceImagesOfSite: images.replaceOfSite,
     take: service.take,
     makePicture: service.makePicture,
+    keepUploads: service.keep,
+    readUpload: service.readKept,
     archives: {
       assertComplete: (viewer, id) => service.assertComplete(viewer, id, 'archive'),
       content: (id) => service.content(id, 'archive'),
       drop: service.discard,
     } satisfies ArchiveUploads,
     photos: images,
+    attachments,
     cardImages: cardImages({ images, rows: rows.images, maker }),
     /** Expires all files of an account; they are removed right after the commit. */
     async dropAllOf(tx: Tx, userId: string): Promise<void> {
@@ -65,15 +78,18 @@ export function createUploads(
       await rows.images.endOfCommunity(tx, communityId);
       await sweepSoon(jobs)(tx);
     },
-    /** Routes outside the contract: uploads, and image downloads. */
-    async mountOn(http: FastifyInstance, isPhotoShown: IsPhotoShown, admit: (viewer: Viewer) => unknown): Promise<void> {
+    /** Routes outside the contract: uploads, and downloads of images and files. */
+    async mountOn(http: FastifyInstance, { isShown, viewerOf, admit }: Mounting): Promise<void> {
       await mountTus(http, { path: '/uploads', store: service, admit, partBytes: limits.upload.partBytes.max, codes: transferErrors });
-      const viewerOf = mountFilePass(http, { viewers, secretBox });
       const keepingOf = async (id: string, request: FastifyRequest) => {
         const viewer = await viewerOf(request);
-        return images.keepingOf(id, viewer, isPhotoShown);
+        return images.keepingOf(id, viewer, isShown);
       };
       mountImages(http, { path: IMAGE_PATH, keepingOf, read: images.read });
+      mountFiles(http, {
+        path: ATTACHMENT_PATH,
+        open: async (id, request) => attachments.open(await viewerOf(request), id, isShown.attachment),
+      });
     },
   };
 }

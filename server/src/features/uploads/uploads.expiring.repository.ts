@@ -9,11 +9,13 @@ export const ENDED = sql<Date>`'-infinity'::timestamptz`;
 
 /**
  * Shared by images and uploads: rows with files, which outlive neither their expiry nor their owner. A logo in use belongs to the site, and
- * a picture of a community to the community; one of a card has no owner.
+ * a picture of a community to the community; one of a card has no owner, and what a message has shares the fate of the message.
  */
 export const expiringRows = (db: Db, table: 'images' | 'uploads') => {
   const isInCommonUse =
-    table === 'images' ? sql`(purpose = 'card' or expires_at is null and (purpose = 'logo' or community_id is not null))` : sql`false`;
+    table === 'images'
+      ? sql`(purpose = 'card' or expires_at is null and (purpose in ('logo', 'attachment') or community_id is not null))`
+      : sql`(purpose = 'attachment' and expires_at = 'infinity')`;
   const run = async (statement: RawBuilder<{ id: string }>) => (await statement.execute(db)).rows;
   return {
     /** Expires all rows of a deleted account. */

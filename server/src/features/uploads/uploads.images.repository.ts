@@ -30,7 +30,7 @@ export const imagesRepository = (db: Db) => ({
       .selectFrom('images')
       .select(columns)
       .where('id', '=', id)
-      .where('purpose', '<>', 'card')
+      .where('purpose', 'not in', ['card', 'attachment'])
       .$narrowType<{ purpose: UploadPurpose }>()
       .executeTakeFirst(),
 

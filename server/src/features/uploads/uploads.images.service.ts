@@ -33,8 +33,10 @@ type Dependencies = {
   sweepSoon: (tx: Tx) => Promise<void>;
 };
 
-/** Whether the caller may see a photo that is in a text; null when it is in none. */
-export type IsPhotoShown = (viewer: Viewer | null, imageId: string) => Promise<boolean | null>;
+/** Whether the caller may see what is in a text; null when it is in none. */
+type IsInTextShown = (viewer: Viewer | null, id: string) => Promise<boolean | null>;
+/** Of photos of posts, and of pictures and files of messages. */
+export type IsShown = { photo: IsInTextShown; attachment: IsInTextShown };
 
 type Replacement = { imageId: string | null; former: string | null; purpose: 'emblem' | 'cover'; communityId: string };
 
@@ -64,6 +66,9 @@ export function imagesService({ images, storage, transact, setProfilePicture, sw
     /** Of no account; it is gone after a day unless it is kept. */
     addOfCard: async (made: MadeImage): Promise<string> => (await put(null, 'card', made)).id,
 
+    addOfMessage: async ({ id: userId }: Pick<Viewer, 'id'>, made: MadeImage): Promise<string> =>
+      (await put(userId, 'attachment', made)).id,
+
     async get(id: string): Promise<Image> {
       const row = await images.find(id);
       // The image was removed since its upload was found.
@@ -72,12 +77,12 @@ export function imagesService({ images, storage, transact, setProfilePicture, sw
     },
 
     /** The cache control of an image: shared caches never keep an avatar that is not public. */
-    async keepingOf(id: string, viewer: Viewer | null, isPhotoShown: IsPhotoShown): Promise<Keeping | null> {
+    async keepingOf(id: string, viewer: Viewer | null, isShown: IsShown): Promise<Keeping | null> {
       const shown = Id.safeParse(id).success ? await images.findShown(id) : undefined;
       if (!shown) return null;
-      if (shown.purpose === 'photo') {
-        const isShown = (await isPhotoShown(viewer, id)) ?? (viewer !== null && viewer.id === shown.ownerId);
-        return isShown ? 'browser_asking' : null;
+      if (shown.purpose === 'photo' || shown.purpose === 'attachment') {
+        const isOpen = (await isShown[shown.purpose](viewer, id)) ?? (viewer !== null && viewer.id === shown.ownerId);
+        return isOpen ? 'browser_asking' : null;
       }
       if (shown.purpose !== 'avatar') return 'everybody_for_ever';
       return shown.isOwnerPublic ? 'everybody_for_minutes' : 'browser_asking';

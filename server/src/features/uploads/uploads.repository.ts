@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TransferPurpose } from '#contract/uploads.ts';
+import { TransferPurpose } from '#contract/uploads.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { StorageKey } from '#kernel/storage/index.ts';
@@ -11,6 +11,8 @@ type Owned = { id: string; userId: string };
 
 /** A claim this old belongs to a process that died. */
 const LOST_CLAIM = sql<Date>`app_now() - interval '2 minutes'`;
+/** Archives are large, and attachments wait for their message: both count for themselves. */
+const groupOf = (purpose: TransferPurpose) => (purpose === 'archive' || purpose === 'attachment' ? purpose : 'others');
 const columns = ['id', 'purpose', 'size', 'received', 'expires_at as expiresAt', 'image_id as imageId'] as const;
 
 export const uploadsRepository = (db: Db) => {
@@ -20,7 +22,8 @@ export const uploadsRepository = (db: Db) => {
       .where('id', '=', id)
       .where('user_id', '=', userId)
       .where('expires_at', '>', appNow)
-      .where('image_id', 'is', null);
+      .where('image_id', 'is', null)
+      .where('kept_for', 'is', null);
 
   return {
     ...expiringRows(db, 'uploads'),
@@ -30,22 +33,26 @@ export const uploadsRepository = (db: Db) => {
      */
     async insert(
       tx: Tx,
-      { id, userId, purpose, size, most }: Owned & { purpose: TransferPurpose; size: number; most: number },
+      { id, userId, purpose, size, name, most }: Owned & { purpose: TransferPurpose; size: number; name: string | null; most: number },
     ): Promise<Upload | undefined> {
       await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
       const { unfinished } = await tx
         .selectFrom('uploads')
         .select((eb) => eb.fn.countAll<number>().as('unfinished'))
         .where('user_id', '=', userId)
-        // Archives are large and count for themselves.
-        .where('purpose', purpose === 'archive' ? '=' : '<>', 'archive')
+        .where(
+          'purpose',
+          'in',
+          TransferPurpose.options.filter((one) => groupOf(one) === groupOf(purpose)),
+        )
         .where('image_id', 'is', null)
+        .where('kept_for', 'is', null)
         .where('expires_at', '>', appNow)
         .executeTakeFirstOrThrow();
       if (unfinished >= most) return undefined;
       return tx
         .insertInto('uploads')
-        .values({ id, user_id: userId, purpose, size, expires_at: IN_A_DAY })
+        .values({ id, user_id: userId, purpose, size, name, expires_at: IN_A_DAY })
         .returning(columns)
         .executeTakeFirstOrThrow();
     },
@@ -56,6 +63,7 @@ export const uploadsRepository = (db: Db) => {
         .select(columns)
         .where('id', '=', id)
         .where('user_id', '=', userId)
+        .where('kept_for', 'is', null)
         .where('expires_at', '>', appNow)
         .executeTakeFirst(),
 
@@ -80,6 +88,28 @@ export const uploadsRepository = (db: Db) => {
         .executeTakeFirst();
       return row?.parts ?? null;
     },
+
+    /** Keeps complete uploads of an account for one thing, for ever; those kept for another thing are not returned. */
+    async keep(
+      tx: Tx,
+      { ids, userId, purpose, keptFor }: { ids: readonly string[]; userId: string; purpose: TransferPurpose; keptFor: string },
+    ): Promise<string[]> {
+      const { rows } = await sql<{ id: string }>`update uploads set expires_at = 'infinity', kept_for = ${keptFor}
+        where id = any(${ids}::uuid[]) and user_id = ${userId} and purpose = ${purpose} and received = size and size > 0
+          and expires_at > ${appNow} and (kept_for is null or kept_for = ${keptFor}) returning id`.execute(tx);
+      return rows.map(({ id }) => id);
+    },
+
+    /** Undefined unless it is kept. */
+    kept: (id: string, purpose: TransferPurpose): Promise<{ name: string | null } | undefined> =>
+      db
+        .selectFrom('uploads')
+        .select('name')
+        .where('id', '=', id)
+        .where('purpose', '=', purpose)
+        .where('kept_for', 'is not', null)
+        .where('expires_at', '>', appNow)
+        .executeTakeFirst(),
 
     /** The parts, for the one caller that now makes an image of them. */
     claim: (of: Owned): Promise<{ parts: string[] } | undefined> =>

@@ -1,3 +1,5 @@
+import { chatLimits } from '#contract/kernel/chat-limits.ts';
+import { answerFileEndings } from '#contract/kernel/event-words.ts';
 import { limits } from '#contract/kernel/limits.ts';
 import { Id } from '#contract/kernel/schemas.ts';
 import { type Image, TransferPurpose, UploadPurpose } from '#contract/uploads.ts';
@@ -5,7 +7,7 @@ import { AppError } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { SiteSettings } from '#kernel/settings/index.ts';
 import type { Storage, StorageKey } from '#kernel/storage/index.ts';
-import type { Transact } from '#kernel/transaction.ts';
+import type { Transact, Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { ImageMaker } from './image-maker.ts';
 import type { ImagesService } from './uploads.images.service.ts';
@@ -28,6 +30,11 @@ export const partsOf = (uploadId: string): StorageKey => `uploads/${uploadId}`;
 
 export function uploadsService({ uploads, images, maker, storage, transact, settings }: Dependencies) {
   const tooLarge = (): AppError => new AppError('upload.too_large', { max: settings.current().uploadMegabytes });
+  const limitsOf = (purpose: TransferPurpose): { megabytes: number; most: number } => {
+    if (purpose === 'archive') return { megabytes: archive.megabytes, most: archive.uploads };
+    if (purpose === 'attachment') return { megabytes: chatLimits.attachments.megabytes, most: chatLimits.attachments.unsent };
+    return { megabytes: settings.current().uploadMegabytes, most: limits.unfinishedUploads.max };
+  };
   /** Another account's upload responds like a missing one. */
   const find = async ({ id: userId }: Viewer, id: string): Promise<Upload> => {
     const upload = Id.safeParse(id).success ? await uploads.find({ id, userId }) : undefined;
@@ -46,18 +53,20 @@ export function uploadsService({ uploads, images, maker, storage, transact, sett
     return Buffer.concat(contents);
   };
 
-  const convert = async (viewer: Viewer, { id }: Upload, purpose: UploadPurpose): Promise<Image> => {
+  /** Returns the id of the image; of concurrent calls for one upload one makes it. */
+  const convert = async (viewer: Viewer, { id }: Upload, purpose: UploadPurpose | 'attachment'): Promise<string> => {
     const owned = { id, userId: viewer.id };
     const claimed = await uploads.claim(owned);
     if (!claimed) {
       const { imageId } = await find(viewer, id);
-      if (imageId) return images.get(imageId);
+      if (imageId) return imageId;
       throw new AppError('upload.in_progress');
     }
     try {
-      const image = await images.add(viewer, purpose, await maker.make(await read(claimed.parts), purpose));
-      if (await uploads.setImage(owned, image.id)) await storage.removeAll(partsOf(id));
-      return image;
+      const made = await maker.make(await read(claimed.parts), purpose);
+      const imageId = purpose === 'attachment' ? await images.addOfMessage(viewer, made) : (await images.add(viewer, purpose, made)).id;
+      if (await uploads.setImage(owned, imageId)) await storage.removeAll(partsOf(id));
+      return imageId;
     } catch (error) {
       // An unusable file is discarded; after any other failure it can be tried again.
       if (error instanceof AppError) await discard(id);
@@ -66,17 +75,21 @@ export function uploadsService({ uploads, images, maker, storage, transact, sett
     }
   };
 
+  /** The content of a complete upload, one part at a time in memory; empty when it is gone. */
+  const content = async function* (id: string, purpose: TransferPurpose): AsyncGenerator<Uint8Array> {
+    for (const key of (await uploads.completeParts({ id, purpose })) ?? []) yield await storage.read(key as StorageKey);
+  };
+
   return {
     find,
 
     async create({ id: userId }: Viewer, { size, metadata }: { size: number; metadata: Record<string, string> }): Promise<Upload> {
       const purpose = TransferPurpose.safeParse(metadata['purpose']);
       if (!purpose.success) throw new AppError('request.invalid', {}, [{ field: 'purpose', rule: 'invalid_value' }]);
-      const isArchive = purpose.data === 'archive';
-      if (isArchive && size > archive.megabytes * MEGABYTE) throw new AppError('upload.too_large', { max: archive.megabytes });
-      if (!isArchive && size > settings.current().uploadMegabytes * MEGABYTE) throw tooLarge();
-      const most = isArchive ? archive.uploads : limits.unfinishedUploads.max;
-      const made = await transact((tx) => uploads.insert(tx, { id: newId(), userId, purpose: purpose.data, size, most }));
+      const name = nameOf(purpose.data, metadata['filename']);
+      const { megabytes, most } = limitsOf(purpose.data);
+      if (size > megabytes * MEGABYTE) throw new AppError('upload.too_large', { max: megabytes });
+      const made = await transact((tx) => uploads.insert(tx, { id: newId(), userId, purpose: purpose.data, size, name, most }));
       if (!made) throw new AppError('upload.too_many', { max: most });
       return made;
     },
@@ -109,7 +122,7 @@ export function uploadsService({ uploads, images, maker, storage, transact, sett
       if (!purpose.success) throw new AppError('upload.not_found');
       if (upload.imageId) return images.get(upload.imageId);
       if (upload.received < upload.size) throw new AppError('upload.not_complete');
-      return maker.inTurn(() => convert(viewer, upload, purpose.data));
+      return images.get(await maker.inTurn(() => convert(viewer, upload, purpose.data)));
     },
 
     async assertComplete(viewer: Viewer, id: string, purpose: TransferPurpose): Promise<void> {
@@ -118,12 +131,25 @@ export function uploadsService({ uploads, images, maker, storage, transact, sett
       if (upload.received < upload.size) throw new AppError('upload.not_complete');
     },
 
-    /** The content of a complete upload, one part at a time in memory; empty when it is gone. */
-    async *content(id: string, purpose: TransferPurpose): AsyncGenerator<Uint8Array> {
-      for (const key of (await uploads.completeParts({ id, purpose })) ?? []) yield await storage.read(key as StorageKey);
-    },
+    convert: (viewer: Viewer, upload: Upload, purpose: 'attachment'): Promise<string> =>
+      maker.inTurn(() => convert(viewer, upload, purpose)),
+
+    content,
 
     discard,
+
+    /** Keeps uploads of the account for one thing; returns those that could be. */
+    keep: async (
+      tx: Tx,
+      { id: userId }: Pick<Viewer, 'id'>,
+      { ids, ...what }: { ids: readonly string[]; purpose: TransferPurpose; keptFor: string },
+    ): Promise<string[]> => (ids.length === 0 ? [] : uploads.keep(tx, { ...what, ids, userId })),
+
+    /** The content of a kept upload, one part at a time in memory; null when it is gone. */
+    async readKept(id: string, purpose: TransferPurpose): Promise<{ name: string; content: AsyncIterable<Uint8Array> } | null> {
+      const found = await uploads.kept(id, purpose);
+      return found ? { name: found.name ?? '', content: content(id, purpose) } : null;
+    },
 
     /** A picture out of something else than an upload of its own; it expires within a day unless it is used. */
     makePicture: (userId: string, purpose: UploadPurpose, content: Buffer): Promise<Image> =>
@@ -142,4 +168,23 @@ export function uploadsService({ uploads, images, maker, storage, transact, sett
     },
   };
 }
+/** Names matter where files are downloaded again. Throws for types that are not taken there. */
+function nameOf(purpose: TransferPurpose, given = ''): string | null {
+  if (purpose === 'attachment') return cleanName(given, chatLimits.attachmentName.max);
+  if (purpose !== 'answer') return null;
+  const name = cleanName(given, limits.answerFileName.max);
+  const ending = name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : '';
+  if (!answerFileEndings.some((one) => one === ending)) throw new AppError('upload.unsupported_type');
+  return name;
+}
+/** The end of a name stays, as it tells the type. */
+const cleanName = (given: string, max: number): string =>
+  [
+    ...given
+      .normalize('NFC')
+      .replace(/[\p{Cc}\p{Cf}/\\]+/gu, ' ')
+      .trim(),
+  ]
+    .slice(-max)
+    .join('');
 export type UploadsService = ReturnType<typeof uploadsService>;

@@ -45,6 +45,7 @@ test('privacy: who sees me and whom I have blocked, each at once; nothing that h
 test('notices: a topic goes off at once and comes back when the server refuses; those of the account stay on', async () => {
   let isRefusing = false;
   const { page, changes } = await open(NoticesSection, {
+    'GET /me/reminders': () => ({ level: 'default', minutes: [] }),
     'GET /notifications/settings': () => ({ muted: ['chat'], withoutMail: [], digest: 'daily' }),
     'PUT /notifications/settings': ({ body }) => (isRefusing ? refuse(503, 'server.unavailable') : body),
   });
@@ -67,15 +68,16 @@ test('notices: a topic goes off at once and comes back when the server refuses; 
 });
 
 test('time: a zone is found by typing, and the address of the calendar is shown once', async () => {
-  let since: string | null = null;
+  let items: object[] = [];
+  const feed = { id: lena.id, kind: 'own', community: null, filter: { scope: 'all' }, createdAt: at, readAt: null };
   const { page, changes } = await open(TimeSection, {
-    'GET /me/calendar': () => ({ since }),
-    'POST /me/calendar': () => {
-      since = at;
-      return { url: 'https://plaza.example/api/v2/calendars/secret.ics', since };
+    'GET /me/calendar-feeds': () => ({ items }),
+    'POST /me/calendar-feeds': () => {
+      items = [feed];
+      return { url: 'https://plaza.example/api/v2/calendars/secret.ics', feed };
     },
-    'DELETE /me/calendar': () => {
-      since = null;
+    'DELETE /me/calendar-feeds/:id': () => {
+      items = [];
       return {};
     },
   });
@@ -84,11 +86,11 @@ test('time: a zone is found by typing, and the address of the calendar is shown 
   await zone.fill('tokyo');
   await userEvent.keyboard('{Enter}');
   await expect.poll(changes).toEqual(['PUT /me {"timezone":"Asia/Tokyo"}']);
-  await page.getByRole('button', { name: 'Create an address' }).click();
+  await page.getByRole('button', { name: 'Subscribe to my events' }).click();
   await expect.element(page.getByText('https://plaza.example/api/v2/calendars/secret.ics')).toBeVisible();
   expect(await violations()).toEqual([]);
-  await page.getByRole('button', { name: 'Switch off' }).click();
-  await expect.element(page.getByText(/Subscribe to the events/)).toBeVisible();
+  await page.getByRole('button', { name: 'Switch off Events I attend or host' }).click();
+  await expect.element(page.getByText(/Subscribe in any calendar app/)).toBeVisible();
 });
 
 test('data: a copy is asked for, made part by part, and offered', async () => {

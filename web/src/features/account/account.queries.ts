@@ -27,18 +27,6 @@ export const useSetNotices = () => {
   });
 };
 
-export const calendarQuery = queryOptions({
-  queryKey: ['me', 'calendar'],
-  queryFn: ({ signal }) => api('GET /me/calendar', { signal }),
-  meta: { silent: true },
-});
-const useCalendarChange = <T>(send: () => Promise<T>) => {
-  const cache = useQueryClient();
-  return useMutation({ mutationFn: send, onSettled: () => cache.invalidateQueries({ queryKey: calendarQuery.queryKey }) });
-};
-export const useRenewCalendar = () => useCalendarChange(() => api('POST /me/calendar', {}));
-export const useEndCalendar = () => useCalendarChange(() => api('DELETE /me/calendar', {}));
-
 const whileWaiting = 2_000;
 /** Polled every other second while an export is being created. */
 export const exportQuery = queryOptions({

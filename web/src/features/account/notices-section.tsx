@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { loadMyReminders } from '#features/events/index.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
+import { lazyPart } from '#kernel/lazy-part.tsx';
 import { Choice } from '#ui/choice/choice.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
 import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
@@ -8,8 +10,20 @@ import { type MailKind, noticesQuery, type Topic, useSetNotices } from './accoun
 import styles from './account.module.css';
 import { Section, SwitchRow } from './section.tsx';
 
-const mails: readonly MailKind[] = ['mentions', 'decisions', 'requests', 'replies', 'announcements', 'digest'];
+const mails: readonly MailKind[] = [
+  'mentions',
+  'decisions',
+  'requests',
+  'replies',
+  'announcements',
+  'invitations',
+  'reminders',
+  'hosts',
+  'digest',
+];
 const topics: readonly Topic[] = ['communities', 'posts', 'events', 'chat'];
+
+const MyReminders = lazyPart(loadMyReminders);
 
 /** The user's settings of notifications. */
 export const NoticesSection = () => {
@@ -67,6 +81,7 @@ export const NoticesSection = () => {
           </div>
         )}
       </Panel>
+      <MyReminders />
     </Section>
   );
 };

@@ -1,14 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { loadCalendarPanel } from '#features/events/index.ts';
+import { lazyPart } from '#kernel/lazy-part.tsx';
 import { useMe, useUpdateMe } from '#kernel/me/index.ts';
 import { ComboField } from '#forms/index.ts';
-import { languageNames, languages, timeZones, useFormat, useLanguage, useTexts } from '#kernel/i18n/index.ts';
+import { languageNames, languages, timeZones, useLanguage, useTexts } from '#kernel/i18n/index.ts';
 import { setPreferences } from '#kernel/preferences/index.ts';
-import { toast } from '#kernel/toast/index.ts';
-import { Button } from '#ui/button/button.tsx';
 import { Choice } from '#ui/choice/choice.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
-import { calendarQuery, useEndCalendar, useRenewCalendar } from './account.queries.ts';
 import styles from './account.module.css';
 import { Section } from './section.tsx';
 
@@ -54,69 +51,7 @@ const ZonePanel = () => {
   );
 };
 
-/** The URL is known only while it is displayed, as the server stores its hash. */
-const CalendarPanel = () => {
-  const t = useTexts('account');
-  const { data } = useQuery(calendarQuery);
-  const [url, setUrl] = useState<string | null>(null);
-  const { mutate: renew, isPending } = useRenewCalendar();
-  const { mutate: end } = useEndCalendar();
-  const since = data?.since ?? null;
-  const stop = () =>
-    end(undefined, {
-      onSuccess: () => {
-        setUrl(null);
-        toast.success(t('calendar.ended'));
-      },
-    });
-  return (
-    <Panel title={t('calendar.title')}>
-      {url ? <NewAddress url={url} /> : <CalendarState since={since} />}
-      <div className={styles.actions}>
-        <Button isBusy={isPending} onClick={() => renew(undefined, { onSuccess: (made) => setUrl(made.url) })}>
-          {t(since ? 'calendar.renew' : 'calendar.make')}
-        </Button>
-        {since && (
-          <Button look="text" onClick={stop}>
-            {t('calendar.end')}
-          </Button>
-        )}
-      </div>
-    </Panel>
-  );
-};
-
-const CalendarState = ({ since }: { since: string | null }) => {
-  const t = useTexts('account');
-  const format = useFormat();
-  return <p className={styles.text}>{since ? t('calendar.since', { date: format.date(since, 'long') }) : t('calendar.none')}</p>;
-};
-
-const NewAddress = ({ url }: { url: string }) => {
-  const t = useTexts('account');
-  const kernel = useTexts('kernel');
-  const copy = () =>
-    void navigator.clipboard?.writeText(url).then(
-      () => toast.success(t('calendar.copied')),
-      () => undefined,
-    );
-  return (
-    <div role="status">
-      <p className={styles.text}>
-        <strong>{t('calendar.new.title')}</strong> {t('calendar.new.text')}
-      </p>
-      <code className={styles.address}>{url}</code>
-      {/* The clipboard exists in secure contexts only; elsewhere the URL is selected to be copied by hand. */}
-      {isSecureContext && (
-        <p className={styles.text}>
-          <Button size="small" onClick={copy}>
-            {kernel('copy')}
-          </Button>
-        </p>
-      )}
-    </div>
-  );
-};
+const CalendarPanel = lazyPart(loadCalendarPanel);
 
 /** The language and the time zone of the account. */
 export const TimeSection = () => (

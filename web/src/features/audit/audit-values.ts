@@ -20,6 +20,7 @@ const lists: Readonly<Record<string, string>> = {
   outcome: 'outcome',
   language: 'language',
   onWord: 'filter',
+  commentPolicy: 'comments',
   newcomerLinks: 'filter',
 };
 /** Values that only the database understands. */

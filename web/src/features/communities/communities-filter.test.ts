@@ -25,12 +25,22 @@ test('a filter survives the way through the address', () => {
   expect(read(writeFilter(filter))).toEqual(filter);
 });
 
-test.each(['page=0', 'page=-1', 'page=x', 'page=1.5', 'sort=worst', 'q=%20%20', 'near=91,0', 'near=here', 'language=xx', 'view=map'])(
-  'nonsense in the address (%s) counts as nothing',
-  (search) => {
-    expect(read(search)).toEqual(plain);
-  },
-);
+test.each([
+  'page=0',
+  'page=-1',
+  'page=x',
+  'page=1.5',
+  'sort=worst',
+  'q=%20%20',
+  'q=a%00b',
+  'tag=%00',
+  'near=91,0',
+  'near=here',
+  'language=xx',
+  'view=map',
+])('nonsense in the address (%s) counts as nothing', (search) => {
+  expect(read(search)).toEqual(plain);
+});
 
 test('another question starts at its first page, paging keeps the question', () => {
   const filter: Filter = { ...plain, q: 'tea', page: 4 };

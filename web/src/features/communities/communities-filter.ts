@@ -1,4 +1,5 @@
 import { limits } from '#contract/kernel/limits.ts';
+import { cut, pointOf } from '#kernel/page/address-values.ts';
 import type { FilterForm } from '#kernel/page/use-filter.ts';
 import type { CommunitiesQuery } from './communities.queries.ts';
 
@@ -28,17 +29,8 @@ export type Filter = {
 /** Full rows in two, three and four columns. */
 export const perPage = 12;
 
-const degrees = /^(-?\d{1,2}(?:\.\d+)?),(-?\d{1,3}(?:\.\d+)?)$/;
-const pointOf = (near: string): { lat: number; lng: number } | null => {
-  const [, lat, lng] = degrees.exec(near) ?? [];
-  const point = { lat: Number(lat), lng: Number(lng) };
-  return Math.abs(point.lat) <= 90 && Math.abs(point.lng) <= 180 ? point : null;
-};
 /** To about a kilometre. */
 export const nearOf = ({ lat, lng }: { lat: number; lng: number }): string => `${lat.toFixed(2)},${lng.toFixed(2)}`;
-
-// A link may hold more text than the input accepts.
-const cut = (text: string | null, { max }: { max: number }): string => [...(text?.trim() ?? '')].slice(0, max).join('');
 
 export const readFilter = (address: URLSearchParams): Filter => {
   const page = Number(address.get('page'));

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Community } from '#contract/communities.ts';
 import { limits } from '#contract/kernel/limits.ts';
-import { EventCard, eventsList } from '#features/events/index.ts';
+import { EmbedButton, EventCard, eventsList, ImportEventsButton, SubscribeButton } from '#features/events/index.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
@@ -19,7 +19,12 @@ export const CommunityEvents = ({ community }: { community: Community }) => {
   const common = useTexts('kernel');
   const [perPage, setPerPage] = useState(step);
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery(eventsList({ communityId: community.id, perPage }));
-  const create = community.canCreateEvent && <LinkButton to={`/events/new?community=${community.id}`}>{t('events.new')}</LinkButton>;
+  const create = community.canCreateEvent && (
+    <div className={styles.actions}>
+      <ImportEventsButton community={community} />
+      <LinkButton to={`/events/new?community=${community.id}`}>{t('events.new')}</LinkButton>
+    </div>
+  );
   if (isPending)
     return (
       <Skeleton label={common('loading')}>
@@ -37,6 +42,10 @@ export const CommunityEvents = ({ community }: { community: Community }) => {
     <>
       <div className={styles.head}>
         <h2>{t('events.count', { count: data.pagination.total })}</h2>
+        <SubscribeButton feed={{ kind: 'community', communityId: community.id }} text={t('events.subscribe', { name: community.name })} />
+        {community.canCreateEvent && community.visibility === 'public' && community.contentVisibility === 'public' && (
+          <EmbedButton what={{ kind: 'events', filter: { community: community.slug } }} title={community.name} />
+        )}
         {create}
       </div>
       <ul className={styles.events}>

@@ -2,15 +2,14 @@ import { Fragment } from 'react';
 import { Link } from 'react-router';
 import type { Community } from '#contract/communities.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
-import styles from './community-tabs.module.css';
+import { TabRow } from '#ui/tab-row/tab-row.tsx';
 import { RequestsMark } from './manage/requests-mark.tsx';
 import { tabsFor, type Tab } from './open-tab.ts';
 
-/** Tabs are links: they can be shared, opened in a new tab, and work with the back button. */
 export const CommunityTabs = ({ community, open }: { community: Community; open: Tab }) => {
   const t = useTexts('communities');
   return (
-    <nav className={styles.tabs} aria-label={t('tabs.label', { name: community.name })}>
+    <TabRow label={t('tabs.label', { name: community.name })} current={open}>
       {tabsFor(community).map((tab) => (
         <Fragment key={tab}>
           {tab === 'about' && community.defaultChannelId && <Link to={`/chat/${community.defaultChannelId}`}>{t('tab.chat')}</Link>}
@@ -20,6 +19,6 @@ export const CommunityTabs = ({ community, open }: { community: Community; open:
           </Link>
         </Fragment>
       ))}
-    </nav>
+    </TabRow>
   );
 };

@@ -247,12 +247,19 @@ test('a member chooses the digest in the menu of levels, which shows it from the
   await expect.element(digest).toHaveAttribute('aria-checked', 'true');
 });
 
+test('the address of a tab that is not open to the reader says so above what is', async () => {
+  const { page } = await open(aWholeCommunity(insider), { at: '/communities/community-1?tab=manage&section=general' });
+  await expect.element(page.getByText(/^Only moderators and administrators of this community/)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Posts' })).toHaveAttribute('aria-current', 'page');
+});
+
 test.each([
   [{ ...insider, own: { ...aWholeCommunity().own, mutedUntil: '2026-11-30T10:00:00Z' } }, /You are muted until/],
   [{ own: { ...aWholeCommunity().own, isBanned: true } }, /You can no longer take part/],
 ])('who is muted or banned reads so, and gets to the decision', async (change, words) => {
   const { page } = await open(aWholeCommunity(change), { 'GET /appeals/own': () => refuse(404, 'decision.not_found') });
   await expect.element(page.getByText(words)).toBeVisible();
+  expect(page.getByRole('button', { name: /^(Join |Follow)/ }).elements()).toEqual([]);
   await page.getByRole('button', { name: 'See the decision' }).click();
   await expect.element(page.getByText(/There is no such decision/)).toBeVisible();
 });

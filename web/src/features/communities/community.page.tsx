@@ -12,13 +12,15 @@ import { CommunityHeader } from './community-header.tsx';
 import { CommunitySkeleton } from './community-skeleton.tsx';
 import { CommunityTabs } from './community-tabs.tsx';
 import { LostCommunity } from './lifecycle/lost-community.tsx';
-import { openTab } from './open-tab.ts';
+import { RefusedNote } from './refused-note.tsx';
+import { openTab, refusedTab } from './open-tab.ts';
 
 // Preloads the texts of other features' parts, so that the page renders at once.
 await loadTexts('posts', 'events').catch(() => undefined);
 
 export const Page = () => {
   const common = useTexts('kernel');
+  const t = useTexts('communities');
   const { slug = '' } = useParams();
   const [address] = useSearchParams();
   const { data, error, isPending, refetch } = useQuery(communityQuery(slug));
@@ -36,10 +38,12 @@ export const Page = () => {
   if (!data) return <ErrorState size="page" text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />;
 
   const tab = openTab(data, address.get('tab'));
+  const refused = refusedTab(data, address.get('tab'));
   return (
     <PageFrame>
       <CommunityHeader community={data} />
       <CommunityTabs community={data} open={tab} />
+      {refused && <RefusedNote text={t(`refused.${refused}`)} />}
       <CommunityBody community={data} tab={tab} />
     </PageFrame>
   );

@@ -26,7 +26,8 @@ const Control = ({ community }: { community: Community }) => {
   // The banner has both answers to an invitation.
   if (state === 'invited') return null;
   if (state === 'pending') return <WaitingForAnswer community={community} />;
-  if (community.status === 'archived') return null;
+  // The note of a ban says why nothing can be done.
+  if (community.status === 'archived' || community.own.isBanned) return null;
   return (
     <>
       <FollowButton community={community} />

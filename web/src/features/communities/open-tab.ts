@@ -5,7 +5,7 @@ type Rights = Pick<Community, 'canApprove' | 'canManage' | 'membership' | 'own'>
 
 /** Whether any section of the management is open to the viewer. */
 const mayManageAny = ({ canApprove, canManage, own }: Rights): boolean =>
-  canApprove || canManage || own.canModerate || own.canArchive || own.canExport;
+  canApprove || canManage || own.canModerate || own.canArchive || own.canExport || own.canManageChannels;
 /** Members see each other; administrators of the site moderate everywhere. */
 const seesMembers = ({ membership, own }: Rights): boolean => membership?.state === 'active' || own.canModerate;
 
@@ -17,6 +17,12 @@ export const tabsFor = (community: Rights): Tab[] => [
   'about',
   ...(mayManageAny(community) ? (['manage'] as const) : []),
 ];
+
+/** The tab of the URL that is not open to the viewer: others see something else than its address says. */
+export const refusedTab = (community: Rights, wanted: string | null): 'members' | 'manage' | null => {
+  const asked = wanted === 'requests' ? 'manage' : wanted;
+  return (asked === 'members' || asked === 'manage') && !tabsFor(community).includes(asked) ? asked : null;
+};
 
 /** The tab of the URL; by default the feed for readers of the content, the description for others. */
 export const openTab = (community: Rights & Pick<Community, 'canReadContent'>, wanted: string | null): Tab => {

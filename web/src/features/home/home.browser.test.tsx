@@ -25,19 +25,35 @@ const anEvent = (number: number, change: Partial<EventSummary> = {}): EventSumma
   venue: null,
   visibility: 'public',
   status: 'published',
+  isTentative: false,
   phase: 'upcoming',
   isRecurring: false,
+  asksQuestions: false,
   capacity: null,
   goingCount: 0,
   seatsLeft: null,
+  online: null,
+  hasTicketTypes: false,
   waitlistCount: 0,
   waitlistMode: 'auto',
+  joinMode: 'open',
   faces: [],
   myRegistration: null,
   rsvp: { isOpen: true, reason: null },
   ...change,
 });
-const going = { id: 'r', eventId: 'event-2', state: 'going', partySize: 1, position: null } as const;
+const going = {
+  id: 'r',
+  eventId: 'event-2',
+  state: 'going' as const,
+  way: null,
+  ticketTypeId: null,
+  partySize: 1,
+  guests: [],
+  position: null,
+  offerExpiresAt: null,
+  reconfirmBy: null,
+};
 const eventsOf = (...items: EventSummary[]) => ({ items, pagination: { page: 1, perPage: 4, total: items.length, totalPages: 1 } });
 
 const nothing: Waiting = {
@@ -65,8 +81,8 @@ const open = (replies: Parameters<typeof answer>[0] = {}) => {
         : eventsOf(anEvent(1), anEvent(2, { myRegistration: going })),
     'GET /channels': () => ({
       items: [
-        { community: aPost().community, unread: 3 },
-        { community: aPost().community, unread: 2 },
+        { community: aPost().community, unread: 3, event: null },
+        { community: aPost().community, unread: 2, event: null },
       ],
     }),
     'GET /me/waiting': () => nothing,

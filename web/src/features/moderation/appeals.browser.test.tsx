@@ -121,11 +121,14 @@ test('appeals have a tab with their number, and are answered with a reason', asy
   await page.getByRole('button', { name: 'Buy my boats' }).click();
   const sheet = page.getByRole('dialog');
   await expect.element(sheet.getByText(words)).toBeVisible();
+  await expect.element(sheet.getByText(/^As it was when the appeal was made/)).toBeVisible();
+  expect(sheet.getByText(/reported/i).elements()).toEqual([]);
   await sheet.getByLabelText('The decision', { exact: true }).selectOptions('reversed');
   await sheet.getByLabelText('Reason').fill('A gift it is');
   expect(await violationsInBothThemes()).toEqual([]);
   await sheet.getByRole('button', { name: 'Decide the appeal' }).click();
   await expect.element(sheet.getByText('Dora: A gift it is')).toBeVisible();
+  await expect.element(sheet.getByRole('region', { name: 'Appeal' })).toHaveFocus();
   expect(calls.find((call) => call.startsWith('POST'))).toContain('"outcome":"reversed"');
 });
 

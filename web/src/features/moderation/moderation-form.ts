@@ -3,7 +3,15 @@ import { tableForm, tableQuery } from '#console/index.ts';
 import { shows, type SiteQuery } from './cases/cases.queries.ts';
 
 export const scopes = ['site', 'communities'] as const;
-export const targetTypes = ['user', 'post', 'comment', 'event', 'message', 'community'] as const satisfies readonly ReportTarget[];
+export const targetTypes = [
+  'user',
+  'post',
+  'comment',
+  'event',
+  'message',
+  'community',
+  'feedback',
+] as const satisfies readonly ReportTarget[];
 
 export const moderationForm = tableForm({
   path: '/system/moderation',

@@ -2,6 +2,7 @@ import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { limits } from '#contract/kernel/limits.ts';
 import { codePoints } from '#contract/kernel/patterns.ts';
 import type { Post } from '#contract/posts.ts';
+import { MentionArea } from '#features/mentions/index.ts';
 import { counted } from '#forms/index.ts';
 import { loadTexts, useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
@@ -16,7 +17,6 @@ import { PollFields } from './kinds/lazy-poll-fields.ts';
 import { PhotoArea } from './images/photo-area.tsx';
 import type { PostTarget } from './composer.tsx';
 import styles from './posts.module.css';
-import { MentionArea } from './thread/mention-area.tsx';
 import { typesFor, useComposer } from './use-composer.ts';
 
 const PlanDialog = lazyPart(async () => {

@@ -1,8 +1,8 @@
 export { CommunityPosts } from './community-posts.tsx';
 export { Composer } from './composer.tsx';
 export { Endless } from './endless.tsx';
-export { loadLetters, loadPending } from './load.ts';
-export { pendingComments, pendingPosts } from './publication/publication.queries.ts';
+export { loadConversation, loadLetters, loadPending, loadPolicyField } from './load.ts';
+export { pendingComments, pendingEdits, pendingPosts } from './publication/publication.queries.ts';
 export { NewPostsButton } from './new-posts-button.tsx';
 export { PostsSkeleton } from './posts-skeleton.tsx';
 export { PostCard } from './post-card.tsx';

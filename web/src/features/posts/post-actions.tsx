@@ -12,7 +12,7 @@ import { useRemovePost } from './posts.queries.ts';
 
 type Dialog = 'edit' | 'history' | 'delete' | 'restore' | 'hide' | 'unhide' | 'move' | 'lock' | 'unlock' | 'pin' | 'unpin';
 
-const PostDialog = lazyPart(async () => {
+export const PostDialog = lazyPart(async () => {
   const [part] = await Promise.all([import('./thread/post-dialog.tsx'), loadTexts('posts-thread')]);
   return part.PostDialog;
 });

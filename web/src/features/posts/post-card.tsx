@@ -6,6 +6,7 @@ import { Panel } from '#ui/layout/layout.tsx';
 import { Folded } from './folded.tsx';
 import { Gallery } from './images/gallery.tsx';
 import { LinkCards } from './links/link-cards.tsx';
+import { PostOwnEdit } from './own-edit.tsx';
 import { PostActions } from './post-actions.tsx';
 import { PostKind } from './post-kind.tsx';
 import { PostHead } from './post-head.tsx';
@@ -29,7 +30,6 @@ export const PostCard = ({ post, isOwnPage = false, onSeen }: PostCardProps) => 
   return (
     <Panel as="div">
       <article ref={element} aria-labelledby={`post-${id}`}>
-        {state !== 'published' && <StateNote post={post} instead={<div className={styles.notePlace} />} />}
         <PostHead post={post} isOwnPage={isOwnPage}>
           <PostActions post={post} />
         </PostHead>
@@ -40,6 +40,8 @@ export const PostCard = ({ post, isOwnPage = false, onSeen }: PostCardProps) => 
         <Gallery images={post.images} />
         <LinkCards cards={post.cards} owner={{ postId: id, commentId: null }} mayHide={post.may.edit} />
         <PostKind post={post} />
+        <PostOwnEdit post={post} />
+        {state !== 'published' && <StateNote post={post} instead={<div className={styles.notePlace} />} />}
         {state === 'published' && (
           <footer className={styles.foot}>
             <ReactionBar target={{ postId: id, commentId: null }} reactions={post.reactions} mayReact={post.may.react} />

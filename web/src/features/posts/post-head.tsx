@@ -21,8 +21,10 @@ type PostHeadProps = {
 const Marks = ({ post }: { post: Post }) => {
   const t = useTexts('posts');
   const isAnswered = post.acceptedCommentId !== null;
+  const { state } = post;
   return (
     <>
+      {state !== 'published' && state !== 'deleted' && <Tag tone={state === 'pending' ? 'warning' : 'neutral'}>{t(`state.${state}`)}</Tag>}
       {post.pinnedUntil && <Tag icon={<PinIcon size={16} />}>{t('pinned')}</Tag>}
       {post.type === 'announcement' && (
         <Tag tone="info" icon={<MegaphoneIcon size={16} />}>

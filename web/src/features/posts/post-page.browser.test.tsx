@@ -18,15 +18,19 @@ const aComment = (change: Partial<Comment> = {}, number = 1): Comment => ({
   author: post.author,
   body: `Comment ${number}`,
   hiddenReason: null,
+  eventId: null,
+  isByHost: false,
+  answerId: null,
   isOwn: false,
   createdAt: '2026-11-20T11:00:00Z',
   editedAt: null,
   mentions: [],
   images: [],
   cards: [],
+  ownEdit: null,
   reactions: [],
   version: 1,
-  may: { edit: false, remove: false, moderate: false, decide: false },
+  may: { edit: false, remove: false, moderate: false, decide: false, answer: false },
   ...change,
 });
 const thread = (change: Partial<CommentThread> = {}): CommentThread => ({ ...aComment(), replyCount: 0, replies: [], ...change });
@@ -92,7 +96,12 @@ test('a comment that waits is marked, does not count, and is decided on by a mod
   let waiting: Comment[] = [];
   const { page, calls } = await open({
     'POST /posts/:id/comments': () => {
-      waiting = [aComment({ body: 'I have two.', state: 'pending', may: { edit: true, remove: true, moderate: false, decide: true } }, 2)];
+      waiting = [
+        aComment(
+          { body: 'I have two.', state: 'pending', may: { edit: true, remove: true, moderate: false, decide: true, answer: false } },
+          2,
+        ),
+      ];
       return waiting[0];
     },
     'GET /posts/:id/comments/unpublished': () => ({ items: waiting }),
@@ -123,7 +132,7 @@ test('a post that is not there says so', async () => {
 
 test('the card of a comment is taken away by its author', async () => {
   const card = { id: aComment({}, 9).id, url: 'https://news.example/', title: 'News', description: '', siteName: '', image: null };
-  const comment = aComment({ cards: [card], may: { edit: true, remove: true, moderate: false, decide: false } });
+  const comment = aComment({ cards: [card], may: { edit: true, remove: true, moderate: false, decide: false, answer: false } });
   const { page, calls } = await open({
     'GET /posts/:id/comments': () => ({ items: [{ ...thread(), ...comment }], nextCursor: null }),
     'PUT /comments/:id/cards/:cardId': () => ({ cards: [] }),

@@ -34,6 +34,18 @@ const refreshSoon = (cache: QueryClient, { postId: id, communityId }: { postId: 
   );
 };
 
+/** The same of the comments of an event. */
+const refreshTalk = (cache: QueryClient, eventId: string): void => {
+  if (waiting.has(eventId) || !cache.getQueryState(['comments', 'conversation', eventId])) return;
+  const refresh = () => {
+    waiting.delete(eventId);
+    void cache.invalidateQueries({
+      predicate: ({ queryKey: [topic, kind, id] }) => topic === 'comments' && (kind === 'replies' || id === eventId),
+    });
+  };
+  waiting.set(eventId, setTimeout(refresh, patience.least + Math.random() * patience.spread));
+};
+
 /** New posts never move a visible list: it shows that there are more. Lists are marked stale and refetched when opened. */
 export const realtime: RealtimeModule = ({ onHint, onResync, cache }) => {
   onHint('post.created', ({ communityId, postId }) => {
@@ -46,6 +58,7 @@ export const realtime: RealtimeModule = ({ onHint, onResync, cache }) => {
   onHint('post.changed', ({ communityId, postId }) => {
     refreshSoon(cache, { communityId, postId });
     void cache.invalidateQueries({ queryKey: ['posts', 'pending', communityId] });
+    void cache.invalidateQueries({ queryKey: ['posts', 'edits', communityId] });
     void cache.invalidateQueries({ queryKey: ['posts', 'of', communityId, 'unpublished'] });
     void cache.invalidateQueries({ queryKey: ['comments', 'pending', communityId] });
     void cache.invalidateQueries({ queryKey: ['comments', 'unpublished', postId] });
@@ -57,6 +70,7 @@ export const realtime: RealtimeModule = ({ onHint, onResync, cache }) => {
     void cache.invalidateQueries({ queryKey: ['comments', 'of', postId] });
     void cache.invalidateQueries({ queryKey: ['comments', 'replies'] });
   });
+  onHint('event.conversation', ({ eventId }) => refreshTalk(cache, eventId));
   onHint('membership.changed', ({ communityId }) => {
     void cache.invalidateQueries({ queryKey: feedQuery.queryKey });
     void cache.invalidateQueries({ queryKey: communityPosts(communityId).queryKey });

@@ -44,6 +44,17 @@ test('a username is told to be free or taken while it is typed, and the new one 
   expect(calls).not.toContain('GET /usernames/ab');
 });
 
+test('who can write to the user is chosen with what it means', async () => {
+  const { page, calls } = await open();
+  const choice = page.getByRole('combobox', { name: 'Who can write to you' });
+  await expect.element(choice).toHaveValue('everyone');
+  await choice.selectOptions('nobody');
+  await expect.element(page.getByText('No one can start a conversation with you. Those that you are in go on.')).toBeVisible();
+  expect(await violations()).toEqual([]);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => calls.filter((call) => call.startsWith('PUT'))).toEqual(['PUT /me {"messagesFrom":"nobody"}']);
+});
+
 test('a name that somebody took meanwhile is refused in the dialog', async () => {
   const { openDialog } = await open();
   const dialog = await openDialog();

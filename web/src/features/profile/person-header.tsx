@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { MessageButton } from '#features/chat/index.ts';
 import { ReportDialog } from '#features/moderation/index.ts';
 import { useMe } from '#kernel/me/index.ts';
 import { formatMonth } from '#kernel/i18n/calendar-day.ts';
@@ -33,6 +34,7 @@ export const PersonHeader = ({ person, view }: PersonHeaderProps) => {
         </div>
         <div className={styles.actions}>
           {isMe && <LinkButton to="/personal-center/my-profile">{t('edit')}</LinkButton>}
+          {!isMe && view === 'me' && !isBlocked && <MessageButton userId={id} label={t('message')} look="primary" />}
           {!isMe && view === 'me' && <More person={person} />}
         </div>
       </div>

@@ -4,6 +4,7 @@ import type { PersonPage } from '#contract/profile.ts';
 import { deliverHint, onHint, onResync } from '#kernel/realtime/index.ts';
 import { answer, refuse } from '#test/answers.ts';
 import { violations } from '#test/axe.ts';
+import { aConversation } from '#test/chat.ts';
 import { anEvent } from '#test/events.ts';
 import { openScreen } from '#test/open-screen.tsx';
 import { mei } from '#test/people.ts';
@@ -129,9 +130,24 @@ test('a block made on another device shows here', async () => {
   await expect.element(screen.page.getByText(/^You have blocked Lena Vogt/)).toBeVisible();
 });
 
+test('I write to a person from their page', async () => {
+  const conversation = aConversation([lena]);
+  const { page, address, calls } = await open({}, undefined, { 'POST /conversations': () => conversation });
+  await page.getByRole('button', { name: 'Message' }).click();
+  await expect.element(address).toHaveTextContent(`/chat/${conversation.id}`);
+  expect(calls).toContain(`POST /conversations {"userIds":["${lena.id}"]}`);
+});
+
+test('whom I have blocked I do not write to', async () => {
+  const { page } = await open({ isBlocked: true });
+  await expect.element(page.getByRole('note')).toBeVisible();
+  expect(page.getByRole('button', { name: 'Message' }).query()).toBeNull();
+});
+
 test('on my own page I see what it is, and what a visitor would see', async () => {
   const { page, address } = await open({ ...mei, username: 'meilin', isMe: true }, '/people/meilin');
   await expect.element(page.getByRole('link', { name: 'Edit my profile' })).toHaveAttribute('href', '/personal-center/my-profile');
+  expect(page.getByRole('button', { name: 'Message' }).query()).toBeNull();
   await page.getByRole('link', { name: 'See it as a visitor' }).click();
   await expect.element(address).toHaveTextContent('/people/meilin?view=visitor');
   await expect.element(page.getByText('You see your page as a visitor does.')).toBeVisible();

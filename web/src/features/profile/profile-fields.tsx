@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { limits } from '#contract/kernel/limits.ts';
-import { genders } from '#contract/kernel/person-fields.ts';
+import { genders, messagesFrom } from '#contract/kernel/person-fields.ts';
 import { counted, DateField, type FormState } from '#forms/index.ts';
 import { useNameOrder, useTexts } from '#kernel/i18n/index.ts';
 import { AreaField } from '#ui/area/area-field.tsx';
@@ -79,17 +79,32 @@ export const ContactFields = ({ form: { bind }, email }: FieldsProps & { email: 
   );
 };
 
-export const PrivacyFields = ({ form: { values, set } }: FieldsProps) => {
+export const PrivacyFields = ({ form: { values, bind, set } }: FieldsProps) => {
   const t = useTexts('profile');
   return (
     <Panel title={t('privacy')}>
-      <div className={styles.switch}>
-        <div>
-          <label htmlFor="isPublic">{t('isPublic')}</label>
-          <p id="isPublic-hint">{t('isPublic.hint')}</p>
+      <FieldStack>
+        <div className={styles.switch}>
+          <div>
+            <label htmlFor="isPublic">{t('isPublic')}</label>
+            <p id="isPublic-hint">{t('isPublic.hint')}</p>
+          </div>
+          <Switch id="isPublic" aria-describedby="isPublic-hint" isOn={values.isPublic} onChange={(isPublic) => set({ isPublic })} />
         </div>
-        <Switch id="isPublic" aria-describedby="isPublic-hint" isOn={values.isPublic} onChange={(isPublic) => set({ isPublic })} />
-      </div>
+        <SelectField
+          {...bind('messagesFrom')}
+          label={t('messagesFrom')}
+          note={t(`messagesFrom.${values.messagesFrom}.hint`)}
+          value={values.messagesFrom}
+          onChange={({ target }) => set({ messagesFrom: messagesFrom.find((choice) => choice === target.value) ?? values.messagesFrom })}
+        >
+          {messagesFrom.map((choice) => (
+            <option key={choice} value={choice}>
+              {t(`messagesFrom.${choice}`)}
+            </option>
+          ))}
+        </SelectField>
+      </FieldStack>
     </Panel>
   );
 };

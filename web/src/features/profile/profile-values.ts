@@ -5,7 +5,7 @@ import { every, line, personRules, required, text, wholeDate, type Rules } from 
 import type { Me, ProfileChange } from '#kernel/me/index.ts';
 
 /** The values of the form; the date of birth as `1990-01-31`, empty for none. */
-export type ProfileValues = PersonDetails & Pick<Me, 'bio' | 'location' | 'isPublic'> & { dateOfBirth: string };
+export type ProfileValues = PersonDetails & Pick<Me, 'bio' | 'location' | 'isPublic' | 'messagesFrom'> & { dateOfBirth: string };
 
 export const valuesOf = (me: Me): ProfileValues => ({
   ...personDetailsOf(me),
@@ -13,6 +13,7 @@ export const valuesOf = (me: Me): ProfileValues => ({
   location: me.location,
   dateOfBirth: me.dateOfBirth ?? '',
   isPublic: me.isPublic,
+  messagesFrom: me.messagesFrom,
 });
 
 export const rules: Rules<ProfileValues> = {

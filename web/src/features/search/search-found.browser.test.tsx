@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import type { Person } from '#contract/kernel/person.ts';
 import { held, refuse } from '#test/answers.ts';
+import { aConversation, lena, me, sam } from '#test/chat.ts';
 import { found, nothingFound, openSearchPage } from '#test/search.tsx';
 
 const rows = {
@@ -30,6 +32,20 @@ test('below the pages stand communities, events, people and messages, each leadi
   for (const name of ['Pages', 'Communities', 'Events', 'People', 'Messages'])
     await expect.element(page.getByRole('group', { name })).toBeVisible();
   await expect.element(page.getByText('5 results')).toBeVisible();
+});
+
+test('a message of a conversation names its people, once', async () => {
+  const [message] = found.messages;
+  const group = aConversation([sam, lena]);
+  const withSam = aConversation([sam], {}, 52);
+  const said = (channelId: string, sender: Person) => ({ ...message!, id: channelId, channelId, channelName: '', community: null, sender });
+  const messages = [said(group.id, lena), said(withSam.id, sam), said(withSam.id.replace(/.$/, '9'), me)];
+  const { open, type, options } = await openSearchPage({ asked: () => ({ ...nothingFound, messages }), channels: [group, withSam] });
+  await open();
+  await type('kettle');
+  await expect
+    .poll(() => options().map((option) => option.split(' · ').slice(1)))
+    .toEqual([['Lena Berg', 'Sam Okafor and Lena Berg'], ['Sam Okafor'], ['Mei Lin']]);
 });
 
 test('somebody without a community to meet them in has a page all the same', async () => {

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import type { SearchAnswer } from '#contract/search.ts';
+import { useConversationName } from '#features/chat/index.ts';
 import { personName, RelativeTime, SpanTime, useTexts } from '#kernel/i18n/index.ts';
 import { Cover } from '#ui/art/cover.tsx';
 import { Avatar } from '#ui/avatar/avatar.tsx';
@@ -118,9 +120,16 @@ const MessageRow = ({ row: { item }, query }: Of<'message'>) => (
       name={<Marked text={item.snippet} query={query} />}
       detail={
         <>
-          <RelativeTime at={item.sentAt} /> · {personName(item.sender)} · #{item.channelName} · {item.community.name}
+          <RelativeTime at={item.sentAt} /> · {personName(item.sender)}
+          {item.community ? ` · #${item.channelName} · ${item.community.name}` : <InConversation message={item} />}
         </>
       }
     />
   </>
 );
+
+/** The conversation of a message, unless its sender is all that it is called by. */
+const InConversation = ({ message: { channelId, channelName, sender } }: { message: SearchAnswer['messages'][number] }) => {
+  const name = useConversationName(channelId) ?? channelName;
+  return name !== '' && name !== personName(sender) && ` · ${name}`;
+};

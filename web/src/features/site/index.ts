@@ -1,3 +1,4 @@
+export { EmbedDocument } from './embed/embed-document.tsx';
 export type { Frame, SiteTexts } from './frame.ts';
 export { lookOf } from './pages.tsx';
 export { SiteDocument } from './site-document.tsx';

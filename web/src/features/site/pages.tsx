@@ -4,6 +4,7 @@ import { State } from '#ui/states/states.tsx';
 import { About } from './about.tsx';
 import { Contact } from './contact.tsx';
 import { contentLooks } from './content/content-looks.tsx';
+import { embedLooks } from './embed/embed-looks.tsx';
 import { Invitation, InvitationOver } from './invitation.tsx';
 import { Landing } from './landing.tsx';
 import { inOneLine, type Look, type Named, titled } from './look.ts';
@@ -12,10 +13,13 @@ import { Person } from './person.tsx';
 import { Privacy } from './privacy.tsx';
 import { Terms } from './terms.tsx';
 import { Unsubscribe, UnsubscribeOver } from './unsubscribe.tsx';
+import { visitLooks } from './visits/visit-looks.tsx';
 
 /** The view of each public page; the server has its path and data under the same name. */
 export const looks: { [N in PublicPage['name']]: Look<N> } = {
   ...contentLooks,
+  ...visitLooks,
+  ...embedLooks,
   landing: {
     title: (t) => t('landing.documentTitle'),
     description: (t) => t('landing.description'),
@@ -49,9 +53,9 @@ export const looks: { [N in PublicPage['name']]: Look<N> } = {
     subject: () => ({}),
   },
   unsubscribeOver: {
-    title: (t) => titled(t('unsubscribe.over.title'), t),
-    description: (t) => t('unsubscribe.over.text'),
-    content: ({ t }) => <UnsubscribeOver t={t} />,
+    title: (t, { reason }) => titled(t(`unsubscribe.${reason}.title`), t),
+    description: (t, { reason }) => t(`unsubscribe.${reason}.text`),
+    content: ({ t }, { reason }) => <UnsubscribeOver t={t} reason={reason} />,
     subject: () => ({}),
   },
   lost: {

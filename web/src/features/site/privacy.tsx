@@ -3,7 +3,7 @@ import { BrowserTable } from './browser-table.tsx';
 import type { Frame } from './frame.ts';
 import { InForce } from './in-force.tsx';
 
-const stored = ['account', 'profile', 'preferences', 'part', 'notices', 'signIns'] as const;
+const stored = ['account', 'profile', 'preferences', 'part', 'visits', 'notices', 'signIns'] as const;
 const rest = ['kept', 'others', 'rights'] as const;
 
 export const Privacy = ({ t, language, site, Link }: Frame) => (

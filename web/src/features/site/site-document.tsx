@@ -22,7 +22,7 @@ type SiteDocumentProps = {
 
 /** The frame of the public pages: a complete document, which works without JavaScript. */
 export const SiteDocument = ({ t, language, site, path, search, stylesheet, head, children }: SiteDocumentProps) => (
-  <html lang={language} data-theme="light" data-public="">
+  <html lang={language} data-theme="auto" data-public="">
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />

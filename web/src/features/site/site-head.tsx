@@ -17,8 +17,9 @@ type SiteHeadProps = { input: PageInput; title: string; description: string; bra
 /** Metadata for search engines and link previews. URLs use the configured public origin, never the request's host. */
 export const SiteHead = ({ input, title, description, brand, subject }: SiteHeadProps) => {
   const { origin, path, search, language, isLanguageInAddress } = input;
-  const address = origin + path + search;
-  const inLanguage = (wanted: Language) => `${address}${search ? '&' : '?'}lang=${wanted}`;
+  // An event is the same page by every link.
+  const address = origin + path + (input.page.name === 'event' ? '' : search);
+  const inLanguage = (wanted: Language) => `${address}${address.includes('?') ? '&' : '?'}lang=${wanted}`;
   const own = isLanguageInAddress ? inLanguage(language) : address;
   const picture = pictureOf(subject?.picture);
   const described = structuredOf(input.page, origin);

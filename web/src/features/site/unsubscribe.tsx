@@ -34,10 +34,10 @@ export const Unsubscribe = ({ frame: { t }, page }: { frame: Frame; page: Named<
 };
 
 /** A link that ends nothing any more: what to do instead. */
-export const UnsubscribeOver = ({ t }: Pick<Frame, 't'>) => (
+export const UnsubscribeOver = ({ t, reason }: Pick<Frame, 't'> & { reason: 'damaged' | 'gone' }) => (
   <article className={styles.card}>
-    <h1>{t('unsubscribe.over.title')}</h1>
-    <p>{t('unsubscribe.over.text')}</p>
+    <h1>{t(`unsubscribe.${reason}.title`)}</h1>
+    <p>{t(`unsubscribe.${reason}.text`)}</p>
     <p className={styles.actions}>
       <a href="/personal-center/settings?section=notices" className={siteButton.button} data-look="primary">
         {t('unsubscribe.settings')}

@@ -1,4 +1,5 @@
-export { sizeError } from './check-file.ts';
+export { kindError, sizeError, type FileError } from './check-file.ts';
+export { transfer } from './transfer.ts';
 export { usePhotos, type Photo } from './use-photos.ts';
 export { UploadProgress } from './upload-progress.tsx';
 export { usePicture } from './use-picture.tsx';

@@ -1,7 +1,7 @@
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import styles from './upload-progress.module.css';
-import type { UploadState } from './use-upload.ts';
+import type { UploadState } from './transfer.ts';
 
 type UploadProgressProps = {
   state: UploadState;

@@ -2,18 +2,12 @@ import { useRef, useState } from 'react';
 import type { CallOutput } from '#contract/api.ts';
 import type { UploadPurpose } from '#contract/uploads.ts';
 import { api } from '#kernel/api/index.ts';
-import { patiently } from './patiently.ts';
-import type { SendInput } from './send-file.ts';
+import { transfer, type TransferInput, type UploadState } from './transfer.ts';
 
 export type Image = CallOutput<'POST /uploads/:uploadId/image'>;
-type Purpose = SendInput['purpose'];
-/** `finish` creates the result from the upload; it must be idempotent, as it is repeated after a lost response. */
-type TransferInput<Made> = { purpose: Purpose; finish: (uploadId: string, file: File, signal: AbortSignal) => Promise<Made> };
-/** `waiting`: the connection is lost, and it continues automatically. */
-export type UploadState = { step: 'sending' | 'waiting' | 'making'; percent: number };
 
 /** Uploads one file at a time and creates a result from it; it continues while other pages are open. */
-export const useTransfer = <Made>({ purpose, finish }: TransferInput<Made>) => {
+export const useTransfer = <Made>(input: TransferInput<Made>) => {
   const [state, setState] = useState<UploadState | null>(null);
   const running = useRef<AbortController>(null);
 
@@ -24,14 +18,8 @@ export const useTransfer = <Made>({ purpose, finish }: TransferInput<Made>) => {
     const { signal } = controller;
     running.current = controller;
     const tell = (next: UploadState | null) => running.current === controller && setState(next);
-    tell({ step: 'sending', percent: 0 });
     try {
-      const { sendFile } = await import('./send-file.ts');
-      const onProgress = (share: number) => tell({ step: 'sending', percent: Math.floor(share * 100) });
-      const onWaiting = () => setState((now) => now && { ...now, step: 'waiting' });
-      const uploadId = await sendFile(file, { purpose, signal, onProgress, onWaiting });
-      tell({ step: 'making', percent: 100 });
-      return await patiently(() => finish(uploadId, file, signal), { signal, onWaiting });
+      return await transfer(file, input, { signal, tell });
     } catch (error) {
       if (signal.aborted) return null;
       throw error;

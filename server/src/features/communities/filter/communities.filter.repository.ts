@@ -8,11 +8,13 @@ type Place = { communityId: string; userId: string };
 
 /** The rules for the texts of a member, and what they wrote lately. */
 export const filterRepository = () => ({
-  /** Null for those who are no members. */
+  /** Guests of an event who are no members are newcomers. Null where there is no such community. */
   async rulesFor(tx: Tx, { communityId, userId }: Place): Promise<{ rules: ContentRules; isNewcomer: boolean } | null> {
     const { rows } = await sql<{ rules: Partial<ContentRules>; isNewcomer: boolean }>`
-      select c.content_rules as rules, ${isNewcomer} as "isNewcomer"
-        from communities c join memberships m on m.community_id = c.id and m.user_id = ${userId} where c.id = ${communityId}`.execute(tx);
+      select c.content_rules as rules, coalesce(${isNewcomer}, true) as "isNewcomer"
+        from communities c left join memberships m on m.community_id = c.id and m.user_id = ${userId} where c.id = ${communityId}`.execute(
+      tx,
+    );
     return rows[0] ? { rules: { ...noContentRules, ...rows[0].rules }, isNewcomer: rows[0].isNewcomer } : null;
   },
 
@@ -26,7 +28,7 @@ export const filterRepository = () => ({
     const { rows } = await sql<{ minutes: number }>`
       select greatest(1, ceil(extract(epoch from at + interval '1 hour' - ${appNow}) / 60))::int as minutes from (
         select p.published_at as at from posts p
-         where p.author_id = ${userId} and p.community_id = ${communityId} and coalesce(p.former_state, p.state) <> 'draft' and p.type <> 'modmail'
+         where p.author_id = ${userId} and p.community_id = ${communityId} and coalesce(p.former_state, p.state) not in ('draft', 'attached') and p.type <> 'modmail'
            and p.published_at > ${appNow} - interval '1 hour'
         union all
         select k.created_at from comments k join posts p on p.id = k.post_id and p.community_id = ${communityId} and p.type <> 'modmail'

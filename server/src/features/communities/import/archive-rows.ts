@@ -10,11 +10,16 @@ import {
   Slug,
   Visibility,
 } from '#contract/communities.ts';
+import { archivedTickets } from './archive-tickets.ts';
 import { GrantedRights } from '#contract/community-member-shapes.ts';
 import { Organisation } from '#contract/communities-settings.ts';
-import { EventMode, EventStatus, EventVisibility, WaitlistMode } from '#contract/events.ts';
+import { answeringFields } from '#contract/event-answers.ts';
+import { ReminderTimes } from '#contract/event-reminders.ts';
+import { CommentPolicy, EventMode, EventStatus, EventVisibility, planFields, WaitlistMode } from '#contract/events.ts';
+import { chatLimits } from '#contract/kernel/chat-limits.ts';
 import { limits } from '#contract/kernel/limits.ts';
-import { codePoints, isBlank, isStorable } from '#contract/kernel/patterns.ts';
+import { codePoints, isStorable } from '#contract/kernel/patterns.ts';
+import { readRecurrence } from '#contract/kernel/recurrence.ts';
 import { reactionKinds } from '#contract/kernel/reaction-kinds.ts';
 import { Id, Instant, line, text } from '#contract/kernel/schemas.ts';
 
@@ -24,13 +29,10 @@ const count = z.int().min(0).max(MOST_COUNTED);
 const wall = z.string().regex(/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?$/);
 const latitude = z.number().min(-90).max(90).nullable();
 const longitude = z.number().min(-180).max(180).nullable();
-/** Kept as it was sent, spaces included. */
+/** Kept as it was sent, spaces included; of a message that had attachments only it is empty. */
 const MessageBody = z
   .string()
-  .refine(
-    (body) =>
-      isStorable(body) && !isBlank(body) && codePoints(body) <= limits.message.max && Buffer.byteLength(body) <= limits.message.bytes,
-  );
+  .refine((body) => isStorable(body) && codePoints(body) <= chatLimits.message.max && Buffer.byteLength(body) <= chatLimits.message.bytes);
 
 const person = {
   id: Id,
@@ -95,11 +97,13 @@ export const archiveRows = {
   posts: z.object({
     id: Id,
     author,
-    type: z.enum(['discussion', 'announcement', 'poll', 'question']),
+    type: z.enum(['discussion', 'announcement', 'poll', 'question', 'event']),
     title: text({ max: limits.postTitle.max }),
     body: text({ max: limits.postBody.max }),
     images: images(limits.postImages.max),
-    state: z.enum(['published', 'pending', 'hidden']),
+    state: z.enum(['published', 'pending', 'hidden', 'attached']),
+    /** What the comments of this event hang on. */
+    event_id: Id.nullable().default(null),
     reactions,
     accepted_comment_id: Id.nullable(),
     pinned_until: Instant.nullable(),
@@ -119,6 +123,8 @@ export const archiveRows = {
     id: Id,
     post_id: Id,
     parent_id: Id.nullable(),
+    /** Of one on an event: the comment that answers it. */
+    answer_id: Id.nullable().default(null),
     author,
     body: text(limits.commentBody),
     images: images(limits.commentImages.max),
@@ -133,7 +139,16 @@ export const archiveRows = {
   events: z.object({
     id: Id,
     series_id: Id.nullable(),
+    /** Missing in archives that were written before series had rules; their dates become single events. */
+    rrule: z
+      .string()
+      .refine((rule) => readRecurrence(rule) !== null)
+      .nullable()
+      .default(null),
+    series_start: wall.nullable().default(null),
+    series_filled_until: wall.nullable().default(null),
     recurrence_id: wall.nullable(),
+    is_exception: z.boolean().default(false),
     title: text({ max: limits.eventTitle.max }),
     summary: text(limits.eventSummary),
     description: text(limits.eventDescription),
@@ -162,18 +177,36 @@ export const archiveRows = {
     guests_per_rsvp: z.int().min(limits.guestsPerRsvp.min).max(limits.guestsPerRsvp.max),
     rsvp_opens_at: Instant.nullable(),
     rsvp_closes_at: Instant.nullable(),
+    /** Missing in archives that were written before hosts planned these. */
+    category: z.string().max(limits.slug.max).nullable().default(null),
+    is_tentative: z.boolean().default(false),
+    publish_at: Instant.nullable().default(null),
+    venue_note: text(limits.venueNote).default(''),
+    venue_reveal: planFields.venueReveal.default('all'),
+    cancel_cutoff_hours: answeringFields.cancelCutoffHours.default(null),
+    show_attendees: answeringFields.showAttendees.default('all'),
+    join_mode: answeringFields.joinMode.default('open'),
+    external_url: answeringFields.externalUrl.default(null),
+    transfers: answeringFields.transfers.default('open'),
+    offer_ttl_minutes: answeringFields.offerMinutes.default(720),
+    comment_policy: CommentPolicy.default('all'),
+    reminders: ReminderTimes.default([1440, 60]),
+    feedback_hours: planFields.feedbackHours.default(limits.feedback.usualHours),
     published_at: Instant,
     created_at: Instant,
     capacity: z.int().min(1).max(limits.eventCapacity.max).nullable(),
+    ...archivedTickets,
   }),
   channels: z.object({
     id: Id,
     kind: z.enum(['text', 'announcement']),
     name: line({ min: 1, max: 80 }),
-    topic: text({ max: 1_000 }),
-    visibility: z.enum(['public', 'members']),
+    topic: text({ max: 1_024 }),
+    section: line({ max: 40 }).default(''),
+    visibility: z.enum(['public', 'members']).transform(() => 'members' as const),
     history_for_new: z.enum(['all', 'from_join']),
     slow_seconds: z.int().min(0).max(21_600),
+    retention_days: z.int().min(1).max(3_650).nullable().default(null),
     sort_order: z.int().min(-MOST_COUNTED).max(MOST_COUNTED),
     archived_at: Instant.nullable(),
     created_at: Instant,

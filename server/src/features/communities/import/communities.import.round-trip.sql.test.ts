@@ -35,6 +35,39 @@ async function write(community: TestCommunity, member: TestUser): Promise<void> 
   await app.db.updateTable('posts').set({ accepted_comment_id: answer.id }).where('id', '=', question.id).execute();
 }
 
+/** An event with all that hosts plan, and one that is published later. */
+async function plan(community: TestCommunity): Promise<void> {
+  const event = await createEvent(app, community, { joinMode: 'approval', offerMinutes: 60, cancelCutoffHours: 24 });
+  const { id: category } = await app.db.selectFrom('categories').select('id').orderBy('slug').executeTakeFirstOrThrow();
+  const planned = { is_tentative: true, venue_note: 'Third door', venue_reveal: 'going', show_attendees: 'members' } as const;
+  await app.db
+    .updateTable('events')
+    .set({ ...planned, category_id: category, reminders: [60], comment_policy: 'moderated', feedback_hours: null })
+    .where('id', '=', event.id)
+    .execute();
+  const ask = async (to: { id: string }, body: string, parentId: string | null = null) =>
+    (await app.call('POST /events/:id/comments', { params: { id: to.id }, as: community.owner, body: { body, parentId } })).body.id;
+  const asked = await ask(event, 'Which door?');
+  const answerId = await ask(event, 'The third.', asked);
+  await app.call('PUT /comments/:id/answer', { params: { id: asked }, as: community.owner, body: { answerId } });
+  await ask(await createEvent(app, community, { visibility: 'private' }), 'A surprise.');
+  // With tickets of which two share a pool.
+  const params = {
+    id: (await createEvent(app, community, { capacity: 9, onlineCapacity: 5, onlineUrl: 'https://meet.example.org/b' })).id,
+  };
+  const sales = { salesUntil: new Date(Date.now() + 3_600_000).toISOString(), maxPerOrder: 3 };
+  const types: string[] = [];
+  for (const type of [{ name: 'Standard' }, { name: 'Full', capacity: 4, ...sales }, { name: 'Patron', isHidden: true }]) {
+    const { items } = (await app.call('POST /events/:id/ticket-types', { params, as: community.owner, body: type })).body;
+    types.push(items.at(-1)!.id);
+  }
+  const dinner = { name: 'Dinner', capacity: 3, ticketTypeIds: types.slice(1) };
+  expect((await app.call('POST /events/:id/pools', { params, as: community.owner, body: dinner })).status).toBe(201);
+  const { id } = await createEvent(app, community, { status: 'draft' });
+  const to = { to: 'scheduled' as const, publishAt: new Date(Date.now() + 3_600_000).toISOString() };
+  expect((await app.call('PUT /events/:id/publication', { params: { id }, as: community.owner, body: to })).status).toBe(200);
+}
+
 async function aFullOne() {
   const member = await createPerson(app.db, { firstName: 'Mei', lastName: 'Sun' });
   const community = await createCommunity(app, { members: [member], tags: ['tea'] });
@@ -64,7 +97,7 @@ async function aFullOne() {
     body: { values: [{ fieldId: field.id, value: 'Swan' }], version: 1 },
   });
   await write(community, member);
-  await createEvent(app, community);
+  await plan(community);
   const { body: gone } = await say(app, channel, member, { body: 'To be deleted.' });
   await say(app, channel, member, { body: 'Said here.' });
   await say(app, channel, owner, { body: 'Answered.' });
@@ -110,6 +143,9 @@ it('a community that is exported, imported and exported again is the same, but f
   expect(after!['community']).toEqual((before!['community'] as object[]).map((line) => ({ ...line, name: 'The club' })));
   expect(seqless(after!['messages'])).toEqual(seqless(before!['messages']));
   for (const name of ['channels', 'posts', 'polls', 'comments', 'events']) expect(after![name]).toEqual(before![name]);
+  // Of events, those of private ones stay where they were said.
+  const said = linesOf(first['comments.jsonl']!).map(({ body }) => body);
+  expect([said.includes('The third.'), said.includes('A surprise.')]).toEqual([true, false]);
   expect(linesOf(second['messages.jsonl']!).map(({ seq }) => seq)).toEqual([1, 2]);
   const dimensions = (files: Files) =>
     linesOf(files['images.jsonl']!)

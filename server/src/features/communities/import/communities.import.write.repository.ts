@@ -47,6 +47,7 @@ const tables = {
     title: 'text',
     body: 'text',
     state: 'text',
+    event_id: 'uuid',
     reactions: 'jsonb',
     pinned_until: 'timestamptz',
     locked_at: 'past',
@@ -68,12 +69,22 @@ const tables = {
     created_at: 'past',
   },
   post_images: { image_id: 'uuid', post_id: 'uuid', comment_id: 'uuid', nth: 'smallint', alt: 'text' },
+  event_series: {
+    id: 'uuid',
+    community_id: 'uuid',
+    rrule: 'text',
+    wall_start: 'timestamp',
+    zone: 'text',
+    filled_until: 'timestamp',
+    created_by: 'uuid',
+  },
   events: {
     id: 'uuid',
     slug: 'text',
     community_id: 'uuid',
     series_id: 'uuid',
     recurrence_id: 'timestamp',
+    is_exception: 'boolean',
     title: 'text',
     summary: 'text',
     description: 'text',
@@ -101,22 +112,51 @@ const tables = {
     guests_per_rsvp: 'smallint',
     rsvp_opens_at: 'timestamptz',
     rsvp_closes_at: 'timestamptz',
+    category_id: 'uuid',
+    is_tentative: 'boolean',
+    publish_at: 'timestamptz',
+    venue_note: 'text',
+    venue_reveal: 'text',
+    cancel_cutoff_hours: 'smallint',
+    show_attendees: 'text',
+    join_mode: 'text',
+    external_url: 'text',
+    transfers: 'text',
+    offer_ttl_minutes: 'int',
+    comment_policy: 'text',
+    reminders: 'int[]',
+    feedback_hours: 'int',
     search: 'tsvector',
     created_by: 'uuid',
     published_at: 'past',
     created_at: 'past',
   },
   event_hosts: { event_id: 'uuid', user_id: 'uuid' },
-  inventory_pools: { id: 'uuid', event_id: 'uuid', capacity: 'int' },
+  inventory_pools: { id: 'uuid', event_id: 'uuid', name: 'text', label: 'text', capacity: 'int' },
+  ticket_types: {
+    id: 'uuid',
+    event_id: 'uuid',
+    name: 'text',
+    description: 'text',
+    sales_from: 'timestamptz',
+    sales_until: 'timestamptz',
+    min_per_order: 'smallint',
+    max_per_order: 'smallint',
+    is_hidden: 'boolean',
+    place: 'int',
+  },
+  ticket_type_pools: { ticket_type_id: 'uuid', pool_id: 'uuid' },
   channels: {
     id: 'uuid',
     community_id: 'uuid',
     kind: 'text',
     name: 'text',
     topic: 'text',
+    section: 'text',
     visibility: 'text',
     history_for_new: 'text',
     slow_seconds: 'int',
+    retention_days: 'int',
     sort_order: 'int',
     archived_at: 'past',
     created_at: 'past',
@@ -155,6 +195,13 @@ export const importWriting = {
       created_at = least(${createdAt}::timestamptz, ${appNow}) where id = ${id}`.execute(tx);
   },
 
+  /** A hybrid event has its second pool from the beginning. */
+  async setOnlinePlaces(tx: Tx, rows: Rows): Promise<void> {
+    await sql`update inventory_pools p set capacity = r.capacity
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (event_id uuid, capacity int)
+      where p.event_id = r.event_id and p.name = 'stream'`.execute(tx);
+  },
+
   async countComments(tx: Tx, communityId: string): Promise<void> {
     await sql`update posts p set comment_count = n.count, comment_seq = n.seq
       from (select k.post_id, count(*)::int as count, max(k.seq) as seq from comments k join posts o on o.id = k.post_id
@@ -167,6 +214,14 @@ export const importWriting = {
   async accept(tx: Tx, accepted: Rows): Promise<void> {
     await sql`update posts p set accepted_comment_id = r.comment_id
       from jsonb_to_recordset(${JSON.stringify(accepted)}::jsonb) as r (post_id uuid, comment_id uuid) where p.id = r.post_id`.execute(tx);
+  },
+
+  /** The answers of comments on events, as far as they are below them. */
+  async answer(tx: Tx, answered: Rows): Promise<void> {
+    await sql`update comments k set answer_id = a.id
+      from jsonb_to_recordset(${JSON.stringify(answered)}::jsonb) as r (id uuid, answer_id uuid)
+      join comments a on a.id = r.answer_id and a.parent_id = r.id join posts p on p.id = a.post_id and p.event_id is not null
+      where k.id = r.id`.execute(tx);
   },
 
   async countMessages(tx: Tx, communityId: string): Promise<void> {
@@ -187,6 +242,12 @@ export const importWriting = {
     await sql`update memberships set joined_at = least(coalesce(${joinedAt}::timestamptz, joined_at), ${appNow}),
         profile_fields = ${JSON.stringify(fields)}::jsonb
       where community_id = ${communityId} and user_id = ${userId}`.execute(tx);
+  },
+
+  /** Ids of the site's categories by slug. */
+  async categories(tx: Tx): Promise<ReadonlyMap<string, string>> {
+    const rows = await tx.selectFrom('categories').select(['slug', 'id']).limit(200).execute();
+    return new Map(rows.map(({ slug, id }) => [slug, id]));
   },
 
   /** The category of this slug; one of the site's if it has no such. */

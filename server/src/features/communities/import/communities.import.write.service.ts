@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { CommunityCreate } from '#contract/communities.ts';
 import type { EventCreate } from '#contract/events.ts';
-import { fullName } from '#contract/kernel/full-name.ts';
 import { imageAddress } from '#contract/kernel/image-address.ts';
 import { idIn, type Photos, type ReplaceImage } from '#features/uploads/index.ts';
 import { batchesOf } from '#kernel/batches.ts';
@@ -20,13 +19,15 @@ import type { Admission } from '../members/communities.admission.service.ts';
 import type { MembersRepository } from '../members/communities.members.repository.ts';
 import type { SettingsWriting } from '../settings/communities.settings.repository.ts';
 import type { Archive } from './archive-reader.ts';
-import type { ArchiveRow } from './archive-rows.ts';
+import type { ArchiveRow, Author } from './archive-rows.ts';
 import type { ImportWork } from './communities.import.repository.ts';
 import type { ImportTable, ImportWriting } from './communities.import.write.repository.ts';
 import { ImportFault } from './import-fault.ts';
 import type { Plan } from './import-plan.ts';
 import { settingsOf } from './import-settings.ts';
+import { belongingsOf, isInSeries, onlineOf, plannedOf, seriesRows } from './import-events.ts';
 import { newIds } from './new-ids.ts';
+import { placeholderOf } from './placeholders.ts';
 
 /** Rows of one statement. */
 const BATCH = 500;
@@ -34,7 +35,7 @@ const BATCH = 500;
 /** What follows from the words of an event. */
 export type EventWords = {
   eventSlug: (title: string) => string;
-  eventWords: (event: Pick<EventCreate, 'title' | 'summary' | 'venue'>) => string[];
+  eventWords: (event: Pick<EventCreate, 'title' | 'summary'> & { venue: { name: string; city: string } | null }) => string[];
 };
 
 type Dependencies = Pick<Parts, 'settings' | 'audit'> &
@@ -77,6 +78,7 @@ export function importWriter({
     const viewer = sessionless(work.id);
     const idOf = newIds(randomBytes(32).toString('hex'));
     const personOf = (old: string): string => (old === plan.selfId ? work.id : idOf(old));
+    const signedOf = (row: { id: string; author: Author }) => ({ id: idOf(row.id), author_id: personOf(row.author.id) });
     const nullable = (old: string | null): string | null => old && idOf(old);
     /** A picture has one place only. */
     const free = new Map(images);
@@ -124,27 +126,6 @@ export function importWriter({
       await writing.setMember(tx, { communityId: id, userId: work.id, joinedAt: plan.self?.joined_at ?? null, fields });
     };
 
-    /** The columns of an account that is closed, with the name that stands under the texts. */
-    const placeholderOf = (author: Plan['authors'][number]): Row => {
-      const personId = idOf(author.id);
-      const hasName = author.firstName !== '' || author.lastName !== '';
-      return {
-        id: personId,
-        username: '',
-        username_key: personId,
-        email: '',
-        email_key: personId,
-        password_hash: '',
-        first_name: hasName ? author.firstName : fullName(author),
-        last_name: author.lastName,
-        is_public: false,
-        status: 'disabled',
-        deleted_at: new Date(0).toISOString(),
-        imported_into: id,
-        search: '',
-      };
-    };
-
     const placesOf = (
       row: { images: readonly { id: string; alt: string }[] },
       place: { post_id: string; comment_id: string | null },
@@ -161,7 +142,7 @@ export function importWriter({
     const insertPosts = async (): Promise<void> => {
       await insertAll(
         'posts',
-        rowsOf('posts', (row) => [{ ...row, id: idOf(row.id), community_id: id, author_id: personOf(row.author.id) }]),
+        rowsOf('posts', (row) => [{ ...row, ...signedOf(row), community_id: id, event_id: nullable(row.event_id) }]),
       );
       await insertAll(
         'post_images',
@@ -181,10 +162,9 @@ export function importWriter({
     const insertComments = async (): Promise<void> => {
       const shape = (row: ArchiveRow<'comments'>, parentId: string | null): Row => ({
         ...row,
-        id: idOf(row.id),
+        ...signedOf(row),
         post_id: idOf(row.post_id),
         parent_id: nullable(parentId),
-        author_id: personOf(row.author.id),
       });
       const isAnswer = ({ parent_id: parentId, post_id: postId }: ArchiveRow<'comments'>) => plan.isRootOf(postId, parentId);
       await insertAll(
@@ -200,6 +180,8 @@ export function importWriter({
         rowsOf('comments', (row) => placesOf(row, { post_id: idOf(row.post_id), comment_id: idOf(row.id) })),
       );
       await writing.countComments(tx, id);
+      const answered = rowsOf('comments', (row) => (row.answer_id === null ? [] : [{ id: idOf(row.id), answer_id: idOf(row.answer_id) }]));
+      for await (const batch of batchesOf(answered, BATCH)) await writing.answer(tx, batch);
       const accepted = [...plan.accepted].map(([post, comment]) => ({ post_id: idOf(post), comment_id: idOf(comment) }));
       for await (const batch of batchesOf(accepted, BATCH)) await writing.accept(tx, batch);
     };
@@ -207,41 +189,35 @@ export function importWriter({
     /** Without their RSVPs: those who gave them have no account here. */
     const insertEvents = async (): Promise<void> => {
       const covers: string[] = [];
+      const categories = await writing.categories(tx);
       const shape = (row: ArchiveRow<'events'>): Row => {
         const [start, end] = [zonedTime(row.wall_start, row.zone)!, zonedTime(row.wall_end, row.zone)!];
         const cover = take(idIn(row.cover));
         if (cover !== null) covers.push(cover);
-        const words = {
-          title: row.title,
-          summary: row.summary,
-          venue: { name: row.venue_name ?? '', line: row.venue_line, city: row.venue_city },
-        };
+        const { title, summary } = row;
+        const venue = { name: row.venue_name ?? '', line: row.venue_line, city: row.venue_city };
         return {
           ...row,
           id: idOf(row.id),
           slug: eventSlug(row.title),
           community_id: id,
-          series_id: nullable(row.series_id),
+          series_id: isInSeries(row) ? idOf(row.series_id) : null,
           cover: cover && imageAddress('cover', cover),
+          ...plannedOf(row, categories),
           zone: start.zone,
           starts_at: start.instant,
           ends_at: end.instant,
-          search: vectorText(eventWords(words)),
+          search: vectorText(eventWords({ title, summary, venue })),
           created_by: work.id,
         };
       };
+      await insertAll('event_series', rowsOf('events', seriesRows(idOf, id, work.id)));
       await insertAll(
         'events',
         rowsOf('events', (row) => [shape(row)]),
       );
-      await insertAll(
-        'event_hosts',
-        rowsOf('events', (row) => [{ event_id: idOf(row.id), user_id: work.id }]),
-      );
-      await insertAll(
-        'inventory_pools',
-        rowsOf('events', (row) => [{ id: newId(), event_id: idOf(row.id), capacity: row.capacity }]),
-      );
+      for (const [table, belonging] of belongingsOf(idOf, work.id)) await insertAll(table, rowsOf('events', belonging));
+      for await (const batch of batchesOf(rowsOf('events', onlineOf(idOf)), BATCH)) await writing.setOnlinePlaces(tx, batch);
       for (const imageId of covers) await replaceImage(tx, viewer, { purpose: 'cover', imageId, former: null, communityId: id });
     };
 
@@ -277,11 +253,15 @@ export function importWriter({
     await found().catch((error: unknown) => {
       throw error instanceof AppError && error.fields[0]?.rule === 'name_look_alike' ? new ImportFault('name_look_alike') : error;
     });
-    await insertAll('users', plan.authors.map(placeholderOf));
+    await insertAll(
+      'users',
+      plan.authors.map((author) => placeholderOf(author, { personId: idOf(author.id), communityId: id })),
+    );
+    // Comments hang on events, too.
+    await insertEvents();
     await insertPosts();
     await insertComments();
     await photos.keepPhotos(tx, work.id, { imageIds: taken, communityId: id });
-    await insertEvents();
     await insertMessages();
     const { rights, status, created_at: createdAt } = plan.community;
     await writing.finishCommunity(tx, { id, rights, status, createdAt });

@@ -40,6 +40,8 @@ class Check {
   readonly authors = new Map<string, Author>();
   readonly comments = new Map<string, Comment>();
   readonly accepted = new Map<string, string>();
+  /** The lines of posts on which the comments of events hang, by the event. */
+  readonly conversations = new Map<string, number>();
   readonly seqs = new Map<string, number[]>();
   readonly messages = new Map<string, string>();
   readonly unique = new Set<string>();
@@ -105,7 +107,12 @@ const rules: Rules = {
   },
   posts(check, row) {
     if (row.accepted_comment_id !== null) check.accepted.set(row.id, row.accepted_comment_id);
-    return check.add('posts', row.id) && noteAuthor(check, row.author);
+    const isNew = check.add('posts', row.id);
+    const [isAttached, eventId] = [row.state === 'attached', row.event_id];
+    if (isAttached !== (row.type === 'event') || isAttached !== (eventId !== null)) return false;
+    if (eventId !== null && !check.once('conversation', eventId)) return false;
+    if (eventId !== null) check.conversations.set(eventId, check.counts.posts);
+    return isNew && noteAuthor(check, row.author);
   },
   polls: (check, row) => check.add('polls', row.post_id) && check.has('posts', row.post_id),
   comments(check, row) {
@@ -160,6 +167,9 @@ export async function planOf(archive: Archive, importer: Importer, goOn: () => v
     }
   };
   for (const part of archiveParts) await readPart(part);
+  // Events stand behind posts in an archive.
+  for (const [eventId, line] of check.conversations)
+    if (!check.has('events', eventId)) throw new ImportFault('damaged_line', fileOf('posts'), line);
   const { community, comments, messages, authors } = check;
   if (!community) throw new ImportFault('damaged_line', fileOf('community'), 1);
   const selfId = selfIdOf(check);
@@ -175,7 +185,10 @@ export async function planOf(archive: Archive, importer: Importer, goOn: () => v
       visibility: community.visibility,
       site,
       madeAt,
-      counts: Object.fromEntries(importPartNames.map((name) => [name, check.counts[name]])) as ArchiveSummary['counts'],
+      counts: {
+        ...(Object.fromEntries(importPartNames.map((name) => [name, check.counts[name]])) as ArchiveSummary['counts']),
+        posts: check.counts.posts - check.conversations.size,
+      },
       authors: others.length,
       importer: selfNamed && fullName(selfNamed),
     },

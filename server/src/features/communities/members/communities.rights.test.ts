@@ -53,6 +53,19 @@ describe('the rights of a community', () => {
     expect((await setRights(community, moderator, {}, 1)).body.code).toBe('member.not_allowed');
     expect((await setRights(community, community.owner, { ban: 'member' as never }, 1)).status).toBe(422);
   });
+
+  it('say who finds the channels among what can be managed, which an archived community has none of', async () => {
+    const [moderator, person] = [await createPerson(app.db), await createPerson(app.db)];
+    const community = await createCommunity(app, { members: [person] });
+    await addMember(app, community, moderator, { role: 'moderator' });
+    const seenBy = async (as: TestUser) =>
+      (await app.call('GET /communities/:id', { params: { id: community.id }, as })).body.own.canManageChannels;
+    expect([await seenBy(community.owner), await seenBy(moderator), await seenBy(person)]).toEqual([true, false, false]);
+    await setRights(community, community.owner, { manageChannels: 'moderator' }, 1);
+    expect([await seenBy(moderator), await seenBy(person)]).toEqual([true, false]);
+    await app.db.updateTable('communities').set({ status: 'archived' }).where('id', '=', community.id).execute();
+    expect([await seenBy(community.owner), await seenBy(moderator)]).toEqual([false, false]);
+  });
 });
 
 describe('a community that cannot be left', () => {

@@ -3,7 +3,7 @@ import type { Tx } from '#kernel/transaction.ts';
 import type { CaseRow } from '../cases/moderation.cases.repository.ts';
 import type { StaffRepository } from '../cases/moderation.staff.repository.ts';
 
-type Facts = Pick<CaseRow, 'communityId' | 'subjectId' | 'personAct' | 'decider'>;
+type Facts = Pick<CaseRow, 'communityId' | 'subjectId' | 'isNameless' | 'personAct' | 'decider'>;
 /** `isAlone`: no one but the one who made the decision can decide. */
 type Deciders = { ids: string[]; isOfSite: boolean; isAlone: boolean };
 
@@ -12,12 +12,12 @@ type Deciders = { ids: string[]; isOfSite: boolean; isAlone: boolean };
  * the site; and only where there is no one else, the same person again.
  */
 export const appealDeciders = ({ staff }: { staff: StaffRepository }) => ({
-  async of(tx: Tx, { communityId, subjectId, personAct, decider }: Facts): Promise<Deciders> {
+  async of(tx: Tx, { communityId, subjectId, isNameless, personAct, decider }: Facts): Promise<Deciders> {
     const others = (ids: readonly string[]) => ids.filter((id) => id !== decider?.id);
     const endsMembership = personAct === 'ban' || personAct === 'remove';
     const rights = communityId !== null && endsMembership ? await staff.rightsOf(tx, communityId) : {};
     const least = endsMembership && leastRoleFor(rights, 'ban') === 'admin' ? 'admin' : 'moderator';
-    const ofCommunity = communityId === null ? [] : others(await staff.above(tx, { communityId, subjectId, least }));
+    const ofCommunity = communityId === null ? [] : others(await staff.above(tx, { communityId, subjectId, isNameless, least }));
     if (ofCommunity.length > 0) return { ids: ofCommunity, isOfSite: false, isAlone: false };
     const ofSite = others(await staff.ofSite(tx, subjectId));
     if (ofSite.length > 0) return { ids: ofSite, isOfSite: true, isAlone: false };

@@ -1,7 +1,7 @@
 import type { CaseDetail } from '#contract/moderation.ts';
 import type { RestoreMessage } from '#features/chat/index.ts';
 import type { Restrict } from '#features/communities/index.ts';
-import type { RestoreEvent } from '#features/events/index.ts';
+import type { RestoreEvent, RestoreFeedback } from '#features/events/index.ts';
 import type { ModerateContent } from '#features/posts/index.ts';
 import type { EnableAccount } from '#features/users/index.ts';
 import type { Audit } from '#kernel/audit/index.ts';
@@ -21,6 +21,7 @@ export type Undoing = {
   moderate: ModerateContent;
   restoreMessage: RestoreMessage;
   restoreEvent: RestoreEvent;
+  restoreFeedback: RestoreFeedback;
   enable: EnableAccount;
 };
 type Dependencies = Undoing & {
@@ -38,6 +39,7 @@ type Judgement = { outcome: 'upheld' | 'reversed'; reason: string };
 export function appealDecisionsService(dependencies: Dependencies) {
   const { appeals, cases, gate, deciders, notices, restrict, moderate, restoreMessage, restoreEvent, enable, audit, transact } =
     dependencies;
+  const { restoreFeedback } = dependencies;
 
   const restoreContent = async (tx: Tx, { row, authority: { viewer } }: Entered, reason: string): Promise<void> => {
     const { targetType, targetId, contentAct } = row;
@@ -45,6 +47,7 @@ export function appealDecisionsService(dependencies: Dependencies) {
     else if (targetType === 'comment') await moderate.comment(tx, viewer, targetId, { action: 'restore', reason });
     else if (targetType === 'message') await restoreMessage(tx, { id: targetId, by: viewer, reason });
     else if (targetType === 'event') await restoreEvent(tx, { id: targetId, by: viewer, reason });
+    else if (targetType === 'feedback') await restoreFeedback(tx, { id: targetId, by: viewer, reason });
   };
 
   const freePerson = async (tx: Tx, { row, authority: { viewer } }: Entered): Promise<void> => {

@@ -70,9 +70,10 @@ const directs: Record<Exclude<DecisionPlace, 'case'>, Direct> = {
       cross join ${lineOf('comment', sql`m.id`, ['comment.hidden', 'comment.deleted'])}
       where m.author_id = ${viewer.id} and m.id = ${id} and m.deleted_at is not null
         and case e.action when 'comment.hidden' then m.hidden_reason is not null else m.removed_by is not null end`,
-    title: sql`p.title`,
+    title: sql`coalesce((select te.title from events te where te.id = p.event_id), p.title)`,
     body: sql`m.body`,
-    url: sql`'/communities/' || pc.slug || '/posts/' || p.id || '?comment=' || m.id`,
+    url: sql`coalesce((select '/events/' || te.slug || '#comment-' || m.id from events te where te.id = p.event_id),
+      '/communities/' || pc.slug || '/posts/' || p.id || '?comment=' || m.id)`,
     community: sql`p.community_id`,
   },
 };
@@ -160,14 +161,15 @@ export const appealsRepository = (db: Db) => {
          where l.target_type = ${type} and l.target_id = ${target}::text and l.action = any(${like}) and ${more}
          order by l.at desc, l.id desc limit 1), false)`;
       const contentActions = sql`array['post.hidden', 'post.unhidden', 'post.deleted', 'post.restored', 'comment.hidden', 'comment.deleted',
-        'comment.restored', 'message.deleted', 'message.restored', 'event.cancelled', 'event.restored']`;
+        'comment.restored', 'message.deleted', 'message.restored', 'event.cancelled', 'event.restored',
+        'event.feedback_hidden', 'event.feedback_restored']`;
       const personActions = sql`case k.person_act when 'mute' then array['member.muted', 'member.unmuted']
         when 'disable' then array['user.disabled', 'user.enabled']
         else array['member.banned', 'member.unbanned', 'member.removed', 'member.readmitted'] end`;
       const isInPlace = sql`case k.target_type
         when 'post' then exists (select from posts p where p.id = k.target_id and p.community_id = k.community_id)
         when 'comment' then exists (select from comments t join posts p on p.id = t.post_id
-          where t.id = k.target_id and p.community_id = k.community_id and p.state = 'published')
+          where t.id = k.target_id and p.community_id = k.community_id and p.state in ('published', 'attached'))
         else true end`;
       const { rows } = await sql<{ content: boolean; person: boolean }>`
         select k.content_act <> 'none' and ${isInPlace}

@@ -208,6 +208,34 @@ it('hidden posts stay open to their author, with the reason and one notice', asy
   expect((await read(reporter)).body.state).toBe('published');
 });
 
+it.each(['post', 'comment'] as const)(
+  'a %s that a moderator deletes from its menu is told to its author, who appeals, and is back when another agrees',
+  async (place) => {
+    const author = await member();
+    const { postId, id: commentId } = await comment(author);
+    const id = place === 'post' ? (await createPost(app, community, { author })).id : commentId;
+    const act = { as: first, params: { id }, body: { action: 'delete' as const, reason } };
+    await (place === 'post' ? app.call('POST /posts/:id/moderation', act) : app.call('POST /comments/:id/moderation', act));
+    const [told] = await noticesOf(author);
+    expect(told).toMatchObject({
+      kind: place === 'post' ? 'post.deleted' : 'post.comment_deleted',
+      title: place === 'post' ? 'Your post “A post” was deleted by a moderator' : 'Your comment on “A post” was deleted by a moderator',
+      message: `${community.name} · ${reason}`,
+      url: `/notifications?decision=${place}.${id}`,
+      actor: null,
+    });
+    expect((await own(author, place, id)).body).toMatchObject({ contentAct: 'remove', reason, canAppeal: true });
+    expect((await appeal(author, place, id)).status).toBe(201);
+    const { id: caseId } = await app.db.selectFrom('moderation_cases').select('id').where('target_id', '=', id).executeTakeFirstOrThrow();
+    expect((await judge(first, caseId, 'reversed')).body.code).toBe('appeal.own_decision');
+    expect((await judge(second, caseId, 'reversed')).status).toBe(200);
+    const seen = place === 'post' ? await app.call('GET /posts/:id', { params: { id }, as: reporter }) : null;
+    const { items } = (await app.call('GET /posts/:id/comments', { params: { id: postId }, as: reporter, query: {} })).body;
+    expect(seen ? seen.status : items.map((said) => said.id)).toEqual(seen ? 200 : [id]);
+    expect((await noticesOf(author)).map(({ kind }) => kind)).toEqual(['moderation.appeal_decided']);
+  },
+);
+
 it('a deleted message is shown again, to all who read the channel', async () => {
   const author = await member();
   const channel = await createChannel(app, community, { readers: [reporter, author] });

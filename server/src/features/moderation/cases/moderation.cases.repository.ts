@@ -16,7 +16,9 @@ export type CaseRow = {
   targetType: ReportTarget;
   targetId: string;
   subjectId: string | null;
+  /** Null where the author stays unnamed, who then counts as anyone: neither name nor rank is learned. */
   subject: Person | null;
+  isNameless: boolean;
   /** Of the person, in the community and on the site, now. */
   subjectRole: CommunityRole | null;
   isSubjectAdmin: boolean;
@@ -79,15 +81,15 @@ const personOf = (alias: string): RawBuilder<unknown> => {
     'firstName', ${of('first_name')}, 'lastName', ${of('last_name')}, 'profilePicture', ${of('profile_picture')}) end`;
 };
 
-/** The person a case is about, with their membership. */
-const subjects = sql`left join users su on su.id = k.subject_id
-  left join memberships sm on sm.community_id = k.community_id and sm.user_id = k.subject_id and sm.state = 'active'`;
+/** The person a case is about, with their membership; none for an author who stays unnamed. */
+const subjects = sql`left join users su on su.id = k.subject_id and not k.is_nameless
+  left join memberships sm on sm.community_id = k.community_id and sm.user_id = su.id and sm.state = 'active'`;
 
 /** Columns of a `CaseRow` over cases `k` and `subjects`. */
 export const caseColumns = sql`k.id, k.community_id as "communityId",
   case when c.id is not null then json_build_object('id', c.id, 'slug', c.slug, 'name', c.name, 'avatar', c.avatar) end as community,
-  k.target_type as "targetType", k.target_id as "targetId", k.subject_id as "subjectId", ${personOf('su')} as subject,
-  sm.role as "subjectRole", coalesce(su.is_admin, false) as "isSubjectAdmin", k.title, k.url, k.state, k.report_count as "reportCount",
+  k.target_type as "targetType", k.target_id as "targetId", k.subject_id as "subjectId", k.is_nameless as "isNameless",
+  ${personOf('su')} as subject, sm.role as "subjectRole", coalesce(su.is_admin, false) as "isSubjectAdmin", k.title, k.url, k.state, k.report_count as "reportCount",
   (select array_agg(distinct r.reason) from moderation_reports r where r.case_id = k.id) as reasons,
   ${personOf('ru')} as reviewer, k.person_act as "personAct", k.content_act as "contentAct",
   k.was_member as "wasMember", k.decision_reason as "decisionReason", ${personOf('du')} as decider, k.decided_at as "decidedAt",
@@ -97,7 +99,7 @@ export const caseJoins = sql`${subjects} left join communities c on c.id = k.com
   left join users ru on ru.id = k.reviewer_id left join users du on du.id = k.decided_by
   left join moderation_appeals a on a.case_id = k.id left join users au on au.id = a.decided_by`;
 /** Lists show how the content begins. */
-export const excerpt = sql`left(k.body, 400) as body`;
+export const excerpt = sql`left(k.body, 1000) as body`;
 
 const states: Record<CaseShow, RawBuilder<SqlBool>> = {
   waiting: sql`k.state in ('open', 'in_review')`,
@@ -154,13 +156,14 @@ export const casesRepository = (db: Db) => {
 
     async history(
       on: Kysely<Tables>,
-      { id, subjectId, communityId }: Pick<CaseRow, 'id' | 'subjectId' | 'communityId'>,
+      { id, subjectId, isNameless, communityId }: Pick<CaseRow, 'id' | 'subjectId' | 'isNameless' | 'communityId'>,
     ): Promise<HistoryRow[]> {
+      if (isNameless) return [];
       const { rows } = await sql<HistoryRow>`
         select k.id, k.target_type as "targetType", k.title, k.state, k.person_act as "personAct", k.content_act as "contentAct",
           a.state as appeal, k.created_at as at
         from moderation_cases k left join moderation_appeals a on a.case_id = k.id
-        where k.subject_id = ${subjectId} and k.community_id is not distinct from ${communityId}::uuid and k.id <> ${id}
+        where k.subject_id = ${subjectId} and not k.is_nameless and k.community_id is not distinct from ${communityId}::uuid and k.id <> ${id}
         order by k.created_at desc, k.id desc limit ${sql.lit(MOST_HISTORY)}`.execute(on);
       return rows;
     },

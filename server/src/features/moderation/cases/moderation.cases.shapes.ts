@@ -1,4 +1,5 @@
 import type { CaseDetail, ModerationCase } from '#contract/moderation.ts';
+import { excerptOf } from '#contract/kernel/excerpts.ts';
 import type { CaseRow, HistoryRow, ReportRow } from './moderation.cases.repository.ts';
 
 const EXCERPT = 300;
@@ -30,7 +31,7 @@ export const caseOf = (row: CaseRow): ModerationCase => {
     targetType,
     subject,
     title,
-    excerpt: [...row.body.replace(/\s+/g, ' ').trim()].slice(0, EXCERPT).join(''),
+    excerpt: excerptOf(row.body, EXCERPT),
     url,
     state,
     reportCount,

@@ -105,6 +105,11 @@ it('a decision removes the content and acts on the person, records it, and tells
   expect((await app.call('GET /posts/:id', { params: { id: post.id }, as: reporter })).status).toBe(404);
   expect((await app.call('GET /communities/:id', { params: { id: community.id }, as: author })).body.own.mutedUntil).not.toBeNull();
   expect(await linesOf(id)).toEqual([{ action: 'case.decided', community_id: community.id }]);
+  const [told] = (await app.call('GET /notifications', { as: author, query: {} })).body.items;
+  expect(told).toMatchObject({
+    title: expect.stringMatching(/^Your post “.+” was deleted$/),
+    message: `You can read but not write for now. · ${community.name} · ${reason}`,
+  });
   expect(await noticesOf(author)).toEqual(['moderation.sanctioned']);
   expect(await noticesOf(reporter)).toContain('moderation.decided');
   const all = (await app.call('GET /notifications', { as: author, query: {} })).body.items.map(({ kind }) => kind);

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { CaseDetail, moderation as contract } from '#contract/moderation.ts';
 import type { DeleteMessage } from '#features/chat/index.ts';
-import type { CancelEvent } from '#features/events/index.ts';
+import type { CancelEvent, HideFeedback } from '#features/events/index.ts';
 import type { Restrict } from '#features/communities/index.ts';
 import type { ModerateContent } from '#features/posts/index.ts';
 import type { DisableAccount } from '#features/users/index.ts';
@@ -19,6 +19,7 @@ export type Acts = {
   moderate: ModerateContent;
   deleteMessage: DeleteMessage;
   cancelEvent: CancelEvent;
+  hideFeedback: HideFeedback;
   disable: DisableAccount;
 };
 type Decision = z.output<(typeof contract.decide)['body'] & {}>;
@@ -33,6 +34,7 @@ export function decisionsService({
   moderate,
   deleteMessage,
   cancelEvent,
+  hideFeedback,
   disable,
   audit,
   transact,
@@ -44,7 +46,10 @@ export function decisionsService({
     if (targetType === 'post') await moderate.post(tx, viewer, targetId, { action, reason });
     else if (targetType === 'comment') await moderate.comment(tx, viewer, targetId, { action, reason });
     else if (targetType === 'message') await deleteMessage(tx, { id: targetId, by: viewer, reason });
-    else if (!(await cancelEvent(tx, { id: targetId, by: viewer, reason }))) throw new AppError('case.act_unfit');
+    else {
+      const end = targetType === 'feedback' ? hideFeedback : cancelEvent;
+      if (!(await end(tx, { id: targetId, by: viewer, reason }))) throw new AppError('case.act_unfit');
+    }
   };
 
   const act = async (tx: Tx, { row, authority }: Entered, { personAct, minutes, hours, reason }: Decision): Promise<void> => {

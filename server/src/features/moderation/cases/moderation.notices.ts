@@ -4,7 +4,7 @@ import type { Tx } from '#kernel/transaction.ts';
 import type { CaseRow } from './moderation.cases.repository.ts';
 import type { StaffRepository } from './moderation.staff.repository.ts';
 
-type Opened = Pick<CaseRow, 'id' | 'communityId' | 'subjectId' | 'title'> & { reporterId: string };
+type Opened = Pick<CaseRow, 'id' | 'communityId' | 'subjectId' | 'title'> & { isNameless?: boolean; reporterId: string };
 type Decided = {
   row: CaseRow;
   reporters: readonly string[];
@@ -16,13 +16,13 @@ type Decided = {
 
 type Appealed = { row: CaseRow; ids: readonly string[]; isOfSite: boolean };
 type AppealDecided = { row: CaseRow; by: string; outcome: 'upheld' | 'reversed'; reason: string };
-/** What the person concerned reads of the content alone. */
-const wordOf: Record<ContentAct, string> = { none: 'warn', hide: 'hidden', remove: 'removed', cancel: 'cancelled' };
+/** What happened to the content, as the notice to its author names it. */
+const wordOf: Record<Exclude<ContentAct, 'none'>, string> = { hide: 'hidden', remove: 'removed', cancel: 'cancelled' };
 
 /** Notices of a case go to its deciders, its reporters and the person concerned; they name neither reporters nor deciders. */
 export const moderationNotices = ({ notify, staff }: { notify: Notify; staff: StaffRepository }) => ({
-  async opened(tx: Tx, { id, communityId, subjectId, title, reporterId }: Opened): Promise<void> {
-    const above = communityId === null ? [] : await staff.above(tx, { communityId, subjectId });
+  async opened(tx: Tx, { id, communityId, subjectId, isNameless = false, title, reporterId }: Opened): Promise<void> {
+    const above = communityId === null ? [] : await staff.above(tx, { communityId, subjectId, isNameless });
     const isOfSite = above.length === 0;
     const deciders = isOfSite ? await staff.ofSite(tx, subjectId) : above;
     await notify(
@@ -58,7 +58,14 @@ export const moderationNotices = ({ notify, staff }: { notify: Notify; staff: St
       await notify(tx, [row.subjectId], {
         ...about,
         kind: 'moderation.sanctioned',
-        params: { title: row.title, act: personAct === 'none' ? wordOf[contentAct] : personAct, reason, case: row.id },
+        params: {
+          title: row.title,
+          target: row.targetType,
+          ...(personAct !== 'none' && { act: personAct }),
+          ...(contentAct !== 'none' && { content: wordOf[contentAct] }),
+          reason,
+          case: row.id,
+        },
       });
   },
 

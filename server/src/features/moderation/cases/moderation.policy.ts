@@ -9,7 +9,7 @@ import type { CaseRow } from './moderation.cases.repository.ts';
 export type Authority =
   | { kind: 'community'; viewer: Viewer; standing: Standing }
   | { kind: 'site'; viewer: Viewer; standing: Standing | null };
-type Facts = Pick<CaseRow, 'communityId' | 'targetType' | 'subjectId' | 'subjectRole' | 'isSubjectAdmin'>;
+type Facts = Pick<CaseRow, 'communityId' | 'targetType' | 'subjectId' | 'isNameless' | 'subjectRole' | 'isSubjectAdmin'>;
 
 export const mayReadSite = (viewer: Viewer): boolean => mayCall(viewer, 'permission:system:moderation:read');
 const mayDecideSite = (viewer: Viewer): boolean => mayCall(viewer, 'permission:system:moderation:update');
@@ -38,6 +38,8 @@ export function personActsOf(authority: Authority, caller: Viewer, facts: Facts 
   if (!mayDecide(authority)) return [];
   // Only administrators of the site act on each other.
   if (facts.subjectId === null || (facts.isSubjectAdmin && !caller.isAdmin)) return ['none'];
+  // Any other act would tell who it was.
+  if (facts.isNameless) return ['none', 'warn'];
   const target = { userId: facts.subjectId, isAdmin: facts.isSubjectAdmin, role: facts.subjectRole };
   const acts = facts.communityId === null || standing === null ? [] : actsOn({ viewer, standing, target });
   return [
@@ -55,11 +57,14 @@ const contentActs: Partial<Record<ReportTarget, ContentAct[]>> = {
   comment: ['none', 'hide', 'remove'],
   message: ['none', 'remove'],
   event: ['none', 'cancel'],
+  feedback: ['none', 'hide'],
 };
 
-/** What the caller may decide about the content, as long as the community is not archived. */
-export const contentActsOf = (authority: Authority, { targetType }: Facts): ContentAct[] =>
-  (mayDecide(authority) && authority.standing?.community.status === 'active' && contentActs[targetType]) || ['none'];
+/** What the caller may decide about the content, as long as the community is not archived; of conversations, about messages. */
+export const contentActsOf = (authority: Authority, { communityId, targetType }: Facts): ContentAct[] => {
+  const isChangeable = communityId === null ? targetType === 'message' : authority.standing?.community.status === 'active';
+  return (mayDecide(authority) && isChangeable && contentActs[targetType]) || ['none'];
+};
 
 type Appealed = Facts & { personAct: PersonAct | null; decider: { id: string } | null; isAlone: boolean };
 /** Why the caller does not decide about an appeal; null when they do. It takes the right to undo the decision. */

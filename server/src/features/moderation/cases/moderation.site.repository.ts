@@ -13,7 +13,7 @@ const isChosen = ({ q, show, scope, targetType, createdFrom, createdBefore }: Si
   sql.join(
     [
       sql`true`,
-      ...(q === '' ? [] : [sql`k.subject_id in (select id from users where ${isPersonFound(q)})`]),
+      ...(q === '' ? [] : [sql`not k.is_nameless and k.subject_id in (select id from users where ${isPersonFound(q)})`]),
       ...(show ? [isIn(show)] : []),
       ...(scope ? [scope === 'site' ? sql`k.community_id is null` : sql`k.community_id is not null`] : []),
       ...(targetType ? [isOneOf('k.target_type', targetType)] : []),

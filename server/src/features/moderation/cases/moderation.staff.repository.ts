@@ -8,6 +8,8 @@ const MOST_STAFF = 100;
 type About = {
   communityId: string;
   subjectId: string | null;
+  /** The person stays unnamed, and counts as anyone but in their own case. */
+  isNameless?: boolean;
   /** The lowest role of those who decide. */
   least?: CommunityRole;
 };
@@ -18,13 +20,15 @@ const rankOf = (role: 'm.role' | 'sm.role') =>
 /** Who decides about a case. */
 export const staffRepository = () => ({
   /** Those of a community who rank above the person; empty where the site has to decide. */
-  async above(tx: Tx, { communityId, subjectId, least = 'moderator' }: About): Promise<string[]> {
+  async above(tx: Tx, { communityId, subjectId, isNameless = false, least = 'moderator' }: About): Promise<string[]> {
+    const ranked = isNameless ? null : subjectId;
     const { rows } = await sql<{ id: string }>`
       select m.user_id as id from memberships m join users u on u.id = m.user_id and ${isAccountLive}
-      left join memberships sm on sm.community_id = m.community_id and sm.user_id = ${subjectId}::uuid and sm.state = 'active'
+      left join memberships sm on sm.community_id = m.community_id and sm.user_id = ${ranked}::uuid and sm.state = 'active'
       where m.community_id = ${communityId} and m.state = 'active' and m.role in ('owner', 'admin', 'moderator')
         and ${rankOf('m.role')} > ${rankOf('sm.role')} and ${rankOf('m.role')} >= ${rank[least]}::int
-        and not exists (select from users su where su.id = ${subjectId}::uuid and su.is_admin)
+        and not exists (select from users su where su.id = ${ranked}::uuid and su.is_admin)
+        and m.user_id is distinct from ${subjectId}::uuid
       order by m.user_id limit ${sql.lit(MOST_STAFF)}`.execute(tx);
     return rows.map((row) => row.id);
   },

@@ -4,27 +4,30 @@ import type { Comment } from '#contract/comments.ts';
 import type { Pagination } from '#contract/kernel/schemas.ts';
 import type { StandingsRepository } from '#features/communities/index.ts';
 import type { Audit } from '#kernel/audit/index.ts';
+import { AppError } from '#kernel/errors.ts';
 import { type PageQuery, pagination } from '#kernel/paging.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
+import type { EventGate } from '../conversations/posts.conversations.gate.ts';
 import type { PostGate } from '../posts.gate.ts';
 import type { PostNotices } from '../posts.notices.ts';
 import { isStaff } from '../posts.policy.ts';
 import type { PostRow } from '../posts.shapes.ts';
 import { missing } from '../posts.words.ts';
-import { tellChanged } from '../posts.writing.service.ts';
+import { tellChanged } from '../posts.hints.ts';
 import { assertJudge } from '../publication/posts.approval.service.ts';
 import type { PublicationRepository } from '../publication/posts.publication.repository.ts';
 import type { CommentPublishing } from './posts.comments.publishing.ts';
 import { commentOf } from './posts.comments.shapes.ts';
-import type { DecidedComment, WaitingCommentsRepository } from './posts.comments.waiting.repository.ts';
+import type { DecidedComment, Scope, WaitingCommentsRepository } from './posts.comments.waiting.repository.ts';
 
 type Dependencies = {
   waiting: WaitingCommentsRepository;
   publication: PublicationRepository;
   following: CommentPublishing;
   standings: StandingsRepository;
+  events: EventGate;
   gate: PostGate;
   notices: PostNotices;
   audit: Audit;
@@ -33,11 +36,11 @@ type Dependencies = {
 };
 type Batch = z.output<(typeof contract.decide)['body'] & {}>;
 type Results = z.output<(typeof contract.decide)['ok']>;
-type Outcome = { viewer: Viewer; communityId: string; reason: string | null };
+type Outcome = { viewer: Viewer; communityId: string; scope: Scope; reason: string | null };
 
 /** Comments that wait for approval, and what moderators decide about them. */
 export function commentApprovalService(dependencies: Dependencies) {
-  const { waiting, publication, following, standings, gate, notices, audit, transact, hub } = dependencies;
+  const { waiting, publication, following, standings, events, gate, notices, audit, transact, hub } = dependencies;
   const follow = async (tx: Tx, post: PostRow, comment: DecidedComment, { viewer, reason }: Outcome): Promise<void> => {
     const about = { commentId: comment.id, authorId: comment.authorId, actorId: viewer.id };
     if (reason === null) {
@@ -58,10 +61,10 @@ export function commentApprovalService(dependencies: Dependencies) {
       })),
     );
   const decide = async (tx: Tx, versions: Batch['comments'], outcome: Outcome): Promise<string[]> => {
-    const { viewer, communityId, reason } = outcome;
+    const { viewer, scope, reason } = outcome;
     const decision = { by: viewer.id, versions };
-    const done =
-      reason === null ? await waiting.approve(tx, communityId, decision) : await waiting.reject(tx, communityId, { ...decision, reason });
+    const done = reason === null ? await waiting.approve(tx, scope, decision) : await waiting.reject(tx, scope, { ...decision, reason });
+    if (await waiting.isWaiting(tx, scope, decision)) throw new AppError('version.conflict');
     const posts = await publication.many(tx, viewer, [...new Set(done.map(({ postId }) => postId))]);
     const postOf = new Map(posts.map((post) => [post.id, post]));
     const told = done.flatMap((comment) => {
@@ -77,9 +80,16 @@ export function commentApprovalService(dependencies: Dependencies) {
     );
     return done.map(({ id }) => id);
   };
+  const decideAll = async (tx: Tx, place: Omit<Outcome, 'reason'>, { decision, comments, reason }: Batch): Promise<Results> => {
+    if (decision === 'reject' && reason === null) throw missing('reason');
+    const versions = [...new Map(comments.map((comment) => [comment.id, comment])).values()];
+    const done = new Set(await decide(tx, versions, { ...place, reason: decision === 'reject' ? reason : null }));
+    return { results: versions.map(({ id }) => ({ commentId: id, isDone: done.has(id) })) };
+  };
   return {
-    async ofPost(viewer: Viewer, postId: string): Promise<{ items: Comment[] }> {
-      const opened = await gate.read(viewer, postId);
+    /** Of a post, or of what the comments of an event hang on. */
+    async ofThread(viewer: Viewer, postId: string): Promise<{ items: Comment[] }> {
+      const opened = await gate.readThread(viewer, postId);
       const rows = await waiting.ofPost(viewer, postId, { isStaff: isStaff(viewer, opened.standing) });
       return { items: rows.map((row) => commentOf({ viewer, ...opened }, row)) };
     },
@@ -89,7 +99,7 @@ export function commentApprovalService(dependencies: Dependencies) {
       const { id, slug } = standing.community;
       const { rows, total } = await waiting.ofCommunity(viewer, id, query);
       // Only comments of published posts wait here.
-      const post = { state: 'published', isLocked: false } as const;
+      const post = { state: 'published', isLocked: false, event: null } as const;
       const items = rows.map((row) => ({
         comment: commentOf({ viewer, standing, post }, row),
         post: { id: row.postId, title: row.postTitle },
@@ -98,14 +108,16 @@ export function commentApprovalService(dependencies: Dependencies) {
       return { items, pagination: pagination(query, total) };
     },
 
-    decide: (viewer: Viewer, idOrSlug: string, { decision, comments, reason }: Batch): Promise<Results> =>
+    decide: (viewer: Viewer, idOrSlug: string, batch: Batch): Promise<Results> =>
       transact(async (tx) => {
-        const standing = assertJudge(viewer, await standings.findLocked(tx, viewer, idOrSlug, 'update'));
-        if (decision === 'reject' && reason === null) throw missing('reason');
-        const outcome = { viewer, communityId: standing.community.id, reason: decision === 'reject' ? reason : null };
-        const versions = [...new Map(comments.map((comment) => [comment.id, comment])).values()];
-        const done = new Set(await decide(tx, versions, outcome));
-        return { results: versions.map(({ id }) => ({ commentId: id, isDone: done.has(id) })) };
+        const { id: communityId } = assertJudge(viewer, await standings.findLocked(tx, viewer, idOrSlug, 'update')).community;
+        return decideAll(tx, { viewer, communityId, scope: { communityId } }, batch);
+      }),
+
+    decideOfEvent: (viewer: Viewer, idOrSlug: string, batch: Batch): Promise<Results> =>
+      transact(async (tx) => {
+        const { standing, eventId } = await events.judge(tx, viewer, idOrSlug);
+        return decideAll(tx, { viewer, communityId: standing.community.id, scope: { eventId } }, batch);
       }),
   };
 }

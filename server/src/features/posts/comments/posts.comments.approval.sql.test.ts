@@ -89,7 +89,8 @@ describe('where posts wait for approval, a comment', () => {
     const change = { params: { id: said.id }, as: anna, body: { body: 'By the lake', version: mine!.version } };
     const { body: changed } = await app.call('PUT /comments/:id', change);
     expect(changed).toMatchObject({ state: 'pending', stateReason: '', editedAt: null });
-    expect((await decide(community, moderator, [said])).body.results).toEqual([{ commentId: said.id, isDone: false }]);
+    expect((await decide(community, moderator, [said])).body.code).toBe('version.conflict');
+    expect((await waitingFor(post.id, moderator)).map(({ id }) => id)).toEqual([said.id]);
     await decide(community, moderator, [changed]);
     expect((await listed(post.id)).map(({ body }) => body)).toEqual(['By the lake']);
     const entries = await app.db

@@ -1,15 +1,18 @@
 import type { StandingsRepository } from '#features/communities/index.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
 import { afterCommit, type Tx } from '#kernel/transaction.ts';
+import type { ConversationsRepository } from '../conversations/posts.conversations.repository.ts';
 import type { PostKindsRepository } from '../kinds/posts.kinds.repository.ts';
 import type { PostMentionsRepository } from '../posts.mentions.repository.ts';
 import type { PostNotices } from '../posts.notices.ts';
-import { letterOf } from '../posts.policy.ts';
+import { audienceOf } from '../posts.policy.ts';
 import type { PostRow } from '../posts.shapes.ts';
 import { namesIn } from '../posts.words.ts';
+import { tellChanged, tellPeople } from '../posts.hints.ts';
 import { MOST_STAFF } from '../publication/posts.publishing.ts';
 
 type Dependencies = {
+  conversations: ConversationsRepository;
   kinds: PostKindsRepository;
   mentions: PostMentionsRepository;
   standings: StandingsRepository;
@@ -19,22 +22,23 @@ type Dependencies = {
 type Written = { id: string; authorId: string; body: string; parent: { id: string; authorId: string } | null };
 
 /** What follows from the state that a comment has just taken. */
-export const commentPublishing = ({ kinds, mentions, standings, notices, hub }: Dependencies) => ({
+export const commentPublishing = ({ conversations, kinds, mentions, standings, notices, hub }: Dependencies) => ({
   async publish(tx: Tx, post: PostRow, { id, authorId, body, parent }: Written): Promise<void> {
-    const text = { postId: post.id, commentId: id, communityId: post.community.id, authorId, letterOf: letterOf(post) };
+    const text = { postId: post.id, commentId: id, communityId: post.community.id, authorId, ...audienceOf(post) };
     const mentioned = await mentions.write(tx, text, namesIn(body));
-    await notices.commented(tx, { post, commentId: id, actorId: authorId, parent, mentioned });
+    const hosts = post.event ? await conversations.hosts(tx, post.event.id) : [];
+    await notices.commented(tx, { post, commentId: id, actorId: authorId, parent, mentioned, hosts });
     await standings.touch(tx, post.community.id);
+    if (post.event) return tellChanged(tx, hub, post);
     const hint = { communityId: post.community.id, postId: post.id, commentId: id };
     afterCommit(tx, () => hub.hint(`community:${hint.communityId}`, 'comment.created', hint));
   },
 
   /** Asks the moderators, whose pages and the author's own show that it waits. */
   async ask(tx: Tx, post: PostRow, { id, authorId }: Pick<Written, 'id' | 'authorId'>): Promise<void> {
-    const staff = await kinds.staff(tx, post.community.id, MOST_STAFF);
+    const staff = await kinds.judges(tx, post, MOST_STAFF);
     await notices.commentWaiting(tx, post, { id, authorId }, staff);
-    const hint = { communityId: post.community.id, postId: post.id };
-    afterCommit(tx, () => new Set([...staff, authorId]).forEach((userId) => hub.hint(`user:${userId}`, 'post.changed', hint)));
+    tellPeople(tx, hub, { post, userIds: [...staff, authorId] });
   },
 });
 export type CommentPublishing = ReturnType<typeof commentPublishing>;

@@ -2,6 +2,8 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tables, Tx } from '#kernel/transaction.ts';
+import { ownEditColumn } from '../edits/posts.edits.columns.repository.ts';
+import { isByHost, takesComments } from '../conversations/posts.conversations.columns.repository.ts';
 import { imagesColumn } from '../images/posts.images.repository.ts';
 import { cardsColumn } from '../links/posts.links.repository.ts';
 import { author } from '../posts.repository.ts';
@@ -18,18 +20,25 @@ const FIRST_REPLIES = 3;
 /** Over comments `k`, their posts `p` and their authors `u`. */
 export const commentColumns = (
   reader: Reader,
-) => sql`k.id, k.post_id as "postId", k.parent_id as "parentId", k.state, k.state_reason as "stateReason", k.seq, k.body, k.created_at as "createdAt",
+) => sql`k.id, k.post_id as "postId", p.event_id as "eventId", ${isByHost} as "isByHost", k.answer_id as "answerId", k.parent_id as "parentId", k.state, k.state_reason as "stateReason", k.seq, k.body, k.created_at as "createdAt",
   k.edited_at as "editedAt", k.deleted_at is not null as "isDeleted", k.removed_by as "removedBy", k.hidden_reason as "hiddenReason",
   k.reply_count as "replyCount",
   k.reactions as counts, k.version, k.author_id as "authorId", ${author} as author,
-  (select am.role from memberships am where am.community_id = p.community_id and am.user_id = k.author_id and am.state = 'active') as "authorRole",
+  coalesce(nullif((select am.role from memberships am where am.community_id = p.community_id and am.user_id = k.author_id and am.state = 'active'), 'member'),
+    case when ${isByHost} then 'moderator' end, (
+      select am.role from memberships am where am.community_id = p.community_id and am.user_id = k.author_id and am.state = 'active')) as "authorRole",
   ${imagesColumn(sql`k.post_id`, sql`k.id`)} as images, ${cardsColumn(sql`k.post_id`, sql`k.id`)} as cards,
+  ${ownEditColumn(reader, { postId: sql`k.post_id`, commentId: sql`k.id`, authorId: sql`k.author_id` })} as "ownEdit",
   (select array_agg(x.kind) from comment_reactions x where x.comment_id = k.id and x.user_id = ${reader?.id ?? null}) as "ownReactions",
   (select array_agg(mu.username) from post_mentions x join users mu on mu.id = x.user_id
     where x.post_id = k.post_id and x.comment_id = k.id) as mentions`;
 const rowsOf = (reader: Reader, ids: RawBuilder<unknown>) => sql<CommentRow>`
   select ${commentColumns(reader)} from (${ids}) i join comments k on k.id = i.id join posts p on p.id = k.post_id
   join users u on u.id = k.author_id order by k.seq`;
+
+/** Whether a post `p`, or the event whose comments hang on it, takes comments; those that are closed take those of moderators and hosts. */
+const takes = (isStaff: boolean) => sql`((p.state = 'published' and (p.locked_at is null or ${isStaff}))
+  or (p.state = 'attached' and exists (select from events e where e.id = p.event_id and ${takesComments(isStaff)})))`;
 
 /** To whom hidden comments of a post are shown, beside those of their own. */
 type Readers = { reader: Reader; isStaff: boolean };
@@ -61,12 +70,13 @@ export const commentsRepository = (db: Db) => {
     /** The next comments of the first level, and the first answers to each, in one query. */
     async threads(readers: Readers, postId: string, { after, limit }: Window): Promise<CommentRow[]> {
       const ids = sql`with roots as (
-          select r.id from comments r where r.post_id = ${postId} and r.parent_id is null and r.state = 'published' and r.seq > ${after}
+          select r.id, r.answer_id from comments r where r.post_id = ${postId} and r.parent_id is null and r.state = 'published' and r.seq > ${after}
             and ${hasPlace(readers)}
           order by r.seq limit ${limit}
-        ) select id from roots union all select f.id from roots cross join lateral (
+        ) select id from roots union select f.id from roots cross join lateral (
           select a.id from comments a where a.parent_id = roots.id and a.state = 'published' and ${isSeen('a', readers)}
-          order by a.seq limit ${sql.lit(FIRST_REPLIES)}) f`;
+          order by a.seq limit ${sql.lit(FIRST_REPLIES)}) f
+        union select a.id from roots join comments a on a.id = roots.answer_id`;
       return (await rowsOf(readers.reader, ids).execute(db)).rows;
     },
 
@@ -83,8 +93,8 @@ export const commentsRepository = (db: Db) => {
     async insert(tx: Tx, { id, postId, authorId, parentId, body, isStaff }: NewComment): Promise<boolean> {
       const { numAffectedRows } = await sql`
         with post as (
-          update posts set comment_seq = comment_seq + 1, comment_count = comment_count + 1
-           where id = ${postId} and state = 'published' and (locked_at is null or ${isStaff}) returning comment_seq
+          update posts p set comment_seq = comment_seq + 1, comment_count = comment_count + 1
+           where id = ${postId} and ${takes(isStaff)} returning comment_seq
         ), parent as (
           update comments set reply_count = reply_count + 1
            where id = ${parentId}::uuid and post_id = ${postId} and parent_id is null and state = 'published' and deleted_at is null returning id
@@ -100,7 +110,7 @@ export const commentsRepository = (db: Db) => {
       const { numAffectedRows } = await sql`
         insert into comments (id, post_id, author_id, parent_id, body, state)
         select ${id}, p.id, ${authorId}, ${parentId}::uuid, ${body}, 'pending' from posts p
-         where p.id = ${postId} and p.state = 'published' and (p.locked_at is null or ${isStaff})
+         where p.id = ${postId} and ${takes(isStaff)}
            and (${parentId}::uuid is null or exists (select from comments r
              where r.id = ${parentId}::uuid and r.post_id = p.id and r.parent_id is null and r.state = 'published' and r.deleted_at is null))`.execute(
         tx,
@@ -138,7 +148,9 @@ export const commentsRepository = (db: Db) => {
               hidden_reason = ${hiddenReason}::text, version = version + 1
            where id = ${id} and deleted_at ${isDeleted ? sql`is null` : sql`is not null`} returning post_id, parent_id, state
         ), parent as (
-          update comments k set reply_count = k.reply_count + ${step} from changed where changed.state = 'published' and k.id = changed.parent_id
+          update comments k set reply_count = k.reply_count + ${step},
+              answer_id = case when ${isDeleted} and k.answer_id = ${id}::uuid then null else k.answer_id end
+            from changed where changed.state = 'published' and k.id = changed.parent_id
         ), post as (
           update posts p set comment_count = p.comment_count + ${step},
               accepted_comment_id = case when ${isDeleted} and p.accepted_comment_id = ${id}::uuid then null else p.accepted_comment_id end

@@ -23,7 +23,7 @@ const readersOf = ({ viewer, standing }: Opened & { viewer: Viewer | null }) => 
 export function commentsService({ gate, comments }: { gate: PostGate; comments: CommentsRepository }) {
   return {
     async list(viewer: Viewer | null, postId: string, { cursor, limit, at }: Window): Promise<Endless<CommentThread>> {
-      const place = { viewer, ...(await gate.read(viewer, postId)) };
+      const place = { viewer, ...(await gate.readThread(viewer, postId)) };
       // One that is gone begins at the first one.
       const first = at === undefined ? null : await comments.numberOf(postId, at);
       const rows = await comments.threads(readersOf(place), postId, {
@@ -38,7 +38,7 @@ export function commentsService({ gate, comments }: { gate: PostGate; comments: 
     async replies(viewer: Viewer | null, id: string, { cursor, limit }: Pick<Window, 'cursor' | 'limit'>): Promise<Endless<Comment>> {
       const parent = await comments.find(viewer, id);
       if (!parent || parent.state !== 'published') throw new AppError('comment.not_found');
-      const opened = await gate.read(viewer, parent.postId).catch((error: unknown) => {
+      const opened = await gate.readThread(viewer, parent.postId).catch((error: unknown) => {
         throw error instanceof AppError && error.code === 'post.not_found' ? new AppError('comment.not_found') : error;
       });
       const rows = await comments.replies(readersOf({ viewer, ...opened }), id, { after: numberOf(cursor), limit: limit + 1 });

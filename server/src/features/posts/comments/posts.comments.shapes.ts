@@ -3,11 +3,14 @@ import type { Person } from '#contract/kernel/person.ts';
 import type { ReactionKind } from '#contract/reactions.ts';
 import type { Standing } from '#features/communities/index.ts';
 import type { Viewer } from '#kernel/viewer.ts';
+import type { OwnEditRow } from '../edits/posts.edits.columns.repository.ts';
+import { ownEditOf } from '../edits/posts.edits.shapes.ts';
 import type { ImageRow } from '../images/posts.images.repository.ts';
 import { imagesOf } from '../images/posts.images.service.ts';
 import type { CardRow } from '../links/posts.links.repository.ts';
 import { cardsOf } from '../links/posts.links.service.ts';
 import {
+  answerRefusal,
   type CommentFacts,
   commentRefusal,
   editRefusal,
@@ -22,7 +25,10 @@ import { reactionsOf } from '../posts.shapes.ts';
 export type CommentRow = CommentFacts & {
   id: string;
   postId: string;
+  eventId: string | null;
   parentId: string | null;
+  isByHost: boolean;
+  answerId: string | null;
   stateReason: string;
   /** Null until it is published. */
   seq: number | null;
@@ -39,15 +45,23 @@ export type CommentRow = CommentFacts & {
   mentions: string[] | null;
   images: ImageRow[] | null;
   cards: CardRow[] | null;
+  ownEdit: OwnEditRow | null;
   version: number;
 };
-type Place = { viewer: Viewer | null; standing: Standing; post: Pick<PostFacts, 'state' | 'isLocked'> };
+type Place = { viewer: Viewer | null; standing: Standing; post: Pick<PostFacts, 'state' | 'isLocked' | 'event'> };
 
 const mayOf = ({ viewer, standing, post }: Place, row: CommentRow): Comment['may'] => ({
   edit: viewer !== null && !row.isDeleted && editRefusal(viewer, standing, row) === null && commentRefusal(viewer, standing, post) === null,
   remove: !row.isDeleted && mayRemove(viewer, standing, row),
   moderate: mayModerate(viewer, standing, row),
   decide: !row.isDeleted && row.state === 'pending' && post.state === 'published' && mayDecide(viewer, standing, row),
+  answer:
+    viewer !== null &&
+    row.eventId !== null &&
+    row.parentId === null &&
+    !row.isDeleted &&
+    row.state === 'published' &&
+    answerRefusal(viewer, standing) === null,
 });
 
 const isGone = ({ viewer, standing }: Place, row: CommentRow): boolean =>
@@ -57,6 +71,7 @@ const isGone = ({ viewer, standing }: Place, row: CommentRow): boolean =>
 export const commentOf = (place: Place, row: CommentRow): Comment => ({
   id: row.id,
   postId: row.postId,
+  eventId: row.eventId,
   parentId: row.parentId,
   state: row.state,
   stateReason: row.stateReason,
@@ -64,12 +79,15 @@ export const commentOf = (place: Place, row: CommentRow): Comment => ({
   body: isGone(place, row) ? null : row.body,
   hiddenReason: isGone(place, row) ? null : row.hiddenReason,
   isOwn: row.authorId === place.viewer?.id,
+  isByHost: !isGone(place, row) && row.isByHost,
+  answerId: row.answerId,
   images: row.isDeleted ? [] : imagesOf(row.images),
   cards: row.isDeleted ? [] : cardsOf(row.cards),
   createdAt: row.createdAt.toISOString(),
   editedAt: row.isDeleted ? null : (row.editedAt?.toISOString() ?? null),
   mentions: row.isDeleted ? [] : (row.mentions ?? []),
   reactions: row.isDeleted ? [] : reactionsOf(row.counts, row.ownReactions),
+  ownEdit: row.isDeleted ? null : ownEditOf(row.ownEdit, imagesOf(row.images)),
   version: row.version,
   may: mayOf(place, row),
 });

@@ -21,9 +21,13 @@ export type DecidedComment = {
 /** Of one post; more are in the queue of the community. */
 const MOST_OF_POST = sql.lit(50);
 const joined = sql`comments k join posts p on p.id = k.post_id join users u on u.id = k.author_id`;
-/** Comments `k` of posts `p` that wait in a community, for the approval of others than their authors. */
-const waitsIn = (communityId: string) =>
-  sql`p.community_id = ${communityId} and p.state = 'published' and k.state = 'pending' and k.deleted_at is null`;
+/** Whose comments are decided about: those on posts of a community, or those on one event. */
+export type Scope = { communityId: string } | { eventId: string };
+/** Over posts `p`. */
+export const isWithin = (scope: Scope) =>
+  'eventId' in scope ? sql`p.event_id = ${scope.eventId}` : sql`p.community_id = ${scope.communityId} and p.state = 'published'`;
+/** Comments `k` of posts `p` that wait, for the approval of others than their authors. */
+const waitsIn = (scope: Scope) => sql`${isWithin(scope)} and k.state = 'pending' and k.deleted_at is null`;
 /** A comment that was changed since the moderator read it waits on. */
 const isChosen = ({ by, versions }: Decision) => sql`k.author_id <> ${by} and exists (
   select from unnest(${versions.map(({ id }) => id)}::uuid[], ${versions.map(({ version }) => version)}::int[]) x (id, version)
@@ -45,19 +49,19 @@ export const waitingCommentsRepository = (db: Db) => ({
 
   async ofCommunity(reader: Reader, communityId: string, query: PageQuery): Promise<{ rows: WaitingRow[]; total: number }> {
     const { rows } = await sql<WaitingRow>`
-      select ${commentColumns(reader)}, p.title as "postTitle" from ${joined} where ${waitsIn(communityId)}
+      select ${commentColumns(reader)}, p.title as "postTitle" from ${joined} where ${waitsIn({ communityId })}
        order by k.created_at, k.id limit ${query.perPage} offset ${offsetOf(query)}`.execute(db);
     const { rows: counted } = await sql<{ count: number }>`
-      select count(*)::int as count from comments k join posts p on p.id = k.post_id where ${waitsIn(communityId)}`.execute(db);
+      select count(*)::int as count from comments k join posts p on p.id = k.post_id where ${waitsIn({ communityId })}`.execute(db);
     return { rows, total: counted[0]!.count };
   },
 
   /** Publishes those that still wait as they were read: each takes the next number of its post, and counts from then on. */
-  async approve(tx: Tx, communityId: string, decision: Decision): Promise<DecidedComment[]> {
+  async approve(tx: Tx, scope: Scope, decision: Decision): Promise<DecidedComment[]> {
     const { rows } = await sql<DecidedComment>`
       with chosen as (
         select k.id, k.post_id, k.parent_id, k.created_at from comments k join posts p on p.id = k.post_id
-         where ${waitsIn(communityId)} and ${isChosen(decision)} for update of k
+         where ${waitsIn(scope)} and ${isChosen(decision)} for update of k
       ), numbered as (
         select id, row_number() over (partition by post_id order by created_at, id)::int as nth from chosen
       ), counted as (
@@ -75,10 +79,18 @@ export const waitingCommentsRepository = (db: Db) => ({
     return rows;
   },
 
-  async reject(tx: Tx, communityId: string, { reason, ...decision }: Decision & { reason: string }): Promise<DecidedComment[]> {
+  /** Whether one of them still waits for this moderator: after a decision, because it was changed. */
+  async isWaiting(tx: Tx, scope: Scope, { by, versions }: Decision): Promise<boolean> {
+    const { rows } = await sql`
+      select from comments k join posts p on p.id = k.post_id where ${waitsIn(scope)} and k.author_id <> ${by}
+        and k.id = any(${versions.map(({ id }) => id)}::uuid[]) limit 1`.execute(tx);
+    return rows.length > 0;
+  },
+
+  async reject(tx: Tx, scope: Scope, { reason, ...decision }: Decision & { reason: string }): Promise<DecidedComment[]> {
     const { rows } = await sql<DecidedComment>`
       update comments k set state = 'rejected', state_reason = ${reason}, version = k.version + 1
-        from posts p where p.id = k.post_id and ${waitsIn(communityId)} and ${isChosen(decision)} returning ${decided}`.execute(tx);
+        from posts p where p.id = k.post_id and ${waitsIn(scope)} and ${isChosen(decision)} returning ${decided}`.execute(tx);
     return rows;
   },
 });

@@ -5,21 +5,36 @@ import { AppError } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
+import type { ConversationsRepository } from '../conversations/posts.conversations.repository.ts';
+import type { EventGate } from '../conversations/posts.conversations.gate.ts';
 import type { Opened } from '../posts.gate.ts';
-import { commentRefusal, editRefusal, isCommentShown, letterOf, mayModerate, mayRemove, restoreRefusal } from '../posts.policy.ts';
+import { commentRefusal, audienceOf, editRefusal, isCommentShown, mayModerate, mayRemove, restoreRefusal } from '../posts.policy.ts';
 import { namesIn } from '../posts.words.ts';
-import { tellChanged, type WritingDependencies } from '../posts.writing.service.ts';
+import { tellChanged } from '../posts.hints.ts';
+import type { WritingDependencies } from '../posts.writing.service.ts';
 import type { CommentPublishing } from './posts.comments.publishing.ts';
 import type { CommentsRepository } from './posts.comments.repository.ts';
 import { commentOf, type CommentRow } from './posts.comments.shapes.ts';
 
-type Dependencies = Omit<WritingDependencies, 'writing' | 'posts'> & { comments: CommentsRepository; following: CommentPublishing };
+type Dependencies = Omit<WritingDependencies, 'writing' | 'posts'> & {
+  comments: CommentsRepository;
+  conversations: ConversationsRepository;
+  events: EventGate;
+  following: CommentPublishing;
+};
 type Draft = z.output<(typeof contract.create)['body'] & {}>;
 type Change = z.output<(typeof contract.edit)['body'] & {}>;
 type Moderation = z.output<(typeof contract.moderate)['body'] & {}>;
 /** Hiding is the decision of a case. */
-type Act = { action: Moderation['action'] | 'hide'; reason: string };
+type Act = {
+  action: Moderation['action'] | 'hide';
+  reason: string;
+  /** Without a notice: the caller sends one of its own. */
+  isQuiet?: boolean;
+};
 const actions = { delete: 'comment.deleted', restore: 'comment.restored', hide: 'comment.hidden' } as const;
+/** A post, or an event. */
+export type Place = { postId: string } | { eventId: string };
 type Nothing = Record<string, never>;
 type Entered = Opened & { comment: CommentRow };
 
@@ -28,7 +43,7 @@ const entranceOf =
   ({ gate, comments }: Pick<Dependencies, 'gate' | 'comments'>) =>
   async (tx: Tx, viewer: Viewer, id: string, lock: 'update' | 'share' = 'update'): Promise<Entered> => {
     const postId = await comments.postOf(tx, id);
-    const opened = postId === null ? null : await gate.enter(tx, viewer, postId, lock).catch(asMissing);
+    const opened = postId === null ? null : await gate.enterThread(tx, viewer, postId, lock).catch(asMissing);
     const comment = opened && (await comments.findIn(tx, viewer, id));
     if (!opened || !comment || !isCommentShown(viewer, opened.standing, comment)) throw new AppError('comment.not_found');
     return { ...opened, comment };
@@ -41,7 +56,23 @@ export { entranceOf as commentGate };
 
 /** Writing, changing and deleting comments. */
 export function commentsWritingService(dependencies: Dependencies) {
-  const { gate, filter, comments, images, links, mentions, notices, publishing, following, audit, transact, hub } = dependencies;
+  const {
+    gate,
+    filter,
+    comments,
+    conversations,
+    events,
+    images,
+    edits,
+    links,
+    mentions,
+    notices,
+    publishing,
+    following,
+    audit,
+    transact,
+    hub,
+  } = dependencies;
   const enter = entranceOf(dependencies);
   const reread = async (tx: Tx, viewer: Viewer, opened: Opened, id: string): Promise<Comment> => {
     const row = await comments.findIn(tx, viewer, id);
@@ -54,20 +85,34 @@ export function commentsWritingService(dependencies: Dependencies) {
     return parent;
   };
 
+  /** What is commented on; an event gets what its comments hang on with the first of them. */
+  const placeOf = async (tx: Tx, viewer: Viewer, place: Place): Promise<Opened> => {
+    if ('postId' in place) return gate.enter(tx, viewer, place.postId);
+    const event = await events.enter(tx, viewer, place.eventId);
+    return gate.enterThread(tx, viewer, await conversations.open(tx, event.eventId, viewer.id)).catch(asMissing);
+  };
+  const isModerated = async (tx: Tx, viewer: Viewer, { standing, post, ...opened }: Opened): Promise<boolean> => {
+    if (post.event) return opened.isModerated && !mayApprove(viewer, standing);
+    return (await publishing.stateOf(tx, viewer, standing, { type: post.type, publishAt: null })) === 'pending';
+  };
+
   const restoreParts = async (tx: Tx, text: { postId: string; commentId: string }): Promise<void> => {
     await images.restore(tx, text);
     await links.restore(tx, text);
   };
 
   /** In the transaction of a decision that leads to it. */
-  const moderateIn = async (tx: Tx, viewer: Viewer, id: string, { action, reason }: Act): Promise<Nothing> => {
+  const moderateIn = async (tx: Tx, viewer: Viewer, id: string, { action, reason, isQuiet = false }: Act): Promise<Nothing> => {
     const { standing, post, comment } = await enter(tx, viewer, id);
     if (!mayModerate(viewer, standing, comment)) throw new AppError('member.not_allowed');
     const isDeleted = action !== 'restore';
     const deletion = { isDeleted, removedBy: isDeleted ? viewer.id : null, hiddenReason: action === 'hide' ? reason : null };
     if (!(await comments.setDeleted(tx, id, deletion))) return {};
-    if (isDeleted) await images.remove(tx, { postId: post.id, commentId: id }, 'moderator');
-    else await restoreParts(tx, { postId: post.id, commentId: id });
+    if (isDeleted) {
+      await images.remove(tx, { postId: post.id, commentId: id }, 'moderator');
+      await edits.end(tx, { postId: post.id, commentId: id });
+    } else await restoreParts(tx, { postId: post.id, commentId: id });
+    if (action === 'delete' && !isQuiet) await notices.deleted(tx, post, { commentId: id, authorId: comment.authorId, reason });
     await audit.record(tx, {
       by: viewer,
       action: actions[action],
@@ -80,23 +125,24 @@ export function commentsWritingService(dependencies: Dependencies) {
   };
 
   return {
-    create: (viewer: Viewer, postId: string, { body, parentId, images: given }: Draft): Promise<Comment> =>
+    create: (viewer: Viewer, place: Place, { body, parentId, images: given }: Draft): Promise<Comment> =>
       transact(async (tx) => {
-        const opened = await gate.enter(tx, viewer, postId);
+        const opened = await placeOf(tx, viewer, place);
         const { standing, post } = opened;
+        const postId = post.id;
         const refusal = commentRefusal(viewer, standing, post);
         if (refusal) throw new AppError(refusal);
         if (post.state !== 'published') throw new AppError('post.not_found');
         namesIn(body);
         const texts = [body, ...given.map(({ alt }) => alt)];
         const isHeld = await filter.mustWait(tx, viewer, standing, { type: post.type, texts, isNew: true, canWait: true });
-        const isWaiting = (await publishing.stateOf(tx, viewer, standing, { type: post.type, publishAt: null })) === 'pending' || isHeld;
+        const isWaiting = (await isModerated(tx, viewer, opened)) || isHeld;
         const parent = await parentOf(tx, viewer, parentId);
         const id = newId();
         const written = { id, postId, authorId: viewer.id, parentId, body, isStaff: mayApprove(viewer, standing) };
         if (!(await comments[isWaiting ? 'insertWaiting' : 'insert'](tx, written)))
-          throw new AppError(parent ? 'comment.not_found' : 'post.locked');
-        const text = { postId, commentId: id, communityId: post.community.id, authorId: viewer.id, letterOf: letterOf(post) };
+          throw new AppError(parent ? 'comment.not_found' : post.event ? 'event.comments_closed' : 'post.locked');
+        const text = { postId, commentId: id, communityId: post.community.id, authorId: viewer.id };
         if (given.length > 0) await images.write(tx, viewer, text, given);
         await links.write(tx, text, body);
         if (isWaiting) await following.ask(tx, post, written);
@@ -104,7 +150,7 @@ export function commentsWritingService(dependencies: Dependencies) {
         return reread(tx, viewer, opened, id);
       }),
 
-    edit: (viewer: Viewer, id: string, { body, version, images: given }: Change): Promise<Comment> =>
+    edit: (viewer: Viewer, id: string, { body, version, images: changed }: Change): Promise<Comment> =>
       transact(async (tx) => {
         const { comment, ...opened } = await enter(tx, viewer, id);
         const refusal = editRefusal(viewer, opened.standing, comment) ?? commentRefusal(viewer, opened.standing, opened.post);
@@ -112,19 +158,25 @@ export function commentsWritingService(dependencies: Dependencies) {
         if (comment.isDeleted) throw new AppError('comment.not_found');
         const names = namesIn(body);
         const isPublished = comment.state === 'published';
+        const { standing, post } = opened;
+        const given = changed ?? (await edits.imagesOf(tx, { postId: post.id, commentId: id }));
         const texts = [body, ...(given ?? []).map(({ alt }) => alt)];
-        await filter.mustWait(tx, viewer, opened.standing, { type: opened.post.type, texts, isNew: false, canWait: !isPublished });
-        if (!(await comments.edit(tx, { id, body, version })))
+        const isHeld = await filter.mustWait(tx, viewer, standing, { type: post.type, texts, isNew: false, canWait: true });
+        const isKept = isPublished && (isHeld || (await isModerated(tx, viewer, opened)));
+        const held = { commentId: id, authorId: viewer.id, title: '', body, version, images: given };
+        if (!(await (isKept ? edits.hold(tx, post, held) : comments.edit(tx, { id, body, version }))))
           throw new AppError('record.changed', { by: comment.author.username, at: (comment.editedAt ?? comment.createdAt).toISOString() });
+        if (isKept) return reread(tx, viewer, opened, id);
         const text = {
           postId: opened.post.id,
           commentId: id,
           communityId: opened.post.community.id,
           authorId: viewer.id,
-          letterOf: letterOf(opened.post),
+          ...audienceOf(opened.post),
         };
         if (given) await images.write(tx, viewer, text, given);
         await links.write(tx, text, body);
+        await edits.end(tx, text);
         if (isPublished) {
           const mentioned = await mentions.write(tx, text, names);
           await notices.mentionedIn(tx, opened.post, { commentId: id, actorId: viewer.id, mentioned });
@@ -139,6 +191,7 @@ export function commentsWritingService(dependencies: Dependencies) {
         if (!mayRemove(viewer, standing, comment)) throw new AppError('member.not_allowed');
         if (await comments.setDeleted(tx, id, { isDeleted: true, removedBy: null })) {
           await images.remove(tx, { postId: post.id, commentId: id }, 'author');
+          await edits.end(tx, { postId: post.id, commentId: id });
           tellChanged(tx, hub, post);
         }
         return {};
@@ -156,7 +209,8 @@ export function commentsWritingService(dependencies: Dependencies) {
         return reread(tx, viewer, opened, id);
       }),
 
-    within: moderateIn,
+    /** Of a decision that tells the author itself. */
+    within: (tx: Tx, viewer: Viewer, id: string, act: Act): Promise<Nothing> => moderateIn(tx, viewer, id, { ...act, isQuiet: true }),
     moderate: (viewer: Viewer, id: string, moderation: Moderation): Promise<Nothing> =>
       transact((tx) => moderateIn(tx, viewer, id, moderation)),
   };

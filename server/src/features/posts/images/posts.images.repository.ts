@@ -43,12 +43,15 @@ export const postImagesRepository = (db: Db) => ({
     return rows.map(({ id }) => id);
   },
 
-  /** The text that an image is in; `waitsOf`: the author of a comment that is not published. */
+  /** The text that an image is in; `waitsOf`: the author of a comment that is not published, or of an edit that the image came with. */
   async textOf(imageId: string): Promise<ImageText | null> {
     const { rows } = await sql<ImageText>`
       select x.post_id as "postId", x.comment_id as "commentId", k.deleted_at is not null as "isDeleted",
           case when k.state <> 'published' then k.author_id end as "waitsOf"
-        from post_images x left join comments k on k.id = x.comment_id where x.image_id = ${imageId}`.execute(db);
+        from post_images x left join comments k on k.id = x.comment_id where x.image_id = ${imageId}
+      union all select e.post_id, e.comment_id, k.deleted_at is not null, coalesce(k.author_id, p.author_id)
+        from text_edit_images x join text_edits e on e.id = x.edit_id join posts p on p.id = e.post_id left join comments k on k.id = e.comment_id
+       where x.image_id = ${imageId} and not exists (select from post_images o where o.image_id = x.image_id)`.execute(db);
     return rows[0] ?? null;
   },
 });

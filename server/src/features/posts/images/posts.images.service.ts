@@ -13,7 +13,7 @@ type Dependencies = { rows: PostImagesRepository; photos: Photos; gate: PostGate
 type Owned = Text & { communityId: string };
 
 /** Days after which the images of a deleted text are gone: what a moderator deleted may come back after an appeal, which takes its time. */
-const DAYS = { author: 1, moderator: 2 * limits.appealDays };
+export const DAYS = { author: 1, moderator: 2 * limits.appealDays };
 
 export const imagesOf = (rows: readonly ImageRow[] | null): TextImage[] =>
   (rows ?? []).map((row) => ({ ...row, address: imageAddress('photo', row.id), preview: photoPreview(row.id) }));
@@ -44,7 +44,7 @@ export const postImages = ({ rows, photos, gate }: Dependencies) => ({
   async isShown(viewer: Viewer | null, imageId: string): Promise<boolean | null> {
     const text = await rows.textOf(imageId);
     if (!text || text.isDeleted) return text && false;
-    return gate.read(viewer, text.postId).then(
+    return gate.readThread(viewer, text.postId).then(
       ({ standing }) => text.waitsOf === null || text.waitsOf === viewer?.id || isStaff(viewer, standing),
       (error: unknown) => {
         if (error instanceof AppError && error.code === 'post.not_found') return false;

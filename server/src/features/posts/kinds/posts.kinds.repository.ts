@@ -4,6 +4,7 @@ import { isAfter, microsOf, type Place } from '#kernel/cursor.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import { author } from '../posts.repository.ts';
+import type { PostRow } from '../posts.shapes.ts';
 
 export type Acknowledgement = Place & { user: Person; at: Date };
 type Member = { id: string };
@@ -42,6 +43,17 @@ export const postKindsRepository = (db: Db) => ({
        where p.id = ${postId} and p.state = 'published' and m.user_id > ${after}::uuid and m.user_id <> p.author_id
        order by m.user_id limit ${limit}`.execute(db);
     return rows;
+  },
+
+  /** Who decides about a text that waits: the moderators, and of a comment on an event its hosts; of a private one the hosts alone. */
+  async judges(tx: Tx, { community, event }: Pick<PostRow, 'community' | 'event'>, limit: number): Promise<string[]> {
+    const { rows } = await sql<Member>`
+      select id from (
+        select h.user_id as id from event_hosts h where h.event_id = ${event?.id ?? null}::uuid and h.role <> 'check_in'
+        union select m.user_id from memberships m
+         where m.community_id = ${community.id} and m.state = 'active' and m.role <> 'member' and not ${event?.isPrivate ?? false}) j
+      order by id limit ${limit}`.execute(tx);
+    return rows.map(({ id }) => id);
   },
 
   /** The moderators of a community, longest-standing first. */

@@ -10,7 +10,7 @@ import type { Opened, PostGate } from '../posts.gate.ts';
 import { acceptRefusal, isStaff, reactRefusal } from '../posts.policy.ts';
 import type { PostsRepository } from '../posts.repository.ts';
 import { postOf } from '../posts.shapes.ts';
-import { tellChanged } from '../posts.writing.service.ts';
+import { tellChanged } from '../posts.hints.ts';
 import type { PostKindsRepository } from './posts.kinds.repository.ts';
 import type { PollsRepository } from './posts.polls.repository.ts';
 

@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { addMember, createCommunity, type TestCommunity } from '#test/communities.ts';
 import { createPerson, type TestUser } from '#test/people.ts';
+import { untilLate } from '#test/patience.ts';
 
 const app = await testApp();
 type Draft = {
@@ -30,6 +31,48 @@ async function setUp(members = 2) {
 }
 
 describe('a poll', () => {
+  it.each([
+    ['published by its author', 'off', null],
+    ['approved', 'all', null],
+    ['published as planned', 'off', 1],
+  ] as const)('is open for its days from the moment when it is %s', async (_, postModeration, seconds) => {
+    const [anna, moderator] = [await createPerson(app.db), await createPerson(app.db)];
+    const community = await createCommunity(app, { members: [anna] });
+    await addMember(app, community, moderator, { role: 'moderator' });
+    await app.db.updateTable('communities').set({ post_moderation: postModeration }).where('id', '=', community.id).execute();
+    const poll = { options: ['Tea', 'Coffee'], openDays: 3 };
+    const draft = {
+      params: { id: community.id },
+      as: anna,
+      body: { title: 'A title', body: '', type: 'poll' as const, poll, isDraft: true },
+    };
+    const { body: post } = await app.call('POST /communities/:id/posts', draft);
+    expect(post.poll).toMatchObject({ closesAt: null, openDays: 3, isClosed: false });
+    // It was written long ago.
+    await app.db
+      .updateTable('posts')
+      .set({ created_at: '2020-01-01T00:00:00Z', published_at: '2020-01-01T00:00:00Z' })
+      .where('id', '=', post.id)
+      .execute();
+    const publishAt = seconds === null ? null : new Date(Date.now() + seconds * 1000).toISOString();
+    const params = { id: post.id };
+    const { body: moved } = await app.call('PUT /posts/:id/publication', {
+      params,
+      as: anna,
+      body: { to: publishAt ? 'scheduled' : 'published', publishAt },
+    });
+    if (moved.state === 'pending')
+      await app.call('POST /communities/:id/posts/decisions', {
+        params: { id: community.id },
+        as: moderator,
+        body: { decision: 'approve', posts: [{ id: post.id, version: moved.version }] },
+      });
+    await vi.waitUntil(async () => (await get(post, anna)).state === 'published', { ...untilLate, interval: 200 });
+    const published = await get(post, anna);
+    expect(published.poll!.openDays).toBeNull();
+    expect(Date.parse(published.poll!.closesAt!) - Date.parse(published.publishedAt)).toBe(3 * 86_400_000);
+  });
+
   it('shows its result to those who have voted, and votes can be changed', async () => {
     const { community, anna, ben } = await setUp();
     const { body: post } = await write(community, anna, { type: 'poll', body: '', poll: { options: ['Tea', 'Coffee'] } });

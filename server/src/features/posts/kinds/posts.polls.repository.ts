@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { appNow } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/transaction.ts';
 
-export type NewPoll = { options: readonly string[]; isMultiple: boolean; closesAt: string | null };
+export type NewPoll = { options: readonly string[]; isMultiple: boolean; closesAt: string | null; openDays: number | null };
+/** An end that is counted from publication is not known before. */
+const endOf = ({ closesAt, openDays }: Pick<NewPoll, 'closesAt' | 'openDays'>) => (openDays === null ? closesAt : null);
 type Vote = { postId: string; userId: string; options: readonly number[]; isMultiple: boolean };
 
 const insertOptions = (tx: Tx, postId: string, options: readonly string[]) =>
@@ -13,21 +15,30 @@ const insertOptions = (tx: Tx, postId: string, options: readonly string[]) =>
 
 /** Polls: their counters change in the transaction of the votes, under the lock of the poll's row. */
 export const pollsRepository = () => ({
-  async insert(tx: Tx, postId: string, { options, isMultiple, closesAt }: NewPoll): Promise<void> {
-    await tx.insertInto('polls').values({ post_id: postId, is_multiple: isMultiple, closes_at: closesAt }).execute();
+  async insert(tx: Tx, postId: string, { options, isMultiple, ...end }: NewPoll): Promise<void> {
+    await tx
+      .insertInto('polls')
+      .values({ post_id: postId, is_multiple: isMultiple, closes_at: endOf(end), open_days: end.openDays })
+      .execute();
     await insertOptions(tx, postId, options);
   },
 
   /** False once it has been published or anybody has voted. */
-  async change(tx: Tx, postId: string, { options, isMultiple, closesAt }: NewPoll): Promise<boolean> {
+  async change(tx: Tx, postId: string, { options, isMultiple, ...end }: NewPoll): Promise<boolean> {
     const { numAffectedRows } = await sql`
-      update polls q set is_multiple = ${isMultiple}, closes_at = ${closesAt}::timestamptz from posts p
+      update polls q set is_multiple = ${isMultiple}, closes_at = ${endOf(end)}::timestamptz, open_days = ${end.openDays}::smallint from posts p
        where q.post_id = ${postId} and p.id = q.post_id and p.state in ('draft', 'scheduled', 'pending', 'rejected')
          and q.voter_count = 0`.execute(tx);
     if (numAffectedRows === 0n) return false;
     await tx.deleteFrom('poll_options').where('post_id', '=', postId).execute();
     await insertOptions(tx, postId, options);
     return true;
+  },
+
+  /** Its post is published: an end that is counted from then on is known now, once. */
+  async start(tx: Tx, postId: string): Promise<void> {
+    await sql`update polls q set closes_at = p.published_at + q.open_days * interval '1 day' from posts p
+      where q.post_id = ${postId} and p.id = q.post_id and q.open_days is not null and q.closes_at is null`.execute(tx);
   },
 
   /** Locks the poll; null once it has ended. */

@@ -6,7 +6,8 @@ import type { Viewer } from '#kernel/viewer.ts';
 import type { EnterComment } from '../comments/posts.comments.writing.service.ts';
 import type { CommentsRepository } from '../comments/posts.comments.repository.ts';
 import { editRefusal } from '../posts.policy.ts';
-import { tellChanged, type WritingDependencies } from '../posts.writing.service.ts';
+import { tellChanged } from '../posts.hints.ts';
+import type { WritingDependencies } from '../posts.writing.service.ts';
 import type { PostLinksRepository } from './posts.links.repository.ts';
 import { cardsOf } from './posts.links.service.ts';
 

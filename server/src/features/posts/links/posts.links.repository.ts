@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#kernel/transaction.ts';
+import { eventColumn } from '../conversations/posts.conversations.columns.repository.ts';
 import type { Text } from '../images/posts.images.repository.ts';
+import type { PostRow } from '../posts.shapes.ts';
 
 export type CardRow = { id: string; url: string; title: string; description: string; siteName: string; imageId: string | null };
 
@@ -49,12 +51,13 @@ export const postLinksRepository = () => ({
     return (numAffectedRows ?? 0n) > 0n;
   },
 
-  /** The latest published posts with this link, in themselves or in a comment. */
-  async postsWith(tx: Tx, url: string): Promise<{ id: string; community: { id: string } }[]> {
-    const { rows } = await sql<{ id: string; communityId: string }>`
-      select distinct p.id, p.community_id as "communityId" from post_links l join posts p on p.id = l.post_id and p.state = 'published'
-       where l.url = ${url} order by p.id desc limit ${sql.lit(MOST_TOLD)}`.execute(tx);
-    return rows.map(({ id, communityId }) => ({ id, community: { id: communityId } }));
+  /** The latest published posts, and events, with this link, in themselves or in a comment. */
+  async postsWith(tx: Tx, url: string): Promise<(Pick<PostRow, 'id' | 'event'> & { community: { id: string } })[]> {
+    const { rows } = await sql<Pick<PostRow, 'id' | 'event'> & { communityId: string }>`
+      select p.id, p.community_id as "communityId", ${eventColumn} as event from (select distinct l.post_id from post_links l where l.url = ${url}) l
+        join posts p on p.id = l.post_id and p.state in ('published', 'attached')
+       order by p.id desc limit ${sql.lit(MOST_TOLD)}`.execute(tx);
+    return rows.map(({ communityId, ...post }) => ({ ...post, community: { id: communityId } }));
   },
 });
 export type PostLinksRepository = ReturnType<typeof postLinksRepository>;

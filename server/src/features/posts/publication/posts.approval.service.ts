@@ -36,10 +36,11 @@ export function assertJudge(viewer: Viewer, standing: Standing | null): Standing
 
 /** The queue of posts that wait for approval. */
 export function approvalService({ publication, publishing, standings, notices, audit, transact, hub }: Dependencies) {
-  const decide = async (tx: Tx, viewer: Viewer, communityId: string, batch: Batch): Promise<string[]> => {
-    const reason = batch.decision === 'reject' ? batch.reason : null;
-    if (batch.decision === 'reject' && reason === null) throw missing('reason');
-    const done = await publication.decide(tx, communityId, { by: viewer.id, ids: batch.postIds, reason });
+  const decide = async (tx: Tx, viewer: Viewer, communityId: string, { decision, posts: versions, ...batch }: Batch): Promise<string[]> => {
+    const reason = decision === 'reject' ? batch.reason : null;
+    if (decision === 'reject' && reason === null) throw missing('reason');
+    const done = await publication.decide(tx, communityId, { by: viewer.id, versions, reason });
+    if (await publication.isWaiting(tx, communityId, { by: viewer.id, versions })) throw new AppError('version.conflict');
     const decided = await publication.many(tx, viewer, done);
     // Each post has its own readers, mentions and author to tell.
     for (const post of decided) {
@@ -70,9 +71,9 @@ export function approvalService({ publication, publishing, standings, notices, a
     decide: (viewer: Viewer, idOrSlug: string, batch: Batch): Promise<Results> =>
       transact(async (tx) => {
         const standing = assertJudge(viewer, await standings.findLocked(tx, viewer, idOrSlug, 'update'));
-        const postIds = [...new Set(batch.postIds)];
-        const done = new Set(await decide(tx, viewer, standing.community.id, { ...batch, postIds }));
-        return { results: postIds.map((postId) => ({ postId, isDone: done.has(postId) })) };
+        const versions = [...new Map(batch.posts.map((post) => [post.id, post])).values()];
+        const done = new Set(await decide(tx, viewer, standing.community.id, { ...batch, posts: versions }));
+        return { results: versions.map(({ id }) => ({ postId: id, isDone: done.has(id) })) };
       }),
   };
 }

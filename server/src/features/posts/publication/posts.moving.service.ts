@@ -7,12 +7,13 @@ import { afterCommit, type Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { mayCurate } from '../posts.policy.ts';
 import { postOf } from '../posts.shapes.ts';
-import { tellChanged, type WritingDependencies } from '../posts.writing.service.ts';
+import { tellChanged } from '../posts.hints.ts';
+import type { WritingDependencies } from '../posts.writing.service.ts';
 
 type Wanted = z.output<(typeof contract.move)['body'] & {}>;
 
 /** Posts that belong into another community. */
-export function movingService({ posts, writing, images, standings, gate, notices, audit, transact, hub }: WritingDependencies) {
+export function movingService({ posts, writing, images, edits, standings, gate, notices, audit, transact, hub }: WritingDependencies) {
   /** The other community, with the rows of both locked in the order of their ids. */
   const enterOther = async (tx: Tx, viewer: Viewer, from: string, to: string): Promise<Standing> => {
     let other: Standing | null = null;
@@ -38,6 +39,8 @@ export function movingService({ posts, writing, images, standings, gate, notices
         const { standing, post } = await gate.enter(tx, viewer, id);
         if (post.type === 'modmail' || !mayCurate(viewer, standing)) throw new AppError('member.not_allowed');
         if (from === communityId || !(await writing.move(tx, id, { from, to: communityId }))) throw new AppError('post.state_changed');
+        // By the rules of another community they may not have to wait, or may be refused.
+        await edits.endOfPost(tx, id);
         await images.move(tx, id, communityId);
         const moved = await posts.findIn(tx, viewer, id);
         if (!moved) throw new Error('A post was deleted under the lock of its community.');

@@ -13,7 +13,8 @@ import type { PostRow } from '../posts.shapes.ts';
 type State = Post['state'];
 type Move = { from: readonly State[]; to: State; publishAt?: string | null };
 type Due = { id: string; communityId: string; authorId: string; type: Post['type'] };
-type Decision = { by: string; ids: readonly string[]; reason: string | null };
+type Versions = readonly { id: string; version: number }[];
+type Decision = { by: string; versions: Versions; reason: string | null };
 type Window = { after: Place | null; limit: number };
 
 /** The states of posts before they are published. */
@@ -53,15 +54,27 @@ export const publicationRepository = (db: Db) => ({
     return numUpdatedRows === 1n;
   },
 
-  /** Approves (without a reason) or rejects those that still wait in the community; returns them. Own ones are left out. */
-  async decide(tx: Tx, communityId: string, { by, ids, reason }: Decision): Promise<string[]> {
+  /**
+   * Approves (without a reason) or rejects those that still wait in the community as they were read; returns them. Own ones are left out.
+   */
+  async decide(tx: Tx, communityId: string, { by, versions, reason }: Decision): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`
       update posts set version = version + 1, state_reason = ${reason ?? ''},
         state = case when ${reason}::text is not null then 'rejected' when publish_at > ${appNow} then 'scheduled' else 'published' end,
         published_at = case when ${reason}::text is null and coalesce(publish_at <= ${appNow}, true) then ${appNow} else published_at end
-       where community_id = ${communityId} and state = 'pending' and author_id <> ${by} and id = any(${ids}::uuid[])
+       where community_id = ${communityId} and state = 'pending' and author_id <> ${by} and exists (
+         select from unnest(${versions.map(({ id }) => id)}::uuid[], ${versions.map(({ version }) => version)}::int[]) x (id, version)
+          where x.id = posts.id and x.version = posts.version)
        returning id`.execute(tx);
     return rows.map(({ id }) => id);
+  },
+
+  /** Whether one of them still waits for this moderator: after a decision, because it was changed. */
+  async isWaiting(tx: Tx, communityId: string, { by, versions }: Pick<Decision, 'by' | 'versions'>): Promise<boolean> {
+    const { rows } = await sql`
+      select from posts where community_id = ${communityId} and state = 'pending' and author_id <> ${by}
+        and id = any(${versions.map(({ id }) => id)}::uuid[]) limit 1`.execute(tx);
+    return rows.length > 0;
   },
 
   async many(tx: Tx, reader: Asking, ids: readonly string[]): Promise<PostRow[]> {

@@ -12,11 +12,15 @@ const write = (community: { id: string }, as: TestUser, draft: Draft = {}) =>
   app.call('POST /communities/:id/posts', { params: { id: community.id }, as, body: { title: 'A title', body: 'Words', ...draft } });
 const change = (id: string, as: TestUser, to: 'published' | 'scheduled' | 'draft', publishAt: string | null = null) =>
   app.call('PUT /posts/:id/publication', { params: { id }, as, body: { to, publishAt } });
-const decide = (community: TestCommunity, as: TestUser, postIds: string[], reason: string | null = null) =>
+const versionsOf = (ids: string[], as: TestUser) =>
+  Promise.all(ids.map(async (id) => ({ id, version: (await app.call('GET /posts/:id', { params: { id }, as })).body.version ?? 0 })));
+const decide = async (community: TestCommunity, as: TestUser, postIds: string[], reason: string | null = null) =>
+  decideAs(community, as, await versionsOf(postIds, as), reason);
+const decideAs = (community: TestCommunity, as: TestUser, posts: { id: string; version: number }[], reason: string | null = null) =>
   app.call('POST /communities/:id/posts/decisions', {
     params: { id: community.id },
     as,
-    body: { decision: reason === null ? 'approve' : 'reject', postIds, reason },
+    body: { decision: reason === null ? 'approve' : 'reject', posts, reason },
   });
 const open = (id: string, as?: TestUser) => app.call('GET /posts/:id', { params: { id }, ...(as && { as }) });
 const stateFor = async (id: string, as?: TestUser) => {

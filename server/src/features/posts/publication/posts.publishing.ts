@@ -6,9 +6,10 @@ import { afterCommit, type Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { Announce } from '../kinds/posts.announce.ts';
 import type { PostKindsRepository } from '../kinds/posts.kinds.repository.ts';
+import type { PollsRepository } from '../kinds/posts.polls.repository.ts';
 import type { PostMentionsRepository } from '../posts.mentions.repository.ts';
 import type { PostNotices } from '../posts.notices.ts';
-import { letterOf } from '../posts.policy.ts';
+import { audienceOf } from '../posts.policy.ts';
 import type { PostRow } from '../posts.shapes.ts';
 import { namesIn } from '../posts.words.ts';
 import type { PlanPublication } from './posts.publication.jobs.ts';
@@ -17,6 +18,7 @@ import type { PublicationRepository } from './posts.publication.repository.ts';
 type Dependencies = {
   publication: PublicationRepository;
   kinds: PostKindsRepository;
+  polls: PollsRepository;
   announce: Announce;
   mentions: PostMentionsRepository;
   standings: StandingsRepository;
@@ -31,9 +33,9 @@ type Intent = { type: Post['type']; publishAt: string | null };
 export const MOST_STAFF = 100;
 
 /** What follows from the state that a post has just taken. */
-export function publishing({ publication, kinds, announce, mentions, standings, notices, hub, plan }: Dependencies) {
+export function publishing({ publication, kinds, polls, announce, mentions, standings, notices, hub, plan }: Dependencies) {
   const mention = async (tx: Tx, post: PostRow, names: readonly string[]): Promise<void> => {
-    const text = { postId: post.id, commentId: null, communityId: post.community.id, authorId: post.authorId, letterOf: letterOf(post) };
+    const text = { postId: post.id, commentId: null, communityId: post.community.id, authorId: post.authorId, ...audienceOf(post) };
     await notices.mentioned(tx, post, await mentions.write(tx, text, names));
   };
   const publish = async (tx: Tx, post: PostRow): Promise<void> => {
@@ -43,6 +45,7 @@ export function publishing({ publication, kinds, announce, mentions, standings, 
     if (names.length > 0) await mention(tx, post, names);
     // A letter to the moderators is told to them alone.
     if (type === 'modmail') return notices.written(tx, { id, communityId, authorId }, await kinds.staff(tx, communityId, MOST_STAFF));
+    if (type === 'poll') await polls.start(tx, id);
     if (type === 'announcement') await announce(tx, { postId: id, communityId, authorId });
     await standings.touch(tx, communityId);
     afterCommit(tx, () => hub.hint(`community:${communityId}`, 'post.created', { communityId, postId: id }));

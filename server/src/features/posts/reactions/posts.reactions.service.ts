@@ -10,7 +10,7 @@ import type { PostNotices } from '../posts.notices.ts';
 import { reactRefusal } from '../posts.policy.ts';
 import type { PostsRepository } from '../posts.repository.ts';
 import { reactionsOf } from '../posts.shapes.ts';
-import { tellChanged } from '../posts.writing.service.ts';
+import { tellChanged } from '../posts.hints.ts';
 import type { ReactionsRepository } from './posts.reactions.repository.ts';
 
 type Dependencies = {

@@ -1,8 +1,8 @@
 import { useTexts } from '#kernel/i18n/index.ts';
+import { ExplainedChoice } from '#ui/explained-choice/explained-choice.tsx';
 import { FieldGroup } from '#ui/field/field-group.tsx';
 import { FieldStack } from '#ui/field/field-stack.tsx';
 import type { AccessValues } from './access.ts';
-import { ExplainedChoice } from './explained-choice.tsx';
 import { StrangerPreview } from './stranger-preview.tsx';
 
 const visibilities = ['public', 'registered', 'hidden'] as const;

@@ -37,6 +37,7 @@ export const LooksFields = ({ form: { values, errors, bind, set } }: { form: Com
           <Cover
             id={seed}
             kind="community"
+            about={[values.name]}
             picture={preview ?? values.cover?.address ?? null}
             ratio="3 / 1"
             className={styles.cover ?? ''}

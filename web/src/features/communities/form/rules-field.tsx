@@ -1,8 +1,7 @@
 import { limits } from '#contract/kernel/limits.ts';
-import { counted, every, required, text, type Bound, type InstantRule } from '#forms/index.ts';
+import { counted, every, required, RowsField, text, type Bound, type InstantRule } from '#forms/index.ts';
 import { useLanguage, useTexts } from '#kernel/i18n/index.ts';
 import { AreaField } from '#ui/area/area-field.tsx';
-import { RowsField } from './rows-field.tsx';
 
 const oneRule = every(required, text({ min: 1, ...limits.rule }));
 /** The error of the first invalid rule. */

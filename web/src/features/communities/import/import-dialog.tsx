@@ -90,7 +90,7 @@ const Over = ({ found, onAnother }: { found: CommunityImport; onAnother: () => v
           </LinkButton>
         )}
         <Button look={community ? 'plain' : 'primary'} onClick={onAnother}>
-          {t('another')}
+          {t(community ? 'another' : 'file.other')}
         </Button>
       </div>
     </div>

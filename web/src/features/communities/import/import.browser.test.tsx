@@ -115,7 +115,7 @@ test('a damaged copy is named with its file and line, and another one can be cho
   const { page } = await open(failedWith('damaged_line', 'posts.jsonl', 17));
   await expect.element(page.getByText(/Line 17 of “posts.jsonl” is damaged/)).toBeVisible();
   expect(await violationsInBothThemes()).toEqual([]);
-  await page.getByRole('button', { name: 'Import another copy' }).click();
+  await page.getByRole('button', { name: 'Choose another file' }).click();
   await expect.element(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
 });
 

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallInput, CallOutput } from '#contract/api.ts';
 import { api } from '#kernel/api/index.ts';
 
@@ -38,15 +38,6 @@ export const inviteTargets = (communityId: string) =>
     queryKey: [...key(communityId), 'targets'],
     queryFn: async ({ signal }) =>
       (await api('GET /communities/:id/invite-targets', { params: { id: communityId }, query: {}, signal })).items,
-    meta: { silent: true },
-  });
-
-/** People by name, as everywhere on the site. */
-export const peopleNamed = (q: string) =>
-  queryOptions({
-    queryKey: ['search', 'people', q],
-    queryFn: async ({ signal }) => (await api('GET /search', { query: { q, limit: 10 }, signal })).people,
-    placeholderData: keepPreviousData,
     meta: { silent: true },
   });
 

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { Community } from '#contract/communities.ts';
 import { limits } from '#contract/kernel/limits.ts';
-import { Form, FormActions, useForm } from '#forms/index.ts';
+import type { Person } from '#contract/kernel/person.ts';
+import { Form, FormActions, PeopleField, useForm } from '#forms/index.ts';
 import { personName, textOf, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { SelectField } from '#ui/select/select-field.tsx';
@@ -9,13 +10,12 @@ import { readAddresses } from './addresses.ts';
 import { useInvitePeople, type Outcomes } from './communities.invites.queries.ts';
 import styles from './invites.module.css';
 import { PasteField } from './paste-field.tsx';
-import { PeopleField, type Chosen } from './people-field.tsx';
 import { TermsFields } from './terms-fields.tsx';
 import { bodyOf, termsRules, type Terms } from './terms.ts';
 
 type PeopleFormProps = { community: Community; target: string };
-type Values = Terms & { people: Chosen[]; emails: string; days: string };
-type Sent = { outcomes: Outcomes; people: readonly Chosen[] };
+type Values = Terms & { people: Person[]; emails: string; days: string };
+type Sent = { outcomes: Outcomes; people: readonly Person[] };
 const lifetimes = [7, limits.invitationDays.default, limits.invitationDays.max];
 const max = limits.invitedAtOnce.max;
 
@@ -52,7 +52,12 @@ const NewInvitations = ({ community, target, onSent }: PeopleFormProps & { onSen
   const count = values.people.length + readAddresses(values.emails).emails.length;
   return (
     <Form form={form}>
-      <PeopleField {...bind('people')} />
+      <PeopleField
+        {...bind('people')}
+        label={t('people.search')}
+        note={t('people.search.note')}
+        texts={{ none: t('people.none'), chosen: t('people.chosen'), remove: (name) => t('people.remove', { name }) }}
+      />
       <PasteField {...bind('emails')} />
       <SelectField {...bind('days')} label={t('people.days')}>
         {lifetimes.map((days) => (

@@ -39,7 +39,7 @@ export const ArchiveDialog = ({ community, onClose }: ArchiveDialogProps) => {
             <AreaField
               {...form.bind('reason')}
               label={t('reason')}
-              hint={t('reason.hint')}
+              note={t('reason.hint')}
               rows={2}
               required
               count={counted(form.values.reason, limits.memberReason)}

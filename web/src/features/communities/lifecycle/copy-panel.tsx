@@ -85,7 +85,7 @@ const ReasonDialog = ({ community, onClose }: CopyProps & { onClose: () => void 
         <AreaField
           {...form.bind('reason')}
           label={t('reason')}
-          hint={t('reason.hint')}
+          note={t('reason.hint')}
           rows={2}
           required
           count={counted(form.values.reason, limits.memberReason)}

@@ -37,7 +37,7 @@ export const DeleteDialog = ({ community, onClose }: DeleteDialogProps) => {
           <AreaField
             {...form.bind('reason')}
             label={t('reason')}
-            hint={t(isOwner ? 'delete.reason.hint' : 'reason.hint')}
+            note={t(isOwner ? 'delete.reason.hint' : 'reason.hint')}
             rows={2}
             required={!isOwner}
             count={counted(form.values.reason, limits.memberReason)}

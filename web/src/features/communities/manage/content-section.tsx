@@ -1,11 +1,11 @@
 import type { PostModeration } from '#contract/communities.ts';
 import { limits } from '#contract/kernel/limits.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
+import { ExplainedChoice } from '#ui/explained-choice/explained-choice.tsx';
 import { FieldGroup } from '#ui/field/field-group.tsx';
 import { FieldStack } from '#ui/field/field-stack.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
 import { SelectField } from '#ui/select/select-field.tsx';
-import { ExplainedChoice } from '../form/explained-choice.tsx';
 import { SettingsFormFrame, useSettingsForm, withSettings } from './settings-form.tsx';
 
 /** `channel`: the one that opens first; empty for the usual order. */

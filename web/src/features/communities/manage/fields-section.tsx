@@ -1,9 +1,9 @@
 import type { Community } from '#contract/communities.ts';
 import { limits } from '#contract/kernel/limits.ts';
+import { QuestionsField, questionsRule } from '#forms/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Panel } from '#ui/layout/layout.tsx';
 import { SelectField } from '#ui/select/select-field.tsx';
-import { QuestionsField, questionsRule } from '../form/questions-field.tsx';
 import { SettingsFormFrame, useSettingsForm, withSettings } from './settings-form.tsx';
 
 type MemberField = Community['memberFields'][number];

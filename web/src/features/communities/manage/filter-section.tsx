@@ -4,11 +4,11 @@ import { codePoints, withoutDoubles } from '#contract/kernel/patterns.ts';
 import { type InstantRule, message } from '#forms/index.ts';
 import { textOf, useTexts } from '#kernel/i18n/index.ts';
 import { AreaField } from '#ui/area/area-field.tsx';
+import { ExplainedChoice } from '#ui/explained-choice/explained-choice.tsx';
 import { FieldGroup } from '#ui/field/field-group.tsx';
 import { FieldStack } from '#ui/field/field-stack.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
 import { SelectField } from '#ui/select/select-field.tsx';
-import { ExplainedChoice } from '../form/explained-choice.tsx';
 import { SettingsFormFrame, useSettingsForm, withSettings } from './settings-form.tsx';
 
 /** `words`: one on each line; `rate`: empty for none. */

@@ -1,13 +1,14 @@
 import { limits } from '#contract/kernel/limits.ts';
-import { counted, text } from '#forms/index.ts';
+import type { Community } from '#contract/communities.ts';
+import { counted, QuestionsField, questionsRule, text } from '#forms/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { AreaField } from '#ui/area/area-field.tsx';
 import { FieldStack } from '#ui/field/field-stack.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
-import { QuestionsField, questionsRule, type Question } from '../form/questions-field.tsx';
 import { RulesField, rulesRule } from '../form/rules-field.tsx';
 import { SettingsFormFrame, useSettingsForm, withSettings } from './settings-form.tsx';
 
+type Question = Community['joinQuestions'][number];
 type JoiningValues = { rules: string[]; joinQuestions: Question[]; welcome: string };
 const kinds = ['text', 'choice', 'checkbox'] as const;
 const questionLabel = { min: 1, ...limits.questionLabel };

@@ -68,6 +68,7 @@ export const LooksSection = withSettings(({ settings }) => {
               <Cover
                 id={settings.id}
                 kind="community"
+                about={[settings.name]}
                 picture={preview ?? values.cover.address ?? null}
                 ratio="3 / 1"
                 className={formStyles.cover ?? ''}

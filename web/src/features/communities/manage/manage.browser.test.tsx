@@ -39,6 +39,14 @@ test('moderators find the requests, and nothing that administrators change', asy
   expect(sections.getByRole('link', { name: 'Community', exact: true }).elements()).toEqual([]);
 });
 
+test('those who manage the channels find them among the sections', async () => {
+  const own = { ...managed.own, canManageChannels: true };
+  const replies = { 'GET /communities/:id/channels': () => ({ items: [] }) };
+  const { page } = await open(replies, '/communities/community-1?tab=manage&section=channels', aWholeCommunity({ ...insider, own }));
+  await expect.element(page.getByText('No channels yet')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Channels' })).toHaveAttribute('aria-current', 'page');
+});
+
 test('members see no management, even under its address', async () => {
   const { page } = await open({}, '/communities/community-1?tab=manage', aWholeCommunity(insider));
   await expect.element(page.getByRole('link', { name: 'Posts' })).toHaveAttribute('aria-current', 'page');

@@ -3,6 +3,7 @@ import type { Community } from '#contract/communities.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { hasUnsaved, leaveBy } from '#kernel/page/index.ts';
 import { Sections } from '#ui/sections/sections.tsx';
+import { RefusedNote } from '../refused-note.tsx';
 import { sections } from './sections.tsx';
 
 /** The tab *manage*: the sections that the viewer may see, and the open one. */
@@ -14,7 +15,7 @@ export const Manage = ({ community }: { community: Community }) => {
   const asked = address.get('tab') === 'requests' ? 'requests' : address.get('section');
   const named = own.find(({ name }) => name === asked);
   const open = named ?? own[0];
-  return (
+  const shown = (
     <Sections
       label={t('sections')}
       links={own.map(({ name, Mark }) => ({
@@ -31,5 +32,12 @@ export const Manage = ({ community }: { community: Community }) => {
     >
       {open && <open.Content key={open.name} community={community} />}
     </Sections>
+  );
+  const isRefused = asked !== null && named === undefined;
+  return (
+    <div>
+      {isRefused && <RefusedNote text={t('refused')} />}
+      {shown}
+    </div>
   );
 };

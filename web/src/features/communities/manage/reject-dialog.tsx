@@ -29,7 +29,7 @@ export const RejectDialog = ({ communityId, userIds, onClose }: RejectDialogProp
         <AreaField
           {...form.bind('reason')}
           label={t('reason.optional')}
-          hint={t('reason.hint')}
+          note={t('reason.hint')}
           rows={3}
           count={counted(form.values.reason, limits.memberReason)}
         />

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { CallOutput } from '#contract/api.ts';
 import type { Community } from '#contract/communities.ts';
 import { errorText, personName, RelativeTime, useTexts } from '#kernel/i18n/index.ts';
+import { useRowFocus } from '#kernel/page/use-row-focus.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Refusal } from '#ui/field/refusal.tsx';
@@ -50,6 +51,7 @@ const Queue = ({ communityId, requests, total }: QueueProps) => {
   const [rejected, setRejected] = useState<readonly string[] | null>(null);
   const decide = useDecideRequests(communityId);
   const tell = useTellResults();
+  const list = useRowFocus<HTMLUListElement>(requests.map(({ user }) => user.id).join());
   // Requests that are gone meanwhile are no longer chosen.
   const chosen = requests.map(({ user }) => user.id).filter((userId) => marked.has(userId));
   const approve = (userIds: readonly string[]) =>
@@ -95,7 +97,7 @@ const Queue = ({ communityId, requests, total }: QueueProps) => {
           </>
         )}
       </div>
-      <ul className={styles.list}>
+      <ul ref={list} className={styles.list}>
         {requests.map((request) => (
           <Request
             key={request.user.id}

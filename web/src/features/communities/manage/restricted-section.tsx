@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Community } from '#contract/communities.ts';
 import type { CallOutput } from '#contract/api.ts';
 import { errorText, personName, useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { useRowFocus } from '#kernel/page/use-row-focus.ts';
 import { toast } from '#kernel/toast/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
@@ -29,6 +30,7 @@ const List = ({ communityId, kind }: ListProps) => {
   const common = useTexts('kernel');
   const [page, setPage] = useState(1);
   const { data, error, isPending, refetch } = useQuery(restrictionsQuery(communityId, kind, page));
+  const list = useRowFocus<HTMLUListElement>((data?.items ?? []).map(({ user }) => user.id).join());
   const last = data?.pagination.totalPages ?? 1;
   return (
     <Panel title={t(`${words[kind]}.title`)} flush>
@@ -39,7 +41,7 @@ const List = ({ communityId, kind }: ListProps) => {
       )}
       {error && !data && <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />}
       {data?.items.length === 0 && <EmptyState title={t(`${words[kind]}.empty.title`)} text={t(`${words[kind]}.empty.text`)} />}
-      <ul className={styles.list}>
+      <ul ref={list} className={styles.list}>
         {data?.items.map((restriction) => (
           <Row key={restriction.user.id} communityId={communityId} kind={kind} restriction={restriction} />
         ))}

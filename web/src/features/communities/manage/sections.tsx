@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { Community } from '#contract/communities.ts';
 import { loadTexts } from '#kernel/i18n/index.ts';
 import { loadCommunityLog } from '#features/audit/index.ts';
+import { loadChannels } from '#features/chat/index.ts';
 import { loadCases } from '#features/moderation/index.ts';
 import { loadLetters, loadPending } from '#features/posts/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
@@ -35,6 +36,7 @@ export const sections: readonly Section[] = [
   { name: 'joining', may: manages, Content: lazyPart(async () => (await import('./joining-section.tsx')).JoiningSection) },
   { name: 'fields', may: manages, Content: lazyPart(async () => (await import('./fields-section.tsx')).FieldsSection) },
   { name: 'content', may: manages, Content: lazyPart(async () => (await import('./content-section.tsx')).ContentSection) },
+  { name: 'channels', may: ({ own }) => own.canManageChannels, Content: lazyPart(loadChannels) },
   { name: 'moderation', may: manages, Content: lazyPart(async () => (await import('./filter-section.tsx')).FilterSection) },
   { name: 'organisation', may: manages, Content: lazyPart(async () => (await import('./organisation-section.tsx')).OrganisationSection) },
   {

@@ -64,7 +64,7 @@ export const ActDialog = ({ act, communityId, member: { user }, mostMinutes, onC
           <AreaField
             {...form.bind('reason')}
             label={t('reason')}
-            hint={t('reason.hint')}
+            note={t('reason.hint')}
             rows={3}
             required
             count={counted(form.values.reason, limits.memberReason)}

@@ -4,6 +4,7 @@ import { Navigate } from 'react-router';
 import type { Community } from '#contract/communities.ts';
 import { limits } from '#contract/kernel/limits.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
+import { useRowFocus } from '#kernel/page/use-row-focus.ts';
 import { useFilter } from '#kernel/page/use-filter.ts';
 import { Panel } from '#ui/layout/layout.tsx';
 import { Pager } from '#ui/pager/pager.tsx';
@@ -25,6 +26,7 @@ export const Directory = ({ community: { id, slug, membership } }: { community: 
   const title = useId();
   const { filter, searchText, setSearchText, href, apply } = useFilter(membersFilterOf(slug));
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery(directoryQuery(id, toQuery(filter)));
+  const list = useRowFocus<HTMLUListElement>((data?.items ?? []).map(({ user }) => user.id).join());
   const last = data?.pagination.totalPages ?? 0;
   if (data?.items.length === 0 && last > 0 && filter.page > last) return <Navigate to={href({ page: last })} replace />;
   return (
@@ -46,7 +48,7 @@ export const Directory = ({ community: { id, slug, membership } }: { community: 
       {data && (
         <Panel as="div" flush>
           {data.items.length === 0 && <p className={styles.empty}>{t('directory.empty')}</p>}
-          <ul className={styles.list} aria-busy={isPlaceholderData}>
+          <ul ref={list} className={styles.list} aria-busy={isPlaceholderData}>
             {data.items.map((member) => (
               <MemberRow key={member.user.id} communityId={id} member={member} directory={data} isOwner={membership?.role === 'owner'} />
             ))}

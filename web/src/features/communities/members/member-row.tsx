@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { MessageButton } from '#features/chat/index.ts';
 import { personName, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
+import { useMe } from '#kernel/me/index.ts';
 import { toast } from '#kernel/toast/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { MoreIcon } from '#ui/icons/icons.tsx';
@@ -35,6 +37,7 @@ export const MemberRow = ({ communityId, member, directory, isOwner }: MemberRow
   const format = useFormat();
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
+  const me = useMe();
   const { user, role, joinedAt, mutedUntil } = member;
   return (
     <PersonRow
@@ -46,7 +49,14 @@ export const MemberRow = ({ communityId, member, directory, isOwner }: MemberRow
         </>
       }
       note={<time dateTime={joinedAt}>{t('joined', { date: format.dayWithin(joinedAt) })}</time>}
-      actions={member.acts.length > 0 && <Acts communityId={communityId} member={member} onOpen={setOpen} />}
+      actions={
+        user.id !== me.id && (
+          <>
+            <MessageButton userId={user.id} label={t('message', { name: personName(user) })} look="icon" />
+            {member.acts.length > 0 && <Acts communityId={communityId} member={member} onOpen={setOpen} />}
+          </>
+        )
+      }
     >
       {member.values.length > 0 && (
         <div className={styles.said}>

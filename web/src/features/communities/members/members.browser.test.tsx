@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Community } from '#contract/communities.ts';
 import { answer, refuse } from '#test/answers.ts';
 import { violationsInBothThemes } from '#test/axe.ts';
+import { me } from '#test/chat.ts';
 import { aPost, aWholeCommunity, insider, technology } from '#test/communities.ts';
 import { openScreen } from '#test/open-screen.tsx';
 import { Page } from '../community.page.tsx';
@@ -39,11 +40,23 @@ const moderating = { own: { ...aWholeCommunity().own, canModerate: true, canBan:
 test('members find each other by name and role, in the address', async () => {
   const asked: string[] = [];
   const { page, address } = await open({}, '?tab=members', {
-    'GET /communities/:id/members': ({ query }) => (asked.push(query.toString()), listOf([{ ...entry, role: 'moderator' }])),
+    'GET /communities/:id/members': ({ query }) => (
+      asked.push(query.toString()),
+      listOf([
+        { ...entry, role: 'moderator' },
+        { ...entry, user: me },
+      ])
+    ),
   });
   await expect.element(page.getByRole('link', { name: 'Sam Okafor' })).toBeVisible();
   await expect.element(page.getByText('Joined', { exact: false }).last()).toBeVisible();
   expect(page.getByRole('button', { name: /Actions for/ }).elements()).toEqual([]);
+  expect(
+    page
+      .getByRole('button', { name: /^Message / })
+      .elements()
+      .map((button) => button.textContent),
+  ).toEqual(['Message Sam Okafor']);
   await page.getByRole('searchbox', { name: 'Search the members' }).fill('sam');
   await expect.element(address).toHaveTextContent('/communities/community-1?tab=members&q=sam');
   await page.getByRole('combobox', { name: 'Role' }).selectOptions('moderator');
@@ -68,6 +81,21 @@ test('whoever has the right mutes a member with a reason and an end', async () =
   await dialog.getByRole('button', { name: 'Mute' }).click();
   await expect.element(page.getByText('Sam Okafor is muted.')).toBeVisible();
   expect(calls).toContain(`PUT /communities/${id}/mutes/${sam.id} {"minutes":10080,"reason":"Shouting"}`);
+});
+
+test('when a row is gone, the focus goes to the one in its place', async () => {
+  const ann = { ...sam, id: '01900000-0000-7000-8000-0000000000a1', username: 'ann', firstName: 'Ann', lastName: 'Lee' };
+  let isThere = true;
+  const { page } = await open(moderating, '?tab=members', {
+    'GET /communities/:id/members': () =>
+      listOf((isThere ? [sam, ann] : [ann]).map((user) => ({ ...entry, user, acts: ['remove', 'ban'] }))),
+    'POST /communities/:id/members/:userId/removal': () => ((isThere = false), {}),
+  });
+  await page.getByRole('button', { name: 'Actions for Sam Okafor' }).click();
+  await page.getByRole('menuitem', { name: 'Remove…' }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill('Asked to go');
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect.element(page.getByRole('button', { name: 'Actions for Ann Lee' })).toHaveFocus();
 });
 
 test('an owner hands over to a member, after one more question', async () => {

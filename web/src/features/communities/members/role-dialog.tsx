@@ -44,7 +44,7 @@ export const RoleDialog = ({ communityId, member: { user, role }, roles, onClose
           <AreaField
             {...form.bind('reason')}
             label={t('reason.optional')}
-            hint={t('reason.hint')}
+            note={t('reason.hint')}
             rows={2}
             count={counted(form.values.reason, limits.memberReason)}
           />

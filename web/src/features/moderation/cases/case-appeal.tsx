@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { limits } from '#contract/kernel/limits.ts';
 import { counted, every, Form, FormActions, message, required, text, useForm } from '#forms/index.ts';
 import { personName, RelativeTime, useTexts } from '#kernel/i18n/index.ts';
@@ -13,10 +14,11 @@ import { useDecideAppeal, type CaseDetail } from './cases.queries.ts';
 export const CaseAppeal = ({ detail }: { detail: CaseDetail }) => {
   const t = useTexts('moderation');
   const { appeal, subject, may } = detail;
+  const section = useRef<HTMLElement>(null);
   if (!appeal) return null;
   const { state, text: said, at, decision } = appeal;
   return (
-    <section aria-label={t('appeal.title')}>
+    <section ref={section} tabIndex={-1} className={styles.appeal} aria-label={t('appeal.title')}>
       <h3>{t('appeal.title')}</h3>
       <p className={styles.top}>
         <span>{t('appeal.text', { name: subject ? personName(subject) : '' })}</span>
@@ -29,14 +31,20 @@ export const CaseAppeal = ({ detail }: { detail: CaseDetail }) => {
       {decision && (
         <p className={styles.note}>{t('appeal.decided', { name: decision.by ? personName(decision.by) : '–', reason: decision.reason })}</p>
       )}
-      {state === 'open' && (may.decideAppeal ? <Answer id={detail.id} /> : <p className={styles.soft}>{t('appeal.other')}</p>)}
+      {state === 'open' &&
+        (may.decideAppeal ? (
+          <Answer id={detail.id} onDone={() => section.current?.focus()} />
+        ) : (
+          <p className={styles.soft}>{t('appeal.other')}</p>
+        ))}
     </section>
   );
 };
 
 type Values = { outcome: '' | 'upheld' | 'reversed'; reason: string };
 
-const Answer = ({ id }: { id: string }) => {
+/** `onDone` takes the focus, as the form disappears. */
+const Answer = ({ id, onDone }: { id: string; onDone: () => void }) => {
   const t = useTexts('moderation');
   const { mutateAsync: decide } = useDecideAppeal(id);
   const form = useForm<Values>({
@@ -49,6 +57,7 @@ const Answer = ({ id }: { id: string }) => {
       if (outcome === '') return;
       await decide({ outcome, reason: reason.trim() });
       toast.success(t('appeal.done'));
+      onDone();
     },
   });
   return (

@@ -36,17 +36,19 @@ export const CaseSheet = ({ id, onClose }: { id: string; onClose: () => void }) 
 const Details = ({ detail }: { detail: CaseDetail }) => {
   const t = useTexts('moderation');
   const { title, body, url, decision, may } = detail;
+  const isReported = detail.reportCount > 0;
+  const content = t(isReported ? 'content' : 'content.decided');
   return (
     <div className={styles.sheet}>
       <CaseFacts detail={detail} />
-      <section aria-label={t('content')}>
-        <h3>{t('content')}</h3>
+      <section aria-label={content}>
+        <h3>{content}</h3>
         <div className={styles.content}>
           <strong>{title}</strong>
           {body && <p>{body}</p>}
         </div>
         <p className={styles.soft}>
-          {t('content.note')} <Link to={url}>{t('content.open')}</Link>
+          {t(isReported ? 'content.note' : 'content.decided.note')} <Link to={url}>{t('content.open')}</Link>
         </p>
       </section>
       <CaseAppeal detail={detail} />
@@ -66,7 +68,7 @@ const CaseFacts = ({ detail }: { detail: CaseDetail }) => {
   const t = useTexts('moderation');
   const about = useAbout();
   const outcome = useOutcome();
-  const { state, subject, community, decision, createdAt } = detail;
+  const { state, subject, community, decision, reportCount, createdAt } = detail;
   const facts: Fact[] = [
     [t('fact.state'), <CaseState key="state" state={state} />],
     [t('fact.about'), about(detail)],
@@ -90,11 +92,12 @@ const CaseFacts = ({ detail }: { detail: CaseDetail }) => {
         t('fact.site')
       ),
     ],
-    [t('fact.reported'), <RelativeTime key="at" at={createdAt} />],
+    ...(reportCount > 0 ? [[t('fact.reported'), <RelativeTime key="at" at={createdAt} />] as Fact] : []),
     ...(decision
       ? ([
           [t('fact.decision'), outcome(decision)],
           [t('fact.reason'), decision.reason],
+          [t('fact.decidedAt'), <RelativeTime key="decided" at={decision.at} />],
           ...(decision.by ? [[t('fact.by'), personName(decision.by)]] : []),
         ] as Fact[])
       : []),

@@ -16,8 +16,8 @@ export const PollFields = ({ poll, error, onChange }: PollFieldsProps) => {
   const t = useTexts('posts-kinds');
   const { options, isMultiple, days, closesAt } = poll;
   const format = useFormat();
-  const ends: readonly PollDraft['days'][] = closesAt === undefined ? pollDays : ['kept', ...pollDays];
-  const nameOf = (value: PollDraft['days']) => {
+  const ends = [...new Set([...(closesAt === undefined ? [] : ['kept']), ...pollDays, days])];
+  const nameOf = (value: string) => {
     if (value === 'kept') return t('poll.end.kept', { time: format.date(closesAt ?? '') });
     return value === '' ? t('poll.end.never') : t('poll.end.days', { count: Number(value) });
   };

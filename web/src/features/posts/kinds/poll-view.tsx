@@ -61,6 +61,7 @@ export const PollView = ({ post, poll }: PollViewProps) => {
         )}
         <span className={styles.note}>
           {t('poll.voters', { count: poll.voterCount })}
+          {poll.openDays !== null && ` · ${t('poll.end.days', { count: poll.openDays })}`}
           {poll.closesAt && (
             <>
               {' · '}

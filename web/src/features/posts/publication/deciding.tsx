@@ -3,20 +3,20 @@ import { loadTexts, useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import { Button } from '#ui/button/button.tsx';
 import styles from './publication.module.css';
-import { type Chosen, useDecide } from './use-decide.ts';
+import { type Chosen, type DecidedPlace, useDecide } from './use-decide.ts';
 
 const RejectDialog = lazyPart(async () => {
   const [part] = await Promise.all([import('./reject-dialog.tsx'), loadTexts('posts-thread')]);
   return part.RejectDialog;
 });
 
-type DecidingProps = { communityId: string; chosen: Chosen; labels: Record<'approve' | 'reject', string> };
+type DecidingProps = { place: DecidedPlace; chosen: Chosen; labels: Record<'approve' | 'reject', string> };
 
 /** Approves or rejects one text. */
-export const Deciding = ({ communityId, chosen, labels }: DecidingProps) => {
+export const Deciding = ({ place, chosen, labels }: DecidingProps) => {
   const t = useTexts('posts-publication');
   const [isRejecting, setRejecting] = useState(false);
-  const { approve, reject, isPending } = useDecide(communityId);
+  const { approve, reject, isPending } = useDecide(place);
   const close = () => setRejecting(false);
   return (
     <div className={styles.acts}>

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { WaitingComment as Waiting } from '#contract/comment-approval.ts';
 import type { Community } from '#contract/communities.ts';
 import type { Post } from '#contract/posts.ts';
+import type { WaitingEdit as Edit } from '#contract/text-edits.ts';
 import { errorText, loadTexts, personName, useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -11,34 +12,37 @@ import { EmptyState, ErrorState } from '#ui/states/states.tsx';
 import { PostCard } from '../post-card.tsx';
 import { PostsSkeleton } from '../posts-skeleton.tsx';
 import styles from './publication.module.css';
-import { pendingComments, pendingPosts } from './publication.queries.ts';
+import { pendingComments, pendingEdits, pendingPosts } from './publication.queries.ts';
 import { type Chosen, useDecide } from './use-decide.ts';
 import { WaitingComment } from './waiting-comment.tsx';
+import { WaitingEdit } from './waiting-edit.tsx';
 
 const RejectDialog = lazyPart(async () => {
   const [part] = await Promise.all([import('./reject-dialog.tsx'), loadTexts('posts-thread')]);
   return part.RejectDialog;
 });
 
-/** The posts and comments that wait for approval, oldest first; several are decided at once. */
+/** The posts, comments and edits of them that wait for approval, oldest first; several are decided at once. */
 export const Pending = ({ community }: { community: Community }) => {
   const t = useTexts('posts-publication');
   const common = useTexts('kernel');
   const posts = useQuery(pendingPosts(community.id));
   const comments = useQuery(pendingComments(community.id));
-  if (posts.isPending || comments.isPending) return <PostsSkeleton hasComposer={false} />;
-  if (!posts.data || !comments.data) {
-    const retry = () => void Promise.all([posts.refetch(), comments.refetch()]);
-    return <ErrorState text={errorText(posts.error ?? comments.error)} retryLabel={common('retry')} onRetry={retry} />;
+  const edits = useQuery(pendingEdits(community.id));
+  if (posts.isPending || comments.isPending || edits.isPending) return <PostsSkeleton hasComposer={false} />;
+  if (!posts.data || !comments.data || !edits.data) {
+    const retry = () => void Promise.all([posts.refetch(), comments.refetch(), edits.refetch()]);
+    return <ErrorState text={errorText(posts.error ?? comments.error ?? edits.error)} retryLabel={common('retry')} onRetry={retry} />;
   }
-  const entries = [...posts.data.items.map(ofPost), ...comments.data.items.map(ofComment)].toSorted((a, b) => a.at.localeCompare(b.at));
+  const found = [...posts.data.items.map(ofPost), ...comments.data.items.map(ofComment), ...edits.data.items.map(ofEdit)];
+  const entries = found.toSorted((a, b) => a.at.localeCompare(b.at));
   if (entries.length === 0)
     return (
       <Panel as="div">
         <EmptyState title={t('pending.none.title')} text={t('pending.none.text')} />
       </Panel>
     );
-  const total = posts.data.pagination.total + comments.data.pagination.total;
+  const total = posts.data.pagination.total + comments.data.pagination.total + edits.data.pagination.total;
   return <Queue communityId={community.id} entries={entries} total={total} />;
 };
 
@@ -47,7 +51,7 @@ type Entry = {
   at: string;
   mayDecide: boolean;
   /** As the checkbox says it. */
-  name: { key: 'choose' | 'choose.comment'; value: string };
+  name: { key: 'choose' | 'choose.comment' | 'choose.edit'; value: string };
   chosen: Chosen;
   content: ReactNode;
 };
@@ -56,7 +60,7 @@ const ofPost = (post: Post): Entry => ({
   at: post.publishedAt,
   mayDecide: post.may.decide,
   name: { key: 'choose', value: post.title },
-  chosen: { postIds: [post.id] },
+  chosen: { posts: [post] },
   content: <PostCard post={post} isOwnPage />,
 });
 const ofComment = (waiting: Waiting): Entry => ({
@@ -68,19 +72,29 @@ const ofComment = (waiting: Waiting): Entry => ({
   content: <WaitingComment waiting={waiting} />,
 });
 
+const ofEdit = (edit: Edit): Entry => ({
+  id: edit.id,
+  at: edit.at,
+  mayDecide: edit.may.decide,
+  name: { key: 'choose.edit', value: personName(edit.author) },
+  chosen: { edits: [edit] },
+  content: <WaitingEdit edit={edit} />,
+});
+
 type QueueProps = { communityId: string; entries: readonly Entry[]; total: number };
 
 const Queue = ({ communityId, entries, total }: QueueProps) => {
   const t = useTexts('posts-publication');
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const [isRejecting, setRejecting] = useState(false);
-  const { approve, reject, isPending } = useDecide(communityId);
+  const { approve, reject, isPending } = useDecide({ communityId });
   const open = entries.filter(({ mayDecide }) => mayDecide);
   // What is decided meanwhile is no longer chosen.
   const picked = open.filter(({ id }) => marked.has(id));
   const chosen = {
-    postIds: picked.flatMap((entry) => entry.chosen.postIds ?? []),
+    posts: picked.flatMap((entry) => entry.chosen.posts ?? []),
     comments: picked.flatMap((entry) => entry.chosen.comments ?? []),
+    edits: picked.flatMap((entry) => entry.chosen.edits ?? []),
   };
   const mark = (ids: readonly string[], isOn: boolean) =>
     setMarked(new Set(isOn ? [...marked, ...ids] : [...marked].filter((id) => !ids.includes(id))));

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { WaitingComment } from '#contract/comment-approval.ts';
 import type { Post } from '#contract/posts.ts';
+import type { WaitingEdit } from '#contract/text-edits.ts';
 import { answer } from '#test/answers.ts';
 import { violations } from '#test/axe.ts';
 import { aPost, aWholeCommunity, insider } from '#test/communities.ts';
@@ -27,14 +28,18 @@ const aWaitingComment: WaitingComment = {
     body: 'I have two lamps.',
     images: [],
     cards: [],
+    ownEdit: null,
     hiddenReason: null,
+    eventId: null,
+    isByHost: false,
+    answerId: null,
     isOwn: false,
     createdAt: '2026-11-20T11:00:00Z',
     editedAt: null,
     mentions: [],
     reactions: [],
     version: 3,
-    may: { edit: false, remove: false, moderate: true, decide: true },
+    may: { edit: false, remove: false, moderate: true, decide: true, answer: false },
   },
   post: { id: aPost().id, title: 'Bring a lamp' },
   community,
@@ -90,7 +95,7 @@ test('drafts and planned posts are found again, planned and published', async ()
 test('the choices of a poll that is a draft are changed, and its end stays as it was', async () => {
   const closesAt = '2027-01-01T12:00:00.000Z';
   const options = ['Tea', 'Coffee'].map((text) => ({ text, votes: null, isOwn: false }));
-  const poll = { isMultiple: false, closesAt, isClosed: false, voterCount: 0, options };
+  const poll = { isMultiple: false, closesAt, openDays: null, isClosed: false, voterCount: 0, options };
   const draft = aPost({ title: 'What to drink', body: '', type: 'poll', state: 'draft', poll, may: own });
   const { page, calls } = await open('/', [draft], {
     'PUT /posts/:id': () => ({ ...draft, version: 2 }),
@@ -108,6 +113,71 @@ test('the choices of a poll that is a draft are changed, and its end stays as it
   );
 });
 
+const page = (items: readonly unknown[]) => ({ items, pagination: { page: 1, perPage: 20, total: items.length, totalPages: 1 } });
+const anEdit: WaitingEdit = {
+  id: '0192f6a0-4444-7000-8000-000000000001',
+  version: 5,
+  author: aPost().author,
+  post: { id: aPost().id, title: 'Bring a lamp' },
+  commentId: null,
+  community,
+  before: { title: 'Bring a lamp', body: 'It gets dark.', images: [] },
+  after: { title: 'Bring two lamps', body: 'It gets very dark.', images: [] },
+  at: '2026-11-20T12:00:00Z',
+  may: { decide: true },
+};
+
+test('moderators read what an edit changes, and approve the version that they read', async () => {
+  let edits = [anEdit];
+  const { page: screen, calls } = await open('/queue', [], {
+    'GET /communities/:id/posts/pending': () => page([]),
+    'GET /communities/:id/comments/pending': () => page([]),
+    'GET /communities/:id/edits/pending': () => page(edits),
+    'POST /communities/:id/edits/decisions': () => {
+      edits = [];
+      return { results: [{ editId: anEdit.id, isDone: true }] };
+    },
+  });
+  await expect.element(screen.getByRole('region', { name: 'Before' })).toHaveTextContent('BeforeBring a lampIt gets dark.');
+  await expect.element(screen.getByRole('region', { name: 'After' })).toHaveTextContent('AfterBring two lampsIt gets very dark.');
+  expect(await violations()).toEqual([]);
+  await screen.getByRole('button', { name: 'Approve the edit by Sam Okafor' }).click();
+  await expect.element(screen.getByText('The edit is approved.')).toBeVisible();
+  expect(calls.find((call) => call.startsWith('POST'))).toBe(
+    `POST /communities/${community.id}/edits/decisions {"decision":"approve","reason":null,"edits":[{"id":"${anEdit.id}","version":5}]}`,
+  );
+});
+
+test('an author sees the own edit that waits below the text as others see it, changes it or withdraws it', async () => {
+  const ownEdit = {
+    state: 'waiting' as const,
+    reason: '',
+    title: 'Bring two lamps',
+    body: 'It gets very dark.',
+    images: [],
+    at: '2026-11-20T12:00:00Z',
+  };
+  let post = aPost({ title: 'Bring a lamp', body: 'It gets dark.', ownEdit, may: { ...aPost().may, edit: true, remove: true } });
+  const { page: screen, calls } = await open('/', [], {
+    'GET /communities/:id/posts': () => ({ items: [post], nextCursor: null }),
+    'DELETE /posts/:id/edit': () => {
+      post = { ...post, ownEdit: null };
+      return {};
+    },
+  });
+  const own = screen.getByRole('region', { name: 'Your edit' });
+  await expect.element(own.getByText('Your edit waits for approval. Others see the former text until then.')).toBeVisible();
+  await expect.element(own.getByText('It gets very dark.')).toBeVisible();
+  expect(await violations()).toEqual([]);
+  await own.getByRole('button', { name: 'Change' }).click();
+  await expect.element(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Bring two lamps');
+  await userEvent.keyboard('{Escape}');
+  await own.getByRole('button', { name: 'Withdraw' }).click();
+  await expect.element(own).not.toBeInTheDocument();
+  await expect.element(screen.getByText('It gets dark.')).toBeVisible();
+  expect(calls).toContain(`DELETE /posts/${post.id}/edit`);
+});
+
 test('moderators approve several posts and comments at once, and reject with a reason', async () => {
   let posts = [waiting(1), waiting(2), waiting(3)];
   let comments = [aWaitingComment];
@@ -120,15 +190,16 @@ test('moderators approve several posts and comments at once, and reject with a r
       items: comments,
       pagination: { page: 1, perPage: 20, total: comments.length, totalPages: 1 },
     }),
+    'GET /communities/:id/edits/pending': () => ({ items: [], pagination: { page: 1, perPage: 20, total: 0, totalPages: 0 } }),
     'POST /communities/:id/comments/decisions': ({ body }) => {
       const { comments: decided } = body as { comments: { id: string }[] };
       comments = [];
       return { results: decided.map(({ id }) => ({ commentId: id, isDone: true })) };
     },
     'POST /communities/:id/posts/decisions': ({ body }) => {
-      const { postIds } = body as { postIds: string[] };
-      posts = posts.filter(({ id }) => !postIds.includes(id));
-      return { results: postIds.map((postId) => ({ postId, isDone: true })) };
+      const { posts: decided } = body as { posts: { id: string }[] };
+      posts = posts.filter(({ id }) => !decided.some((one) => one.id === id));
+      return { results: decided.map(({ id }) => ({ postId: id, isDone: true })) };
     },
   });
   await page.getByRole('checkbox', { name: 'Choose “Post 1”' }).click();

@@ -34,6 +34,36 @@ export const pendingComments = (communityId: string) =>
     meta: { silent: true },
   });
 
+/** The edits of published posts and comments that have waited longest for approval. */
+export const pendingEdits = (communityId: string) =>
+  queryOptions({
+    queryKey: ['posts', 'edits', communityId],
+    queryFn: ({ signal }) =>
+      api('GET /communities/:id/edits/pending', { params: { id: communityId }, query: { perPage: 20 }, signal, background: true }),
+    meta: { silent: true },
+  });
+
+/** The edits of comments on an event that have waited longest for approval. */
+export const pendingEditsOf = (eventId: string) =>
+  queryOptions({
+    queryKey: ['comments', 'edits', eventId],
+    queryFn: ({ signal }) =>
+      api('GET /events/:id/comments/edits', { params: { id: eventId }, query: { perPage: 20 }, signal, background: true }),
+    meta: { silent: true },
+  });
+
+/** Withdraws an own edit of a post, or of one of its comments. */
+export const useWithdrawEdit = ({ postId, commentId }: { postId: string; commentId: string | null }) => {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      commentId === null
+        ? api('DELETE /posts/:id/edit', { params: { id: postId }, background: true })
+        : api('DELETE /comments/:id/edit', { params: { id: commentId }, background: true }),
+    onSettled: () => Promise.all([cache.invalidateQueries({ queryKey: ['posts'] }), cache.invalidateQueries({ queryKey: ['comments'] })]),
+  });
+};
+
 type Change = CallInput<'PUT /posts/:id/publication'>['body'];
 export const useChangePublication = (id: string) => {
   const cache = useQueryClient();

@@ -29,7 +29,7 @@ export const StateNote = ({ post }: { post: Post }) => {
       </div>
       {state === 'hidden' && post.may.remove && <DecisionButton place="post" id={post.id} label={t('decision')} />}
       {post.may.publish && <Publishing post={post} />}
-      {post.may.decide && <Deciding communityId={post.community.id} chosen={{ postIds: [post.id] }} labels={labels} />}
+      {post.may.decide && <Deciding place={{ communityId: post.community.id }} chosen={{ posts: [post] }} labels={labels} />}
     </div>
   );
 };

@@ -19,7 +19,6 @@ export const WaitingComment = ({ waiting: { comment, post, community } }: { wait
   return (
     <Panel as="div">
       <article aria-label={t('comment.by', { name, title: post.title })}>
-        <CommentNote comment={comment} communityId={community.id} />
         <header className={styles.head}>
           <PersonLink username={author.username} isRepeated>
             <Avatar id={author.id} name={name} picture={author.profilePicture} size={36} decorative />
@@ -38,6 +37,7 @@ export const WaitingComment = ({ waiting: { comment, post, community } }: { wait
           <PostText source={body} mentions={comment.mentions} />
           <Gallery images={comment.images} size="small" />
         </div>
+        <CommentNote comment={comment} communityId={community.id} />
       </article>
     </Panel>
   );

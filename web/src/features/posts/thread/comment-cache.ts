@@ -20,14 +20,15 @@ export const changeComment = (cache: QueryClient, id: string, change: (comment: 
 
 /** Appends an own comment: to the answers of its thread, or to the end of what is loaded. */
 export const appendComment = (cache: QueryClient, comment: Comment): void => {
+  const subjectId = comment.eventId ?? comment.postId;
   const isAbsent = (items: readonly Comment[]) => !items.some(({ id }) => id === comment.id);
   if (comment.parentId === null) {
-    cache.setQueriesData<Pages<CommentThread>>({ queryKey: ['comments', 'of', comment.postId] }, (data) =>
+    cache.setQueriesData<Pages<CommentThread>>({ queryKey: ['comments', 'of', subjectId] }, (data) =>
       mapItems(data, (items, isLast) => (isLast && isAbsent(items) ? [...items, { ...comment, replyCount: 0, replies: [] }] : items)),
     );
     return;
   }
-  cache.setQueriesData<Pages<CommentThread>>({ queryKey: ['comments', 'of', comment.postId] }, (data) =>
+  cache.setQueriesData<Pages<CommentThread>>({ queryKey: ['comments', 'of', subjectId] }, (data) =>
     mapItems(data, (items) =>
       items.map((thread) =>
         thread.id === comment.parentId && isAbsent(thread.replies)

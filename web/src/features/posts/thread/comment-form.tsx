@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { limits } from '#contract/kernel/limits.ts';
+import { MentionArea } from '#features/mentions/index.ts';
 import { Form, FormActions, text, useForm } from '#forms/index.ts';
 import type { Photo } from '#features/uploads/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { PhotoArea } from '../images/photo-area.tsx';
 import { changedImages } from '../images/photos.ts';
-import { MentionArea } from './mention-area.tsx';
+import { useFirstDraft, useKeepComment } from './comment-draft.ts';
 import styles from './thread.module.css';
 
 type CommentFormProps = {
@@ -16,6 +17,8 @@ type CommentFormProps = {
   initial?: string;
   photos?: readonly Photo[];
   isFocused?: boolean;
+  /** Where it is kept until it is sent. */
+  draftKey?: string | null;
   onSend: (change: { body: string } & ReturnType<typeof changedImages>) => Promise<unknown>;
   /** Without it the form stays. */
   onClose?: () => void;
@@ -29,14 +32,16 @@ export const CommentForm = ({
   initial = '',
   photos = [],
   isFocused = false,
+  draftKey = null,
   onSend,
   onClose,
 }: CommentFormProps) => {
   const common = useTexts('kernel');
   // A new area after each comment.
   const [sent, setSent] = useState(0);
+  const kept = useFirstDraft(draftKey);
   const form = useForm({
-    initial: { body: initial, images: [...photos] },
+    initial: kept ?? { body: initial, images: [...photos] },
     rules: { body: text(limits.commentBody) },
     submit: async ({ body, images }) => {
       await onSend({ body: body.trim(), ...changedImages(images, photos) });
@@ -45,12 +50,26 @@ export const CommentForm = ({
       onClose?.();
     },
   });
+  useKeepComment(draftKey, form.values);
   const bound = form.bind('body');
   const isEmpty = form.values.body.trim() === '' && form.values.images.length === 0 && !onClose;
   return (
     <Form form={form} className={styles.form} aria-label={label}>
-      <PhotoArea key={sent} initial={photos} max={limits.commentImages.max} onChange={(images) => form.set({ images })}>
-        <MentionArea {...bound} communityId={communityId} label={label} hidesLabel rows={2} placeholder={label} autoFocus={isFocused} />
+      <PhotoArea
+        key={sent}
+        initial={sent === 0 ? (kept?.images ?? photos) : photos}
+        max={limits.commentImages.max}
+        onChange={(images) => form.set({ images })}
+      >
+        <MentionArea
+          {...bound}
+          communityId={communityId}
+          label={label}
+          hidesLabel
+          rows={2}
+          placeholder={label}
+          autoFocus={isFocused || sent > 0}
+        />
       </PhotoArea>
       {!isEmpty && (
         <FormActions form={form} label={send}>

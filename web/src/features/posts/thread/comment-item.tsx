@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Comment } from '#contract/comments.ts';
-import type { Post } from '#contract/posts.ts';
 import { DecisionButton, ReportDialog } from '#features/moderation/index.ts';
 import { personName, RelativeTime, useTexts } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';
@@ -14,17 +13,21 @@ import { Gallery } from '../images/gallery.tsx';
 import { photosOf } from '../images/photos.ts';
 import { useAccept } from '../kinds/kinds.queries.ts';
 import { LinkCards } from '../links/link-cards.tsx';
+import { OwnEditNote } from '../own-edit.tsx';
 import { CommentNote } from '../post-state.tsx';
 import { PostText } from '../post-text.tsx';
 import { ReactionBar } from '../reactions/reaction-bar.tsx';
 import { CommentForm } from './comment-form.tsx';
-import { useEditComment, useModerateComment, useRemoveComment, useRestoreComment } from './comments.queries.ts';
+import { useAnswer, useEditComment, useModerateComment, useRemoveComment, useRestoreComment } from './comments.queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
+import type { Subject } from './subject.ts';
 import styles from './thread.module.css';
 
 type CommentItemProps = {
-  post: Post;
+  subject: Subject;
   comment: Comment;
+  /** The comment that it is below. */
+  parent?: Comment;
   /** Scrolled to and marked: a link led here. */
   isTarget: boolean;
   /** Opens the form for an answer; null where the reader may not comment. */
@@ -33,7 +36,7 @@ type CommentItemProps = {
   children?: ReactNode;
 };
 
-export const CommentItem = ({ post, comment, isTarget, onReply, children }: CommentItemProps) => {
+export const CommentItem = ({ subject, comment, parent, isTarget, onReply, children }: CommentItemProps) => {
   const t = useTexts('posts-thread');
   const [isEditing, setEditing] = useState(false);
   const { author, body, hiddenReason } = comment;
@@ -60,17 +63,24 @@ export const CommentItem = ({ post, comment, isTarget, onReply, children }: Comm
             <PersonLink username={author.username} className={styles.name}>
               {name}
             </PersonLink>{' '}
+            {comment.isByHost && (
+              <>
+                <Tag>{t('host')}</Tag>{' '}
+              </>
+            )}
             <span className={styles.when}>
               <RelativeTime at={comment.createdAt} />
               {comment.editedAt && ` · ${t('edited')}`}
             </span>
           </p>
-          {post.acceptedCommentId === comment.id && (
+          {isAnswer({ subject, comment, parent }) && (
             <Tag tone="success" icon={<CheckIcon size={16} />}>
               {t('accepted')}
             </Tag>
           )}
-          {hiddenReason === null && <CommentActions post={post} comment={comment} name={name} onEdit={() => setEditing(true)} />}
+          {hiddenReason === null && (
+            <CommentActions subject={subject} comment={comment} parent={parent} name={name} onEdit={() => setEditing(true)} />
+          )}
         </header>
         {hiddenReason !== null && (
           <div className={styles.hidden} role="note">
@@ -79,22 +89,36 @@ export const CommentItem = ({ post, comment, isTarget, onReply, children }: Comm
           </div>
         )}
         {isEditing ? (
-          <EditForm post={post} comment={comment} body={body} onClose={() => setEditing(false)} />
+          <EditForm subject={subject} comment={comment} body={body} onClose={() => setEditing(false)} />
         ) : (
           <div className={styles.text}>
             <PostText source={body} mentions={comment.mentions} />
             <Gallery images={comment.images} size="small" />
-            <LinkCards cards={comment.cards} owner={{ postId: post.id, commentId: comment.id }} mayHide={comment.may.edit} />
+            <LinkCards cards={comment.cards} owner={{ postId: comment.postId, commentId: comment.id }} mayHide={comment.may.edit} />
+          </div>
+        )}
+        {comment.ownEdit && !isEditing && (
+          <div className={styles.waits}>
+            <OwnEditNote
+              edit={comment.ownEdit}
+              of={{ postId: comment.postId, commentId: comment.id }}
+              title=""
+              onChange={comment.may.edit ? () => setEditing(true) : null}
+            />
           </div>
         )}
         {comment.state !== 'published' && (
           <div className={styles.waits}>
-            <CommentNote comment={comment} communityId={post.community.id} />
+            <CommentNote comment={comment} communityId={subject.communityId} />
           </div>
         )}
         {comment.state === 'published' && (
           <div className={styles.foot} hidden={hiddenReason !== null}>
-            <ReactionBar target={{ postId: post.id, commentId: comment.id }} reactions={comment.reactions} mayReact={post.may.react} />
+            <ReactionBar
+              target={{ postId: comment.postId, commentId: comment.id }}
+              reactions={comment.reactions}
+              mayReact={subject.may.react}
+            />
             {onReply && (
               <Button look="link" size="small" onClick={onReply}>
                 {t('reply')}
@@ -108,43 +132,59 @@ export const CommentItem = ({ post, comment, isTarget, onReply, children }: Comm
   );
 };
 
-type EditFormProps = { post: Post; comment: Comment; body: string; onClose: () => void };
-const EditForm = ({ post, comment, body, onClose }: EditFormProps) => {
+/** Whether it answers the question of the post, or the comment on an event that it is below. */
+const isAnswer = ({ subject, comment, parent }: Pick<CommentItemProps, 'subject' | 'comment' | 'parent'>): boolean =>
+  subject.kind === 'post' ? subject.acceptedCommentId === comment.id : parent?.answerId === comment.id;
+
+type EditFormProps = { subject: Subject; comment: Comment; body: string; onClose: () => void };
+const EditForm = ({ subject, comment, body, onClose }: EditFormProps) => {
   const t = useTexts('posts-thread');
   const common = useTexts('kernel');
   const { mutateAsync: edit } = useEditComment(comment.id);
+  const { ownEdit } = comment;
+  const save = async (change: Pick<Parameters<typeof edit>[0], 'body' | 'images'>) => {
+    const saved = await edit({ ...change, version: comment.version });
+    if (saved.ownEdit) toast.success(t('edit.waits'));
+  };
   return (
     <CommentForm
-      communityId={post.community.id}
+      communityId={subject.communityId}
       label={t('edit.label')}
       send={common('save')}
-      initial={body}
-      photos={photosOf(comment.images)}
+      initial={ownEdit?.body ?? body}
+      photos={photosOf((ownEdit ?? comment).images)}
       isFocused
-      onSend={(change) => edit({ ...change, version: comment.version })}
+      onSend={save}
       onClose={onClose}
     />
   );
 };
 
-type CommentActionsProps = { post: Post; comment: Comment; name: string; onEdit: () => void };
-const CommentActions = ({ post, comment, name, onEdit }: CommentActionsProps) => {
+type CommentActionsProps = { subject: Subject; comment: Comment; parent: Comment | undefined; name: string; onEdit: () => void };
+/** Choosing it as the answer; null where the reader may not. */
+const useChoice = ({ subject, comment, parent }: Pick<CommentActionsProps, 'subject' | 'comment' | 'parent'>) => {
+  const { mutate: accept } = useAccept(subject.id);
+  const { mutate: answer } = useAnswer();
+  const isChosen = isAnswer({ subject, comment, parent });
+  const chosen = isChosen ? null : comment.id;
+  if (subject.kind === 'post') return subject.may.accept ? { isChosen, toggle: () => accept(chosen) } : null;
+  return parent?.may.answer ? { isChosen, toggle: () => answer({ id: parent.id, answerId: chosen }) } : null;
+};
+
+const CommentActions = ({ subject, comment, parent, name, onEdit }: CommentActionsProps) => {
   const t = useTexts('posts-thread');
   const common = useTexts('kernel');
   const [open, setOpen] = useState<'moderate' | 'report' | null>(null);
   const close = () => setOpen(null);
-  const { mutate: remove } = useRemoveComment(post.id);
-  const { mutate: restore } = useRestoreComment(post.id);
+  const { mutate: remove } = useRemoveComment(subject);
+  const { mutate: restore } = useRestoreComment(subject);
   const { mutateAsync: moderate } = useModerateComment();
-  const { mutate: accept } = useAccept(post.id);
+  const choose = useChoice({ subject, comment, parent });
   const { may, id } = comment;
   const isPublished = comment.state === 'published';
-  const isAccepted = post.acceptedCommentId === id;
   const removed = () => toast.success(t('comment.removed'), { label: common('undo'), onAct: () => restore(id) });
   const entries: MenuEntry[] = [
-    ...(post.may.accept && isPublished
-      ? [{ key: 'accept', label: t(isAccepted ? 'accept.undo' : 'accept'), onSelect: () => accept(isAccepted ? null : id) }]
-      : []),
+    ...(choose && isPublished ? [{ key: 'accept', label: t(choose.isChosen ? 'accept.undo' : 'accept'), onSelect: choose.toggle }] : []),
     ...(may.edit ? [{ key: 'edit', label: t('edit'), onSelect: onEdit }] : []),
     ...(may.remove
       ? [{ key: 'remove', label: common('delete'), isDanger: true, onSelect: () => remove(comment, { onSuccess: removed }) }]

@@ -1,37 +1,37 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CommentThread as Thread } from '#contract/comments.ts';
-import type { Post } from '#contract/posts.ts';
 import { personName, useTexts } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { CommentItem } from './comment-item.tsx';
 import { repliesOf, useComment } from './comments.queries.ts';
+import type { Subject } from './subject.ts';
 import styles from './thread.module.css';
 
-type CommentThreadProps = { post: Post; thread: Thread; target: string | null };
+type CommentThreadProps = { subject: Subject; thread: Thread; target: string | null };
 
 /** A comment of the first level with its answers. */
-export const CommentThread = ({ post, thread, target }: CommentThreadProps) => {
+export const CommentThread = ({ subject, thread, target }: CommentThreadProps) => {
   const t = useTexts('posts-thread');
   const isTargetBelow = target !== null && target !== thread.id;
   const [isOpen, setOpen] = useState(false);
   const [isAnswering, setAnswering] = useState(false);
-  const { mutateAsync: comment } = useComment(post.id, () => toast.success(t('waiting.sent')));
+  const { mutateAsync: comment } = useComment(subject, () => toast.success(t('waiting.sent')));
   const hasMore = thread.replyCount > thread.replies.length;
   const all = useInfiniteQuery({ ...repliesOf(thread.id), enabled: hasMore && (isOpen || isTargetBelow) });
   const replies = all.data ? all.data.pages.flatMap(({ items }) => items) : thread.replies;
   const rest = thread.replyCount - replies.length;
-  const mayReply = post.may.comment && thread.author !== null;
+  const mayReply = subject.may.comment && thread.author !== null;
   const answer = mayReply ? () => setAnswering(true) : null;
   const showMore = () => (all.data ? void all.fetchNextPage() : setOpen(true));
   return (
-    <CommentItem post={post} comment={thread} isTarget={target === thread.id} onReply={answer}>
+    <CommentItem subject={subject} comment={thread} isTarget={target === thread.id} onReply={answer}>
       {(replies.length > 0 || isAnswering) && (
         <ul className={styles.replies}>
           {replies.map((reply) => (
-            <CommentItem key={reply.id} post={post} comment={reply} isTarget={target === reply.id} onReply={answer} />
+            <CommentItem key={reply.id} subject={subject} comment={reply} parent={thread} isTarget={target === reply.id} onReply={answer} />
           ))}
           {rest > 0 && (
             <li>
@@ -43,7 +43,7 @@ export const CommentThread = ({ post, thread, target }: CommentThreadProps) => {
           {isAnswering && (
             <li>
               <CommentForm
-                communityId={post.community.id}
+                communityId={subject.communityId}
                 label={thread.author ? t('reply.to', { name: personName(thread.author) }) : t('reply')}
                 send={t('reply')}
                 isFocused

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { limits } from '#contract/kernel/limits.ts';
 import type { Post } from '#contract/posts.ts';
+import { MentionArea } from '#features/mentions/index.ts';
 import { closeAndSay, differencesOf, FormSheet, text, useForm, type InstantRule, type Theirs } from '#forms/index.ts';
 import type { Photo } from '#features/uploads/index.ts';
 import { textOf, useTexts } from '#kernel/i18n/index.ts';
@@ -10,13 +11,16 @@ import { changedImages, photosOf } from '../images/photos.ts';
 import { draftOfPoll, emptyPoll, filledOptions, isPollReady, pollOf, type PollDraft } from '../kinds/poll-draft.ts';
 import { PollFields } from '../kinds/lazy-poll-fields.ts';
 import { postQuery, useEditPost } from '../posts.queries.ts';
-import { MentionArea } from './mention-area.tsx';
 
 type Words = { title: string; body: string; images: Photo[]; poll: PollDraft | null };
 
 /** The choices of a poll change until it is published. */
 const pollOfPost = ({ poll, state }: Post): PollDraft | null =>
   poll && ['draft', 'scheduled', 'pending', 'rejected'].includes(state) ? draftOfPoll(poll) : null;
+const wordsOf = ({ ownEdit, ...post }: Post): Pick<Post, 'title' | 'body' | 'images'> => {
+  const { title, body, images } = ownEdit ?? post;
+  return { title, body, images };
+};
 const choicesOf = (poll: PollDraft | null): string => filledOptions(poll ?? emptyPoll).join(' · ');
 
 /** Only drafts and polls need no text. */
@@ -32,27 +36,29 @@ export const EditSheet = ({ post, onClose }: { post: Post; onClose: () => void }
   const t = useTexts('posts-thread');
   const common = useTexts('kernel');
   const { mutateAsync: edit } = useEditPost(post.id);
+  // An own edit that waits, or was rejected, is what is changed.
+  const now = wordsOf(post);
   const form = useForm<Words>({
-    initial: { title: post.title, body: post.body, images: photosOf(post.images), poll: pollOfPost(post) },
+    initial: { title: now.title, body: now.body, images: photosOf(now.images), poll: pollOfPost(post) },
     version: post.version,
     rules: { title: text(limits.postTitle), body: bodyFor(post), poll },
     codes: { 'poll.double_option': 'poll' },
     submit: async ({ title, body, images, poll: choices }, version) => {
       const isChanged = choices !== null && JSON.stringify(choices) !== JSON.stringify(pollOfPost(post));
       const words = { title: title.trim(), body: body.trim(), ...(isChanged && { poll: pollOf(choices) }) };
-      await edit({ ...words, ...changedImages(images, photosOf(post.images)), version });
-      closeAndSay(onClose, common('saved'));
+      const saved = await edit({ ...words, ...changedImages(images, photosOf(now.images)), version });
+      closeAndSay(onClose, saved.ownEdit ? t('edit.waits') : common('saved'));
     },
   });
   const { bind, values } = form;
   // After a conflict the post is fetched again, and with it the version saved meanwhile.
   const { data: stored } = useQuery({ ...postQuery(post.id), enabled: form.conflict !== null, initialData: post });
   const labels = { title: t('edit.title'), body: t('edit.body'), poll: t('edit.poll') };
-  const latest = { title: stored.title, body: stored.body };
+  const { images: storedImages, ...latest } = wordsOf(stored);
   const isLater = stored.version !== form.version;
   const theirs: Theirs<Words> | null = isLater
     ? {
-        values: { ...latest, images: photosOf(stored.images), poll: pollOfPost(stored) },
+        values: { ...latest, images: photosOf(storedImages), poll: pollOfPost(stored) },
         version: stored.version,
         differences: differencesOf(
           labels,
@@ -64,7 +70,7 @@ export const EditSheet = ({ post, onClose }: { post: Post; onClose: () => void }
   return (
     <FormSheet title={t('edit.post')} form={form} theirs={theirs} onClose={onClose}>
       <Field {...bind('title')} label={labels.title} />
-      <PhotoArea initial={photosOf(post.images)} max={limits.postImages.max} onChange={(images) => form.set({ images })}>
+      <PhotoArea initial={photosOf(now.images)} max={limits.postImages.max} onChange={(images) => form.set({ images })}>
         <MentionArea {...bind('body')} communityId={post.community.id} label={labels.body} rows={8} />
       </PhotoArea>
       {values.poll && (

@@ -4,6 +4,7 @@ import { Panel } from '#ui/layout/layout.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Gallery } from '../images/gallery.tsx';
 import { LinkCards } from '../links/link-cards.tsx';
+import { PostOwnEdit } from '../own-edit.tsx';
 import { PostActions } from '../post-actions.tsx';
 import { PostHead } from '../post-head.tsx';
 import { PostKind } from '../post-kind.tsx';
@@ -19,7 +20,6 @@ export const WholePost = ({ post }: { post: Post }) => (
   <Panel as="div">
     <article aria-labelledby="post-title">
       {post.state === 'deleted' && <Deleted post={post} />}
-      {post.state !== 'published' && post.state !== 'deleted' && <StateNote post={post} instead={<div className={styles.notePlace} />} />}
       <PostHead post={post} isOwnPage={false}>
         <PostActions post={post} />
       </PostHead>
@@ -30,6 +30,8 @@ export const WholePost = ({ post }: { post: Post }) => (
       <Gallery images={post.images} />
       <LinkCards cards={post.cards} owner={{ postId: post.id, commentId: null }} mayHide={post.may.edit} />
       <PostKind post={post} />
+      <PostOwnEdit post={post} />
+      {post.state !== 'published' && post.state !== 'deleted' && <StateNote post={post} instead={<div className={styles.notePlace} />} />}
       {hadReaders(post) && (
         <footer className={styles.foot}>
           <ReactionBar target={{ postId: post.id, commentId: null }} reactions={post.reactions} mayReact={post.may.react} />

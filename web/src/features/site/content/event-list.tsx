@@ -1,5 +1,5 @@
 import { limits } from '#contract/kernel/limits.ts';
-import { type EventListFilter, writeEventList } from '#contract/kernel/public-filters.ts';
+import { type EventListFilter, eventModes, writeEventList } from '#contract/kernel/public-filters.ts';
 import type { PublicEvent, PublicPage } from '#contract/site.ts';
 import { dayNumber, formatDay } from '#kernel/i18n/time.ts';
 import { EventTile } from '../event-tile.tsx';
@@ -31,6 +31,7 @@ const byDay = (events: readonly PublicEvent[]): Day[] => {
 export const EventList = ({ frame, page }: EventListProps) => {
   const { t, language } = frame;
   const { filter, events, total, totalPages, now } = page;
+  const isNarrowed = [filter.q, filter.mode, filter.category, filter.tag].some((value) => value !== '');
   return (
     <div className={styles.list}>
       <header className={styles.head}>
@@ -39,6 +40,9 @@ export const EventList = ({ frame, page }: EventListProps) => {
       </header>
       <form className={styles.filters} method="get" action="/events" role="search" aria-label={t('eventList.search')}>
         {filter.when === 'past' && <input type="hidden" name="when" value="past" />}
+        {(['mode', 'category', 'tag'] as const).map(
+          (name) => filter[name] !== '' && <input key={name} type="hidden" name={name} value={filter[name]} />,
+        )}
         <label className={styles.grow}>
           <span>{t('eventList.q')}</span>
           <input
@@ -58,30 +62,56 @@ export const EventList = ({ frame, page }: EventListProps) => {
           </a>
         ))}
       </nav>
-      {filter.q !== '' && (
+      <Kinds frame={frame} page={page} />
+      {(filter.q !== '' || filter.tag !== '') && (
         <p className={styles.found}>
           {t('eventList.found', { count: total })} <a href="/events">{t('directory.clear')}</a>
         </p>
       )}
       {events.length === 0 && (
         <div className={grid.note}>
-          <h2>{t(filter.q ? 'eventList.nothing' : `eventList.empty.${filter.when}`)}</h2>
-          <p>{t(filter.q ? 'eventList.nothingText' : 'events.empty.text')}</p>
+          <h2>{t(isNarrowed ? 'eventList.nothing' : `eventList.empty.${filter.when}`)}</h2>
+          <p>{t(isNarrowed ? 'eventList.nothingText' : 'events.empty.text')}</p>
         </div>
       )}
       {byDay(events).map(({ key, first, events: ofDay }, index) => (
-        <section key={`${key}-${first.id}`} className={styles.day} aria-labelledby={`day-${first.id}`}>
-          <h2 id={`day-${first.id}`}>
-            {formatDay(Date.parse(first.startsAt), { language, zone: first.zone, now: Date.parse(now) }, 'long')}
-          </h2>
+        <div key={`${key}-${first.id}`} className={styles.day}>
+          <h2>{formatDay(Date.parse(first.startsAt), { language, zone: first.zone, now: Date.parse(now) }, 'long')}</h2>
           <div className={styles.tiles}>
             {ofDay.map((event) => (
               <EventTile key={event.id} event={event} t={t} language={language} now={now} isEager={index === 0} />
             ))}
           </div>
-        </section>
+        </div>
       ))}
       <PagesNav t={t} page={filter.page} totalPages={totalPages} href={(wanted) => addressOf({ ...filter, page: wanted })} />
     </div>
+  );
+};
+
+/** Each format and category is a link, so that one tap applies it without a script. */
+const Kinds = ({ frame: { t, language }, page: { filter, categories } }: EventListProps) => {
+  const { mode: chosen, category } = filter;
+  const to = (change: Partial<EventListFilter>) => addressOf({ ...filter, ...change, page: 1 });
+  return (
+    <>
+      <nav className={styles.chips} aria-label={t('eventList.mode')}>
+        {(['', ...eventModes] as const).map((mode) => (
+          <a key={mode} href={to({ mode })} aria-current={chosen === mode ? 'true' : undefined}>
+            {t(`eventList.mode.${mode || 'all'}`)}
+          </a>
+        ))}
+      </nav>
+      <nav className={styles.chips} aria-label={t('directory.categories')}>
+        <a href={to({ category: '' })} aria-current={category === '' ? 'true' : undefined}>
+          {t('directory.categories.all')}
+        </a>
+        {categories.map(({ slug, names }) => (
+          <a key={slug} href={to({ category: slug })} aria-current={category === slug ? 'true' : undefined}>
+            {names[language]}
+          </a>
+        ))}
+      </nav>
+    </>
   );
 };

@@ -1,12 +1,16 @@
 import type { EventDetails } from '#contract/public-pages.ts';
 import type { PublicPage } from '#contract/site.ts';
+import { mapLinksOf } from '#kernel/map-links.ts';
 import { Cover } from '#ui/art/cover.tsx';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { eventTime } from '../event-time.ts';
 import type { Frame } from '../frame.ts';
+import siteButton from '../site-button.module.css';
 import styles from './content.module.css';
+import { Comments } from './comments.tsx';
 import { Author, Faces } from './faces.tsx';
-import { WaysIn } from './join-call.tsx';
+import { VisitFold } from '../visits/visit-fields.tsx';
+import { wayIn, WaysIn } from './join-call.tsx';
 import { UserText } from './user-text.tsx';
 
 type Page = Extract<PublicPage, { name: 'event' }>;
@@ -48,6 +52,11 @@ export const Event = ({ frame, page }: EventProps) => {
               {t('event.cancelled')} {event.statusReason}
             </p>
           )}
+          {event.status === 'postponed' && (
+            <p className={styles.off}>
+              {t('event.postponed')} {event.statusReason}
+            </p>
+          )}
           {event.hosts.length > 0 && (
             <ul className={styles.hosts} aria-label={t('event.hosts')}>
               {event.hosts.map((host) => (
@@ -67,8 +76,25 @@ export const Event = ({ frame, page }: EventProps) => {
             <UserText source={event.description} />
           </section>
         )}
+        {page.talk && <Talk frame={frame} page={page} talk={page.talk} />}
       </div>
     </article>
+  );
+};
+
+/** Questions and answers; the form for them, and those beyond the first, are in the application. */
+const Talk = ({ frame: { t, language }, page: { event, now }, talk }: EventProps & { talk: NonNullable<Page['talk']> }) => {
+  const address = `/events/${event.slug}`;
+  return (
+    <section id="comments" aria-labelledby="comments-title">
+      <h2 id="comments-title">{t('event.talk', { count: talk.count })}</h2>
+      <Comments t={t} language={language} now={now} comments={talk.comments} addressOf={({ id }) => `${address}#comment-${id}`} />
+      {talk.hasMore && (
+        <p className={styles.pages}>
+          <a href={wayIn(`${address}#comments`)}>{t('event.talk.more')}</a>
+        </p>
+      )}
+    </section>
   );
 };
 
@@ -84,6 +110,11 @@ const Facts = ({ frame: { t, language }, page: { event, now } }: EventProps) => 
         </time>{' '}
         {zone && <span className={styles.soft}>{t('event.zone', { zone, place: event.zone })}</span>}
         {event.isRecurring && <span className={styles.soft}> · {t('event.recurring')}</span>}
+        {event.phase !== 'ended' && !event.isCancelled && (
+          <span className={styles.row}>
+            <a href={`/api/v2/events/${event.slug}.ics`}>{t('event.calendar')}</a>
+          </span>
+        )}
       </dd>
       <dt>{t('event.where')}</dt>
       <dd>
@@ -95,12 +126,25 @@ const Facts = ({ frame: { t, language }, page: { event, now } }: EventProps) => 
             )}
           </>
         )}
+        {event.venue && !event.isAddressHidden && <MapLinks t={t} venue={event.venue} />}
         {isOnline && <span className={styles.row}>{t(event.venue ? 'event.alsoOnline' : 'event.onlineRule')}</span>}
         {!event.venue && !isOnline && t('event.noPlace')}
       </dd>
     </dl>
   );
 };
+
+/** Maps elsewhere; nothing is loaded from them before a link is followed. */
+const MapLinks = ({ t, venue }: Pick<EventProps['frame'], 't'> & { venue: NonNullable<EventDetails['venue']> }) => (
+  <span className={styles.maps}>
+    <span className={styles.soft}>{t('event.map')}</span>
+    {mapLinksOf(venue).map(({ name, href }) => (
+      <a key={name} href={href} rel="noopener noreferrer" {...(name !== 'device' && { target: '_blank' })}>
+        {t(`event.map.${name}`)}
+      </a>
+    ))}
+  </span>
+);
 
 /** Null while answers are taken. */
 const closedBecause = ({ rsvp, phase }: EventDetails): 'cancelled' | 'ended' | 'notYet' | 'over' | null => {
@@ -110,22 +154,50 @@ const closedBecause = ({ rsvp, phase }: EventDetails): 'cancelled' | 'ended' | '
   return rsvp.reason === 'not_yet' ? 'notYet' : 'over';
 };
 
-const Rsvp = ({ frame: { t }, page: { event, isSignUpOpen } }: EventProps) => {
+/** `5 seats left · online open`. */
+const leftByWay = ({ seatsLeft, online }: EventDetails, t: EventProps['frame']['t']): string => {
+  const inPerson =
+    seatsLeft === null ? t('way.in_person.open') : seatsLeft === 0 ? t('way.in_person.full') : t('rsvp.left', { count: seatsLeft });
+  const left = online?.seatsLeft ?? null;
+  return `${inPerson} · ${left === null ? t('way.online.open') : left === 0 ? t('way.online.full') : t('way.online.left', { count: left })}`;
+};
+
+const Rsvp = ({ frame, page: { event, isSignUpOpen, via } }: EventProps) => {
+  const { t } = frame;
   const reason = closedBecause(event);
-  const isFull = event.seatsLeft !== null && event.seatsLeft <= 0;
-  const target = `/events/${event.slug}?rsvp=1`;
+  const { seatsLeft, online } = event;
+  const isFull = seatsLeft !== null && seatsLeft <= 0 && (!online || online.seatsLeft === 0);
+  const left = online ? leftByWay(event, t) : seatsLeft !== null && t('rsvp.left', { count: seatsLeft });
+  const target = `/events/${event.slug}?rsvp=1${via === null ? '' : `&via=${encodeURIComponent(via)}`}`;
+  if (!reason && (event.externalUrl !== null || event.joinMode === 'invite')) return <Closed t={t} url={event.externalUrl} />;
   return (
     <section className={styles.box} aria-labelledby="rsvp">
       <h2 id="rsvp">{t(reason ? `rsvp.${reason}` : isFull ? 'rsvp.full' : 'rsvp.title')}</h2>
-      {!reason && event.seatsLeft !== null && !isFull && <p className={styles.soft}>{t('rsvp.left', { count: event.seatsLeft })}</p>}
+      {!reason && left && !isFull && <p className={styles.soft}>{left}</p>}
       {!reason && (!isFull || event.waitlistMode === 'auto') && (
         <div className={styles.call}>
           <WaysIn t={t} target={target} label={t(isFull ? 'rsvp.queue' : 'rsvp.go')} isSignUpOpen={isSignUpOpen} />
         </div>
       )}
+      {event.visitors && <VisitFold frame={frame} slug={event.slug} via={via} largest={event.visitors.largest} />}
     </section>
   );
 };
+
+/** Registrations of another site, or of named guests only. */
+const Closed = ({ t, url }: { t: EventProps['frame']['t']; url: string | null }) => (
+  <section className={styles.box} aria-labelledby="rsvp">
+    <h2 id="rsvp">{t(url ? 'rsvp.elsewhere' : 'rsvp.byInvitation')}</h2>
+    <p className={styles.soft}>{t(url ? 'rsvp.elsewhere.text' : 'rsvp.byInvitation.text')}</p>
+    {url && (
+      <div className={styles.call}>
+        <a className={siteButton.button} data-look="primary" href={url} rel="noopener noreferrer nofollow">
+          {t('rsvp.elsewhere.go', { site: new URL(url).host })}
+        </a>
+      </div>
+    )}
+  </section>
+);
 
 const Going = ({ frame: { t }, event }: { frame: Frame; event: EventDetails }) =>
   event.goingCount > 0 && (

@@ -1,12 +1,12 @@
 import { fullName } from '#contract/kernel/full-name.ts';
 import { writeAfter } from '#contract/kernel/public-filters.ts';
-import type { PublicComment } from '#contract/public-pages.ts';
 import type { PublicPage } from '#contract/site.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import type { Frame } from '../frame.ts';
 import styles from './content.module.css';
+import { Comments } from './comments.tsx';
 import { Author } from './faces.tsx';
-import { JoinCall, wayIn } from './join-call.tsx';
+import { JoinCall } from './join-call.tsx';
 import { Marks, Moment, Options } from './post-item.tsx';
 import { UserText } from './user-text.tsx';
 
@@ -41,7 +41,7 @@ export const Post = ({ frame, page }: PostProps) => {
         <Options options={options} label={t('post.options')} />
         {reactionCount > 0 && <p className={styles.soft}>{t('post.reactions', { count: reactionCount })}</p>}
       </article>
-      <Comments frame={frame} page={page} />
+      <CommentsOfPost frame={frame} page={page} />
       <section className={styles.box} aria-labelledby="take-part">
         <h2 id="take-part">{t('post.takePart', { name: community.name })}</h2>
         <p className={styles.soft}>{t('community.members', { count: community.memberCount })}</p>
@@ -51,34 +51,14 @@ export const Post = ({ frame, page }: PostProps) => {
   );
 };
 
-const Comments = ({ frame: { t, language }, page }: PostProps) => {
+const CommentsOfPost = ({ frame: { t, language }, page }: PostProps) => {
   const { post, comments, next, now, community } = page;
   const address = `/communities/${community.slug}/posts/${post.id}`;
   return (
     <section id="comments" aria-labelledby="comments-title">
       <h2 id="comments-title">{t('post.comments', { count: post.commentCount })}</h2>
       {comments.length === 0 && <p className={styles.none}>{t('post.comments.none')}</p>}
-      <ol className={styles.comments}>
-        {comments.map((comment) => (
-          <li key={comment.id}>
-            <Comment t={t} language={language} now={now} comment={comment} />
-            {comment.replies.length > 0 && (
-              <ol className={styles.comments}>
-                {comment.replies.map((reply) => (
-                  <li key={reply.id}>
-                    <Comment t={t} language={language} now={now} comment={reply} />
-                  </li>
-                ))}
-              </ol>
-            )}
-            {comment.moreReplies > 0 && (
-              <p className={styles.none}>
-                <a href={wayIn(`${address}?comment=${comment.id}`)}>{t('post.replies.more', { count: comment.moreReplies })}</a>
-              </p>
-            )}
-          </li>
-        ))}
-      </ol>
+      <Comments t={t} language={language} now={now} comments={comments} addressOf={({ id }) => `${address}?comment=${id}`} />
       {next !== null && (
         <p className={styles.pages}>
           <a href={`${address}${writeAfter(next)}#comments`} rel="next">
@@ -87,22 +67,5 @@ const Comments = ({ frame: { t, language }, page }: PostProps) => {
         </p>
       )}
     </section>
-  );
-};
-
-type CommentProps = Pick<Frame, 't' | 'language'> & { now: string; comment: PublicComment };
-const Comment = ({ t, language, now, comment: { author, body, mentions, createdAt, isAccepted } }: CommentProps) => {
-  if (author === null || body === null) return <p className={styles.none}>{t('post.comment.deleted')}</p>;
-  return (
-    <article className={styles.comment}>
-      <p className={styles.byline}>
-        <Author author={author} />
-        <span className={styles.soft}>
-          <Moment at={createdAt} now={now} language={language} />
-        </span>
-        {isAccepted && <strong>{t('post.accepted')}</strong>}
-      </p>
-      <UserText source={body} mentions={mentions} />
-    </article>
   );
 };

@@ -20,13 +20,44 @@ const organizationOf = ({ community }: Named<'community'>, origin: string): Stru
 const modes = { in_person: 'OfflineEventAttendanceMode', online: 'OnlineEventAttendanceMode', hybrid: 'MixedEventAttendanceMode' } as const;
 const states: Record<string, string> = { cancelled: 'EventCancelled', postponed: 'EventPostponed' };
 
+/** Seats are free; sold out is also what only a waitlist is left of. What another site asks for is not known, and invitations are no offer. */
+const offerOf = ({ rsvp, seatsLeft, online, joinMode, externalUrl }: Named<'event'>['event'], url: string): Structured => ({
+  ...(joinMode !== 'external' && { isAccessibleForFree: true }),
+  ...(rsvp.isOpen && externalUrl !== null && { offers: { '@type': 'Offer', url: externalUrl } }),
+  ...(rsvp.isOpen &&
+    (joinMode === 'open' || joinMode === 'approval') && {
+      offers: {
+        '@type': 'Offer',
+        url,
+        availability: `https://schema.org/${seatsLeft !== null && seatsLeft <= 0 && (!online || online.seatsLeft === 0) ? 'SoldOut' : 'InStock'}`,
+      },
+    }),
+});
+
+/** Only of what is sure to take place anew is the former date told. */
+const stateOf = ({ status, formerStart }: Named<'event'>['event']): Structured => {
+  const isMoved = status === 'published' && formerStart !== null;
+  return {
+    eventStatus: `https://schema.org/${states[status] ?? (isMoved ? 'EventRescheduled' : 'EventScheduled')}`,
+    ...(isMoved && { previousStartDate: formerStart }),
+  };
+};
+
+const placeOf = ({ name, line, city, country, lat, lng }: NonNullable<Named<'event'>['event']['venue']>): Structured => ({
+  '@type': 'Place',
+  name,
+  address: {
+    '@type': 'PostalAddress',
+    ...(line && { streetAddress: line }),
+    ...(city && { addressLocality: city }),
+    ...(country && { addressCountry: country }),
+  },
+  ...(lat !== null && lng !== null && { geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lng } }),
+});
+
 const eventOf = ({ event }: Named<'event'>, origin: string): Structured => {
   const url = `${origin}/events/${event.slug}`;
-  const place = event.venue && {
-    '@type': 'Place',
-    name: event.venue.name,
-    address: [event.venue.line, event.venue.city].filter(Boolean).join(', ') || event.venue.name,
-  };
+  const place = event.venue && placeOf(event.venue);
   // The join link itself is for confirmed guests.
   const online = event.mode !== 'in_person' && { '@type': 'VirtualLocation', url };
   const places = [place, online].filter(Boolean);
@@ -36,11 +67,12 @@ const eventOf = ({ event }: Named<'event'>, origin: string): Structured => {
     url,
     startDate: event.startsAt,
     endDate: event.endsAt,
-    eventStatus: `https://schema.org/${states[event.status] ?? 'EventScheduled'}`,
+    ...stateOf(event),
     eventAttendanceMode: `https://schema.org/${modes[event.mode]}`,
     ...(places.length > 0 && { location: places.length === 1 ? places[0] : places }),
     ...(event.summary && { description: event.summary }),
     ...(event.capacity !== null && { maximumAttendeeCapacity: event.capacity }),
+    ...offerOf(event, url),
     organizer: { '@type': 'Organization', name: event.host.name, url: `${origin}/communities/${event.host.slug}` },
     ...pictureAt(origin, event.cover),
   };

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { Db } from '#kernel/db/index.ts';
+import { keptCards } from '#kernel/kept-cards.ts';
+import type { ViewerCache } from '#kernel/session/viewer-cache.ts';
+import { blockedAmong, facesOf } from './communities.faces.repository.ts';
+import type { Standing } from './communities.policy.ts';
+import { type Card, cardOf, type CardRow } from './communities.shapes.ts';
+import { asksOnJoining, isOwn, isVisible, type Reader, stateInForce } from './communities.standing.repository.ts';
+
+type Caller = Reader | null;
+/** What a list reads of each community. The revision is that of its row, `xmin`: each change of any column gives another. */
+export type Listed = { id: string; revision: string; state: Standing['state'] };
+type LoadedRow = CardRow & Listed;
+
+const FACES_OF_CARD = 5;
+
+/**
+ * Communities and the viewer's own membership, found by key for each of them: for lists that stop after one page. `offset 0` keeps the
+ * planner from comparing each community with all memberships of the viewer, whose number it underestimates.
+ */
+export const ownOfEach = (viewer: Pick<Reader, 'id'> | null) => sql`communities c left join lateral (
+  select m.state, m.role, m.seen_at, m.invited_until, m.banned_until, m.changed_at from memberships m where ${isOwn(viewer)} offset 0) m on true`;
+
+/** Columns of a card beside those of a standing. */
+export const looks = sql`c.tagline, c.cover, c.category_id as "categoryId", c.tags, c.city, c.country, c.member_count as "memberCount",
+  ${asksOnJoining} as "asksOnJoining",
+  c.last_activity_at as "lastActivityAt"`;
+
+export const listedColumns = sql`c.id, c.xmin as revision, ${stateInForce} as state`;
+const cardColumns = sql`${listedColumns}, c.slug, c.name, c.avatar, c.language, c.visibility, c.join_policy as "joinPolicy", ${looks}`;
+
+/** Members see faces that others do not. */
+const keyOf = ({ id, revision, state }: Listed): string => `${id} ${revision}${state === 'active' ? ' member' : ''}`;
+
+/** Cards of communities, kept in memory: most are asked for again and again, and each costs a look at its members. */
+export function cardsRepository(db: Db, viewers: Pick<ViewerCache, 'onForget'>) {
+  const kept = keptCards<Card>({ viewers, peopleOf: ({ members }) => members });
+
+  /** Again only what the viewer may see: a community may have been hidden since it was listed. */
+  async function read(ids: readonly string[], viewer: Caller, unblockedBy: string | null): Promise<LoadedRow[]> {
+    const { rows } = await sql<LoadedRow>`
+      select p.*, f.faces from (
+        select ${cardColumns} from ${ownOfEach(viewer)} where c.id = any(${ids}::uuid[]) and ${isVisible(viewer)}
+      ) p left join lateral ${facesOf(FACES_OF_CARD, unblockedBy)} f on true`.execute(db);
+    return rows;
+  }
+
+  const load = (ids: readonly string[], viewer: Caller): Promise<Card[]> =>
+    kept.load(
+      () => read(ids, viewer, null),
+      (row) => [keyOf(row), cardOf(row)],
+    );
+
+  /** Cards with faces that a block hides from the viewer, without them. */
+  async function withoutBlocked(cards: readonly Card[], viewer: Reader): Promise<Card[]> {
+    const blocked = await blockedAmong(
+      db,
+      viewer.id,
+      cards.flatMap(({ members }) => members),
+    );
+    const affected = cards.filter(({ members }) => members.some(({ id }) => blocked.has(id))).map(({ id }) => id);
+    if (affected.length === 0) return [];
+    return (await read(affected, viewer, viewer.id)).map(cardOf);
+  }
+
+  return {
+    /** By id. What is kept is the same for all viewers; only for those with blocks (see `hasBlocks`) some is read anew. */
+    async of(rows: readonly Listed[], viewer: Caller, hasBlocks: boolean): Promise<Map<string, Card>> {
+      const cards = new Map<string, Card>();
+      const missing: string[] = [];
+      for (const row of rows) {
+        const card = kept.get(keyOf(row));
+        if (card) cards.set(row.id, card);
+        else missing.push(row.id);
+      }
+      if (missing.length > 0) for (const card of await load(missing, viewer)) cards.set(card.id, card);
+      if (viewer && hasBlocks) for (const card of await withoutBlocked([...cards.values()], viewer)) cards.set(card.id, card);
+      return cards;
+    },
+  };
+}
+export type CardsRepository = ReturnType<typeof cardsRepository>;

@@ -1,0 +1,134 @@
+import type { Language } from '#contract/kernel/schemas.ts';
+import type { NotificationKind } from '#contract/notifications.ts';
+import { beginningOf, momentOf, titleOf, reasonOf, sentences, whenOf, type Translate, type Write } from './notification-parts.ts';
+import type { StoredNotice } from './notifications.list.repository.ts';
+
+function placeAndTimeOf({ event }: StoredNotice, language: Language): string {
+  return event ? [whenOf(event, language), event.venue].filter(Boolean).join(' · ') : '';
+}
+
+/** In the order in which guests need them. */
+const changes = ['when', 'where', 'mode', 'confirmed', 'tentative', 'title'];
+const changesOf = ({ params }: StoredNotice, translate: Translate): string[] => {
+  const told = String(params['changes'] ?? '').split(',');
+  return changes.filter((change) => told.includes(change)).map((change) => translate(`event.changed.kind.${change}`));
+};
+
+/** One notice for several dates of a series. */
+const isOfSeries = ({ params }: StoredNotice): boolean => params['isSeries'] === 1;
+
+function answerOf(notice: StoredNotice, translate: Translate): string {
+  return titleOf(
+    notice,
+    translate,
+    notice.answer === 'going' || notice.answer === 'waitlisted' ? `event.rsvp.${notice.answer}` : 'event.rsvp.title',
+  );
+}
+
+/** What notifications about events say. */
+export const eventWords = {
+  'event.rsvp': (notice, translate, language) => ({ title: answerOf(notice, translate), message: placeAndTimeOf(notice, language) }),
+  'event.promoted': (notice, translate, language) => ({
+    title: translate('event.promoted.title'),
+    message: placeAndTimeOf(notice, language),
+  }),
+  'event.requested': (notice, translate) => ({ title: titleOf(notice, translate), message: translate('event.requested.message') }),
+  'event.approved': (notice, translate, language) => ({
+    title: translate(notice.params['isWaiting'] ? 'event.approved.waiting' : 'event.approved.title'),
+    message: placeAndTimeOf(notice, language),
+  }),
+  'event.rejected': (notice, translate) => ({ title: translate('event.rejected.title'), message: reasonOf(notice) }),
+  'event.offered': (notice, translate, language) => ({
+    title: translate('event.offered.title'),
+    message: translate('event.offered.message', { date: momentOf(new Date(String(notice.params['until'])), language) }),
+  }),
+  'event.lapsed': (_, translate) => ({ title: translate('event.lapsed.title'), message: translate('event.lapsed.message') }),
+  'event.cancelled': (notice, translate, language) =>
+    isOfSeries(notice)
+      ? { title: translate('event.cancelled.series'), message: sentences(reasonOf(notice), ...changesOf(notice, translate)) }
+      : { title: translate('event.cancelled.title'), message: sentences(placeAndTimeOf(notice, language), reasonOf(notice)) },
+  'event.invited': (notice, translate, language) => ({
+    title: translate('event.invited.title'),
+    message: placeAndTimeOf(notice, language),
+  }),
+  'event.removed': (notice, translate, language) => ({
+    title: translate('event.removed.title'),
+    message: sentences(placeAndTimeOf(notice, language), reasonOf(notice)),
+  }),
+  'event.restored': (notice, translate, language) => ({
+    title: translate('event.restored.title'),
+    message: placeAndTimeOf(notice, language),
+  }),
+  'event.changed': (notice, translate, language) =>
+    isOfSeries(notice)
+      ? { title: translate('event.changed.series'), message: sentences(...changesOf(notice, translate)) }
+      : {
+          title: translate('event.changed.title'),
+          message: sentences(...changesOf(notice, translate), placeAndTimeOf(notice, language)),
+        },
+  'event.postponed': (notice, translate) => ({
+    title: translate('event.postponed.title'),
+    message: sentences(reasonOf(notice), translate('event.postponed.message')),
+  }),
+  'event.rescheduled': (notice, translate, language) => ({
+    title: translate('event.rescheduled.title'),
+    message: placeAndTimeOf(notice, language),
+  }),
+  'event.unconfirmed': (_, translate) => ({
+    title: translate('event.unconfirmed.title'),
+    message: translate('event.unconfirmed.message'),
+  }),
+  'event.dates_added': (notice, translate) => ({
+    title: translate('event.dates_added.title', { count: Number(notice.params['count'] ?? 1) }),
+    message: translate(`event.dates_added.${String(notice.params['state'] ?? 'going')}`),
+  }),
+  'event.host': (notice, translate, language) => ({
+    title: translate(`event.host.${String(notice.params['role'] ?? 'organiser')}`),
+    message: placeAndTimeOf(notice, language),
+  }),
+  'event.cohost_asked': (notice, translate, language) => ({
+    title: translate('event.cohost_asked.title'),
+    message: placeAndTimeOf(notice, language),
+  }),
+  'event.cohost_accepted': (notice, translate, language) => ({
+    title: translate('event.cohost_accepted.title'),
+    message: placeAndTimeOf(notice, language),
+  }),
+  'event.seat_handed': (notice, translate, language) => ({
+    title: titleOf(notice, translate),
+    message: translate('event.seat_handed.message', { date: momentOf(new Date(String(notice.params['until'])), language) }),
+  }),
+  'event.seat_accepted': (notice, translate) => ({ title: titleOf(notice, translate), message: translate('event.seat_accepted.message') }),
+  'event.seat_declined': (notice, translate) => ({ title: titleOf(notice, translate), message: translate('event.seat_declined.message') }),
+  'event.seat_expired': (_, translate) => ({
+    title: translate('event.seat_expired.title'),
+    message: translate('event.seat_expired.message'),
+  }),
+  'event.seat_missed': (_, translate) => ({ title: translate('event.seat_missed.title'), message: translate('event.seat_missed.message') }),
+  'event.ticket_changed': ({ params }, translate) => ({
+    title: translate('event.ticket_changed.title'),
+    message: sentences(
+      params['ticket'] ? translate('event.ticket_changed.message', { ticket: String(params['ticket']) }) : '',
+      params['way'] === 'online' ? translate('event.ticket_changed.online') : '',
+      params['way'] === 'in_person' ? translate('event.ticket_changed.inPerson') : '',
+    ),
+  }),
+  'event.reminder': (notice, translate, language) => ({
+    title: translate('event.reminder.title'),
+    message: placeAndTimeOf(notice, language),
+  }),
+  'event.feedback': (_, translate) => ({ title: translate('event.feedback.title'), message: translate('event.feedback.message') }),
+  'event.published': (notice, translate, language) => ({
+    title: translate('event.published.title'),
+    message: placeAndTimeOf(notice, language),
+  }),
+  'event.message': ({ hostMessage }, translate) => ({
+    title: translate('event.message.title', { subject: hostMessage?.subject ?? '' }),
+    message: beginningOf(hostMessage?.body ?? ''),
+  }),
+  'event.comment': (notice, translate) => ({ title: titleOf(notice, translate), message: beginningOf(notice.post?.words ?? '') }),
+  'event.answered': (notice, translate) => ({
+    title: translate('event.answered.title', { event: notice.post?.title ?? '' }),
+    message: beginningOf(notice.post?.words ?? ''),
+  }),
+} satisfies Partial<Record<NotificationKind, Write>>;

@@ -1,0 +1,37 @@
+import { mayApprove, type StandingsRepository } from '#features/communities/index.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { Tx } from '#kernel/transaction.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import type { ConversationsRepository, OpenedEvent } from './posts.conversations.repository.ts';
+
+type Dependencies = { conversations: ConversationsRepository; standings: StandingsRepository };
+
+/** The one way to the comments of an event: a missing event and one that is hidden from the caller answer alike. */
+export function eventGate({ conversations, standings }: Dependencies) {
+  const enter = async (tx: Tx, viewer: Viewer, idOrSlug: string): Promise<OpenedEvent> => {
+    const known = await conversations.findIn(tx, viewer, idOrSlug);
+    if (known) await standings.findLocked(tx, viewer, known.standing.community.id, 'update');
+    // The membership or the seat may have ended while this waited for the lock.
+    const event = known && (await conversations.findIn(tx, viewer, known.eventId));
+    if (!event) throw new AppError('event.not_found');
+    return event;
+  };
+  return {
+    async read(viewer: Viewer | null, idOrSlug: string): Promise<OpenedEvent> {
+      const event = await conversations.find(viewer, idOrSlug);
+      if (!event) throw new AppError('event.not_found');
+      return event;
+    },
+
+    /** With the row of its community locked. */
+    enter,
+
+    /** The same for those who decide about its comments. */
+    async judge(tx: Tx, viewer: Viewer, idOrSlug: string): Promise<OpenedEvent> {
+      const event = await enter(tx, viewer, idOrSlug);
+      if (!mayApprove(viewer, event.standing)) throw new AppError('member.not_allowed');
+      return event;
+    },
+  };
+}
+export type EventGate = ReturnType<typeof eventGate>;

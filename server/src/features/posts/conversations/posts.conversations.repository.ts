@@ -1,0 +1,98 @@
+import { type Kysely, sql } from 'kysely';
+import type { CommentPolicy } from '#contract/events.ts';
+import { isNewcomer, type Reader, type Standing, standingColumns, standingOf, type StandingRow } from '#features/communities/index.ts';
+import { isBanned, isCalled, isInvited, isOpenTo, isOrganiser, sources } from '#features/events/index.ts';
+import { appNow } from '#kernel/clock.ts';
+import type { Db } from '#kernel/db/index.ts';
+import { newId } from '#kernel/ids.ts';
+import type { Tables, Tx } from '#kernel/transaction.ts';
+import { type Part, standingIn } from './posts.conversations.policy.ts';
+
+type Caller = Reader | null;
+type Row = StandingRow &
+  Part & {
+    eventId: string;
+    title: string;
+    policy: CommentPolicy;
+    isOut: boolean;
+    /** Null until the first comment. */
+    postId: string | null;
+    count: number;
+    isModerated: boolean;
+  };
+/** An event that is open to the caller, with the standing in its conversation. */
+export type OpenedEvent = Omit<Row, keyof StandingRow | keyof Part> & { standing: Standing };
+
+/** Hosts and moderators who learn of what waits. */
+const MOST_JUDGES = sql.lit(100);
+
+/** Guests of a community that looks at posts first are looked at first, too. */
+const isModerated = sql`(e.comment_policy = 'moderated' or (m.state is distinct from 'active' and c.post_moderation <> 'off')
+  or coalesce(m.role = 'member' and (c.post_moderation = 'all' or (c.post_moderation = 'newcomers' and ${isNewcomer})), false))`;
+
+const isGuest = (viewer: Caller) =>
+  viewer
+    ? sql`(not ${isBanned} and (r.id is not null or ${isInvited(viewer)} or exists (
+        select from event_communities ec join memberships em on em.community_id = ec.community_id and em.user_id = ${viewer.id} and em.state = 'active'
+         where ec.event_id = e.id and ec.accepted_at is not null)))`
+    : sql`false`;
+
+/** The comments of events: what they hang on, and who takes part. */
+export const conversationsRepository = (db: Db) => {
+  const find = async (on: Kysely<Tables>, viewer: Caller, idOrSlug: string): Promise<OpenedEvent | null> => {
+    const { rows } = await sql<Row>`
+      select ${standingColumns}, e.id as "eventId", e.title, e.comment_policy as policy,
+          e.status in ('published', 'postponed', 'cancelled') as "isOut", ${isModerated} as "isModerated",
+          ${viewer ? isOrganiser(viewer) : sql`false`} as "isHost", ${isGuest(viewer)} as "isGuest",
+          p.id as "postId", coalesce(p.comment_count, 0) as count
+        from ${sources(viewer)} left join posts p on p.event_id = e.id where ${isCalled(idOrSlug)} and ${isOpenTo(viewer)}`.execute(on);
+    const row = rows[0];
+    if (!row) return null;
+    const { eventId, title, policy, isOut, postId, count, isModerated: isHeld } = row;
+    return { eventId, title, policy, isOut, postId, count, isModerated: isHeld, standing: standingIn(standingOf(row), row) };
+  };
+  return {
+    /** Null when it is missing or hidden from the caller. */
+    find: (viewer: Caller, idOrSlug: string) => find(db, viewer, idOrSlug),
+    findIn: (tx: Tx, viewer: Caller, idOrSlug: string) => find(tx, viewer, idOrSlug),
+
+    /** The post that the comments of an event hang on, which is made with the first of them. */
+    async open(tx: Tx, eventId: string, writerId: string): Promise<string> {
+      await sql`
+        insert into posts (id, community_id, author_id, type, title, body, state, event_id)
+        select ${newId()}, e.community_id, coalesce(e.created_by, ${writerId}), 'event', '', '', 'attached', e.id from events e where e.id = ${eventId}
+        on conflict (event_id) where event_id is not null do nothing`.execute(tx);
+      const { id } = await tx.selectFrom('posts').select('id').where('event_id', '=', eventId).executeTakeFirstOrThrow();
+      return id;
+    },
+
+    async setPolicy(tx: Tx, eventId: string, policy: CommentPolicy): Promise<boolean> {
+      const { numAffectedRows } = await sql`
+        update events set comment_policy = ${policy}, updated_at = ${appNow} where id = ${eventId} and comment_policy <> ${policy}`.execute(
+        tx,
+      );
+      return numAffectedRows === 1n;
+    },
+
+    /** Hosts, but those who only check in. */
+    async hosts(tx: Tx, eventId: string): Promise<string[]> {
+      const { rows } = await sql<{ id: string }>`
+        select user_id as id from event_hosts where event_id = ${eventId} and role <> 'check_in' order by user_id limit ${MOST_JUDGES}`.execute(
+        tx,
+      );
+      return rows.map(({ id }) => id);
+    },
+
+    /** False where the comment is none of the first level, or the other one is none of its published answers. */
+    async answer(tx: Tx, id: string, answerId: string | null): Promise<boolean> {
+      const { numAffectedRows } = await sql`
+        update comments k set answer_id = ${answerId}::uuid
+         where k.id = ${id} and k.parent_id is null and k.state = 'published' and k.deleted_at is null and (${answerId}::uuid is null or exists (
+           select from comments a where a.id = ${answerId}::uuid and a.parent_id = k.id and a.state = 'published' and a.deleted_at is null))`.execute(
+        tx,
+      );
+      return numAffectedRows === 1n;
+    },
+  };
+};
+export type ConversationsRepository = ReturnType<typeof conversationsRepository>;

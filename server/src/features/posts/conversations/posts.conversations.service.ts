@@ -1,0 +1,109 @@
+import type { z } from 'zod';
+import type { Comment, comments as contract, CommentThread } from '#contract/comments.ts';
+import type { Conversation } from '#contract/event-comments.ts';
+import type { CommentPolicy } from '#contract/events.ts';
+import { mayApprove } from '#features/communities/index.ts';
+import type { Audit } from '#kernel/audit/index.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { Hub } from '#kernel/realtime/index.ts';
+import type { Transact } from '#kernel/transaction.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import type { CommentApprovalService } from '../comments/posts.comments.approval.service.ts';
+import type { CommentsRepository } from '../comments/posts.comments.repository.ts';
+import type { CommentsService } from '../comments/posts.comments.service.ts';
+import { commentOf } from '../comments/posts.comments.shapes.ts';
+import type { EnterComment } from '../comments/posts.comments.writing.service.ts';
+import { tellChanged } from '../posts.hints.ts';
+import type { PostNotices } from '../posts.notices.ts';
+import { answerRefusal, reactRefusal } from '../posts.policy.ts';
+import type { PostsRepository } from '../posts.repository.ts';
+import type { EventGate } from './posts.conversations.gate.ts';
+import { closedBecause } from './posts.conversations.policy.ts';
+import type { ConversationsRepository, OpenedEvent } from './posts.conversations.repository.ts';
+
+type Dependencies = {
+  conversations: ConversationsRepository;
+  events: EventGate;
+  posts: PostsRepository;
+  comments: CommentsRepository;
+  talk: CommentsService;
+  judging: CommentApprovalService;
+  enterComment: EnterComment;
+  notices: PostNotices;
+  audit: Audit;
+  transact: Transact;
+  hub: Hub;
+};
+type Window = z.output<(typeof contract.list)['query'] & {}>;
+type Listed = { items: CommentThread[]; nextCursor: string | null };
+
+const conversationOf = (viewer: Viewer | null, event: OpenedEvent): Conversation => {
+  const { standing, eventId, policy, count } = event;
+  const reason = closedBecause(viewer, standing, event);
+  const isJudge = mayApprove(viewer, standing);
+  return {
+    eventId,
+    community: { id: standing.community.id, slug: standing.community.slug },
+    policy,
+    count,
+    closedBecause: reason,
+    isModerated: event.isModerated && !isJudge,
+    may: { comment: reason === null, react: viewer !== null && reactRefusal(viewer, standing) === null, moderate: isJudge, host: isJudge },
+  };
+};
+
+/** The comments of events; what else is done with a comment is the same as with those of posts. */
+export function conversationsService(dependencies: Dependencies) {
+  const { conversations, events, posts, comments, talk, judging, enterComment, notices, audit, transact, hub } = dependencies;
+  return {
+    get: async (viewer: Viewer | null, idOrSlug: string): Promise<Conversation> =>
+      conversationOf(viewer, await events.read(viewer, idOrSlug)),
+
+    async list(viewer: Viewer | null, idOrSlug: string, window: Window): Promise<Listed> {
+      const { postId } = await events.read(viewer, idOrSlug);
+      return postId === null ? { items: [], nextCursor: null } : talk.list(viewer, postId, window);
+    },
+
+    async unpublished(viewer: Viewer, idOrSlug: string): Promise<{ items: Comment[] }> {
+      const { postId } = await events.read(viewer, idOrSlug);
+      return postId === null ? { items: [] } : judging.ofThread(viewer, postId);
+    },
+
+    change: (viewer: Viewer, idOrSlug: string, policy: CommentPolicy): Promise<Conversation> =>
+      transact(async (tx) => {
+        const event = await events.judge(tx, viewer, idOrSlug);
+        if (await conversations.setPolicy(tx, event.eventId, policy)) {
+          await audit.record(tx, {
+            by: viewer,
+            action: 'event.comment_policy',
+            target: { type: 'event', id: event.eventId, name: event.title },
+            communityId: event.standing.community.id,
+            before: { commentPolicy: event.policy },
+            after: { commentPolicy: policy },
+          });
+          const post = event.postId === null ? null : await posts.findIn(tx, viewer, event.postId);
+          if (post) tellChanged(tx, hub, post);
+        }
+        return conversationOf(viewer, await events.enter(tx, viewer, event.eventId));
+      }),
+
+    /** One answer at most; deleting it takes it back. */
+    answer: (viewer: Viewer, id: string, answerId: string | null): Promise<Comment> =>
+      transact(async (tx) => {
+        const { comment, ...opened } = await enterComment(tx, viewer, id);
+        const refusal = answerRefusal(viewer, opened.standing);
+        if (!opened.post.event) throw new AppError('comment.not_found');
+        if (refusal) throw new AppError(refusal);
+        if (comment.answerId !== answerId) {
+          if (!(await conversations.answer(tx, id, answerId))) throw new AppError('comment.not_found');
+          if (answerId !== null)
+            await notices.answered(tx, opened.post, { commentId: id, authorId: comment.authorId, actorId: viewer.id, answerId });
+          tellChanged(tx, hub, opened.post);
+        }
+        const row = await comments.findIn(tx, viewer, id);
+        if (!row) throw new AppError('comment.not_found');
+        return commentOf({ viewer, ...opened }, row);
+      }),
+  };
+}
+export type ConversationsService = ReturnType<typeof conversationsService>;

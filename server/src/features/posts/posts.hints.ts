@@ -1,0 +1,27 @@
+import type { Hub } from '#kernel/realtime/index.ts';
+import { afterCommit, type Tx } from '#kernel/transaction.ts';
+import type { EventOfPost } from './posts.policy.ts';
+
+type Changed = { id: string; community: { id: string }; event: Pick<EventOfPost, 'id' | 'audience'> | null };
+
+/**
+ * Tells those who have the community open that a post is no longer what they show. Comments of an event are told as such, and of a private
+ * one only to its people.
+ */
+export function tellChanged(tx: Tx, hub: Hub, { community, id, event }: Changed): void {
+  const { id: communityId } = community;
+  if (!event) afterCommit(tx, () => hub.hint(`community:${communityId}`, 'post.changed', { communityId, postId: id }));
+  else if (event.audience === null)
+    afterCommit(tx, () => hub.hint(`community:${communityId}`, 'event.conversation', { eventId: event.id }));
+  else tellPeople(tx, hub, { post: { community, id, event }, userIds: event.audience });
+}
+
+/** The same to these accounts alone. */
+export const tellPeople = (tx: Tx, hub: Hub, { post, userIds }: { post: Changed; userIds: readonly string[] }): void =>
+  afterCommit(tx, () =>
+    new Set(userIds).forEach((userId) =>
+      post.event
+        ? hub.hint(`user:${userId}`, 'event.conversation', { eventId: post.event.id })
+        : hub.hint(`user:${userId}`, 'post.changed', { communityId: post.community.id, postId: post.id }),
+    ),
+  );

@@ -1,0 +1,124 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { Conversation as State } from '#contract/event-comments.ts';
+import type { CommentPolicy, Event } from '#contract/events.ts';
+import { errorText, useTexts } from '#kernel/i18n/index.ts';
+import { Button } from '#ui/button/button.tsx';
+import { MoreIcon } from '#ui/icons/icons.tsx';
+import { Panel } from '#ui/layout/layout.tsx';
+import { MenuButton } from '#ui/menu-button/menu-button.tsx';
+import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { ErrorState } from '#ui/states/states.tsx';
+import { CommentList } from '../thread/comment-list.tsx';
+import { conversationOf, useChangePolicy } from '../thread/comments.queries.ts';
+import type { Subject } from '../thread/subject.ts';
+import thread from '../thread/thread.module.css';
+import styles from './conversation.module.css';
+import { PendingEdits } from './pending-edits.tsx';
+import { policies } from './policy-field.tsx';
+
+type Of = Pick<Event, 'id' | 'slug' | 'series' | 'status' | 'myRegistration'>;
+
+/** A link leads to a comment by its hash, which the page for visitors understands, too. */
+const targetIn = (hash: string): string | null => /^#comment-([\da-f-]{36})$/i.exec(hash)?.[1] ?? null;
+
+/** Who may comment follows from the state of the event, and from the answer of the reader. */
+const useRightsOf = ({ id, status, myRegistration }: Of): void => {
+  const cache = useQueryClient();
+  const standing = `${status} ${myRegistration?.state}`;
+  const asked = useRef(standing);
+  useEffect(() => {
+    if (asked.current === standing) return;
+    asked.current = standing;
+    void cache.invalidateQueries({ queryKey: conversationOf(id).queryKey });
+  }, [cache, id, standing]);
+};
+
+/** Questions about an event, and their answers. */
+export const Conversation = ({ event }: { event: Of }) => {
+  const t = useTexts('posts-conversation');
+  const common = useTexts('kernel');
+  const { data, error, refetch } = useQuery(conversationOf(event.id));
+  useRightsOf(event);
+  return (
+    <Panel as="div">
+      <section id="comments" aria-labelledby="comments-title" className={thread.comments}>
+        <header className={styles.head}>
+          <h2 id="comments-title">
+            {t('title')} {data && data.count > 0 && <span className={styles.count}>{data.count}</span>}
+          </h2>
+          {data?.may.host && <PolicyMenu eventId={event.id} policy={data.policy} />}
+        </header>
+        {event.series && <p className={thread.none}>{t('ofDate')}</p>}
+        {!data && !error && (
+          <Skeleton label={common('loading')}>
+            <BoneText lines={2} />
+          </Skeleton>
+        )}
+        {!data && error && <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />}
+        {data && <Talk event={event} state={data} />}
+      </section>
+    </Panel>
+  );
+};
+
+const Talk = ({ event, state }: { event: Of; state: State }) => {
+  const t = useTexts('posts-conversation');
+  const target = targetIn(useLocation().hash);
+  const [isAsking, setAsking] = useState(false);
+  const { may, closedBecause } = state;
+  const subject: Subject = {
+    kind: 'event',
+    id: event.id,
+    communityId: state.community.id,
+    acceptedCommentId: null,
+    may: { comment: may.comment, react: may.react, accept: false },
+  };
+  return (
+    <>
+      {target !== null && state.count > 1 && (
+        <Link to={`/events/${event.slug}#comments`} replace>
+          {t('fromFirst')}
+        </Link>
+      )}
+      {may.moderate && <PendingEdits event={event} />}
+      <CommentList
+        subject={subject}
+        target={target}
+        hasWaiting
+        none={
+          <div className={styles.none}>
+            <p className={thread.none}>{t(may.comment ? 'none.ask' : 'none')}</p>
+            {may.comment && !isAsking && <Button onClick={() => setAsking(true)}>{t('ask')}</Button>}
+          </div>
+        }
+        closed={closedBecause && <p className={thread.none}>{t(`closed.${closedBecause}`)}</p>}
+        labels={{ write: t('write'), send: t('send') }}
+        isFormHidden={!isAsking}
+        isFormFocused={isAsking}
+      />
+      {state.isModerated && may.comment && <p className={thread.none}>{t('moderated')}</p>}
+    </>
+  );
+};
+
+/** Who may comment, chosen by hosts. */
+const PolicyMenu = ({ eventId, policy }: { eventId: string; policy: CommentPolicy }) => {
+  const t = useTexts('posts-conversation');
+  const { mutate: change, isPending } = useChangePolicy(eventId);
+  return (
+    <MenuButton
+      label={`${t('policy')}: ${t(`policy.${policy}`)}`}
+      icon={<MoreIcon />}
+      isBusy={isPending}
+      head={<p className={styles.menuHead}>{t('policy')}</p>}
+      entries={policies.map((value) => ({
+        key: value,
+        label: t(`policy.${value}`),
+        isChecked: value === policy,
+        onSelect: () => change(value),
+      }))}
+    />
+  );
+};

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import type { Post } from '#contract/posts.ts';
+import { loadTexts } from '#kernel/i18n/index.ts';
+import { lazyPart } from '#kernel/lazy-part.tsx';
+import { PostDialog } from './post-actions.tsx';
+
+/** Loaded with the first own edit that waits or was rejected. */
+export const OwnEditNote = lazyPart(async () => {
+  const [part] = await Promise.all([import('./publication/own-edit-note.tsx'), loadTexts('posts-publication')]);
+  return part.OwnEditNote;
+});
+
+/** The own edit of a post that others do not see yet. */
+export const PostOwnEdit = ({ post }: { post: Post }) => {
+  const [isChanging, setChanging] = useState(false);
+  const close = () => setChanging(false);
+  if (!post.ownEdit) return null;
+  return (
+    <>
+      <OwnEditNote
+        edit={post.ownEdit}
+        of={{ postId: post.id, commentId: null }}
+        title={post.title}
+        onChange={post.may.edit ? () => setChanging(true) : null}
+      />
+      {isChanging && <PostDialog post={post} dialog="edit" onClose={close} onMissing={close} />}
+    </>
+  );
+};

@@ -1,0 +1,60 @@
+import { Link } from 'react-router';
+import type { WaitingEdit as Edit } from '#contract/text-edits.ts';
+import { personName, RelativeTime, useTexts } from '#kernel/i18n/index.ts';
+import { Avatar } from '#ui/avatar/avatar.tsx';
+import { PersonLink } from '#ui/avatar/person-link.tsx';
+import { Panel } from '#ui/layout/layout.tsx';
+import { Gallery } from '../images/gallery.tsx';
+import { PostText } from '../post-text.tsx';
+import styles from '../posts.module.css';
+import { Deciding } from './deciding.tsx';
+import publication from './publication.module.css';
+
+/** An edit of a published text in the queue: what stands now, and what would stand. */
+export const WaitingEdit = ({ edit, event }: { edit: Edit; /** Of a comment on it. */ event?: { id: string; slug: string } }) => {
+  const t = useTexts('posts-publication');
+  const { author, post, commentId, community, before, after } = edit;
+  const name = personName(author);
+  const inPost = `/communities/${community.slug}/posts/${post.id}${commentId ? `?comment=${commentId}` : ''}`;
+  const address = event ? `/events/${event.slug}#comment-${commentId}` : inPost;
+  const place = event ? { eventId: event.id } : { communityId: community.id };
+  const labels = { approve: t('approve.edit', { name }), reject: t('reject.edit', { name }) };
+  return (
+    <Panel as="div">
+      <article aria-label={t('edit.by', { name, title: post.title })}>
+        <header className={styles.head}>
+          <PersonLink username={author.username} isRepeated>
+            <Avatar id={author.id} name={name} picture={author.profilePicture} size={36} decorative />
+          </PersonLink>
+          <div className={styles.by}>
+            <p className={styles.name}>
+              <PersonLink username={author.username}>{name}</PersonLink>
+            </p>
+            <p className={styles.where}>
+              <RelativeTime at={edit.at} /> · {t(commentId ? 'edit.of.comment' : 'edit.of.post')} <Link to={address}>{post.title}</Link>
+            </p>
+          </div>
+        </header>
+        <div className={publication.versions}>
+          <Version label={t('edit.before')} words={before} isTitled={before.title !== after.title} />
+          <Version label={t('edit.after')} words={after} isTitled={before.title !== after.title} />
+        </div>
+        <div className={publication.note} role="note" data-state="pending">
+          <div className={publication.words}>
+            <p>{t('edit.pending')}</p>
+          </div>
+          {edit.may.decide && <Deciding place={place} chosen={{ edits: [edit] }} labels={labels} />}
+        </div>
+      </article>
+    </Panel>
+  );
+};
+
+const Version = ({ label, words, isTitled }: { label: string; words: Edit['before']; isTitled: boolean }) => (
+  <section className={publication.version} aria-label={label}>
+    <p className={publication.which}>{label}</p>
+    {isTitled && <p className={publication.called}>{words.title}</p>}
+    {words.body && <PostText source={words.body} mentions={[]} />}
+    <Gallery images={words.images} size="small" />
+  </section>
+);

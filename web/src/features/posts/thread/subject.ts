@@ -1,0 +1,20 @@
+import type { Post } from '#contract/posts.ts';
+
+/** What comments are on: a post, or an event. */
+export type Subject = {
+  kind: 'post' | 'event';
+  id: string;
+  communityId: string;
+  /** Of a question: the comment that answers it. */
+  acceptedCommentId: string | null;
+  /** `accept`: of a question; below the comments of an event each of them says. */
+  may: { comment: boolean; react: boolean; accept: boolean };
+};
+
+export const subjectOf = ({ id, community, acceptedCommentId, may }: Post): Subject => ({
+  kind: 'post',
+  id,
+  communityId: community.id,
+  acceptedCommentId,
+  may: { comment: may.comment, react: may.react, accept: may.accept },
+});
