@@ -4,7 +4,14 @@ import fs from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 
-export type Process = { origin: string; port: number; pid: number; stop: () => Promise<void> };
+export type Process = {
+  origin: string;
+  port: number;
+  pid: number;
+  stop: () => Promise<void>;
+  /** At once, as a power cut does. */
+  kill: () => Promise<void>;
+};
 
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -31,7 +38,7 @@ export async function run(script: string, environment: Record<string, string> = 
   process.once('exit', end);
   child.once('exit', () => process.off('exit', end));
   await readiness(child, script);
-  return { origin: `http://127.0.0.1:${port}`, port, pid: child.pid ?? 0, stop: () => stop(child) };
+  return { origin: `http://127.0.0.1:${port}`, port, pid: child.pid ?? 0, stop: () => stop(child), kill: () => stop(child, 'SIGKILL') };
 }
 
 /** The product with its own flags, without rate limits and demo world, as long as the work takes. */
@@ -57,9 +64,9 @@ function readiness(child: ChildProcess, script: string): Promise<void> {
   });
 }
 
-async function stop(child: ChildProcess): Promise<void> {
+async function stop(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
   if (child.exitCode !== null) return;
-  child.kill('SIGTERM');
+  child.kill(signal);
   await once(child, 'exit');
 }
 

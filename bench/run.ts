@@ -7,13 +7,16 @@ import { measurePages } from './browser.ts';
 import { measureCommunities } from './communities.ts';
 import { measureConsole } from './console.ts';
 import { measure, settle } from './engine.ts';
+import { measureEvents } from './events.ts';
 import { measureMarkdown } from './markdown.ts';
 import { memoryOf, productEnvironment, productFlags, run } from './processes.ts';
+import { SECRET } from './seats/guests.ts';
+import { measureStorms } from './seats/storms.ts';
 import { type Row, table, whole } from './table.ts';
 import { fill } from './world.ts';
 import { startYardsticks } from './yardsticks.ts';
 
-/** `--part communities`, `console`, `engines` or `markdown` measures one of them. */
+/** `--part communities`, `console`, `engines`, `events`, `markdown` or `storms` measures one of them. */
 const { values: flags } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, engine: { type: 'string' }, part: { type: 'string' } },
 });
@@ -25,6 +28,11 @@ const sizes = flags.quick
 const communitySizes = flags.quick
   ? { people: 2_500, communities: 250, events: 100, posts: 5_000, messages: 0 }
   : { people: 100_000, communities: 10_000, events: 2_000, posts: 1_000_000, messages: 0 };
+const eventSizes = flags.quick
+  ? { people: 2_500, communities: 40, events: 200, posts: 0, messages: 0 }
+  : { people: 10_000, communities: 500, events: 2_000, posts: 0, messages: 0 };
+const rush = flags.quick ? { people: 300, seconds: 1 } : { people: 5_000, seconds: 10 };
+const storm = flags.quick ? { people: 10, events: 20, kills: 1 } : { people: 100, events: 100, kills: 12 };
 const consoleSizes = flags.quick
   ? { people: 2_500, lines: 5_000, roles: 50, menus: 500, departments: 100 }
   : { people: 100_000, lines: 300_000, roles: 200, menus: 2_000, departments: 1_000 };
@@ -78,7 +86,7 @@ const show = (title: string, rows: Row[]) => {
   results.push(...rows);
   say(table(title, rows));
 };
-const onServer = (databaseUrl: string) => ({ DATABASE_URL: databaseUrl, PLAZA_SECRET: 'only for the benchmark, nowhere else used' });
+const onServer = (databaseUrl: string) => ({ DATABASE_URL: databaseUrl, PLAZA_SECRET: SECRET });
 
 /** Calls, messages and sign-ins of a site with some thousand users, next to baselines without the product. */
 async function measureEngines(): Promise<void> {
@@ -132,12 +140,49 @@ async function measureManyCommunities(): Promise<void> {
   );
 }
 
+/** List, calendar and page of events, a rush on the seats of one, and its table of guests; on both engines. */
+async function measureManyEvents(): Promise<void> {
+  const plan = { sizes: eventSizes, turns: flags.quick ? 20 : 100, seconds, rush };
+  const title = `${whole(eventSizes.events)} events in one month`;
+  const databaseUrl = wants('postgres') ? await createDatabase('plaza_bench_events') : null;
+  if (databaseUrl) {
+    const environment = { ...onServer(databaseUrl), PLAZA_DATA: path.join(folder, 'events-files') };
+    show(`${title}, PostgreSQL`, await measureEvents({ ...plan, where: { databaseUrl }, environment }));
+  }
+  if (!wants('embedded')) return;
+  const dataDir = path.join(folder, 'events');
+  show(
+    `${title}, embedded engine`,
+    await measureEvents({ ...plan, where: { dataDir }, environment: { PLAZA_DATA: dataDir, PLAZA_SECRET: SECRET } }),
+  );
+}
+
+/** The server is killed while people take the last seats; as a smoke on one engine. */
+async function measureManyStorms(): Promise<void> {
+  const people = { people: storm.people, communities: 5, events: 0, posts: 0, messages: 0 };
+  const databaseUrl = wants('postgres') ? await createDatabase('plaza_bench_storms') : null;
+  if (databaseUrl) {
+    await fill({ databaseUrl }, people);
+    const environment = { ...onServer(databaseUrl), PLAZA_DATA: path.join(folder, 'storms-files') };
+    show('Storms, PostgreSQL', await measureStorms({ ...storm, where: { databaseUrl }, environment }));
+  }
+  if (!wants('embedded') || (flags.quick && databaseUrl)) return;
+  const dataDir = path.join(folder, 'storms');
+  await fill({ dataDir }, people);
+  show(
+    'Storms, embedded engine',
+    await measureStorms({ ...storm, where: { dataDir }, environment: { PLAZA_DATA: dataDir, PLAZA_SECRET: SECRET } }),
+  );
+}
+
 say(
   `${os.cpus()[0]?.model ?? 'unknown processor'}, ${os.cpus().length} cores, Node ${process.version}, ${seconds} s a figure, everything on this one machine.`,
 );
 const takes = (part: string) => flags.part === undefined || flags.part === part;
 if (takes('engines')) await measureEngines();
 if (takes('communities')) await measureManyCommunities();
+if (takes('events')) await measureManyEvents();
+if (takes('storms')) await measureManyStorms();
 if (takes('console')) await measureConsoles();
 if (takes('markdown')) show('Markdown at its bounds', measureMarkdown(flags.quick));
 fs.rmSync(folder, { recursive: true, force: true });

@@ -22,6 +22,7 @@ for (const { language, newcomer, friend } of [
 
     await page.goto('/events?scope=joined&q=bake');
     await page.getByRole('link', { name: 'Bake along, online' }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Bake along, online' })).toBeVisible();
     await page.getByRole('button', { name: t('events', 'rsvp.go') }).click();
     await expect(page.getByRole('heading', { name: t('events', 'rsvp.going') })).toBeVisible();
     await page.reload();

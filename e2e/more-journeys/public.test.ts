@@ -118,6 +118,16 @@ test('The theme is switched by its button, also with the keyboard, and is the on
   await expect(languageOf(page)).toHaveAttribute('data-theme', 'light');
 });
 
+for (const javaScriptEnabled of [true, false])
+  test.describe(`On a dark system, ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
+    test.use({ colorScheme: 'dark', javaScriptEnabled });
+
+    test('a public page is dark for a visitor who has chosen nothing', async ({ page }) => {
+      await page.goto('/about');
+      await expect(languageOf(page)).toHaveCSS('background-color', 'rgb(19, 20, 23)');
+    });
+  });
+
 test('A language chosen on a public page is spoken everywhere, and the address is tidied', async ({ page }) => {
   await page.goto('/about');
   await page.getByRole('link', { name: '简体中文' }).click();

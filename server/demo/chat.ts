@@ -14,7 +14,7 @@ const NOTICES = 30;
 /** Age in days from which a community talks as much as the others. */
 const GROWN_UP = 60;
 
-export type Line = { sender: Member; body: string; at: Date };
+export type Line = { sender: Pick<Member, 'id'>; body: string; at: Date };
 type Channel = { index: number; nth: number; name: string; topic: string; lines: readonly Line[] };
 
 /** A community talks by the number of its members, one that is young less. */
@@ -97,20 +97,32 @@ function notices(place: Place, now: Date, random: Random): Line[] {
   });
 }
 
-function rowsOf(place: Place, { index, nth, name, topic, lines }: Channel, random: Random) {
-  const id = idOf('channel', index);
-  const messages = lines.map(({ sender, body, at }, position) => ({
-    id: idOf(`message ${index}`, position),
-    channel_id: id,
+/** The messages of a channel; their ids are derived from the key. */
+export const messagesIn = (channelId: string, key: string, lines: readonly Line[]) =>
+  lines.map(({ sender, body, at }, position) => ({
+    id: idOf(`message ${key}`, position),
+    channel_id: channelId,
     seq: position + 1,
     countable_index: position + 1,
     rev: position + 1,
     sender_id: sender.id,
-    client_msg_id: idOf(`client ${index}`, position),
+    client_msg_id: idOf(`client ${key}`, position),
     body,
-    search: asVector(messageWords(id, body)),
+    search: asVector(messageWords(channelId, body)),
     sent_at: at,
   }));
+
+/** What the row of a channel knows of its messages. */
+export const endOf = (messages: ReturnType<typeof messagesIn>) => ({
+  last_seq: messages.length,
+  countable_total: messages.length,
+  rev: messages.length,
+  last_message_at: messages.at(-1)?.sent_at ?? null,
+});
+
+function rowsOf(place: Place, { index, nth, name, topic, lines }: Channel, random: Random) {
+  const id = idOf('channel', index);
+  const messages = messagesIn(id, `${index}`, lines);
   const last = messages.length;
   const readers = place.members.map((member) => {
     const lag = random.next() < 0.4 ? 0 : random.between(1, Math.min(last, 12));
@@ -124,10 +136,7 @@ function rowsOf(place: Place, { index, nth, name, topic, lines }: Channel, rando
       name,
       topic,
       sort_order: nth,
-      last_seq: last,
-      countable_total: last,
-      rev: last,
-      last_message_at: messages.at(-1)?.sent_at ?? null,
+      ...endOf(messages),
       created_at: place.createdAt,
     },
     messages,

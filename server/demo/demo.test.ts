@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { demoChat } from './chat.ts';
+import { demoConversations } from './conversations.ts';
 import { demoCommunities } from './communities.ts';
 import { communities } from './content/communities.ts';
 import { everyday } from './content/everyday.ts';
 import { demoEvents } from './events.ts';
+import { demoTalkOfEvents } from './event-talk.ts';
 import { demoPeople } from './people.ts';
 import { demoPosts } from './posts.ts';
 import { seeded } from './random.ts';
@@ -17,6 +19,8 @@ function worldAt(now: Date) {
   const { people } = demoPeople(now, 'hash', random);
   const { places, rows } = demoCommunities(people, now, random);
   const { rows: eventRows, inputs } = demoEvents(places, now, random);
+  const posts = demoPosts(places, now, random).rows;
+  const chat = demoChat(places, 12_000, now, random);
   return {
     now,
     people,
@@ -24,8 +28,9 @@ function worldAt(now: Date) {
     rows,
     eventRows,
     inputs,
-    posts: demoPosts(places, now, random).rows,
-    chat: demoChat(places, 12_000, now, random),
+    posts,
+    chat,
+    talk: demoTalkOfEvents(places, eventRows, now, random),
   };
 }
 const worlds = moments.map(worldAt);
@@ -48,7 +53,14 @@ test('nothing that was written stands twice', () => {
     ...asides.split('\n').filter(Boolean),
     ...talk.flatMap(({ lines }) => spoken(lines).map(({ body }) => body)),
     ...posts.flatMap(({ title, body, comments }) => [title, body, ...spoken(comments).map((line) => line.body)]),
-    ...events.flatMap(({ slug, title, summary, description: text }) => [slug, title, summary, text]),
+    ...events.flatMap(({ slug, title, summary, description: text, talk: asked = '', feedback = [] }) => [
+      slug,
+      title,
+      summary,
+      text,
+      ...spoken(asked).map(({ body }) => body),
+      ...feedback.map(([, words]) => words),
+    ]),
   ]);
   const said = Object.values(everyday).flatMap((text) => exchanges(text).flatMap(({ lines }) => lines));
   expect(repeated([...texts, ...said])).toEqual([]);
@@ -82,6 +94,20 @@ test('who speaks is a member, and was one before', () => {
     for (const { content, members } of places) {
       expect([...voicesOf(content)].filter((voice) => !members.some(({ username }) => username === voice))).toEqual([]);
       expect(members.filter(({ role }) => role === 'owner').map(({ username }) => username)).toEqual([content.owner]);
+    }
+  }
+});
+
+test('conversations are between people who are there, each pair has one, and what is unread has been said by others', () => {
+  for (const { people, now } of worlds) {
+    const rows = demoConversations(people, now);
+    const pairs = rows.channels!.flatMap(({ kind, pair_low, pair_high }) =>
+      kind === 'dm' ? [`${String(pair_low)} ${String(pair_high)}`] : [],
+    );
+    expect(repeated(pairs)).toEqual([]);
+    for (const { channel_id: id, user_id: reader, last_read_seq: read } of rows.channel_members!) {
+      const unread = rows.messages!.filter((message) => message.channel_id === id && Number(message.seq) > Number(read));
+      expect(unread.filter(({ sender_id: sender, sent_at: at }) => sender === reader || (at as Date) > now)).toEqual([]);
     }
   }
 });
@@ -125,12 +151,25 @@ test('events are past, today and ahead, online, hybrid, cancelled, for members, 
     expect(starts.filter((day) => Math.abs(day) <= 1).length).toBeGreaterThanOrEqual(4);
     expect(starts.filter((day) => day > 1).length).toBeGreaterThanOrEqual(30);
     expect(new Set(events.map(({ mode }) => mode)).size).toBe(3);
-    expect(events.filter(({ status }) => status === 'cancelled').length).toBe(2);
+    expect(['cancelled', 'postponed', 'draft'].map((one) => events.filter(({ status }) => status === one).length)).toEqual([2, 1, 1]);
+    expect(events.filter(({ is_tentative: isTentative }) => isTentative).length).toBe(1);
     expect(events.filter(({ visibility }) => visibility === 'members').length).toBeGreaterThanOrEqual(3);
     expect(events.filter(({ series_id: series }) => series).length).toBe(8);
     const pool = (id: string) => eventRows.inventory_pools!.find(({ event_id: event }) => event === id)!.capacity;
     const full = events.filter(({ id }) => pool(id as string) === 6 && inputs.filter(({ eventId }) => eventId === id).length > 6);
     expect(full.length).toBeGreaterThanOrEqual(2);
+  }
+});
+
+test('questions of guests are answered by the host, and what is said of an event comes from those who were there', () => {
+  for (const { talk, eventRows, places, now } of worlds) {
+    const { comments = [], event_feedback: feedback = [] } = talk.rows;
+    expect(talk.answered.length).toBe(comments.filter(({ parent_id: parent }) => !parent).length);
+    const people = new Set<unknown>(places.flatMap(({ members }) => members.map(({ id }) => id)));
+    expect(comments.filter(({ author_id: by, created_at: at }) => !people.has(by) || (at as Date) > now)).toEqual([]);
+    expect(feedback.length).toBeGreaterThanOrEqual(6);
+    const going = new Set(eventRows.registrations!.map((one) => `${one.event_id as string} ${one.user_id as string}`));
+    expect(feedback.filter((one) => !going.has(`${one.event_id as string} ${one.user_id as string}`))).toEqual([]);
   }
 });
 

@@ -1,6 +1,8 @@
+import { recurrenceText, weekdayOf } from '#contract/kernel/recurrence.ts';
 import { asVector, searchVector } from '#kernel/search.ts';
 import { zonedTime } from '#kernel/zoned-time.ts';
 import { calendarOf, clock } from './calendar.ts';
+import { cities } from './content/cities.ts';
 import type { DemoEvent } from './content/community.ts';
 import { days, idOf, minutes, type Random } from './random.ts';
 import { memberOf, type Member, type Person, type Place, type Portion, type Rows } from './world.ts';
@@ -15,14 +17,14 @@ export function demoEvents(places: readonly Place[], now: Date, random: Random):
   const made = places.flatMap((place) => slots(place, now)).map((slot, index) => eventOf(slot, index, now));
   const isOver = ({ event }: Made) => event.ends_at <= now;
   const past = made
-    .filter((one) => isOver(one) && one.event.status !== 'cancelled')
+    .filter((one) => isOver(one) && one.event.status === 'published')
     .map((one) => ({
       ...one,
       guests: guestsOf(one, random)
         .filter(wasThere(one))
         .slice(0, one.capacity ?? undefined),
     }));
-  const ahead = made.filter((one) => !isOver(one) && one.event.status !== 'cancelled');
+  const ahead = made.filter((one) => !isOver(one) && one.event.status === 'published');
   return {
     rows: {
       ...rowsOf(made, new Map(past.map(({ event, guests }) => [event.id, guests.length]))),
@@ -49,6 +51,7 @@ export function demoEvents(places: readonly Place[], now: Date, random: Random):
 }
 
 const rowsOf = (made: readonly Made[], confirmed: ReadonlyMap<string, number> = new Map()): Rows => ({
+  event_series: seriesOf(made),
   events: made.map(({ event }) => event),
   event_hosts: made.map(({ event, host }) => ({ event_id: event.id, user_id: host.id })),
   inventory_pools: made.map(({ event, capacity }) => ({
@@ -58,6 +61,16 @@ const rowsOf = (made: readonly Made[], confirmed: ReadonlyMap<string, number> = 
     confirmed: confirmed.get(event.id) ?? 0,
   })),
 });
+
+/** Written events repeat weekly. */
+const seriesOf = (made: readonly Made[]): NonNullable<Rows['event_series']> =>
+  [...Map.groupBy(made, ({ event }) => event.series_id)].flatMap(([id, dates]) => {
+    const { event } = dates[0]!;
+    if (id === null) return [];
+    const every = { frequency: 'weekly', interval: 1, weekdays: [weekdayOf(event.wall_start.slice(0, 10))] } as const;
+    const rrule = recurrenceText({ every, end: { count: dates.length } });
+    return [{ id, community_id: event.community_id, rrule, wall_start: event.wall_start, zone: event.zone, created_by: event.created_by }];
+  });
 
 const poolOf = (eventId: string) => idOf(`pool ${eventId}`, 0);
 
@@ -88,6 +101,23 @@ function timesOf({ place, content, offset }: Slot, now: Date) {
   return [at(clock(content.from)), at(clock(content.from) + content.hours * 60)] as const;
 }
 
+const statusOf = ({ cancelled, postponed, isDraft }: DemoEvent) => {
+  if (isDraft) return 'draft' as const;
+  if (postponed) return 'postponed' as const;
+  return cancelled ? ('cancelled' as const) : ('published' as const);
+};
+
+/** Each place of a city is within a kilometre of its middle. */
+function pointOf({ place, content }: Slot): { venue_lat: number | null; venue_lng: number | null } {
+  const middle = cities[place.content.city];
+  if (!content.venue || !middle) return { venue_lat: null, venue_lng: null };
+  const [name] = content.venue;
+  const turn = [...name].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) % 360, 7);
+  const angle = (turn * Math.PI) / 180;
+  const [lat, lng] = [middle[0] + Math.sin(angle) * 0.008, middle[1] + Math.cos(angle) * 0.008];
+  return { venue_lat: Math.round(lat * 1e5) / 1e5, venue_lng: Math.round(lng * 1e5) / 1e5 };
+}
+
 function eventOf(slot: Slot, index: number, now: Date) {
   const { place, content, host, series } = slot;
   const { zone, language, tags, city, country } = place.content;
@@ -115,10 +145,13 @@ function eventOf(slot: Slot, index: number, now: Date) {
     venue_line: content.venue?.[1] ?? '',
     venue_city: content.venue ? city : '',
     venue_country: content.venue ? country : null,
+    ...pointOf(slot),
     online_url: !content.venue || content.isHybrid ? `https://meet.plaza.example/${slot.slug}` : null,
     visibility: content.isForMembers ? 'members' : 'public',
-    status: content.cancelled ? 'cancelled' : 'published',
-    status_reason: content.cancelled ?? null,
+    status: statusOf(content),
+    status_reason: content.cancelled ?? content.postponed ?? null,
+    is_tentative: content.isTentative ?? false,
+    feedback_asked_at: end.instant <= now ? end.instant : null,
     guests_per_rsvp: content.guests ?? 0,
     search: asVector([...searchVector([content.title], { pinyin: true }), ...searchVector([content.summary, ...tags])]),
     created_by: host.id,

@@ -6,8 +6,11 @@ import { createPasswords } from '#kernel/session/passwords.ts';
 import type { App } from '#server/app.ts';
 import { demoChat } from './chat.ts';
 import { demoCommunities } from './communities.ts';
+import { demoConversations } from './conversations.ts';
 import { team, testimonials } from './content/landing.ts';
 import { demoEvents, type Input } from './events.ts';
+import { demoEventChats } from './event-chat.ts';
+import { demoTalkOfEvents } from './event-talk.ts';
 import { insertRows } from './insert.ts';
 import { demoMenus } from './menus.ts';
 import { demoNotifications } from './notifications.ts';
@@ -32,6 +35,7 @@ const FILLED = [
   'inventory_pools',
   'event_hosts',
   'events',
+  'event_series',
   'invite_uses',
   'invites',
   'memberships',
@@ -72,14 +76,21 @@ export async function createDemoWorld({ database, app, log }: { database: Databa
   const { places, rows: communityRows } = demoCommunities(people, now, random);
   const { rows: eventRows, inputs } = demoEvents(places, now, random);
   const { rows: postRows, accepted } = demoPosts(places, now, random);
-  for (const part of [menus, rows, communityRows, eventRows, postRows, demoChat(places, MESSAGES, now, random)]) await insertRows(db, part);
+  const chat = demoChat(places, MESSAGES, now, random);
+  const { rows: talkRows, answered } = demoTalkOfEvents(places, eventRows, now, random);
+  const conversations = demoConversations(people, now);
+  for (const part of [menus, rows, communityRows, eventRows, postRows, chat, conversations, talkRows]) await insertRows(db, part);
   await sql`update posts p set accepted_comment_id = a.comment_id
     from unnest(${accepted.map(({ postId }) => postId)}::uuid[], ${accepted.map(({ commentId }) => commentId)}::uuid[]) as a (post_id, comment_id)
     where p.id = a.post_id`.execute(db);
+  await sql`update comments c set answer_id = a.answer_id
+    from unnest(${answered.map(({ questionId }) => questionId)}::uuid[], ${answered.map(({ answerId }) => answerId)}::uuid[]) as a (question_id, answer_id)
+    where c.id = a.question_id`.execute(db);
   await sql`update communities set last_activity_at = coalesce((select max(last_message_at) from channels where community_id = communities.id), created_at)`.execute(
     db,
   );
   await answer(app, database, inputs);
+  await demoEventChats(database);
   await fillLanding(app, database, people[0]!.id);
   await demoNotifications(db);
   await refreshStatistics(db);

@@ -104,7 +104,7 @@ function wantedAt({ content }: Place, { ago }: DemoPost, now: Date, random: Rand
 type Written = { id: string; publishedAt: Date; script: string };
 
 /** One after the other, each after its author joined, and all of them in the past. */
-function commentsOf(place: Place, { id, publishedAt, script }: Written, now: Date, random: Random) {
+export function commentsOf(place: Place, { id, publishedAt, script }: Written, now: Date, random: Random) {
   const lines = spoken(script);
   const room = (now.getTime() - publishedAt.getTime()) / (lines.length + 1);
   let at = publishedAt.getTime();

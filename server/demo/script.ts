@@ -34,7 +34,7 @@ export const voicesOf = ({ owner, admins, moderators, talk, posts, events }: Dem
     owner,
     ...admins,
     ...moderators,
-    ...events.map(({ by }) => by),
+    ...events.flatMap(({ by, talk: asked = '' }) => [by, ...spoken(asked).map((line) => line.by)]),
     ...posts.flatMap(({ by, comments }) => [by, ...spoken(comments).map((line) => line.by)]),
     ...talk.flatMap(({ lines }) => spoken(lines).map((line) => line.by)),
   ]);

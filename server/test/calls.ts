@@ -1,5 +1,5 @@
 import type { CallInput, CallName, CallOutput } from '#contract/api.ts';
-import type { Problem } from '#contract/errors.ts';
+import type { Problem } from '#contract/problem.ts';
 import type { TestUser } from './people.ts';
 
 export type Answer<T> = { status: number; headers: Headers; body: T };

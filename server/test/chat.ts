@@ -11,7 +11,7 @@ import { untilLate } from './patience.ts';
 type NewChannel = {
   kind?: 'text' | 'announcement';
   name?: string;
-  visibility?: 'public' | 'members' | 'private';
+  visibility?: 'members' | 'private';
   historyForNew?: 'all' | 'from_join';
   slowSeconds?: number;
   /** Readers of a private channel; otherwise every active member reads. */
@@ -50,20 +50,33 @@ export async function createChannel(app: { db: Db }, community: { id: string }, 
 export const channelRow = (app: { db: Db }, channelId: string) =>
   app.db.selectFrom('channels').selectAll().where('id', '=', channelId).executeTakeFirstOrThrow();
 
-type Options = { body?: string; clientMsgId?: string; replyToId?: string | null };
+type Options = { body?: string; clientMsgId?: string; replyToId?: string | null; attachments?: { uploadId: string }[] };
+
+/** Starts a conversation through the API. */
+export const startWith = (app: TestApp, as: TestUser, people: readonly { id: string }[], name?: string) =>
+  app.call('POST /conversations', { as, body: { userIds: people.map(({ id }) => id), ...(name !== undefined && { name }) } });
+
+/** The conversations that the list of channels shows a user. */
+export const conversationsOf = async (app: TestApp, as: TestUser) =>
+  (await app.call('GET /channels', { as })).body.items.filter(({ conversation }) => conversation !== null);
 
 /** Sends a message through the API. */
 export const say = (app: TestApp, channel: { id: string }, as: TestUser, options: Options = {}) =>
   app.call('POST /channels/:id/messages', {
     as,
     params: { id: channel.id },
-    body: { clientMsgId: options.clientMsgId ?? newId(), body: options.body ?? 'Hello', replyToId: options.replyToId ?? null },
+    body: {
+      clientMsgId: options.clientMsgId ?? newId(),
+      body: options.body ?? 'Hello',
+      replyToId: options.replyToId ?? null,
+      attachments: options.attachments ?? [],
+    },
   });
 
 type TestSocket = Socket<ServerHints, ClientCalls>;
 
-/** A realtime connection of a user with the hints it received. Resolves once it has joined the room of the community. */
-export async function listenIn(app: TestApp, user: TestUser, communityId: string) {
+/** A realtime connection of a user with the hints it received. Resolves once it has joined the room of the community, or without one that of the user. */
+export async function listenIn(app: TestApp, user: TestUser, communityId: string | null) {
   const socket: TestSocket = io(app.origin, {
     transports: ['websocket'],
     reconnection: false,
@@ -77,7 +90,7 @@ export async function listenIn(app: TestApp, user: TestUser, communityId: string
   socket.on('event.changed', () => (isThere = true));
   await new Promise<void>((resolve, reject) => void socket.on('connect', resolve).on('connect_error', reject));
   await vi.waitUntil(() => {
-    app.hub.hint(`community:${communityId}`, 'event.changed', { eventId: newId() });
+    app.hub.hint(communityId === null ? `user:${user.id}` : `community:${communityId}`, 'event.changed', { eventId: newId() });
     return isThere;
   }, untilLate);
   return { socket, changed, read, close: () => void socket.disconnect() };

@@ -15,11 +15,18 @@ type NewEvent = {
   startsIn?: number;
   lasts?: number;
   capacity?: number | null;
-  waitlistMode?: 'off' | 'auto';
+  waitlistMode?: 'off' | 'auto' | 'offer';
+  joinMode?: 'open' | 'approval' | 'invite';
+  offerMinutes?: number;
+  cancelCutoffHours?: number;
+  takesVisitors?: boolean;
   guestsPerRsvp?: number;
   visibility?: 'public' | 'unlisted' | 'members' | 'private';
   status?: 'draft' | 'published' | 'postponed' | 'cancelled' | 'archived';
   onlineUrl?: string;
+  hasChat?: boolean;
+  /** Makes it hybrid: this many places online, or any number. */
+  onlineCapacity?: number | null;
   rsvpOpensIn?: number;
   rsvpClosesIn?: number;
 };
@@ -44,7 +51,7 @@ export async function createEvent({ db }: App, community: Community, options: Ne
       title,
       summary,
       language: 'en-US',
-      mode: options.onlineUrl === undefined ? 'in_person' : 'online',
+      mode: options.onlineCapacity !== undefined ? 'hybrid' : options.onlineUrl === undefined ? 'in_person' : 'online',
       wall_start: start.wall,
       wall_end: end.wall,
       zone: start.zone,
@@ -54,7 +61,12 @@ export async function createEvent({ db }: App, community: Community, options: Ne
       visibility: options.visibility ?? 'public',
       status: options.status ?? 'published',
       waitlist_mode: options.waitlistMode ?? 'auto',
+      join_mode: options.joinMode ?? 'open',
+      offer_ttl_minutes: options.offerMinutes ?? 720,
+      takes_visitors: options.takesVisitors ?? false,
+      cancel_cutoff_hours: options.cancelCutoffHours ?? null,
       guests_per_rsvp: options.guestsPerRsvp ?? 0,
+      has_chat: options.hasChat ?? false,
       rsvp_opens_at: options.rsvpOpensIn === undefined ? null : inHours(options.rsvpOpensIn),
       rsvp_closes_at: options.rsvpClosesIn === undefined ? null : inHours(options.rsvpClosesIn),
       search: asVector(searchVector([title, summary])),
@@ -66,6 +78,13 @@ export async function createEvent({ db }: App, community: Community, options: Ne
     .insertInto('inventory_pools')
     .values({ id: event.poolId, event_id: event.id, capacity: options.capacity ?? null })
     .execute();
+  if (options.onlineCapacity !== undefined)
+    await db
+      .updateTable('inventory_pools')
+      .set({ capacity: options.onlineCapacity })
+      .where('event_id', '=', event.id)
+      .where('name', '=', 'stream')
+      .execute();
   return event;
 }
 

@@ -13,13 +13,7 @@ export type MailParts = {
 /** Parses a mail as a mail program does: folded and encoded headers, parts, transfer encodings. */
 export function partsOf(raw: string): MailParts {
   const { headers, content } = split(raw);
-  const boundary = /boundary="?([^";]+)/i.exec(headers['content-type'] ?? '')?.[1];
-  const parts = boundary
-    ? content
-        .split(`--${boundary}`)
-        .slice(1, -1)
-        .map((part) => split(part.replace(/^\r\n/, '')))
-    : [{ headers, content }];
+  const parts = leavesOf({ headers, content });
   const find = (type: string) => {
     const part = parts.find((candidate) => (candidate.headers['content-type'] ?? 'text/plain').startsWith(type));
     return part ? decoded(part).replaceAll('\r\n', '\n') : '';
@@ -36,6 +30,14 @@ export function partsOf(raw: string): MailParts {
 }
 
 type Part = { headers: Record<string, string>; content: string };
+
+/** A part may hold parts: a mail with a file has its texts one level below. */
+function leavesOf(part: Part): Part[] {
+  const boundary = /boundary="?([^";]+)/i.exec(part.headers['content-type'] ?? '')?.[1];
+  if (!boundary) return [part];
+  const parts = part.content.split(`--${boundary}`).slice(1, -1);
+  return parts.flatMap((inner) => leavesOf(split(inner.replace(/^\r\n/, ''))));
+}
 
 function split(raw: string): Part {
   const end = raw.indexOf('\r\n\r\n');

@@ -3,7 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll } from 'vitest';
-import type { Problem } from '#contract/errors.ts';
+import type { Attachment } from '#contract/attachments.ts';
+import type { Problem } from '#contract/problem.ts';
 import type { Image } from '#contract/uploads.ts';
 import { type TestApp, testApp } from './app.ts';
 import type { TestUser } from './people.ts';
@@ -28,19 +29,19 @@ export async function uploadsApp(environment: Record<string, string> = {}, surro
 }
 
 export function uploadCalls(app: Pick<TestApp, 'raw'>) {
-  const create = (as: TestUser, size: number | string, { purpose = 'avatar', headers = {} } = {}) =>
+  const create = (as: TestUser, size: number | string, { purpose = 'avatar', name = 'a.png', headers = {} } = {}) =>
     app.raw('/api/v2/uploads', {
       method: 'POST',
       as,
       headers: {
         ...TUS,
         'upload-length': String(size),
-        'upload-metadata': `purpose ${btoa(purpose)},filename ${btoa('a.png')}`,
+        'upload-metadata': `purpose ${btoa(purpose)},filename ${Buffer.from(name).toString('base64')}`,
         ...headers,
       },
     });
   const idOf = ({ headers }: { headers: Headers }) => headers.get('location')?.split('/').at(-1) ?? '';
-  const open = async (as: TestUser, size: number, purpose = 'avatar') => idOf(await create(as, size, { purpose }));
+  const open = async (as: TestUser, size: number, purpose = 'avatar', name = 'a.png') => idOf(await create(as, size, { purpose, name }));
   const look = (as: TestUser, id: string) => app.raw(`/api/v2/uploads/${id}`, { method: 'HEAD', as, headers: TUS });
   const send = (as: TestUser, id: string, { offset, part }: { offset: number; part: Uint8Array }) =>
     app.raw(`/api/v2/uploads/${id}`, {
@@ -51,8 +52,8 @@ export function uploadCalls(app: Pick<TestApp, 'raw'>) {
     });
   const drop = (as: TestUser, id: string) => app.raw(`/api/v2/uploads/${id}`, { method: 'DELETE', as, headers: TUS });
   /** A whole file in parts; answers the upload's id. */
-  const upload = async (as: TestUser, content: Uint8Array, purpose = 'avatar') => {
-    const id = await open(as, content.length, purpose);
+  const upload = async (as: TestUser, content: Uint8Array, purpose = 'avatar', name = 'a.png') => {
+    const id = await open(as, content.length, purpose, name);
     for (let offset = 0; offset < content.length; offset += PART) {
       const { status, body } = await send(as, id, { offset, part: content.subarray(offset, offset + PART) });
       if (status !== 204) throw new Error(`A part was refused: ${JSON.stringify(body)}`);
@@ -64,7 +65,17 @@ export function uploadCalls(app: Pick<TestApp, 'raw'>) {
     return { ...answer, body: answer.body as Image & Partial<Problem> };
   };
   const makeImage = async (as: TestUser, content: Uint8Array, purpose = 'avatar') => finish(as, await upload(as, content, purpose));
-  return { create, idOf, open, look, send, drop, upload, finish, makeImage };
+  const finishAttachment = async (as: TestUser, id: string) => {
+    const answer = await app.raw(`/api/v2/uploads/${id}/attachment`, { method: 'POST', as });
+    return { ...answer, body: answer.body as Attachment & Partial<Problem> };
+  };
+  /** An upload that a message can take, and what it is there. */
+  const attachment = async (as: TestUser, name: string, content: Uint8Array) => {
+    const uploadId = await upload(as, content, 'attachment', name);
+    const { status, body } = await finishAttachment(as, uploadId);
+    return { uploadId, status, body };
+  };
+  return { create, idOf, open, look, send, drop, upload, finish, makeImage, finishAttachment, attachment };
 }
 
 /** A photograph as far as a compressor can tell. */

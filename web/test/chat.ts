@@ -1,3 +1,4 @@
+import type { ManagedChannel } from '#contract/chat-channels.ts';
 import type { Channel, Message } from '#contract/chat.ts';
 import type { Person } from '#contract/kernel/person.ts';
 import { mei } from './people.ts';
@@ -17,6 +18,7 @@ export const lena: Person = { id: id(3), username: 'lena', firstName: 'Lena', la
 export const aChannel = (change: Partial<Channel> = {}, number = 1): Channel => ({
   id: id(100 + number),
   community: { id: id(50), slug: 'bread', name: 'Bread Club', avatar: null },
+  conversation: null,
   kind: 'text',
   name: `channel-${number}`,
   topic: '',
@@ -26,10 +28,34 @@ export const aChannel = (change: Partial<Channel> = {}, number = 1): Channel => 
   lastReadSeq: 0,
   unread: 0,
   mentions: 0,
+  level: 'mentions',
   canWrite: true,
+  section: '',
+  visibility: 'members',
+  isArchived: false,
+  retentionDays: null,
+  canManage: false,
+  canReact: true,
+  canModerate: false,
   canInvite: false,
+  event: null,
   ...change,
 });
+
+/** A conversation of the reader with one person, or with a group. */
+export const aConversation = (others: readonly Person[], change: Partial<Channel> = {}, number = 51): Channel =>
+  aChannel(
+    {
+      community: null,
+      conversation: { people: [me, ...others], isRequest: false, isWaiting: false },
+      kind: others.length > 1 ? 'group' : 'dm',
+      name: '',
+      level: 'all',
+      visibility: 'private',
+      ...change,
+    },
+    number,
+  );
 
 /** Message `seq` of the first channel, a minute after the previous one. */
 export const aMessage = (seq: number, change: Partial<Message> = {}): Message => ({
@@ -40,8 +66,13 @@ export const aMessage = (seq: number, change: Partial<Message> = {}): Message =>
   sender: sam,
   clientMsgId: id(200_000 + seq),
   body: `message ${seq}`,
+  attachments: [],
   state: 'visible',
-  replyToId: null,
+  deletedBy: null,
+  replyTo: null,
+  reactions: [],
+  editCount: 0,
+  isPinned: false,
   sentAt: new Date(Date.UTC(2026, 10, 20, 9, seq)).toISOString(),
   editedAt: null,
   ...change,
@@ -49,3 +80,20 @@ export const aMessage = (seq: number, change: Partial<Message> = {}): Message =>
 
 export const messages = (from: number, to: number, change: Partial<Message> = {}): Message[] =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => aMessage(from + index, change));
+
+/** The same channel as those who manage it see it. */
+export const aManagedChannel = (change: Partial<ManagedChannel> = {}, number = 1): ManagedChannel => ({
+  id: id(100 + number),
+  name: `channel-${number}`,
+  topic: '',
+  section: '',
+  kind: 'text',
+  slowSeconds: 0,
+  retentionDays: null,
+  visibility: 'members',
+  historyForNew: 'all',
+  readerCount: null,
+  isArchived: false,
+  version: 1,
+  ...change,
+});

@@ -41,6 +41,7 @@ export const aWholeCommunity = (change: Partial<Community> = {}, number = 1): Co
     canSetRequired: false,
     canArchive: false,
     canExport: false,
+    canManageChannels: false,
   },
   isRequired: false,
   description: 'We **meet** on Fridays.',
@@ -102,6 +103,7 @@ export const aPost = (change: Partial<Post> = {}, number = 1): Post => ({
   acknowledgement: null,
   pinnedUntil: null,
   isLocked: false,
+  ownEdit: null,
   version: 1,
   may: {
     comment: true,

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { createMemoryRouter, RouterProvider, useLocation, type RouteObject, type To } from 'react-router';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import type { RouteHandle } from '#contract/menus.ts';
 import { AppRoutesContext } from '#app/nav/app-routes.ts';
@@ -35,6 +35,7 @@ export const openPages = async (pages: Record<string, TestPage>, at: string) => 
   cache.setQueryData(meQuery.queryKey, mei);
   const children = [...routes.map(({ route }) => route), { path: '*', element: <p>nothing here</p> }];
   const router = createMemoryRouter([{ path: '/', Component: Frame, children }], { initialEntries: [at] });
+  const blocker = vi.spyOn(router, 'getBlocker');
   const page = await render(
     <QueryClientProvider client={cache}>
       <AppRoutesContext value={{ pageRoutes: routes.map(({ pageRoute }) => pageRoute), nav: [] }}>
@@ -47,5 +48,9 @@ export const openPages = async (pages: Record<string, TestPage>, at: string) => 
     await (typeof to === 'number' ? router.navigate(to) : router.navigate(to));
     await expect.poll(() => page.getByTestId('frame').element().getAttribute('data-entry') === router.state.location.key).toBe(true);
   };
-  return { page, router, cache, go };
+  /** The router asks before it leaves: it registers that in an effect after the one that saw unsaved input. */
+  const guarded = async () => {
+    await expect.poll(() => blocker.mock.calls.length).toBeGreaterThan(0);
+  };
+  return { page, router, cache, go, guarded };
 };

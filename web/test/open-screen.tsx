@@ -1,6 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, type ComponentType } from 'react';
-import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router';
+import { createMemoryRouter, Outlet, useLocation } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { onTestFinished } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { ToastHost } from '#app/toast-host.tsx';
 import { meQuery } from '#kernel/me/index.ts';
@@ -29,6 +31,8 @@ export const openScreen = async (pages: Record<string, ComponentType>, at: strin
   await loadTexts(...texts);
   for (const { id } of useToasts.getState()) toast.hide(id);
   const cache = createQueryClient();
+  // What listens for hints keeps the cache, and would request its data again in a later test.
+  onTestFinished(() => cache.clear());
   cache.setQueryData(meQuery.queryKey, mei);
   const routes = Object.entries(pages).map(([path, Component]) => ({ path, Component }));
   const children = [...routes, { path: '*', element: <p>elsewhere</p> }];

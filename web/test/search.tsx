@@ -1,4 +1,5 @@
 import { userEvent } from 'vitest/browser';
+import type { Channel } from '#contract/chat.ts';
 import type { SearchAnswer } from '#contract/search.ts';
 import { SearchButton, type SearchPage } from '#features/search/index.ts';
 import { answer } from './answers.ts';
@@ -77,7 +78,8 @@ export const openSearchPage = async ({
   asked = () => nothingFound,
   userId = 'mei',
   menu = pageRoutes,
-}: { asked?: Asked; userId?: string; menu?: SearchPage[] } = {}) => {
+  channels = [],
+}: { asked?: Asked; userId?: string; menu?: SearchPage[]; channels?: Channel[] } = {}) => {
   const calls: string[] = [];
   answer({
     'GET /search': ({ query }) => {
@@ -85,6 +87,7 @@ export const openSearchPage = async ({
       calls.push(q);
       return asked(q);
     },
+    'GET /channels': () => ({ items: channels }),
   });
   const Start = () => (
     <>

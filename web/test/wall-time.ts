@@ -11,12 +11,10 @@ export const clearWallTime = async (page: Pick<Locator, 'getByRole'>, name: stri
   }
 };
 
-/** Types `2026-11-21T19:00` as an English reader does: month, day, year, and 12-hour time. */
+/** Types `2026-11-21T19:00` as an English reader does: month, day, year, and the time of 24 hours. */
 export const typeWallTime = async (page: Pick<Locator, 'getByRole'>, name: string, time: string): Promise<void> => {
   const [date = '', clock = ''] = time.split('T');
   const [year, month, day] = date.split('-');
-  const [hour, minute] = clock.split(':').map(Number);
   await partsOf(page, name).first().click();
-  const twelve = String(hour! % 12 || 12).padStart(2, '0');
-  await userEvent.keyboard(`${month}${day}${year}${twelve}${String(minute).padStart(2, '0')}${hour! < 12 ? 'a' : 'p'}`);
+  await userEvent.keyboard(`${month}${day}${year}${clock.replace(':', '')}`);
 };

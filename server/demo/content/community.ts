@@ -49,8 +49,17 @@ export type DemoEvent = {
   guests?: number;
   /** Why it does not take place. */
   cancelled?: string;
+  /** Why it takes place later, at a date that is not set yet. */
+  postponed?: string;
+  /** Not certain yet; not published yet. */
+  isTentative?: boolean;
+  isDraft?: boolean;
   /** Number of occurrences, one each week. */
   weeks?: number;
+  /** Questions, and the answers of the host. */
+  talk?: Script;
+  /** Stars and words of guests, of an event that is over. */
+  feedback?: readonly (readonly [rating: number, text: string])[];
 };
 
 export type DemoCommunity = {

@@ -94,6 +94,18 @@ const matrix: Record<string, Row> = {
     archived: { may: 'm M H Mo Ad O' },
     act: (as, { channel: { id } }) => app.call('GET /channels/:id/messages', { params: { id }, as, query: {} }),
   },
+  'Read the chat of an event': {
+    may: 'H',
+    refused: { ...outside, m: 404, M: 404, Mo: 404, Ad: 404, O: 404 },
+    act: async (as, { event }) => {
+      const { id } = await app.db
+        .selectFrom('channels')
+        .select('id')
+        .where('event_id', '=', (await event()).id)
+        .executeTakeFirstOrThrow();
+      return app.call('GET /channels/:id/messages', { params: { id }, as, query: {} });
+    },
+  },
   'Write post, comment, message (post)': {
     may: writers,
     archived: closed,
@@ -136,6 +148,36 @@ const matrix: Record<string, Row> = {
       app.call('POST /events', {
         as,
         body: { communityId: id, title: 'An event', wallStart: wallIn(48), wallEnd: wallIn(50), zone: 'UTC' },
+      }),
+  },
+  'Edit, cancel event (edit)': {
+    may: 'H Ad O S',
+    archived: { may: '', refused: { H: 409, Ad: 409, O: 409, S: 409 } },
+    granted: [{ editEvents: 'moderator' }, 'H Mo Ad O S'],
+    act: async (as, { event }) =>
+      app.call('PUT /events/:id', { params: { id: (await event()).id }, as, body: { title: 'Another title', version: 1 } }),
+  },
+  'Edit, cancel event (cancel)': {
+    may: 'H Ad O S',
+    granted: [{ editEvents: 'moderator' }, 'H Mo Ad O S'],
+    act: async (as, { event }) => app.call('POST /events/:id/cancellation', { params: { id: (await event()).id }, as, body: { reason } }),
+  },
+  'See attendee list': {
+    may: `H ${staff}`,
+    act: async (as, { event }) => app.call('GET /events/:id/registrations', { params: { id: (await event()).id }, as, query: {} }),
+  },
+  'Check in': {
+    may: `H ${staff}`,
+    granted: [{ checkIn: 'admin' }, 'H Ad O S'],
+    act: async (as, { event }) => app.call('GET /events/:id/door', { params: { id: (await event()).id }, as }),
+  },
+  'Export attendees': {
+    may: 'H Ad O S',
+    act: async (as, { event }) =>
+      app.call('POST /events/:id/registrations/export', {
+        params: { id: (await event()).id },
+        as,
+        body: { columns: [{ key: 'username', title: 'Username' }] },
       }),
   },
   'Edit or delete own content (edit)': {
@@ -181,7 +223,7 @@ const matrix: Record<string, Row> = {
     may: staff,
     act: async (as, { community, subject }) => {
       const { id } = await createPost(app, community, { author: subject, state: 'pending' });
-      const body = { decision: 'approve' as const, postIds: [id] };
+      const body = { decision: 'approve' as const, posts: [{ id, version: 1 }] };
       return app.call('POST /communities/:id/posts/decisions', { params: { id: community.id }, as, body });
     },
   },

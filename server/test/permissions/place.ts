@@ -57,7 +57,7 @@ export async function createPlace(
     people,
     subject,
     community,
-    event: () => createEvent(app, community, { host: people.H }),
+    event: () => createEvent(app, community, { host: people.H, hasChat: true }),
     channel: await createChannel(app, community),
     announcements: await createChannel(app, community, { kind: 'announcement' }),
   };

@@ -117,6 +117,25 @@ export const ownFields: Record<string, Record<string, unknown>> = {
   // Only a post of one kind has a poll.
   'POST /communities/:id/posts': { poll: undefined },
   'PUT /posts/:id': { poll: undefined },
+  'POST /events': { wallStart: '2030-05-01T09:00', country: 'DE', feedbackHours: 3, rrule: undefined, externalUrl: undefined },
+  'PUT /events/:id': { country: 'DE', feedbackHours: 3 },
+  'POST /communities/:id/event-imports/check': { address: undefined },
+  'POST /communities/:id/event-imports': { address: undefined },
+  'PUT /events/:id/series': { country: 'DE', feedbackHours: 3, rrule: undefined },
+  // Only one segment has ids.
+  'POST /events/:id/messages/recipients': { ids: [] },
+  'POST /events/:id/messages': { ids: [], sendAt: null },
+  'PUT /events/:id/messages/:messageId': { ids: [], sendAt: null },
+  // Opening and closing, or names of guests who are not in the party.
+  'PUT /events/:id/answering': { opensAt: null, joinMode: 'open', externalUrl: null },
+  'POST /events/:id/rsvp': { guests: [] },
+  'POST /events/:id/dates/rsvp': { guests: [] },
+  'PUT /events/:id/questions': { questions: [{ ...question, scope: 'order' }] },
+  // Times and numbers in their order; a price that can be paid.
+  'POST /events/:id/ticket-types': { price: 0, currency: 'EUR', salesFrom: null, salesUntil: null, minPerOrder: 1, maxPerOrder: 1 },
+  'PUT /events/:id/ticket-types/:typeId': { price: 0, currency: 'EUR', salesFrom: null, salesUntil: null, minPerOrder: 1, maxPerOrder: 1 },
+  // Only a feed of one kind has a community.
+  'POST /me/calendar-feeds': { communityId: undefined },
   // Both are returned by an earlier call.
   'POST /audit/verify': { after: undefined, mark: undefined },
 };

@@ -224,6 +224,11 @@ Left over: **30 yuan**. We are, technically, profitable.`,
       venue: ['造物社工坊', '南山区创业路 18 号 B 座二楼'],
       seats: 6,
       isFull: true,
+      talk: `
+        liming: 左撇子能用这里的烙铁架吗？
+        > zhaoyue: 能，架子两边都能插，给你换到左边。
+        chenyu: 板子带回家以后，灯坏了还能来修吗？
+        > zhaoyue: 周三开放夜来，三分钟的事。`,
     },
     {
       slug: 'repair-sunday',
@@ -240,6 +245,11 @@ Left over: **30 yuan**. We are, technically, profitable.`,
       venue: ['造物社工坊', '南山区创业路 18 号 B 座二楼'],
       seats: 20,
       guests: 1,
+      feedback: [
+        [5, '音箱响了，第一首歌是 2009 年收藏的。'],
+        [4, '零件盒再分细一点就好了。'],
+        [5, '修不好的那台，也讲清楚了为什么。'],
+      ],
     },
   ],
 };

@@ -190,6 +190,7 @@ export const coffeeNotes: DemoCommunity = {
       hours: 2,
       venue: ['小巷咖啡', '天心区太平街 12 号'],
       seats: 8,
+      postponed: '磨豆机送修了，等它回来再约。',
     },
     {
       slug: 'morning-grounds-walk',

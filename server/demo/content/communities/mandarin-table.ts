@@ -221,6 +221,11 @@ They do belong, by the way.`,
       venue: ['Lotus Kitchen', 'Neubaugasse 44'],
       seats: 20,
       guests: 1,
+      talk: `
+        emma: Are there dishes without meat?
+        > user: Six of the twelve on the list, and the kitchen leaves the pork out of two more.
+        tomasz: May I bring my neighbour? She knows four words, three of them are food.
+        > user: That is plenty. Add her as your guest, so that there is a chair.`,
     },
     {
       slug: 'tones-without-tears',
@@ -245,6 +250,11 @@ They do belong, by the way.`,
       hours: 4,
       venue: ['Lotus Kitchen', 'Neubaugasse 44'],
       seats: 12,
+      feedback: [
+        [5, 'The fold with eleven pleats is now a matter of family honour.'],
+        [4, 'More room around the stove, please. Otherwise I would not change a crumb.'],
+        [5, 'I ordered the second round by myself and got what I asked for.'],
+      ],
     },
     {
       slug: 'tea-and-menus',

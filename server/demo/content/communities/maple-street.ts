@@ -189,6 +189,7 @@ Who can lend a wall on the **east side**?`,
       hours: 4,
       venue: ['Maple Street, from number 20 to 48', 'Maple Street'],
       guests: 2,
+      isTentative: true,
     },
     {
       slug: 'shed-morning',

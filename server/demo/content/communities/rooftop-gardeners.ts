@@ -194,6 +194,7 @@ Please leave the dead sunflower heads. They look untidy and they are a restauran
       in: 20,
       on: ['sat'],
       from: '13:00',
+      isDraft: true,
       hours: 2,
       venue: ['Ladd’s laundromat, back room', '2400 SE Ladd Avenue'],
       seats: 30,

@@ -200,6 +200,11 @@ We tried it. Hannah stopped in bar 20 and smiled at the radiator.`,
       venue: ['Community Hall', '12 Masada Street'],
       isHybrid: true,
       guests: 2,
+      talk: `
+        isla: Is there a place for a wheelchair near the front?
+        > leila: Two, on the left. Tell us at the door and we move a chair.
+        hugo: Will the stream have the silence as well?
+        > leila: All nine seconds of it.`,
     },
     {
       slug: 'sectional-bowings',
@@ -213,6 +218,10 @@ We tried it. Hannah stopped in bar 20 and smiled at the radiator.`,
       hours: 2,
       venue: ['School music room', '4 Herzl Street'],
       seats: 12,
+      feedback: [
+        [5, 'Bar 84 breathes at last.'],
+        [3, 'Good work, cold room. I played in gloves without fingers.'],
+      ],
     },
   ],
 };

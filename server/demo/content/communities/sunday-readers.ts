@@ -173,6 +173,11 @@ export const sundayReaders: DemoCommunity = {
       venue: ['拐角书店二楼', '东城区五道营胡同 27 号'],
       isHybrid: true,
       seats: 20,
+      talk: `
+        liming: 没读完最后一章，会被剧透吗？
+        > guomin: 会，不过先说到第 131 页，听到那里可以去倒茶。
+        wuqi: 连线的地址什么时候能看到？
+        > guomin: 报名之后，活动页上就有。`,
     },
     {
       slug: 'night-of-short-stories',
@@ -186,6 +191,10 @@ export const sundayReaders: DemoCommunity = {
       hours: 2,
       venue: ['拐角书店二楼', '东城区五道营胡同 27 号'],
       seats: 15,
+      feedback: [
+        [5, '台灯一关，谁也不想先说话。'],
+        [4, '汤好喝，第六篇有点长。'],
+      ],
     },
     {
       slug: 'book-swap-hutong',

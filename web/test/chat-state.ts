@@ -1,0 +1,18 @@
+import { clear, createStore } from 'idb-keyval';
+import { afterAll, beforeEach } from 'vitest';
+
+type Stores = {
+  useOutbox: { setState: (state: { items: []; isOffline: boolean; retrying: [] }) => void };
+  knownRevisions: { clear: () => void };
+};
+
+/** All test files share one document and one IndexedDB: what one has not sent would appear in the channel of the next one. */
+export const startWithEmptyChat = ({ useOutbox, knownRevisions }: Stores): void => {
+  const empty = async () => {
+    knownRevisions.clear();
+    await clear(createStore('plaza-v1-prod', 'chat'));
+    useOutbox.setState({ items: [], isOffline: false, retrying: [] });
+  };
+  beforeEach(empty);
+  afterAll(empty);
+};
