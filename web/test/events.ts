@@ -1,3 +1,4 @@
+import type { EventPlan } from '#contract/event-planning.ts';
 import type { Event, EventSummary, Registration } from '#contract/events.ts';
 import { lena, sam } from './chat.ts';
 
@@ -81,6 +82,41 @@ export const aWholeEvent = (change: Partial<Event> = {}, number = 1): Event => (
   hasChat: false,
   chatId: null,
   series: null,
+  ...change,
+});
+
+/** What the form of that event starts with: twenty seats, and an evening by the clocks of Tokyo. */
+export const aPlan = (change: Partial<EventPlan> = {}): EventPlan => ({
+  id: id(1),
+  slug: 'event-1',
+  community: { id: id(50), slug: 'bread', name: 'Bread Club' },
+  title: 'Bake along',
+  summary: '',
+  description: '',
+  wallStart: '2026-11-28T19:00',
+  wallEnd: '2026-11-28T21:30',
+  zone: 'Asia/Tokyo',
+  allDay: false,
+  categoryId: null,
+  tags: [],
+  mode: 'in_person',
+  venue: { name: 'Old Mill', line: '', city: '', country: null, point: null, note: '' },
+  venueReveal: 'all',
+  onlineUrl: null,
+  waitlistMode: 'auto',
+  guestsPerRsvp: 0,
+  visibility: 'public',
+  isTentative: false,
+  hasChat: false,
+  feedbackHours: 3,
+  cover: null,
+  capacity: 20,
+  joinMode: 'open',
+  externalUrl: null,
+  commentPolicy: 'all',
+  status: 'published',
+  isRecurring: false,
+  version: 3,
   ...change,
 });
 

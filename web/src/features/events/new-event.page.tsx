@@ -169,7 +169,13 @@ const NewEventForm = ({ communities, model }: { communities: readonly Own[]; mod
         if (nativeEvent.submitter) isDraft.current = false;
       }}
     >
-      <EventSections form={form} seed={model?.id ?? form.values.communityId} communities={communities} more={MoreFields} />
+      <EventSections
+        form={form}
+        seed={model?.id ?? form.values.communityId}
+        communityName={communities.find(({ id }) => id === form.values.communityId)?.name ?? ''}
+        communities={communities}
+        more={MoreFields}
+      />
       {question.isAsked && (
         <PastDialog
           onPublish={() => question.answer(true)}

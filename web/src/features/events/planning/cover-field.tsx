@@ -9,8 +9,15 @@ import styles from './planning.module.css';
 /** The server encodes it again, so it is only lightly compressed here. */
 const settings = { hasReset: true, quality: 0.9, longest: 2_560, aspect: 5 / 2 } as const;
 
-/** An uploaded cover, or the one that is drawn; `id` is its seed. */
-export const CoverField = ({ form: { values, errors, set }, id }: { form: EventForm; id: string }) => {
+type CoverFieldProps = {
+  form: EventForm;
+  /** Seed of the cover that is drawn. */
+  id: string;
+  communityName: string;
+};
+
+/** An uploaded cover, or the one that is drawn, as it is on the page of the event. */
+export const CoverField = ({ form: { values, errors, set }, id, communityName }: CoverFieldProps) => {
   const t = useTexts('events');
   const { problem, preview, upload, choose, parts } = usePicture({
     purpose: 'cover',
@@ -24,7 +31,7 @@ export const CoverField = ({ form: { values, errors, set }, id }: { form: EventF
       <Cover
         id={id}
         kind="event"
-        about={[values.title]}
+        about={[values.title, communityName]}
         picture={preview ?? address ?? null}
         ratio="5 / 2"
         className={styles.cover ?? ''}

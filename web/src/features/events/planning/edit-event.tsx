@@ -102,7 +102,14 @@ const EditForm = ({ slug, plan }: { slug: string; plan: EventPlan }) => {
   return (
     <>
       <Form form={form} aria-label={t('edit.title')}>
-        <EventSections form={form} seed={plan.id} communities={null} hasDate={hasDate} more={MoreFields} />
+        <EventSections
+          form={form}
+          seed={plan.id}
+          communityName={plan.community.name}
+          communities={null}
+          hasDate={hasDate}
+          more={MoreFields}
+        />
         {question.isAsked && <PastDialog isEdit onPublish={() => question.answer(true)} onClose={() => question.answer(false)} />}
         {dates.change && (
           <ScopeDialog eventId={plan.id} change={dates.change} onAnswer={dates.answer} onMissing={() => dates.answer(null)} />

@@ -15,6 +15,7 @@ type EventSectionsProps = {
   form: EventForm;
   /** Seed of the cover that is drawn. */
   seed: string;
+  communityName: string;
   /** Communities of a new event; an event stays in its community. */
   communities: readonly { id: string; name: string; timezone: string }[] | null;
   /** The date of a postponed event is set elsewhere. */
@@ -24,13 +25,13 @@ type EventSectionsProps = {
 };
 
 /** The fields of an event, of a new one as of one that exists: what every event has, and a fold for all others. */
-export const EventSections = ({ form, seed, communities, hasDate = true, more }: EventSectionsProps) => {
+export const EventSections = ({ form, seed, communityName, communities, hasDate = true, more }: EventSectionsProps) => {
   const t = useTexts('events');
   const isNew = communities !== null;
   return (
     <>
       <Panel title={t('new.what')}>
-        <WhatFields form={form} communities={communities} cover={<CoverField form={form} id={seed} />} />
+        <WhatFields form={form} communities={communities} cover={<CoverField form={form} id={seed} communityName={communityName} />} />
       </Panel>
       {hasDate && (
         <Panel title={t('new.when')}>

@@ -1,47 +1,16 @@
 import { expect, test } from 'vitest';
-import type { EventPlan } from '#contract/event-planning.ts';
 import type { Event } from '#contract/events.ts';
 import { answer, refuse } from '#test/answers.ts';
 import { violations } from '#test/axe.ts';
-import { aRegistration, aWholeEvent } from '#test/events.ts';
+import { aPlan, aRegistration, aWholeEvent } from '#test/events.ts';
 import { sam } from '#test/chat.ts';
 import { openScreen } from '#test/open-screen.tsx';
+import { pictureOf } from '#ui/art/scenes.ts';
 import { Page as EventPage } from '../event.page.tsx';
 import { EditEvent } from './edit-event.tsx';
 
 const event = aWholeEvent({ canEdit: true });
-const plan: EventPlan = {
-  id: event.id,
-  slug: event.slug,
-  community: { id: event.community.id, slug: 'bread', name: 'Bread Club' },
-  title: 'Bake along',
-  summary: '',
-  description: '',
-  wallStart: '2026-11-28T19:00',
-  wallEnd: '2026-11-28T21:30',
-  zone: 'Asia/Tokyo',
-  allDay: false,
-  categoryId: null,
-  tags: [],
-  mode: 'in_person',
-  venue: { name: 'Old Mill', line: 'Mill Lane 3', city: 'Berlin', country: 'DE', point: null, note: '' },
-  venueReveal: 'all',
-  onlineUrl: null,
-  waitlistMode: 'auto',
-  guestsPerRsvp: 0,
-  visibility: 'public',
-  isTentative: false,
-  hasChat: false,
-  feedbackHours: 3,
-  cover: null,
-  capacity: 20,
-  joinMode: 'open',
-  externalUrl: null,
-  commentPolicy: 'all',
-  status: 'published',
-  isRecurring: false,
-  version: 3,
-};
+const plan = aPlan({ venue: { name: 'Old Mill', line: 'Mill Lane 3', city: 'Berlin', country: 'DE', point: null, note: '' } });
 const body = (call = '') => JSON.parse(call.slice(call.indexOf('{'))) as Record<string, unknown>;
 
 const openForm = async (replies: Parameters<typeof answer>[0] = {}) => {
@@ -59,6 +28,22 @@ const openPage = async (change: Partial<Event>, replies: Parameters<typeof answe
   return { ...screen, sent: () => calls.filter((call) => !call.startsWith('GET') && !call.includes('/views')) };
 };
 
+/** What an event is, and what is decided where its seats are. */
+const notSent = new Set([
+  'id',
+  'slug',
+  'community',
+  'cover',
+  'status',
+  'isRecurring',
+  'capacity',
+  'waitlistMode',
+  'guestsPerRsvp',
+  'joinMode',
+  'externalUrl',
+  'commentPolicy',
+]);
+
 test('an event is changed in the form in which it was created, without its seats', async () => {
   const { page, sent } = await openForm();
   await expect.element(page.getByText('Lasts 2 hours 30 minutes')).toBeVisible();
@@ -72,11 +57,14 @@ test('an event is changed in the form in which it was created, without its seats
   expect(await violations()).toEqual([]);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => sent().length).toBe(1);
-  const { id: _, slug: __, community: ___, cover: ____, capacity: _____, status: ______, ...others } = plan;
-  const { isRecurring: _________, ...planned } = others;
-  const { waitlistMode: _______, guestsPerRsvp: ________, ...seatless } = planned;
-  const { joinMode: __________, externalUrl: ___________, commentPolicy: ____________, ...fields } = seatless;
+  const fields = Object.fromEntries(Object.entries(plan).filter(([name]) => !notSent.has(name)));
   expect(body(sent()[0])).toEqual({ ...fields, title: 'Bake together', isTentative: true, hasChat: true });
+});
+
+test('the form shows the cover that the page has: drawn for the community where the title says nothing to draw', async () => {
+  const { page } = await openForm({ 'GET /events/:id/plan': () => aPlan({ title: 'Thursday' }) });
+  await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Thursday');
+  expect(page.container.querySelector('[data-ratio="5 / 2"] img')?.getAttribute('src')).toBe(pictureOf('bread'));
 });
 
 test('a time that comes twice is said to be the earlier one', async () => {

@@ -2,10 +2,9 @@ import type { ComponentType } from 'react';
 import { expect, test } from 'vitest';
 import type { Event } from '#contract/events.ts';
 import type { SeriesPlan } from '#contract/event-series.ts';
-import type { EventPlan } from '#contract/event-planning.ts';
 import { answer, refuse } from '#test/answers.ts';
 import { violationsInBothThemes } from '#test/axe.ts';
-import { aWholeEvent } from '#test/events.ts';
+import { aPlan, aWholeEvent } from '#test/events.ts';
 import { openScreen } from '#test/open-screen.tsx';
 import { loadTexts } from '#kernel/i18n/index.ts';
 import { EditEvent } from '../planning/edit-event.tsx';
@@ -14,38 +13,7 @@ import { PlannedDates } from './planned-dates.tsx';
 import { RuleDialog } from './rule-dialog.tsx';
 
 const event = aWholeEvent({ canEdit: true, isRecurring: true, series: { id: 's', rrule: 'FREQ=WEEKLY;BYDAY=SA;COUNT=8' } });
-const plan: EventPlan = {
-  id: event.id,
-  slug: event.slug,
-  community: { id: event.community.id, slug: 'bread', name: 'Bread Club' },
-  title: 'Bake along',
-  summary: '',
-  description: '',
-  wallStart: '2026-11-28T19:00',
-  wallEnd: '2026-11-28T21:30',
-  zone: 'Asia/Tokyo',
-  allDay: false,
-  categoryId: null,
-  tags: [],
-  mode: 'in_person',
-  venue: { name: 'Old Mill', line: '', city: '', country: null, point: null, note: '' },
-  venueReveal: 'all',
-  onlineUrl: null,
-  waitlistMode: 'auto',
-  guestsPerRsvp: 0,
-  visibility: 'public',
-  isTentative: false,
-  hasChat: false,
-  feedbackHours: 3,
-  cover: null,
-  capacity: 20,
-  joinMode: 'open',
-  externalUrl: null,
-  commentPolicy: 'all',
-  status: 'published',
-  isRecurring: true,
-  version: 3,
-};
+const plan = aPlan({ isRecurring: true });
 const effect = { changed: 5, added: 0, removed: 0, cancelled: 0, people: 0, kept: 1 };
 const aDate = (nth: number, change: Partial<SeriesPlan['items'][number]> = {}): SeriesPlan['items'][number] => ({
   id: `date-${nth}`,
@@ -99,7 +67,7 @@ test('saving a date of a series asks which dates are meant, by keyboard as well,
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('one date is saved as any event is, and closing the question saves nothing', async () => {
+test('one date is saved as an event that does not repeat, and closing the question saves nothing', async () => {
   const { page, dialog, sent } = await openForm();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
