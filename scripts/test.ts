@@ -2,12 +2,12 @@ import { parseArgs } from 'node:util';
 import { clearNow, give, minutes, say, sayNow } from './say.ts';
 import { inLanes } from './testing/lanes.ts';
 import type { Part } from './testing/part.ts';
-import { longParts, mainParts } from './testing/parts.ts';
+import { allParts, mainParts } from './testing/parts.ts';
 import { tryAgain } from './testing/second-try.ts';
 import { summary, type Taken } from './testing/summary.ts';
 
-const { values } = parseArgs({ options: { long: { type: 'boolean', default: false }, only: { type: 'string' } } });
-const parts = values.long ? longParts : mainParts;
+const { values } = parseArgs({ options: { full: { type: 'boolean', default: false }, only: { type: 'string' } } });
+const parts = values.full ? allParts : mainParts;
 const wanted = values.only?.split(',');
 const chosen = parts.filter(({ name }) => !wanted || wanted.some((options) => name === options || name.startsWith(`${options}-`)));
 if (chosen.length === 0) give.up(`There is no such part. Choose from: ${parts.map(({ name }) => name).join(', ')}.`);

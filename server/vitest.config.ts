@@ -5,8 +5,8 @@ const isPostgres = process.env['PLAZA_TEST_ENGINE'] === 'postgres';
 /** `npm test` measures the machine, see `scripts/testing/timeouts.ts`. */
 const stretched = (ms: number): number => Math.round(ms * Number(process.env['PLAZA_TEST_TIMEOUT_FACTOR'] ?? 1));
 
-/** What only one engine has is tested in files named after it; all others may run on both. */
-const otherEngine = isPostgres ? '**/*.embedded.test.ts' : '**/*.postgres.test.ts';
+/** Tests of one engine itself, and of concurrency, which needs PostgreSQL; all others may run on both. */
+const ofOtherEngine = isPostgres ? 'src/kernel/db/embedded/**' : '**/*.pg.test.ts';
 
 export default defineConfig({
   test: {
@@ -18,7 +18,7 @@ export default defineConfig({
     // The embedded database is opened so often that optimising its code costs a quarter of the run, and saves less.
     execArgv: isPostgres ? [] : ['--liftoff-only'],
     include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'demo/**/*.test.ts'],
-    exclude: takesLong ? [otherEngine] : [otherEngine, '**/*.long*.test.ts'],
+    exclude: takesLong ? [ofOtherEngine] : [ofOtherEngine, '**/*.slow.test.ts'],
     globalSetup: ['test/global-setup.ts'],
     setupFiles: ['test/setup.ts'],
     testTimeout: stretched(takesLong ? 600_000 : 120_000),

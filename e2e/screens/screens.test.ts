@@ -1,6 +1,5 @@
 import { violationsOf } from '../violations.ts';
 import { shiftsOf, watchShifts } from '../layout-shift.ts';
-import { isDrawn } from '../draw.ts';
 import { complaintsOfScreens, openScreen, screens } from '../screens.ts';
 import { expect, test } from '../test.ts';
 import { expectNoOverflow, setWidth } from '../widths.ts';
@@ -13,13 +12,12 @@ const readers = [
 ] as const;
 
 // A screen is opened once and then measured in every way, because opening takes most of the time.
-for (const [way, { locale, width }] of readers.entries()) {
-  const drawn = screens.filter((_, index) => isDrawn(index, way, readers.length));
-  for (const as of new Set(drawn.map((screen) => screen.as)))
+for (const { locale, width } of readers)
+  for (const as of new Set(screens.map((screen) => screen.as)))
     test(`No screen of ${as ?? 'a visitor'} moves as it loads, scrolls sideways or shuts somebody out, ${locale} at ${width} px`, async ({
       visit,
     }) => {
-      const seen = drawn.filter((screen) => screen.as === as);
+      const seen = screens.filter((screen) => screen.as === as);
       test.setTimeout(60_000 + 40_000 * seen.length);
       const { page } = await visit(as, { locale, theme: 'auto' });
       await watchShifts(page);
@@ -36,4 +34,3 @@ for (const [way, { locale, width }] of readers.entries()) {
         await expectNoOverflow(page, name);
       }
     });
-}

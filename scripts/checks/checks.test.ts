@@ -77,6 +77,9 @@ describe('names of files', () => {
     'web/src/features/events/EventCard.tsx',
     'server/src/seat_manager.ts',
     'server/src/room-manager.ts',
+    'server/src/features/events/events.race.test.ts',
+    'server/src/features/events/events.long.sql.test.ts',
+    'server/src/features/events/events.pg.slow.test.ts',
   ])('%s is refused', (file) => expect(errorsOfName(file)).toHaveLength(1));
 });
 

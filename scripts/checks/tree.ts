@@ -8,6 +8,8 @@ const code = /\.(?:tsx?|css)$/;
 const tests = /\.test\.tsx?$|^e2e\/.*\.ts$/;
 const drawer = /(?:^|[/-])(?:utils?|helpers?|common|misc|managers?|lib)(?:[./]|$)/;
 const kebab = /^\.?[a-z0-9]+(?:[-.][a-z0-9]+)*$/;
+/** A name that says how a test runs, other than `.pg.test.ts` and `.slow.test.ts`: no part of a run would know it. */
+const kindOfTest = /\.(?:embedded|postgres|races?|rounds|rush|long|sql)\..*test\.tsx?$|\.(?:pg|slow)\.(?!test\.ts$)/;
 const language = /(^|\.)(?:en-US|zh-CN)\./;
 
 /** Rules that a linter cannot check, because one of them forbids switching it off. The brackets keep this file from matching itself. */
@@ -24,6 +26,8 @@ const rules: readonly Rule[] = [
 
 export function errorsOfName(file: string): string[] {
   if (drawer.test(file)) return [`${file}: a drawer for anything; name it after what it does.`];
+  if (kindOfTest.test(file))
+    return [`${file}: a test is x.test.ts, x.pg.test.ts (on PostgreSQL) or x.slow.test.ts (in npm run test:full).`];
   const isKebab = file.split('/').every((part) => part === 'README.md' || kebab.test(part.replace(language, '$1')));
   return isKebab ? [] : [`${file}: names are kebab-case with the role as suffix (event-card.tsx, events.service.ts).`];
 }

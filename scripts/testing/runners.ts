@@ -50,13 +50,13 @@ export async function withServers(take: (env: Environment) => Promise<Result>): 
   return take({ PLAZA_TEST_ENGINE: 'postgres', TEST_DATABASE_URL: postgres.url, TEST_REDIS_URL: redis.url });
 }
 
-type Journeys = { projects: readonly string[]; only?: string[]; env?: Environment; minutes: number };
+type Journeys = { project: string; only?: string[]; env?: Environment; minutes: number };
 const runPlaywright = (journeys: Journeys): Promise<Outcome> => {
-  const { projects, only = [], env = {}, minutes } = journeys;
+  const { project, only = [], env = {}, minutes } = journeys;
   const args = ['test', '--config', at('e2e', 'playwright.config.ts'), '--reporter=line,json'];
   return report(
     (file) =>
-      run(bin('playwright'), [...args, ...projects.map((name) => `--project=${name}`), ...only], {
+      run(bin('playwright'), [...args, `--project=${project}`, ...only], {
         env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
         minutes: stretched(minutes),
       }),
@@ -64,5 +64,5 @@ const runPlaywright = (journeys: Journeys): Promise<Outcome> => {
   );
 };
 
-export const playwright = (projects: readonly string[], minutes: number, draw: Environment = {}): Promise<Result> =>
-  withBrowser((env) => runPlaywright({ projects, minutes, env: { ...env, ...draw } }));
+export const playwright = (project: string, minutes: number): Promise<Result> =>
+  withBrowser((env) => runPlaywright({ project, minutes, env }));

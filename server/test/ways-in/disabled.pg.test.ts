@@ -1,5 +1,5 @@
 import net from 'node:net';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sentence } from '#kernel/texts/index.ts';
 import { type TestApp, testApp } from '../app.ts';
 import { createPerson } from '../people.ts';
@@ -10,9 +10,8 @@ import { untilServed } from '../until-served.ts';
 import { noise, uploadCalls } from '../uploads.ts';
 import { type Answer, type Person, waysInto, withProvider } from './ways.ts';
 
-const isPostgres = inject('template').engine === 'postgres';
-// On PostgreSQL there is a second server if a Redis responds.
-const redis = isPostgres ? await testRedis() : null;
+// A second server needs a Redis.
+const redis = await testRedis();
 const { oidc, environment } = await withProvider();
 const app = await testApp(environment, { redis });
 const beside = redis && (await startProcesses(app, 1, environment));

@@ -5,6 +5,7 @@ import { createEvent } from '#test/events.ts';
 import { runJob } from '#test/mails-of-notices.ts';
 import { createPerson } from '#test/people.ts';
 import { inQueue, lockCommunity } from '#test/queue.ts';
+import { rounds } from '#test/ration.ts';
 
 const app = await testApp();
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
@@ -62,4 +63,25 @@ test('of two organisers who leave at the same time one stays', async () => {
   const left = await inQueue<{ status: number }>(app, (tx) => tx.executeQuery(roles.forUpdate().compile()), leave);
   expect(left.map(({ status }) => status)).toEqual([200, 409]);
   expect(await roles.execute()).toEqual([{ user_id: second.id }]);
+});
+
+test('no guest stays who was not told, when answers come as an event is cancelled', async () => {
+  const people = await Promise.all([1, 2, 3, 4, 5, 6].map(() => createPerson(app.db)));
+  for (const _ of rounds(5)) {
+    const community = await createCommunity(app, { contentVisibility: 'public' });
+    const { id } = await createEvent(app, community);
+    const cancel = app.call('POST /events/:id/cancellation', {
+      params: { id },
+      as: community.owner,
+      body: { reason: 'The hall is flooded' },
+    });
+    const [, ...answers] = await Promise.all([
+      cancel,
+      ...people.map((as) => app.call('POST /events/:id/rsvp', { params: { id }, as, body: {} })),
+    ]);
+    const going = people.filter((_person, index) => answers[index]!.status === 200);
+    const told = app.db.selectFrom('notifications').select('user_id').where('subject_id', '=', id).where('kind', '=', 'event.cancelled');
+    const ids = (await told.execute()).map(({ user_id }) => user_id);
+    expect(going.filter((person) => !ids.includes(person.id))).toEqual([]);
+  }
 });

@@ -10,8 +10,7 @@ import { untilServed } from '#test/until-served.ts';
 const CONTENDERS = 20;
 
 const app = await ownApp();
-// Two servers on PostgreSQL; the embedded engine has room for one.
-const other = process.env.PLAZA_TEST_ENGINE === 'postgres' ? await ownApp({}, { database: app.database }) : app;
+const other = await ownApp({}, { database: app.database });
 const people: TestUser[] = [];
 for (let index = 0; index < CONTENDERS; index += 1) people.push(await createPerson(app.db));
 const host = await createPerson(app.db);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testDatabase } from '#test/database.ts';
 import { quiet } from '#test/quiet.ts';
-import { refreshStatistics, tidyEmbedded } from './upkeep.ts';
+import { refreshStatistics, tidyEmbedded } from '../upkeep.ts';
 
 const { db } = await testDatabase();
 await sql`create table worn (n int, filler text)`.execute(db);

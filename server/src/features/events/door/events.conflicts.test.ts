@@ -6,10 +6,8 @@ import { testApp } from '#test/app.ts';
 import { addMember, createCommunity } from '#test/communities.ts';
 import { createEvent, register, type TestEvent } from '#test/events.ts';
 import { createPerson, type TestUser } from '#test/people.ts';
-import { rounds } from '#test/ration.ts';
 
 const app = await testApp();
-const SENDS = 10;
 
 /** An event with a helper at its door and a guest. */
 async function door() {
@@ -136,19 +134,4 @@ it('counts how often a person came to events of the community, for its hosts alo
   };
   expect(await seen(host)).toMatchObject({ isNoShow: true, attendance: { went: 1, of: 2 } });
   expect((await seen(mod))?.attendance).toBeNull();
-});
-
-it('keeps one conflict when a device sends the same scan several times at once, round after round', async () => {
-  for (const _ of rounds(5)) {
-    const { event, helper, host, id } = await door();
-    const scans = [helper, host].map((as, index) => ({ as, gate: `Gate ${index}`, nonce: newId() }));
-    const sends = Array.from({ length: SENDS }, () => scans).flat();
-    const results = await Promise.all(
-      sends.map(({ as, gate, nonce }) => send(event, as, gate, { registrationId: id, isOffline: true, nonce })),
-    );
-    expect(new Set(results.flat().map(({ outcome }) => outcome))).toEqual(new Set(['in', 'already']));
-    expect(await conflictsOf(event, host)).toHaveLength(1);
-    const counters = (await app.call('GET /events/:id/door', { params: { id: event.id }, as: host })).body;
-    expect(counters.inside).toBe(1);
-  }
 });
