@@ -2,11 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { clockOf } from './clock.ts';
 import { stretched } from '../scripts/testing/timeouts.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const START_LIMIT_MS = stretched(180_000);
 /** On a machine under load a call may wait for long; a refusal would be an error in the browser's console. */
+const shiftedClock = `--import=${new URL('./shifted-clock.ts', import.meta.url).href}`;
 const inNoHurry = `--import=${pathToFileURL(path.join(root, 'server', 'test', 'no-hurry.ts')).href}`;
 
 export type Product = {
@@ -19,10 +21,18 @@ export type Product = {
 
 /** Starts the product, with the production build and the embedded database, on a free port and a separate data directory. */
 export async function startProduct(dataDir: string, environment: Record<string, string> = {}): Promise<Product> {
-  const child = spawn(path.join(root, 'node_modules', '.bin', 'node'), [inNoHurry, 'server/src/main.ts'], {
+  const child = spawn(path.join(root, 'node_modules', '.bin', 'node'), [shiftedClock, inNoHurry, 'server/src/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'], PORT: '0', PLAZA_DATA: dataDir, LOG_LEVEL: 'warn', PLAZA_RATE_LIMIT: 'off', ...environment },
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      PLAZA_DATA: dataDir,
+      LOG_LEVEL: 'warn',
+      PLAZA_RATE_LIMIT: 'off',
+      ...clockOf(),
+      ...environment,
+    },
   });
   let said = '';
   const ready = Promise.withResolvers<string>();

@@ -1,4 +1,5 @@
 import { type BrowserContext, type BrowserContextOptions, type Page, expect, test as base } from '@playwright/test';
+import { ahead, shiftClock } from './clock.ts';
 import { type Product, startProduct } from './product.ts';
 import { signIn } from './sign-in.ts';
 import { copyWorld } from './world.ts';
@@ -22,8 +23,9 @@ export async function switchTheme(page: Page, theme: Theme): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
 }
 
-/** Any console error of a page fails the test, even if every assertion holds. */
-function listen(context: BrowserContext, complaints: string[]): void {
+/** Its pages have the clock of the product. Any console error of them fails the test, even if every assertion holds. */
+async function prepare(context: BrowserContext, complaints: string[]): Promise<void> {
+  await context.addInitScript(shiftClock, ahead);
   const attach = (page: Page) => {
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
     page.on('pageerror', (error) => complaints.push(String(error)));
@@ -52,7 +54,7 @@ export const test = base.extend<Journey & { complaints: string[] }, { product: P
     expect(unexpected, 'The browser complained').toEqual([]);
   },
   context: async ({ context, complaints }, use) => {
-    listen(context, complaints);
+    await prepare(context, complaints);
     await use(context);
   },
   visit: async ({ browser, baseURL, locale, timezoneId, viewport, complaints }, use) => {
@@ -60,7 +62,7 @@ export const test = base.extend<Journey & { complaints: string[] }, { product: P
     await use(async (as, { theme = 'light', ...options } = {}) => {
       const context = await browser.newContext({ baseURL, locale, timezoneId, viewport, ...options });
       contexts.push(context);
-      listen(context, complaints);
+      await prepare(context, complaints);
       // Light is the default regardless of the system, so any other value was set before. A frame without its own URL has no storage.
       const choose = (input: string) =>
         location.protocol.startsWith('http') && localStorage.setItem('plaza-v1-prod:preferences', JSON.stringify({ theme: input }));

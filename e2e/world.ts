@@ -3,11 +3,14 @@ import os from 'node:os';
 import path from 'node:path';
 import { fingerprintOf } from '../scripts/fingerprint.ts';
 import { filesBelow } from '../scripts/paths.ts';
+import { beginning, clockOf } from './clock.ts';
 import { startProduct } from './product.ts';
 
 const KEY = 'PLAZA_E2E_WORLD';
 const WORLD = 'plaza-e2e-world-';
 const DAY = 24 * 60 * 60_000;
+/** The next run, which takes the same data, begins at the same instant. */
+const BEFORE_MS = 10 * 60_000;
 const newFolder = (name: string) => fs.mkdtempSync(path.join(os.tmpdir(), name));
 
 /** The demo data after a first start, created once for each state of the server; every worker uses a copy. */
@@ -20,7 +23,7 @@ export async function makeWorld(): Promise<void> {
 
 async function build(world: string): Promise<void> {
   const unfinished = newFolder(WORLD);
-  const product = await startProduct(unfinished, { PLAZA_DEMO: '1' });
+  const product = await startProduct(unfinished, { PLAZA_DEMO: '1', ...clockOf(-BEFORE_MS) });
   await product.stop();
   try {
     fs.renameSync(unfinished, world);
@@ -31,11 +34,11 @@ async function build(world: string): Promise<void> {
   }
 }
 
-/** Hash of the sources of the server and of the day, because the dates of the demo data are relative to it. */
+/** Hash of the sources of the server and of the day of the journeys, because the dates of the demo data are relative to it. */
 function fingerprint(): string {
-  const day = new Date().toISOString().slice(0, 10);
+  const start = new Date(beginning).toISOString().slice(0, 16).replaceAll(':', '');
   const sources = [...filesBelow('server'), ...filesBelow('contract')].filter((file) => !/\.test\.ts$|^server\/test\//.test(file));
-  return `${day}-${fingerprintOf([...sources, 'package-lock.json']).slice(0, 16)}`;
+  return `${start}-${fingerprintOf([...sources, 'package-lock.json']).slice(0, 16)}`;
 }
 
 function removeOld(): void {

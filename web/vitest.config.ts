@@ -67,7 +67,10 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: { executablePath, args: isRoot ? ['--no-sandbox'] : [] } }),
+            provider: playwright({
+              launchOptions: { executablePath, args: isRoot ? ['--no-sandbox'] : [] },
+              contextOptions: { locale: 'en-US', timezoneId: 'UTC' },
+            }),
             instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
           },
         },

@@ -1,3 +1,4 @@
+import { now } from '../clock.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../test.ts';
 import { textsOf } from '../texts.ts';
@@ -91,7 +92,7 @@ test('A host plans an event, one guest waits for the seat of another, and both l
 
 test('A host imports a calendar, and publishes one of its events', async ({ visit }) => {
   const { page } = await visit('user');
-  const day = new Date(Date.now() + 20 * 24 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '');
+  const day = new Date(now() + 20 * 24 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '');
   const calendar = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

@@ -1,3 +1,4 @@
+import { now } from '../clock.ts';
 import { totpCode } from '../../server/test/totp-code.ts';
 import { test } from '../owing.ts';
 import { fillSignIn, PASSWORD } from '../sign-in.ts';
@@ -29,7 +30,7 @@ test('An administrator without a second factor gets the set-up and nothing else,
   await dialog.getByLabel(t('security', 'code.totp')).fill('000000');
   await dialog.getByRole('button', { name: t('security', 'totp.switchOn') }).click();
   await expect(dialog.getByText(/This code is wrong/)).toBeVisible();
-  await dialog.getByLabel(t('security', 'code.totp')).fill(totpCode(secret, Date.now()));
+  await dialog.getByLabel(t('security', 'code.totp')).fill(totpCode(secret, now()));
   await dialog.getByRole('button', { name: t('security', 'totp.switchOn') }).click();
   await expect(page.getByRole('heading', { name: t('security', 'codes.title') })).toBeVisible();
   await page.getByRole('checkbox', { name: t('security', 'codes.kept') }).check();
@@ -43,7 +44,7 @@ test('An administrator without a second factor gets the set-up and nothing else,
   await expect(page).toHaveURL(/\/login/);
   await fillSignIn(page, 'admin', PASSWORD);
   await expect(page.getByRole('heading', { name: t('security', 'factor.title') })).toBeVisible();
-  await page.getByLabel(t('security', 'code.totp')).fill(totpCode(secret, Date.now() + 30_000));
+  await page.getByLabel(t('security', 'code.totp')).fill(totpCode(secret, now() + 30_000));
   await page.getByRole('button', { name: t('security', 'factor.submit') }).click();
   await expect(page.getByRole('navigation', { name: t('app', 'menu') })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { comparePair } from './catalogs.ts';
 import { classesOf, classesTaken } from './styles.ts';
-import { errorsOfLine, errorsOfName } from './tree.ts';
+import { datesAhead, errorsOfLine, errorsOfName } from './tree.ts';
 import { unusedKeys } from './used-keys.ts';
 import { bannedIn, bannedWords } from './words.ts';
 
@@ -95,4 +95,17 @@ describe('lines that no file should have', () => {
   ])('%s: %s%s', (file, ...halves) => expect(errorsOfLine(file, halves.join(''))).toHaveLength(1));
   test('a timer that nobody waits for is no sleep', () =>
     expect(errorsOfLine('server/src/kernel/jobs.ts', 'setTimeout(again, 50)')).toEqual([]));
+});
+
+describe('a day that will be over', () => {
+  const file = 'server/src/features/events/events.test.ts';
+  const ofApp = (date: string) => datesAhead(file, `import { testApp } from '#test/app.ts';\nconst day = '${date}';`);
+
+  test.each(['2031-07-01T19:00', '2031-07-01', '2031', 'FREQ=DAILY;UNTIL=20310701T235959'])('%s is found', (date) =>
+    expect(ofApp(date)).toHaveLength(1),
+  );
+  test.each(['2020-07-01T19:00', '2026-03-15', 'FREQ=DAILY;UNTIL=20200701T235959'])('%s is over', (date) =>
+    expect(ofApp(date)).toEqual([]),
+  );
+  test('may be given to a function', () => expect(datesAhead(file, "expect(zonedTime('2031-07-01T19:00', 'Asia/Shanghai'))")).toEqual([]));
 });

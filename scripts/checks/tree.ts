@@ -8,6 +8,11 @@ const code = /\.(?:tsx?|css)$/;
 const tests = /\.test\.tsx?$|^e2e\/.*\.ts$/;
 const drawer = /(?:^|[/-])(?:utils?|helpers?|common|misc|managers?|lib)(?:[./]|$)/;
 const kebab = /^\.?[a-z0-9]+(?:[-.][a-z0-9]+)*$/;
+const onRealTime = /^server\/(?:src|demo)\/.*\.test\.ts$|^server\/test\/.*\.ts$/;
+/** A whole product: a function gets its instants from the test. */
+const runsProduct = /from '(?:#test|\.)\/(?:app|database|processes)\.ts'/;
+/** What was ahead when this was written. */
+const FIRST_DAY_AHEAD = '20261128';
 /** A name that says how a test runs, other than `.pg.test.ts` and `.slow.test.ts`: no part of a run would know it. */
 const kindOfTest = /\.(?:embedded|postgres|races?|rounds|rush|long|sql)\..*test\.tsx?$|\.(?:pg|slow)\.(?!test\.ts$)/;
 const language = /(^|\.)(?:en-US|zh-CN)\./;
@@ -35,11 +40,22 @@ export function errorsOfName(file: string): string[] {
 export const errorsOfLine = (file: string, line: string): string[] =>
   rules.filter(({ where, found }) => where.test(file) && found.test(line)).map(({ what }) => `${what}: ${line.trim()}`);
 
+/** Tests of the server take place now, unlike those of the web and the journeys: a day that is still to come would be over one day. */
+export function datesAhead(file: string, text: string): string[] {
+  if (!onRealTime.test(file) || !runsProduct.test(text)) return [];
+  const days = [...text.matchAll(/\b20\d\d(?:-\d\d(?:-\d\d)?|\d{4})?(?=['T`])/g)].map(([day]) => day);
+  return days
+    .filter((day) => day.replaceAll('-', '') >= FIRST_DAY_AHEAD)
+    .map((day) => `${file}: ${day} will be over; tell it from now, or from yearAhead.`);
+}
+
 function errorsOfFile(file: string): string[] {
   if (!code.test(file)) return errorsOfName(file);
-  const lines = fs.readFileSync(at(file), 'utf8').split('\n');
+  const text = fs.readFileSync(at(file), 'utf8');
+  const lines = text.split('\n');
   return [
     ...errorsOfName(file),
+    ...datesAhead(file, text),
     ...lines.flatMap((line, index) => errorsOfLine(file, line).map((error) => `${file}:${index + 1}: ${error}`)),
   ];
 }

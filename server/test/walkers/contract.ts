@@ -7,6 +7,7 @@ import { addMember, createCommunity } from '#test/communities.ts';
 import { createEvent } from '#test/events.ts';
 import { createChannel } from '#test/chat.ts';
 import type { TestUser } from '#test/people.ts';
+import { yearAhead } from '#test/year-ahead.ts';
 
 export type Line = { id: string; name: string; endpoint: Endpoint; paths: string[] };
 
@@ -45,7 +46,7 @@ export async function worldOf(app: TestApp, owner: TestUser, member: TestUser) {
       interests: [categoryId],
       zone: 'Asia/Shanghai',
       timezone: 'Asia/Shanghai',
-      wallEnd: '2030-05-01T12:00',
+      wallEnd: `${yearAhead}-05-01T12:00`,
       slug: 'sample-slug',
       themeColorPrimary: '#FA0464',
       companyWebsite: 'https://example.org',
@@ -117,7 +118,7 @@ export const ownFields: Record<string, Record<string, unknown>> = {
   // Only a post of one kind has a poll.
   'POST /communities/:id/posts': { poll: undefined },
   'PUT /posts/:id': { poll: undefined },
-  'POST /events': { wallStart: '2030-05-01T09:00', country: 'DE', feedbackHours: 3, rrule: undefined, externalUrl: undefined },
+  'POST /events': { wallStart: `${yearAhead}-05-01T09:00`, country: 'DE', feedbackHours: 3, rrule: undefined, externalUrl: undefined },
   'PUT /events/:id': { country: 'DE', feedbackHours: 3 },
   'POST /communities/:id/event-imports/check': { address: undefined },
   'POST /communities/:id/event-imports': { address: undefined },

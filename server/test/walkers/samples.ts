@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { yearAhead } from '#test/year-ahead.ts';
 
 export type JsonSchema = {
   type?: string;
@@ -38,15 +39,15 @@ export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema 
 const candidates = [
   'Sample',
   'sample-1',
-  '2030-05-01T10:00',
-  '2030-05-01',
+  `${yearAhead}-05-01T10:00`,
+  `${yearAhead}-05-01`,
   '+8613800001111',
   'sample@example.org',
   '01900000-0000-7000-8000-000000000001',
 ];
 const ofFormat: Record<string, string> = {
   uuid: '01900000-0000-7000-8000-000000000001',
-  'date-time': '2030-05-01T10:00:00.000Z',
+  'date-time': `${yearAhead}-05-01T10:00:00.000Z`,
   date: '1990-05-01',
   uri: 'https://example.org/',
   email: 'sample@example.org',

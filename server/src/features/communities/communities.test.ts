@@ -4,6 +4,7 @@ import type { CallInput } from '#contract/api.ts';
 import { ownApp } from '#test/app.ts';
 import { addMember, createCommunity } from '#test/communities.ts';
 import { createPerson, type TestUser } from '#test/people.ts';
+import { yearAhead } from '#test/year-ahead.ts';
 
 const app = await ownApp();
 const categories = (await app.call('GET /communities/categories', {})).body.items;
@@ -165,7 +166,7 @@ describe('the list', () => {
     await createCommunity(app, { name: 'Elsewhere', category: 'games' });
     await app.db
       .updateTable('communities')
-      .set({ last_activity_at: new Date('2030-01-01') })
+      .set({ last_activity_at: new Date(`${yearAhead}-01-01`) })
       .where('id', '=', small.id)
       .execute();
     await app.db

@@ -6,6 +6,7 @@ import { addMember, createCommunity } from '#test/communities.ts';
 import { createEvent, wallIn } from '#test/events.ts';
 import { createPerson } from '#test/people.ts';
 import { settingsOf } from '#test/settings.ts';
+import { yearAhead } from '#test/year-ahead.ts';
 
 type Body = CallInput<'POST /events'>['body'];
 
@@ -15,8 +16,8 @@ const community = await createCommunity(app, { owner: host, contentVisibility: '
 const options: Body = {
   communityId: community.id,
   title: '周末爬山 Hiking',
-  wallStart: '2031-07-05T19:00',
-  wallEnd: '2031-07-05T21:30',
+  wallStart: `${yearAhead}-07-05T19:00`,
+  wallEnd: `${yearAhead}-07-05T21:30`,
   zone: 'Asia/Shanghai',
 };
 const create = (body: Partial<Body>, as = host) => app.call('POST /events', { as, body: { ...options, ...body } });
@@ -28,11 +29,11 @@ describe('a new event', () => {
     expect(made.body).toMatchObject({
       title: '周末爬山 Hiking',
       community: { id: community.id, slug: community.slug },
-      wallStart: '2031-07-05T19:00',
-      wallEnd: '2031-07-05T21:30',
+      wallStart: `${yearAhead}-07-05T19:00`,
+      wallEnd: `${yearAhead}-07-05T21:30`,
       zone: 'Asia/Shanghai',
-      startsAt: '2031-07-05T11:00:00.000Z',
-      endsAt: '2031-07-05T13:30:00.000Z',
+      startsAt: `${yearAhead}-07-05T11:00:00.000Z`,
+      endsAt: `${yearAhead}-07-05T13:30:00.000Z`,
       venue: { name: '北高峰', line: '', city: '杭州', country: null, lat: null, lng: null },
       status: 'published',
       phase: 'upcoming',
@@ -59,19 +60,19 @@ describe('a new event', () => {
   });
 
   it('stays at 19:00 on both sides of a change of the clocks', async () => {
-    const instants = ['2031-03-08', '2031-03-09'].map(async (day) => {
+    const instants = [`${yearAhead}-03-08`, `${yearAhead}-03-09`].map(async (day) => {
       const { body } = await create({ wallStart: `${day}T19:00`, wallEnd: `${day}T20:00`, zone: 'America/New_York' });
       return [body.wallStart, body.startsAt];
     });
     expect(await Promise.all(instants)).toEqual([
-      ['2031-03-08T19:00', '2031-03-09T00:00:00.000Z'],
-      ['2031-03-09T19:00', '2031-03-09T23:00:00.000Z'],
+      [`${yearAhead}-03-08T19:00`, `${yearAhead}-03-09T00:00:00.000Z`],
+      [`${yearAhead}-03-09T19:00`, `${yearAhead}-03-09T23:00:00.000Z`],
     ]);
   });
 
   it('may end at an earlier hour of the same clock when that hour comes twice', async () => {
     // From 01:30 to the second 01:30 is an hour; both have the same wall time, and the earlier one is used.
-    const { body } = await create({ wallStart: '2031-11-02T00:30', wallEnd: '2031-11-02T02:00', zone: 'America/New_York' });
+    const { body } = await create({ wallStart: `${yearAhead}-11-02T00:30`, wallEnd: `${yearAhead}-11-02T02:00`, zone: 'America/New_York' });
     expect(Date.parse(body.endsAt) - Date.parse(body.startsAt)).toBe(2.5 * 3_600_000);
   });
 });
@@ -126,7 +127,7 @@ describe('a time that cannot be', () => {
   it.each([
     ['a zone that does not exist', { zone: 'Mars/Olympus_Mons' }],
     ['an offset in place of a zone', { zone: '+08:00' }],
-    ['a day that no calendar has', { wallStart: '2031-02-30T19:00' }],
+    ['a day that no calendar has', { wallStart: `${yearAhead}-02-30T19:00` }],
     ['the year 0', { wallStart: '0000-07-05T19:00' }],
   ])('%s is refused', async (_, times) => {
     const { status, body } = await create(times);
@@ -134,9 +135,12 @@ describe('a time that cannot be', () => {
   });
 
   it.each([
-    ['before the start', { wallEnd: '2031-07-05T18:00' }],
-    ['at the start', { wallEnd: '2031-07-05T19:00' }],
-    ['that the clocks skip to before the start', { wallStart: '2031-03-09T03:10', wallEnd: '2031-03-09T02:05', zone: 'America/New_York' }],
+    ['before the start', { wallEnd: `${yearAhead}-07-05T18:00` }],
+    ['at the start', { wallEnd: `${yearAhead}-07-05T19:00` }],
+    [
+      'that the clocks skip to before the start',
+      { wallStart: `${yearAhead}-03-09T03:10`, wallEnd: `${yearAhead}-03-09T02:05`, zone: 'America/New_York' },
+    ],
   ])('an end %s is told beside all that is wrong with other fields', async (_, times) => {
     expect((await create(times)).body).toMatchObject({ code: 'request.invalid', errors: [{ field: 'wallEnd', rule: 'after_start' }] });
     const { status, body } = await create({ ...times, title: ' ', summary: 'x'.repeat(201), capacity: 0, guestsPerRsvp: 10 });

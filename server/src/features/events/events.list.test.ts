@@ -4,6 +4,7 @@ import { addMember, createCommunity } from '#test/communities.ts';
 import { shiftClock } from '#test/database.ts';
 import { createEvent, register } from '#test/events.ts';
 import { createPerson } from '#test/people.ts';
+import { yearAhead } from '#test/year-ahead.ts';
 
 const app = await testApp();
 const owner = await createPerson(app.db);
@@ -95,7 +96,12 @@ describe('a search', () => {
     const community = await newCommunity();
     const host = await createPerson(app.db);
     await addMember(app, community, host, { role: 'moderator' });
-    const day = { wallStart: '2031-05-01T19:00', wallEnd: '2031-05-01T21:00', zone: 'Asia/Shanghai', communityId: community.id };
+    const day = {
+      wallStart: `${yearAhead}-05-01T19:00`,
+      wallEnd: `${yearAhead}-05-01T21:00`,
+      zone: 'Asia/Shanghai',
+      communityId: community.id,
+    };
     await app.call('POST /events', { as: host, body: { ...day, title: '周末爬山', venue: { name: '西湖断桥', city: '杭州' } } });
     await app.call('POST /events', { as: host, body: { ...day, title: 'Typescript evening', summary: 'With pizza' } });
     expect(titles(await app.call('GET /events', { query: { communityId: community.id, q } }))).toEqual([title]);

@@ -4,6 +4,7 @@ import { accountPreferenceNames, defaultPreferences, type AccountPreferences } f
 import { testApp } from '#test/app.ts';
 import { createPerson, type TestUser } from '#test/people.ts';
 import { connect, isIn } from '#test/sockets.ts';
+import { yearAhead } from '#test/year-ahead.ts';
 
 const app = await testApp();
 const day = (date: number, time = '10:00:00.000') => `2026-03-${String(date).padStart(2, '0')}T${time}Z`;
@@ -39,9 +40,9 @@ test('of twenty devices that save at once the latest is kept', async () => {
 
 test('a device whose clock is ahead does not win for ever', async () => {
   const emil = await createPerson(app.db);
-  const ahead = await save(emil, { theme: 'dark' }, '2099-01-01T00:00:00.000Z');
+  const ahead = await save(emil, { theme: 'dark' }, `${yearAhead}-01-01T00:00:00.000Z`);
   expect(Date.parse(ahead.body.changedAt ?? '')).toBeLessThanOrEqual(Date.now() + 1_000);
-  await save(emil, { theme: 'light' }, '2099-01-01T00:00:00.000Z');
+  await save(emil, { theme: 'light' }, `${yearAhead}-01-01T00:00:00.000Z`);
   expect((await kept(emil)).preferences).toEqual({ theme: 'light' });
 });
 

@@ -74,11 +74,11 @@ it('tells a ticket for another date of the series, and gives devices what lets n
   const [one, two] = [await door(), await door()];
   const seriesId = newId();
   await sql`insert into event_series (id, community_id, rrule, wall_start, zone, created_by)
-    values (${seriesId}, ${one.community.id}, 'FREQ=WEEKLY', '2030-05-01T09:00', 'UTC', ${one.host.id})`.execute(app.db);
+    values (${seriesId}, ${one.community.id}, 'FREQ=WEEKLY', '2025-05-01T09:00', 'UTC', ${one.host.id})`.execute(app.db);
   for (const [index, { event }] of [one, two].entries())
     await app.db
       .updateTable('events')
-      .set({ series_id: seriesId, recurrence_id: `2030-05-0${index + 1}T09:00` })
+      .set({ series_id: seriesId, recurrence_id: `2025-05-0${index + 1}T09:00` })
       .where('id', '=', event.id)
       .execute();
   const { starts_at: date } = await app.db

@@ -8,6 +8,7 @@ import { addMember, createCommunity } from '#test/communities.ts';
 import { createEvent, register } from '#test/events.ts';
 import { createPerson } from '#test/people.ts';
 import { planOf } from '#test/plans.ts';
+import { yearAhead } from '#test/year-ahead.ts';
 import { isListed, sources } from '../events.visibility.repository.ts';
 import { inOrder, narrowed, within } from './events.filter.repository.ts';
 
@@ -35,7 +36,7 @@ it('finds events by what they are: format, category, tag, language and city', as
   const [own, other] = await app.db.selectFrom('categories').select(['id', 'slug']).orderBy('slug').limit(2).execute();
   const community = await newCommunity({ owner: host });
   await app.db.updateTable('communities').set({ category_id: other!.id }).where('id', '=', community.id).execute();
-  const day = { wallStart: '2031-05-01T19:00', wallEnd: '2031-05-01T21:00', zone: 'UTC', communityId: community.id };
+  const day = { wallStart: `${yearAhead}-05-01T19:00`, wallEnd: `${yearAhead}-05-01T21:00`, zone: 'UTC', communityId: community.id };
   const create = (body: { title: string } & Partial<CallInput<'POST /events'>['body']>) =>
     app.call('POST /events', { as: host, body: { ...day, ...body } });
   const place = { name: 'Beach', city };

@@ -5,6 +5,7 @@ import { testApp } from '#test/app.ts';
 import { createCommunity } from '#test/communities.ts';
 import { createEvent, register, type TestEvent } from '#test/events.ts';
 import { createPerson, type TestUser } from '#test/people.ts';
+import { yearAhead } from '#test/year-ahead.ts';
 
 const app = await testApp();
 const newCommunity = () => createCommunity(app, { contentVisibility: 'public' });
@@ -90,8 +91,8 @@ it('offers cities, communities and tags with their counts, found by any part and
       body: {
         communityId: community.id,
         title: 'Reading',
-        wallStart: '2031-05-01T19:00',
-        wallEnd: '2031-05-01T21:00',
+        wallStart: `${yearAhead}-05-01T19:00`,
+        wallEnd: `${yearAhead}-05-01T21:00`,
         zone: 'UTC',
         venue: { name: 'Hall', city: venueCity },
         tags,

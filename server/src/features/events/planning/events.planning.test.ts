@@ -5,6 +5,7 @@ import { addMember, createCommunity } from '#test/communities.ts';
 import { createEvent, register, wallIn } from '#test/events.ts';
 import { createPerson, type TestUser } from '#test/people.ts';
 import { noise, uploadCalls } from '#test/uploads.ts';
+import { yearAhead } from '#test/year-ahead.ts';
 
 type Change = CallInput<'PUT /events/:id'>['body'];
 
@@ -117,7 +118,7 @@ describe('changing an event', () => {
     ['a start in the past', { wallStart: '2020-01-01T10:00' }, 'event.in_past', 'wallStart begun'],
     [
       'a time that the clocks skip',
-      { wallStart: '2031-03-30T02:30', wallEnd: '2031-03-30T05:00', zone: 'Europe/Berlin' },
+      { wallStart: `${yearAhead}-03-30T02:30`, wallEnd: `${yearAhead}-03-30T05:00`, zone: 'Europe/Berlin' },
       'event.skipped_time',
       'wallStart skipped',
     ],
@@ -132,10 +133,14 @@ describe('changing an event', () => {
 
   it('takes the earlier of a time that comes twice, and whole days from midnight to midnight', async () => {
     const { event, host } = await setUp();
-    await change(event.id, host, { wallStart: '2031-10-26T02:30', wallEnd: '2031-10-26T04:00', zone: 'Europe/Berlin' });
-    expect((await open(event.id)).body).toMatchObject({ startsAt: '2031-10-26T00:30:00.000Z' });
-    await change(event.id, host, { version: 2, allDay: true, wallStart: '2031-10-25T09:00', wallEnd: '2031-10-26T18:00' });
-    expect((await open(event.id)).body).toMatchObject({ allDay: true, wallStart: '2031-10-25T00:00', wallEnd: '2031-10-27T00:00' });
+    await change(event.id, host, { wallStart: `${yearAhead}-10-26T02:30`, wallEnd: `${yearAhead}-10-26T04:00`, zone: 'Europe/Berlin' });
+    expect((await open(event.id)).body).toMatchObject({ startsAt: `${yearAhead}-10-26T00:30:00.000Z` });
+    await change(event.id, host, { version: 2, allDay: true, wallStart: `${yearAhead}-10-25T09:00`, wallEnd: `${yearAhead}-10-26T18:00` });
+    expect((await open(event.id)).body).toMatchObject({
+      allDay: true,
+      wallStart: `${yearAhead}-10-25T00:00`,
+      wallEnd: `${yearAhead}-10-27T00:00`,
+    });
   });
 
   it('gives the event a cover of its own, which a copy shares until one of them has another', async () => {

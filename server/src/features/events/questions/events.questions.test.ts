@@ -6,6 +6,7 @@ import { createCommunity } from '#test/communities.ts';
 import { question, questionCalls } from '#test/event-questions.ts';
 import { createEvent, type TestEvent } from '#test/events.ts';
 import { createPerson, type TestUser } from '#test/people.ts';
+import { yearAhead } from '#test/year-ahead.ts';
 
 const app = await testApp();
 const host = await createPerson(app.db);
@@ -86,7 +87,13 @@ describe('the questions of an event', () => {
   it('go with copies of the event and with the dates of a series', async () => {
     const event = await createEvent(app, community);
     await ask(event, { label: 'Diet', isRequired: true });
-    const input = { communityId: community.id, title: 'A copy', wallStart: '2031-10-21T19:00', wallEnd: '2031-10-21T20:00', zone: 'UTC' };
+    const input = {
+      communityId: community.id,
+      title: 'A copy',
+      wallStart: `${yearAhead}-10-21T19:00`,
+      wallEnd: `${yearAhead}-10-21T20:00`,
+      zone: 'UTC',
+    };
     const { body } = await app.call('POST /events', {
       as: host,
       body: { ...input, copyOf: event.id, rrule: 'FREQ=WEEKLY;BYDAY=TU;COUNT=3' },
@@ -101,7 +108,13 @@ describe('the questions of an event', () => {
 });
 
 it('are asked at the later dates of a series, too, and answers that are there stay', async () => {
-  const input = { communityId: community.id, title: 'Weekly', wallStart: '2031-10-21T19:00', wallEnd: '2031-10-21T20:00', zone: 'UTC' };
+  const input = {
+    communityId: community.id,
+    title: 'Weekly',
+    wallStart: `${yearAhead}-10-21T19:00`,
+    wallEnd: `${yearAhead}-10-21T20:00`,
+    zone: 'UTC',
+  };
   const { body } = await app.call('POST /events', { as: host, body: { ...input, rrule: 'FREQ=WEEKLY;BYDAY=TU;COUNT=4' } });
   const { items: dates } = (await app.call('GET /events/:id/dates', { as: host, params: at(body) })).body;
   const [first, second, third, fourth] = dates as unknown as [TestDate, TestDate, TestDate, TestDate];

@@ -6,6 +6,7 @@ import { shiftClock } from '#test/database.ts';
 import { createEvent, register } from '#test/events.ts';
 import { runJob } from '#test/mails-of-notices.ts';
 import { createPerson, type TestUser } from '#test/people.ts';
+import { yearAhead } from '#test/year-ahead.ts';
 
 const app = await ownApp();
 const remind = () => runJob('events.reminders', app);
@@ -139,8 +140,8 @@ test('members who are notified of everything learn of a new event, those who cho
       body: {
         communityId: community.id,
         title: `Walk ${visibility}`,
-        wallStart: '2031-05-01T10:00',
-        wallEnd: '2031-05-01T12:00',
+        wallStart: `${yearAhead}-05-01T10:00`,
+        wallEnd: `${yearAhead}-05-01T12:00`,
         zone: 'UTC',
         visibility,
       },

@@ -3,6 +3,7 @@ import type { CallInput } from '#contract/api.ts';
 import { testApp } from '#test/app.ts';
 import { addMember, createCommunity } from '#test/communities.ts';
 import { createPerson } from '#test/people.ts';
+import { yearAhead } from '#test/year-ahead.ts';
 
 type Body = CallInput<'POST /events'>['body'];
 type Edit = CallInput<'PUT /events/:id/series'>['body'];
@@ -11,12 +12,19 @@ const app = await testApp();
 const host = await createPerson(app.db);
 const community = await createCommunity(app, { owner: host, contentVisibility: 'public' });
 const weekly = (days: readonly string[], hour = '19:00') => days.map((day) => `${day}T${hour}`);
-const tuesdays = ['2031-07-01', '2031-07-08', '2031-07-15', '2031-07-22', '2031-07-29', '2031-08-05'];
+const tuesdays = [
+  `${yearAhead}-07-01`,
+  `${yearAhead}-07-08`,
+  `${yearAhead}-07-15`,
+  `${yearAhead}-07-22`,
+  `${yearAhead}-07-29`,
+  `${yearAhead}-08-05`,
+];
 const options: Body = {
   communityId: community.id,
   title: 'Choir practice',
-  wallStart: '2031-07-01T19:00',
-  wallEnd: '2031-07-01T21:00',
+  wallStart: `${yearAhead}-07-01T19:00`,
+  wallEnd: `${yearAhead}-07-01T21:00`,
   zone: 'Europe/Berlin',
   rrule: 'FREQ=WEEKLY;BYDAY=TU;COUNT=6',
 };
@@ -63,10 +71,10 @@ describe('an edit of this date and the following', () => {
     expect(new Set(rows.map(({ series_id }) => series_id)).size).toBe(2);
     expect(rows.every(({ is_exception }) => !is_exception)).toBe(true);
     expect((await list()).map(({ id }) => id)).toEqual(ids.slice(0, 2));
-    expect(await planOf(0)).toMatchObject({ following: { rrule: 'FREQ=WEEKLY;BYDAY=TU;COUNT=2', wallStart: '2031-07-01T19:00' } });
+    expect(await planOf(0)).toMatchObject({ following: { rrule: 'FREQ=WEEKLY;BYDAY=TU;COUNT=2', wallStart: `${yearAhead}-07-01T19:00` } });
     expect(await planOf(3)).toMatchObject({
-      all: { rrule: 'FREQ=WEEKLY;BYDAY=TU;COUNT=4', wallStart: '2031-07-15T19:00' },
-      following: { rrule: 'FREQ=WEEKLY;BYDAY=TU;COUNT=3', wallStart: '2031-07-22T19:00' },
+      all: { rrule: 'FREQ=WEEKLY;BYDAY=TU;COUNT=4', wallStart: `${yearAhead}-07-15T19:00` },
+      following: { rrule: 'FREQ=WEEKLY;BYDAY=TU;COUNT=3', wallStart: `${yearAhead}-07-22T19:00` },
     });
     const { body: seats } = await app.call('GET /events/:id/dates', { as: guest, params: { id: ids[2]! } });
     expect(seats.items.map(({ id, myRegistration }) => [id, myRegistration?.state])).toEqual(ids.slice(2).map((id) => [id, 'going']));
@@ -87,32 +95,34 @@ describe('an edit of this date and the following', () => {
   it('is told once to each guest, and stands in the history and the calendar of each date', async () => {
     const { ids, edit, join } = await series();
     const [often, once, early] = [await join(0, 2, 3, 4, 5), await join(4), await join(1)];
-    await edit(2, { title: 'Moved practice', wallStart: '2031-07-15T20:00', wallEnd: '2031-07-15T22:00' });
+    await edit(2, { title: 'Moved practice', wallStart: `${yearAhead}-07-15T20:00`, wallEnd: `${yearAhead}-07-15T22:00` });
     const told = await Promise.all([often, once, early].map(({ id }) => noticesOf(id, 'event.changed')));
     expect(told.map(({ length }) => length)).toEqual([1, 1, 0]);
     expect(told[0]![0]).toMatchObject({ subject_id: ids[2], params: { changes: 'title,when' } });
     expect((await stored(ids)).map(({ ics_sequence }) => ics_sequence)).toEqual([0, 0, 1, 1, 1, 1]);
     const { body: history } = await app.call('GET /events/:id/changes', { as: host, params: { id: ids[5]! } });
-    expect(history.items.map(({ kinds, after }) => [kinds, after.startsAt])).toEqual([[['title', 'when'], '2031-08-05T18:00:00.000Z']]);
+    expect(history.items.map(({ kinds, after }) => [kinds, after.startsAt])).toEqual([
+      [['title', 'when'], `${yearAhead}-08-05T18:00:00.000Z`],
+    ]);
   });
 });
 
 describe('an edit of all dates', () => {
   it('moves each by the clocks of the zone: 19:00 stays 19:00, another day is another weekday of the rule', async () => {
     const { ids, edit, startsOf, planOf } = await series({
-      wallStart: '2031-10-14T19:00',
-      wallEnd: '2031-10-14T21:00',
+      wallStart: `${yearAhead}-10-14T19:00`,
+      wallEnd: `${yearAhead}-10-14T21:00`,
       rrule: 'FREQ=WEEKLY;BYDAY=TU;COUNT=3',
     });
-    const { body } = await edit(0, { scope: 'all', wallStart: '2031-10-15T18:30', wallEnd: '2031-10-15T21:00' });
+    const { body } = await edit(0, { scope: 'all', wallStart: `${yearAhead}-10-15T18:30`, wallEnd: `${yearAhead}-10-15T21:00` });
     expect(body).toEqual({ ...none, changed: 3 });
-    expect(await startsOf()).toEqual(weekly(['2031-10-15', '2031-10-22', '2031-10-29'], '18:30'));
+    expect(await startsOf()).toEqual(weekly([`${yearAhead}-10-15`, `${yearAhead}-10-22`, `${yearAhead}-10-29`], '18:30'));
     expect((await planOf(0)).items.map(({ startsAt, state }) => [startsAt, state])).toEqual([
-      ['2031-10-15T16:30:00.000Z', 'same'],
-      ['2031-10-22T16:30:00.000Z', 'same'],
-      ['2031-10-29T17:30:00.000Z', 'same'],
+      [`${yearAhead}-10-15T16:30:00.000Z`, 'same'],
+      [`${yearAhead}-10-22T16:30:00.000Z`, 'same'],
+      [`${yearAhead}-10-29T17:30:00.000Z`, 'same'],
     ]);
-    expect((await planOf(0)).all).toEqual({ rrule: 'FREQ=WEEKLY;BYDAY=WE;COUNT=3', wallStart: '2031-10-15T18:30' });
+    expect((await planOf(0)).all).toEqual({ rrule: 'FREQ=WEEKLY;BYDAY=WE;COUNT=3', wallStart: `${yearAhead}-10-15T18:30` });
     expect(new Set((await stored(ids)).map(({ series_id }) => series_id)).size).toBe(1);
   });
 
@@ -121,13 +131,18 @@ describe('an edit of all dates', () => {
     await app.call('PUT /events/:id', {
       as: host,
       params: { id: ids[1]! },
-      body: { version: 1, wallStart: '2031-07-09T18:00', wallEnd: '2031-07-09T19:00' },
+      body: { version: 1, wallStart: `${yearAhead}-07-09T18:00`, wallEnd: `${yearAhead}-07-09T19:00` },
     });
     await app.call('POST /events/:id/cancellation', { as: host, params: { id: ids[3]! }, body: { reason: 'Holidays' } });
-    const { body } = await edit(0, { scope: 'all', title: 'Late practice', wallStart: '2031-07-01T20:00', wallEnd: '2031-07-01T22:00' });
+    const { body } = await edit(0, {
+      scope: 'all',
+      title: 'Late practice',
+      wallStart: `${yearAhead}-07-01T20:00`,
+      wallEnd: `${yearAhead}-07-01T22:00`,
+    });
     expect(body).toEqual({ ...none, changed: 4, kept: 2 });
     expect(await startsOf()).toEqual(
-      tuesdays.map((day, nth) => (nth === 1 ? '2031-07-09T18:00' : nth === 3 ? `${day}T19:00` : `${day}T20:00`)),
+      tuesdays.map((day, nth) => (nth === 1 ? `${yearAhead}-07-09T18:00` : nth === 3 ? `${day}T19:00` : `${day}T20:00`)),
     );
     expect((await stored(ids)).map(({ title }) => title === 'Late practice')).toEqual([true, false, true, false, true, true]);
     expect((await planOf(0)).items.map(({ state, status }) => [state, status])[1]).toEqual(['moved', 'published']);
@@ -168,7 +183,7 @@ describe('another rule', () => {
       'archived',
     ]);
     expect((await planOf(0)).items.filter(({ status }) => status === 'published').map(({ wallStart }) => wallStart)).toEqual(
-      weekly(['2031-07-01', '2031-07-15', '2031-07-29', '2031-08-12', '2031-08-26']),
+      weekly([`${yearAhead}-07-01`, `${yearAhead}-07-15`, `${yearAhead}-07-29`, `${yearAhead}-08-12`, `${yearAhead}-08-26`]),
     );
     expect(await noticesOf(guest.id, 'event.cancelled')).toHaveLength(1);
     expect([await noticesOf(fits.id, 'event.cancelled'), await noticesOf(fits.id, 'event.changed')]).toEqual([[], []]);
@@ -178,18 +193,24 @@ describe('another rule', () => {
     const { edit, planOf } = await series();
     await edit(4, { title: 'Autumn', rrule: 'FREQ=WEEKLY;BYDAY=TU;COUNT=4' });
     const { items, following } = await planOf(4);
-    expect(items.map(({ wallStart }) => wallStart)).toEqual(weekly(['2031-07-29', '2031-08-05', '2031-08-12', '2031-08-19']));
-    expect(following).toEqual({ rrule: 'FREQ=WEEKLY;BYDAY=TU;COUNT=4', wallStart: '2031-07-29T19:00' });
+    expect(items.map(({ wallStart }) => wallStart)).toEqual(
+      weekly([`${yearAhead}-07-29`, `${yearAhead}-08-05`, `${yearAhead}-08-12`, `${yearAhead}-08-19`]),
+    );
+    expect(following).toEqual({ rrule: 'FREQ=WEEKLY;BYDAY=TU;COUNT=4', wallStart: `${yearAhead}-07-29T19:00` });
     expect((await stored(items.map(({ id }) => id))).every(({ title }) => title === 'Autumn')).toBe(true);
   });
 
   it.each([
     ['without an end', { rrule: 'FREQ=WEEKLY;BYDAY=TU' }, 'event.bad_recurrence'],
     ['with ten thousand dates', { rrule: 'FREQ=DAILY;COUNT=10000' }, 'event.bad_recurrence'],
-    ['with too many until its end', { rrule: 'FREQ=DAILY;UNTIL=20400101T235959' }, 'event.too_many_dates'],
-    ['that ends before it begins', { rrule: 'FREQ=DAILY;UNTIL=20310601T235959' }, 'event.bad_recurrence'],
-    ['at a time that the clocks skip', { wallStart: '2031-03-30T02:30', wallEnd: '2031-03-30T04:00' }, 'event.skipped_time'],
-    ['that ends before its start', { wallEnd: '2031-07-01T18:00' }, 'request.invalid'],
+    ['with too many until its end', { rrule: `FREQ=DAILY;UNTIL=${yearAhead + 9}0101T235959` }, 'event.too_many_dates'],
+    ['that ends before it begins', { rrule: `FREQ=DAILY;UNTIL=${yearAhead}0601T235959` }, 'event.bad_recurrence'],
+    [
+      'at a time that the clocks skip',
+      { wallStart: `${yearAhead}-03-30T02:30`, wallEnd: `${yearAhead}-03-30T04:00` },
+      'event.skipped_time',
+    ],
+    ['that ends before its start', { wallEnd: `${yearAhead}-07-01T18:00` }, 'request.invalid'],
     ['in the past', { wallStart: '2020-07-01T19:00', wallEnd: '2020-07-01T21:00' }, 'event.in_past'],
   ])('%s is refused with a sentence, and nothing changes', async (_, change, code) => {
     const { ids, edit } = await series();

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { addMember, createCommunity } from '#test/communities.ts';
 import { createPerson, type TestUser } from '#test/people.ts';
+import { yearAhead } from '#test/year-ahead.ts';
 
 const app = await testApp();
 const host = await createPerson(app.db);
@@ -19,8 +20,8 @@ async function series() {
     body: {
       communityId: community.id,
       title: 'Choir practice',
-      wallStart: '2031-07-01T19:00',
-      wallEnd: '2031-07-01T21:00',
+      wallStart: `${yearAhead}-07-01T19:00`,
+      wallEnd: `${yearAhead}-07-01T21:00`,
       zone: 'Europe/Berlin',
       capacity: 2,
       rrule: 'FREQ=WEEKLY;BYDAY=TU;COUNT=4',
@@ -46,7 +47,7 @@ it('lists the dates of a series with their guests, those to come and those that 
   await app.call('PUT /events/:id', {
     as: host,
     params: { id: ids[2]! },
-    body: { version: 1, wallStart: '2031-07-16T19:00', wallEnd: '2031-07-16T21:00' },
+    body: { version: 1, wallStart: `${yearAhead}-07-16T19:00`, wallEnd: `${yearAhead}-07-16T21:00` },
   });
   const past = { starts_at: new Date('2020-07-01T17:00:00Z'), ends_at: new Date('2020-07-01T19:00:00Z') };
   await app.db.updateTable('events').set(past).where('id', '=', ids[0]!).execute();

@@ -169,7 +169,7 @@ describe('hosts', () => {
     ['more at least than at most', { name: 'Odd', minPerOrder: 3, maxPerOrder: 2 }, 'request.invalid', 'maxPerOrder'],
     [
       'an end before its start',
-      { name: 'Odd', salesFrom: '2030-01-02T00:00:00Z', salesUntil: '2030-01-01T00:00:00Z' },
+      { name: 'Odd', salesFrom: '2025-01-02T00:00:00Z', salesUntil: '2025-01-01T00:00:00Z' },
       'request.invalid',
       'salesUntil',
     ],

@@ -5,6 +5,7 @@ import { addMember, createCommunity } from '#test/communities.ts';
 import { createEvent } from '#test/events.ts';
 import { createPerson } from '#test/people.ts';
 import { plainWebRoot } from '#test/web-root.ts';
+import { yearAhead } from '#test/year-ahead.ts';
 
 const app = await testApp({ PUBLIC_URL: 'https://plaza.example' }, { webRoot: plainWebRoot() });
 const open = { visibility: 'public', contentVisibility: 'public' } as const;
@@ -61,7 +62,7 @@ test('the public page of an event knows when it was to begin before it was moved
   const former = async () => ((await read(`/events/${slug}`)) as { event: { formerStart: string | null } }).event.formerStart;
   expect(await former()).toBeNull();
   const { body: plan } = await app.call('GET /events/:id/plan', { as: community.owner, params: { id } });
-  const change = { wallStart: '2031-05-01T19:00', wallEnd: '2031-05-01T21:00', version: plan.version };
+  const change = { wallStart: `${yearAhead}-05-01T19:00`, wallEnd: `${yearAhead}-05-01T21:00`, version: plan.version };
   const before = (await app.call('GET /events/:id', { params: { id } })).body.startsAt;
   expect((await app.call('PUT /events/:id', { as: community.owner, params: { id }, body: change })).status).toBe(200);
   expect(((await read(`/events/${slug}?lang=en-US`)) as { event: { formerStart: string | null } }).event.formerStart).toBe(before);

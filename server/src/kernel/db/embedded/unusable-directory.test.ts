@@ -129,7 +129,7 @@ test('what was refused is left as it was', async () => {
 
 test('data of a newer Plaza is refused by the name of what this one does not know', async () => {
   const database: Database = await openDatabase({ dataDir: folderWithDatabase(), log: quiet });
-  await sql`insert into kysely_migration (name, timestamp) values ('9999-from-the-future', '2030-01-01')`.execute(database.db);
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-from-the-future', '2025-01-01')`.execute(database.db);
   await expect(migrate(database.db)).rejects.toThrow(/newer Plaza: this one does not know the migration 9999-from-the-future/);
   await database.close();
 });
