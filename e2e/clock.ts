@@ -7,8 +7,8 @@ export const ahead = Number((process.env[KEY] ??= String(Date.parse(beginning) -
 
 export const now = (): number => Date.now() + ahead;
 
-/** For the environment of a process that loads `shifted-clock.ts`; `laterBy` milliseconds than the journeys. */
-export const clockOf = (laterBy = 0): Record<string, string> => ({ [KEY]: String(ahead + laterBy) });
+/** The environment of a process that loads `shifted-clock.ts`, and is so many milliseconds ahead of the journeys. */
+export const clockOf = (more = 0): Record<string, string> => ({ [KEY]: String(ahead + more) });
 
 /** Also run in pages, so it takes nothing from outside. */
 export function shiftClock(ms: number): void {

@@ -7,8 +7,8 @@ import { stretched } from '../scripts/testing/timeouts.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const START_LIMIT_MS = stretched(180_000);
-/** On a machine under load a call may wait for long; a refusal would be an error in the browser's console. */
 const shiftedClock = `--import=${new URL('./shifted-clock.ts', import.meta.url).href}`;
+/** On a machine under load a call may wait for long; a refusal would be an error in the browser's console. */
 const inNoHurry = `--import=${pathToFileURL(path.join(root, 'server', 'test', 'no-hurry.ts')).href}`;
 
 export type Product = {

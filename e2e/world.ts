@@ -9,7 +9,7 @@ import { startProduct } from './product.ts';
 const KEY = 'PLAZA_E2E_WORLD';
 const WORLD = 'plaza-e2e-world-';
 const DAY = 24 * 60 * 60_000;
-/** The next run, which takes the same data, begins at the same instant. */
+/** The data is made before the journeys begin: the next run, which takes it as well, begins at the same instant. */
 const BEFORE_MS = 10 * 60_000;
 const newFolder = (name: string) => fs.mkdtempSync(path.join(os.tmpdir(), name));
 
@@ -34,7 +34,7 @@ async function build(world: string): Promise<void> {
   }
 }
 
-/** Hash of the sources of the server and of the day of the journeys, because the dates of the demo data are relative to it. */
+/** Hash of the sources of the server and of when journeys begin, because the dates of the demo data are relative to it. */
 function fingerprint(): string {
   const start = new Date(beginning).toISOString().slice(0, 16).replaceAll(':', '');
   const sources = [...filesBelow('server'), ...filesBelow('contract')].filter((file) => !/\.test\.ts$|^server\/test\//.test(file));

@@ -1,5 +1,5 @@
-import { now } from '../clock.ts';
 import type { Page } from '@playwright/test';
+import { now } from '../clock.ts';
 import { expect, test } from '../test.ts';
 import { textsOf } from '../texts.ts';
 

@@ -1,5 +1,5 @@
-import { now } from '../clock.ts';
 import { totpCode } from '../../server/test/totp-code.ts';
+import { now } from '../clock.ts';
 import { test } from '../owing.ts';
 import { fillSignIn, PASSWORD } from '../sign-in.ts';
 import { expect } from '../test.ts';

@@ -14,6 +14,10 @@ import { redisUrl } from './redis.ts';
 
 /** The product, with the patience that tests within this process have. */
 const product = [`--import=${new URL('./no-hurry.ts', import.meta.url).href}`, fileURLToPath(new URL('../src/main.ts', import.meta.url))];
+/** Where programs are, and the day on which `npm run test:dates` takes place. */
+const ofMachine = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => name === 'PATH' || name === 'LD_PRELOAD' || name.includes('FAKE')),
+);
 const READY = /Plaza is ready at /;
 
 /**
@@ -96,7 +100,7 @@ export async function startFresh(environment: Record<string, string> = {}) {
   const dataDir = environment['PLAZA_DATA'] ?? fs.mkdtempSync(path.join(os.tmpdir(), 'plaza-test-'));
   const port = await freePort();
   const env = {
-    PATH: process.env['PATH'],
+    ...ofMachine,
     PORT: String(port),
     PLAZA_DATA: dataDir,
     PLAZA_RATE_LIMIT: 'off',
