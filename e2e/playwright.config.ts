@@ -23,7 +23,12 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',
     trace: 'retain-on-failure',
-    launchOptions: { executablePath: findBrowser() ?? undefined, args: isRoot ? ['--no-sandbox'] : [] },
+    launchOptions: {
+      executablePath: findBrowser() ?? undefined,
+      args: isRoot ? ['--no-sandbox'] : [],
+      // The language of the machine would choose the fonts.
+      env: { ...process.env, LC_ALL: 'en_US.UTF-8' },
+    },
   },
   projects: [
     { name: 'main', testDir: 'journeys' },

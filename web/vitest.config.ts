@@ -68,7 +68,8 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             provider: playwright({
-              launchOptions: { executablePath, args: isRoot ? ['--no-sandbox'] : [] },
+              // The language of the machine would choose the fonts.
+              launchOptions: { executablePath, args: isRoot ? ['--no-sandbox'] : [], env: { ...process.env, LC_ALL: 'en_US.UTF-8' } },
               contextOptions: { locale: 'en-US', timezoneId: 'UTC' },
             }),
             instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
