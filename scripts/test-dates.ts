@@ -23,7 +23,14 @@ const shifted = ['scripts', 'server-embedded', 'web-node'];
 const inBrowser = ['web-browser', 'journeys'];
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, at: { type: 'string', default: '' } } });
-const chosen = (parts: readonly string[]) => parts.filter((part) => !values.only || values.only.split(',').includes(part));
+const wanted = values.only?.split(',');
+const chosen = (parts: readonly string[]) => parts.filter((part) => !wanted || wanted.includes(part));
+const chosenMoments = moments.filter(({ instant }) => instant.startsWith(values.at));
+if (chosenMoments.length === 0) give.up(`There is no such date. Choose from: ${moments.map(({ instant }) => instant).join(', ')}.`);
+const unknown = wanted?.filter((part) => ![...shifted, ...inBrowser].includes(part)) ?? [];
+if (unknown.length > 0) {
+  give.up(`There is no part ${unknown.join(' or ')} here. Choose from: ${[...shifted, ...inBrowser].join(', ')}.`);
+}
 
 async function test(parts: readonly string[], program: readonly [string, ...string[]], env: Record<string, string>): Promise<boolean> {
   if (parts.length === 0) return true;
@@ -38,7 +45,7 @@ async function test(parts: readonly string[], program: readonly [string, ...stri
 
 if ((await run('faketime', ['--version'])).code !== 0) give.up('This needs faketime: apt-get install faketime');
 const node = bin('node');
-for (const { instant, zone } of moments.filter((moment) => moment.instant.startsWith(values.at))) {
+for (const { instant, zone } of chosenMoments) {
   say(`== ${instant} in ${zone}`, '');
   const isGood = [
     await test(chosen(shifted), ['faketime', instant, node], { TZ: zone, ...faketime }),
