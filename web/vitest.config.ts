@@ -55,7 +55,7 @@ export default defineConfig({
           // After the logic tests, as both have different numbers of workers.
           sequence: { groupOrder: 1 },
           include: ['{src,kit}/**/*.browser.test.tsx'],
-          setupFiles: ['./test/clock.ts', './test/no-console-error.ts', './test/browser-setup.ts'],
+          setupFiles: ['./test/lean-react.ts', './test/clock.ts', './test/no-console-error.ts', './test/browser-setup.ts'],
           // One document per worker: with one per file each would load and evaluate every module again.
           isolate: false,
           maxWorkers: 2,
@@ -70,7 +70,7 @@ export default defineConfig({
             provider: playwright({
               // The language of the machine would choose the fonts.
               launchOptions: { executablePath, args: isRoot ? ['--no-sandbox'] : [], env: { ...process.env, LC_ALL: 'en_US.UTF-8' } },
-              contextOptions: { locale: 'en-US', timezoneId: 'UTC' },
+              contextOptions: { locale: 'en-US', timezoneId: 'UTC', reducedMotion: 'reduce' },
             }),
             instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
           },

@@ -1,3 +1,4 @@
+import react from 'react';
 import { afterAll, afterEach, beforeEach } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import '#ui/base.css';
@@ -11,6 +12,10 @@ import { touched } from '#kernel/touched.ts';
 const catalogs = import.meta.glob<Record<string, string>>(['../src/**/texts/*.json', '../../contract/src/texts/*.json'], {
   import: 'default',
 });
+
+// Warnings of React remain; the places it would remember end with ten thousand per second.
+const internals: unknown = Reflect.get(react, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => {}, configurable: true });
 
 const clearStorage = () => {
   localStorage.clear();

@@ -23,8 +23,11 @@ test.each([
   [500, 210],
 ])('in a window of %i px it is %i px wide', async (width, expected) => {
   const { drawer } = await openDrawer(width);
-  const { left, top, width: found, height } = drawer.element().getBoundingClientRect();
-  expect({ left, top, found, height }).toEqual({ left: 0, top: 0, found: expected, height: 800 });
+  const place = () => {
+    const { left, top, width: found, height } = drawer.element().getBoundingClientRect();
+    return { left, top, found, height };
+  };
+  await expect.poll(place).toEqual({ left: 0, top: 0, found: expected, height: 800 });
 });
 
 test('the focus stays inside, Escape closes it, and the focus returns', async () => {

@@ -4,11 +4,12 @@ import { loadPage } from '#app/registry.ts';
 import { usePreferences } from '#kernel/preferences/index.ts';
 import { session } from '#kernel/session/index.ts';
 import { followTheme } from '#kernel/theme/index.ts';
-import { holdMovements } from '#test/held-movements.ts';
+import { allowMovements, holdMovements } from '#test/movements.ts';
 import { openShell } from '#test/open-shell.tsx';
 
 // Preloaded, as loading the page, not the frame, takes time.
 await loadPage('profile/my-profile');
+allowMovements();
 
 type Page = Awaited<ReturnType<typeof openShell>>;
 const account = (page: Page) => page.getByRole('button', { name: 'Account: Mei Lin' });

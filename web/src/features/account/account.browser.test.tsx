@@ -47,7 +47,7 @@ test('notices: a topic goes off at once and comes back when the server refuses; 
   const { page, changes } = await open(NoticesSection, {
     'GET /me/reminders': () => ({ level: 'default', minutes: [] }),
     'GET /notifications/settings': () => ({ muted: ['chat'], withoutMail: [], digest: 'daily' }),
-    'PUT /notifications/settings': ({ body }) => (isRefusing ? refuse(503, 'server.unavailable') : body),
+    'PUT /notifications/settings': ({ body }) => (isRefusing ? refuse(404, 'request.not_found') : body),
   });
   const events = page.getByRole('switch', { name: 'Events' });
   await expect.element(page.getByRole('switch', { name: 'Chat' })).not.toBeChecked();

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { allowMovements } from '#test/movements.ts';
 import { openScreen } from '#test/open-screen.tsx';
 import { IconButton } from '#ui/icons/icon-button.tsx';
 import { useThemeSwitch } from './use-theme-switch.ts';
+
+allowMovements();
 
 const Page = () => {
   const theme = useThemeSwitch();

@@ -2,9 +2,11 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { expect, test } from 'vitest';
 import { setPreferences } from '#kernel/preferences/index.ts';
-import { holdMovements } from '#test/held-movements.ts';
+import { allowMovements, holdMovements } from '#test/movements.ts';
 import { takeReported } from '#test/no-console-error.ts';
 import { openPages } from '#test/open-pages.tsx';
+
+allowMovements();
 
 const One = () => <h1>One</h1>;
 const Two = () => <h1>Two</h1>;

@@ -66,7 +66,7 @@ test('a muted channel counts nothing, and is not shown where it is folded', asyn
 });
 
 test('a refused choice comes back', async () => {
-  const { page } = await open([ovens], { 'PUT /channels/:id/level': () => refuse(500, 'server.unavailable') });
+  const { page } = await open([ovens], { 'PUT /channels/:id/level': () => refuse(404, 'request.not_found') });
   await page.getByRole('button', { name: 'Notifications: Only mentions' }).click();
   await page.getByRole('menuitemradio', { name: 'All messages' }).click();
   await expect.element(page.getByRole('button', { name: 'Notifications: Only mentions' })).toBeVisible();

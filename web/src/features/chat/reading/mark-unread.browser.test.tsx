@@ -102,7 +102,7 @@ test('marked on another device, the open channel stays unread here', async () =>
 });
 
 test('what was refused is read as before', async () => {
-  const { link, mark } = await open({ 'PUT /channels/:id/unread': () => refuse(500, 'server.unavailable') });
+  const { link, mark } = await open({ 'PUT /channels/:id/unread': () => refuse(404, 'request.not_found') });
   await mark(2);
   await expect.element(link('ovens')).toBeVisible();
 });

@@ -15,9 +15,12 @@ beforeEach(() => {
 
 test('Escape closes it, the focus returns, and the next time it is where it was', async () => {
   const { page, drawer, button } = await openDrawer('General');
-  const panel = drawer.getByRole('tabpanel', { name: 'General' });
-  panel.element().scrollTop = 120;
-  await expect.poll(() => panel.element().scrollTop).toBe(120);
+  const panel = drawer.getByRole('tabpanel', { name: 'General' }).element();
+  // Scrolling is told with the next frame.
+  const scrolled = new Promise((resolve) => panel.addEventListener('scroll', resolve, { once: true }));
+  panel.scrollTop = 120;
+  await scrolled;
+  expect(panel.scrollTop).toBe(120);
   await userEvent.keyboard('{Escape}');
   await expect.element(button).toHaveFocus();
   await expect.poll(() => page.getByRole('dialog').query()).toBeNull();
