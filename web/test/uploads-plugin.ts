@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Plugin } from 'vite';
 
@@ -12,7 +13,20 @@ const newUploadState = (): UploadState => ({
   free: () => {},
   held: Promise.resolve(),
 });
-let state = newUploadState();
+const states = new Map<string, UploadState>();
+
+/** Pages that test at the same time have cookies of their own, and so the uploads of their own. */
+const idOf = (request: IncomingMessage, response: ServerResponse): string => {
+  const known = /\buploads-desk=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1];
+  const id = known ?? randomUUID();
+  if (!known) response.setHeader('set-cookie', `uploads-desk=${id}; Path=/api`);
+  return id;
+};
+const stateOf = (id: string): UploadState => {
+  const state = states.get(id) ?? newUploadState();
+  states.set(id, state);
+  return state;
+};
 
 const read = async (request: IncomingMessage): Promise<number> => {
   let length = 0;
@@ -22,11 +36,12 @@ const read = async (request: IncomingMessage): Promise<number> => {
 const numberIn = ({ headers }: IncomingMessage, name: string) => Number(headers[name]);
 
 /** Commands of a test: `?hold=1` delays parts; `?lost=1` drops connections, until `?lost=0`; `?refuse=503` rejects the next ones. */
-const direct = (query: URLSearchParams): string[] => {
+const direct = (id: string, query: URLSearchParams): string[] => {
   if (query.has('reset')) {
-    state.free();
-    state = newUploadState();
+    stateOf(id).free();
+    states.delete(id);
   }
+  const state = stateOf(id);
   if (query.has('hold')) {
     const { promise, resolve } = Promise.withResolvers<void>();
     Object.assign(state, { held: promise, free: resolve });
@@ -37,6 +52,7 @@ const direct = (query: URLSearchParams): string[] => {
 };
 
 const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const state = stateOf(idOf(request, response));
   const id = request.url?.slice(1) ?? '';
   const { method = '' } = request;
   state.log.push(`${method} ${request.headers['upload-offset'] ?? request.headers['upload-length'] ?? ''}`.trim());
@@ -70,8 +86,9 @@ export const uploadsForTests = (): Plugin => ({
   name: 'plaza-uploads-for-tests',
   configureServer: ({ middlewares }) => {
     middlewares.use('/api/uploads-desk', (request, response) => {
+      const id = idOf(request, response);
       response.writeHead(200, { 'content-type': 'application/json' });
-      response.end(JSON.stringify(direct(new URL(request.url ?? '', 'http://x').searchParams)));
+      response.end(JSON.stringify(direct(id, new URL(request.url ?? '', 'http://x').searchParams)));
     });
     middlewares.use('/api/v2/uploads', (request, response, next) => {
       take(request, response).catch(next);
