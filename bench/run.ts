@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { buildWeb } from '../scripts/build-web.ts';
 import { measurePages } from './browser.ts';
 import { measureCommunities } from './communities.ts';
 import { measureConsole } from './console.ts';
@@ -178,6 +179,8 @@ async function measureManyStorms(): Promise<void> {
 say(
   `${os.cpus()[0]?.model ?? 'unknown processor'}, ${os.cpus().length} cores, Node ${process.version}, ${seconds} s a figure, everything on this one machine.`,
 );
+// Pages are measured as they are served.
+await buildWeb(say);
 const takes = (part: string) => flags.part === undefined || flags.part === part;
 if (takes('engines')) await measureEngines();
 if (takes('communities')) await measureManyCommunities();
