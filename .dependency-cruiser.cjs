@@ -7,10 +7,11 @@ module.exports = {
   forbidden: [
     {
       name: 'contract-is-a-leaf',
-      comment: 'The contract is read by both sides and knows neither; it depends on zod, and on the rules of phone numbers, only.',
+      comment:
+        'The contract is read by both sides and knows neither; it depends on zod, and on the rules of phone numbers and of Markdown, only.',
       severity: 'error',
       from: { path: '^contract/', pathNot: '\\.test\\.ts$' },
-      to: { pathNot: '(^contract/|(^|/)node_modules/(zod|libphonenumber-js)/)' },
+      to: { pathNot: '(^contract/|(^|/)node_modules/(zod|libphonenumber-js|micromark[^/]*)/)' },
     },
     {
       name: 'web-and-server-never-meet',
@@ -91,10 +92,10 @@ module.exports = {
     },
     {
       name: 'ui-reads-types-of-the-contract',
-      comment: 'And the bounds of Markdown, which hold wherever it is rendered.',
+      comment: 'And Markdown with its bounds, which is the same wherever it is rendered.',
       severity: 'error',
       from: { path: '^web/src/ui/', pathNot: tests },
-      to: { path: '^contract/', pathNot: '^contract/src/kernel/markdown\\.ts$', dependencyTypesNot: ['type-only'] },
+      to: { path: '^contract/', pathNot: '^contract/src/kernel/markdown/(bounds|render)\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'browser-carries-no-schemas',
@@ -104,7 +105,7 @@ module.exports = {
       to: {
         path: '^contract/src/',
         pathNot:
-          '^contract/src/(kernel/(attachment-kinds|audit-actions|bounds|calendar-lines|chat-limits|community-numbers|community-rights|console-limits|console-patterns|countries|embed-filters|event-words|excerpts|full-name|image-address|import-words|legal|limits|markdown|member-columns|mentions|menu-choices|organisation|outbox-kinds|patterns|person-fields|phone|plain-text|preferences|public-filters|reaction-kinds|recurrence|spaced|tickets|tree-rows|user-import-file)\\.ts$|texts/)',
+          '^contract/src/(kernel/(attachment-kinds|audit-actions|bounds|calendar-lines|chat-limits|community-numbers|community-rights|console-limits|console-patterns|countries|embed-filters|event-words|excerpts|full-name|image-address|import-words|legal|limits|markdown/(bounds|render)|member-columns|mentions|menu-choices|organisation|outbox-kinds|patterns|person-fields|phone|plain-text|preferences|public-filters|reaction-kinds|recurrence|spaced|tickets|tree-rows|user-import-file)\\.ts$|texts/)',
         dependencyTypesNot: ['type-only'],
       },
     },

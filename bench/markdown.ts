@@ -1,5 +1,5 @@
 import { limits } from '../contract/src/kernel/limits.ts';
-import { isRenderable } from '../contract/src/kernel/markdown.ts';
+import { isRenderable } from '../contract/src/kernel/markdown/bounds.ts';
 import { renderMarkdown } from '../web/src/ui/markdown/render-markdown.ts';
 import { type Row, whole } from './table.ts';
 

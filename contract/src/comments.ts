@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './kernel/endpoint.ts';
 import { limits } from './kernel/limits.ts';
-import { Person } from './kernel/person.ts';
+import { Mention, Person } from './kernel/person.ts';
 import { Endless, Id, Instant, text } from './kernel/schemas.ts';
 import { LinkCard } from './link-cards.ts';
 import { NewImages, TextImage } from './post-images.ts';
@@ -38,8 +38,8 @@ const comment = {
   cards: z.array(LinkCard),
   createdAt: Instant,
   editedAt: Instant.nullable(),
-  /** Names of those whom the text mentions. */
-  mentions: z.array(z.string()),
+  /** Those whom the text mentions. */
+  mentions: z.array(Mention),
   reactions: Reactions,
   /** Of the caller's own: what waits to replace its text. */
   ownEdit: OwnEdit.nullable(),

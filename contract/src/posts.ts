@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { EventSummary } from './events.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { limits } from './kernel/limits.ts';
-import { Person } from './kernel/person.ts';
+import { Mention, Person } from './kernel/person.ts';
 import { Endless, Id, IdOrSlug, Instant, text } from './kernel/schemas.ts';
 import { LinkCard } from './link-cards.ts';
 import { NewImages, TextImage } from './post-images.ts';
@@ -54,8 +54,8 @@ export const Post = z
     /** Before it is published, when it was written. */
     publishedAt: Instant,
     editedAt: Instant.nullable(),
-    /** Names of those whom the text mentions. */
-    mentions: z.array(z.string()),
+    /** Those whom the text mentions. */
+    mentions: z.array(Mention),
     reactions: Reactions,
     commentCount: z.int(),
     /** Of polls only. */

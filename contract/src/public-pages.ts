@@ -1,6 +1,6 @@
 import type { Category, Community } from './communities.ts';
 import type { Event } from './events.ts';
-import type { Person } from './kernel/person.ts';
+import type { Mention, Person } from './kernel/person.ts';
 import type { TextImage } from './post-images.ts';
 import type { PostType } from './posts.ts';
 import type { DirectoryFilter, EventListFilter } from './kernel/public-filters.ts';
@@ -56,7 +56,7 @@ export type PublicPost = {
   title: string;
   /** Markdown. */
   body: string;
-  mentions: string[];
+  mentions: Mention[];
   images: TextImage[];
   author: PublicFace;
   publishedAt: string;
@@ -72,7 +72,7 @@ export type PublicComment = {
   /** Null once it is deleted. */
   author: PublicFace | null;
   body: string | null;
-  mentions: string[];
+  mentions: Mention[];
   createdAt: string;
   isAccepted: boolean;
   /** On an event. */

@@ -916,6 +916,7 @@ export interface Tables {
     comment_id: string | null;
     user_id: string;
     created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    name: string;
   };
   post_reactions: {
     post_id: string;

@@ -12,3 +12,7 @@ export const Person = z
   })
   .meta({ id: 'Person' });
 export type Person = z.infer<typeof Person>;
+
+/** Who is mentioned in a text: the folded name that stands in it, and the name that they have today. */
+export const Mention = z.object({ name: z.string(), username: z.string() });
+export type Mention = z.infer<typeof Mention>;

@@ -32,7 +32,7 @@ const post: PublicPost = {
   type: 'poll',
   title: 'Which leaves?',
   body: `[x](javascript:alert(3)) @lena ${'word '.repeat(300)}`,
-  mentions: ['lena'],
+  mentions: [{ name: 'lena', username: 'lena' }],
   images: [],
   author: face,
   publishedAt: now,

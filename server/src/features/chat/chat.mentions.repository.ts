@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Message } from '#contract/chat.ts';
+import { idOfName } from '#features/users/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import { isReader } from './chat.rooms.repository.ts';
 
@@ -15,7 +16,7 @@ export const mentionsRepository = () => ({
           join channel_members cm on cm.channel_id = ${message.channelId}::uuid and cm.user_id = u.id
           join channels ch on ch.id = cm.channel_id
           left join memberships mb on mb.community_id = ${communityId}::uuid and mb.user_id = u.id
-         where ${isReader} and cm.request is null and u.username_key = any(${names}::text[]) and u.id <> ${message.sender.id}::uuid
+         where ${isReader} and cm.request is null and u.id in (select ${idOfName(sql`w.name`)} from unnest(${names}::text[]) w (name)) and u.id <> ${message.sender.id}::uuid
            and not exists (select from blocks b where b.user_id = u.id and b.blocked_id = ${message.sender.id}::uuid)
       ), gone as (
         delete from mentions x where x.channel_id = ${message.channelId}::uuid and x.seq = ${message.seq}::bigint

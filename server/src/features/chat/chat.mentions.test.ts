@@ -4,34 +4,6 @@ import { createChannel, say } from '#test/chat.ts';
 import { addMember, createCommunity } from '#test/communities.ts';
 import { createPerson } from '#test/people.ts';
 import { connect } from '#test/sockets.ts';
-import { mentionedNames } from '#contract/kernel/mentions.ts';
-
-describe('names in a text', () => {
-  it.each([
-    ['Hello @alice, and @Bob_2!', ['alice', 'bob_2']],
-    ['@alice @ALICE', ['alice']],
-    ['你好@alice你好', ['alice']],
-    ['(@alice) **@bobby**', ['alice', 'bobby']],
-    ['mail alice@example.org, a.b@example', []],
-    ['https://example.org/@alice and ./@alice', []],
-    ['`@alice` and ```\n@bobby\n``` and @carol', ['carol']],
-    ['```\n@alice never closed', []],
-    ['@abc is too short, @abcdefghijklmnopq too long', []],
-    ['no name at all @', []],
-  ])('%s', (text, names) => {
-    expect(mentionedNames(text)).toEqual(names);
-  });
-
-  it('count to fifty, and a long text of signs is read quickly', () => {
-    const many = Array.from({ length: 80 }, (_, index) => `@name${index}`).join(' ');
-    expect(mentionedNames(many)).toHaveLength(50);
-    const started = performance.now();
-    mentionedNames('`@'.repeat(5_000));
-    mentionedNames('```'.repeat(3_333));
-    mentionedNames('@'.repeat(10_000));
-    expect(performance.now() - started).toBeLessThan(2_000);
-  });
-});
 
 describe('a message that names people', async () => {
   const app = await testApp();

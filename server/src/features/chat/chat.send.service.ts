@@ -1,12 +1,14 @@
 import type { z } from 'zod';
 import type { chat, Message } from '#contract/chat.ts';
 import { chatLimits } from '#contract/kernel/chat-limits.ts';
+import { limits } from '#contract/kernel/limits.ts';
 import type { ContentFilter, StandingsRepository } from '#features/communities/index.ts';
 import type { ReadNotices } from '#features/notifications/index.ts';
 import { AppError, isConstraint } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Tx } from '#kernel/transaction.ts';
+import { mentionedNames } from '#kernel/texts/rendered.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { MessageAttachments } from './attachments/chat.attachments.service.ts';
 import type { Announce } from './chat.hints.ts';
@@ -14,7 +16,6 @@ import type { Mention } from './chat.mentions.service.ts';
 import type { TellReaders } from './chat.notices.service.ts';
 import { sendRefusal } from './chat.policy.ts';
 import type { Draft, SendRepository, Sent } from './chat.send.repository.ts';
-import { mentionedNames } from '#contract/kernel/mentions.ts';
 
 type Input = z.output<NonNullable<typeof chat.send.body>>;
 type Dependencies = Pick<Parts, 'transact'> & {
@@ -103,7 +104,7 @@ export function sendService(dependencies: Dependencies) {
     async send(viewer: Viewer, channelId: string, input: Input): Promise<Message> {
       if (input.body === '' && input.attachments.length === 0) throw invalid('body', 'required');
       const draft: Draft = { id: newId(), channelId, userId: viewer.id, ...input };
-      const names = mentionedNames(input.body);
+      const names = (await mentionedNames(input.body)).slice(0, limits.mentions.max);
       const sent = await unlessSent(write(draft, names));
       if (sent) return notified(sent);
       const earlier = await explain(draft);

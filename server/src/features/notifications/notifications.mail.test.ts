@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { testApp } from '#test/app.ts';
+import { createChannel, say as sayInChat } from '#test/chat.ts';
 import { addMember, createCommunity, type TestCommunity } from '#test/communities.ts';
 import { shiftClock } from '#test/database.ts';
 import { testMailbox } from '#test/mailbox.ts';
@@ -65,6 +66,20 @@ it('what stays unread is sent once, together, with the way to end it', async () 
     rows: await app.db.selectFrom('outbox_messages').select(['unsubscribe', 'text']).where('kind', '=', 'notices').execute(),
   };
   expect(rows).toEqual([{ unsubscribe: null, text: '' }]);
+});
+
+it('a mention that was edited out in time is not mailed, in comments and in chat', async () => {
+  const { anna, ben, community, post } = await setUp();
+  const said = await say(post, ben, `Ask @${anna.username}`);
+  const channel = await createChannel(app, community);
+  const { body: message } = await sayInChat(app, channel, ben, { body: `@${anna.username}?` });
+  const bell = async () => (await app.call('GET /notifications', { as: anna, query: {} })).body.items.map(({ kind }) => kind);
+  expect(await bell()).toEqual(['chat.mention', 'post.mention']);
+  await app.call('PUT /comments/:id', { params: { id: said.id }, as: ben, body: { body: 'Ask nobody', version: said.version } });
+  await app.call('PUT /messages/:id', { params: { id: message.id }, as: ben, body: { body: 'Nobody?', editCount: 0 } });
+  expect(await bell()).toEqual([]);
+  await later('30 minutes');
+  expect(mailsTo(anna)).toEqual([]);
 });
 
 it('a mention and a decision come soon, in the language of the person; a request comes to the moderators', async () => {

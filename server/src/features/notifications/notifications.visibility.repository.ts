@@ -132,7 +132,8 @@ export const isShown = (viewer: NoticeReader): Condition => sql`(case n.kind
   when 'membership.deleting' then coalesce(c.status not in ('active', 'archived'), true)
   when 'post.comment' then ps.id is not null
   when 'post.reply' then ps.id is not null
-  when 'post.mention' then ps.id is not null
+  when 'post.mention' then ps.id is not null and exists (select from post_mentions x where x.post_id = ps.id and x.user_id = ${viewer.id}
+    and x.comment_id is not distinct from case n.subject_type when 'comment' then n.subject_id end)
   when 'post.reaction' then ps.id is not null
   when 'post.announcement' then ps.id is not null
   when 'post.modmail' then ps.id is not null
@@ -157,7 +158,8 @@ export const isShown = (viewer: NoticeReader): Condition => sql`(case n.kind
   when 'event.message' then ev.id is not null and hm.id is not null
   when 'event.comment' then ps.id is not null
   when 'event.answered' then ps.id is not null
-  when 'chat.mention' then msg.id is not null
+  when 'chat.mention' then exists (
+    select from mentions x where x.user_id = ${viewer.id} and x.channel_id = msg.channel_id and x.seq = msg.seq)
   when 'chat.direct' then msg.id is not null
   when 'chat.request' then place.id is not null
   when 'chat.added' then place.id is not null

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { idOfName } from '#features/users/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { EventOfPost } from './posts.policy.ts';
 
@@ -15,12 +16,19 @@ type Text = {
 
 /** Who is mentioned in posts and comments. */
 export const postMentionsRepository = () => ({
-  /** Mentions exactly the named members; returns those who were not mentioned before. */
+  /**
+   * Mentions exactly the named members; returns those who were not mentioned before. A name that stood in the text before stays that of the
+   * same person, whoever has it today.
+   */
   async write(tx: Tx, { postId, commentId, communityId, authorId, letterOf, event }: Text, names: readonly string[]): Promise<string[]> {
     const { rows } = await sql<{ user_id: string }>`
-      with named as (
-        select u.id from users u left join memberships m on m.user_id = u.id and m.community_id = ${communityId}::uuid and m.state = 'active'
-        where u.username_key = any(${names}::text[]) and u.id <> ${authorId}::uuid and u.deleted_at is null
+      with before as (
+        select name, user_id from post_mentions x where x.post_id = ${postId}::uuid and x.comment_id is not distinct from ${commentId}::uuid
+      ), named as (
+        select w.name, u.id from unnest(${names}::text[]) w (name) left join before on before.name = w.name
+          join users u on u.id = coalesce(before.user_id, ${idOfName(sql`w.name`)})
+          left join memberships m on m.user_id = u.id and m.community_id = ${communityId}::uuid and m.state = 'active'
+        where u.id <> ${authorId}::uuid and u.deleted_at is null
           and ((m.user_id is not null and not ${event?.isPrivate ?? false} and (${letterOf}::uuid is null or m.role <> 'member' or u.id = ${letterOf}::uuid))
             or exists (select from event_hosts h where h.event_id = ${event?.id ?? null}::uuid and h.user_id = u.id)
             or exists (select from registrations r where r.event_id = ${event?.id ?? null}::uuid and r.user_id = u.id
@@ -28,10 +36,11 @@ export const postMentionsRepository = () => ({
             or exists (select from event_invitations i where i.event_id = ${event?.id ?? null}::uuid and i.user_id = u.id))
       ), gone as (
         delete from post_mentions x where x.post_id = ${postId}::uuid and x.comment_id is not distinct from ${commentId}::uuid
-          and not exists (select from named where named.id = x.user_id)
-      )
-      insert into post_mentions (post_id, comment_id, user_id) select ${postId}::uuid, ${commentId}::uuid, id from named
-      on conflict do nothing returning user_id`.execute(tx);
+          and not exists (select from named where named.name = x.name and named.id = x.user_id)
+      ), written as (
+        insert into post_mentions (post_id, comment_id, user_id, name) select ${postId}::uuid, ${commentId}::uuid, id, name from named
+        on conflict do nothing returning user_id)
+      select distinct user_id from written where user_id not in (select user_id from before)`.execute(tx);
     return rows.map(({ user_id }) => user_id);
   },
 });

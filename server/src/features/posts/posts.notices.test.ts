@@ -28,7 +28,7 @@ describe('a comment', () => {
     const { anna, ben, cem, post, community } = await setUp();
     const root = await say(post, ben, 'Which one?');
     const answer = await say(post, cem, `The old one, @${ben.username}, and @${anna.username}`, root.id);
-    expect(answer.mentions.toSorted()).toEqual([anna.username, ben.username].toSorted());
+    expect(answer.mentions.map(({ username }) => username).toSorted()).toEqual([anna.username, ben.username].toSorted());
     expect(await kinds(ben)).toEqual(['post.mention']);
     expect((await kinds(anna)).toSorted()).toEqual(['post.comment', 'post.mention']);
     const [notice] = await notices(ben);

@@ -37,7 +37,8 @@ export const postColumns = (
   json_build_object('id', c.id, 'slug', c.slug, 'name', c.name, 'avatar', c.avatar) as community,
   (select am.role from memberships am where am.community_id = p.community_id and am.user_id = p.author_id and am.state = 'active') as "authorRole",
   (select array_agg(x.kind) from post_reactions x where x.post_id = p.id and x.user_id = ${reader?.id ?? null}) as "ownReactions",
-  (select array_agg(mu.username) from post_mentions x join users mu on mu.id = x.user_id
+  (select json_agg(json_build_object('name', x.name, 'username', mu.username)) from post_mentions x
+    join users mu on mu.id = x.user_id and mu.deleted_at is null
     where x.post_id = p.id and x.comment_id is null) as mentions,
   ${imagesColumn(sql`p.id`, null)} as images, ${cardsColumn(sql`p.id`, null)} as cards,
   ${ownEditColumn(reader, { postId: sql`p.id`, commentId: null, authorId: sql`p.author_id` })} as "ownEdit",

@@ -1,4 +1,4 @@
-import type { Person } from '#contract/kernel/person.ts';
+import type { Mention, Person } from '#contract/kernel/person.ts';
 import type { Poll, Post } from '#contract/posts.ts';
 import { reactionKinds } from '#contract/kernel/reaction-kinds.ts';
 import type { Reaction, ReactionKind } from '#contract/reactions.ts';
@@ -41,7 +41,7 @@ export type PostRow = PostFacts &
     editedAt: Date | null;
     counts: Counts;
     ownReactions: ReactionKind[] | null;
-    mentions: string[] | null;
+    mentions: Mention[] | null;
     images: ImageRow[] | null;
     cards: CardRow[] | null;
     ownEdit: OwnEditRow | null;

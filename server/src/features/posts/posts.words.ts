@@ -1,9 +1,9 @@
 import { limits } from '#contract/kernel/limits.ts';
-import { isRenderable } from '#contract/kernel/markdown.ts';
-import { mentionedNames } from '#contract/kernel/mentions.ts';
+import { isRenderable } from '#contract/kernel/markdown/bounds.ts';
 import { foldName } from '#contract/kernel/patterns.ts';
 import type { Post } from '#contract/posts.ts';
 import { AppError } from '#kernel/errors.ts';
+import { mentionedNames } from '#kernel/texts/rendered.ts';
 
 export const missing = (field: string): AppError => new AppError('request.invalid', {}, [{ field, rule: 'required' }]);
 /** Only a poll needs no text. */
@@ -18,10 +18,10 @@ export function assertChoices(type: Post['type'], options: readonly string[] | n
 }
 
 /** The names that a text mentions; refuses a text that would take too long to render, or that would notify too many people. */
-export function namesIn(body: string): string[] {
+export async function namesIn(body: string): Promise<string[]> {
   if (!isRenderable(body)) throw new AppError('text.too_complex');
   const { max } = limits.mentions;
-  const names = mentionedNames(body, max + 1);
+  const names = await mentionedNames(body);
   if (names.length > max) throw new AppError('text.too_many_mentions', { max });
   return names;
 }

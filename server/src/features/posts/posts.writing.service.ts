@@ -73,7 +73,7 @@ export function postsWritingService(dependencies: WritingDependencies) {
         if (refusal) throw new AppError(refusal);
         assertChoices(draft.type, draft.poll && draft.poll.options);
         if (!draft.isDraft) assertWords(draft);
-        namesIn(draft.body);
+        await namesIn(draft.body);
         const state = draft.isDraft ? 'draft' : await publishing.stateOf(tx, viewer, standing, draft);
         const texts = [draft.title, draft.body, ...(draft.poll?.options ?? []), ...draft.images.map(({ alt }) => alt)];
         const written = { type: draft.type, texts, isNew: true, canWait: true };
@@ -104,7 +104,7 @@ export function postsWritingService(dependencies: WritingDependencies) {
         if (post.state === 'deleted') throw new AppError('post.not_found');
         if (post.state !== 'draft') assertWords({ type: post.type, body: change.body });
         if (change.poll) assertChoices(post.type, change.poll.options);
-        const names = namesIn(change.body);
+        const names = await namesIn(change.body);
         const text = { postId: id, commentId: null };
         const given = change.images ?? (await edits.imagesOf(tx, text));
         const written = {

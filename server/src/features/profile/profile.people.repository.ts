@@ -4,6 +4,7 @@ import type { Person } from '#contract/kernel/person.ts';
 import type { PersonPage } from '#contract/profile.ts';
 import { isOwn, isVisible } from '#features/communities/index.ts';
 import { isListed, sources } from '#features/events/index.ts';
+import { idOfName } from '#features/users/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Viewer } from '#kernel/viewer.ts';
@@ -24,13 +25,7 @@ const now = sql<Date>`(select ${appNow})`;
 /** An account with a requested deletion is hidden from then on. */
 const isThere = sql<SqlBool>`u.status = 'enabled' and u.deleted_at is null and u.delete_at is null`;
 
-/** The account with the username, else the last one that had it while former names are reserved. */
-const isNamed = (username: string): RawBuilder<SqlBool> => {
-  const key = foldName(username);
-  return sql`u.id = coalesce((select id from users where username_key = ${key}),
-    (select f.user_id from former_usernames f where f.username_key = ${key} and f.changed_at > ${now} - interval '30 days'
-      order by f.changed_at desc limit 1))`;
-};
+const isNamed = (username: string): RawBuilder<SqlBool> => sql`u.id = ${idOfName(sql`${foldName(username)}`)}`;
 
 export const peopleRepository = (db: Db) => {
   const find = async (viewer: Caller, condition: RawBuilder<SqlBool>): Promise<Found | null> => {

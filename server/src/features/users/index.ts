@@ -19,6 +19,7 @@ export { createUsersImport } from './import/users-import.ts';
 export { isFound as isPersonFound } from './users.repository.ts';
 export { insertAccount, recordConsents } from './users.accounts.repository.ts';
 export { personWords } from './person-words.ts';
+export { idOfName } from './users.names.repository.ts';
 export { USERNAME_IS_FREE } from './users.editing.repository.ts';
 export { hasOtherAdmin, isLastAdmin } from './users.states.repository.ts';
 export { fillPersonWords } from './users.words.repository.ts';

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Mention } from '#contract/kernel/person.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { PostText } from './post-text.tsx';
 import styles from './posts.module.css';
 
 /** Collapses a long text; its height is limited from the start, so that measuring causes no layout shift. */
-export const Folded = ({ source, mentions }: { source: string; mentions: readonly string[] }) => {
+export const Folded = ({ source, mentions }: { source: string; mentions: readonly Mention[] }) => {
   const t = useTexts('posts');
   const content = useRef<HTMLDivElement>(null);
   const [isLong, setIsLong] = useState(false);

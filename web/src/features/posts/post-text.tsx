@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { withMentions } from '#contract/kernel/mentions.ts';
-import { foldName } from '#contract/kernel/patterns.ts';
+import type { Mention } from '#contract/kernel/person.ts';
 import { Markdown } from '#ui/markdown/markdown.tsx';
 
-type PostTextProps = { source: string; mentions: readonly string[] };
+type PostTextProps = { source: string; mentions: readonly Mention[] };
 
 /** The text of a post or a comment: those whom it mentions are links, and links into the site load no page. */
 export const PostText = ({ source, mentions }: PostTextProps) => {
@@ -23,10 +22,9 @@ export const PostText = ({ source, mentions }: PostTextProps) => {
     element?.addEventListener('click', onClick);
     return () => element?.removeEventListener('click', onClick);
   }, []);
-  const text = withMentions(source, new Set(mentions.map(foldName)), (name) => `[@${name}](/people/${name})`);
   return (
     <div ref={root}>
-      <Markdown source={text} />
+      <Markdown source={source} mentions={mentions} />
     </div>
   );
 };

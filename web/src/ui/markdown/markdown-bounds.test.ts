@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { chatLimits } from '#contract/kernel/chat-limits.ts';
 import { limits } from '#contract/kernel/limits.ts';
-import { isRenderable, markdownBounds } from '#contract/kernel/markdown.ts';
+import { isRenderable, markdownBounds } from '#contract/kernel/markdown/bounds.ts';
 
 const { marks, pairs, nesting, backticks } = markdownBounds;
 const filled = (unit: string, size: number) => unit.repeat(Math.ceil(size / unit.length)).slice(0, size);

@@ -1,5 +1,6 @@
 import { use, Suspense } from 'react';
-import { isRenderable } from '#contract/kernel/markdown.ts';
+import { isRenderable } from '#contract/kernel/markdown/bounds.ts';
+import type { Mention } from '#contract/kernel/person.ts';
 import styles from './markdown.module.css';
 
 type Renderer = typeof import('./render-markdown.ts');
@@ -25,16 +26,22 @@ const Plain = ({ source, isHidden = false }: { source: string; isHidden?: boolea
 const markup = /[*_~`[\]!&|\\<>@#]|www\.|:\/\/|\t|  (?:\r|\n)|(?:^|[\r\n]) *(?:[-+=]|\d+[.)]| {4})/i;
 const blankLines = /\n *\n\s*/;
 
+type MarkdownProps = {
+  source: string;
+  /** Their names become links. */
+  mentions?: readonly Mention[] | undefined;
+};
+
 /**
  * Renders Markdown; most texts are words only and need no renderer. While the renderer loads, the space is reserved and the markup hidden. A text that is too expensive to
  * render is shown as it is.
  */
-export const Markdown = ({ source }: { source: string }) =>
+export const Markdown = ({ source, mentions }: MarkdownProps) =>
   !markup.test(source) ? (
     <Words source={source} />
   ) : isRenderable(source) ? (
     <Suspense fallback={<Plain source={source} isHidden />}>
-      <Rendered source={source} />
+      <Rendered source={source} mentions={mentions} />
     </Suspense>
   ) : (
     <Plain source={source} />
@@ -53,10 +60,10 @@ const Words = ({ source }: { source: string }) => (
   </div>
 );
 
-const Rendered = ({ source }: { source: string }) => {
+const Rendered = ({ source, mentions }: MarkdownProps) => {
   const loaded = use(loadRenderer());
   if (!loaded) return <Plain source={source} />;
-  const html = loaded.renderMarkdown(source);
+  const html = loaded.renderMarkdown(source, mentions);
   return loaded.isHarmless(html) ? <Html html={html} /> : <Purified source={source} html={html} />;
 };
 

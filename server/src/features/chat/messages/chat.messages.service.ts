@@ -2,12 +2,13 @@ import type { z } from 'zod';
 import type { Message } from '#contract/chat.ts';
 import type { chatMessages } from '#contract/chat-messages.ts';
 import { chatLimits } from '#contract/kernel/chat-limits.ts';
-import { mentionedNames } from '#contract/kernel/mentions.ts';
+import { limits } from '#contract/kernel/limits.ts';
 import { type ContentFilter, mayModerate, outranks, type StandingsRepository } from '#features/communities/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { GivenReaction } from '#contract/realtime.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { afterCommit, type Tx } from '#kernel/transaction.ts';
+import { mentionedNames } from '#kernel/texts/rendered.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { MessageAttachments } from '../attachments/chat.attachments.service.ts';
 import type { Announce } from '../chat.hints.ts';
@@ -126,8 +127,8 @@ export function messagesService({ messages, standings, filter, mention, announce
         if (standing) await filter.mustWait(tx, viewer, standing, { type: 'message', texts: [body], isNew: false, canWait: false });
         await messages.edit(tx, opened, body);
         const message = await publish(tx, opened);
-        const names = mentionedNames(body);
-        if (names.length > 0 || mentionedNames(opened.body).length > 0) await mention(tx, { ...opened, message }, names);
+        const names = (await mentionedNames(body)).slice(0, limits.mentions.max);
+        if (names.length > 0 || opened.body.includes('@')) await mention(tx, { ...opened, message }, names);
         return messages.read(tx, opened, viewer.id);
       }),
 

@@ -65,7 +65,7 @@ describe('where posts wait for approval, a comment', () => {
     expect((await decide(community, moderator, [said, said])).body.results).toEqual([{ commentId: said.id, isDone: true }]);
     expect((await decide(community, moderator, [said])).body.results).toEqual([{ commentId: said.id, isDone: false }]);
     const [shown] = await listed(post.id);
-    expect(shown).toMatchObject({ id: said.id, mentions: [ben.username] });
+    expect(shown).toMatchObject({ id: said.id, mentions: [{ name: ben.username, username: ben.username }] });
     for (const reason of [null, 'Not here'])
       expect((await decide(community, moderator, [shown!], reason)).body.results).toEqual([{ commentId: said.id, isDone: false }]);
     expect([await countOf(post.id, ben), (await queue(community, moderator)).pagination.total]).toEqual([1, 0]);

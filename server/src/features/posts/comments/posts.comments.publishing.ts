@@ -25,7 +25,7 @@ type Written = { id: string; authorId: string; body: string; parent: { id: strin
 export const commentPublishing = ({ conversations, kinds, mentions, standings, notices, hub }: Dependencies) => ({
   async publish(tx: Tx, post: PostRow, { id, authorId, body, parent }: Written): Promise<void> {
     const text = { postId: post.id, commentId: id, communityId: post.community.id, authorId, ...audienceOf(post) };
-    const mentioned = await mentions.write(tx, text, namesIn(body));
+    const mentioned = await mentions.write(tx, text, await namesIn(body));
     const hosts = post.event ? await conversations.hosts(tx, post.event.id) : [];
     await notices.commented(tx, { post, commentId: id, actorId: authorId, parent, mentioned, hosts });
     await standings.touch(tx, post.community.id);

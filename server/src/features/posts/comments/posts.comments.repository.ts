@@ -30,7 +30,8 @@ export const commentColumns = (
   ${imagesColumn(sql`k.post_id`, sql`k.id`)} as images, ${cardsColumn(sql`k.post_id`, sql`k.id`)} as cards,
   ${ownEditColumn(reader, { postId: sql`k.post_id`, commentId: sql`k.id`, authorId: sql`k.author_id` })} as "ownEdit",
   (select array_agg(x.kind) from comment_reactions x where x.comment_id = k.id and x.user_id = ${reader?.id ?? null}) as "ownReactions",
-  (select array_agg(mu.username) from post_mentions x join users mu on mu.id = x.user_id
+  (select json_agg(json_build_object('name', x.name, 'username', mu.username)) from post_mentions x
+    join users mu on mu.id = x.user_id and mu.deleted_at is null
     where x.post_id = k.post_id and x.comment_id = k.id) as mentions`;
 const rowsOf = (reader: Reader, ids: RawBuilder<unknown>) => sql<CommentRow>`
   select ${commentColumns(reader)} from (${ids}) i join comments k on k.id = i.id join posts p on p.id = k.post_id

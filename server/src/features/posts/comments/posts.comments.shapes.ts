@@ -1,5 +1,5 @@
 import type { Comment, CommentThread } from '#contract/comments.ts';
-import type { Person } from '#contract/kernel/person.ts';
+import type { Mention, Person } from '#contract/kernel/person.ts';
 import type { ReactionKind } from '#contract/reactions.ts';
 import type { Standing } from '#features/communities/index.ts';
 import type { Viewer } from '#kernel/viewer.ts';
@@ -42,7 +42,7 @@ export type CommentRow = CommentFacts & {
   replyCount: number;
   counts: Partial<Record<ReactionKind, number>>;
   ownReactions: ReactionKind[] | null;
-  mentions: string[] | null;
+  mentions: Mention[] | null;
   images: ImageRow[] | null;
   cards: CardRow[] | null;
   ownEdit: OwnEditRow | null;

@@ -133,7 +133,7 @@ export function commentsWritingService(dependencies: Dependencies) {
         const refusal = commentRefusal(viewer, standing, post);
         if (refusal) throw new AppError(refusal);
         if (post.state !== 'published') throw new AppError('post.not_found');
-        namesIn(body);
+        await namesIn(body);
         const texts = [body, ...given.map(({ alt }) => alt)];
         const isHeld = await filter.mustWait(tx, viewer, standing, { type: post.type, texts, isNew: true, canWait: true });
         const isWaiting = (await isModerated(tx, viewer, opened)) || isHeld;
@@ -156,7 +156,7 @@ export function commentsWritingService(dependencies: Dependencies) {
         const refusal = editRefusal(viewer, opened.standing, comment) ?? commentRefusal(viewer, opened.standing, opened.post);
         if (refusal) throw new AppError(refusal);
         if (comment.isDeleted) throw new AppError('comment.not_found');
-        const names = namesIn(body);
+        const names = await namesIn(body);
         const isPublished = comment.state === 'published';
         const { standing, post } = opened;
         const given = changed ?? (await edits.imagesOf(tx, { postId: post.id, commentId: id }));

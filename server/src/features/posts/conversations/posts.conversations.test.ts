@@ -53,7 +53,7 @@ describe('comments on an event', () => {
     const { event, community, host, member, guest, moderator } = await setUp({ visibility: 'private' });
     await register(app, event, guest);
     const { body: asked } = await say(event, guest, `Hello @${member.username} and @${host.username}`);
-    expect(asked.mentions).toEqual([host.username]);
+    expect(asked.mentions).toEqual([{ name: host.username, username: host.username }]);
     for (const as of [member, moderator, undefined]) {
       expect((await read(event.id, as)).status).toBe(404);
       expect((await app.call('GET /comments/:id/replies', { params: { id: asked.id }, ...(as && { as }), query: {} })).status).toBe(404);

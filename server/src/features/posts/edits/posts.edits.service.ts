@@ -68,7 +68,7 @@ export function editsService(dependencies: Dependencies) {
       await images.write(tx, { id: authorId }, text, kept);
     }
     await links.write(tx, text, row.body);
-    const names = namesIn(row.body);
+    const names = await namesIn(row.body);
     if (commentId === null) await publishing.mention(tx, post, names);
     else {
       const mentioned = await mentions.write(tx, { ...text, authorId, ...audienceOf(post) }, names);

@@ -53,7 +53,11 @@ describe('an edit of a published post that waits', () => {
     expect((await decide(community, ben, [waiting!])).body.code).toBe('member.not_allowed');
     expect((await decide(community, moderator, [waiting!])).body.results).toEqual([{ editId: waiting!.id, isDone: true }]);
     expect((await decide(community, moderator, [waiting!])).body.results).toEqual([{ editId: waiting!.id, isDone: false }]);
-    expect(await open(id, anna)).toMatchObject({ body: `Coffee for @${ben.username}`, ownEdit: null, mentions: [ben.username] });
+    expect(await open(id, anna)).toMatchObject({
+      body: `Coffee for @${ben.username}`,
+      ownEdit: null,
+      mentions: [{ name: ben.username, username: ben.username }],
+    });
     const { items } = (await app.call('GET /posts/:id/revisions', { params: { id }, as: ben, query: {} })).body;
     expect(items.map(({ body, editor }) => [body, editor.id])).toEqual([['Tea', anna.id]]);
     expect([await kinds(ben), await kinds(anna), await kinds(moderator)]).toEqual([['post.mention'], ['post.edit_approved'], []]);
@@ -125,7 +129,11 @@ it('an edit of a published comment waits in the same way, and is withdrawn or ap
   await change(`Honey, @${ben.username}`);
   expect(await queue(community, moderator)).toMatchObject([{ commentId, before: { title: '', body: 'Milk' } }]);
   await decide(community, moderator, await queue(community, moderator));
-  expect((await listed(id, ben))[0]).toMatchObject({ body: `Honey, @${ben.username}`, mentions: [ben.username], ownEdit: null });
+  expect((await listed(id, ben))[0]).toMatchObject({
+    body: `Honey, @${ben.username}`,
+    mentions: [{ name: ben.username, username: ben.username }],
+    ownEdit: null,
+  });
   expect([await kinds(ben), await kinds(anna)]).toEqual([['post.mention'], ['post.edit_approved']]);
 });
 

@@ -58,7 +58,7 @@ describe('a draft', () => {
     expect(await kinds(ben)).toEqual([]);
     expect((await change(draft.id, anna, 'published')).body).toMatchObject({
       state: 'published',
-      mentions: [ben.username],
+      mentions: [{ name: ben.username, username: ben.username }],
       editedAt: null,
     });
     expect([await listed(community, ben), await kinds(ben), await own(community, anna)]).toEqual([[draft.id], ['post.mention'], []]);

@@ -41,7 +41,7 @@ export function publishing({ publication, kinds, polls, announce, mentions, stan
   const publish = async (tx: Tx, post: PostRow): Promise<void> => {
     const { id, authorId, type } = post;
     const communityId = post.community.id;
-    const names = namesIn(post.body);
+    const names = await namesIn(post.body);
     if (names.length > 0) await mention(tx, post, names);
     // A letter to the moderators is told to them alone.
     if (type === 'modmail') return notices.written(tx, { id, communityId, authorId }, await kinds.staff(tx, communityId, MOST_STAFF));

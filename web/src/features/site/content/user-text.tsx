@@ -1,11 +1,10 @@
-import { isRenderable } from '#contract/kernel/markdown.ts';
-import { withMentions } from '#contract/kernel/mentions.ts';
-import { foldName } from '#contract/kernel/patterns.ts';
+import { isRenderable } from '#contract/kernel/markdown/bounds.ts';
+import type { Mention } from '#contract/kernel/person.ts';
 import styles from '#ui/markdown/markdown.module.css';
 import { renderMarkdown } from '#ui/markdown/render-markdown.ts';
 import { staticHtml } from '#ui/markdown/static-html.ts';
 
-type UserTextProps = { source: string; mentions?: readonly string[] };
+type UserTextProps = { source: string; mentions?: readonly Mention[] };
 
 /** Markdown of users as HTML; a text that is too expensive to render is shown as it was written. */
 export const UserText = ({ source, mentions = [] }: UserTextProps) => {
@@ -15,8 +14,7 @@ export const UserText = ({ source, mentions = [] }: UserTextProps) => {
         {source}
       </div>
     );
-  const text = withMentions(source, new Set(mentions.map(foldName)), (name) => `[@${name}](/people/${name})`);
-  return <div className={styles.markdown} dir="auto" dangerouslySetInnerHTML={{ __html: staticHtml(renderMarkdown(text)) }} />;
+  return <div className={styles.markdown} dir="auto" dangerouslySetInnerHTML={{ __html: staticHtml(renderMarkdown(source, mentions)) }} />;
 };
 
 /** The beginning of a text, whole paragraphs if they are short enough; null if it is all of it. */

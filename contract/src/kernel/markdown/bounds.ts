@@ -1,4 +1,4 @@
-import { limits } from './limits.ts';
+import { limits } from '../limits.ts';
 
 /**
  * Bounds for rendering Markdown, whose time grows with the square of possible pairs and of nesting. Long documents with

@@ -1,0 +1,77 @@
+import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal';
+import type { Attempt, Code, Construct, Effects, Extension, State, Tokenizer } from 'micromark-util-types';
+
+const SPACE = 32;
+/** Punctuation of Chinese, Japanese and Korean, and the full-width forms of the western one. */
+const wide = /[\u2018\u2019\u201c\u201d\u2026\u3000-\u3004\u3008-\u3020\u3030\u30fb\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65]/;
+const isBeyondAscii = (code: Code): boolean => code !== null && code > 127;
+const endsAddress = (code: Code): boolean => isBeyondAscii(code) && wide.test(String.fromCharCode(code!));
+
+/** To the construct and its parts, wide punctuation looks like the space that nobody types after it. */
+const tokenizeBeforeWide = ({ tokenize }: Construct, isAfterLetter: boolean): Tokenizer =>
+  function (effects, ok, nok) {
+    /** What stands there: the tokenizer that the construct returns to is handed it. */
+    let real: Code = null;
+    let isDone = false;
+    const hide =
+      (state: State): State =>
+      (code) =>
+        state(endsAddress(code) ? SPACE : code);
+    const see =
+      (state: State): State =>
+      (code) => {
+        real = code;
+        const next = hide(state)(code);
+        return isDone || !next ? next : see(next);
+      };
+    const leave =
+      (to: State): State =>
+      () => {
+        isDone = true;
+        return to(real);
+      };
+    const inPart = (part: Construct): Construct => ({
+      ...part,
+      tokenize(own, done, failed) {
+        return hide(
+          part.tokenize.call(
+            this,
+            withParts(own),
+            () => done(real),
+            () => failed(real),
+          ),
+        );
+      },
+    });
+    const withParts = (own: Effects): Effects => {
+      const begin =
+        (attempt: Attempt): Attempt =>
+        (part, done, failed) => {
+          const state = attempt(inPart(part as Construct), done, failed);
+          return () => state(real);
+        };
+      return { ...own, attempt: begin(own.attempt), check: begin(own.check) };
+    };
+    const place = isAfterLetter && isBeyondAscii(this.previous) ? Object.create(this, { previous: { value: SPACE } }) : this;
+    return see(tokenize.call(place, withParts(effects), leave(ok), leave(nok)));
+  };
+
+const endBeforeWide = (construct: Construct): Construct => {
+  const { name, previous } = construct;
+  // Only `www` asks for a space before it, which languages without spaces do not have.
+  if (name !== 'wwwAutolink') return { ...construct, tokenize: tokenizeBeforeWide(construct, false) };
+  return {
+    ...construct,
+    tokenize: tokenizeBeforeWide(construct, true),
+    previous(code) {
+      return isBeyondAscii(code) || (previous?.call(this, code) ?? true);
+    },
+  };
+};
+
+/** Bare addresses as GitHub reads them, which end before wide punctuation. */
+export const addressSyntax: Extension = {
+  text: Object.fromEntries(
+    Object.entries(gfmAutolinkLiteral().text ?? {}).map(([code, constructs]) => [code, [constructs ?? []].flat().map(endBeforeWide)]),
+  ),
+};

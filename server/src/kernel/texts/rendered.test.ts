@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { renderMarkdown } from '#contract/kernel/markdown/render.ts';
+import { mentionedNames, renderedOf } from './rendered.ts';
+
+test.each<[string, string[]]>([
+  ['Hello @alice, and @Bob_2!', ['alice', 'bob_2']],
+  ['@alice @ALICE', ['alice']],
+  ['你好@alice你好', ['alice']],
+  ['(@alice) **@bobby** ~~@carol~~ *@d_e-f* @_milad_', ['alice', 'bobby', 'carol', 'd_e-f', '_milad_']],
+  ['# @alice\n\n> @bobby\n\n- @carol\n\n| @david |\n| - |\n| @emily |', ['alice', 'bobby', 'carol', 'david', 'emily']],
+  ['mail alice@example.org, a.b@example, @alice@example.org', []],
+  ['https://example.org/@alice ./@alice https://example.org/?u=@alice www.example.org/@alice', []],
+  ['`@alice` and\n```\n@bobby\n```\n~~~\n@david\n~~~\n    @emily\n\n`` a ` @frank `` and @carol', ['carol']],
+  ['    @alice', []],
+  ['```\n@alice never closed', []],
+  ['\\@alice and &#64;bobby', []],
+  ['[@alice](https://example.org/) [to *@bobby*][r] ![@carol](x) <https://example.org/@david>\n\n[r]: /x', []],
+  ['[@alice] (no link)', ['alice']],
+  ['@abc is too short, @abcdefghijklmnopq too long', []],
+  ['no name at all @', []],
+  [`@alice ${'*a_ '.repeat(2_500)}`, []],
+])('%j mentions %j', async (text, names) => {
+  expect(await mentionedNames(text)).toEqual(names);
+});
+
+const shown = (source: string) => renderMarkdown(source, [{ name: 'alice', username: 'Alice_2' }]);
+const link = '<a href="/people/Alice_2">@Alice_2</a>';
+
+test.each([
+  ['@alice and @ALICE, not @bobby', `<p>${link} and ${link}, not @bobby</p>`],
+  ['**@alice**', `<p><strong>${link}</strong></p>`],
+  ['`@alice` \\@alice', '<p><code>@alice</code> @alice</p>'],
+  ['[@alice](/x)', '<p><a href="/x">@alice</a></p>'],
+])('a mention of %j leads to the page that its person has today', (source, html) => {
+  expect(shown(source)).toBe(html);
+});
+
+const a = (address: string) => `<a href="${address.startsWith('www') ? 'http://' : ''}${address}">${address}</a>`;
+test.each([
+  ['https://example.com/foo。后面', `${a('https://example.com/foo')}。后面`],
+  ['（https://example.com/b）', `（${a('https://example.com/b')}）`],
+  [
+    'https://example.com/c、https://example.com，「https://example.com/d」',
+    `${a('https://example.com/c')}、${a('https://example.com')}，「${a('https://example.com/d')}」`,
+  ],
+  ['“https://example.com/e.”…', `“${a('https://example.com/e')}.”…`],
+  ['请看www.example.com！', `请看${a('www.example.com')}！`],
+  ['https://example.com/a_(b) (https://example.com/c)', `${a('https://example.com/a_(b)')} (${a('https://example.com/c')})`],
+  ['https://example.com/#!a', a('https://example.com/#!a')],
+  ['awww.example.com https://。', 'awww.example.com https://。'],
+])('the address in %j ends where its reader would end it', async (source, html) => {
+  expect(await renderedOf(source)).toBe(`<p>${html}</p>`);
+});
+
+test.each([
+  ['9:00~12:00，14:00~18:00', '9:00~12:00，14:00~18:00'],
+  ['~~从前。~~现在', '<del>从前。</del>现在'],
+  ['这是**重点。**后面', '这是<strong>重点。</strong>后面'],
+  ['**「重点」**是', '<strong>「重点」</strong>是'],
+  ['見て*「これ」*を', '見て<em>「これ」</em>を'],
+  ['snake_case_name and 2 * 3 * 4', 'snake_case_name and 2 * 3 * 4'],
+])('%j is marked beside any script', async (source, html) => {
+  expect(await renderedOf(source)).toBe(`<p>${html}</p>`);
+});
