@@ -15,7 +15,7 @@ const hints =
 
 /** Small components of nearly every page, with their icons and those of the menu. */
 const parts =
-  /[\\/]src[\\/]ui[\\/](?:art|avatar|button|dialog|endless|layout|menu-button|notice-bar|skeleton|states|icons|brand)[\\/]|[\\/]ui[\\/]markdown[\\/]markdown\.|contract[\\/]src[\\/]kernel[\\/]markdown[\\/]bounds\.|[\\/]src[\\/]app[\\/](?:nav[\\/]|shell[\\/](?:brand\.|shortcuts[\\/]shortcuts|navigation[\\/](?:entry-link|use-flyouts|flyout|badge)|content[\\/](?:use-visit|screen-of|kept-list)))|[\\/]features[\\/](?:search[\\/]system-key|preferences[\\/]language-menu|onboarding[\\/]way-in)|node_modules[\\/]clsx[\\/]|[\\/]exceptions[\\/]status-page|[\\/]ui[\\/]nav-icon[\\/](?:nav|other)-/;
+  /[\\/]src[\\/]ui[\\/](?:art|avatar|button|dialog|endless|layout|menu-button|notice-bar|skeleton|states|icons|brand)[\\/]|[\\/]ui[\\/]markdown[\\/]markdown\.|[\\/]src[\\/]app[\\/](?:nav[\\/]|shell[\\/](?:brand\.|shortcuts[\\/]shortcuts|navigation[\\/](?:entry-link|use-flyouts|flyout|badge)|content[\\/](?:use-visit|screen-of|kept-list)))|[\\/]features[\\/](?:search[\\/]system-key|preferences[\\/]language-menu|onboarding[\\/]way-in)|node_modules[\\/]clsx[\\/]|[\\/]exceptions[\\/]status-page|[\\/]ui[\\/]nav-icon[\\/](?:nav|other)-/;
 
 /** The router: not needed before the shell. */
 const router = /node_modules[\\/](?:react-router|react-error-boundary)[\\/]/;

@@ -1,11 +1,36 @@
 import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal';
-import type { Attempt, Code, Construct, Effects, Extension, State, Tokenizer } from 'micromark-util-types';
+import type { Attempt, Code, Construct, Effects, Event, Extension, State, Token, Tokenizer } from 'micromark-util-types';
 
 const SPACE = 32;
 /** Punctuation of Chinese, Japanese and Korean, and the full-width forms of the western one. */
 const wide = /[\u2018\u2019\u201c\u201d\u2026\u3000-\u3004\u3008-\u3020\u3030\u30fb\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65]/;
 const isBeyondAscii = (code: Code): boolean => code !== null && code > 127;
 const endsAddress = (code: Code): boolean => isBeyondAscii(code) && wide.test(String.fromCharCode(code!));
+
+type Opened = { index: number; token: Token };
+/** Of a text that is being read: the bracket that was found open last. */
+const opened = new WeakMap<Event[], Opened>();
+/** Parts at which no bracket was open before. */
+const unbracketed = new WeakSet<Token>();
+const isOpen = ({ type, _balanced }: Token): boolean => (type === 'labelLink' || type === 'labelImage') && !_balanced;
+
+/**
+ * Whether a bracket is open, in which an address is part of the words of a link. The library looks back from each word, which takes as long as
+ * the square of their number.
+ */
+function isInBrackets(events: Event[]): boolean {
+  const known = opened.get(events);
+  if (known && events[known.index]?.[1] === known.token && isOpen(known.token)) return true;
+  const index = events.findLastIndex(([, token]) => isOpen(token) || unbracketed.has(token));
+  const token = events[index]?.[1];
+  if (token && isOpen(token)) {
+    opened.set(events, { index, token });
+    return true;
+  }
+  const last = events.at(-1)?.[1];
+  if (last) unbracketed.add(last);
+  return false;
+}
 
 /** To the construct and its parts, wide punctuation looks like the space that nobody types after it. */
 const tokenizeBeforeWide = ({ tokenize }: Construct, isAfterLetter: boolean): Tokenizer =>
@@ -52,8 +77,12 @@ const tokenizeBeforeWide = ({ tokenize }: Construct, isAfterLetter: boolean): To
         };
       return { ...own, attempt: begin(own.attempt), check: begin(own.check) };
     };
-    const place = isAfterLetter && isBeyondAscii(this.previous) ? Object.create(this, { previous: { value: SPACE } }) : this;
-    return see(tokenize.call(place, withParts(effects), leave(ok), leave(nok)));
+    const place = Object.create(this, {
+      events: { value: [] },
+      ...(isAfterLetter && isBeyondAscii(this.previous) && { previous: { value: SPACE } }),
+    });
+    const start = see(tokenize.call(place, withParts(effects), leave(ok), leave(nok)));
+    return (code) => (isInBrackets(this.events) ? nok(code) : start(code));
   };
 
 const endBeforeWide = (construct: Construct): Construct => {

@@ -1,63 +1,150 @@
 import { limits } from '../limits.ts';
 
-/**
- * Bounds for rendering Markdown, whose time grows with the square of possible pairs and of nesting. Long documents with
- * dense tables stay below; the benchmark verifies the time.
- */
-export const markdownBounds = {
-  /** Markup characters, including line breaks, in the whole text. */
-  marks: 2_000,
-  /** Markup characters that may pair, between two blank lines. */
-  pairs: 300,
-  /** Nested quotes and lists. */
-  nesting: 16,
-  /** Backticks in one run: the whole paragraph is searched for each length. */
-  backticks: 16,
-  /** Sum of squares of the words after an opening bracket, each of which may be a URL and looks back to it; over all paragraphs. */
-  squaredWords: 1_500_000,
-} as const;
+/** Microseconds that a text may take to be read, as estimated from the costs below; the benchmark measures the time that it takes. */
+export const mostCost = 50_000;
 
-const blankLine = /(?:\r\n|\n|\r)[ \t]*(?:\r\n|\n|\r)/;
+/** What is read by itself, each in microseconds. */
+const parts: readonly (readonly [RegExp, number])[] = [
+  [/[\w.+-]+/g, 2],
+  [/[[\]]/g, 7],
+  [/\[\^/g, 6],
+  [/[*_~`<&\\]/g, 8],
+  [/\|/g, 10],
+  [/@|:\/\/|www\./gi, 12],
+  [/\]\(/g, 25],
+  [/\]:/g, 40],
+];
+const line = 12;
+const block = 12;
+const heading = 16;
+const lineOfCode = 6;
+/** A fence, or a line below a heading or the head of a table. */
+const rule = 90;
+/** A quote or an item of a list. */
+const container = 60;
+/** The definition of a footnote, which holds whole blocks. */
+const footnote = 160;
+/** Each mark that ends something, times each part of its paragraph, through which its beginning is looked for. */
+const search = 0.02;
+/** Each beginning of a tag, times each character of its paragraph, in which its end is looked for. */
+const tag = 0.1;
+/** The square of the length of punctuation that may end an address. */
+const trail = 0.025;
+
+/** Levels of quotes and lists: each line is compared with all of them. */
+const mostNesting = 16;
+/** Backticks in one run: the paragraph is searched once for each length. */
+const mostBackticks = 16;
+
 const lineEnd = /\r\n|\n|\r/;
-const mark = /[*_~[\]!&|\\<@]|`+|www\.|:\/\//gi;
-const pairing = /[*_~[\]]/g;
-const word = /[\w.+-]+/g;
+const blank = /^[ \t]*$/;
+const ruled = /^ {0,3}(?:=+|[-|: \t]+|`{3,}.*|~{3,}.*)[ \t]*$/;
+const headed = /^ {0,3}#{1,6}(?:[ \t]|$)/;
+const footnoted = /^[ \t]*\[\^[^\]]*\]:/;
+/** An item of a list interrupts whatever was before it. */
+const item = /^ {0,3}[-+*] +\S/;
 /** Quotes and list items at the start of a line. */
 const containers = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$)))+/;
-const container = /[->+*]|\d+[.)]/g;
-const longRun = new RegExp(`\`{${markdownBounds.backticks + 1}}`);
+const oneContainer = /[->+*]|\d+[.)]/g;
+const longRun = new RegExp(`\`{${mostBackticks + 1}}`);
+const fence = /^(?:(`{3,64})[^`]*|(~{3,64})(?!~).*)$/;
+/** What may be a fence in a quote or a list, or HTML, in which a fence is none. */
+const unsure = /`{3}|~{3}|^(?:[^\p{L}]*|.*\]:\s*)<[a-z/!?]/iu;
+/** Marks that may end emphasis: after a space, or within a word of ASCII, they cannot. */
+const ending = /(?<=\S)(?:[*~]|_(?![^\W_])|(?<![^\W_])_)/g;
+const tagStart = /<[a-z/!?]/gi;
+const trailing = /(?:[!"'()*,.:;<?\]_~]|&(?:[a-z]+;)?){2,}/gi;
+/** From here on a bracket may be hidden by code, a tag, an escape or an address. */
+const hiding = /[`<\\]|\]\(/;
 
 const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
-/** Levels that a line opens, and levels that its indentation may continue, at least two columns each. */
-const levelsOf = (line: string): { opened: number; nesting: number } => {
-  const prefix = containers.exec(line)?.[0];
-  if (prefix === undefined) return { opened: 0, nesting: 0 };
-  const opened = countOf(prefix, container);
-  const columns = countOf(prefix, / /g) + 4 * countOf(prefix, /\t/g);
-  return { opened, nesting: opened + Math.floor(columns / 2) };
-};
-
-const squaredWordsOf = (block: string): number => {
-  const bracket = block.indexOf('[');
-  return bracket < 0 ? 0 : countOf(block.slice(bracket), word) ** 2;
-};
-
-/** Whether a text can be rendered as Markdown; otherwise it is shown as plain text. */
-export const isRenderable = (source: string): boolean => {
-  // The limit counts code points, of at most two units each.
-  if (source.length > 2 * limits.postBody.max || longRun.test(source)) return false;
-  let marks = 0;
-  let squaredWords = 0;
-  for (const block of source.split(blankLine)) {
-    marks += 1 + countOf(block, mark);
-    squaredWords += squaredWordsOf(block);
-    if (squaredWords > markdownBounds.squaredWords || countOf(block, pairing) > markdownBounds.pairs) return false;
-    for (const line of block.split(lineEnd)) {
-      const { opened, nesting } = levelsOf(line);
-      marks += 1 + opened;
-      if (marks > markdownBounds.marks || nesting > markdownBounds.nesting) return false;
+/** The lines, those of code between fences as blank ones; as they are where it is not certain what a fence is. */
+function withoutCode(lines: readonly string[]): readonly string[] {
+  let end: RegExp | null = null;
+  const kept: string[] = [];
+  for (const text of lines) {
+    if (end) {
+      if (end.test(text)) end = null;
+      kept.push('');
+      continue;
     }
+    const [isFence, ticks, tildes] = fence.exec(text) ?? [];
+    const run = ticks ?? tildes;
+    if (isFence !== undefined && run) {
+      end = new RegExp(`^ {0,3}${run[0]}{${run.length},}[ \\t]*$`);
+      kept.push('');
+    } else if (unsure.test(text)) return lines;
+    else kept.push(text);
   }
-  return true;
-};
+  return kept;
+}
+
+/** Brackets that end without a beginning. */
+function unmatchedOf(paragraph: string): number {
+  const certain = hiding.exec(paragraph)?.index ?? paragraph.length;
+  let open = 0;
+  let unmatched = countOf(paragraph.slice(certain), /\]/g);
+  for (const [bracket] of paragraph.slice(0, certain).matchAll(/[[\]]/g)) {
+    if (bracket === '[') open += 1;
+    else if (open > 0) open -= 1;
+    else unmatched += 1;
+  }
+  return unmatched;
+}
+
+function costOfParagraph(paragraph: string): number {
+  let items = 0;
+  let cost = 0;
+  for (const [pattern, each] of parts) {
+    const count = countOf(paragraph, pattern);
+    items += count;
+    cost += count * each;
+  }
+  const endings = unmatchedOf(paragraph) + countOf(paragraph, ending);
+  const trails = Array.from(paragraph.matchAll(trailing), ([run]) => run.length ** 2);
+  return (
+    cost +
+    search * endings * items +
+    tag * countOf(paragraph, tagStart) * paragraph.length +
+    trail * trails.reduce((sum, square) => sum + square, 0)
+  );
+}
+
+/** Containers that a line opens, and levels that its indentation may continue, at least two columns each. */
+function levelsOf(text: string): { opened: number; nesting: number } {
+  const prefix = containers.exec(text)?.[0];
+  if (prefix === undefined) return { opened: 0, nesting: 0 };
+  const opened = countOf(prefix, oneContainer);
+  return { opened, nesting: opened + Math.floor((countOf(prefix, / /g) + 4 * countOf(prefix, /\t/g)) / 2) };
+}
+
+/**
+ * Whether a text can be read as Markdown in a time that nobody notices; otherwise it is shown as it is. Most of it is linear; what is looked for
+ * in a whole paragraph grows with the square of its length.
+ */
+export function isRenderable(source: string): boolean {
+  // The limit counts code points, of at most two units each.
+  if (source.length > 2 * limits.postBody.max) return false;
+  const lines = source.split(lineEnd);
+  let cost = lines.length * lineOfCode + lines.filter((text) => ruled.test(text)).length * rule;
+  let paragraph: string[] = [];
+  const close = () => {
+    if (paragraph.length === 0) return;
+    cost += block + costOfParagraph(paragraph.join('\n'));
+    paragraph = [];
+  };
+  for (const text of withoutCode(lines)) {
+    if (longRun.test(text)) return false;
+    const { opened, nesting } = levelsOf(text);
+    if (nesting > mostNesting) return false;
+    cost += opened * container + (footnoted.test(text) ? footnote : 0);
+    if (blank.test(text) || item.test(text)) close();
+    if (blank.test(text)) continue;
+    cost += line + (headed.test(text) ? heading : 0);
+    paragraph.push(text);
+    if (cost > mostCost) return false;
+  }
+  close();
+  return cost <= mostCost;
+}

@@ -1,5 +1,4 @@
 import { use, Suspense } from 'react';
-import { isRenderable } from '#contract/kernel/markdown/bounds.ts';
 import type { Mention } from '#contract/kernel/person.ts';
 import styles from './markdown.module.css';
 
@@ -39,12 +38,10 @@ type MarkdownProps = {
 export const Markdown = ({ source, mentions }: MarkdownProps) =>
   !markup.test(source) ? (
     <Words source={source} />
-  ) : isRenderable(source) ? (
+  ) : (
     <Suspense fallback={<Plain source={source} isHidden />}>
       <Rendered source={source} mentions={mentions} />
     </Suspense>
-  ) : (
-    <Plain source={source} />
   );
 
 /** As the renderer writes it. */
@@ -62,7 +59,7 @@ const Words = ({ source }: { source: string }) => (
 
 const Rendered = ({ source, mentions }: MarkdownProps) => {
   const loaded = use(loadRenderer());
-  if (!loaded) return <Plain source={source} />;
+  if (!loaded?.isRenderable(source)) return <Plain source={source} />;
   const html = loaded.renderMarkdown(source, mentions);
   return loaded.isHarmless(html) ? <Html html={html} /> : <Purified source={source} html={html} />;
 };
