@@ -95,7 +95,7 @@ module.exports = {
       comment: 'And Markdown with its bounds, which is the same wherever it is rendered.',
       severity: 'error',
       from: { path: '^web/src/ui/', pathNot: tests },
-      to: { path: '^contract/', pathNot: '^contract/src/kernel/markdown/(bounds|render)\\.ts$', dependencyTypesNot: ['type-only'] },
+      to: { path: '^contract/', pathNot: '^contract/src/kernel/(markdown/[\\w-]+|excerpts)\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'browser-carries-no-schemas',
@@ -105,7 +105,7 @@ module.exports = {
       to: {
         path: '^contract/src/',
         pathNot:
-          '^contract/src/(kernel/(attachment-kinds|audit-actions|bounds|calendar-lines|chat-limits|community-numbers|community-rights|console-limits|console-patterns|countries|embed-filters|event-words|excerpts|full-name|image-address|import-words|legal|limits|markdown/(bounds|render)|member-columns|mentions|menu-choices|organisation|outbox-kinds|patterns|person-fields|phone|plain-text|preferences|public-filters|reaction-kinds|recurrence|spaced|tickets|tree-rows|user-import-file)\\.ts$|texts/)',
+          '^contract/src/(kernel/(attachment-kinds|audit-actions|bounds|calendar-lines|chat-limits|community-numbers|community-rights|console-limits|console-patterns|countries|embed-filters|event-words|excerpts|full-name|image-address|import-words|legal|limits|markdown/[\\w-]+|member-columns|mentions|menu-choices|organisation|outbox-kinds|patterns|person-fields|phone|plain-text|preferences|public-filters|reaction-kinds|recurrence|spaced|tickets|tree-rows|user-import-file)\\.ts$|texts/)',
         dependencyTypesNot: ['type-only'],
       },
     },

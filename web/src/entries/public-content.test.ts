@@ -152,6 +152,18 @@ test.each([
   expect(html.includes('flow=register')).toBe(isSignUpOpen && !/invitation only|archived/.test(html));
 });
 
+test('descriptions and structured data are words without marks', () => {
+  const body = '# Green\n\n**or** [black](https://example.org)? ~~--~~ <b>\n\n```\na_b\n```';
+  const html = shown(
+    { name: 'post', now, isSignUpOpen: true, community, post: { ...post, body }, comments: [], next: null },
+    '/communities/tea-house/posts/post-1',
+  );
+  const words = 'Green or black? -- <b> a_b';
+  expect(html).toContain(`<meta name="description" content="${words.replace('<b>', '&lt;b&gt;')}"/>`);
+  const [, described = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+  expect(JSON.parse(described)).toMatchObject({ text: words });
+});
+
 test('a post has its comments and the way to the next ones', () => {
   const comment = {
     id: 'c-1',

@@ -98,7 +98,11 @@ export function createNotifications(parts: Parts, { hasTransport }: Pick<Outbox,
       lists.countUnread(viewer, mentions),
       lists.list(viewer, { filter: 'unread', kinds: mentions, after: null, limit }),
     ]);
-    return { count, latest: rows.map((row) => notificationOf(row, language)), until: rows[0] ? cursorOf(rows[0]) : null };
+    return {
+      count,
+      latest: await Promise.all(rows.map((row) => notificationOf(row, language))),
+      until: rows[0] ? cursorOf(rows[0]) : null,
+    };
   };
   const mailing: Mailing = {
     settle: settleMails,

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/kernel/schemas.ts';
 import type { NotificationKind } from '#contract/notifications.ts';
-import { beginningOf, momentOf, titleOf, reasonOf, sentences, whenOf, type Translate, type Write } from './notification-parts.ts';
+import { momentOf, titleOf, reasonOf, sentences, whenOf, type Translate, type Write } from './notification-parts.ts';
 import type { StoredNotice } from './notifications.list.repository.ts';
 
 function placeAndTimeOf({ event }: StoredNotice, language: Language): string {
@@ -124,11 +124,11 @@ export const eventWords = {
   }),
   'event.message': ({ hostMessage }, translate) => ({
     title: translate('event.message.title', { subject: hostMessage?.subject ?? '' }),
-    message: beginningOf(hostMessage?.body ?? ''),
+    message: hostMessage?.body ?? '',
   }),
-  'event.comment': (notice, translate) => ({ title: titleOf(notice, translate), message: beginningOf(notice.post?.words ?? '') }),
+  'event.comment': (notice, translate) => ({ title: titleOf(notice, translate), message: notice.post?.words ?? '' }),
   'event.answered': (notice, translate) => ({
     title: translate('event.answered.title', { event: notice.post?.title ?? '' }),
-    message: beginningOf(notice.post?.words ?? ''),
+    message: notice.post?.words ?? '',
   }),
 } satisfies Partial<Record<NotificationKind, Write>>;

@@ -1,6 +1,7 @@
-import { excerptOf, firstOf } from '#contract/kernel/excerpts.ts';
+import { firstOf } from '#contract/kernel/excerpts.ts';
 import type { Language } from '#contract/kernel/schemas.ts';
 import type { Notification } from '#contract/notifications.ts';
+import { excerptOf } from '#kernel/texts/rendered.ts';
 import type { StoredNotice } from './notifications.list.repository.ts';
 
 export type Words = Pick<Notification, 'title' | 'message'>;
@@ -23,7 +24,7 @@ export function nameOf({
 }
 
 /** The beginning of Markdown, as readers see it. */
-export const beginningOf = (body: string): string => excerptOf(body, EXCERPT);
+export const beginningOf = (body: string): Promise<string> => excerptOf(body, EXCERPT);
 /** The beginning of a text without marks. */
 export const lineOf = (text: string): string => firstOf(text, EXCERPT);
 

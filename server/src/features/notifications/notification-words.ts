@@ -55,13 +55,13 @@ function roleOf(notice: StoredNotice, translate: Translate): Words {
 
 /** In a community, where; else who wrote, in a group with a name also where. */
 function directOf(notice: StoredNotice, translate: Translate): Words {
-  if (notice.community) return { title: translate('chat.direct.channel'), message: beginningOf(notice.message?.body ?? '') };
+  if (notice.community) return { title: translate('chat.direct.channel'), message: notice.message?.body ?? '' };
   const title = notice.channel?.name ? translate('chat.direct.group') : titleOf(notice, translate);
-  return { title, message: beginningOf(notice.message?.body ?? '') };
+  return { title, message: notice.message?.body ?? '' };
 }
 
 const titleParam = ({ params }: StoredNotice): string => lineOf(String(params['title'] ?? ''));
-const textOf = (notice: StoredNotice): string => beginningOf(notice.post?.words ?? '');
+const textOf = (notice: StoredNotice): string => notice.post?.words ?? '';
 
 const ofEdit = (what: 'pending' | 'approved' | 'rejected', { post }: StoredNotice): string =>
   `post.edit_${what}.${post?.commentId ? 'comment' : 'title'}`;
@@ -195,7 +195,7 @@ const write: Record<NotificationKind, Write> = {
   }),
   'chat.mention': (notice, translate) => ({
     title: translate(notice.community ? 'chat.mention.title' : 'chat.mention.conversation'),
-    message: beginningOf(notice.message?.body ?? ''),
+    message: notice.message?.body ?? '',
   }),
   'chat.direct': directOf,
   // What strangers write is read where it can be declined.
@@ -203,8 +203,20 @@ const write: Record<NotificationKind, Write> = {
   'chat.added': ({ channel }, translate) => ({ title: translate(channel?.name ? 'chat.added.named' : 'chat.added.title'), message: '' }),
 };
 
+/** With the beginnings of its texts, as readers see them. */
+async function inWords(notice: StoredNotice): Promise<StoredNotice> {
+  const { post, message, hostMessage } = notice;
+  return {
+    ...notice,
+    post: post && { ...post, words: await beginningOf(post.words) },
+    message: message && { ...message, body: await beginningOf(message.body) },
+    hostMessage: hostMessage && { ...hostMessage, body: await beginningOf(hostMessage.body) },
+  };
+}
+
 /** A notification in its reader's language. */
-export function notificationOf(notice: StoredNotice, language: Language): Notification {
+export async function notificationOf(stored: StoredNotice, language: Language): Promise<Notification> {
+  const notice = await inWords(stored);
   const { id, kind, date, isRead, actor, community, event, message, channel, post } = notice;
   const names: Record<string, string | number> = {
     actor: actor ? nameOf(actor) : noticeText(language, 'somebody'),

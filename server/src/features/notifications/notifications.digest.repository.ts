@@ -71,7 +71,7 @@ export const digestRepository = (db: Db) => ({
   async posts(tx: Tx, readers: readonly Reader[]): Promise<DigestPost[]> {
     const { rows } = await sql<DigestPost>`
       select s."userId", s.slug, s.community, s.id, s."isAnnouncement", s.title, s.words, s.author from (
-        select r.id as "userId", c.slug, c.name as community, p.id, p.type = 'announcement' as "isAnnouncement", p.title, left(p.body, 300) as words,
+        select r.id as "userId", c.slug, c.name as community, p.id, p.type = 'announcement' as "isAnnouncement", p.title, left(p.body, 2000) as words,
           json_build_object('firstName', u.first_name, 'lastName', u.last_name, 'username', u.username) as author,
           row_number() over (partition by r.id order by p.type = 'announcement' desc, p.weight desc, p.published_at desc, p.id) as nth
         from ${readersIn(readers)} cross join lateral (

@@ -25,13 +25,16 @@ const morningsOf = (zones: readonly string[], now: Date): Morning[] =>
     return [{ zone, day: local.day, week: local.weekday === MONDAY ? local.day : null }];
   });
 
-const postItem = ({ community, title, words, author, slug, id }: DigestPost): MailItem => ({
-  heading: '',
-  about: `${community} · ${nameOf(author)}`,
-  title: title || beginningOf(words),
-  text: title ? beginningOf(words) : '',
-  path: `/communities/${slug}/posts/${id}`,
-});
+async function postItem({ community, title, words, author, slug, id }: DigestPost): Promise<MailItem> {
+  const beginning = await beginningOf(words);
+  return {
+    heading: '',
+    about: `${community} · ${nameOf(author)}`,
+    title: title || beginning,
+    text: title ? beginning : '',
+    path: `/communities/${slug}/posts/${id}`,
+  };
+}
 const eventItem = ({ community, title, startsAt, eventSlug, ...event }: DigestEvent, language: Language): MailItem => ({
   heading: '',
   about: community,
@@ -43,7 +46,7 @@ const eventItem = ({ community, title, startsAt, eventSlug, ...event }: DigestEv
 const section = (heading: string, [first, ...rest]: MailItem[]): MailItem[] => (first ? [{ ...first, heading }, ...rest] : []);
 
 type News = { posts: DigestPost[]; events: DigestEvent[]; reactions: number };
-function itemsOf({ posts, events, reactions }: News, language: Language): MailItem[] {
+async function itemsOf({ posts, events, reactions }: News, language: Language): Promise<MailItem[]> {
   const say = (key: string, params = {}) => noticeText(language, key, params);
   const [announcements, others] = [
     posts.filter(({ isAnnouncement }) => isAnnouncement),
@@ -51,12 +54,12 @@ function itemsOf({ posts, events, reactions }: News, language: Language): MailIt
   ];
   const told: MailItem = { heading: '', about: '', title: say('digest.reactions', { count: reactions }), text: '', path: '/notifications' };
   return [
-    ...section(say('digest.announcements'), announcements.map(postItem)),
+    ...section(say('digest.announcements'), await Promise.all(announcements.map(postItem))),
     ...section(
       say('digest.events'),
       events.map((event) => eventItem(event, language)),
     ),
-    ...section(say('digest.posts'), others.map(postItem)),
+    ...section(say('digest.posts'), await Promise.all(others.map(postItem))),
     ...section(say('digest.yours'), reactions > 0 ? [told] : []),
   ];
 }
@@ -69,7 +72,7 @@ export function defineDigestJob({ now, jobs, mailer, secretBox, transact, hasMai
     const reactions = new Map((await digests.reactions(tx, readers)).map(({ userId, count }) => [userId, count]));
     for (const { id: userId, username, email: to, language } of readers) {
       const news = { posts: posts.get(userId) ?? [], events: events.get(userId) ?? [], reactions: reactions.get(userId) ?? 0 };
-      const items = itemsOf(news, language ?? 'en-US');
+      const items = await itemsOf(news, language ?? 'en-US');
       if (items.length === 0) continue;
       const unsubscribe = endingPath(secretBox, { of: 'mails', userId, mails: ['digest'] });
       await mailer.send(tx, { to, language, kind: 'digest', params: { username, items, unsubscribe } });

@@ -49,7 +49,7 @@ export function defineMailJob({ jobs, mailer, secretBox, transact, log, hasMail,
     const notices = await listsIn(tx).list(reader, { filter: 'unread', ids, after: null, limit: MOST });
     if (notices.length === 0) return;
     const { id: userId, username, email: to, language } = reader;
-    const entries = notices.map((notice) => notificationOf(notice, language ?? unknownLanguage));
+    const entries = await Promise.all(notices.map((notice) => notificationOf(notice, language ?? unknownLanguage)));
     const items = entries.map(mailItemOf);
     const of = [...new Set(notices.map(({ kind }) => mailKindOf(kind)).filter((kind) => kind !== null))].toSorted();
     const mute = muteOf(userId, due);

@@ -30,7 +30,7 @@ export const previewing = ({ mailer, secretBox }: Pick<Parts, 'mailer' | 'secret
     Promise.all(
       Language.options.map(async (language) => {
         const stored = { ...nothing, ...sample, id: newId(), micros: 0, date: new Date(), communityId: sample.community?.id ?? null };
-        const notification = notificationOf(stored, language);
+        const notification = await notificationOf(stored, language);
         const { title, message } = notification;
         const mail = mailKindOf(sample.kind);
         const unsubscribe = endingPath(secretBox, { of: 'mails', userId: viewer.id, mails: mail ? [mail] : [] });

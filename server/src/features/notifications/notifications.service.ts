@@ -39,7 +39,7 @@ export function notificationsService({ lists, listsIn, marks, transact, hub }: D
       const page = rows.slice(0, limit);
       const [first, last] = [page.at(0), page.at(-1)];
       return {
-        items: page.map((row) => notificationOf(row, language)),
+        items: await Promise.all(page.map((row) => notificationOf(row, language))),
         nextCursor: last && rows.length > limit ? cursorOf(last) : null,
         unread: await lists.countUnread(viewer),
         until: first ? cursorOf(first) : null,

@@ -1,5 +1,6 @@
 import type { SearchAnswer } from '#contract/search.ts';
 import { searchQuery } from '#kernel/search.ts';
+import { wordsOf } from '#kernel/texts/rendered.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { SearchRepository, Input } from './search.repository.ts';
 import { snippetOf } from './snippet.ts';
@@ -21,7 +22,9 @@ export const searchService = (found: SearchRepository) => ({
       communities,
       events,
       people,
-      messages: messages.map(({ body, ...message }) => ({ ...message, snippet: snippetOf(body, input.q) })),
+      messages: await Promise.all(
+        messages.map(async ({ body, ...message }) => ({ ...message, snippet: snippetOf(await wordsOf(body), input.q) })),
+      ),
     };
   },
 });

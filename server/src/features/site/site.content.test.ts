@@ -142,7 +142,7 @@ test('the feed of a community is valid, has an own tag, and only where visitors 
     '<title>Wind &amp; &lt;weather&gt;</title>',
     `<id>https://plaza.example/communities/wind-feed/posts/${post.id}</id>`,
     '<title>A &quot;title&quot; &amp; &lt;/entry&gt;</title>',
-    '<content type="text">Body ]]&gt; &lt;b&gt;</content>',
+    '<content type="html">&lt;p&gt;Body ]]&amp;gt; &amp;lt;b&amp;gt;&lt;/p&gt;</content>',
   ])
     expect(text).toContain(part);
   expect(text).not.toContain('Secret');
@@ -152,6 +152,34 @@ test('the feed of a community is valid, has an own tag, and only where visitors 
   for (const slug of ['closed-feed', 'missing-feed', 'lost-hidden'])
     expect([slug, (await get(`/communities/${slug}/feed.xml`, { accept: '*/*' })).status]).toEqual([slug, 404]);
   expect((await get(`/communities/${wind.id}/feed.xml`)).headers.get('location')).toBe('/communities/wind-feed/feed.xml');
+});
+
+test('the feed carries what readers see: links that hold anywhere, people, choices and pictures', async () => {
+  const anna = await createPerson(app.db);
+  const lake = await createCommunity(app, { ...open, slug: 'lake-feed', members: [anna] });
+  const picture = await sharp({ create: { width: 1_600, height: 800, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer();
+  const { body: image } = await uploadCalls(app).makeImage(anna, picture, 'photo');
+  const { status } = await app.call('POST /communities/:id/posts', {
+    params: { id: lake.id },
+    as: anna,
+    body: {
+      type: 'poll',
+      title: 'Where?',
+      body: `**Soon**, @${lake.owner.username}: [rules](/communities/lake-feed)`,
+      images: [{ imageId: image.id, alt: 'The "lake"' }],
+      poll: { options: ['Here', 'There & back'], isMultiple: false, openDays: 1 },
+    },
+  });
+  expect(status).toBe(201);
+  const content = /<content type="html">(.*?)<\/content>/.exec(await (await get('/communities/lake-feed/feed.xml')).text())?.[1] ?? '';
+  const html = content.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+  expect(html).toBe(
+    `<p><strong>Soon</strong>, <a href="https://plaza.example/people/${lake.owner.username}">@${lake.owner.username}</a>: ` +
+      '<a href="https://plaza.example/communities/lake-feed">rules</a></p><ul><li>Here</li><li>There &amp; back</li></ul>' +
+      `<p><img src="https://plaza.example/files/images/${image.id}/1600" alt="The &quot;lake&quot;"/></p>`,
+  );
 });
 
 test('the map of the site lists what every visitor sees, and robots are told where it is', async () => {

@@ -1,5 +1,6 @@
 import { fullName } from '#contract/kernel/full-name.ts';
 import type { PublicDocumentSource } from '#kernel/http/public-documents.ts';
+import { portableHtmlOf } from '#kernel/texts/rendered.ts';
 import { element, xmlDocument } from '#kernel/xml.ts';
 import type { ContentService, CommunityFeed } from './site.content.service.ts';
 import type { MapEntry, SiteMapRepository } from './site.map.repository.ts';
@@ -12,13 +13,28 @@ const parts = ['pages', 'communities', 'events', 'posts'] as const;
 const fixed = ['/', '/communities', '/events', '/about', '/contact', '/privacy', '/terms'];
 
 const link = (href: string, rel: string, type: string) => element('link', null, { rel, type, href });
-const feedOf = ({ community, posts }: CommunityFeed, origin: string): string => {
+const contentOf = async ({ body, mentions, images, options }: CommunityFeed['posts'][number], origin: string): Promise<string> =>
+  [
+    await portableHtmlOf(body, { mentions, origin }),
+    ...(options.length > 0
+      ? [
+          element(
+            'ul',
+            options.map((option) => element('li', option)),
+          ),
+        ]
+      : []),
+    ...images.map(({ address, alt }) => element('p', [element('img', null, { src: origin + address, alt })])),
+  ].join('');
+
+const feedOf = async ({ community, posts }: CommunityFeed, origin: string): Promise<string> => {
   const page = `${origin}/communities/${community.slug}`;
   const latest = posts
     .map(({ editedAt, publishedAt }) => editedAt ?? publishedAt)
     .toSorted()
     .at(-1);
-  const entries = posts.map((post) =>
+  const contents = await Promise.all(posts.map((post) => contentOf(post, origin)));
+  const entries = posts.map((post, at) =>
     element('entry', [
       element('id', `${page}/posts/${post.id}`),
       element('title', post.title || fullName(post.author)),
@@ -26,7 +42,7 @@ const feedOf = ({ community, posts }: CommunityFeed, origin: string): string => 
       element('author', [element('name', fullName(post.author))]),
       element('published', post.publishedAt),
       element('updated', post.editedAt ?? post.publishedAt),
-      element('content', post.body, { type: 'text' }),
+      element('content', contents[at]!, { type: 'html' }),
     ]),
   );
   return element(
@@ -65,7 +81,7 @@ export const siteDocuments = ({ content, map, origin }: Dependencies): PublicDoc
       type: 'application/atom+xml; charset=utf-8',
       load: async ({ slug = '' }) => {
         const found = await content.feed(slug);
-        return found && 'posts' in found ? xmlDocument(feedOf(found, origin())) : found;
+        return found && 'posts' in found ? xmlDocument(await feedOf(found, origin())) : found;
       },
     },
     {

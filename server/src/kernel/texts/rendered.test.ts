@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { renderMarkdown } from '#contract/kernel/markdown/render.ts';
-import { mentionedNames, renderedOf } from './rendered.ts';
+import { excerptOf, linesOf, mentionedNames, portableHtmlOf, renderedOf, wordsOf } from './rendered.ts';
 
 test.each<[string, string[]]>([
   ['Hello @alice, and @Bob_2!', ['alice', 'bob_2']],
@@ -61,4 +61,48 @@ test.each([
   ['snake_case_name and 2 * 3 * 4', 'snake_case_name and 2 * 3 * 4'],
 ])('%j is marked beside any script', async (source, html) => {
   expect(await renderedOf(source)).toBe(`<p>${html}</p>`);
+});
+
+test.each([
+  ['# Tea\n\n**Green** or _black_?', 'Tea Green or black?'],
+  ['- [x] bring [a lamp](https://lamp.example "A lamp")\n- ![a cup](/cup.png)', 'bring a lamp a cup'],
+  ['> 1. quoted `code`\n\n```js\nlet a = 1;\n```', 'quoted code let a = 1;'],
+  ['| Day | Tea |\n| --- | :-: |\n| Mon | Oolong |', 'Day Tea Mon Oolong'],
+  ['2 * 3 * 4, snake_case_name and \\*not\\* emphasis &amp; `*code*`', '2 * 3 * 4, snake_case_name and *not* emphasis & *code*'],
+  ['See <https://tea.example> and [this][1]\n\n[1]: https://tea.example', 'See https://tea.example and this'],
+  ['**重点**内容，~~旧~~', '重点内容，旧'],
+  ['Setext\n---\n\n* * *\n\nA -- B -- C', 'Setext A -- B -- C'],
+  ['Note[^1]\n\n[^1]: A source', 'Note1 A source'],
+  ['<b>bold</b> & <script>', '<b>bold</b> & <script>'],
+  ['a  \nb\\\nc', 'a b c'],
+  ['Only words', 'Only words'],
+])('of %j readers see %j', async (markdown, words) => {
+  expect([await wordsOf(markdown), await excerptOf(markdown, 140)]).toEqual([words, words]);
+});
+
+test('what is too long is cut between characters, and nothing is left of a link that was cut', async () => {
+  expect([await excerptOf(`**${'🍵'.repeat(3)}**`, 2), await excerptOf('🍵🍵', 2), await excerptOf('', 2)]).toEqual(['🍵🍵…', '🍵🍵', '']);
+  const long = `[The plan][1] ${'and [more](https://example.org/) '.repeat(200)}\n\n[1]: https://example.org/plan`;
+  expect(await excerptOf(long, 40)).toBe('The plan and more and more and more and…');
+});
+
+test.each([
+  [
+    '# Way\n\nBy **bus** to [the *mill*](https://example.org/a "Mill"), or <https://example.org/b>:\n\n- first\n- then',
+    'Way\n\nBy bus to the mill (https://example.org/a), or https://example.org/b:\n\n- first\n- then',
+  ],
+  ['one\ntwo\\\nthree\n\n> four\n\n```\nfive\n  six\n```', 'one\ntwo\nthree\n\nfour\n\nfive\n  six'],
+  ['| Day | Tea |\n| - | - |\n| Mon | Oolong |', 'Day | Tea\nMon | Oolong'],
+  ['[home](/) mail@example.org ![Map](https://example.org/map.png)', 'home mail@example.org Map (https://example.org/map.png)'],
+])('whoever can open nothing else reads the lines of %j', async (markdown, lines) => {
+  expect(await linesOf(markdown)).toBe(lines);
+});
+
+test('another program gets HTML that runs nothing, with addresses that hold there', async () => {
+  const given = { mentions: [{ name: 'alice', username: 'Alice' }], origin: 'https://plaza.example' };
+  expect(await portableHtmlOf('@alice [rules](/rules) [out](https://example.org/) <script>', given)).toBe(
+    '<p><a href="https://plaza.example/people/Alice">@Alice</a> <a href="https://plaza.example/rules">rules</a> ' +
+      '<a href="https://example.org/" rel="noopener noreferrer nofollow ugc">out</a> &lt;script&gt;</p>',
+  );
+  expect(await portableHtmlOf(`<b>&${'*a_ '.repeat(2_500)}`, given)).toMatch(/^<p>&lt;b&gt;&amp;\*a_ /);
 });

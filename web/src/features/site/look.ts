@@ -1,3 +1,4 @@
+import { firstOf } from '#contract/kernel/excerpts.ts';
 import type { ReactElement } from 'react';
 import type { PublicPage } from '#contract/site.ts';
 import type { Frame, SiteTexts } from './frame.ts';
@@ -27,9 +28,6 @@ export type Look<N extends PublicPage['name']> = {
 
 export const titled = (page: string, t: SiteTexts): string => t('title', { page });
 
-/** Length of a description in link previews. */
-const MOST_DESCRIBED = 200;
-export const inOneLine = (text: string): string => {
-  const letters = [...text.replace(/\s+/g, ' ').trim()];
-  return letters.length > MOST_DESCRIBED ? `${letters.slice(0, MOST_DESCRIBED - 1).join('')}…` : letters.join('');
-};
+/** Length of a description in link previews, without the sign that it goes on. */
+export const mostDescribed = 199;
+export const inOneLine = (text: string): string => firstOf(text, mostDescribed);

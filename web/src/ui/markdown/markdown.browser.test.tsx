@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { Markdown } from './markdown.tsx';
+import { Excerpt, Markdown } from './markdown.tsx';
 import { renderMarkdown } from './render-markdown.ts';
 
 const show = (source: string) => render(<Markdown source={source} />);
@@ -90,4 +90,23 @@ test('a text that would keep the renderer busy stays as it was written', async (
   const page = await show(source);
   await expect.poll(() => page.container.textContent).toBe(source);
   expect(page.container.querySelector('em, [data-hidden]')).toBeNull();
+});
+
+test('an excerpt is the words that readers see, or what stands instead', async () => {
+  const page = await render(
+    <>
+      <p>
+        <Excerpt source={'> **Tea** at [four](https://example.org), all of us'} max={11} otherwise="A message" />
+      </p>
+      <p>
+        <Excerpt source="Only words" max={140} otherwise="A message" />
+      </p>
+      <p>
+        <Excerpt source="![](https://example.org/a.png)" max={140} otherwise="A message" />
+      </p>
+    </>,
+  );
+  await expect
+    .poll(() => [...page.container.querySelectorAll('p')].map(({ textContent }) => textContent))
+    .toEqual(['Tea at four…', 'Only words', 'A message']);
 });

@@ -1,4 +1,5 @@
 import { use, Suspense } from 'react';
+import { firstOf, hasMarkup } from '#contract/kernel/excerpts.ts';
 import type { Mention } from '#contract/kernel/person.ts';
 import styles from './markdown.module.css';
 
@@ -21,8 +22,6 @@ const Plain = ({ source, isHidden = false }: { source: string; isHidden?: boolea
   </div>
 );
 
-/** Anything that Markdown may read as more than paragraphs of words: markup, addresses, and lines that begin a block. */
-const markup = /[*_~`[\]!&|\\<>@#]|www\.|:\/\/|\t|  (?:\r|\n)|(?:^|[\r\n]) *(?:[-+=]|\d+[.)]| {4})/i;
 const blankLines = /\n *\n\s*/;
 
 type MarkdownProps = {
@@ -36,7 +35,7 @@ type MarkdownProps = {
  * render is shown as it is.
  */
 export const Markdown = ({ source, mentions }: MarkdownProps) =>
-  !markup.test(source) ? (
+  !hasMarkup(source) ? (
     <Words source={source} />
   ) : (
     <Suspense fallback={<Plain source={source} isHidden />}>
@@ -70,3 +69,26 @@ const Purified = ({ source, html }: { source: string; html: string }) => {
 };
 
 const Html = ({ html }: { html: string }) => <div className={styles.markdown} dangerouslySetInnerHTML={{ __html: html }} />;
+
+type ExcerptProps = {
+  source: string;
+  /** Code points. */
+  max: number;
+  /** Where nothing is left of it. */
+  otherwise: string;
+};
+
+/** The beginning of Markdown as its readers see it, on one line; left out while what reads it loads. */
+export const Excerpt = ({ source, max, otherwise }: ExcerptProps) =>
+  hasMarkup(source) ? (
+    <Suspense fallback={'\u00a0'}>
+      <ReadExcerpt source={source} max={max} otherwise={otherwise} />
+    </Suspense>
+  ) : (
+    firstOf(source, max) || otherwise
+  );
+
+const ReadExcerpt = ({ source, max, otherwise }: ExcerptProps) => {
+  const loaded = use(loadRenderer());
+  return (loaded ? loaded.excerptOf(source, max) : firstOf(source, max)) || otherwise;
+};

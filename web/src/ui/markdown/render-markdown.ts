@@ -1,4 +1,5 @@
 export { isRenderable } from '#contract/kernel/markdown/bounds.ts';
+export { excerptOf } from '#contract/kernel/markdown/words.ts';
 export { renderMarkdown } from '#contract/kernel/markdown/render.ts';
 
 const beyondBareTags = /<(?!\/?(?:blockquote|code|del|em|h[1-6]|li|ol|p|pre|strong|t(?:able|body|d|h|head|r)|ul)>|[bh]r \/>)/;

@@ -1,4 +1,5 @@
-import { decoded, renderedOf } from '#kernel/texts/rendered.ts';
+import { decoded } from '#contract/kernel/markdown/entities.ts';
+import { renderedOf } from '#kernel/texts/rendered.ts';
 
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 const LETTER = /[\p{L}\p{N}]/u;

@@ -1,9 +1,9 @@
 import type { Notify } from '#features/notifications/index.ts';
 import { defineJob } from '#kernel/jobs/index.ts';
 import type { Parts } from '#kernel/parts.ts';
+import { linesOf } from '#kernel/texts/rendered.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { MessageVisitorsRepository } from './events.messages.visitors.repository.ts';
-import { mailText } from './mail-text.ts';
 import type { DueMessage, SendingRepository } from './events.messages.sending.repository.ts';
 
 /** Has what is due sent after the commit, or at a later time. */
@@ -34,7 +34,7 @@ export function defineMessageJobs({ jobs, transact, mailer, sending, visitors, n
         for (const { visitorId, name, email, language, event, subject, body, isNew } of claimed) {
           if (!isNew) continue;
           const path = pathOf(visitorId);
-          const params = { username: name, event, subject, body: mailText(body), path, unsubscribe: `${path}&stop=hosts` };
+          const params = { username: name, event, subject, body: await linesOf(body), path, unsubscribe: `${path}&stop=hosts` };
           await mailer.send(tx, { to: email, language, kind: 'visitor_message', params });
         }
         return claimed;

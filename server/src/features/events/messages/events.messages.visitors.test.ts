@@ -9,7 +9,6 @@ import { runJob } from '#test/mails-of-notices.ts';
 import { createPerson } from '#test/people.ts';
 import { visiting } from '#test/visits.ts';
 import { plainWebRoot } from '#test/web-root.ts';
-import { mailText } from './mail-text.ts';
 
 const mailbox = await testMailbox();
 const app = await ownApp(
@@ -79,10 +78,4 @@ test('a message reaches visitors of its segment by mail, each once, until they s
     ['Bring another cup', 2, 2, 0],
     ['Bring a cup', 3, 3, 0],
   ]);
-});
-
-test('in a plain mail Markdown keeps its lines and where its links lead', () => {
-  expect(
-    mailText('# Way\n\nBy **bus** to [the *mill*](https://example.org/a "Mill"), or <https://example.org/b>:\n\n- first\n- then'),
-  ).toBe('Way\n\nBy bus to the mill (https://example.org/a), or https://example.org/b:\n\n- first\n- then');
 });

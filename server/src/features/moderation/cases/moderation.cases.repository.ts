@@ -99,7 +99,7 @@ export const caseJoins = sql`${subjects} left join communities c on c.id = k.com
   left join users ru on ru.id = k.reviewer_id left join users du on du.id = k.decided_by
   left join moderation_appeals a on a.case_id = k.id left join users au on au.id = a.decided_by`;
 /** Lists show how the content begins. */
-export const excerpt = sql`left(k.body, 1000) as body`;
+export const excerpt = sql`left(k.body, 3000) as body`;
 
 const states: Record<CaseShow, RawBuilder<SqlBool>> = {
   waiting: sql`k.state in ('open', 'in_review')`,

@@ -73,12 +73,12 @@ export function casesService({
       const rows = await cases.list(reach, show, { after: placeOf(cursor), limit: limit + 1 });
       const page = rows.slice(0, limit);
       const last = rows.length > limit ? page.at(-1) : undefined;
-      return { items: page.map(caseOf), nextCursor: last ? cursorOf(last) : null, ...(await cases.countOpen(reach)) };
+      return { items: await Promise.all(page.map(caseOf)), nextCursor: last ? cursorOf(last) : null, ...(await cases.countOpen(reach)) };
     },
 
     async listOfSite(query: SiteQuery) {
       const [rows, count] = await Promise.all([site.list(query), site.count(query)]);
-      return tableOf(query, rows.map(caseOf), count);
+      return tableOf(query, await Promise.all(rows.map(caseOf)), count);
     },
 
     get: (viewer: Viewer, id: string): Promise<CaseDetail> =>

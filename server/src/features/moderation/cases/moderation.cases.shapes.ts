@@ -1,5 +1,5 @@
 import type { CaseDetail, ModerationCase } from '#contract/moderation.ts';
-import { excerptOf } from '#contract/kernel/excerpts.ts';
+import { excerptOf } from '#kernel/texts/rendered.ts';
 import type { CaseRow, HistoryRow, ReportRow } from './moderation.cases.repository.ts';
 
 const EXCERPT = 300;
@@ -23,7 +23,7 @@ const appealOf = (row: CaseRow): ModerationCase['appeal'] =>
         },
       };
 
-export const caseOf = (row: CaseRow): ModerationCase => {
+export async function caseOf(row: CaseRow): Promise<ModerationCase> {
   const { id, community, targetType, subject, title, url, state, reportCount, reviewer, version } = row;
   return {
     id,
@@ -31,7 +31,7 @@ export const caseOf = (row: CaseRow): ModerationCase => {
     targetType,
     subject,
     title,
-    excerpt: excerptOf(row.body, EXCERPT),
+    excerpt: await excerptOf(row.body, EXCERPT),
     url,
     state,
     reportCount,
@@ -42,11 +42,11 @@ export const caseOf = (row: CaseRow): ModerationCase => {
     createdAt: row.createdAt.toISOString(),
     version,
   };
-};
+}
 
 type Beside = { reports: readonly ReportRow[]; history: readonly HistoryRow[]; may: CaseDetail['may'] };
-export const detailOf = (row: CaseRow, { reports, history, may }: Beside): CaseDetail => ({
-  ...caseOf(row),
+export const detailOf = async (row: CaseRow, { reports, history, may }: Beside): Promise<CaseDetail> => ({
+  ...(await caseOf(row)),
   body: row.body,
   reports: reports.map(({ at, ...report }) => ({ ...report, at: at.toISOString() })),
   history: history.map(({ at, ...earlier }) => ({ ...earlier, at: at.toISOString() })),

@@ -1,5 +1,6 @@
 import { limits } from '#contract/kernel/limits.ts';
-import { decoded, renderedOf } from '#kernel/texts/rendered.ts';
+import { decoded } from '#contract/kernel/markdown/entities.ts';
+import { renderedOf } from '#kernel/texts/rendered.ts';
 
 /** What a text without any of these has none of. */
 const maybe = /[[<]|www\.|:\/\//i;

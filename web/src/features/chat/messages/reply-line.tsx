@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { excerptOf } from '#contract/kernel/excerpts.ts';
 import { personName, useTexts } from '#kernel/i18n/index.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
+import { Excerpt } from '#ui/markdown/markdown.tsx';
 import type { Answered } from './acts.ts';
 import styles from './messages.module.css';
 
@@ -23,17 +23,14 @@ export const ReplyLine = ({ replyTo, channelId, isFolded }: { replyTo: Answered;
 export const ReplyExcerpt = ({ replyTo, isFolded, children }: { replyTo: Answered; isFolded?: boolean; children?: ReactNode }) => {
   const t = useTexts('chat');
   const { sender, state, excerpt, attachment } = replyTo;
-  const text = isFolded
-    ? t('message.blocked')
-    : state === 'deleted'
-      ? t('message.deleted')
-      : excerptOf(excerpt, EXCERPT) || t(attachment ? `attachment.${attachment}` : 'reply.message');
+  const instead = isFolded ? t('message.blocked') : state === 'deleted' ? t('message.deleted') : null;
+  const otherwise = t(attachment ? `attachment.${attachment}` : 'reply.message');
   return (
     <>
       {children}
       <Avatar id={sender.id} name={personName(sender)} picture={sender.profilePicture} size={16} decorative />
       <strong>{personName(sender)}</strong>
-      <span className={styles.excerpt}>{text}</span>
+      <span className={styles.excerpt}>{instead ?? <Excerpt source={excerpt} max={EXCERPT} otherwise={otherwise} />}</span>
     </>
   );
 };

@@ -1,16 +1,14 @@
 import { fullName } from '#contract/kernel/full-name.ts';
+import { excerptOf } from '#contract/kernel/markdown/words.ts';
 import type { ContentPage } from '#contract/public-pages.ts';
 import { seedOf } from '#ui/art/seed.ts';
 import { eventTime } from '../event-time.ts';
-import { inOneLine, type Look, titled } from '../look.ts';
+import { inOneLine, type Look, mostDescribed, titled } from '../look.ts';
 import { Community } from './community.tsx';
 import { Directory } from './directory.tsx';
 import { EventList } from './event-list.tsx';
 import { Event } from './event.tsx';
 import { Post } from './post.tsx';
-
-/** Without the marks of Markdown that a preview would show. */
-const plain = (markdown: string): string => inOneLine(markdown.replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[*_~`#>|]+/g, ' '));
 
 type Drawn = { name?: string; cover?: string | null; avatar?: string | null };
 /** Sites that show links keep a picture by its address, so it changes with what the picture is drawn from. */
@@ -30,7 +28,7 @@ export const contentLooks: { [N in ContentPage['name']]: Look<N> } = {
     title: (t, { community }) => titled(community.name, t),
     description: (t, { community: { name, tagline, description, memberCount } }) =>
       inOneLine(tagline) ||
-      plain(description) ||
+      excerptOf(description, mostDescribed) ||
       t('community.description', { name, members: t('community.members', { count: memberCount }) }),
     content: (frame, page) => <Community frame={frame} page={page} />,
     subject: ({ community, content }) => ({
@@ -42,7 +40,7 @@ export const contentLooks: { [N in ContentPage['name']]: Look<N> } = {
   post: {
     title: (t, { post }) => titled(post.title || t('post.untitled', { name: fullName(post.author) }), t),
     description: (t, { post, community }) =>
-      plain(post.body) || t('post.description', { name: fullName(post.author), community: community.name }),
+      excerptOf(post.body, mostDescribed) || t('post.description', { name: fullName(post.author), community: community.name }),
     content: (frame, page) => <Post frame={frame} page={page} />,
     subject: ({ post, community }) => ({ type: 'article', isIndexed: true, card: cardPath('posts', post.id, community, post.title) }),
   },

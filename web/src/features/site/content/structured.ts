@@ -1,4 +1,5 @@
 import { fullName } from '#contract/kernel/full-name.ts';
+import { wordsOf } from '#contract/kernel/markdown/words.ts';
 import type { ContentPage } from '#contract/public-pages.ts';
 import type { PublicPage } from '#contract/site.ts';
 
@@ -81,7 +82,7 @@ const eventOf = ({ event }: Named<'event'>, origin: string): Structured => {
 const postOf = ({ post, community }: Named<'post'>, origin: string): Structured => ({
   '@type': 'DiscussionForumPosting',
   ...(post.title && { headline: post.title }),
-  text: post.body,
+  text: wordsOf(post.body),
   url: `${origin}/communities/${community.slug}/posts/${post.id}`,
   datePublished: post.publishedAt,
   ...(post.editedAt && { dateModified: post.editedAt }),
