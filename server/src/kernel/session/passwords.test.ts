@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
 import { createPasswords } from './passwords.ts';
 
@@ -13,6 +14,14 @@ test('only the right password is right', async () => {
   const hash = await passwords.hash('Plaza2026demo');
   expect(await passwords.verify(hash, 'Plaza2026demo')).toBe(true);
   for (const wrong of ['plaza2026demo', 'Plaza2026demo ', '', 'x'.repeat(512)]) expect(await passwords.verify(hash, wrong)).toBe(false);
+});
+
+test('the same letters are the same password, composed or not, in any width; one that was hashed as it was typed stays right', async () => {
+  const stored = await passwords.hash('Café2026x'.normalize('NFC'));
+  for (const typed of ['Café2026x'.normalize('NFD'), 'Ｃafé２０２６x']) expect(await passwords.verify(stored, typed)).toBe(true);
+  const old = await hash('Ｃafé2026x'.normalize('NFD'));
+  expect(await passwords.verify(old, 'Ｃafé2026x'.normalize('NFD'))).toBe(true);
+  expect(await passwords.verify(old, 'Cafe2026x')).toBe(false);
 });
 
 test('an account that does not exist takes as long as one that does', async () => {
