@@ -21,7 +21,8 @@ import messages from './messages/messages.module.css';
 import { ReplyExcerpt } from './messages/reply-line.tsx';
 import { useCompletions } from './messages/use-completions.tsx';
 import { send } from './outbox.ts';
-import { fits, isComposing, isTouch } from './writing.ts';
+import { fits, isTouch } from './writing.ts';
+import { isComposing } from '#ui/composing.ts';
 
 /** `take` puts the text of a failed message back into the composer. */
 export type ComposerHandle = { take: (text: string) => void; focus: () => void };

@@ -1,13 +1,9 @@
-import type { KeyboardEvent } from 'react';
 import { chatLimits } from '#contract/kernel/chat-limits.ts';
 import { codePoints } from '#contract/kernel/patterns.ts';
 
 /** Whether a text is short enough for a message. */
 export const fits = (text: string): boolean =>
   codePoints(text) <= chatLimits.message.max && new TextEncoder().encode(text).length <= chatLimits.message.bytes;
-
-/** During IME composition Enter picks a candidate; Safari reports it only by `keyCode`. */
-export const isComposing = ({ nativeEvent }: KeyboardEvent): boolean => nativeEvent.isComposing || nativeEvent.keyCode === 229;
 
 /** On-screen keyboards have no Shift+Enter, and there is a send button. */
 export const isTouch = (): boolean => matchMedia('(hover: none) and (pointer: coarse)').matches;

@@ -1,4 +1,5 @@
 import { useId, useState, type FocusEvent, type KeyboardEvent, type RefObject, type SyntheticEvent } from 'react';
+import { isComposing } from '#ui/composing.ts';
 
 /** The text field in which something is completed. */
 export type Writing = {
@@ -39,8 +40,7 @@ export function useCompletion({ value, onChange, field }: Writing, { before, lea
     const active = found[at.typed === typed ? Math.min(at.index, found.length - 1) : 0];
     /** Whether the key was for the list. */
     const takeKey = (event: KeyboardEvent<HTMLTextAreaElement>): boolean => {
-      // Keys handled by an input method editor.
-      if (event.nativeEvent.isComposing || !active || typed === null) return false;
+      if (isComposing(event) || !active || typed === null) return false;
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
       if (step !== undefined) setAt({ typed, index: (found.indexOf(active) + step + found.length) % found.length });
       else if ((event.key === 'Enter' && !event.ctrlKey && !event.metaKey) || event.key === 'Tab') choose(active);

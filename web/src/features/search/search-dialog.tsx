@@ -18,6 +18,7 @@ import { useActive } from './use-active.ts';
 import { useSearch } from './use-search.ts';
 import { useSettled } from './use-settled.ts';
 import { useSpelling } from './use-spelling.ts';
+import { isComposing } from '#ui/composing.ts';
 
 export type SearchDialogProps = { pageRoutes: readonly SearchPage[]; userId: string; onClose: () => void };
 
@@ -52,8 +53,7 @@ export const SearchDialog = ({ pageRoutes, userId, onClose }: SearchDialogProps)
   /** Enter before the debounce ends applies to the typed text, not to the former results. */
   const chosen = (): Row | undefined => (typed === query ? active : matching(pageRoutes, typed, spell).map(pageRow)[0]);
   const onKeyDown = (event: KeyboardEvent) => {
-    // Keys handled by an input method editor.
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     const isEnter = event.key === 'Enter';
     if (!isEnter && event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     // Enter too, as it would press the button that receives the focus.

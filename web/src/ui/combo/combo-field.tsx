@@ -5,6 +5,7 @@ import { keepComposition, liftPopup, popupHost } from '#ui/aria.ts';
 import { FieldFrame, type FieldFrameProps } from '#ui/field/field-frame.tsx';
 import { CheckIcon, ChevronIcon } from '#ui/icons/icons.tsx';
 import styles from './combo-field.module.css';
+import { isComposing } from '#ui/composing.ts';
 
 export type ComboFieldProps = FieldFrameProps & {
   name?: string;
@@ -77,8 +78,6 @@ export const ComboField = ({
 };
 
 type State = NonNullable<ContextType<typeof ComboBoxStateContext>>;
-/** During IME composition Enter and arrows pick a candidate; Safari reports it only by `keyCode`. */
-const isComposing = ({ nativeEvent }: KeyboardEvent) => nativeEvent.isComposing || nativeEvent.keyCode === 229;
 const isNarrowed = ({ isOpen, inputValue, selectedItem }: State) =>
   isOpen && inputValue !== '' && inputValue !== (selectedItem?.textValue ?? '');
 

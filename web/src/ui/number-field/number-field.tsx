@@ -1,5 +1,6 @@
 import { useId, useState, type KeyboardEvent } from 'react';
 import styles from './number-field.module.css';
+import { isComposing } from '#ui/composing.ts';
 
 type NumberFieldProps = {
   id?: string;
@@ -49,6 +50,7 @@ export const NumberField = ({ id, labelledBy, describedBy, value, range, unit, i
     onChange(clamp(value + by));
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
     const by = steps[event.key];
     if (event.key === 'Enter') leave();
     if (by === undefined) return;

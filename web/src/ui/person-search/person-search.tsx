@@ -1,6 +1,7 @@
 import { useId, useState, type KeyboardEvent } from 'react';
 import { Field } from '../field/field.tsx';
 import styles from './person-search.module.css';
+import { isComposing } from '#ui/composing.ts';
 
 export type FoundPerson = {
   id: string;
@@ -33,8 +34,7 @@ export const PersonSearch = ({ name, label, text, note, error, maxLength, found,
   const active = open[at.text === text ? Math.min(at.index, open.length - 1) : 0];
   const optionId = ({ id }: FoundPerson) => `${listId}-${id}`;
   const onKeyDown = (event: KeyboardEvent) => {
-    // Keys handled by an input method editor.
-    if (event.nativeEvent.isComposing || !active) return;
+    if (isComposing(event) || !active) return;
     const step = { ArrowDown: 1, ArrowUp: -1, Enter: 0 }[event.key];
     if (step === undefined) return;
     event.preventDefault();

@@ -2,6 +2,7 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { FieldFrame, type FieldFrameProps } from '#ui/field/field-frame.tsx';
 import { CloseIcon } from '#ui/icons/icons.tsx';
 import styles from './tags-field.module.css';
+import { isComposing } from '#ui/composing.ts';
 
 type TagsFieldProps = FieldFrameProps & {
   name?: string;
@@ -30,8 +31,7 @@ export const TagsField = ({ name, value, most, removeLabel, onChange, onBlur, ..
     input.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter during IME composition only ends the composition.
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     if (event.key === 'Enter' && text.trim() !== '') {
       event.preventDefault();
       add(text);

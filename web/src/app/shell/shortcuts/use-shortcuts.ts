@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { leaveBy } from '#kernel/page/index.ts';
 import { session } from '#kernel/session/index.ts';
 import { openShortcutList, profilePath, useShortcutList } from './shortcuts.ts';
+import { isComposing } from '#ui/composing.ts';
 
 const isTyping = ({ target }: KeyboardEvent) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
@@ -16,7 +17,7 @@ export const useShortcuts = (): void => {
   const withAlt: Record<string, () => void> = { KeyP: () => void navigate(profilePath), KeyQ: () => leaveBy(session.close) };
 
   const actionOf = (event: KeyboardEvent) => {
-    if (event.repeat || event.isComposing) return;
+    if (event.repeat || isComposing(event)) return;
     if (event.altKey && !event.ctrlKey && !event.metaKey) return withAlt[event.code];
     const isFree = hasListKey && !isTyping(event) && !document.querySelector('dialog:modal');
     return isListKey(event) && isFree ? openShortcutList : undefined;

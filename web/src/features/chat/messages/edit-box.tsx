@@ -4,11 +4,12 @@ import { isBlank } from '#contract/kernel/patterns.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import composer from '../composer.module.css';
-import { fits, isComposing, isTouch } from '../writing.ts';
+import { fits, isTouch } from '../writing.ts';
 import { type Editing, useActs } from './acts.ts';
 import styles from './messages.module.css';
 import { useChange } from './messages.queries.ts';
 import { useCompletions } from './use-completions.tsx';
+import { isComposing } from '#ui/composing.ts';
 
 /** The text of an own message in place: Enter saves, Escape leaves it as it was. */
 export const EditBox = ({ message, editing }: { message: Message; editing: Editing }) => {
