@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { Attachment, AttachmentKind } from './attachments.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { chatLimits } from './kernel/chat-limits.ts';
-import { codePoints, isBlank, isStorable } from './kernel/patterns.ts';
+import { codePoints, isStorable } from './kernel/patterns.ts';
 import { Person } from './kernel/person.ts';
-import { Id, Instant } from './kernel/schemas.ts';
+import { composedText, Id, Instant } from './kernel/schemas.ts';
 
 /**
  * What the caller is told of a channel: each message, mentions, or nothing, as of a muted one. Without a choice `all` in conversations and `mentions`
@@ -114,7 +114,7 @@ export const Reading = z.object({ lastReadSeq: z.int(), unread: z.int(), mention
 /** Stored as sent, except for NFC normalization. Blank where a message has attachments, which the service knows. */
 export const MessageBody = z
   .string()
-  .overwrite((value) => (isBlank(value) ? '' : value.normalize('NFC')))
+  .overwrite(composedText)
   .superRefine((value, context) => {
     const fail = (rule: string) => context.addIssue({ code: 'custom', params: { rule, max: chatLimits.message.max } });
     if (!isStorable(value)) fail('invalid_text');

@@ -1,4 +1,4 @@
-import { codePoints, hasControls, hasOverrides, isBlank, isStorable } from './plain-text.ts';
+import { codePoints, hasControls, isBlank, isStorable, seenOf } from './plain-text.ts';
 
 export * from './plain-text.ts';
 
@@ -14,7 +14,7 @@ export const usernamePattern = /^[A-Za-z0-9_-]+$/;
 type TextRule = 'required' | 'too_short' | 'too_long' | 'invalid_text';
 /** Error of a normalized text, counted in code points; null if there is none. */
 export const textError = (value: string, { min = 0, max }: { min?: number; max: number }): TextRule | null => {
-  if (!isStorable(value) || hasOverrides(value)) return 'invalid_text';
+  if (!isStorable(value)) return 'invalid_text';
   if (min > 0 && isBlank(value)) return 'required';
   const length = codePoints(value);
   if (length < min) return length === 0 ? 'required' : 'too_short';
@@ -62,7 +62,7 @@ export const isZone = (name: string): boolean => {
 };
 
 /** Normalized form for comparing names and search texts. */
-export const foldName = (text: string): string => text.normalize('NFKC').toLowerCase().trim();
+export const foldName = (text: string): string => seenOf(text).toLowerCase().trim();
 
 /** Without those that are one of the others in another case or width. */
 export const withoutDoubles = (texts: readonly string[]): string[] => {

@@ -1,4 +1,5 @@
 import { AsYouType, getCountries, getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
+import { withoutOverrides } from './plain-text.ts';
 import type { CountryCode } from 'libphonenumber-js/mobile';
 
 /** Two letters: `CN`. */
@@ -6,7 +7,7 @@ export type Country = CountryCode;
 
 /** A mobile number in E.164 (`+8613800138000`); null if it is not one. Without `country` it has to start with a plus. */
 export const mobileOf = (text: string, country?: Country): string | null => {
-  const number = parsePhoneNumberFromString(text, country);
+  const number = parsePhoneNumberFromString(withoutOverrides(text), country);
   return number?.isValid() ? number.number : null;
 };
 

@@ -1,6 +1,18 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
-import { codePoints, emailPattern, hasControls, isOwnPath, passwordError, textError, tidyEmail, usernamePattern } from './patterns.ts';
+import {
+  codePoints,
+  emailPattern,
+  hasControls,
+  isBlank,
+  isOwnPath,
+  isStorable,
+  passwordError,
+  textError,
+  tidyEmail,
+  usernamePattern,
+  withoutOverrides,
+} from './patterns.ts';
 import { mobileOf } from './phone.ts';
 
 export const Id = z.uuid();
@@ -15,13 +27,19 @@ export const Instant = z.iso.datetime();
 export const Language = z.enum(['zh-CN', 'en-US']);
 export type Language = z.infer<typeof Language>;
 
+/** More marks on one letter run over the lines around it; no language stacks as many. */
+const stacked = /(\p{M}{8})\p{M}+/gu;
+/** A text as it is stored: composed, without bidirectional controls, and nothing where nothing is seen. */
+export const composedText = (text: string): string =>
+  isBlank(text) && isStorable(text) ? '' : withoutOverrides(text).normalize('NFC').replace(stacked, '$1');
+const tidyText = (text: string): string => composedText(text).trim();
+
 type Length = { min?: number; max: number };
-const tidy = (value: string) => value.normalize('NFC').trim();
 /** A text field: NFC, trimmed, length in code points, no NUL and no lone surrogate. */
 export const text = (length: Length) =>
   z
     .string()
-    .overwrite(tidy)
+    .overwrite(tidyText)
     .check(({ value, issues }) => {
       const rule = textError(value, length);
       // Stops validating this field, since one error per field is enough, but not the form around it.

@@ -188,7 +188,6 @@ test('what is wrong is said at its field, and nothing is left behind', async () 
     [{ username: 'abc' }, 'username: too_short'],
     [{ username: 'a'.repeat(17) }, 'username: too_long'],
     [{ username: 'with space' }, 'username: username'],
-    [{ username: 'ab\u202Ecd' }, 'username: invalid_text'],
     [{ username: 'ab\ncd' }, 'username: username'],
     [{ email: 'no address' }, 'email: email'],
     [{ email: ['a@example.org', 'b@example.org'] }, 'email: invalid_type'],
@@ -226,8 +225,8 @@ test('a name that nobody can have is refused by the same rules as when it is tak
     return [status, body.errors?.[0]?.field, body.errors?.[0]?.rule];
   };
   const wrong: [string, string][] = [
-    ['a\u202Eb', 'invalid_text'],
-    ['ab\u202Ecd', 'invalid_text'],
+    // Of what is pasted, marks of direction are left out.
+    ['a\u202Eb', 'too_short'],
     ['abc', 'too_short'],
     ['a'.repeat(17), 'too_long'],
     ['with space', 'username'],

@@ -16,6 +16,7 @@ test.each([
   ['Admin\u3164', 'a filler that is a letter'],
   ['Admin\ufeff.', 'a mark of the order of bytes'],
   ['Ad\u{e0061}min', 'a tag'],
+  ['👩\u200dAdmin', 'a joiner behind a picture'],
 ])('a name with what nobody sees is refused: %j, %s', async (name) => {
   const ann = await createPerson(app.db);
   for (const field of ['firstName', 'lastName'] as const) {
@@ -24,9 +25,19 @@ test.each([
   }
 });
 
-test.each(['علی\u200cرضا', 'क्\u200dष', 'Zoë O’Neil-Łuk', '欧阳 明'])('the name %j is taken as it is written', async (name) => {
+test.each(['علی\u200cرضا', 'क्\u200dष', 'Zoë O’Neil-Łuk', '欧阳 明', 'Ada 👩🏽‍💻', 'Bo 👨‍👩‍👧', '🏴󠁧󠁢󠁥󠁮󠁧󠁿 Cleo 🇳🇱', '❤️ Di'])(
+  'the name %j is taken as it is written',
+  async (name) => {
+    const ann = await createPerson(app.db);
+    expect((await change(ann, { firstName: name })).body.firstName).toBe(name);
+  },
+);
+
+test('what is pasted loses its marks of direction, and a letter keeps eight marks', async () => {
   const ann = await createPerson(app.db);
-  expect((await change(ann, { firstName: name })).body.firstName).toBe(name);
+  const bio = `\u202a+49 170 1234567\u202c\n\u2067Z${'\u0335'.repeat(60)}\u2069y`;
+  const { body } = await change(ann, { firstName: '\u202aAnn\u202c', bio });
+  expect([body.firstName, body.bio]).toEqual(['Ann', `+49 170 1234567\nZ${'\u0335'.repeat(8)}y`]);
 });
 
 test('I see my own account, and it names no secret', async () => {

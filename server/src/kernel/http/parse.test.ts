@@ -63,7 +63,9 @@ test('every fault is told at once, in the query and in the body', async () => {
 
 test('what is missing is told apart from what is of another kind', async () => {
   expect(await rulesOf({})).toEqual({ title: 'required', kind: 'required' });
-  expect(await rulesOf({ title: '  ', kind: 'a' })).toEqual({ title: 'required' });
+  for (const nothing of ['  ', '\u3164\u3164', '\u200b', '\u2800\u034f\u0301']) {
+    expect(await rulesOf({ title: nothing, kind: 'a' })).toEqual({ title: 'required' });
+  }
   expect(await rulesOf({ title: 7, kind: 'a', size: '3', tags: 'x' })).toEqual({
     title: 'invalid_type',
     size: 'invalid_type',

@@ -3,7 +3,7 @@ import { textError } from '#contract/kernel/patterns.ts';
 /** A link may hold more text than the input accepts, or a character that no text may have. */
 export const cut = (text: string | null, { max }: { max: number }): string => {
   const short = [...(text?.trim() ?? '')].slice(0, max).join('');
-  return textError(short, { max }) === null ? short : '';
+  return textError(short, { min: 1, max }) === null ? short : '';
 };
 
 const degrees = /^(-?\d{1,2}(?:\.\d+)?),(-?\d{1,3}(?:\.\d+)?)$/;

@@ -1,19 +1,6 @@
+import { initialsOf } from './initials.ts';
 import { paletteOf } from './palettes.ts';
 import { seedOf } from './seed.ts';
-
-const isHan = /\p{Script=Han}/u;
-
-/** At most two letters; of a Chinese name the last character, which belongs to the given name. */
-const initials = (name: string, isPerson: boolean): string => {
-  const words = name.trim().split(/\s+/);
-  const last = words.at(-1) ?? '';
-  if (isHan.test(last)) return [...last].at(isPerson ? -1 : 0) ?? '';
-  const letters = words.length > 1 ? [words[0], last] : [last];
-  return letters
-    .map((word) => [...(word ?? '')][0] ?? '')
-    .join('')
-    .toUpperCase();
-};
 
 type AvatarArtProps = { id: string; name: string; isPerson: boolean; size: number };
 
@@ -29,7 +16,7 @@ export const AvatarArt = ({ id, name, isPerson, size }: AvatarArtProps) => {
         <circle cx="36" cy="34" r="12" fill={palette.mid} opacity="0.6" />
       </g>
       <text x="20" y="20.5" fontSize="15" fontWeight="600" fill="#fff" textAnchor="middle" dominantBaseline="central">
-        {initials(name, isPerson)}
+        {initialsOf(name, isPerson)}
       </text>
     </svg>
   );

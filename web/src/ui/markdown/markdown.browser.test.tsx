@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { Excerpt, Markdown } from './markdown.tsx';
+import { Excerpt } from './excerpt.tsx';
+import { Markdown } from './markdown.tsx';
 import { renderMarkdown } from './render-markdown.ts';
 
 const show = (source: string) => render(<Markdown source={source} />);

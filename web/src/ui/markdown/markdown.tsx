@@ -1,12 +1,12 @@
 import { use, Suspense } from 'react';
-import { firstOf, hasMarkup } from '#contract/kernel/excerpts.ts';
+import { hasMarkup } from '#contract/kernel/excerpts.ts';
 import type { Mention } from '#contract/kernel/person.ts';
 import styles from './markdown.module.css';
 
 type Renderer = typeof import('./render-markdown.ts');
 let renderer: Promise<Renderer | null> | undefined;
 /** Loaded with the first text that has markup; without it the source is shown. */
-const loadRenderer = () => (renderer ??= import('./render-markdown.ts').catch(() => null));
+export const loadRenderer = () => (renderer ??= import('./render-markdown.ts').catch(() => null));
 
 let purifier: Promise<((html: string) => string) | null> | undefined;
 /** Most texts need no sanitizing, so it is loaded with the first that does. */
@@ -69,26 +69,3 @@ const Purified = ({ source, html }: { source: string; html: string }) => {
 };
 
 const Html = ({ html }: { html: string }) => <div className={styles.markdown} dangerouslySetInnerHTML={{ __html: html }} />;
-
-type ExcerptProps = {
-  source: string;
-  /** Code points. */
-  max: number;
-  /** Where nothing is left of it. */
-  otherwise: string;
-};
-
-/** The beginning of Markdown as its readers see it, on one line; left out while what reads it loads. */
-export const Excerpt = ({ source, max, otherwise }: ExcerptProps) =>
-  hasMarkup(source) ? (
-    <Suspense fallback={'\u00a0'}>
-      <ReadExcerpt source={source} max={max} otherwise={otherwise} />
-    </Suspense>
-  ) : (
-    firstOf(source, max) || otherwise
-  );
-
-const ReadExcerpt = ({ source, max, otherwise }: ExcerptProps) => {
-  const loaded = use(loadRenderer());
-  return (loaded ? loaded.excerptOf(source, max) : firstOf(source, max)) || otherwise;
-};

@@ -13,6 +13,8 @@ test.each([
   ['Ｃａｓｉｎｏ', 'casino', true],
   ['ca​sino', 'casino', true],
   ['这里可以赌博吗', '赌博', true],
+  ['bad\u034fword', 'badword', true],
+  ['ca\u3164si\u2800no', 'casino', true],
   ['加微信abc了解', '微信', true],
   ['買wechat號', 'wechat', true],
   ['classic', 'ass', false],

@@ -1,15 +1,14 @@
+import { seenOf } from '#contract/kernel/plain-text.ts';
 import { decoded } from '#contract/kernel/markdown/entities.ts';
 import { renderedOf } from '#kernel/texts/rendered.ts';
 
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 const LETTER = /[\p{L}\p{N}]/u;
-/** Invisible characters would split a word. */
-const INVISIBLE = /\p{Cf}/gu;
 const LINK = /(?:https?:\/\/|\bwww\.)[^\s<>()[\]"'，。、）】]+/iu;
 
 const SPACES = /\s+/gu;
 
-const fold = (text: string): string => text.normalize('NFKC').replace(INVISIBLE, '').replace(SPACES, ' ').toLowerCase();
+const fold = (text: string): string => seenOf(text).replace(SPACES, ' ').toLowerCase();
 /** Texts in Chinese, Japanese and Korean have no spaces between words, so that their words have no edges. */
 const hasEdge = (character: string | undefined): boolean => character !== undefined && LETTER.test(character) && !CJK.test(character);
 
@@ -34,7 +33,7 @@ export function wordIn(text: string, words: readonly string[]): string | null {
 }
 
 /** The first link to a site. */
-export const linkIn = (text: string): string | null => LINK.exec(text.normalize('NFKC').replace(INVISIBLE, ''))?.[0] ?? null;
+export const linkIn = (text: string): string | null => LINK.exec(seenOf(text))?.[0] ?? null;
 
 const ATTRIBUTE = /\b(href|src|alt|title)="([^"]*)"/g;
 const INLINE_TAG = /<\/?(?:a|code|del|em|strong|sup)\b[^>]*>/g;

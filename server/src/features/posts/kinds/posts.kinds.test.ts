@@ -147,7 +147,9 @@ describe('a poll', () => {
 
   it('needs choices that differ, and other posts have none', async () => {
     const { community, anna } = await setUp();
-    expect((await write(community, anna, { type: 'poll', poll: { options: ['Tea', ' TEA '] } })).body.code).toBe('poll.double_option');
+    expect((await write(community, anna, { type: 'poll', poll: { options: ['Tea', ' T\u200bEA\u3164 '] } })).body.code).toBe(
+      'poll.double_option',
+    );
     expect((await write(community, anna, { type: 'poll' })).body.errors?.map(({ field }) => field)).toEqual(['poll']);
     expect((await write(community, anna, { poll: { options: ['Tea', 'Coffee'] } })).status).toBe(422);
     expect((await write(community, anna, { body: '' })).body.errors?.map(({ field }) => field)).toEqual(['body']);

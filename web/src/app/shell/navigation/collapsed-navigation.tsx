@@ -10,6 +10,7 @@ import { Flyout } from './flyout.tsx';
 import flyout from './flyout.module.css';
 import styles from './navigation.module.css';
 import { useFlyouts } from './use-flyouts.ts';
+import { initialsOf } from '#ui/art/initials.ts';
 
 /** The collapsed menu: icons, with labels and children in flyouts. */
 export const CollapsedNavigation = ({ items }: { items: readonly NavItem[] }) => {
@@ -69,16 +70,9 @@ export const CollapsedNavigation = ({ items }: { items: readonly NavItem[] }) =>
   );
 };
 
-const initials = (title: string) =>
-  title
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => [...word][0]?.toUpperCase())
-    .join('');
-
 /** Replaces a missing icon. */
 const Initials = ({ of: title }: { of: string }) => (
   <span aria-hidden="true" className={styles.initials}>
-    {initials(title)}
+    {initialsOf(title, false)}
   </span>
 );

@@ -130,7 +130,7 @@ test('all that a browser can know to be wrong is told at once', async () => {
   await page.getByLabelText('Site name').fill('x');
   await page.getByRole('radio', { name: 'Set a mail server' }).click({ force: true });
   await page.getByLabelText('Password', { exact: true }).fill('river stone 8');
-  await page.getByLabelText('Sender name').fill('x\u202ey');
+  await page.getByLabelText('Sender name').fill('x\u0007y');
   await page.getByRole('button', { name: 'Set up and sign in' }).click();
   const wrong = () => [...document.querySelectorAll<HTMLInputElement>('[aria-invalid="true"]')].map(({ name }) => name);
   await expect

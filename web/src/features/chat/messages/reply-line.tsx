@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { personName, useTexts } from '#kernel/i18n/index.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
-import { Excerpt } from '#ui/markdown/markdown.tsx';
+import { Excerpt } from '#ui/markdown/excerpt.tsx';
 import type { Answered } from './acts.ts';
 import styles from './messages.module.css';
 
