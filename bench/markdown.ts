@@ -29,7 +29,25 @@ const marks = [
 const starts = ['- ', '1. ', '> ', '# ', '- [ ] ', '    ', '---', '===', '[a]: b', '[^a]: b', '|-|', '```', '~~~'].map(
   (start) => `\n${start}`,
 );
-const words = ['a', 'a ', 'b*', '重', 'www.a.b ', 'http://a.b ', 'http://a/', 'a@b.c ', '@anna ', '"', '.', '!', ')', '\n', '\n\n', '\n  '];
+const words = [
+  'a',
+  'a ',
+  ' ',
+  'b*',
+  '重',
+  'www.a.b ',
+  'http://a.b ',
+  'http://a/',
+  'a@b.c ',
+  '@anna ',
+  '"',
+  '.',
+  '!',
+  ')',
+  '\n',
+  '\n\n',
+  '\n  ',
+];
 const pieces = [...marks, ...starts, ...words];
 const befores = ['', 'x ', '[', 'http://a/'];
 const size = limits.postBody.max;
@@ -47,10 +65,10 @@ function repeated(before: string, unit: string): string {
   return textOf(fits);
 }
 
-/** CPU time of this thread in milliseconds, independent of the load of the machine. */
+/** CPU time of this thread in milliseconds, for the estimate and the reading, independent of the load of the machine. */
 function costOf(text: string): number {
   const before = process.threadCpuUsage();
-  renderMarkdown(text);
+  if (isRenderable(text)) renderMarkdown(text);
   const { user, system } = process.threadCpuUsage(before);
   return (user + system) / 1000;
 }

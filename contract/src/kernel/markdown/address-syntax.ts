@@ -3,7 +3,8 @@ import type { Attempt, Code, Construct, Effects, Event, Extension, State, Token,
 
 const SPACE = 32;
 /** Punctuation of Chinese, Japanese and Korean, and the full-width forms of the western one. */
-const wide = /[\u2018\u2019\u201c\u201d\u2026\u3000-\u3004\u3008-\u3020\u3030\u30fb\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65]/;
+const wide =
+  /[\u2014\u2018\u2019\u201c\u201d\u2026\u3000-\u3004\u3008-\u3020\u3030\u30fb\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65]/;
 const isBeyondAscii = (code: Code): boolean => code !== null && code > 127;
 const endsAddress = (code: Code): boolean => isBeyondAscii(code) && wide.test(String.fromCharCode(code!));
 
@@ -32,7 +33,7 @@ function isInBrackets(events: Event[]): boolean {
   return false;
 }
 
-/** To the construct and its parts, wide punctuation looks like the space that nobody types after it. */
+/** To the construct and its parts, wide punctuation looks like a space. */
 const tokenizeBeforeWide = ({ tokenize }: Construct, isAfterLetter: boolean): Tokenizer =>
   function (effects, ok, nok) {
     /** What stands there: the tokenizer that the construct returns to is handed it. */

@@ -25,7 +25,7 @@ const syntax = {
   ],
 };
 
-/** Within these nobody is mentioned: a link has one target. */
+/** Parts that hold no mentions: a link has one target. */
 const isLink = (type: string): boolean => type === 'link' || type === 'image';
 
 /** The parts of a text in their order; what looks like a mention within a link is words. */

@@ -39,13 +39,13 @@ export function linesOf(source: string): string {
     .replace(/<br \/>\n?/g, '\n')
     .replace(tag, '');
   return decoded(html)
-    .replace(/[ \t]+$/gm, '')
+    .replace(/(?<![ \t])[ \t]+$/gm, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }
 
 /** Marks are longer than words in rare texts only. */
-export const excerptSource = (max: number): number => 400 + 8 * max;
+const excerptSource = (max: number): number => 400 + 8 * max;
 const definition = /^ {0,3}\[[^\]\n]{1,200}\]:.{1,2000}$/gm;
 
 /** The beginning of what readers see of a text, on one line, in code points. Only so much of it is read as may be needed. */

@@ -17,8 +17,8 @@ type Text = {
 /** Who is mentioned in posts and comments. */
 export const postMentionsRepository = () => ({
   /**
-   * Mentions exactly the named members; returns those who were not mentioned before. A name that stood in the text before stays that of the
-   * same person, whoever has it today.
+   * Mentions exactly the named members; returns those who were not mentioned before. A name that stood in the text before keeps its
+   * account, also when another account has the name today.
    */
   async write(tx: Tx, { postId, commentId, communityId, authorId, letterOf, event }: Text, names: readonly string[]): Promise<string[]> {
     const { rows } = await sql<{ user_id: string }>`

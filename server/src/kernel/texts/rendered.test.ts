@@ -44,6 +44,7 @@ test.each([
     `${a('https://example.com/c')}、${a('https://example.com')}，「${a('https://example.com/d')}」`,
   ],
   ['“https://example.com/e.”…', `“${a('https://example.com/e')}.”…`],
+  ['https://example.com/f——后面', `${a('https://example.com/f')}——后面`],
   ['请看www.example.com！', `请看${a('www.example.com')}！`],
   ['https://example.com/a_(b) (https://example.com/c)', `${a('https://example.com/a_(b)')} (${a('https://example.com/c')})`],
   ['https://example.com/#!a', a('https://example.com/#!a')],
