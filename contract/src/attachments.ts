@@ -39,6 +39,7 @@ export const attachments = {
       'upload.too_large',
       'upload.unsupported_type',
       'image.unsupported_type',
+      'image.heic',
       'image.too_many_pixels',
       'image.truncated',
     ],

@@ -174,6 +174,7 @@ export const errorStatus = {
   'image.not_found': 404,
   'image.not_an_image': 422,
   'image.unsupported_type': 422,
+  'image.heic': 422,
   'image.too_many_pixels': 422,
   'image.truncated': 422,
   'record.changed': 409,

@@ -50,6 +50,7 @@ export const uploads = {
       'upload.in_progress',
       'image.not_an_image',
       'image.unsupported_type',
+      'image.heic',
       'image.too_many_pixels',
       'image.truncated',
     ],

@@ -12,21 +12,21 @@ const others: ((content: Buffer) => boolean)[] = [
   (content) => starts(content, '8BPS'),
   (content) => starts(content, [0xff, 0x0a]) || starts(content, 'JXL ', 4),
   (content) => starts(content, 'jP  ', 4),
-  (content) => starts(content, 'ftyp', 4) && /^(?:hei|hev|mif|msf)/.test(content.toString('latin1', 8, 12)),
   // SVG: never decoded, as it can contain scripts.
   (content) =>
     /<svg[\s>]/i.test(content.toString('latin1', 0, 4096)) && /^(?:\uFEFF|\xEF\xBB\xBF)?\s*</.test(content.toString('latin1', 0, 256)),
 ];
 
 /**
- * The kind by the first bytes, before any decoder sees the file: a supported format, another image format, or no image. Names and types
- * from the client are ignored.
+ * The kind by the first bytes, before any decoder sees the file: a supported format, the one of iPhones, another image format, or no image.
+ * Names and types from the client are ignored.
  */
-export function kindOf(content: Buffer): Usable | 'other' | null {
+export function kindOf(content: Buffer): Usable | 'heic' | 'other' | null {
   if (starts(content, [0xff, 0xd8, 0xff])) return 'jpeg';
   if (starts(content, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png';
   if (starts(content, 'GIF87a') || starts(content, 'GIF89a')) return 'gif';
   if (starts(content, 'RIFF') && starts(content, 'WEBP', 8)) return 'webp';
   if (starts(content, 'ftyp', 4) && AVIF_BRANDS.includes(content.toString('latin1', 8, 12))) return 'heif';
+  if (starts(content, 'ftyp', 4) && /^he[iv]/.test(content.toString('latin1', 8, 12))) return 'heic';
   return others.some((is) => is(content)) ? 'other' : null;
 }

@@ -16,6 +16,8 @@ const LONGEST_QUEUE = 60;
 const QUALITY = 82;
 /** Pictures that keep their form may be tall, but not without limit. */
 const HIGHEST = 2;
+/** Formats that no decoder here reads. */
+export const unusable = { heic: 'image.heic', other: 'image.unsupported_type' } as const;
 const unsquare = new Set<ImagePurpose>(['cover', 'photo', 'card', 'attachment']);
 
 const openSharp = async () => {
@@ -38,13 +40,14 @@ export function createImageMaker() {
     async make(content: Buffer, purpose: ImagePurpose): Promise<MadeImage> {
       const kind = kindOf(content);
       if (kind === null) throw new AppError('image.not_an_image');
-      if (kind === 'other') throw new AppError('image.unsupported_type');
+      if (kind === 'heic' || kind === 'other') throw new AppError(unusable[kind]);
       opened ??= openSharp();
       const sharp = await opened;
       const open = (options: SharpOptions = {}) => sharp(content, { failOn: 'truncated', ...options });
       // The header is read without a pixel limit, to tell an image that is too large from a broken one.
       const head = await open({ limitInputPixels: false }).metadata().catch(broken);
-      if (head.format !== kind || (kind === 'heif' && head.compression !== 'av1')) throw new AppError('image.unsupported_type');
+      if (kind === 'heif' && head.compression === 'hevc') throw new AppError(unusable.heic);
+      if (head.format !== kind || (kind === 'heif' && head.compression !== 'av1')) throw new AppError(unusable.other);
       if (head.width * head.height > MOST_PIXELS) throw new AppError('image.too_many_pixels', { max: limits.megapixels.max });
       const made = await sizesOf(open({ limitInputPixels: MOST_PIXELS }).autoOrient(), purpose).catch(broken);
       const { width, height } = made[0]!;

@@ -45,7 +45,7 @@ const refused: Record<string, [code: string, content: Buffer]> = {
     'image.unsupported_type',
     Buffer.concat([Buffer.from('BM'), Buffer.alloc(12), Buffer.from([40, 0, 0, 0]), Buffer.alloc(40)]),
   ],
-  'a HEIC': ['image.unsupported_type', Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(100)])],
+  'a HEIC': ['image.heic', Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(100)])],
   '30,000 by 30,000 pixels': ['image.too_many_pixels', bomb(30_000)],
   'a little more than 25 megapixels': ['image.too_many_pixels', bomb(5_001)],
   'half a JPEG': ['image.truncated', half(jpeg)],

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { answer, refuse } from '#test/answers.ts';
 import { openScreen } from '#test/open-screen.tsx';
+import { heicFile, movingGifFile } from '#test/pictures.ts';
 import { useToasts } from '#kernel/toast/index.ts';
 import { meQuery, useMe } from '#kernel/me/index.ts';
 import { PictureField } from './picture-field.tsx';
@@ -82,6 +83,17 @@ test('what the server says against the picture is told in words, and the one bef
   await button('OK').click();
   await expect.element(page.getByText('This picture is damaged or was cut off. Choose another file.')).toBeVisible();
   expect(mine()).toBe(shownPicture);
+});
+
+test('of a moving picture the dialog says that it will be still, and a photo that cannot be opened is named', async () => {
+  const { page, button, choose } = await open();
+  await choose(movingGifFile());
+  await expect
+    .element(page.getByRole('dialog').getByText('This picture moves. Its first moment is used, as a still picture.'))
+    .toBeVisible();
+  await button('Cancel').click();
+  await choose(heicFile());
+  await expect.element(page.getByText('HEIC photos cannot be opened here.', { exact: false })).toBeVisible();
 });
 
 test('half a picture is refused before it is cropped, though a browser would show it', async () => {

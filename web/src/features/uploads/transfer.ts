@@ -2,17 +2,23 @@ import { patiently } from './patiently.ts';
 import type { SendInput } from './send-file.ts';
 
 /** `waiting`: the connection is lost, and it continues automatically. */
-export type UploadState = { step: 'sending' | 'waiting' | 'making'; percent: number };
+export type UploadState = { step: 'preparing' | 'sending' | 'waiting' | 'making'; percent: number };
 /** `finish` creates the result from the upload; it must be idempotent, as it is repeated after a lost response. */
 export type TransferInput<Made> = {
   purpose: SendInput['purpose'];
+  /** Makes what is sent of the file, e.g. a smaller picture. */
+  prepare?: (file: File) => Promise<File>;
   finish: (uploadId: string, file: File, signal: AbortSignal) => Promise<Made>;
 };
 type Watch = { signal: AbortSignal; tell: (state: UploadState) => void };
 
 /** Uploads one file and creates a result from it. Rejects when it is aborted. */
-export async function transfer<Made>(file: File, { purpose, finish }: TransferInput<Made>, { signal, tell }: Watch): Promise<Made> {
+export async function transfer<Made>(file: File, input: TransferInput<Made>, { signal, tell }: Watch): Promise<Made> {
+  const { purpose, prepare, finish } = input;
   let percent = 0;
+  if (prepare) tell({ step: 'preparing', percent });
+  const prepared = prepare ? await prepare(file) : file;
+  signal.throwIfAborted();
   tell({ step: 'sending', percent });
   const { sendFile } = await import('./send-file.ts');
   const onProgress = (share: number) => {
@@ -20,8 +26,13 @@ export async function transfer<Made>(file: File, { purpose, finish }: TransferIn
     tell({ step: 'sending', percent });
   };
   const onWaiting = () => tell({ step: 'waiting', percent });
-  const uploadId = await sendFile(file, { purpose, signal, onProgress, onWaiting });
+  const uploadId = await sendFile(prepared, { purpose, signal, onProgress, onWaiting });
   percent = 100;
   tell({ step: 'making', percent });
   return patiently(() => finish(uploadId, file, signal), { signal, onWaiting });
 }
+
+/** A picture as it is sent, see `takablePicture`. Its code is loaded with the first one. */
+export const preparePicture = async (file: File): Promise<File> => (await import('./takable-picture.ts')).takablePicture(file);
+/** Whether a picture moves, of which the server keeps the first frame; also true of none that cannot be read. */
+export const isMoving = async (file: File): Promise<boolean> => (await import('./takable-picture.ts')).isMoving(file);

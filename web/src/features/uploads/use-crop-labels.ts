@@ -2,7 +2,7 @@ import { useTexts } from '#kernel/i18n/index.ts';
 import type { CropLabels } from '#ui/crop/crop-settings.ts';
 
 /** The labels of the crop dialog, which has no texts of its own. */
-export const useCropLabels = (): CropLabels => {
+export const useCropLabels = ({ isMoving }: { isMoving: boolean }): CropLabels => {
   const t = useTexts('uploads');
   const kernel = useTexts('kernel');
   return {
@@ -20,5 +20,6 @@ export const useCropLabels = (): CropLabels => {
     aspect: t('crop.aspect'),
     wider: t('crop.wider'),
     higher: t('crop.higher'),
+    note: isMoving ? t('crop.still') : undefined,
   };
 };

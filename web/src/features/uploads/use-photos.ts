@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { errorText, textOf } from '#kernel/i18n/index.ts';
-import { kindError, sizeError, wholeError, type FileError } from './check-file.ts';
+import { fileErrorText, kindError, uploadErrorText } from './check-file.ts';
+import { isMoving } from './transfer.ts';
 import { useUpload } from './use-upload.ts';
 
 /** An uploaded image with its alternative text. */
@@ -15,18 +15,18 @@ type Input = {
   onChange: (photos: Photo[]) => void;
 };
 
-const refusal = (file: File, { code, params }: FileError): string => `${file.name}: ${textOf('errors', code, params)}`;
 /** What is known before anything is sent. */
 const refusalBefore = (file: File): string | null => {
-  const wrong = kindError(file) ?? sizeError(file);
-  return wrong && refusal(file, wrong);
+  const wrong = kindError(file);
+  return wrong && `${file.name}: ${fileErrorText(wrong)}`;
 };
 
-/** Uploads chosen, pasted or dropped images one after the other, as they are. */
+/** Uploads chosen, pasted or dropped images one after the other. */
 export const usePhotos = ({ initial, max, tooMany, lost, onChange }: Input) => {
   const [photos, setPhotos] = useState<Photo[]>(() => [...initial]);
   const [waiting, setWaiting] = useState<File[]>([]);
   const [problems, setProblems] = useState<readonly string[]>([]);
+  const [stills, setStills] = useState<readonly string[]>([]);
   const [lostCount, setLostCount] = useState(0);
   const upload = useUpload({ purpose: 'photo' });
   const tell = useEffectEvent(() => onChange(photos));
@@ -34,12 +34,11 @@ export const usePhotos = ({ initial, max, tooMany, lost, onChange }: Input) => {
 
   const sendOne = useEffectEvent(async (file: File) => {
     try {
-      const wrong = await wholeError(file);
-      if (wrong) return setProblems((now) => [...now, refusal(file, wrong)]);
+      if (await isMoving(file)) setStills((now) => [...now, file.name]);
       const image = await upload.send(file);
       if (image) setPhotos((now) => [...now, { id: image.id, alt: '', preview: image.address.replace(/\d+$/, '640') }]);
     } catch (error) {
-      setProblems((now) => [...now, `${file.name}: ${errorText(error)}`]);
+      setProblems((now) => [...now, `${file.name}: ${uploadErrorText(error)}`]);
     } finally {
       setWaiting((now) => now.slice(1));
     }
@@ -53,6 +52,8 @@ export const usePhotos = ({ initial, max, tooMany, lost, onChange }: Input) => {
     photos,
     /** A sentence for each file of the last choice that was refused, and one for images that are gone. */
     problems: lostCount > 0 ? [lost(lostCount), ...problems] : problems,
+    /** Names of files that move, of which a still picture is shown. */
+    stills,
     upload,
     isBusy: waiting.length > 0,
     isFull: photos.length + waiting.length >= max,
@@ -62,6 +63,7 @@ export const usePhotos = ({ initial, max, tooMany, lost, onChange }: Input) => {
       const good = files.filter((file) => !refusalBefore(file));
       const room = Math.max(0, max - photos.length - waiting.length);
       setProblems(good.length > room ? [...wrong, tooMany()] : wrong);
+      setStills([]);
       setWaiting((now) => [...now, ...good.slice(0, room)]);
     },
     /** Of an image that could not be shown: one that the server no longer has is taken out; others may come with a better connection. */

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { CallOutput } from '#contract/api.ts';
 import type { UploadPurpose } from '#contract/uploads.ts';
 import { api } from '#kernel/api/index.ts';
-import { transfer, type TransferInput, type UploadState } from './transfer.ts';
+import { preparePicture, transfer, type TransferInput, type UploadState } from './transfer.ts';
 
 export type Image = CallOutput<'POST /uploads/:uploadId/image'>;
 
@@ -30,9 +30,10 @@ export const useTransfer = <Made>(input: TransferInput<Made>) => {
   return { state, send, cancel: () => running.current?.abort() };
 };
 
-/** The same for a picture. */
+/** The same for a picture, which is made smaller first if it is large. Throws `FileRefusal`, too. */
 export const useUpload = ({ purpose }: { purpose: UploadPurpose }) =>
   useTransfer<Image>({
     purpose,
+    prepare: preparePicture,
     finish: (uploadId, _, signal) => api('POST /uploads/:uploadId/image', { params: { uploadId }, signal, background: true }),
   });

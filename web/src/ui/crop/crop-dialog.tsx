@@ -35,6 +35,7 @@ export const CropDialog = ({ image, settings, labels, onOk, onCancel }: CropDial
 
   return (
     <Dialog title={labels.title} width={560} holdsWords onClose={onCancel}>
+      {labels.note && <p className={styles.note}>{labels.note}</p>}
       <div className={styles.stage} data-moving={isMoving || undefined}>
         <Cropper
           image={image}

@@ -54,4 +54,6 @@ export type CropLabels = {
   aspect: string;
   wider: string;
   higher: string;
+  /** Said above the picture, e.g. that it moves and will be still. */
+  note?: string | undefined;
 };

@@ -17,12 +17,14 @@ export const readPicture = async (file: File): Promise<HTMLImageElement> => {
   }
 };
 
-/** The content of the frame as a file with the name, type and `uid` of the original one. */
+type Look = Pick<CropSettings, 'fill' | 'quality' | 'longest'> & { type?: string };
+
+/** The content of the frame as a file with the name and `uid` of the original one, and its type unless the browser cannot write that. */
 export const croppedFile = async (
   file: File,
   image: HTMLImageElement,
   { area, rotation }: Cut,
-  { fill, quality, longest }: Pick<CropSettings, 'fill' | 'quality' | 'longest'>,
+  { fill, quality, longest, type = file.type }: Look,
 ): Promise<File> => {
   const scale = Math.min(1, longest / Math.max(area.width, area.height));
   const canvas = document.createElement('canvas');
@@ -42,8 +44,8 @@ export const croppedFile = async (
   context.translate((width * cosine + height * sine) / 2, (width * sine + height * cosine) / 2);
   context.rotate(angle);
   context.drawImage(image, -width / 2, -height / 2);
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, file.type, quality));
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
   if (!blob) throw new Error('The picture is larger than a canvas can be.');
-  const cropped = new File([blob], file.name, { type: file.type });
+  const cropped = new File([blob], file.name, { type: blob.type });
   return 'uid' in file ? Object.assign(cropped, { uid: file.uid }) : cropped;
 };

@@ -7,6 +7,7 @@ import type { NamedFile } from '#kernel/storage/named-file.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { kindOf } from '../image-kind.ts';
+import { unusable } from '../image-maker.ts';
 import type { IsShown } from '../uploads.images.service.ts';
 import type { UploadsService } from '../uploads.service.ts';
 import { typeOf } from './file-type.ts';
@@ -50,7 +51,7 @@ export function attachmentsService({ rows, uploads, settings }: Dependencies) {
     const upload = await uploads.find(viewer, id);
     if (upload.received < upload.size || upload.size === 0) throw new AppError('upload.not_complete');
     const kind = kindOf(await firstPart(id));
-    if (kind === 'other') return refuse(id, new AppError('image.unsupported_type'));
+    if (kind === 'heic' || kind === 'other') return refuse(id, new AppError(unusable[kind]));
     if (kind !== null) {
       const max = settings.current().uploadMegabytes;
       if (upload.size > max * MEGABYTE) return refuse(id, new AppError('upload.too_large', { max }));

@@ -64,9 +64,9 @@ const Face = ({ tile: { made } }: { tile: Tile }) =>
 const Progress = ({ tile }: { tile: Tile }) => {
   const t = useTexts('chat-messages');
   const sizeOf = useSizeOf();
-  const { step, percent, error, name, size } = tile;
+  const { step, percent, error, name, size, isStill } = tile;
   if (step === 'failed') return <span className={styles.error}>{error}</span>;
-  if (step === 'done') return <span className={styles.small}>{sizeOf(size)}</span>;
+  if (step === 'done') return <span className={styles.small}>{isStill ? t('added.still') : sizeOf(size)}</span>;
   return (
     <span className={styles.small}>
       <progress className={styles.line} aria-label={t('added.progress', { name })} max={100} value={percent} />

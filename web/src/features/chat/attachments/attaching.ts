@@ -11,12 +11,14 @@ export type Tile = {
   key: string;
   name: string;
   size: number;
-  step: 'queued' | 'sending' | 'waiting' | 'making' | 'done' | 'failed';
+  step: 'queued' | 'preparing' | 'sending' | 'waiting' | 'making' | 'done' | 'failed';
   percent: number;
   /** Why it failed, as a sentence. */
   error: string | null;
   /** Whether trying again may help. */
   isRefused: boolean;
+  /** Whether it moves, and a still picture is sent of it. */
+  isStill: boolean;
   /** Null of one that comes back from a message that could not be sent. */
   file: File | null;
   made: Made | null;
@@ -44,7 +46,18 @@ export function putBack(place: Place, made: readonly Made[]): void {
   const { tiles } = addedTo(place);
   const back = made.map((one): Tile => {
     const { name, size } = one.attachment;
-    return { key: one.uploadId, name, size, step: 'done', percent: 100, error: null, isRefused: false, file: null, made: one };
+    return {
+      key: one.uploadId,
+      name,
+      size,
+      step: 'done',
+      percent: 100,
+      error: null,
+      isRefused: false,
+      isStill: false,
+      file: null,
+      made: one,
+    };
   });
   setAdded(place, { tiles: [...tiles, ...back], isOver: false });
 }

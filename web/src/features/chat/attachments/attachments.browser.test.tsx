@@ -9,6 +9,7 @@ import { violationsInBothThemes } from '#test/axe.ts';
 import { startWithEmptyChat } from '#test/chat-state.ts';
 import { aChannel, aMessage, me, sam } from '#test/chat.ts';
 import { openScreen } from '#test/open-screen.tsx';
+import { heicFile, movingGifFile } from '#test/pictures.ts';
 import { Page } from '../chat.page.tsx';
 import { knownRevisions } from '../chat.queries.ts';
 import { takeChanged } from '../chat.sync.ts';
@@ -168,6 +169,14 @@ test('what cannot be sent says why, and is tried again or removed', async () => 
   isBroken = false;
   await again.click();
   await expect.element(send).toBeEnabled();
+});
+
+test('a photo that cannot be opened is named, and a moving picture says that it is sent as a still one', async () => {
+  const { choose, tiles } = await open(undefined, { 'POST /uploads/:uploadId/attachment': () => aPicture(1) });
+  await choose(heicFile(), movingGifFile());
+  await expect.element(tiles.getByText('HEIC photos cannot be opened here.', { exact: false })).toBeVisible();
+  await expect.element(tiles.getByText('Sent as a still picture')).toBeVisible();
+  expect(tiles.getByRole('button', { name: /Retry/ }).elements()).toEqual([]);
 });
 
 test('a message takes ten files, and says which were left out', async () => {

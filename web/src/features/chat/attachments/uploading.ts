@@ -1,9 +1,18 @@
 import { attachmentEnding } from '#contract/kernel/attachment-kinds.ts';
 import { chatLimits } from '#contract/kernel/chat-limits.ts';
-import { kindError, sizeError, transfer, type FileError } from '#features/uploads/index.ts';
+import {
+  FileRefusal,
+  fileErrorText,
+  isMoving,
+  isPicture,
+  kindError,
+  preparePicture,
+  transfer,
+  uploadErrorText,
+  type FileError,
+} from '#features/uploads/index.ts';
 import { api } from '#kernel/api/index.ts';
 import { newId } from '#kernel/id.ts';
-import { errorText, textOf } from '#kernel/i18n/index.ts';
 import { addedTo, setAdded, type Made, type Place, type Tile } from './attaching.ts';
 
 const running = new Map<string, AbortController>();
@@ -14,7 +23,7 @@ const { max, megabytes } = chatLimits.attachments;
 
 /** What is known before anything is sent; the server looks at the content. */
 function errorOf(file: File): FileError | null {
-  if (file.type.startsWith('image/')) return kindError(file) ?? sizeError(file);
+  if (isPicture(file)) return kindError(file);
   if (attachmentEnding(file.name) === null || file.size === 0) return { code: 'upload.unsupported_type' };
   return file.size > megabytes * 1024 * 1024 ? { code: 'upload.too_large', params: { max: megabytes } } : null;
 }
@@ -22,8 +31,19 @@ function errorOf(file: File): FileError | null {
 function tileOf(file: File): Tile {
   const { name, size } = file;
   const wrong = errorOf(file);
-  const error = wrong && textOf('errors', wrong.code, wrong.params);
-  return { key: newId(), name, size, step: error ? 'failed' : 'queued', percent: 0, error, isRefused: error !== null, file, made: null };
+  const error = wrong && fileErrorText(wrong);
+  return {
+    key: newId(),
+    name,
+    size,
+    step: error ? 'failed' : 'queued',
+    percent: 0,
+    error,
+    isRefused: error !== null,
+    isStill: false,
+    file,
+    made: null,
+  };
 }
 
 const change = (place: Place, key: string, next: Partial<Tile>): void => {
@@ -43,10 +63,15 @@ async function send(place: Place, key: string, file: File): Promise<void> {
     attachment: await api('POST /uploads/:uploadId/attachment', { params: { uploadId }, signal, background: true }),
   });
   try {
-    const made = await transfer(file, { purpose: 'attachment', finish }, { signal, tell: (state) => change(place, key, state) });
+    if (isPicture(file) && (await isMoving(file))) change(place, key, { isStill: true });
+    const made = await transfer(
+      file,
+      { purpose: 'attachment', finish, ...(isPicture(file) && { prepare: preparePicture }) },
+      { signal, tell: (state) => change(place, key, state) },
+    );
     change(place, key, { step: 'done', percent: 100, made });
   } catch (error) {
-    if (!signal.aborted) change(place, key, { step: 'failed', error: errorText(error) });
+    if (!signal.aborted) change(place, key, { step: 'failed', error: uploadErrorText(error), isRefused: error instanceof FileRefusal });
   } finally {
     running.delete(key);
   }

@@ -9,6 +9,7 @@ import { violations } from '#test/axe.ts';
 import { aPost, aWholeCommunity, insider } from '#test/communities.ts';
 import { openScreen } from '#test/open-screen.tsx';
 import { mei } from '#test/people.ts';
+import { gifFile, heicFile, movingGifFile } from '#test/pictures.ts';
 import { CommunityPosts } from '../index.ts';
 import { untilLate } from '#test/patience.ts';
 
@@ -29,11 +30,6 @@ const open = (posts: Post[], replies: Parameters<typeof answer>[0] = {}) => {
   const calls = answer({ ...list, ...replies });
   return openScreen({ '/': Feed }, '/', 'posts').then((screen) => ({ ...screen, calls }));
 };
-const gif = () => {
-  const bytes = Uint8Array.from(atob('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'), (character) => character.charCodeAt(0));
-  return new File([bytes], 'hill.gif', { type: 'image/gif' });
-};
-
 test('pictures keep their place, and open large one after the other by keyboard', async () => {
   const { page } = await open([aPost({ images: Array.from({ length: 6 }, (_, index) => anImage(index, index === 0 ? 'A hill' : '')) })]);
   const list = page.getByRole('list', { name: '6 pictures' });
@@ -64,7 +60,7 @@ test('a chosen picture goes up, gets a description, and is sent with the post; a
   await expect
     .element(page.getByRole('alert'))
     .toHaveTextContent('notes.txt: This file is not a picture. Choose a JPEG, PNG, WebP, GIF or AVIF file.');
-  await userEvent.upload(input, gif());
+  await userEvent.upload(input, gifFile());
   await page.getByRole('textbox', { name: 'Description of picture 1' }).fill('A hill in fog');
   expect(await violations()).toEqual([]);
   await page.getByRole('button', { name: 'Post', exact: true }).click();
@@ -82,11 +78,13 @@ test('each refused file of several is named with its reason, and the others go u
   const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
   const large = new File([new Uint8Array(1024 * 1024 + 1)], 'sea.png', { type: 'image/png' });
   const cut = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], 'cut.png', { type: 'image/png' });
-  await userEvent.upload(input, [new File(['words'], 'notes.txt', { type: 'text/plain' }), large, cut, gif()]);
+  await userEvent.upload(input, [new File(['words'], 'notes.txt', { type: 'text/plain' }), large, cut, heicFile(), movingGifFile()]);
   const refused = page.getByRole('alert').getByRole('listitem');
   await expect.element(page.getByRole('textbox', { name: 'Description of picture 1' })).toBeVisible();
-  expect(refused.elements().map((one) => one.textContent?.split(':')[0])).toEqual(['notes.txt', 'sea.png', 'cut.png']);
+  expect(refused.elements().map((one) => one.textContent?.split(':')[0])).toEqual(['notes.txt', 'sea.png', 'cut.png', 'IMG_0001.HEIC']);
   await expect.element(refused.nth(1)).toHaveTextContent('sea.png: This file is too large. At most 1 MB.');
+  await expect.element(refused.nth(3).getByText('HEIC photos cannot be opened here.', { exact: false })).toBeVisible();
+  await expect.element(page.getByRole('status').getByText('wave.gif: moving pictures are shown as still ones.')).toBeVisible();
   expect(calls.filter((call) => call.startsWith('POST /uploads/'))).toHaveLength(1);
 });
 

@@ -19,7 +19,7 @@ export const PhotoArea = ({ initial, max, onChange, children }: PhotoAreaProps) 
   const t = useTexts('posts');
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
-  const { photos, problems, upload, isFull, add, remove, describe, check } = usePhotos({
+  const { photos, problems, stills, upload, isFull, add, remove, describe, check } = usePhotos({
     initial,
     max,
     tooMany: () => t('images.tooMany', { count: max }),
@@ -75,6 +75,11 @@ export const PhotoArea = ({ initial, max, onChange, children }: PhotoAreaProps) 
         </ul>
       )}
       {upload.state && <UploadProgress state={upload.state} onCancel={upload.cancel} />}
+      {stills.length > 0 && (
+        <p className={styles.still} role="status">
+          {t('images.still', { names: stills.join(', ') })}
+        </p>
+      )}
       {problems.length > 0 && <Refusal text={problems} />}
       <div>
         <Button size="small" look="link" disabled={isFull} onClick={() => input.current?.click()}>

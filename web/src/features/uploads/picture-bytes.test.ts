@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isWholePicture } from './whole-picture.ts';
+import { isMovingPicture, isWholePicture } from './picture-bytes.ts';
 
 const from = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 const text = (words: string) => new TextEncoder().encode(words);
@@ -24,6 +24,19 @@ test.each(Object.entries({ jpeg, png, gif, webp, avif }))('a %s counts as whole 
 
 test.each(Object.entries({ jpeg, png, gif, webp }))('what a telephone puts behind a %s does not matter', (_, bytes) => {
   expect(isWholePicture(join(bytes, text('MotionPhoto_Data'), [0xff, 0, 1]))).toBe(true);
+});
+
+test('a picture moves if it has several frames', () => {
+  const frame = gif.subarray(19, -1);
+  const chunk = (type: string) => join([0, 0, 0, 0], text(type), [0, 0, 0, 0]);
+  const moving = [
+    join(gif.subarray(0, -1), frame, [0x3b]),
+    join(png.subarray(0, 33), chunk('acTL'), png.subarray(33)),
+    join(text('RIFF'), [22, 0, 0, 0], text('WEBPVP8X'), [10, 0, 0, 0, 0b10, 0, 0, 0, 0, 0, 0, 0, 0, 0]),
+    join([0, 0, 0, 16], text('ftypavis'), [0, 0, 0, 0]),
+  ];
+  expect(moving.map(isMovingPicture)).toEqual([true, true, true, true]);
+  expect([jpeg, png, gif, webp, avif, text('x')].some(isMovingPicture)).toBe(false);
 });
 
 test('what is no picture is judged elsewhere', () => {

@@ -12,12 +12,13 @@ const isWholeJpeg = (bytes: Uint8Array): boolean => {
   return false;
 };
 
-const isWholePng = (bytes: Uint8Array): boolean => {
+/** Whether there is a chunk of this type, and it ends within the file. */
+const hasPngChunk = (bytes: Uint8Array, type: string): boolean => {
   const view = viewOf(bytes);
   let at = 8;
   while (at + 12 <= bytes.length) {
     const end = at + 12 + view.getUint32(at);
-    if (ascii(bytes, at + 4, 4) === 'IEND') return end <= bytes.length;
+    if (ascii(bytes, at + 4, 4) === type) return end <= bytes.length;
     at = end;
   }
   return false;
@@ -25,7 +26,7 @@ const isWholePng = (bytes: Uint8Array): boolean => {
 
 const isWholeWebp = (bytes: Uint8Array): boolean => viewOf(bytes).getUint32(4, true) + 8 <= bytes.length;
 
-const isWholeGif = (bytes: Uint8Array): boolean => {
+const readGif = (bytes: Uint8Array): { isWhole: boolean; frames: number } => {
   const table = (flags = 0) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
   /** The offset after a sequence of blocks that ends with an empty one. */
   const skip = (from: number) => {
@@ -33,14 +34,16 @@ const isWholeGif = (bytes: Uint8Array): boolean => {
     while (bytes[at]) at += 1 + (bytes[at] ?? 0);
     return at + 1;
   };
-  let at = 13 + table(bytes[10]);
+  let [at, frames] = [13 + table(bytes[10]), 0];
   while (at < bytes.length) {
-    if (bytes[at] === 0x3b) return true;
+    if (bytes[at] === 0x3b) return { isWhole: true, frames };
     if (bytes[at] === 0x21) at = skip(at + 2);
-    else if (bytes[at] === 0x2c) at = skip(at + 11 + table(bytes[at + 9]));
-    else return false;
+    else if (bytes[at] === 0x2c) {
+      frames += 1;
+      at = skip(at + 11 + table(bytes[at + 9]));
+    } else break;
   }
-  return false;
+  return { isWhole: false, frames };
 };
 
 /** A sequence of boxes with lengths; the last one may extend to the end of the file, of any length. */
@@ -56,16 +59,34 @@ const isWholeAvif = (bytes: Uint8Array): boolean => {
   return at === bytes.length;
 };
 
-const kinds: readonly { is: (bytes: Uint8Array) => boolean; isWhole: (bytes: Uint8Array) => boolean }[] = [
+type Kind = { is: (bytes: Uint8Array) => boolean; isWhole: (bytes: Uint8Array) => boolean; isMoving?: (bytes: Uint8Array) => boolean };
+const kinds: readonly Kind[] = [
   { is: (bytes) => bytes[0] === 0xff && bytes[1] === 0xd8, isWhole: isWholeJpeg },
-  { is: (bytes) => ascii(bytes, 1, 3) === 'PNG', isWhole: isWholePng },
-  { is: (bytes) => ascii(bytes, 0, 4) === 'RIFF' && bytes.length >= 12, isWhole: isWholeWebp },
-  { is: (bytes) => ascii(bytes, 0, 4) === 'GIF8', isWhole: isWholeGif },
-  { is: (bytes) => ascii(bytes, 4, 4) === 'ftyp', isWhole: isWholeAvif },
+  {
+    is: (bytes) => ascii(bytes, 1, 3) === 'PNG',
+    isWhole: (bytes) => hasPngChunk(bytes, 'IEND'),
+    isMoving: (bytes) => hasPngChunk(bytes, 'acTL'),
+  },
+  {
+    is: (bytes) => ascii(bytes, 0, 4) === 'RIFF' && bytes.length >= 12,
+    isWhole: isWholeWebp,
+    // A flag of the extended header.
+    isMoving: (bytes) => ascii(bytes, 12, 4) === 'VP8X' && ((bytes[20] ?? 0) & 2) > 0,
+  },
+  {
+    is: (bytes) => ascii(bytes, 0, 4) === 'GIF8',
+    isWhole: (bytes) => readGif(bytes).isWhole,
+    isMoving: (bytes) => readGif(bytes).frames > 1,
+  },
+  { is: (bytes) => ascii(bytes, 4, 4) === 'ftyp', isWhole: isWholeAvif, isMoving: (bytes) => ascii(bytes, 8, 4) === 'avis' },
 ];
+const kindOf = (bytes: Uint8Array): Kind | undefined => kinds.find(({ is }) => is(bytes));
 
 /**
  * Whether an image file is complete. Browsers render truncated images too, and cropping one produces a valid file, in which
  * the server cannot detect the truncation. Unknown formats are not judged here.
  */
-export const isWholePicture = (bytes: Uint8Array): boolean => kinds.find(({ is }) => is(bytes))?.isWhole(bytes) ?? true;
+export const isWholePicture = (bytes: Uint8Array): boolean => kindOf(bytes)?.isWhole(bytes) ?? true;
+
+/** Whether an image file has several frames; the server keeps the first. */
+export const isMovingPicture = (bytes: Uint8Array): boolean => kindOf(bytes)?.isMoving?.(bytes) ?? false;
