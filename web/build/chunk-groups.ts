@@ -7,7 +7,7 @@ const rules = /contract[\\/]src[\\/]kernel[\\/](?:patterns|limits|legal)\.ts$|i1
 
 /** What the application needs before it can fetch the current user. */
 const core =
-  /node_modules[\\/](?:@tanstack[\\/](?:react-query|query-core)|idb-keyval|spin-delay)[\\/]|contract[\\/]src[\\/]kernel[\\/](?:full-name|spaced|person-fields)\.|web[\\/]src[\\/]kernel[\\/](?!phone|map-links|copy-text)(?:(?!realtime[\\/]connect|page[\\/](?:use-|address-values)|look[\\/](?:derive|oklch)|\.json).)*$/;
+  /node_modules[\\/](?:@tanstack[\\/](?:react-query|query-core)|idb-keyval|spin-delay)[\\/]|contract[\\/]src[\\/]kernel[\\/](?:full-name|spaced|person-fields)\.|web[\\/]src[\\/]kernel[\\/](?!phone|map-links|copy-text|drafts)(?:(?!realtime[\\/]connect|page[\\/](?:use-|address-values)|look[\\/](?:derive|oklch)|\.json).)*$/;
 
 /** The hint listeners and the queries that they update; console pages bring their own. */
 const hints =

@@ -209,6 +209,7 @@ test.each(['{"title":1,"phone":""}', '[]', 'null', '{'])('a draft of another sha
   await loadTexts('kernel', 'errors');
   localStorage.setItem('plaza-v1-prod:draft:sample:lena', kept);
   const page = await render(<Draft submit={async () => undefined} />);
+  await expect.poll(() => localStorage.getItem('plaza-v1-prod:draft:sample:lena')).toBeNull();
   await expect.element(page.getByRole('textbox')).toHaveValue('');
   expect(hasUnsaved()).toBe(false);
   expect(takeReported()).toHaveLength(1);

@@ -3,6 +3,7 @@ import type { Channel } from '#contract/chat.ts';
 import { chatLimits } from '#contract/kernel/chat-limits.ts';
 import { codePoints, isBlank } from '#contract/kernel/patterns.ts';
 import { useMe } from '#kernel/me/index.ts';
+import { useDraft } from '#kernel/drafts/index.ts';
 import { loadTexts, personName, useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -15,7 +16,7 @@ import { madeOf, setAdded, useAdded } from './attachments/attaching.ts';
 import { takePasted } from './attachments/use-file-drop.ts';
 import styles from './composer.module.css';
 import { useNameOf } from './conversations/names.ts';
-import { readDraft, writeDraft } from './draft.ts';
+import { draftKeyOf, isDraft, readDraft } from './draft.ts';
 import type { Answered } from './messages/acts.ts';
 import messages from './messages/messages.module.css';
 import { ReplyExcerpt } from './messages/reply-line.tsx';
@@ -43,21 +44,25 @@ export const Composer = ({ channel, replyTo, onReplied, onEditLast, ref }: Compo
   const t = useTexts('chat');
   const place = { userId: useMe().id, channelId: channel.id };
   const field = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState(() => readDraft(place));
-  const write = (next: string) => {
-    setText(next);
-    writeDraft(place, next);
-  };
+  const [kept] = useState(() => readDraft(place));
+  const [text, setText] = useState(kept ?? '');
+  useDraft({
+    key: draftKeyOf(place),
+    is: isDraft,
+    initial: kept,
+    value: text === '' ? null : text,
+    restore: (draft) => setText(draft ?? ''),
+  });
   useImperativeHandle(ref, () => ({
     take: (words) => {
-      write(text.trim() === '' ? words : `${text}\n${words}`);
+      setText(text.trim() === '' ? words : `${text}\n${words}`);
       field.current?.focus();
     },
     focus: () => field.current?.focus(),
   }));
   const insert = (words: string) => {
     const at = field.current?.selectionStart ?? text.length;
-    write(text.slice(0, at) + words + text.slice(field.current?.selectionEnd ?? at));
+    setText(text.slice(0, at) + words + text.slice(field.current?.selectionEnd ?? at));
     // After the value is in the field.
     requestAnimationFrame(() => {
       field.current?.focus();
@@ -72,14 +77,14 @@ export const Composer = ({ channel, replyTo, onReplied, onEditLast, ref }: Compo
   const submit = () => {
     if (!isReady) return;
     void send({ ...place, body: text, ...(replyTo && { replyTo }), ...(made.length > 0 && { attachments: made }) });
-    write('');
+    setText('');
     setAdded(place, { tiles: [], isOver: false });
     onReplied();
     field.current?.focus();
   };
   const name = useNameOf()(channel);
   const label = t(channel.kind === 'dm' ? 'composer.person' : 'composer.label', { name });
-  const completions = useCompletions({ channel, value: text, onChange: write, field });
+  const completions = useCompletions({ channel, value: text, onChange: setText, field });
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (isComposing(event) || completions.takeKey(event)) return;
     if (event.key === 'ArrowUp' && text === '') {

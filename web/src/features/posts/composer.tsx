@@ -6,7 +6,7 @@ import { lazyPart } from '#kernel/lazy-part.tsx';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { EditIcon } from '#ui/icons/content-icons.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
-import { isBlank, readDraft } from './post-draft.ts';
+import { readDraft } from './post-draft.ts';
 import styles from './posts.module.css';
 
 const ComposerForm = lazyPart(async () => (await import('./composer-form.tsx')).ComposerForm);
@@ -19,7 +19,7 @@ type ComposerProps = { communities: readonly [PostTarget, ...PostTarget[]] };
 export const Composer = ({ communities }: ComposerProps) => {
   const t = useTexts('posts');
   const me = useMe();
-  const drafted = communities.find(({ id }) => !isBlank(readDraft({ userId: me.id, communityId: id })));
+  const drafted = communities.find(({ id }) => readDraft({ userId: me.id, communityId: id }) !== null);
   const [isOpen, setIsOpen] = useState(drafted !== undefined);
   const face = <Avatar id={me.id} name={personName(me)} picture={me.profilePicture} size={36} decorative />;
   const close = () => setIsOpen(false);

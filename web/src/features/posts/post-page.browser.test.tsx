@@ -4,7 +4,9 @@ import type { Comment, CommentThread } from '#contract/comments.ts';
 import { answer, held, refuse } from '#test/answers.ts';
 import { violations } from '#test/axe.ts';
 import { aPost } from '#test/communities.ts';
+import { isRecord, localStore } from '#kernel/storage/index.ts';
 import { openScreen } from '#test/open-screen.tsx';
+import { mei } from '#test/people.ts';
 import { Page } from './post.page.tsx';
 
 const post = aPost({ title: 'Bring a lamp', commentCount: 1, reactions: [{ kind: 'like', count: 2, isOwn: false }] });
@@ -55,6 +57,20 @@ test('a post shows its comments, and takes one', async () => {
   await expect.element(page.getByText('I have two.')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: '2 comments' })).toBeVisible();
   expect(calls).toContain(`POST /posts/${post.id}/comments {"body":"I have two.","parentId":null}`);
+});
+
+test('a half-written answer is there again after a reload, until it is cancelled', async () => {
+  const key = `draft:comment:${mei.id}:${post.id}:${thread().id}`;
+  const kept = () => localStore.read(key, isRecord)?.['body'];
+  const first = await open();
+  await first.page.getByRole('button', { name: 'Reply' }).click();
+  await first.page.getByRole('textbox', { name: /^Reply to/ }).fill('I would bring');
+  await expect.poll(kept).toBe('I would bring');
+  await first.page.unmount();
+  const { page } = await open();
+  await expect.element(page.getByRole('textbox', { name: /^Reply to/ })).toHaveValue('I would bring');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(kept).toBeUndefined();
 });
 
 test('a reaction that the server refuses is undone', async () => {

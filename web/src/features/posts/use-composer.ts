@@ -1,12 +1,13 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { limits } from '#contract/kernel/limits.ts';
 import type { Post, PostType } from '#contract/posts.ts';
 import { text, useForm, type InstantRule } from '#forms/index.ts';
+import { useDraft } from '#kernel/drafts/index.ts';
 import { textOf } from '#kernel/i18n/index.ts';
 import type { PostTarget } from './composer.tsx';
 import { changedImages } from './images/photos.ts';
 import { emptyPoll, isPollReady, pollOf, type PollDraft } from './kinds/poll-draft.ts';
-import { emptyDraft, moveDraft, readDraft, writeDraft, type Draft } from './post-draft.ts';
+import { draftKeyOf, emptyDraft, isBlank, isDraft, readDraft, type Draft } from './post-draft.ts';
 import { useCreatePost } from './posts.queries.ts';
 
 type ComposerOptions = { userId: string; first: PostTarget; onDone: (post: Post) => void };
@@ -30,16 +31,13 @@ export const typesFor = ({ membership }: PostTarget): PostType[] => [
 /** The state of a new post: its community, and its text, which is kept per community. */
 export const useComposer = ({ userId, first, onDone }: ComposerOptions) => {
   const create = useCreatePost();
-  const placeOf = (community: PostTarget) => ({ userId, communityId: community.id });
   const [target, setTarget] = useState(first);
   // Another draft has other images, which their list shows anew.
   const [draftNumber, setDraftNumber] = useState(0);
-  const [kept] = useState(() => readDraft(placeOf(first)));
-  const keep = useEffectEvent((draft: Draft) => writeDraft(placeOf(target), draft));
-  const discard = () => writeDraft(placeOf(target), emptyDraft);
+  const [kept] = useState(() => readDraft({ userId, communityId: first.id }));
 
   const form = useForm<Values>({
-    initial: { ...kept, type: 'discussion', poll: emptyPoll, isDraft: false, publishAt: null },
+    initial: { ...emptyDraft, ...kept, type: 'discussion', poll: emptyPoll, isDraft: false, publishAt: null },
     rules: { title: text(limits.postTitle), body, poll },
     codes: { 'poll.double_option': 'poll' },
     submit: async (values) => {
@@ -59,15 +57,19 @@ export const useComposer = ({ userId, first, onDone }: ComposerOptions) => {
     },
   });
   const { title, body: words, images } = form.values;
-  useEffect(() => keep({ title, body: words, images }), [title, words, images]);
+  const written = { title, body: words, images };
+  const { discard } = useDraft({
+    key: draftKeyOf({ userId, communityId: target.id }),
+    is: isDraft,
+    initial: kept,
+    value: isBlank(written) ? null : written,
+    restore: (draft) => {
+      form.set({ ...emptyDraft, ...draft });
+      setDraftNumber(draftNumber + 1);
+    },
+  });
   const choose = (community: PostTarget) => {
-    const written = { title, body: words, images };
-    const draft = moveDraft(placeOf(target), placeOf(community), written);
-    if (draft !== written) setDraftNumber(draftNumber + 1);
-    form.set({
-      ...draft,
-      ...(!typesFor(community).includes(form.values.type) && { type: 'discussion' }),
-    });
+    if (!typesFor(community).includes(form.values.type)) form.set({ type: 'discussion' });
     setTarget(community);
   };
   return { target, form, choose, discard, draftNumber };

@@ -3,11 +3,12 @@ import { limits } from '#contract/kernel/limits.ts';
 import { MentionArea } from '#features/mentions/index.ts';
 import { Form, FormActions, text, useForm } from '#forms/index.ts';
 import type { Photo } from '#features/uploads/index.ts';
+import { firstDraft, useDraft } from '#kernel/drafts/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { PhotoArea } from '../images/photo-area.tsx';
 import { changedImages } from '../images/photos.ts';
-import { useFirstDraft, useKeepComment } from './comment-draft.ts';
+import { isCommentDraft } from './comment-draft.ts';
 import styles from './thread.module.css';
 
 type CommentFormProps = {
@@ -39,7 +40,7 @@ export const CommentForm = ({
   const common = useTexts('kernel');
   // A new area after each comment.
   const [sent, setSent] = useState(0);
-  const kept = useFirstDraft(draftKey);
+  const [kept] = useState(() => (draftKey === null ? null : firstDraft(draftKey, isCommentDraft)));
   const form = useForm({
     initial: kept ?? { body: initial, images: [...photos] },
     rules: { body: text(limits.commentBody) },
@@ -47,12 +48,23 @@ export const CommentForm = ({
       await onSend({ body: body.trim(), ...changedImages(images, photos) });
       form.reset({ body: initial, images: [...photos] });
       setSent(sent + 1);
+      discard();
       onClose?.();
     },
   });
-  useKeepComment(draftKey, form.values);
+  const isBlank = form.values.body.trim() === '' && form.values.images.length === 0;
+  const { discard } = useDraft({
+    key: draftKey,
+    is: isCommentDraft,
+    initial: kept,
+    value: isBlank ? null : form.values,
+    restore: (draft) => {
+      form.set(draft ?? { body: '', images: [] });
+      setSent(sent + 1);
+    },
+  });
   const bound = form.bind('body');
-  const isEmpty = form.values.body.trim() === '' && form.values.images.length === 0 && !onClose;
+  const isEmpty = isBlank && !onClose;
   return (
     <Form form={form} className={styles.form} aria-label={label}>
       <PhotoArea
@@ -73,7 +85,7 @@ export const CommentForm = ({
       </PhotoArea>
       {!isEmpty && (
         <FormActions form={form} label={send}>
-          {onClose && <Button onClick={onClose}>{common('cancel')}</Button>}
+          {onClose && <Button onClick={() => (discard(), onClose())}>{common('cancel')}</Button>}
         </FormActions>
       )}
     </Form>

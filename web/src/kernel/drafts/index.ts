@@ -1,0 +1,2 @@
+export { firstDraft } from './places.ts';
+export { useDraft } from './use-draft.ts';
