@@ -1,5 +1,7 @@
 import { limits } from '#contract/kernel/limits.ts';
+import { readerZone } from '#kernel/i18n/index.ts';
 import type { FilterForm } from '#kernel/page/use-filter.ts';
+import { startOfDay } from '#ui/date/start-of-day.ts';
 
 /** The state of a list in the URL; empty strings mean "all". Days are in the reader's zone: `2026-11-22`. */
 export type TableFilter<Name extends string = never> = {
@@ -87,12 +89,13 @@ export const isFiltered = (filter: TableFilter): boolean =>
 export const withoutFilters = <F extends TableFilter>(filter: F): F =>
   Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, notFilters.has(name) ? value : ''])) as F;
 
+/** Days are those of the rows, in the reader's zone. */
 const startOf = (day: string, shift = 0): string => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return new Date(year, month - 1, date + shift).toISOString();
+  return new Date(startOfDay(new Date(Date.UTC(year, month - 1, date + shift)).toISOString().slice(0, 10), readerZone())).toISOString();
 };
 
-/** The query of the API call: empty filters omitted, days converted to instants in the device's zone. */
+/** The query of the API call: empty filters omitted, days converted to instants. */
 export const tableQuery = <Name extends string>({ createdFrom, createdTo, ...filter }: TableFilter<Name>) => ({
   ...(Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== '')) as Partial<Record<Name, string>> &
     Pick<TableFilter, 'sort' | 'page' | 'perPage'> & { q?: string }),

@@ -58,10 +58,19 @@ test('the times are sent as the clock of the place shows them, under the names o
 });
 
 test.each([
-  [new Date(2026, 10, 21, 9, 30), '2026-11-28T19:00', '2026-11-28T21:00'],
-  [new Date(2026, 11, 28, 23, 59), '2027-01-04T19:00', '2027-01-04T21:00'],
-])('the form of %s proposes an evening a week later', (now, start, end) =>
-  expect(firstValues({ id: 'c1' }, now)).toMatchObject({ communityId: 'c1', start, end, mode: 'in_person', waitlistMode: 'auto' }),
+  ['2026-11-21T09:30:00Z', 'Asia/Shanghai', '2026-11-28T19:00', '2026-11-28T21:00'],
+  ['2026-12-28T15:59:00Z', 'Asia/Shanghai', '2027-01-04T19:00', '2027-01-04T21:00'],
+  ['2026-12-28T16:00:00Z', 'Asia/Shanghai', '2027-01-05T19:00', '2027-01-05T21:00'],
+  ['2026-12-28T16:00:00Z', 'Europe/Berlin', '2027-01-04T19:00', '2027-01-04T21:00'],
+])('the form of %s in %s proposes an evening a week later', (now, timezone, start, end) =>
+  expect(firstValues({ id: 'c1', timezone }, Date.parse(now))).toMatchObject({
+    zone: timezone,
+    communityId: 'c1',
+    start,
+    end,
+    mode: 'in_person',
+    waitlistMode: 'auto',
+  }),
 );
 
 test('numbers are sent as numbers, as people type them', () =>

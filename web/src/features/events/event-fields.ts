@@ -13,8 +13,10 @@ import {
   type InstantRule,
   type Rules,
 } from '#forms/index.ts';
+import { readerZone } from '#kernel/i18n/index.ts';
 import { addressElsewhere } from './answers/joining.ts';
 import type { NewEvent } from './events.queries.ts';
+import { addDays, dayAt } from './finding/days.ts';
 import { noRepeat, type Repeat, repeatRules, rruleOf } from './series/repeat.ts';
 
 /** The values of the form: local times as `2026-11-21T19:00`, numbers as typed strings, an optional limit. */
@@ -58,26 +60,21 @@ export type EventFields = Repeat & {
 };
 export type EventForm = FormState<EventFields>;
 
-const pad = (value: number) => String(value).padStart(2, '0');
-const local = (at: Date) =>
-  `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}T${pad(at.getHours())}:${pad(at.getMinutes())}`;
-
-/** The zone of new events of a community; the browser's if it has none. */
-export const zoneOf = (community: { timezone?: string } | undefined): string =>
-  community?.timezone || Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** The zone of new events of a community; the reader's if it has none. */
+export const zoneOf = (community: { timezone?: string } | undefined): string => community?.timezone || readerZone();
 
 /** The default: in a week in the evening where the community is, with the usual duration. */
-export function firstValues(community: { id: string; timezone?: string }, now = new Date()): EventFields {
-  const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 7, 19, 0);
-  const end = new Date(day.getTime() + 2 * 3_600_000);
+export function firstValues(community: { id: string; timezone?: string }, now = Date.now()): EventFields {
+  const zone = zoneOf(community);
+  const day = addDays(dayAt(now, zone), 7);
   return {
     communityId: community.id,
     title: '',
     summary: '',
     description: '',
-    start: local(day),
-    end: local(end),
-    zone: zoneOf(community),
+    start: `${day}T19:00`,
+    end: `${day}T21:00`,
+    zone,
     allDay: false,
     isTentative: false,
     hasChat: false,
@@ -271,7 +268,7 @@ export function fieldsOf(plan: Planned): EventFields {
 }
 
 /** A copy of an event, or the beginning of one from a template: everything but its date, which stays at the hour. */
-export function copyOf(plan: Planned, now = new Date()): EventFields {
+export function copyOf(plan: Planned, now = Date.now()): EventFields {
   const fields = fieldsOf(plan);
   const start = firstValues(plan.community, now).start.slice(0, 10) + fields.start.slice(10);
   return { ...fields, start, end: endAfterMove(fields, start) };

@@ -5,7 +5,8 @@ import { slugPattern } from '#contract/kernel/patterns.ts';
 import { cut, pointOf } from '#kernel/page/address-values.ts';
 import type { FilterForm } from '#kernel/page/use-filter.ts';
 import type { EventsQuery } from './events.queries.ts';
-import { addDays, isDay, startOfDay } from './finding/days.ts';
+import { startOfDay } from '#ui/date/start-of-day.ts';
+import { addDays, isDay } from './finding/days.ts';
 
 export const scopes = ['all', 'joined', 'mine', 'hosting', 'maybe'] as const;
 export const whens = ['upcoming', 'past'] as const;

@@ -9,10 +9,13 @@ const calledName = (me: Me) => me.firstName || personName(me);
 export const Greeting = ({ me }: { me: Me }) => {
   const t = useTexts('home');
   const { reader } = useFormat();
-  const day = new Intl.DateTimeFormat(reader.language, { weekday: 'long', month: 'long', day: 'numeric' }).format(reader.now);
+  const day = new Intl.DateTimeFormat(reader.language, { weekday: 'long', month: 'long', day: 'numeric', timeZone: reader.zone }).format(
+    reader.now,
+  );
+  const hour = Number(new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone: reader.zone }).format(reader.now));
   return (
     <header className={styles.greeting}>
-      <h1>{t(`greeting.${partOfDay(new Date(reader.now).getHours())}`, { name: calledName(me) })}</h1>
+      <h1>{t(`greeting.${partOfDay(hour)}`, { name: calledName(me) })}</h1>
       <p>{day}</p>
     </header>
   );

@@ -1,6 +1,7 @@
-import { isPhoto, type Photo } from '#features/uploads/index.ts';
+import type { Photo } from '#features/uploads/index.ts';
 import { firstDraft } from '#kernel/drafts/index.ts';
 import { isRecord } from '#kernel/storage/index.ts';
+import { isPhoto } from './images/photos.ts';
 
 /** Images are those that were uploaded, with their alternative texts; the server keeps them for a while. */
 export type Draft = { title: string; body: string; images: Photo[] };

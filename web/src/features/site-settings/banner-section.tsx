@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { consoleLimits } from '#contract/kernel/console-limits.ts';
 import type { Settings } from '#contract/settings.ts';
 import { WallTimeField } from '#forms/index.ts';
-import { useTexts } from '#kernel/i18n/index.ts';
+import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { incompleteDate } from '#ui/date/incomplete-date.ts';
+import { instantAt, wallTimeAt } from '#ui/date/zoned-wall-time.ts';
 import { BothTexts } from './sections.tsx';
 import { OnOff, PickRow, SettingRow } from './setting-row.tsx';
 import { SettingsSection } from './settings-section.tsx';
@@ -11,19 +12,14 @@ import { useSection } from './use-section.ts';
 
 type Props = { settings: Settings };
 
-/** The value of a date and time field, in the device's zone. */
-const asLocal = (instant: string | null): string => {
-  if (instant === null || instant === incompleteDate) return instant ?? '';
-  const date = new Date(instant);
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-};
-const asInstant = (local: string): string | null => {
-  if (local === '' || local === incompleteDate) return local || null;
-  return new Date(local).toISOString();
-};
+const asLocal = (instant: string | null, zone: string): string =>
+  instant === null || instant === incompleteDate ? (instant ?? '') : wallTimeAt(instant, zone);
+const asInstant = (local: string, zone: string): string | null =>
+  local === '' || local === incompleteDate ? local || null : instantAt(local, zone);
 
 export const BannerSection = ({ settings }: Props) => {
   const t = useTexts('site-settings');
+  const { zone } = useFormat().reader;
   const section = useSection(settings);
   const banner = section.valueOf('banner');
   const put = (change: Partial<typeof banner>) => section.put('banner', { ...banner, ...change });
@@ -49,10 +45,10 @@ export const BannerSection = ({ settings }: Props) => {
         <WallTimeField
           name="banner.until"
           label={t('banner.until')}
-          note={t(isOver ? 'banner.over' : 'banner.untilNote')}
+          note={t(isOver ? 'banner.over' : 'banner.untilNote', { zone })}
           error={section.errors['banner.until']}
-          value={asLocal(banner.until)}
-          onChange={(until) => put({ until: asInstant(until) })}
+          value={asLocal(banner.until, zone)}
+          onChange={(until) => put({ until: asInstant(until, zone) })}
         />
       </SettingRow>
     </SettingsSection>

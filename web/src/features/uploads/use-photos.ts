@@ -1,15 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { isRecord } from '#kernel/storage/index.ts';
 import { fileErrorText, kindError, uploadErrorText } from './check-file.ts';
 import { isMoving } from './transfer.ts';
 import { useUpload } from './use-upload.ts';
 
 /** An uploaded image with its alternative text. */
 export type Photo = { id: string; alt: string; preview: string };
-/** Of one that was kept in the browser. */
-export const isPhoto = (value: unknown): value is Photo =>
-  isRecord(value) && ['id', 'alt', 'preview'].every((key) => typeof value[key] === 'string');
-
 type Input = {
   initial: readonly Photo[];
   max: number;

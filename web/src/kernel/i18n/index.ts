@@ -5,5 +5,5 @@ export { browserLanguage, chooseLanguage, currentLanguage, languageNames, langua
 export { useNameOrder } from './name-order.ts';
 export { personName } from './person-name.ts';
 export { timeZones } from './time-zones.ts';
-export { showTimesIn, useFormat } from './use-format.ts';
+export { readerZone, showTimesIn, useFormat } from './use-format.ts';
 export { RelativeTime, SpanTime } from './when.tsx';

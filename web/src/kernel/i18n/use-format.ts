@@ -20,13 +20,14 @@ const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | null = null;
 /** The zone set in the account; null for the device's. */
 let chosenZone: string | null = null;
-const zoneHere = () => chosenZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** The zone in which times are shown and typed: the account's, or the device's. */
+export const readerZone = (): string => chosenZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 let now = Date.now();
-let zone = zoneHere();
+let zone = readerZone();
 
 const tick = () => {
   now = Date.now();
-  zone = zoneHere();
+  zone = readerZone();
   for (const listener of listeners) listener();
 };
 /** Sets the zone of all displayed times. */

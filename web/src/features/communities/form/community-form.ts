@@ -1,7 +1,7 @@
 import { limits } from '#contract/kernel/limits.ts';
 import { slugPattern } from '#contract/kernel/patterns.ts';
 import { every, line, pattern, required, text, type FormState, type InstantRule, type Rules } from '#forms/index.ts';
-import type { Language } from '#kernel/i18n/index.ts';
+import { readerZone, type Language } from '#kernel/i18n/index.ts';
 import type { NewCommunity } from '../communities.membership.queries.ts';
 import type { ChosenPicture } from './picture-choice.tsx';
 import { rulesRule } from './rules-field.tsx';
@@ -33,7 +33,7 @@ export const blankCommunity = (language: Language): CommunityValues => ({
   tags: [],
   language,
   city: '',
-  timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  timezone: readerZone(),
 });
 
 const tag = line(limits.tag);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Event } from '#contract/events.ts';
 import { closeAndSay, differencesOf, FormSheet, type FormState, useForm, WallTimeField } from '#forms/index.ts';
-import { useTexts } from '#kernel/i18n/index.ts';
+import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { Field } from '#ui/field/field.tsx';
 import { FieldPair } from '#ui/field/field-stack.tsx';
 import { SelectField } from '#ui/select/select-field.tsx';
@@ -24,7 +24,7 @@ export const AnsweringSheet = ({ event, onClose }: AnsweringSheetProps) => {
 const Sheet = ({ event, settings, onClose }: AnsweringSheetProps & { settings: Answering }) => {
   const t = useTexts('events-answers');
   const common = useTexts('kernel');
-  const { zone } = event;
+  const { zone } = useFormat().reader;
   const { mutateAsync: save } = useChangeAnswering(event.id);
   const form = useForm<AnsweringValues>({
     initial: valuesOf(settings, zone),
@@ -46,8 +46,8 @@ const Sheet = ({ event, settings, onClose }: AnsweringSheetProps & { settings: A
       {!isElsewhere && <SeatsOf settings={settings} bind={bind} />}
       {!isElsewhere && <Waiting settings={settings} bind={bind} values={values} />}
       <FieldPair>
-        <WallTimeField {...bind('opensAt')} label={t('opens')} note={t('opens.note')} />
-        <WallTimeField {...bind('closesAt')} label={t('closes')} note={t('closes.note')} />
+        <WallTimeField {...bind('opensAt')} label={t('opens')} note={t('opens.note', { zone })} />
+        <WallTimeField {...bind('closesAt')} label={t('closes')} note={t('closes.note', { zone })} />
       </FieldPair>
       {!isElsewhere && <Guests settings={settings} bind={bind} />}
     </FormSheet>

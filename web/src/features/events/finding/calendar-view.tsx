@@ -3,6 +3,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { formatCalendarDay, formatMonth } from '#kernel/i18n/calendar-day.ts';
 import { errorText, useFormat, useLanguage, useTexts } from '#kernel/i18n/index.ts';
+import { startOfDay } from '#ui/date/start-of-day.ts';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { IconButton } from '#ui/icons/icon-button.tsx';
 import { ChevronIcon } from '#ui/icons/icons.tsx';
@@ -10,7 +11,7 @@ import { ErrorState } from '#ui/states/states.tsx';
 import { narrowingOf, type Filter } from '../events-filter.ts';
 import styles from './calendar.module.css';
 import { CalendarDay } from './calendar-day.tsx';
-import { addDays, addMonths, byCalendarDay, dayAt, firstWeekday, monthOf, startOfDay, weekOf } from './days.ts';
+import { addDays, addMonths, byCalendarDay, dayAt, firstWeekday, monthOf, weekOf } from './days.ts';
 import { calendarQuery } from './finding.queries.ts';
 
 type CalendarViewProps = { filter: Filter; href: (change: Partial<Filter>) => string };

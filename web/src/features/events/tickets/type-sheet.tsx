@@ -12,7 +12,7 @@ import {
   wholeNumber,
   WallTimeField,
 } from '#forms/index.ts';
-import { useTexts } from '#kernel/i18n/index.ts';
+import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { instantAt, wallTimeAt } from '#ui/date/zoned-wall-time.ts';
 import { AreaField } from '#ui/area/area-field.tsx';
 import { Field } from '#ui/field/field.tsx';
@@ -20,9 +20,8 @@ import { FieldPair } from '#ui/field/field-stack.tsx';
 import { SelectField } from '#ui/select/select-field.tsx';
 import { useSaveType, type HostType } from './tickets.queries.ts';
 
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-const timeOf = (instant: string | null | undefined) => (instant ? wallTimeAt(instant, zone) : '');
-const instantOf = (wall: string) => (wall === '' ? null : instantAt(wall, zone));
+const timeOf = (instant: string | null | undefined, zone: string) => (instant ? wallTimeAt(instant, zone) : '');
+const instantOf = (wall: string, zone: string) => (wall === '' ? null : instantAt(wall, zone));
 const numberOf = (typed: string) => Number(typed.normalize('NFKC').trim());
 
 /** The most that one answer may take is not below its least. */
@@ -35,6 +34,7 @@ const atLeastMin: InstantRule<string, { minPerOrder: string }> = (value, { minPe
 export const TypeSheet = ({ eventId, type, onClose }: { eventId: string; type: HostType | null; onClose: () => void }) => {
   const t = useTexts('events-guests');
   const common = useTexts('kernel');
+  const { zone } = useFormat().reader;
   const { mutateAsync: save } = useSaveType(eventId);
   const form = useForm({
     initial: {
@@ -43,8 +43,8 @@ export const TypeSheet = ({ eventId, type, onClose }: { eventId: string; type: H
       capacity: type?.capacity ? String(type.capacity) : '',
       minPerOrder: String(type?.minPerOrder ?? 1),
       maxPerOrder: String(type?.maxPerOrder ?? 1),
-      salesFrom: timeOf(type?.salesFrom),
-      salesUntil: timeOf(type?.salesUntil),
+      salesFrom: timeOf(type?.salesFrom, zone),
+      salesUntil: timeOf(type?.salesUntil, zone),
       shown: type?.isHidden ? 'hidden' : 'shown',
     },
     version: type?.version ?? 1,
@@ -64,8 +64,8 @@ export const TypeSheet = ({ eventId, type, onClose }: { eventId: string; type: H
         capacity: values.capacity.trim() === '' ? null : numberOf(values.capacity),
         minPerOrder: numberOf(values.minPerOrder),
         maxPerOrder: numberOf(values.maxPerOrder),
-        salesFrom: instantOf(values.salesFrom),
-        salesUntil: instantOf(values.salesUntil),
+        salesFrom: instantOf(values.salesFrom, zone),
+        salesUntil: instantOf(values.salesUntil, zone),
         isHidden: values.shown === 'hidden',
       };
       await save({ type, body, version });
@@ -83,8 +83,8 @@ export const TypeSheet = ({ eventId, type, onClose }: { eventId: string; type: H
         <Field {...bind('maxPerOrder')} label={t('types.max')} inputMode="numeric" autoComplete="off" />
       </FieldPair>
       <FieldPair>
-        <WallTimeField {...bind('salesFrom')} label={t('types.from')} />
-        <WallTimeField {...bind('salesUntil')} label={t('types.until')} />
+        <WallTimeField {...bind('salesFrom')} label={t('types.from')} note={t('types.zone', { zone })} />
+        <WallTimeField {...bind('salesUntil')} label={t('types.until')} note={t('types.zone', { zone })} />
       </FieldPair>
       <SelectField {...bind('shown')} label={t('types.shown')}>
         <option value="shown">{t('types.shown.yes')}</option>

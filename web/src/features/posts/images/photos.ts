@@ -1,5 +1,10 @@
 import type { NewImages, TextImage } from '#contract/post-images.ts';
 import type { Photo } from '#features/uploads/index.ts';
+import { isRecord } from '#kernel/storage/index.ts';
+
+/** Of one that was kept in the browser. */
+export const isPhoto = (value: unknown): value is Photo =>
+  isRecord(value) && ['id', 'alt', 'preview'].every((key) => typeof value[key] === 'string');
 
 /** The images of a text as a form changes them. */
 export const photosOf = (images: readonly TextImage[]): Photo[] => images.map(({ id, alt, preview }) => ({ id, alt, preview }));

@@ -1,5 +1,6 @@
-import { isPhoto, type Photo } from '#features/uploads/index.ts';
+import type { Photo } from '#features/uploads/index.ts';
 import { isRecord } from '#kernel/storage/index.ts';
+import { isPhoto } from '../images/photos.ts';
 
 /** A comment or an answer that is being written. */
 export type CommentDraft = { body: string; images: Photo[] };
