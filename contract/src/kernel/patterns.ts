@@ -1,4 +1,4 @@
-import { codePoints, hasControls, isBlank, isStorable, seenOf } from './plain-text.ts';
+import { codePoints, hasControls, isBlank, isStorable, seenOf, withoutOverrides } from './plain-text.ts';
 
 export * from './plain-text.ts';
 
@@ -35,7 +35,7 @@ const printable = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]*$/u;
 
 /** E-mail address as stored: the domain is case-insensitive. */
 export const tidyEmail = (address: string): string => {
-  const trimmed = address.normalize('NFC').trim();
+  const trimmed = withoutOverrides(address).normalize('NFC').trim();
   const at = trimmed.lastIndexOf('@');
   return trimmed.slice(0, at + 1) + trimmed.slice(at + 1).toLowerCase();
 };

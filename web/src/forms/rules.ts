@@ -1,4 +1,12 @@
-import { codePoints, emailPattern, hasControls, textError, tidyEmail, wallTimePattern } from '#contract/kernel/patterns.ts';
+import {
+  codePoints,
+  emailPattern,
+  hasControls,
+  textError,
+  tidyEmail,
+  wallTimePattern,
+  withoutOverrides,
+} from '#contract/kernel/patterns.ts';
 import { limits } from '#contract/kernel/limits.ts';
 import { currentLanguage, fieldText, textOf, type Language } from '#kernel/i18n/index.ts';
 import { incompleteDate } from '#ui/date/incomplete-date.ts';
@@ -49,8 +57,10 @@ export const line =
 /** An empty value is valid: combine it with `required`. */
 export const pattern =
   (form: RegExp, rule: string): InstantRule<string> =>
-  (value) =>
-    value.trim() === '' || form.test(value.trim()) ? undefined : message(rule);
+  (value) => {
+    const tidied = withoutOverrides(value).trim();
+    return tidied === '' || form.test(tidied) ? undefined : message(rule);
+  };
 
 /** A whole number as a typed string. An empty field is valid: combine it with `required`. */
 export const wholeNumber =

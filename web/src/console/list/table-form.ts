@@ -1,7 +1,7 @@
 import { limits } from '#contract/kernel/limits.ts';
 import { readerZone } from '#kernel/i18n/index.ts';
 import type { FilterForm } from '#kernel/page/use-filter.ts';
-import { startOfDay } from '#ui/date/start-of-day.ts';
+import { startOfDay } from '#kernel/i18n/start-of-day.ts';
 
 /** The state of a list in the URL; empty strings mean "all". Days are in the reader's zone: `2026-11-22`. */
 export type TableFilter<Name extends string = never> = {

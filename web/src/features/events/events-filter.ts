@@ -5,7 +5,7 @@ import { slugPattern } from '#contract/kernel/patterns.ts';
 import { cut, pointOf } from '#kernel/page/address-values.ts';
 import type { FilterForm } from '#kernel/page/use-filter.ts';
 import type { EventsQuery } from './events.queries.ts';
-import { startOfDay } from '#ui/date/start-of-day.ts';
+import { startOfDay } from '#kernel/i18n/start-of-day.ts';
 import { addDays, isDay } from './finding/days.ts';
 
 export const scopes = ['all', 'joined', 'mine', 'hosting', 'maybe'] as const;

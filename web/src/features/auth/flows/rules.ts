@@ -1,5 +1,14 @@
 import { limits } from '#contract/kernel/limits.ts';
-import { codePattern, codePoints, emailPattern, lineError, passwordError, tidyEmail, usernamePattern } from '#contract/kernel/patterns.ts';
+import {
+  codePattern,
+  codePoints,
+  emailPattern,
+  lineError,
+  passwordError,
+  tidyEmail,
+  usernamePattern,
+  withoutOverrides,
+} from '#contract/kernel/patterns.ts';
 import { fieldText, textOf, type Language } from '#kernel/i18n/index.ts';
 import { pageMeta } from '#kernel/page-meta.ts';
 
@@ -24,7 +33,8 @@ export const passwordLimits = (): { min: number; max: number } => ({
 
 /** Each returns the error of a field, or undefined. */
 export const rules = {
-  username: (value: string): FieldError | undefined => {
+  username: (typed: string): FieldError | undefined => {
+    const value = withoutOverrides(typed);
     const length = codePoints(value);
     if (length === 0) return message('rule.username');
     if (length < limits.username.min || length > limits.username.max) return lengthOf(limits.username);

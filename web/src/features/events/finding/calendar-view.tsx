@@ -3,7 +3,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { formatCalendarDay, formatMonth } from '#kernel/i18n/calendar-day.ts';
 import { errorText, useFormat, useLanguage, useTexts } from '#kernel/i18n/index.ts';
-import { startOfDay } from '#ui/date/start-of-day.ts';
+import { startOfDay } from '#kernel/i18n/start-of-day.ts';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { IconButton } from '#ui/icons/icon-button.tsx';
 import { ChevronIcon } from '#ui/icons/icons.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays, addMonths, byCalendarDay, firstWeekday, monthOf, spanOf, weekdayOf, weekOf } from './days.ts';
-import { startOfDay } from '#ui/date/start-of-day.ts';
+import { startOfDay } from '#kernel/i18n/start-of-day.ts';
 
 test.each([
   ['UTC', '2026-11-21', '2026-11-21T00:00:00.000Z'],

@@ -1,4 +1,4 @@
-import { dayNumber } from '#kernel/i18n/time.ts';
+import { dayNumber } from './time.ts';
 
 const DAY_MS = 86_400_000;
 
