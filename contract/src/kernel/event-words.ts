@@ -41,5 +41,7 @@ export const answerFileEndings = [
   'xlsx',
   'csv',
 ] as const;
+/** Years in which events take place, and the days that one lasts at most: others are slips of the hand. */
+export const eventTimes = { years: { min: 1900, max: 2199 }, days: { max: 366 } } as const;
 /** The answer of a ticked consent. */
 export const AGREED = 'yes';

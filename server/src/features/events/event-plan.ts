@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { EventCreate } from '#contract/events.ts';
+import { eventTimes } from '#contract/kernel/event-words.ts';
 import { AppError } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import { searchVector, spellOut } from '#kernel/search.ts';
@@ -18,13 +19,23 @@ export type EventPlan = Omit<EventCreate, 'mayHaveBegun' | 'coverId' | 'copyOf' 
 type Times = Pick<EventCreate, 'wallStart' | 'wallEnd' | 'zone' | 'allDay'>;
 
 const MIDNIGHT = 'T00:00';
-const nextDay = (wall: string): string => new Date(Date.parse(`${wall.slice(0, 10)}T00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+const DAY = 86_400_000;
+const nextDay = (wall: string): string => new Date(Date.parse(`${wall.slice(0, 10)}T00:00Z`) + DAY).toISOString().slice(0, 10);
 
 /** Whole days begin and end at midnight. */
 const wholeDays = ({ wallStart, wallEnd }: Times) => ({
   wallStart: wallStart.slice(0, 10) + MIDNIGHT,
   wallEnd: wallEnd.endsWith(MIDNIGHT) ? wallEnd : nextDay(wallEnd) + MIDNIGHT,
 });
+
+/** Slips of the hand: a year of three digits, and an end in another century. */
+function assertPlausible(wallStart: string, wallEnd: string): void {
+  const { years, days } = eventTimes;
+  const year = Number(wallStart.slice(0, 4));
+  if (year < years.min || year > years.max) throw new AppError('event.bad_time', {}, [{ field: 'wallStart', rule: 'year', params: years }]);
+  if (Date.parse(`${wallEnd}Z`) - Date.parse(`${wallStart}Z`) > days.max * DAY)
+    throw new AppError('event.bad_time', {}, [{ field: 'wallEnd', rule: 'event_length', params: days }]);
+}
 
 /**
  * The instants of wall times. Throws when a wall time or the zone does not exist, when clocks skip it, or when the event would end before it
@@ -43,6 +54,7 @@ export function timesOf(input: Times): Times & { startsAt: Date; endsAt: Date } 
       skipped.map((field) => ({ field, rule: 'skipped' })),
     );
   if (end.instant <= start.instant) throw new AppError('event.bad_time');
+  assertPlausible(wallStart, wallEnd);
   return { wallStart, wallEnd, zone: start.zone, allDay: input.allDay, startsAt: start.instant, endsAt: end.instant };
 }
 

@@ -135,6 +135,14 @@ describe('a time that cannot be', () => {
   });
 
   it.each([
+    ['a year of one digit', { wallStart: '0026-07-05T19:00', wallEnd: '0026-07-05T20:00' }, ['wallStart', 'year']],
+    ['the year 9999', { wallStart: '9999-07-05T19:00', wallEnd: '9999-07-05T20:00' }, ['wallStart', 'year']],
+    ['an end in another century', { wallEnd: `${yearAhead + 100}-07-05T19:00` }, ['wallEnd', 'event_length']],
+  ])('%s is taken for a slip of the hand', async (_, times, [field, rule]) => {
+    expect((await create(times)).body).toMatchObject({ status: 422, code: 'event.bad_time', errors: [{ field, rule }] });
+  });
+
+  it.each([
     ['before the start', { wallEnd: `${yearAhead}-07-05T18:00` }],
     ['at the start', { wallEnd: `${yearAhead}-07-05T19:00` }],
     [

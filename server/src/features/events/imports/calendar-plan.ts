@@ -78,8 +78,8 @@ function planned(entry: Entry, given: Given): Planned | null {
     },
     input: null,
   });
-  if (!read) return until && timesOf(until).endsAt <= given.now ? null : refused(problem ?? 'event_import.no_start');
   try {
+    if (!read) return until && timesOf(until).endsAt <= given.now ? null : refused(problem ?? 'event_import.no_start');
     const dates = datesOf(read, given);
     if (dates === null) return null;
     if (dates === 'unknown') return refused('event_import.unknown_rule');

@@ -115,7 +115,8 @@ describe('changing an event', () => {
   it.each([
     ['an end before the start', { wallEnd: '2020-01-01T10:00' }, 'request.invalid', 'wallEnd after_start'],
     ['a zone that does not exist', { zone: 'Mars/Olympus_Mons' }, 'event.bad_time', undefined],
-    ['a start in the past', { wallStart: '2020-01-01T10:00' }, 'event.in_past', 'wallStart begun'],
+    ['a start in the past', { wallStart: '2020-01-01T10:00', wallEnd: '2020-01-01T12:00' }, 'event.in_past', 'wallStart begun'],
+    ['a start years before its end', { wallStart: '2020-01-01T10:00' }, 'event.bad_time', 'wallEnd event_length'],
     [
       'a time that the clocks skip',
       { wallStart: `${yearAhead}-03-30T02:30`, wallEnd: `${yearAhead}-03-30T05:00`, zone: 'Europe/Berlin' },
