@@ -57,6 +57,10 @@ export function postsWritingService(dependencies: WritingDependencies) {
     const last = await writing.lastEdit(tx, id);
     throw new AppError('record.changed', { by: last?.by ?? '', at: last?.at.toISOString() ?? '' });
   };
+  /** A poll is not born closed. */
+  const assertEnd = async (tx: Tx, end: Parameters<PollsRepository['isAhead']>[1]): Promise<void> => {
+    if (!(await polls.isAhead(tx, end))) throw new AppError('request.invalid', {}, [{ field: 'poll.closesAt', rule: 'begun' }]);
+  };
   /** What was approved is not what will be published. */
   const approveAnew = async (tx: Tx, viewer: Viewer, standing: Standing, { id, type, publishAt }: PostRow): Promise<void> => {
     if ((await publishing.stateOf(tx, viewer, standing, { type, publishAt: null })) !== 'pending') return;
@@ -90,7 +94,10 @@ export function postsWritingService(dependencies: WritingDependencies) {
         });
         if (draft.images.length > 0)
           await images.write(tx, viewer, { postId: id, commentId: null, communityId: standing.community.id }, draft.images);
-        if (draft.poll) await polls.insert(tx, id, draft.poll);
+        if (draft.poll) {
+          await assertEnd(tx, draft.poll);
+          await polls.insert(tx, id, draft.poll);
+        }
         await links.write(tx, { postId: id, commentId: null }, draft.body);
         await publishing.follow(tx, await reread(tx, viewer, id));
         return postOf(viewer, standing, await reread(tx, viewer, id));
@@ -125,7 +132,10 @@ export function postsWritingService(dependencies: WritingDependencies) {
           }
         }
         if (!(await writing.edit(tx, { ...change, id, editorId: viewer.id }))) await refuseAsChanged(tx, id);
-        if (change.poll && !(await polls.change(tx, id, change.poll))) throw new AppError('poll.published');
+        if (change.poll) {
+          await assertEnd(tx, change.poll);
+          if (!(await polls.change(tx, id, change.poll))) throw new AppError('poll.published');
+        }
         if (given) await images.write(tx, viewer, { ...text, communityId: post.community.id }, given);
         await links.write(tx, text, change.body);
         await edits.end(tx, text);

@@ -73,6 +73,30 @@ describe('a poll', () => {
     expect(Date.parse(published.poll!.closesAt!) - Date.parse(published.publishedAt)).toBe(3 * 86_400_000);
   });
 
+  it('is not born closed: an end that has passed is refused, and one that passes while the post waits moves on', async () => {
+    const [anna, moderator] = [await createPerson(app.db), await createPerson(app.db)];
+    const community = await createCommunity(app, { members: [anna] });
+    await addMember(app, community, moderator, { role: 'moderator' });
+    await app.db.updateTable('communities').set({ post_moderation: 'all' }).where('id', '=', community.id).execute();
+    const options = ['Tea', 'Coffee'];
+    const late = await write(community, anna, { type: 'poll', poll: { options, closesAt: new Date(0).toISOString() } });
+    expect(late.body).toMatchObject({ code: 'request.invalid', errors: [{ field: 'poll.closesAt', rule: 'begun' }] });
+    const closesAt = new Date(Date.now() + 3_600_000).toISOString();
+    const { body: post } = await write(community, anna, { type: 'poll', poll: { options, closesAt } });
+    await app.db
+      .updateTable('polls')
+      .set({ closes_at: new Date(1_000) })
+      .where('post_id', '=', post.id)
+      .execute();
+    await app.call('POST /communities/:id/posts/decisions', {
+      params: { id: community.id },
+      as: moderator,
+      body: { decision: 'approve', posts: [{ id: post.id, version: post.version }] },
+    });
+    const { poll, publishedAt } = await get(post, anna);
+    expect([poll!.isClosed, Date.parse(poll!.closesAt!) - Date.parse(publishedAt)]).toEqual([false, 86_400_000]);
+  });
+
   it('shows its result to those who have voted, and votes can be changed', async () => {
     const { community, anna, ben } = await setUp();
     const { body: post } = await write(community, anna, { type: 'poll', body: '', poll: { options: ['Tea', 'Coffee'] } });

@@ -15,6 +15,14 @@ const insertOptions = (tx: Tx, postId: string, options: readonly string[]) =>
 
 /** Polls: their counters change in the transaction of the votes, under the lock of the poll's row. */
 export const pollsRepository = () => ({
+  /** Whether a fixed end is still ahead; true without one. */
+  async isAhead(tx: Tx, end: Pick<NewPoll, 'closesAt' | 'openDays'>): Promise<boolean> {
+    const closesAt = endOf(end);
+    if (closesAt === null) return true;
+    const { rows } = await sql<{ isAhead: boolean }>`select ${closesAt}::timestamptz > ${appNow} as "isAhead"`.execute(tx);
+    return rows[0]?.isAhead ?? false;
+  },
+
   async insert(tx: Tx, postId: string, { options, isMultiple, ...end }: NewPoll): Promise<void> {
     await tx
       .insertInto('polls')
@@ -35,10 +43,15 @@ export const pollsRepository = () => ({
     return true;
   },
 
-  /** Its post is published: an end that is counted from then on is known now, once. */
+  /**
+   * Its post is published: an end that is counted from then on is known now, once. A fixed end that passed while the post waited moves on,
+   * so that the poll is open for as long as was planned.
+   */
   async start(tx: Tx, postId: string): Promise<void> {
-    await sql`update polls q set closes_at = p.published_at + q.open_days * interval '1 day' from posts p
-      where q.post_id = ${postId} and p.id = q.post_id and q.open_days is not null and q.closes_at is null`.execute(tx);
+    await sql`update polls q set closes_at = p.published_at + case when q.closes_at is null then q.open_days * interval '1 day'
+        else greatest(q.closes_at - p.created_at, interval '1 day') end from posts p
+      where q.post_id = ${postId} and p.id = q.post_id
+        and ((q.open_days is not null and q.closes_at is null) or q.closes_at <= p.published_at)`.execute(tx);
   },
 
   /** Locks the poll; null once it has ended. */
