@@ -3,7 +3,7 @@ import { Community, CommunityRole, JoinQuestion, MemberField } from './community
 import { rightChoices } from './kernel/community-rights.ts';
 import { limits } from './kernel/limits.ts';
 import { Person } from './kernel/person.ts';
-import { Id, Instant, text } from './kernel/schemas.ts';
+import { Id, Instant, line, text } from './kernel/schemas.ts';
 import { version } from './kernel/table.ts';
 
 /** What the caller may do to a member. */
@@ -20,7 +20,7 @@ export const JoinTerms = Community.pick({ rules: true, rulesVersion: true, joinQ
 });
 export type JoinTerms = z.infer<typeof JoinTerms>;
 
-export const fieldValues = z.array(z.strictObject({ fieldId: Id, value: text(limits.memberFieldValue) })).max(limits.memberFields.max);
+export const fieldValues = z.array(z.strictObject({ fieldId: Id, value: line(limits.memberFieldValue) })).max(limits.memberFields.max);
 
 /** What they give for it: `rulesVersion` is the one that the caller has read, needed where there are rules. */
 export const givenTerms = {

@@ -4,7 +4,7 @@ import { consoleLimits } from './kernel/console-limits.ts';
 import { limits } from './kernel/limits.ts';
 import { Person } from './kernel/person.ts';
 import { isTelephone } from './kernel/phone.ts';
-import { Email, Id, Instant, Nothing, text } from './kernel/schemas.ts';
+import { Email, Id, Instant, line, Nothing, text } from './kernel/schemas.ts';
 import { fileColumns, FileLink, version } from './kernel/table.ts';
 import { treeFilter, treeOrder, treePlace } from './kernel/tree.ts';
 
@@ -38,7 +38,7 @@ const Telephone = z
   .refine((value) => value === '' || isTelephone(value), { params: { rule: 'phone' } });
 
 const fields = {
-  name: text(consoleLimits.departmentName),
+  name: line(consoleLimits.departmentName),
   parentId: Id.nullable(),
   leaderId: Id.nullable(),
   /** A landline, or a number with a country code; empty for none. */

@@ -55,9 +55,9 @@ export const EventFilter = z.object({
 
 const Times = z.object({ wallStart: WallTime, wallEnd: WallTime });
 const venue = z.strictObject({
-  name: text({ min: 1, max: limits.venueName.max }),
-  line: text(limits.venueLine).default(''),
-  city: text(limits.city).default(''),
+  name: line({ min: 1, max: limits.venueName.max }),
+  line: line(limits.venueLine).default(''),
+  city: line(limits.city).default(''),
   country: CountryCode.nullable().default(null),
   point: Point.nullable().default(null),
   note: text(limits.venueNote).default(''),
@@ -65,8 +65,8 @@ const venue = z.strictObject({
 
 /** What hosts plan, without defaults: of a change, fields left out keep their values. */
 export const planFields = {
-  title: text(limits.eventTitle),
-  summary: text(limits.eventSummary),
+  title: line(limits.eventTitle),
+  summary: line(limits.eventSummary),
   description: text(limits.eventDescription),
   wallStart: WallTime,
   wallEnd: WallTime,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './kernel/endpoint.ts';
 import { consoleLimits } from './kernel/console-limits.ts';
-import { Id, Instant, Nothing, text } from './kernel/schemas.ts';
+import { Id, Instant, line, Nothing, text } from './kernel/schemas.ts';
 import { fileColumns, FileLink, version } from './kernel/table.ts';
 import { treeFilter, treeOrder, treePlace } from './kernel/tree.ts';
 
@@ -13,9 +13,9 @@ const fields = {
   type: MenuType,
   parentId: Id.nullable(),
   /** A message key (`menu.home`); empty if both texts are given. */
-  name: text(consoleLimits.menuName),
-  nameEn: text(consoleLimits.menuName),
-  nameZh: text(consoleLimits.menuName),
+  name: line(consoleLimits.menuName),
+  nameEn: line(consoleLimits.menuName),
+  nameZh: line(consoleLimits.menuName),
   path: text(consoleLimits.menuPath),
   icon: z.string().max(40).nullable(),
   component: z.string().max(120).nullable(),
@@ -27,7 +27,7 @@ const fields = {
   iframeLink: text(consoleLimits.menuAddress),
   externalLink: text(consoleLimits.menuAddress),
   status: z.enum(['enabled', 'disabled']),
-  badge: text(consoleLimits.menuBadge),
+  badge: line(consoleLimits.menuBadge),
   /** Granted to every signed-in user; otherwise through roles. */
   isForEverybody: z.boolean(),
 };

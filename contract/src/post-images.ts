@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from './kernel/limits.ts';
-import { Id, text } from './kernel/schemas.ts';
+import { Id, line } from './kernel/schemas.ts';
 
 /** An image of a post or comment. Its addresses answer those who may read the text. */
 export const TextImage = z
@@ -19,5 +19,5 @@ export const TextImage = z
 export type TextImage = z.infer<typeof TextImage>;
 
 /** Uploaded images in their order: own ones that are in no other text. */
-export const NewImages = (max: number) => z.array(z.strictObject({ imageId: Id, alt: text(limits.imageAlt).default('') })).max(max);
+export const NewImages = (max: number) => z.array(z.strictObject({ imageId: Id, alt: line(limits.imageAlt).default('') })).max(max);
 export type NewImages = z.output<ReturnType<typeof NewImages>>;

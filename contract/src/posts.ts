@@ -3,7 +3,7 @@ import { EventSummary } from './events.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { limits } from './kernel/limits.ts';
 import { Mention, Person } from './kernel/person.ts';
-import { Endless, Id, IdOrSlug, Instant, text } from './kernel/schemas.ts';
+import { Endless, Id, IdOrSlug, Instant, line, text } from './kernel/schemas.ts';
 import { LinkCard } from './link-cards.ts';
 import { NewImages, TextImage } from './post-images.ts';
 import { Reactions } from './reactions.ts';
@@ -103,9 +103,9 @@ export type FeedItem = z.infer<typeof FeedItem>;
 const cursor = { cursor: z.string().max(200).optional(), limit: z.coerce.number<number>().int().min(1).max(50).default(20) };
 const byId = z.object({ id: Id });
 /** Only a poll needs no text. */
-const words = { title: text(limits.postTitle), body: text({ max: limits.postBody.max }) };
+const words = { title: line(limits.postTitle), body: text({ max: limits.postBody.max }) };
 const NewPoll = z.strictObject({
-  options: z.array(text(limits.pollOption)).min(limits.pollOptions.min).max(limits.pollOptions.max),
+  options: z.array(line(limits.pollOption)).min(limits.pollOptions.min).max(limits.pollOptions.max),
   isMultiple: z.boolean().default(false),
   /** A fixed end; without meaning where `openDays` is given. */
   closesAt: Instant.nullable().default(null),

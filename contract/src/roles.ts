@@ -3,7 +3,7 @@ import { endpoint } from './kernel/endpoint.ts';
 import { consoleLimits } from './kernel/console-limits.ts';
 import { limits } from './kernel/limits.ts';
 import { roleCodePattern } from './kernel/console-patterns.ts';
-import { Id, Instant, Page, pageQuery, text } from './kernel/schemas.ts';
+import { Id, Instant, line, Page, pageQuery, text } from './kernel/schemas.ts';
 import { fileColumns, FileLink, Table, tableFilter, tableQuery, version } from './kernel/table.ts';
 
 const Status = z.enum(['enabled', 'disabled']);
@@ -66,7 +66,7 @@ export const RoleHolder = z
 export type RoleHolder = z.infer<typeof RoleHolder>;
 
 const params = z.object({ id: Id });
-const name = text(consoleLimits.roleName);
+const name = line(consoleLimits.roleName);
 const remark = text(consoleLimits.remark).default('');
 const code = text(consoleLimits.roleCode).refine((value) => roleCodePattern.test(value), { params: { rule: 'role_code' } });
 const filter = { ...tableFilter, status: Status.optional() };

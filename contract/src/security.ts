@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { door, endpoint } from './kernel/endpoint.ts';
 import { limits } from './kernel/limits.ts';
-import { Id, Instant, Nothing, text } from './kernel/schemas.ts';
+import { Id, Instant, line, Nothing, text } from './kernel/schemas.ts';
 import { Tokens } from './kernel/tokens.ts';
 import { Assertion, CreationOptions, NewCredential, RequestOptions } from './kernel/webauthn.ts';
 
@@ -50,7 +50,7 @@ export type SignedInDevice = z.infer<typeof SignedInDevice>;
 const ticket = z.string().min(1).max(512);
 /** Six digits of the app, or a recovery code; spaces, hyphens and case are ignored. */
 const code = text({ min: 1, max: 32 });
-const passkeyName = text({ min: 1, max: limits.passkeyName.max });
+const passkeyName = line({ min: 1, max: limits.passkeyName.max });
 
 /** Sign-in methods and second factors, for callers who are not signed in yet. */
 const signingIn = {

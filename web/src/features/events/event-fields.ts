@@ -1,8 +1,10 @@
 import type { EventPlan } from '#contract/event-planning.ts';
+import { eventTimes } from '#contract/kernel/event-words.ts';
 import { limits } from '#contract/kernel/limits.ts';
 import { wallTimePattern } from '#contract/kernel/patterns.ts';
 import {
   every,
+  line,
   message,
   pattern,
   required,
@@ -118,6 +120,17 @@ const afterStart: InstantRule<string, EventFields> = (end, { start, allDay }) =>
   // Strings of this format sort chronologically. Whole days end with the day that is shown.
   wallTimePattern.test(start) && (allDay ? start.slice(0, 10) > end.slice(0, 10) : start >= end) ? message('after_start') : undefined;
 
+const DAY = 86_400_000;
+const { years, days } = eventTimes;
+const inYears: InstantRule<string> = (start) => {
+  const year = Number(start.slice(0, 4));
+  return year < years.min || year > years.max ? message('year', years) : undefined;
+};
+const notTooLong: InstantRule<string, EventFields> = (end, { start }) =>
+  wallTimePattern.test(start) && Date.parse(`${end}Z`) - Date.parse(`${start}Z`) > days.max * DAY
+    ? message('event_length', days)
+    : undefined;
+
 const degrees =
   (most: number, other: 'lat' | 'lng'): InstantRule<string, EventFields> =>
   (value, values) => {
@@ -139,15 +152,15 @@ export const hasCall = (mode: EventFields['mode']): boolean => mode !== 'in_pers
 export const rulesFor = (communityIds: readonly string[]): Rules<EventFields> => ({
   // A draft may predate the role in its community.
   communityId: (id) => (communityIds.includes(id) ? undefined : message('required')),
-  title: text(limits.eventTitle),
-  summary: text(limits.eventSummary),
+  title: line(limits.eventTitle),
+  summary: line(limits.eventSummary),
   description: text(limits.eventDescription),
-  start: wallTime,
-  end: every(wallTime, afterStart),
+  start: every(wallTime, inYears),
+  end: every(wallTime, afterStart, notTooLong),
   zone: required,
-  venueName: where(hasPlace, text({ min: 1, max: limits.venueName.max })),
-  venueLine: where(hasPlace, text(limits.venueLine)),
-  venueCity: where(hasPlace, text(limits.city)),
+  venueName: where(hasPlace, line({ min: 1, max: limits.venueName.max })),
+  venueLine: where(hasPlace, line(limits.venueLine)),
+  venueCity: where(hasPlace, line(limits.city)),
   venueNote: where(hasPlace, text(limits.venueNote)),
   lat: where(hasPlace, degrees(90, 'lng')),
   lng: where(hasPlace, degrees(180, 'lat')),
@@ -162,7 +175,6 @@ export const rulesFor = (communityIds: readonly string[]): Rules<EventFields> =>
 const given = (value: string) => value.trim() || null;
 const numberOf = (typed: string) => Number(typed.normalize('NFKC').trim());
 
-const DAY = 86_400_000;
 const midnight = (wall: string, daysLater: number) =>
   `${new Date(Date.parse(`${wall.slice(0, 10)}T00:00Z`) + daysLater * DAY).toISOString().slice(0, 10)}T00:00`;
 

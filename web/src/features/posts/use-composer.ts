@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { limits } from '#contract/kernel/limits.ts';
 import type { Post, PostType } from '#contract/posts.ts';
-import { text, useForm, type InstantRule } from '#forms/index.ts';
+import { line, text, useForm, type InstantRule } from '#forms/index.ts';
 import { useDraft } from '#kernel/drafts/index.ts';
 import { textOf } from '#kernel/i18n/index.ts';
 import type { PostTarget } from './composer.tsx';
@@ -38,7 +38,7 @@ export const useComposer = ({ userId, first, onDone }: ComposerOptions) => {
 
   const form = useForm<Values>({
     initial: { ...emptyDraft, ...kept, type: 'discussion', poll: emptyPoll, isDraft: false, publishAt: null },
-    rules: { title: text(limits.postTitle), body, poll },
+    rules: { title: line(limits.postTitle), body, poll },
     codes: { 'poll.double_option': 'poll' },
     submit: async (values) => {
       const { type, isDraft, publishAt } = values;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { limits } from '#contract/kernel/limits.ts';
 import type { Post } from '#contract/posts.ts';
 import { MentionArea } from '#features/mentions/index.ts';
-import { closeAndSay, differencesOf, FormSheet, text, useForm, type InstantRule, type Theirs } from '#forms/index.ts';
+import { closeAndSay, differencesOf, FormSheet, line, text, useForm, type InstantRule, type Theirs } from '#forms/index.ts';
 import type { Photo } from '#features/uploads/index.ts';
 import { textOf, useTexts } from '#kernel/i18n/index.ts';
 import { Field } from '#ui/field/field.tsx';
@@ -41,7 +41,7 @@ export const EditSheet = ({ post, onClose }: { post: Post; onClose: () => void }
   const form = useForm<Words>({
     initial: { title: now.title, body: now.body, images: photosOf(now.images), poll: pollOfPost(post) },
     version: post.version,
-    rules: { title: text(limits.postTitle), body: bodyFor(post), poll },
+    rules: { title: line(limits.postTitle), body: bodyFor(post), poll },
     codes: { 'poll.double_option': 'poll' },
     submit: async ({ title, body, images, poll: choices }, version) => {
       const isChanged = choices !== null && JSON.stringify(choices) !== JSON.stringify(pollOfPost(post));
