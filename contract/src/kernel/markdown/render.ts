@@ -74,9 +74,19 @@ const mentionHtml = (mentions: readonly Mention[]): HtmlExtension => {
 };
 const html = [gfmAutolinkLiteralHtml(), gfmFootnoteHtml(), gfmStrikethroughHtml(), gfmTableHtml(), gfmTaskListItemHtml()];
 
+const picture = /<img src="([^"]*)" alt="([^"]*)"( title="[^"]*")? \/>/g;
+/** Pictures of other sites are not shown: readers would be seen there. Their words lead to them; within a link they are its words. */
+const withoutPictures = (rendered: string): string =>
+  rendered.replace(/<a [^>]*>.*?<\/a>|<img [^>]*>/gs, (part) =>
+    part.replace(picture, (_, address: string, alt: string, title = '') => {
+      if (part.startsWith('<a') || address === '') return alt;
+      return `<a href="${address}"${title}>${alt || address}</a>`;
+    }),
+  );
+
 /**
  * Markdown with tables, task lists and strike-through as HTML; HTML in the source is shown as text. Mentions of the given people lead to their
  * pages, under the name that they have today.
  */
 export const renderMarkdown = (source: string, mentions: readonly Mention[] = []): string =>
-  compile({ htmlExtensions: [...html, mentionHtml(mentions)] })(eventsOf(source));
+  withoutPictures(compile({ htmlExtensions: [...html, mentionHtml(mentions)] })(eventsOf(source)));

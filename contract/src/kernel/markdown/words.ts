@@ -7,15 +7,14 @@ import { staticHtml } from './static-html.ts';
 
 /** What footnotes add for the eye, and no author wrote. */
 const added = /<h2 id="footnote-label"[^>]*>[^<]*<\/h2>|<a [^>]*data-footnote-backref[^>]*>[^<]*<\/a>/g;
-const picture = /<img src="([^"]*)" alt="([^"]*)"[^>]*>/g;
 const link = /<a href="([^"]*)"[^>]*>(.*?)<\/a>/gs;
 const inline = /<\/?(?:a|code|del|em|strong|sup)\b[^>]*>/g;
 const tag = /<[^>]*>/g;
 
-/** The words of a text on one line, as readers see them; those of a picture are its alternative text. */
+/** The words of a text on one line, as readers see them. */
 export function wordsOf(source: string): string {
   if (!isRenderable(source)) return source.replace(/\s+/g, ' ').trim();
-  const html = renderMarkdown(source).replace(added, '').replace(picture, '$2').replace(inline, '').replace(tag, ' ');
+  const html = renderMarkdown(source).replace(added, '').replace(inline, '').replace(tag, ' ');
   return decoded(html).replace(/\s+/g, ' ').trim();
 }
 
@@ -29,7 +28,6 @@ export function linesOf(source: string): string {
   };
   const html = renderMarkdown(source)
     .replace(added, '')
-    .replace(picture, (_, address: string, alt: string) => withAddress(address, alt))
     .replace(link, (_, address: string, words: string) => withAddress(address, words))
     .replace(/<(\/?)(p|h[1-6]|pre|ul|ol|table|blockquote|hr|section)\b[^>]*>\n?/g, '\n')
     .replace(/<li[^>]*>\s*/g, '- ')

@@ -5,9 +5,9 @@ import { staticHtml } from '#contract/kernel/markdown/static-html.ts';
 const made = (source: string) => staticHtml(renderMarkdown(source));
 const tags = (html: string) => html.match(/<[^>]*>/g) ?? [];
 
-test('tables, lists, links and code stay; headings stand below those of the page, pictures are left out', () => {
+test('tables, lists, links and code stay; headings stand below those of the page, a picture is its words, which lead to it', () => {
   const html = made(
-    '# Big\n\n- [x] one\n\n3. three\n\n| a |\n| :-: |\n| b |\n\n[out](https://a.example/?x=1&y=2) [in](/people/anna) `a<b`\n\n![seen](https://a.example/i.png)',
+    '# Big\n\n- [x] one\n\n3. three\n\n| a |\n| :-: |\n| b |\n\n[out](https://a.example/?x=1&y=2) [in](/people/anna) `a<b`\n\n![seen](https://a.example/i.png) [![logo](https://a.example/l.png)](https://b.example/)',
   );
   for (const part of [
     '<h3>Big</h3>',
@@ -17,6 +17,8 @@ test('tables, lists, links and code stay; headings stand below those of the page
     '<a href="https://a.example/?x=1&amp;y=2" rel="noopener noreferrer nofollow ugc">out</a>',
     '<a href="/people/anna">in</a>',
     '<code>a&lt;b</code>',
+    '<a href="https://a.example/i.png" rel="noopener noreferrer nofollow ugc">seen</a>',
+    '<a href="https://b.example/" rel="noopener noreferrer nofollow ugc">logo</a>',
   ])
     expect(html).toContain(part);
   expect(html).not.toContain('<img');
