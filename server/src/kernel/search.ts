@@ -26,6 +26,11 @@ const words = new Intl.Segmenter('zh', { granularity: 'word' });
 
 type Token = { text: string; isDense: boolean };
 
+/** Letters that no decomposition parts, as keyboards without them write them. */
+const SPELLED: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ı: 'i', ħ: 'h' };
+const UNPARTED = new RegExp(`[${Object.keys(SPELLED).join('')}]`, 'g');
+const spelled = (text: string): string => text.replace(UNPARTED, (letter) => SPELLED[letter] ?? letter);
+
 /** Accents do not part "café" from "cafe"; kana keep their voicing marks. */
 const fold = (text: string): string => foldName(text).normalize('NFD').replace(LATIN_MARKS, '').normalize('NFC');
 const tokensOf = (text: string): Token[] =>
@@ -52,7 +57,7 @@ function lexemesOf({ text, isDense }: Token): string[] {
   // The last letter begins no pair, and must be found alone.
   if (isDense) return [...pairsOf(text), [...text].at(-1)!];
   const bare = text.replace(/[+#]+$/, '');
-  return bare === text ? [text] : [text, bare];
+  return [...new Set([text, bare, spelled(text)])];
 }
 
 function pinyinLexemes(text: string): string[] {
@@ -84,7 +89,7 @@ function wordsIn(run: string, syllables: readonly string[]): string[] {
 
 /** Chinese as an address or a sort key has it: `上海读书会` is `shanghai-dushuhui`; other letters stay. */
 export const spellOut = (text: string): string =>
-  tokensOf(text)
+  tokensOf(spelled(text.toLowerCase()))
     .flatMap(({ text: part }) => part.replace(HAN, (run) => ` ${wordsIn(run, syllablesOf(run)).join(' ')} `).split(' '))
     .filter((part) => part !== '')
     .join('-');
@@ -94,7 +99,7 @@ export function searchQuery(typed: string): string | null {
   const tokens = tokensOf(typed);
   const terms = tokens.flatMap((token, index) => {
     const isLast = index === tokens.length - 1;
-    return token.isDense ? segmentsOf(token.text).flatMap(denseTerms) : [term(token.text, isLast)];
+    return token.isDense ? segmentsOf(token.text).flatMap(denseTerms) : [eitherWay(token.text, isLast)];
   });
   return terms.length === 0 ? null : [...new Set(terms)].join(' & ');
 }
@@ -104,6 +109,10 @@ const denseTerms = (word: string): string[] =>
   [...word].length === 1 ? [term(word, true)] : pairsOf(word).map((pair) => term(pair, false));
 const quoted = (lexeme: string): string => `'${lexeme.replaceAll("'", "''").replaceAll('\\', '\\\\')}'`;
 const term = (lexeme: string, isPrefix: boolean): string => `${quoted(lexeme)}${isPrefix ? ':*' : ''}`;
+
+/** As it is written and as it is spelled: what was stored first has words of the first kind only. */
+const eitherWay = (word: string, isPrefix: boolean): string =>
+  spelled(word) === word ? term(word, isPrefix) : `(${term(word, isPrefix)} | ${term(spelled(word), isPrefix)})`;
 
 /** The value of a tsvector column. */
 export const asVector = (lexemes: readonly string[]): RawBuilder<string> => sql<string>`array_to_tsvector(${lexemes}::text[])`;

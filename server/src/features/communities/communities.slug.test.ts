@@ -8,6 +8,7 @@ it.each([
   ['上海读书会', 'shanghai-dushu-hui'],
   ['AI 研究所', 'ai-yanjiusuo'],
   ['Café Crème', 'cafe-creme'],
+  ['Straßenfest Łódź', 'strassenfest-lodz'],
   ['C++ & C#', 'cpp-c-sharp'],
   ['Go', 'go-community'],
   ['Привет', 'community'],
