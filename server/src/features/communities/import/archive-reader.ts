@@ -19,6 +19,17 @@ export type Archive = Awaited<ReturnType<typeof openArchive>>;
 export const fileOf = (part: ArchivePart): string => `${part}.jsonl`;
 export const imageFile = (id: string): string => `images/${id}.webp`;
 
+/** What systems put into a zip of their own accord. */
+const isOfSystem = (name: string): boolean => /^__MACOSX\/|(?:^|\/)(?:\._[^/]*|\.DS_Store|Thumbs\.db|desktop\.ini)$/i.test(name);
+
+/** The files of the archive and their names in the zip: one that was unpacked and packed anew has them in a folder. */
+function filesOf(sizes: ReadonlyMap<string, number>): Map<string, string> {
+  const names = [...sizes.keys()].filter((name) => !isOfSystem(name));
+  const folder = sizes.has(MANIFEST) ? '' : (names[0] ?? '').replace(/\/.*|^[^/]*$/s, '/');
+  const isFolded = folder !== '/' && names.every((name) => name.startsWith(folder));
+  return new Map(names.map((name) => [isFolded ? name.slice(folder.length) : name, name]));
+}
+
 const asFault = (error: unknown): never => {
   if (!(error instanceof BadZip)) throw error;
   throw new ImportFault(error.fault === 'twice' ? 'unknown_file' : error.fault, error.entry);
@@ -86,11 +97,13 @@ function compare({ files }: Manifest, sizes: ReadonlyMap<string, number>): void 
 /** Opens an archive. Throws `ImportFault`; the caller closes it. */
 export async function openArchive(content: AsyncIterable<Uint8Array>) {
   const zip = await openZip(content, ZIP_LIMITS).catch(asFault);
-  const chunks = (file: string) => chunksOf(file, () => zip.read(file));
+  const files = filesOf(zip.sizes);
+  const sizes = new Map([...files].map(([file, name]) => [file, zip.sizes.get(name) ?? 0]));
+  const chunks = (file: string) => chunksOf(file, () => zip.read(files.get(file) ?? file));
   const read = async (): Promise<Manifest> => {
-    if ((zip.sizes.get(MANIFEST) ?? Infinity) > LONGEST_MANIFEST) throw new ImportFault('not_an_archive');
+    if ((sizes.get(MANIFEST) ?? Infinity) > LONGEST_MANIFEST) throw new ImportFault('not_an_archive');
     const manifest = manifestOf(String(await gather(chunks(MANIFEST))));
-    compare(manifest, zip.sizes);
+    compare(manifest, sizes);
     return manifest;
   };
   const manifest = await read().catch(async (error: unknown) => {
@@ -101,7 +114,7 @@ export async function openArchive(content: AsyncIterable<Uint8Array>) {
   return {
     manifest,
     close: zip.close,
-    has: (file: string): boolean => zip.sizes.has(file),
+    has: (file: string): boolean => sizes.has(file),
 
     /** Compares each file with its checksum. */
     async verify(onFile: () => void): Promise<void> {
@@ -125,6 +138,6 @@ export async function openArchive(content: AsyncIterable<Uint8Array>) {
 
     /** Null when it is too large to be a picture of an archive. */
     image: async (id: string): Promise<Buffer | null> =>
-      (zip.sizes.get(imageFile(id)) ?? Infinity) > LONGEST_IMAGE ? null : gather(chunks(imageFile(id))),
+      (sizes.get(imageFile(id)) ?? Infinity) > LONGEST_IMAGE ? null : gather(chunks(imageFile(id))),
   };
 }

@@ -44,6 +44,19 @@ it('says what is wrong with a file that is no archive, and creates nothing', asy
   expect(await failureOf(await zipped(resealed(files, { schema: 2 })))).toMatchObject({ reason: 'wrong_version' });
 });
 
+it('takes an archive that was unpacked and packed anew, in a folder and with what systems add', async () => {
+  const { files } = await archive();
+  const folded = Object.fromEntries(Object.entries(files).map(([name, content]) => [`The club/${name}`, content]));
+  const added = {
+    '__MACOSX/The club/._posts.jsonl': Buffer.from('x'),
+    'The club/.DS_Store': Buffer.from('x'),
+    'The club/images/Thumbs.db': Buffer.from('x'),
+  };
+  expect(await failureOf(await zipped({ ...added, ...folded }))).toBeNull();
+  expect(await failureOf(await zipped({ ...files, '.DS_Store': Buffer.from('x') }))).toBeNull();
+  expect(await failureOf(await zipped({ ...folded, 'Other/posts.jsonl': Buffer.from('x') }))).toMatchObject({ reason: 'not_an_archive' });
+});
+
 it('names the file that differs from its checksum, is missing or is not listed', async () => {
   const { files, photo } = await archive();
   const swapped = { ...files, 'posts.jsonl': Buffer.from(String(files['posts.jsonl']).replace('Look.', 'Lock.')) };

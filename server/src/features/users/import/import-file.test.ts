@@ -51,6 +51,15 @@ test.each([',', ';', '\t'])('blank lines before the header do not hide that %j s
   expect(await names(bytes(file))).toEqual([[5, 'a', 'A']]);
 });
 
+test.each([
+  ['sep=;', ';'],
+  ['SEP=,', ','],
+  ['"sep=;"', ';'],
+])('a first line %s tells the separator, and the lines keep their numbers', async (line, separator) => {
+  const file = `${line}\r\n${header},firstName\r\na,a@x.org,A\r\n`.replace(/(?<=\n).*/gs, (rest) => rest.replaceAll(',', separator));
+  expect(await names(bytes(file))).toEqual([[3, 'a', 'A']]);
+});
+
 test('rows may be shorter than the header, and longer by empty cells', async () => {
   expect(await names(bytes('username,email,firstName\na\nb,b@x.org,B,,\n'))).toEqual([
     [2, 'a', ''],

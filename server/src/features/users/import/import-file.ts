@@ -10,8 +10,13 @@ export type ImportRow = { line: number; cells: Record<ImportColumn, string> };
 const CHUNK = 64 * 1024;
 const separators = [',', ';', '\t'];
 
-/** The most frequent separator in the header, the first line that is not blank. */
+/** A first line with which spreadsheets are told the separator. */
+const announced = /^\s*"?sep=([,;\t])"?[,;\t]*[^\S\n]*(?=\n|$)/i;
+
+/** The announced one, or the most frequent in the header, the first line that is not blank. */
 function separatorOf(text: string): string {
+  const separator = announced.exec(text)?.[1];
+  if (separator) return separator;
   const header = /^.*\S.*$/m.exec(text)?.[0] ?? '';
   const counts = separators.map((separator) => header.split(separator).length);
   return separators[counts.indexOf(Math.max(...counts))]!;
@@ -56,10 +61,13 @@ const lineAfter = (text: string, line: number): number => {
 type Parsed = { record: string[]; info: { lines: number } };
 
 /** The rows of a file, one by one, without blank lines. Throws `user_import.…` for errors of the file as a whole. */
-export async function* importRows(text: string): AsyncGenerator<ImportRow> {
+export async function* importRows(file: string): AsyncGenerator<ImportRow> {
+  const separator = separatorOf(file);
+  // Its line stays, empty, so that the others keep their numbers.
+  const text = file.replace(announced, '');
   if (text.trim() === '') throw new AppError('user_import.empty');
   const { CsvError, parse } = await import('csv-parse');
-  const options = { info: true, relax_column_count: true, skip_empty_lines: true, delimiter: separatorOf(text), record_delimiter: '\n' };
+  const options = { info: true, relax_column_count: true, skip_empty_lines: true, delimiter: separator, record_delimiter: '\n' };
   const parser = Readable.from(piecesOf(text)).pipe(parse(options));
   let columns: ImportColumn[] | null = null;
   let count = 0;
