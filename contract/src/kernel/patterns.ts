@@ -26,9 +26,9 @@ export const lineError = (value: string, length: { min?: number; max: number }):
   return hasControls(tidied) ? 'invalid_text' : textError(tidied, length);
 };
 
-/** E-mail address as in the HTML standard. */
+/** E-mail address as in the HTML standard, with a mailbox of at most 64 characters (RFC 5321, 4.5.3.1.1). */
 export const emailPattern =
-  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
+  /^(?=[^@]{1,64}@)[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
 /** Six digits, as sent by mail or SMS. */
 export const codePattern = /^\d{6}$/;
 const printable = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]*$/u;

@@ -5,17 +5,28 @@ import type { CountryCode } from 'libphonenumber-js/mobile';
 /** Two letters: `CN`. */
 export type Country = CountryCode;
 
-/** A mobile number in E.164 (`+8613800138000`); null if it is not one. Without `country` it has to start with a plus. */
+/** As it is copied from a chat or typed with an input method: without marks of direction, and with digits of one width. */
+const tidied = (text: string): string => withoutOverrides(text).normalize('NFKC').trim();
+
+/**
+ * A mobile number in E.164 (`+8613800138000`); null if it is not one. A national number is one of `country`, or else of China, where people
+ * write theirs without a code.
+ */
 export const mobileOf = (text: string, country?: Country): string | null => {
-  const number = parsePhoneNumberFromString(withoutOverrides(text), country);
-  return number?.isValid() ? number.number : null;
+  const written = tidied(text);
+  for (const home of [country, 'CN'] as const) {
+    const number = parsePhoneNumberFromString(written, home);
+    if (number?.isValid()) return number.number;
+  }
+  return null;
 };
 
 const landline = /^(?:\(?0\d{2,3}\)?[- ]?)?[2-9]\d{6,7}(?:[-转 ]\d{1,6})?$/;
 /** A Chinese landline with or without area code and extension, or a number of any country; foreign landlines are checked by length only. */
 export const isTelephone = (text: string): boolean => {
-  const number = parsePhoneNumberFromString(text, 'CN');
-  return landline.test(text.trim()) || (number !== undefined && (number.isValid() || (text.trim().startsWith('+') && number.isPossible())));
+  const written = tidied(text);
+  const number = parsePhoneNumberFromString(written, 'CN');
+  return landline.test(written) || (number !== undefined && (number.isValid() || (written.startsWith('+') && number.isPossible())));
 };
 
 /** All countries and regions with their calling codes. */

@@ -8,7 +8,7 @@ import {
   withoutOverrides,
 } from '#contract/kernel/patterns.ts';
 import { limits } from '#contract/kernel/limits.ts';
-import { currentLanguage, fieldText, textOf, type Language } from '#kernel/i18n/index.ts';
+import { fieldText, textOf, type Language } from '#kernel/i18n/index.ts';
 import { incompleteDate } from '#ui/date/incomplete-date.ts';
 
 /** An error message of a field, created when rendered, so that it follows a change of the language. */
@@ -97,8 +97,7 @@ export const mobileNumber = async (written: string, load = loadPhoneRules): Prom
   const number = written.trim();
   if (number === '') return '';
   const rules = await phoneRules(load);
-  // Without a plus it is a national number of the country of the reader's language.
-  return rules ? rules.mobileOf(number, currentLanguage() === 'zh-CN' ? 'CN' : undefined) : number;
+  return rules ? rules.mobileOf(number) : number;
 };
 
 export const mobile: Rule<string> = async (value) => ((await mobileNumber(value)) === null ? message('mobile') : undefined);

@@ -14,3 +14,7 @@ test('marks of direction around a name or an address, which the server drops, ar
   ]);
   expect(rules.username('me i')).toBeDefined();
 });
+
+test('a mailbox has at most 64 characters', () => {
+  expect([64, 65].map((length) => rules.email(`${'a'.repeat(length)}@example.com`) === undefined)).toEqual([true, false]);
+});
