@@ -40,6 +40,8 @@ test.each([
   ['</title><p<br/ / =x <title>Within a tag</title>', null],
   ['<TITLE\n class=a>Real</TITLE >', 'Real'],
   ['<title>First</title><title>Second</title>', 'First'],
+  ['<svg><title>Drawing</title></svg><title>Real</title>', 'Real'],
+  ['<svg/><title>Real</title>', 'Real'],
   ['<body><title>Body</title>', null],
   ['<meta property=og:title content=Bare><title>Own</title>', 'Bare'],
   ['<meta property="og:title"><title>Own</title>', 'Own'],
@@ -61,6 +63,13 @@ test('pictures are only addresses, which the guard of the fetch looks at', () =>
   ]);
 });
 
+test('what is relative is so to the base that the page names', () => {
+  const image = '<title>A</title><meta property="og:image" content="a.png">';
+  expect(pageOf(`<base href="/media/">${image}`)?.imageUrl).toBe('https://news.example/media/a.png');
+  expect(pageOf(`<base href="https://cdn.example/x/"><base href="/other/">${image}`)?.imageUrl).toBe('https://cdn.example/x/a.png');
+  expect(pageOf(`<base href="http://["><base target="_top">${image}`)?.imageUrl).toBe('https://news.example/path/a.png');
+});
+
 test('a page is read in the encoding of its mark, its answer, or its head', () => {
   const gbk = Buffer.concat([Buffer.from('<meta charset="gb2312"><title>'), Buffer.from([0xb2, 0xe8]), Buffer.from('</title>')]);
   expect(pageOf(gbk)?.title).toBe('茶');
@@ -69,6 +78,8 @@ test('a page is read in the encoding of its mark, its answer, or its head', () =
     'latin1',
   );
   expect(pageOf(old)?.title).toBe('茶');
+  const strict = gbk.toString('latin1').replace('<meta charset="gb2312">', '<?xml version="1.0" encoding="GBK"?>');
+  expect(pageOf(Buffer.from(strict, 'latin1'))?.title).toBe('茶');
   expect(pageOf(Buffer.from('<title>caf\xe9</title>', 'latin1'), 'text/html; charset=iso-8859-1')?.title).toBe('café');
   expect(pageOf(Buffer.from('\ufeff<title>茶</title>'), 'text/html; charset=iso-8859-1')?.title).toBe('茶');
   expect(pageOf(Buffer.from('\ufeff<title>茶</title>', 'utf16le'))?.title).toBe('茶');

@@ -53,7 +53,7 @@ function lineOf(text: string | null | undefined, { max }: { max: number }): stri
 
 /** The card of a page; null for one without a title. */
 export function cardOf(page: Fetched): PageCard | null {
-  const { title, metas } = headOf(textOf(page));
+  const { title, metas, base } = headOf(textOf(page));
   const first = (...names: string[]): string | null => names.map((name) => metas.get(name)?.trim()).find(Boolean) ?? null;
   const shown = lineOf(first('og:title', 'twitter:title') ?? title, limits.linkTitle);
   if (shown === '') return null;
@@ -62,6 +62,6 @@ export function cardOf(page: Fetched): PageCard | null {
     title: shown,
     description: lineOf(first('og:description', 'twitter:description', 'description'), limits.linkDescription),
     siteName: lineOf(first('og:site_name', 'application-name'), limits.linkSite),
-    imageUrl: (image && URL.parse(image, page.url.href)?.href) ?? null,
+    imageUrl: (image && URL.parse(image, URL.parse(base ?? '', page.url.href)?.href ?? page.url.href)?.href) ?? null,
   };
 }

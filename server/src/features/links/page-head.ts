@@ -1,10 +1,18 @@
 import { decodeNamedCharacterReference } from 'decode-named-character-reference';
 
-export type PageHead = { title: string | null; metas: ReadonlyMap<string, string>; charset: string | null };
+export type PageHead = {
+  title: string | null;
+  metas: ReadonlyMap<string, string>;
+  charset: string | null;
+  /** The address that others of the page are relative to. */
+  base: string | null;
+};
 type Tag = { name: string; attributes: ReadonlyMap<string, string>; end: number };
 
-/** Elements whose content is text: tags in it are none. */
-const textElements = new Set(['title', 'script', 'style', 'textarea', 'xmp', 'iframe', 'noembed', 'noframes']);
+/** Elements whose content is text, or a drawing with titles of its own: tags in it are none of the page. */
+const textElements = new Set(['title', 'script', 'style', 'textarea', 'xmp', 'iframe', 'noembed', 'noframes', 'svg', 'math']);
+/** The first line of an XHTML page. */
+const declaration = /^\s*<\?xml[^>]{0,200}?\sencoding\s*=\s*["']([\w:.-]+)/i;
 /** Letters of windows-1252 that numbers of control characters stand for. */
 const c1 = new TextDecoder('windows-1252');
 
@@ -80,15 +88,16 @@ function afterOther(html: string, at: number): number {
  */
 export function headOf(html: string): PageHead {
   const metas = new Map<string, string>();
-  const head: { title: string | null; charset: string | null } = { title: null, charset: null };
+  const head: Pick<PageHead, 'title' | 'charset' | 'base'> = { title: null, charset: declaration.exec(html)?.[1] ?? null, base: null };
   let at = html.indexOf('<');
   while (at >= 0) {
     const isElement = /[a-z]/i.test(html[at + 1] ?? '');
     const tag = isElement ? tagAt(html, at + 1) : null;
     if ((isElement && !tag) || tag?.name === 'body') break;
     if (tag?.name === 'meta') noteMeta(tag, metas, head);
+    if (tag?.name === 'base') head.base ??= tag.attributes.get('href')?.trim() ?? null;
     let end = tag ? tag.end : isOther(html, at) ? afterOther(html, at) : at + 1;
-    if (tag && textElements.has(tag.name)) {
+    if (tag && textElements.has(tag.name) && !isClosed(html, tag)) {
       const close = new RegExp(`</${tag.name}(?=[\\t\\n\\f\\r />])`, 'gi');
       close.lastIndex = end;
       const index = close.exec(html)?.index;
@@ -102,6 +111,8 @@ export function headOf(html: string): PageHead {
   return { ...head, metas };
 }
 
+/** An empty drawing that ends itself; of other elements browsers ignore the slash. */
+const isClosed = (html: string, { name, end }: Tag): boolean => (name === 'svg' || name === 'math') && html[end - 2] === '/';
 const isOther = (html: string, at: number): boolean => /^<(?:[!?]|\/.)/s.test(html.slice(at, at + 3));
 
 function noteMeta({ attributes }: Tag, metas: Map<string, string>, head: { charset: string | null }): void {
