@@ -98,15 +98,16 @@ export const formatSpan = ({ startsAt, endsAt, zone, allDay = false }: Span, rea
   const there = { ...reader, zone };
   const full = `${formatFull(start, there)} – ${formatFull(end, there)}`;
   if (allDay) return { text: wholeDays(start, end, zone, reader), atPlace: null, full };
-  const isSameClock = [start, end].every((at) => offset(at, zone) === offset(at, reader.zone));
+  const isSameClock = [start, end].every((at) => offsetOf(at, zone) === offsetOf(at, reader.zone));
   const place = () => `${range(start, end, there, (at) => date(at, there, 'short'))} ${zoneName(start, zone, language)}`;
   return { text: range(start, end, reader, formatDay), atPlace: isSameClock ? null : place(), full };
 };
 
-const offset = (at: number, zone: string) =>
+/** `GMT+08:00`, and `GMT` for none. */
+export const offsetOf = (at: number, zone: string): string =>
   formatter('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
     .formatToParts(at)
-    .find((part) => part.type === 'timeZoneName')?.value;
+    .find((part) => part.type === 'timeZoneName')?.value ?? 'GMT';
 
 const units: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', 86_400_000],

@@ -1,5 +1,6 @@
 import { fullName } from '#contract/kernel/full-name.ts';
 import { wordsOf } from '#contract/kernel/markdown/words.ts';
+import { offsetOf } from '#kernel/i18n/time.ts';
 import type { ContentPage } from '#contract/public-pages.ts';
 import type { PublicPage } from '#contract/site.ts';
 
@@ -35,12 +36,20 @@ const offerOf = ({ rsvp, seatsLeft, online, joinMode, externalUrl }: Named<'even
     }),
 });
 
+/** An instant as clocks of a zone show it: `2026-11-28T19:00:00+08:00`. */
+const localTime = (instant: string, zone: string): string => {
+  const offset = offsetOf(Date.parse(instant), zone).replace('GMT', '') || '+00:00';
+  const [hours = 0, minutes = 0] = offset.slice(1).split(':').map(Number);
+  const ahead = (offset.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * 60_000;
+  return new Date(Date.parse(instant) + ahead).toISOString().slice(0, 19) + offset;
+};
+
 /** Only of what is sure to take place anew is the former date told. */
-const stateOf = ({ status, formerStart }: Named<'event'>['event']): Structured => {
+const stateOf = ({ status, formerStart, zone }: Named<'event'>['event']): Structured => {
   const isMoved = status === 'published' && formerStart !== null;
   return {
     eventStatus: `https://schema.org/${states[status] ?? (isMoved ? 'EventRescheduled' : 'EventScheduled')}`,
-    ...(isMoved && { previousStartDate: formerStart }),
+    ...(isMoved && { previousStartDate: localTime(formerStart, zone) }),
   };
 };
 
@@ -56,6 +65,13 @@ const placeOf = ({ name, line, city, country, lat, lng }: NonNullable<Named<'eve
   ...(lat !== null && lng !== null && { geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lng } }),
 });
 
+/** Whole days are told without hours, the last one included. */
+const timesOf = ({ startsAt, endsAt, zone, allDay }: Named<'event'>['event']): Structured => {
+  const last = new Date(Date.parse(endsAt) - 1).toISOString();
+  const [start, end] = [localTime(startsAt, zone), localTime(allDay ? last : endsAt, zone)];
+  return { startDate: allDay ? start.slice(0, 10) : start, endDate: allDay ? end.slice(0, 10) : end };
+};
+
 const eventOf = ({ event }: Named<'event'>, origin: string): Structured => {
   const url = `${origin}/events/${event.slug}`;
   const place = event.venue && placeOf(event.venue);
@@ -66,8 +82,7 @@ const eventOf = ({ event }: Named<'event'>, origin: string): Structured => {
     '@type': 'Event',
     name: event.title,
     url,
-    startDate: event.startsAt,
-    endDate: event.endsAt,
+    ...timesOf(event),
     ...stateOf(event),
     eventAttendanceMode: `https://schema.org/${modes[event.mode]}`,
     ...(places.length > 0 && { location: places.length === 1 ? places[0] : places }),
