@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Comment, CommentThread } from '#contract/comments.ts';
 import { answer, held, refuse } from '#test/answers.ts';
 import { violations } from '#test/axe.ts';
 import { aPost } from '#test/communities.ts';
-import { isRecord, localStore } from '#kernel/storage/index.ts';
+import { isRecord, localStore, storagePrefix } from '#kernel/storage/index.ts';
 import { openScreen } from '#test/open-screen.tsx';
 import { mei } from '#test/people.ts';
 import { Page } from './post.page.tsx';
@@ -71,6 +71,24 @@ test('a half-written answer is there again after a reload, until it is cancelled
   await expect.element(page.getByRole('textbox', { name: /^Reply to/ })).toHaveValue('I would bring');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect.poll(kept).toBeUndefined();
+});
+
+test('beside a tab that is writing, the comment of a closed one is continued with its pictures', async () => {
+  const key = `draft:comment:${mei.id}:${post.id}`;
+  const preview = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+  localStore.write(key, { body: 'Of the other tab', images: [] });
+  localStore.write(`${key}~2`, { body: 'Left behind', images: [{ id: 'image-1', alt: 'A lamp', preview }] });
+  await new Promise<void>((begun) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    onTestFinished(() => {
+      resolve();
+      for (const place of [key, `${key}~2`]) localStore.remove(place);
+    });
+    void navigator.locks.request(storagePrefix + key, () => (begun(), promise));
+  });
+  const { page } = await open();
+  await expect.element(page.getByRole('textbox', { name: 'Write a comment' })).toHaveValue('Left behind');
+  await expect.element(page.getByRole('textbox', { name: 'Description of picture 1' })).toHaveValue('A lamp');
 });
 
 test('a reaction that the server refuses is undone', async () => {

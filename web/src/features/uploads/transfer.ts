@@ -31,8 +31,3 @@ export async function transfer<Made>(file: File, input: TransferInput<Made>, { s
   tell({ step: 'making', percent });
   return patiently(() => finish(uploadId, file, signal), { signal, onWaiting });
 }
-
-/** A picture as it is sent, see `takablePicture`. Its code is loaded with the first one. */
-export const preparePicture = async (file: File): Promise<File> => (await import('./takable-picture.ts')).takablePicture(file);
-/** Whether a picture moves, of which the server keeps the first frame; also true of none that cannot be read. */
-export const isMoving = async (file: File): Promise<boolean> => (await import('./takable-picture.ts')).isMoving(file);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { fileErrorText, kindError, uploadErrorText } from './check-file.ts';
-import { isMoving } from './transfer.ts';
+import { isMoving } from './lazy-pictures.ts';
 import { useUpload } from './use-upload.ts';
 
 /** An uploaded image with its alternative text. */

@@ -2,7 +2,8 @@ import { useRef, useState } from 'react';
 import type { CallOutput } from '#contract/api.ts';
 import type { UploadPurpose } from '#contract/uploads.ts';
 import { api } from '#kernel/api/index.ts';
-import { preparePicture, transfer, type TransferInput, type UploadState } from './transfer.ts';
+import { preparePicture } from './lazy-pictures.ts';
+import { transfer, type TransferInput, type UploadState } from './transfer.ts';
 
 export type Image = CallOutput<'POST /uploads/:uploadId/image'>;
 

@@ -25,9 +25,9 @@ const isOfSystem = (name: string): boolean => /^__MACOSX\/|(?:^|\/)(?:\._[^/]*|\
 /** The files of the archive and their names in the zip: one that was unpacked and packed anew has them in a folder. */
 function filesOf(sizes: ReadonlyMap<string, number>): Map<string, string> {
   const names = [...sizes.keys()].filter((name) => !isOfSystem(name));
-  const folder = sizes.has(MANIFEST) ? '' : (names[0] ?? '').replace(/\/.*|^[^/]*$/s, '/');
-  const isFolded = folder !== '/' && names.every((name) => name.startsWith(folder));
-  return new Map(names.map((name) => [isFolded ? name.slice(folder.length) : name, name]));
+  const [folder = ''] = sizes.has(MANIFEST) ? [] : (/^[^/]+\//.exec(names[0] ?? '') ?? []);
+  const isShared = names.every((name) => name.startsWith(folder));
+  return new Map(names.map((name) => [isShared ? name.slice(folder.length) : name, name]));
 }
 
 const asFault = (error: unknown): never => {

@@ -69,7 +69,8 @@ async function send(place: Place, key: string, file: File): Promise<void> {
       { purpose: 'attachment', finish, ...(isPicture(file) && { prepare: preparePicture }) },
       { signal, tell: (state) => change(place, key, state) },
     );
-    change(place, key, { step: 'done', percent: 100, made });
+    // A picture may have been made smaller.
+    change(place, key, { step: 'done', percent: 100, size: made.attachment.size, made });
   } catch (error) {
     if (!signal.aborted) change(place, key, { step: 'failed', error: uploadErrorText(error), isRefused: error instanceof FileRefusal });
   } finally {

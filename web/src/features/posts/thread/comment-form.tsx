@@ -38,8 +38,9 @@ export const CommentForm = ({
   onClose,
 }: CommentFormProps) => {
   const common = useTexts('kernel');
-  // A new area after each comment.
-  const [sent, setSent] = useState(0);
+  // A new area after each comment, and for another draft.
+  const [area, setArea] = useState(0);
+  const [hasSent, setSent] = useState(false);
   const [kept] = useState(() => (draftKey === null ? null : firstDraft(draftKey, isCommentDraft)));
   const form = useForm({
     initial: kept ?? { body: initial, images: [...photos] },
@@ -47,7 +48,8 @@ export const CommentForm = ({
     submit: async ({ body, images }) => {
       await onSend({ body: body.trim(), ...changedImages(images, photos) });
       form.reset({ body: initial, images: [...photos] });
-      setSent(sent + 1);
+      setArea(area + 1);
+      setSent(true);
       discard();
       onClose?.();
     },
@@ -60,19 +62,14 @@ export const CommentForm = ({
     value: isBlank ? null : form.values,
     restore: (draft) => {
       form.set(draft ?? { body: '', images: [] });
-      setSent(sent + 1);
+      setArea(area + 1);
     },
   });
   const bound = form.bind('body');
   const isEmpty = isBlank && !onClose;
   return (
     <Form form={form} className={styles.form} aria-label={label}>
-      <PhotoArea
-        key={sent}
-        initial={sent === 0 ? (kept?.images ?? photos) : photos}
-        max={limits.commentImages.max}
-        onChange={(images) => form.set({ images })}
-      >
+      <PhotoArea key={area} initial={form.values.images} max={limits.commentImages.max} onChange={(images) => form.set({ images })}>
         <MentionArea
           {...bound}
           communityId={communityId}
@@ -80,7 +77,7 @@ export const CommentForm = ({
           hidesLabel
           rows={2}
           placeholder={label}
-          autoFocus={isFocused || sent > 0}
+          autoFocus={isFocused || hasSent}
         />
       </PhotoArea>
       {!isEmpty && (

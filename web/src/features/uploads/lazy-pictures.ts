@@ -1,0 +1,4 @@
+/** A picture as it is sent, see `takablePicture`. The code for pictures is loaded with the first one. */
+export const preparePicture = async (file: File): Promise<File> => (await import('./takable-picture.ts')).takablePicture(file);
+/** Whether a picture moves, of which the server keeps the first frame; false if it cannot be read. */
+export const isMoving = async (file: File): Promise<boolean> => (await import('./takable-picture.ts')).isMoving(file);
