@@ -156,6 +156,7 @@ export const chat = {
     method: 'POST',
     path: '/channels/:id/messages',
     access: 'user',
+    ignoresKey: true,
     verified: true,
     summary: 'Send a message: text, attachments or both. Repeating a `clientMsgId` returns the message already stored.',
     params: byId,

@@ -48,6 +48,7 @@ export const eventSources = {
     method: 'POST',
     path: '/events/:id/views',
     access: 'user',
+    ignoresKey: true,
     summary: 'Count a view of the page of an event, once a day and session. Answers alike whether there is such an event.',
     params: byId,
     body: Arrival,

@@ -566,6 +566,15 @@ export interface Tables {
     user_id: string;
     changed_at: ColumnType<Date, Date | string | undefined, Date | string>;
   };
+  idempotent_calls: {
+    user_id: string;
+    route: string;
+    key: string;
+    id: string;
+    hash: Buffer;
+    answer: string | null;
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  };
   identities: {
     id: string;
     user_id: string;

@@ -21,6 +21,7 @@ import { mountFilePass } from '#kernel/http/file-pass.ts';
 import { assertMayEnter, mount } from '#kernel/http/routes.ts';
 import { createHttp } from '#kernel/http/server.ts';
 import { mountSetUpDoor } from '#kernel/http/set-up-door.ts';
+import { createRunOnce } from '#kernel/idempotency/index.ts';
 import { newId } from '#kernel/ids.ts';
 import { createJobs } from '#kernel/jobs/index.ts';
 import { createSecretBox } from '#kernel/secret-box.ts';
@@ -105,6 +106,7 @@ export async function buildApp(dependencies: AppDependencies) {
   mountSetUpDoor(http, setUp.isWaiting);
   mount(http, [...made.routes, ...setUp.routes, ...identities.routes, ...uploads.routes, ...site.routes], {
     verifyAnswers: dependencies.verifyAnswers ?? false,
+    runOnce: createRunOnce(parts),
     site: settings.current,
   });
   await mountFiles(http, parts, { uploads, made });

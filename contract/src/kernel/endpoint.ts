@@ -44,6 +44,8 @@ export type Endpoint<
   verified?: true;
   /** A sensitive operation: the identity of the user must have been confirmed recently in this session. */
   confirmed?: true;
+  /** Of a POST: an `Idempotency-Key` is not kept. It knows a repetition itself, has no effect that could double, or proves who the caller is. */
+  ignoresKey?: true;
   /** Also for administrators who have not yet set up the second factor that the site requires. */
   beforeFactor?: true;
   /** Also available to every caller during maintenance. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contract } from '#contract/api.ts';
 import { type ErrorCode, errorStatus } from '#contract/errors.ts';
 import type { Endpoint } from '#contract/kernel/endpoint.ts';
-import { API_PREFIX } from './routes.ts';
+import { API_PREFIX, keepsKey } from './routes.ts';
 
 type Schema = Record<string, unknown>;
 export type Operation = {
@@ -11,7 +11,7 @@ export type Operation = {
   summary: string;
   description: string;
   security: Record<string, string[]>[];
-  parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: Schema }[];
+  parameters: { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: Schema; description?: string }[];
   requestBody?: { required: boolean; content: { 'application/json': { schema: Schema } } };
   responses: Record<string, Schema>;
 };
@@ -61,6 +61,14 @@ const callers = ({ access }: Endpoint): string => {
 const template = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
 const alsoAt = ({ aliases = [] }: Endpoint): string[] => aliases.map((path) => `Also at \`${API_PREFIX}${template(path)}\`.`);
 
+const idempotencyKey: Operation['parameters'][number] = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
+  description: 'Sending the same call with the same key again within 24 hours does nothing more, and gives the same answer.',
+};
+
 function operation(feature: string, name: string, endpoint: Endpoint): Operation {
   const isOpen = endpoint.access === 'public';
   return {
@@ -69,7 +77,11 @@ function operation(feature: string, name: string, endpoint: Endpoint): Operation
     summary: endpoint.summary,
     description: [callers(endpoint), ...alsoAt(endpoint)].join(' '),
     security: isOpen ? [] : [{ bearer: [] }],
-    parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
+    parameters: [
+      ...parametersOf(endpoint.params, 'path'),
+      ...parametersOf(endpoint.query, 'query'),
+      ...(keepsKey(endpoint) ? [idempotencyKey] : []),
+    ],
     ...(endpoint.body
       ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } } }
       : {}),

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/kernel/endpoint.ts';
 import { AppError } from '#kernel/errors.ts';
+import type { KeyedCall, RunOnce } from '#kernel/idempotency/index.ts';
 import { withOrigin } from '#kernel/origin.ts';
 import { networkOf } from '#kernel/throttle/index.ts';
 import { mayCall, owesFactor, type Viewer } from '#kernel/viewer.ts';
@@ -19,6 +20,8 @@ declare module 'fastify' {
 
 type Rules = {
   verifyAnswers: boolean;
+  /** Null: no `Idempotency-Key` is kept. */
+  runOnce: RunOnce | null;
   /** Rules of the current settings. */
   site: () => SiteRules;
 };
@@ -38,7 +41,7 @@ export const API_PREFIX = '/api/v2';
 
 /** Mounts the handlers under the API's prefix. */
 export function mount(app: FastifyInstance, handlers: readonly Handler[], rules: Partial<Rules> = {}): void {
-  const whole = { verifyAnswers: false, site: () => usual, ...rules };
+  const whole = { verifyAnswers: false, runOnce: null, site: () => usual, ...rules };
   for (const handler of handlers)
     for (const path of [handler.endpoint.path, ...(handler.endpoint.aliases ?? [])]) mountOne(app, path, handler, whole);
 }
@@ -64,14 +67,30 @@ function mountOne(app: FastifyInstance, path: string, { endpoint, run }: Handler
       // Again: the session may have ended while the body was in transit.
       admit(endpoint, request);
       const call = parseCall(endpoint, request);
-      const answer = await withOrigin({ requestId: request.id, network: networkOf(request.ip) }, () =>
-        run({ ...call, viewer: request.viewer, request, reply } as unknown as Parameters<Handler['run']>[0]),
-      );
-      const text = textOf(answer, reply);
-      if (rules.verifyAnswers) verify(endpoint, answer, text);
+      const work = async (): Promise<string> => {
+        const answer = await withOrigin({ requestId: request.id, network: networkOf(request.ip) }, () =>
+          run({ ...call, viewer: request.viewer, request, reply } as unknown as Parameters<Handler['run']>[0]),
+        );
+        const text = textOf(answer, reply);
+        if (rules.verifyAnswers) verify(endpoint, answer, text);
+        return text;
+      };
+      const keyed = rules.runOnce && keyedCall(endpoint, request);
+      const text = await (keyed ? rules.runOnce!(keyed, work) : work());
       return reply.code(status).type('application/json; charset=utf-8').send(text);
     },
   });
+}
+
+const KEY = /^[\x21-\x7e]{1,255}$/;
+export const keepsKey = ({ method, access, ignoresKey }: Endpoint): boolean => method === 'POST' && access !== 'public' && !ignoresKey;
+
+/** Null without an `Idempotency-Key`, and where none is kept. */
+function keyedCall(endpoint: Endpoint, { headers, viewer, url, body }: FastifyRequest): KeyedCall | null {
+  const key = headers['idempotency-key'];
+  if (typeof key !== 'string' || !viewer || !keepsKey(endpoint)) return null;
+  if (!KEY.test(key)) throw new AppError('request.invalid', {}, [{ field: 'Idempotency-Key', rule: 'invalid_text' }]);
+  return { userId: viewer.id, route: endpoint.path, key, content: `${url}\n${JSON.stringify(body ?? null)}` };
 }
 
 /** Serializes the answers of an endpoint. Compiled with its first one: for all endpoints that would take a third of the start. */

@@ -3,8 +3,6 @@ import type { Input } from './once.ts';
 
 type Extras = {
   signal?: AbortSignal | undefined;
-  /** Identifies one intended action, so that sending it twice executes it once. */
-  idempotencyKey?: string;
   /** Shows no progress indicator: polling, prefetching, optimistic updates. */
   background?: boolean;
   /** Token of a session that is not stored yet, used instead of the current one. */
@@ -14,7 +12,13 @@ type CallOptions<Name extends CallName> = CallInput<Name> & Extras;
 type CallArguments<Name extends CallName> = {} extends CallInput<Name> ? [options?: CallOptions<Name>] : [options: CallOptions<Name>];
 export type Api = <Name extends CallName>(name: Name, ...options: CallArguments<Name>) => Promise<CallOutput<Name>>;
 
-export type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown } & Extras;
+export type Parts = {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  /** Identifies one intended action, so that sending it twice executes it once. */
+  idempotencyKey?: string;
+} & Extras;
 
 const fill = (path: string, params: Record<string, unknown> = {}) =>
   path.slice(1).replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));

@@ -44,10 +44,45 @@ test('a call goes to its address with parameters, query, language and token', as
   expect(seen[0]?.headers).toMatchObject({ authorization: 'Bearer secret', 'x-lang': 'zh-CN' });
 });
 
-test('a wish that must happen once carries its key', async () => {
+const rsvp = { params: { id: 'e' }, body: { partySize: 2 } };
+const keysOf = (seen: { headers: Record<string, unknown> }[]) => seen.map(({ headers }) => headers['idempotency-key']);
+
+test('calls that create something carry keys of their own', async () => {
   const { api, seen } = await setUp(() => ({}));
-  await api('POST /events/:id/rsvp', { params: { id: 'e' }, body: { partySize: 2 }, idempotencyKey: 'k1' });
-  expect(seen[0]).toMatchObject({ body: { partySize: 2 }, headers: { 'idempotency-key': 'k1', 'x-lang': 'zh-CN' } });
+  await api('POST /events/:id/rsvp', rsvp);
+  await api('POST /events/:id/rsvp', rsvp);
+  await api('GET /events');
+  const [first, second, none] = keysOf(seen);
+  expect(first).toMatch(/^[\w-]{36}$/);
+  expect(second).toMatch(/^[\w-]{36}$/);
+  expect(second).not.toBe(first);
+  expect(none).toBeUndefined();
+  expect(seen[0]).toMatchObject({ body: { partySize: 2 }, headers: { 'x-lang': 'zh-CN' } });
+});
+
+test.each([
+  ['hang up', 'client.network'],
+  [problem('request.unexpected', 500), 'request.unexpected'],
+  [problem('request.in_progress', 409), 'request.in_progress'],
+] as const)('the same call after an unknown outcome keeps its key until an answer comes: %j', async (answer, code) => {
+  const { api, seen } = await setUp((_, count) => (count < 3 ? answer : {}));
+  const send = (partySize: number) => api('POST /events/:id/rsvp', { ...rsvp, body: { partySize } });
+  await expect(send(2)).rejects.toMatchObject({ code });
+  await expect(send(2)).rejects.toMatchObject({ code });
+  await send(3);
+  await send(2);
+  await send(2);
+  const [first, again, other, answered, later] = keysOf(seen);
+  expect(again).toBe(first);
+  expect(answered).toBe(first);
+  expect(new Set([first, other, later]).size).toBe(3);
+});
+
+test('a refusal is an answer: the next attempt has a key of its own', async () => {
+  const { api, seen } = await setUp((_, count) => (count < 2 ? problem('event.full', 409) : {}));
+  await expect(api('POST /events/:id/rsvp', rsvp)).rejects.toMatchObject({ code: 'event.full' });
+  await api('POST /events/:id/rsvp', rsvp);
+  expect(new Set(keysOf(seen)).size).toBe(2);
 });
 
 test.each([408, 413, 429, 500, 502, 503, 504])('what can be repeated is repeated three times after a %i', async (status) => {

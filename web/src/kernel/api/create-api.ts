@@ -1,4 +1,5 @@
 import type { Session } from '#kernel/session/index.ts';
+import { newId } from '#kernel/id.ts';
 import { isApiError } from './api-error.ts';
 import { inputFor, type Api, type Parts } from './call.ts';
 import type { Send, Input } from './once.ts';
@@ -17,6 +18,9 @@ const bearing = (input: Input, token: string): Input => ({
   ...input,
   headers: { ...input.headers, Authorization: `Bearer ${token}` },
 });
+/** Whether the server may have done the work although no answer says so. */
+const isUnknown = (error: unknown) =>
+  !isApiError(error) || error.status === 0 || error.status > 499 || error.code === 'request.in_progress';
 const isUnauthorized = (error: unknown) => isApiError(error) && error.status === 401;
 
 /** The single API client: typed by the contract, with language, token, retries and the refresh of an expired token. */
@@ -42,8 +46,21 @@ export const createApi = ({ patient, once, session, language, count, confirm }: 
       return await sendAgain(input, fresh);
     }
   };
+  /** Keys of calls whose outcome is unknown: somebody who sends the same again means the same (docs/decisions/0044). */
+  const unsettled = new Map<string, string>();
+  const sendKeyed = async (name: string, parts: Parts) => {
+    const content = name + JSON.stringify([parts.params, parts.body]);
+    const idempotencyKey = unsettled.get(content) ?? newId();
+    unsettled.delete(content);
+    try {
+      return await send(inputFor(name, { ...parts, idempotencyKey }, language()));
+    } catch (error) {
+      if (isUnknown(error)) unsettled.set(content, idempotencyKey);
+      throw error;
+    }
+  };
   const call = (name: string, parts: Parts = {}): Promise<unknown> => {
-    const work = () => send(inputFor(name, parts, language()));
+    const work = () => (name.startsWith('POST') ? sendKeyed(name, parts) : send(inputFor(name, parts, language())));
     const attempt = () => (parts.background ? work() : count(work));
     return attempt().catch(async (error: unknown) => {
       // The confirmation is outside of the activity count, as no request is running.
