@@ -13,9 +13,14 @@ export const postPublication = {
     method: 'GET',
     path: '/communities/:id/posts/unpublished',
     access: 'user',
-    summary: 'List the own posts of a community that its readers do not see: drafts, planned, waiting, rejected and hidden ones.',
+    summary:
+      'List the own posts of a community that its readers do not see: drafts, planned, waiting, rejected and hidden ones; or those that the caller deleted in the last 30 days.',
     params: ofCommunity,
-    query: z.object({ cursor: z.string().max(200).optional(), limit: z.coerce.number<number>().int().min(1).max(50).default(20) }),
+    query: z.object({
+      cursor: z.string().max(200).optional(),
+      limit: z.coerce.number<number>().int().min(1).max(50).default(20),
+      only: z.literal('deleted').optional(),
+    }),
     ok: Endless(Post),
     errors: ['community.not_found', 'community.content_hidden'],
   }),

@@ -54,6 +54,7 @@ export const Post = z
     /** Before it is published, when it was written. */
     publishedAt: Instant,
     editedAt: Instant.nullable(),
+    deletedAt: Instant.nullable(),
     /** Those whom the text mentions. */
     mentions: z.array(Mention),
     reactions: Reactions,

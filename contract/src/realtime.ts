@@ -41,7 +41,7 @@ export type ServerHints = {
   'hints.missed': (hint: Record<string, never>) => void;
   'post.created': (hint: { communityId: string; postId: string }) => void;
   /** Text or state of a post or of one of its comments, or reactions, changed. */
-  'post.changed': (hint: { communityId: string; postId: string }) => void;
+  'post.changed': (hint: { communityId: string; postId: string; /** Its readers do not see it any more. */ isGone?: true }) => void;
   'comment.created': (hint: { communityId: string; postId: string; commentId: string }) => void;
   'session.ended': (hint: { reason: 'signed_out' | 'revoked' | 'disabled' }) => void;
   /** The access token of this connection expires within a minute, and the connection ends with it unless the client presents a new one. */

@@ -101,6 +101,7 @@ export const aPost = (change: Partial<Post> = {}, number = 1): Post => ({
   poll: null,
   acceptedCommentId: null,
   acknowledgement: null,
+  deletedAt: null,
   pinnedUntil: null,
   isLocked: false,
   ownEdit: null,

@@ -146,6 +146,8 @@ export const limits = {
   postsAtOnce: { max: 100 },
   /** How far ahead a post can be planned. */
   postAheadDays: { max: 366 },
+  /** Days in which authors find the posts that they deleted. */
+  deletedPostDays: 30,
   /**
    * A newcomer of a community: a member without a role of its own who joined less than `days` ago, or of whom fewer than `texts` posts and
    * comments are published there.

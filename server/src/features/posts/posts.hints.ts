@@ -2,15 +2,22 @@ import type { Hub } from '#kernel/realtime/index.ts';
 import { afterCommit, type Tx } from '#kernel/transaction.ts';
 import type { EventOfPost } from './posts.policy.ts';
 
-type Changed = { id: string; community: { id: string }; event: Pick<EventOfPost, 'id' | 'audience'> | null };
+type Changed = {
+  id: string;
+  community: { id: string };
+  event: Pick<EventOfPost, 'id' | 'audience'> | null;
+  /** Its readers do not see it any more. */
+  isGone?: boolean;
+};
 
 /**
  * Tells those who have the community open that a post is no longer what they show. Comments of an event are told as such, and of a private
  * one only to its people.
  */
-export function tellChanged(tx: Tx, hub: Hub, { community, id, event }: Changed): void {
+export function tellChanged(tx: Tx, hub: Hub, { community, id, event, isGone = false }: Changed): void {
   const { id: communityId } = community;
-  if (!event) afterCommit(tx, () => hub.hint(`community:${communityId}`, 'post.changed', { communityId, postId: id }));
+  const hint = { communityId, postId: id, ...(isGone && { isGone }) };
+  if (!event) afterCommit(tx, () => hub.hint(`community:${communityId}`, 'post.changed', hint));
   else if (event.audience === null)
     afterCommit(tx, () => hub.hint(`community:${communityId}`, 'event.conversation', { eventId: event.id }));
   else tellPeople(tx, hub, { post: { community, id, event }, userIds: event.audience });

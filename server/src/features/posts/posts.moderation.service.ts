@@ -61,7 +61,7 @@ export function postsModerationService({ writing, images, edits, links, gate, no
       communityId: post.community.id,
       after: { reason },
     });
-    tellChanged(tx, hub, post);
+    tellChanged(tx, hub, { ...post, isGone: action === 'delete' || action === 'hide' });
     return {};
   };
   return {

@@ -31,7 +31,7 @@ export const postColumns = (
 ) => sql`p.id, case p.type when 'event' then 'discussion' else p.type end as type, case p.state when 'attached' then 'published' else p.state end as state,
   ${eventColumn} as event, p.former_state as "formerState", p.state_reason as "stateReason", p.publish_at as "publishAt",
   case when p.event_id is null then p.title else (select te.title from events te where te.id = p.event_id) end as title, p.body, p.published_at as "publishedAt",
-  ${microsOf(sql`p.published_at`)} as micros, p.edited_at as "editedAt", p.locked_at is not null or (p.event_id is not null and exists (
+  ${microsOf(sql`p.published_at`)} as micros, p.edited_at as "editedAt", p.deleted_at as "deletedAt", p.locked_at is not null or (p.event_id is not null and exists (
     select from events le where le.id = p.event_id and le.comment_policy = 'closed')) as "isLocked", p.removed_by as "removedBy",
   p.comment_count as "commentCount", p.reactions as counts, p.version, p.author_id as "authorId", ${author} as author,
   json_build_object('id', c.id, 'slug', c.slug, 'name', c.name, 'avatar', c.avatar) as community,

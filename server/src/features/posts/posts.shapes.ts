@@ -39,6 +39,7 @@ export type PostRow = PostFacts &
     publishedAt: Date;
     publishAt: Date | null;
     editedAt: Date | null;
+    deletedAt: Date | null;
     counts: Counts;
     ownReactions: ReactionKind[] | null;
     mentions: Mention[] | null;
@@ -104,6 +105,7 @@ export const postOf = (viewer: Viewer | null, standing: Standing, row: PostRow):
   cards: cardsOf(row.cards),
   publishedAt: row.publishedAt.toISOString(),
   editedAt: row.editedAt?.toISOString() ?? null,
+  deletedAt: row.deletedAt?.toISOString() ?? null,
   mentions: row.mentions ?? [],
   reactions: reactionsOf(row.counts, row.ownReactions),
   commentCount: row.commentCount,

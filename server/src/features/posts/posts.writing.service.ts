@@ -158,7 +158,7 @@ export function postsWritingService(dependencies: WritingDependencies) {
         if (await writing.remove(tx, id, null)) {
           await images.remove(tx, { postId: id, commentId: null }, 'author');
           await edits.end(tx, { postId: id, commentId: null });
-          tellChanged(tx, hub, post);
+          tellChanged(tx, hub, { ...post, isGone: true });
         }
         return {};
       }),

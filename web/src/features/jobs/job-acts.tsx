@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useAccess } from '#kernel/access/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
+import { afterSuccess } from '#kernel/query/after-success.ts';
 import { toast } from '#kernel/toast/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
@@ -28,7 +29,7 @@ export const RetryJob = ({ row }: { row: Job }) => {
   const t = useTexts('jobs');
   const jobName = useJobName();
   const { hasPermission } = useAccess();
-  const { mutate, isPending } = useRetryJob();
+  const { mutateAsync: retry, isPending } = useRetryJob();
   if (!row.canRetry || !hasPermission('system:job:update')) return null;
   const name = jobName(row.name);
   return (
@@ -36,7 +37,7 @@ export const RetryJob = ({ row }: { row: Job }) => {
       size="small"
       aria-label={t('act.retry.of', { name })}
       isBusy={isPending}
-      onClick={() => mutate(row, { onSuccess: () => toast.success(t('retried', { name })) })}
+      onClick={() => afterSuccess(retry(row), () => toast.success(t('retried', { name })))}
     >
       {t('act.retry')}
     </Button>
@@ -49,10 +50,13 @@ export const CancelJob = ({ row }: { row: Job }) => {
   const jobName = useJobName();
   const { hasPermission } = useAccess();
   const [isAsking, setAsking] = useState(false);
-  const { mutate, isPending } = useCancelJob();
+  const { mutateAsync, isPending } = useCancelJob();
   if (!row.canCancel || !hasPermission('system:job:update')) return null;
   const name = jobName(row.name);
-  const cancel = () => mutate(row, { onSuccess: () => toast.success(t('cancelled', { name })), onSettled: () => setAsking(false) });
+  const cancel = () => {
+    const cancelled = mutateAsync(row).finally(() => setAsking(false));
+    afterSuccess(cancelled, () => toast.success(t('cancelled', { name })));
+  };
   return (
     <>
       <Button size="small" onClick={() => setAsking(true)}>

@@ -28,7 +28,8 @@ export const CommunityPosts = ({ community }: { community: Community }) => {
   const pinned = useQuery(pinnedPosts(community.id));
   const { refreshPosts } = useRefreshTop();
   const [address] = useSearchParams();
-  const showsOwn = community.canPost && address.get('posts') === 'own';
+  const asked = address.get('posts');
+  const own = community.canPost && (asked === 'own' || asked === 'deleted') ? asked : null;
   const markSeen = useMarkSeen();
   const composer = community.canPost && <Composer communities={[community]} />;
   // Together, so that the list does not move when the pinned ones come.
@@ -41,16 +42,23 @@ export const CommunityPosts = ({ community }: { community: Community }) => {
   const newest = isMember && listed[0];
   return (
     <>
-      {!showsOwn && <h2 className="visually-hidden">{t('title')}</h2>}
+      {!own && <h2 className="visually-hidden">{t('title')}</h2>}
       <NewPostsButton listed={new Set(items.map(({ id }) => id))} communityId={community.id} onShow={() => refreshPosts(community.id)} />
       {composer}
       {community.canPost && (
         <p className={styles.lists}>
-          <Link to={showsOwn ? '?tab=feed' : '?tab=feed&posts=own'}>{t(showsOwn ? 'lists.all' : 'lists.own')}</Link>
+          {own && <Link to="?tab=feed">{t('lists.all')}</Link>}
+          {own !== 'own' && <Link to="?tab=feed&posts=own">{t('lists.own')}</Link>}
+          {own !== 'deleted' && <Link to="?tab=feed&posts=deleted">{t('lists.deleted')}</Link>}
         </p>
       )}
-      {showsOwn ? (
-        <Unpublished community={community} instead={<PostsSkeleton hasComposer={false} />} />
+      {own ? (
+        <Unpublished
+          key={own}
+          community={community}
+          only={own === 'deleted' ? own : undefined}
+          instead={<PostsSkeleton hasComposer={false} />}
+        />
       ) : (
         <Listed
           items={items}
@@ -59,7 +67,7 @@ export const CommunityPosts = ({ community }: { community: Community }) => {
           onNewestSeen={(postId) => markSeen({ communityId: community.id, postId })}
         />
       )}
-      {!showsOwn && <Endless query={posts} />}
+      {!own && <Endless query={posts} />}
     </>
   );
 };

@@ -9,6 +9,10 @@ const useAnnounced = create<{ posts: readonly Announced[] }>(() => ({ posts: [] 
 export const announcePost = (post: Announced): void =>
   useAnnounced.setState(({ posts }) => ({ posts: [...posts.filter(({ id }) => id !== post.id), post].slice(-most) }));
 
+/** One that its readers do not see any more is not new to them. */
+export const forgetNewPost = (id: string): void =>
+  useAnnounced.setState(({ posts }) => ({ posts: posts.filter((post) => post.id !== id) }));
+
 /** After a refetch, announced posts that are still missing are not visible to this reader. */
 export const forgetNewPosts = (communityId?: string): void =>
   useAnnounced.setState(({ posts }) => ({ posts: posts.filter((post) => communityId !== undefined && post.communityId !== communityId) }));

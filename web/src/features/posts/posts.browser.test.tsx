@@ -129,6 +129,44 @@ test('a post by somebody else is announced and comes when it is asked for', asyn
   await expect.poll(() => page.getByRole('button', { name: /new post/ }).query()).toBeNull();
 });
 
+test('a deleted post takes its card along, and not the undo', async () => {
+  const { page, calls } = await open({
+    'GET /communities/:id/posts': ({ query }) => posts(...(query.has('only') ? [] : [aPost({ may: { ...aPost().may, remove: true } })])),
+    'DELETE /posts/:id': () => ({}),
+    'POST /posts/:id/restore': () => aPost(),
+  });
+  await page.getByRole('button', { name: 'Actions for Post 1' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => calls).toContain(`POST /posts/${aPost().id}/restore`);
+});
+
+test('a post that is gone before it was shown is not announced any more', async () => {
+  const { page, cache } = await open();
+  realtime({ onHint, onResync, cache });
+  const hint = { communityId: community.id, postId: published.id };
+  await expect.element(page.getByRole('heading', { name: 'Post 1' })).toBeVisible();
+  deliverHint('post.created', hint);
+  await expect.element(page.getByRole('button', { name: '1 new post' })).toBeVisible();
+  deliverHint('post.changed', { ...hint, isGone: true });
+  await expect.poll(() => page.getByRole('button', { name: /new post/ }).query()).toBeNull();
+});
+
+test('an own post whose announcement came before its answer is not announced once it is deleted', async () => {
+  const own = { ...published, may: { ...published.may, remove: true } };
+  const coming = held<Post>();
+  const { page, cache } = await open({ 'POST /communities/:id/posts': () => coming.promise, 'DELETE /posts/:id': () => ({}) });
+  realtime({ onHint, onResync, cache });
+  await write(page, { title: 'Bring a lamp', body: 'It gets dark early.' });
+  await page.getByRole('button', { name: 'Post', exact: true }).click();
+  deliverHint('post.created', { communityId: community.id, postId: own.id });
+  coming.resolve(own);
+  await page.getByRole('button', { name: 'Actions for Bring a lamp' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect.element(page.getByText('Your post is deleted.')).toBeVisible();
+  await expect.poll(() => page.getByRole('button', { name: /new post/ }).query()).toBeNull();
+});
+
 test('an endless list goes on where it stopped, and says nothing twice', async () => {
   const { page } = await open({
     'GET /communities/:id/posts': ({ query }) =>

@@ -2,7 +2,9 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient, type I
 import type { CallInput, CallOutput } from '#contract/api.ts';
 import type { Post } from '#contract/posts.ts';
 import { api } from '#kernel/api/index.ts';
+import { afterSuccess } from '#kernel/query/after-success.ts';
 import { toast } from '#kernel/toast/index.ts';
+import { forgetNewPost } from './new-posts.ts';
 import { changePost } from './post-cache.ts';
 import { asFeedItem, prepend, withFirstPage } from './post-pages.ts';
 
@@ -130,11 +132,14 @@ export const useRemovePost = () => {
   });
   const remove = useMutation({
     mutationFn: (id: string) => api('DELETE /posts/:id', { params: { id }, background: true }),
-    onMutate: (id) => changePost(cache, id, () => null),
+    onMutate: (id) => {
+      changePost(cache, id, () => null);
+      forgetNewPost(id);
+    },
     onSettled: refresh,
   });
   return (id: string, done: string, undo: string): void =>
-    remove.mutate(id, { onSuccess: () => toast.success(done, { label: undo, onAct: () => restore.mutate(id) }) });
+    afterSuccess(remove.mutateAsync(id), () => toast.success(done, { label: undo, onAct: () => restore.mutate(id) }));
 };
 
 export type NewPost = { communityId: string } & CallInput<'POST /communities/:id/posts'>['body'];

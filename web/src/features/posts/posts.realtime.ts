@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { RealtimeModule } from '#kernel/realtime/index.ts';
 import { isApiError } from '#kernel/api/index.ts';
-import { announcePost, forgetNewPosts } from './new-posts.ts';
+import { announcePost, forgetNewPost, forgetNewPosts } from './new-posts.ts';
 import { changePost, isKnown } from './post-cache.ts';
 import { communityPosts, feedQuery, postQuery } from './posts.queries.ts';
 
@@ -55,7 +55,8 @@ export const realtime: RealtimeModule = ({ onHint, onResync, cache }) => {
     void cache.invalidateQueries({ queryKey: feedQuery.queryKey, refetchType: 'none' });
     void cache.invalidateQueries({ queryKey: list, refetchType: 'none' });
   });
-  onHint('post.changed', ({ communityId, postId }) => {
+  onHint('post.changed', ({ communityId, postId, isGone }) => {
+    if (isGone) forgetNewPost(postId);
     refreshSoon(cache, { communityId, postId });
     void cache.invalidateQueries({ queryKey: ['posts', 'pending', communityId] });
     void cache.invalidateQueries({ queryKey: ['posts', 'edits', communityId] });

@@ -1,5 +1,6 @@
 import type { Person } from '#contract/kernel/person.ts';
 import { errorText, personName, useTexts } from '#kernel/i18n/index.ts';
+import { afterSuccess } from '#kernel/query/after-success.ts';
 import { toast } from '#kernel/toast/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
@@ -12,10 +13,10 @@ type BlockDialogProps = { person: Person; onClose: () => void };
 export const BlockDialog = ({ person, onClose }: BlockDialogProps) => {
   const t = useTexts('profile');
   const common = useTexts('kernel');
-  const { mutate: block, isPending, error } = useBlock();
+  const { mutateAsync: block, isPending, error } = useBlock();
   const { mutate: unblock } = useUnblock();
   const name = personName(person);
-  const onSuccess = () => {
+  const tell = () => {
     toast.success(t('blockedNow', { name }), { label: common('undo'), onAct: () => unblock(person.id) });
     onClose();
   };
@@ -24,7 +25,7 @@ export const BlockDialog = ({ person, onClose }: BlockDialogProps) => {
       {error && <Refusal text={errorText(error)} />}
       <DialogActions>
         <CloseButton label={common('cancel')} />
-        <Button look="primary" isDanger isBusy={isPending} onClick={() => block(person.id, { onSuccess })}>
+        <Button look="primary" isDanger isBusy={isPending} onClick={() => afterSuccess(block(person.id), tell)}>
           {t('block')}
         </Button>
       </DialogActions>

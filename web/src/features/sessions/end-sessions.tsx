@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useBatch, type BatchProps } from '#console/index.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
+import { afterSuccess } from '#kernel/query/after-success.ts';
 import { toast } from '#kernel/toast/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
@@ -29,10 +30,13 @@ export const EndSession = ({ row }: { row: Session }) => {
   const t = useTexts('sessions');
   const deviceName = useDeviceName();
   const [isAsking, setAsking] = useState(false);
-  const { mutate, isPending } = useEndSession();
+  const { mutateAsync, isPending } = useEndSession();
   if (!row.canEnd) return null;
   const name = row.user.username;
-  const end = () => mutate(row.id, { onSuccess: () => toast.success(t('done.one', { name })), onSettled: () => setAsking(false) });
+  const end = () => {
+    const ended = mutateAsync(row.id).finally(() => setAsking(false));
+    afterSuccess(ended, () => toast.success(t('done.one', { name })));
+  };
   return (
     <>
       <Button size="small" aria-label={t('act.end.of', { name })} onClick={() => setAsking(true)}>

@@ -43,11 +43,11 @@ export function publicationService({ posts, publication, publishing, standings, 
     return (await filter.mustWait(tx, viewer, standing, written)) ? 'pending' : state;
   };
   return {
-    async own(viewer: Viewer, idOrSlug: string, { cursor, limit }: Window): Promise<Own> {
+    async own(viewer: Viewer, idOrSlug: string, { cursor, limit, only }: Window): Promise<Own> {
       const standing = await standings.find(viewer, idOrSlug);
       if (!standing) throw new AppError('community.not_found');
       if (!mayRead(viewer, standing)) throw new AppError('community.content_hidden');
-      const rows = await publication.own(viewer, standing.community.id, { after: placeOf(cursor), limit: limit + 1 });
+      const rows = await publication.own(viewer, standing.community.id, { after: placeOf(cursor), limit: limit + 1, only });
       const page = rows.slice(0, limit);
       const last = page.at(-1);
       return {

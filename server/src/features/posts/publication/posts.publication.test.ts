@@ -43,6 +43,45 @@ async function setUp(postModeration: 'off' | 'newcomers' | 'all' = 'off') {
   return { community, anna, ben, moderator };
 }
 
+describe('what its author deleted', () => {
+  const ofAuthor = async (community: TestCommunity, as: TestUser) => {
+    const query = { only: 'deleted' as const };
+    const { body } = await app.call('GET /communities/:id/posts/unpublished', { params: { id: community.id }, as, query });
+    return body.items.map(({ id, deletedAt }) => [id, typeof deletedAt]);
+  };
+  const remove = (id: string, as: TestUser) => app.call('DELETE /posts/:id', { params: { id }, as });
+
+  it('is found by the author for 30 days, and brought back', async () => {
+    const { community, anna, ben, moderator } = await setUp();
+    const [post, old, draft, moderated] = await Promise.all([
+      write(community, anna),
+      write(community, anna),
+      write(community, anna, { isDraft: true }),
+      write(community, anna),
+    ]);
+    for (const { body } of [old, post, draft]) expect((await remove(body.id, anna)).status).toBe(200);
+    await app.call('POST /posts/:id/moderation', {
+      params: { id: moderated.body.id },
+      as: moderator,
+      body: { action: 'delete', reason: 'Off topic' },
+    });
+    const longAgo = new Date(Date.now() - 31 * 86_400_000);
+    await app.db.updateTable('posts').set({ deleted_at: longAgo }).where('id', '=', old.body.id).execute();
+    expect(new Map(await ofAuthor(community, anna))).toEqual(
+      new Map([
+        [post.body.id, 'string'],
+        [draft.body.id, 'string'],
+      ]),
+    );
+    expect([await ofAuthor(community, ben), await ofAuthor(community, moderator), await own(community, anna)]).toEqual([[], [], []]);
+    expect((await app.call('POST /posts/:id/restore', { params: { id: post.body.id }, as: anna })).body).toMatchObject({
+      state: 'published',
+      deletedAt: null,
+    });
+    expect(await ofAuthor(community, anna)).toEqual([[draft.body.id, 'string']]);
+  });
+});
+
 describe('a draft', () => {
   it('is found again by its author alone, until it is published', async () => {
     const { community, anna, ben, moderator } = await setUp();

@@ -3,6 +3,7 @@ import type { Event } from '#contract/events.ts';
 import type { SeriesDate } from '#contract/event-series.ts';
 import { loadTexts, useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
+import { afterSuccess } from '#kernel/query/after-success.ts';
 import { toast } from '#kernel/toast/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import styles from './dates.module.css';
@@ -31,7 +32,7 @@ export const DatesActs = ({ event, dates, standing }: DatesActsProps) => {
             look="text"
             size="small"
             isBusy={end.isPending}
-            onClick={() => end.mutate(undefined, { onSuccess: () => toast.success(t('standing.ended')) })}
+            onClick={() => afterSuccess(end.mutateAsync(), () => toast.success(t('standing.ended')))}
           >
             {t('standing.end')}
           </Button>

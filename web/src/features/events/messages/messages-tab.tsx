@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText, loadTexts, personName, useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { afterSuccess } from '#kernel/query/after-success.ts';
 import { toast } from '#kernel/toast/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
@@ -102,8 +103,8 @@ const MessageRow = ({ eventId, message, onEdit }: MessageRowProps) => {
 const WithdrawDialog = ({ eventId, message, onClose }: { eventId: string; message: HostMessage; onClose: () => void }) => {
   const t = useTexts('events-messages');
   const common = useTexts('kernel');
-  const { mutate: withdraw, isPending } = useWithdrawMessage(eventId);
-  const submit = () => withdraw(message.id, { onSuccess: () => toast.success(t('withdrawn')), onSettled: onClose });
+  const { mutateAsync: withdraw, isPending } = useWithdrawMessage(eventId);
+  const submit = () => afterSuccess(withdraw(message.id).finally(onClose), () => toast.success(t('withdrawn')));
   return (
     <Dialog title={t('withdraw.title')} text={t('withdraw.text', { subject: message.subject })} width={460} onClose={onClose}>
       <DialogActions>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { SpanTime, useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { afterSuccess } from '#kernel/query/after-success.ts';
 import { toast } from '#kernel/toast/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
@@ -77,9 +78,9 @@ const Numbers = ({ date: { going, online, capacity, waiting } }: { date: HostedD
 
 const Acts = ({ date, name, onSkip }: { date: HostedDate; name: string; onSkip: (() => void) | undefined }) => {
   const t = useTexts('events-series');
-  const { mutate: move, isPending } = useMoveEvent(date);
+  const { mutateAsync: move, isPending } = useMoveEvent(date);
   const { status, mayEdit, slug, restoreUntil } = date;
-  const restore = () => move({ to: 'restore', body: null }, { onSuccess: () => toast.success(t('tab.restored')) });
+  const restore = () => afterSuccess(move({ to: 'restore', body: null }), () => toast.success(t('tab.restored')));
   return (
     <span className={styles.acts}>
       <LinkButton look="text" size="small" to={`/events/${slug}/manage`} aria-label={t('tab.guests.label', { date: name })}>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { EventTemplate } from '#contract/event-templates.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
+import { afterSuccess } from '#kernel/query/after-success.ts';
 import { toast } from '#kernel/toast/index.ts';
 import { Cover } from '#ui/art/cover.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -48,14 +49,11 @@ export const TemplatePicker = ({ communities, first, onClose }: TemplatePickerPr
 const TemplateRow = ({ template, onChoose }: { template: EventTemplate; onChoose: () => void }) => {
   const t = useTexts('events-templates');
   const [isRenaming, setIsRenaming] = useState(false);
-  const { mutate: move, isPending } = useRemoveTemplate();
+  const { mutate: move, mutateAsync, isPending } = useRemoveTemplate();
   const { id, name, title, cover } = template;
   const remove = () =>
-    move(
-      { id, isBack: false },
-      {
-        onSuccess: () => toast.success(t('deleted', { name }), { label: t('undo'), onAct: () => move({ id, isBack: true }) }),
-      },
+    afterSuccess(mutateAsync({ id, isBack: false }), () =>
+      toast.success(t('deleted', { name }), { label: t('undo'), onAct: () => move({ id, isBack: true }) }),
     );
   return (
     <li className={styles.row}>

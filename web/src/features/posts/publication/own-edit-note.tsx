@@ -1,5 +1,6 @@
 import type { OwnEdit } from '#contract/text-edits.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
+import { afterSuccess } from '#kernel/query/after-success.ts';
 import { toast } from '#kernel/toast/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Folded } from '../folded.tsx';
@@ -19,7 +20,7 @@ type OwnEditNoteProps = {
 /** An own edit that others do not see yet, below the text as they see it. */
 export const OwnEditNote = ({ edit, of, title, onChange }: OwnEditNoteProps) => {
   const t = useTexts('posts-publication');
-  const { mutate: withdraw, isPending } = useWithdrawEdit(of);
+  const { mutateAsync: withdraw, isPending } = useWithdrawEdit(of);
   const isRejected = edit.state === 'rejected';
   return (
     <section className={styles.own} aria-label={t('edit.own')}>
@@ -33,7 +34,7 @@ export const OwnEditNote = ({ edit, of, title, onChange }: OwnEditNoteProps) => 
             size="small"
             look="text"
             isBusy={isPending}
-            onClick={() => withdraw(undefined, { onSuccess: () => toast.success(t('edit.withdrawn')) })}
+            onClick={() => afterSuccess(withdraw(), () => toast.success(t('edit.withdrawn')))}
           >
             {t(isRejected ? 'edit.discard' : 'edit.withdraw')}
           </Button>

@@ -92,6 +92,16 @@ test('drafts and planned posts are found again, planned and published', async ()
   await expect.element(page.getByText('Your post is published.')).toBeVisible();
 });
 
+test('deleted posts are found again, and brought back', async () => {
+  const deleted = aPost({ state: 'deleted', deletedAt: '2026-11-20T10:00:00Z', may: { ...own, publish: false, edit: false } });
+  const { page, calls } = await open('/', [deleted], { 'POST /posts/:id/restore': () => aPost() });
+  await page.getByRole('link', { name: 'Deleted posts' }).click();
+  await expect.element(page.getByText(/^You deleted this\. Until .*Dec.*20.* you can bring it back\.$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect.element(page.getByText('Your post is back.')).toBeVisible();
+  expect(calls.filter((call) => call.startsWith('POST'))).toEqual([`POST /posts/${deleted.id}/restore`]);
+});
+
 test('the choices of a poll that is a draft are changed, and its end stays as it was', async () => {
   const closesAt = '2027-01-01T12:00:00.000Z';
   const options = ['Tea', 'Coffee'].map((text) => ({ text, votes: null, isOwn: false }));

@@ -5,12 +5,12 @@ import { api } from '#kernel/api/index.ts';
 type Cursor = string | undefined;
 const first: Cursor = undefined;
 
-/** What the reader wrote in a community, and others do not see. */
-export const unpublishedPosts = (communityId: string) =>
+/** What the reader wrote in a community, and others do not see; or what they deleted lately. */
+export const unpublishedPosts = (communityId: string, only: 'deleted' | undefined) =>
   infiniteQueryOptions({
-    queryKey: ['posts', 'of', communityId, 'unpublished'],
+    queryKey: ['posts', 'of', communityId, 'unpublished', only],
     queryFn: ({ pageParam, signal }) =>
-      api('GET /communities/:id/posts/unpublished', { params: { id: communityId }, query: { cursor: pageParam }, signal }),
+      api('GET /communities/:id/posts/unpublished', { params: { id: communityId }, query: { cursor: pageParam, only }, signal }),
     initialPageParam: first,
     getNextPageParam: (page: { nextCursor: string | null }): Cursor => page.nextCursor ?? undefined,
     meta: { silent: true },

@@ -1,10 +1,13 @@
 import { useState } from 'react';
+import { limits } from '#contract/kernel/limits.ts';
 import type { Post } from '#contract/posts.ts';
 import { DecisionButton } from '#features/moderation/index.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
+import { afterSuccess } from '#kernel/query/after-success.ts';
 import { toast } from '#kernel/toast/index.ts';
 import { Button } from '#ui/button/button.tsx';
+import { useRestorePost } from '../posts.queries.ts';
 import { Deciding } from './deciding.tsx';
 import styles from './publication.module.css';
 import { useChangePublication } from './publication.queries.ts';
@@ -14,8 +17,9 @@ const PlanDialog = lazyPart(async () => (await import('./plan-dialog.tsx')).Plan
 export const StateNote = ({ post }: { post: Post }) => {
   const t = useTexts('posts-publication');
   const format = useFormat();
-  const { state, stateReason, publishAt, title } = post;
+  const { state, stateReason, publishAt, deletedAt, title } = post;
   const labels = { approve: t('approve.label', { title }), reject: t('reject.label', { title }) };
+  const until = new Date(deletedAt ?? 0).getTime() + limits.deletedPostDays * 86_400_000;
   const time = publishAt === null ? '' : `${format.day(publishAt)} ${format.time(publishAt)}`;
   return (
     <div className={styles.note} role="note" data-state={state}>
@@ -25,11 +29,25 @@ export const StateNote = ({ post }: { post: Post }) => {
         ) : (
           state !== 'published' && state !== 'deleted' && <p>{t(state, { time })}</p>
         )}
+        {state === 'deleted' && <p>{t('deleted', { day: format.date(new Date(until).toISOString()) })}</p>}
         {stateReason !== '' && <p>{t('reason', { reason: stateReason })}</p>}
       </div>
       {state === 'hidden' && post.may.remove && <DecisionButton place="post" id={post.id} label={t('decision')} />}
       {post.may.publish && <Publishing post={post} />}
+      {state === 'deleted' && <Restore post={post} />}
       {post.may.decide && <Deciding place={{ communityId: post.community.id }} chosen={{ posts: [post] }} labels={labels} />}
+    </div>
+  );
+};
+
+const Restore = ({ post: { id } }: { post: Post }) => {
+  const t = useTexts('posts-publication');
+  const { mutateAsync: restore, isPending } = useRestorePost(id);
+  return (
+    <div className={styles.acts}>
+      <Button size="small" isBusy={isPending} onClick={() => afterSuccess(restore(), () => toast.success(t('restored')))}>
+        {t('restore')}
+      </Button>
     </div>
   );
 };

@@ -8,20 +8,22 @@ import { PostCard } from '../post-card.tsx';
 import { PostsSkeleton } from '../posts-skeleton.tsx';
 import { unpublishedPosts } from './publication.queries.ts';
 
-/** Own drafts, planned posts, and those that wait, were rejected or hidden. */
-export const Unpublished = ({ community }: { community: Community }) => {
+type UnpublishedProps = { community: Community; only: 'deleted' | undefined };
+/** Own drafts, planned posts, and those that wait, were rejected or hidden; or those that the reader deleted lately. */
+export const Unpublished = ({ community, only }: UnpublishedProps) => {
+  const words = only ?? 'own';
   const t = useTexts('posts-publication');
   const common = useTexts('kernel');
-  const posts = useInfiniteQuery(unpublishedPosts(community.id));
+  const posts = useInfiniteQuery(unpublishedPosts(community.id, only));
   if (posts.isPending) return <PostsSkeleton hasComposer={false} />;
   if (!posts.data) return <ErrorState text={errorText(posts.error)} retryLabel={common('retry')} onRetry={() => void posts.refetch()} />;
   const items = posts.data.pages.flatMap((page) => page.items);
   return (
     <>
-      <h2 className="visually-hidden">{t('own.title')}</h2>
+      <h2 className="visually-hidden">{t(`${words}.title`)}</h2>
       {items.length === 0 && (
         <Panel as="div">
-          <EmptyState title={t('own.none.title')} text={t('own.none.text')} />
+          <EmptyState title={t(`${words}.none.title`)} text={t(`${words}.none.text`)} />
         </Panel>
       )}
       {items.map((post) => (

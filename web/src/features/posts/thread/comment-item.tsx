@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Comment } from '#contract/comments.ts';
 import { DecisionButton, ReportDialog } from '#features/moderation/index.ts';
 import { personName, RelativeTime, useTexts } from '#kernel/i18n/index.ts';
+import { afterSuccess } from '#kernel/query/after-success.ts';
 import { toast } from '#kernel/toast/index.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { PersonLink } from '#ui/avatar/person-link.tsx';
@@ -176,7 +177,7 @@ const CommentActions = ({ subject, comment, parent, name, onEdit }: CommentActio
   const common = useTexts('kernel');
   const [open, setOpen] = useState<'moderate' | 'report' | null>(null);
   const close = () => setOpen(null);
-  const { mutate: remove } = useRemoveComment(subject);
+  const { mutateAsync: remove } = useRemoveComment(subject);
   const { mutate: restore } = useRestoreComment(subject);
   const { mutateAsync: moderate } = useModerateComment();
   const choose = useChoice({ subject, comment, parent });
@@ -187,7 +188,7 @@ const CommentActions = ({ subject, comment, parent, name, onEdit }: CommentActio
     ...(choose && isPublished ? [{ key: 'accept', label: t(choose.isChosen ? 'accept.undo' : 'accept'), onSelect: choose.toggle }] : []),
     ...(may.edit ? [{ key: 'edit', label: t('edit'), onSelect: onEdit }] : []),
     ...(may.remove
-      ? [{ key: 'remove', label: common('delete'), isDanger: true, onSelect: () => remove(comment, { onSuccess: removed }) }]
+      ? [{ key: 'remove', label: common('delete'), isDanger: true, onSelect: () => afterSuccess(remove(comment), removed) }]
       : []),
     ...(may.remove || !isPublished ? [] : [{ key: 'report', label: common('report'), onSelect: () => setOpen('report') }]),
     ...(may.moderate && isPublished

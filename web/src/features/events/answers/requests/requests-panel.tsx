@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Event } from '#contract/events.ts';
 import { errorText, personName, RelativeTime, useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { afterSuccess } from '#kernel/query/after-success.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Refusal } from '#ui/field/refusal.tsx';
@@ -25,7 +26,7 @@ export const RequestsPanel = ({ event }: { event: Event }) => {
   // Requests that are gone meanwhile are no longer chosen.
   const chosen = data.items.map(({ id }) => id).filter((id) => marked.has(id));
   const approve = (ids: readonly string[]) =>
-    decide.mutate({ ids: [...ids], decision: 'approve' }, { onSuccess: ({ results }) => tell(results) });
+    afterSuccess(decide.mutateAsync({ ids: [...ids], decision: 'approve' }), ({ results }) => tell(results));
   const mark = (ids: readonly string[], isOn: boolean) =>
     setMarked(new Set(isOn ? [...marked, ...ids] : [...marked].filter((id) => !ids.includes(id))));
   const ids = chosen.length > 0 ? chosen : data.items.map(({ id }) => id);
