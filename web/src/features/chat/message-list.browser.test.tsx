@@ -143,6 +143,15 @@ test('it opens where reading stopped, and what comes into view is read', async (
   await expect.poll(() => page.getByRole('button', { name: /new messages$|Jump to latest/ }).query()).toBeNull();
 });
 
+test('a channel that was never opened begins with its first message, as new', async () => {
+  const { page, box, calls } = await open(40, { lastReadSeq: 0, unread: 40 });
+  await expect.element(page.getByText('message 1', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('New', { exact: true })).toBeInViewport();
+  await expect.poll(() => reads(calls)).toHaveLength(1);
+  expect(fromEnd(box)).toBeGreaterThan(200);
+  expect(reads(calls)).not.toContainEqual({ seq: 40 });
+});
+
 test('few new messages are read without scrolling', async () => {
   const { page, calls } = await open(4, { lastReadSeq: 2, unread: 2 });
   await expect.element(page.getByText('New')).toBeVisible();

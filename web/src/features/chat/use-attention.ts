@@ -15,8 +15,8 @@ const subscribe = (listener: () => void) => {
 /** Whether the tab is visible, as far as a page can know. */
 const useIsTabVisible = (): boolean => useSyncExternalStore(subscribe, () => document.visibilityState === 'visible');
 
-/** The read position before the channel was opened; null if nothing is unread, or nothing was ever read. */
-const lineOf = ({ unread, lastReadSeq }: Channel): number | null => (unread > 0 && lastReadSeq > 0 ? lastReadSeq : null);
+/** The read position before the channel was opened, 0 if nothing was ever read; null if nothing is unread. */
+const lineOf = ({ unread, lastReadSeq }: Channel): number | null => (unread > 0 ? lastReadSeq : null);
 
 /** The message after which many messages of others were missed, if any. */
 const missedAfter = ({ items, resumedAfter }: Window, myId: string): number | null => {
