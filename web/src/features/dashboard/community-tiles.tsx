@@ -42,7 +42,7 @@ export const CommunityTiles = ({ numbers: { metrics, community }, totals, period
         label={t('col.posts')}
         value={format.number(metrics.posts.sum)}
         to={at('feed')}
-        detail={t('run.comments', { number: format.number(metrics.comments.sum), within })}
+        detail={t('run.comments', { count: metrics.comments.sum, number: format.number(metrics.comments.sum), within })}
         trend={trend(metrics.posts)}
       />
       <NumberTile
