@@ -1,3 +1,4 @@
+import { skeletonOf } from '#contract/kernel/look-alike.ts';
 import { foldName } from '#contract/kernel/patterns.ts';
 import { asVector, searchVector } from '#kernel/search.ts';
 import { communities } from './content/communities.ts';
@@ -79,6 +80,7 @@ function rowsOf(places: readonly Place[], requests: NonNullable<Rows['membership
       slug: content.slug,
       name: content.name,
       name_key: foldName(content.name),
+      name_skeleton: skeletonOf(content.name),
       tagline: content.tagline,
       description: content.description,
       category_id: categoryId(content.category),
