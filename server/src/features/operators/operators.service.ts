@@ -40,7 +40,7 @@ export function operatorsService(dependencies: Dependencies) {
     async createAdministrator({ username, email, name, password }: NewOperator): Promise<{ path: string | null }> {
       const passwordHash = password === null ? null : await passwords.hash(password);
       return transact(async (tx) => {
-        const account = { username, email, firstName: name || username, lastName: '', passwordHash, language: null };
+        const account = { username, email, firstName: name || username, lastName: '', passwordHash, language: null, consents: null };
         const id = await administrators.create(tx, audit, { ...account, by: commandLine });
         await firstStart.haveAdministrator(tx);
         return { path: passwordHash === null ? await resetLink(tx, id, LIFETIME) : null };

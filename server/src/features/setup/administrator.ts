@@ -1,3 +1,4 @@
+import type { Consents } from '#contract/auth.ts';
 import type { Language } from '#contract/kernel/schemas.ts';
 import { insertAccount } from '#features/users/index.ts';
 import type { Audit, AuditEntry } from '#kernel/audit/index.ts';
@@ -12,6 +13,8 @@ export type NewAdministrator = {
   /** Null until one is set by a link. */
   passwordHash: string | null;
   language: Language | null;
+  /** Null: asked at the first sign-in. */
+  consents: Consents | null;
 };
 
 /** An administrator whose address counts as verified: its creator runs the machine. */
@@ -20,7 +23,7 @@ export async function createAdministrator(
   audit: Pick<Audit, 'record'>,
   { by, ...account }: NewAdministrator & { by: AuditEntry['by'] },
 ): Promise<string> {
-  const id = await insertAccount(tx, { ...account, consents: null, isAdmin: true });
+  const id = await insertAccount(tx, { ...account, isAdmin: true });
   const { username, email } = account;
   await audit.record(tx, {
     by: by ?? { id, username },

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { documents } from '#contract/kernel/legal.ts';
 import type { MailTest } from '#contract/mail.ts';
 import type { SetUpStart, SetUpInput } from '#contract/setup.ts';
 import type { Tokens } from '#contract/kernel/tokens.ts';
@@ -101,7 +102,8 @@ export function setUpService(dependencies: Dependencies) {
         if (!(await firstStart.endWaiting(tx))) throw new AppError('setup.done');
         if (!(await oneTime.useToken(tx, PURPOSE, input.token))) throw new AppError('setup.link_void');
         const { username, email, name, language } = input;
-        const account = { username, email, firstName: name || username, lastName: '', passwordHash, language };
+        // The terms are those that this person offers.
+        const account = { username, email, firstName: name || username, lastName: '', passwordHash, language, consents: documents };
         const id = await createAdministrator(tx, audit, { ...account, by: null });
         await keep(tx, { ...input, mail }, { id, username });
         return id;

@@ -64,7 +64,7 @@ describe('whoever has the link', () => {
     expect(admin).toMatchObject({ first_name: 'Fay Under', language: 'zh-CN', is_admin: true, did_complete_onboarding: true });
     expect(admin?.password_hash).toMatch(/^\$argon2id\$/);
     const me = await fresh.raw('/api/v2/me', { headers: { authorization: `Bearer ${body.accessToken}` } });
-    expect([me.status, (me.body as { username: string }).username]).toEqual([200, admin?.username]);
+    expect(me).toMatchObject({ status: 200, body: { username: admin?.username, pendingConsents: [] } });
     expect((await call('GET /site', {})).body.name).toBe('Lakeside');
     const closed = await db.selectFrom('settings').select('value').where('key', '=', 'site').executeTakeFirstOrThrow();
     expect(closed.value).toEqual({ siteName: 'Lakeside', signUp: 'closed' });
