@@ -41,6 +41,7 @@ export const postKindsRepository = (db: Db) => ({
     const { rows } = await sql<Member>`
       select m.user_id as id from posts p join memberships m on m.community_id = p.community_id and m.state = 'active'
        where p.id = ${postId} and p.state = 'published' and m.user_id > ${after}::uuid and m.user_id <> p.author_id
+         and not exists (select from notifications n where n.user_id = m.user_id and n.kind = 'post.mention' and n.subject_id = p.id)
        order by m.user_id limit ${limit}`.execute(db);
     return rows;
   },

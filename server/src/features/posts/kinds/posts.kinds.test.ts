@@ -212,12 +212,16 @@ describe('an announcement', () => {
   });
 
   it('is told to the members, but not to those who want mentions only', async () => {
-    const { community, owner, anna, ben } = await setUp();
+    const { community, owner, anna, ben, people } = await setUp(3);
+    const cem = people[2]!;
     await app.db.updateTable('memberships').set({ notification_level: 'mentions' }).where('user_id', '=', ben.id).execute();
     await write(community, owner, { type: 'announcement' });
+    await write(community, owner, { type: 'announcement', body: `Ask @${cem.username}` });
     const kinds = async (as: TestUser) => (await app.call('GET /notifications', { as, query: {} })).body.items.map(({ kind }) => kind);
-    await expect.poll(() => kinds(anna)).toEqual(['post.announcement']);
+    await expect.poll(() => kinds(anna)).toEqual(['post.announcement', 'post.announcement']);
     expect([await kinds(ben), await kinds(owner)]).toEqual([[], []]);
+    // Each text is told once.
+    expect((await kinds(cem)).toSorted()).toEqual(['post.announcement', 'post.mention']);
   });
 });
 
