@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Community } from '#contract/communities.ts';
 import { useMe } from '#kernel/me/index.ts';
 import { personName, useTexts } from '#kernel/i18n/index.ts';
@@ -22,7 +23,11 @@ export const Composer = ({ communities }: ComposerProps) => {
   const drafted = communities.find(({ id }) => readDraft({ userId: me.id, communityId: id }) !== null);
   const [isOpen, setIsOpen] = useState(drafted !== undefined);
   const face = <Avatar id={me.id} name={personName(me)} picture={me.profilePicture} size={36} decorative />;
-  const close = () => setIsOpen(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    flushSync(() => setIsOpen(false));
+    opener.current?.focus();
+  };
   if (isOpen)
     return (
       <Panel as="div">
@@ -37,7 +42,7 @@ export const Composer = ({ communities }: ComposerProps) => {
       </Panel>
     );
   return (
-    <button type="button" className={styles.opener} onClick={() => setIsOpen(true)}>
+    <button ref={opener} type="button" className={styles.opener} onClick={() => setIsOpen(true)}>
       {face}
       <span>{communities.length === 1 ? t('compose.in', { name: communities[0].name }) : t('compose.anywhere')}</span>
       <EditIcon size={16} />

@@ -42,6 +42,7 @@ test('a post appears at the top, and nothing is left in the composer', async () 
       .elements()
       .map(({ textContent }) => textContent);
   await expect.poll(titles).toEqual(['Bring a lamp', 'Post 1']);
+  await expect.element(page.getByRole('button', { name: /Share something/ })).toHaveFocus();
   await expect
     .poll(() => calls)
     .toContain(`POST /communities/${community.id}/posts {"title":"Bring a lamp","body":"It gets dark early.","type":"discussion"}`);
