@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FieldGroup } from '#ui/field/field-group.tsx';
@@ -30,10 +31,21 @@ export const RowsField = <Row,>({ rows, most, blank, addLabel, rowLabel, onChang
     moved.splice(index + by, 0, ...moved.splice(index, 1));
     onChange(moved);
   };
+  const list = useRef<HTMLOListElement>(null);
+  const adding = useRef<HTMLButtonElement>(null);
+  // Rendered at once: the focus moves to what is new, or away from the button that is gone.
+  const add = () => {
+    flushSync(() => onChange([...rows, blank()]));
+    list.current?.lastElementChild?.querySelector<HTMLElement>('input, textarea')?.focus();
+  };
+  const remove = (index: number) => {
+    flushSync(() => onChange(rows.filter((_, place) => place !== index)));
+    adding.current?.focus();
+  };
   return (
     <FieldGroup {...group}>
       {rows.length > 0 && (
-        <ol className={styles.rows} aria-label={group.label}>
+        <ol ref={list} className={styles.rows} aria-label={group.label}>
           {rows.map((row, index) => (
             <li key={index}>
               <div className={styles.row}>
@@ -55,7 +67,7 @@ export const RowsField = <Row,>({ rows, most, blank, addLabel, rowLabel, onChang
                 <IconButton
                   label={t('rows.remove', { row: rowLabel(index + 1) })}
                   icon={<CloseIcon size={16} />}
-                  onClick={() => onChange(rows.filter((_, place) => place !== index))}
+                  onClick={() => remove(index)}
                 />
               </div>
             </li>
@@ -63,7 +75,7 @@ export const RowsField = <Row,>({ rows, most, blank, addLabel, rowLabel, onChang
         </ol>
       )}
       <div>
-        <Button size="small" icon={<PlusIcon size={16} />} disabled={rows.length >= most} onClick={() => onChange([...rows, blank()])}>
+        <Button ref={adding} size="small" icon={<PlusIcon size={16} />} disabled={rows.length >= most} onClick={add}>
           {addLabel}
         </Button>
       </div>

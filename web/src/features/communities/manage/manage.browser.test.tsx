@@ -102,6 +102,10 @@ const echo: Replies = { 'PUT /communities/:id': ({ body }) => ({ ...someSettings
 test('rules and questions are added, moved and taken away', async () => {
   const { page, calls } = await open(echo, section('joining'));
   await page.getByRole('button', { name: 'Add a rule' }).click();
+  await expect.element(page.getByLabelText('rule 2')).toHaveFocus();
+  await page.getByRole('button', { name: 'Remove rule 2' }).click();
+  await expect.element(page.getByRole('button', { name: 'Add a rule' })).toHaveFocus();
+  await page.getByRole('button', { name: 'Add a rule' }).click();
   await page.getByLabelText('rule 2').fill('Be on time.');
   await page.getByRole('button', { name: 'Move rule 2 up' }).click();
   await page.getByRole('button', { name: 'Add a question' }).click();
