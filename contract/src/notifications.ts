@@ -38,6 +38,7 @@ export const NotificationKind = z.enum([
   'post.deleted',
   'post.comment_deleted',
   'post.moved',
+  'post.unplanned',
   'event.rsvp',
   'event.promoted',
   'event.requested',

@@ -24,8 +24,7 @@ const membersOf = ({ community }: StoredNotice, translate: Translate): string =>
   community ? translate('membership.members', { count: community.memberCount }) : '';
 
 function requestOf({ request, others }: StoredNotice, translate: Translate): string {
-  if (!request?.isOpen && others === 0) return translate('membership.requested.answered');
-  return (others === 0 && request && lineOf(request.words)) || translate('membership.requested.open');
+  return (others === 0 && request && lineOf(request)) || translate('membership.requested.open');
 }
 
 /** A date in the past is left out. */
@@ -155,6 +154,7 @@ const write: Record<NotificationKind, Write> = {
     title: translate('post.comment_deleted.title', { title: titleParam(notice) }),
     message: sentences(notice.community?.name ?? '', reasonOf(notice)),
   }),
+  'post.unplanned': (_notice, translate) => ({ title: translate('post.unplanned.title'), message: translate('post.unplanned.text') }),
   'post.moved': (notice, translate) => ({ title: translate('post.moved.title'), message: reasonOf(notice) }),
   ...eventWords,
   'moderation.opened': (notice, translate) => ({

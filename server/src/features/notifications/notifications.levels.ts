@@ -54,6 +54,7 @@ export const personal: readonly NotificationKind[] = [
   'post.deleted',
   'post.comment_deleted',
   'post.moved',
+  'post.unplanned',
 ];
 /** What is addressed to a person reaches them at once also where the rest waits for a digest. */
 export const addressed: readonly NotificationKind[] = [

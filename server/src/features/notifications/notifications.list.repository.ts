@@ -32,8 +32,9 @@ export type StoredNotice = Place & {
   channel: { id: string; name: string } | null;
   /** What a host wrote to guests of the event. */
   hostMessage: { id: string; subject: string; body: string } | null;
-  /** The current state of the actor's request or answer. */
-  request: { isOpen: boolean; words: string } | null;
+  /** What the actor wrote to those who decide. */
+  request: string | null;
+  /** The current state of the actor's answer. */
   answer: 'pending' | 'going' | 'waitlisted' | null;
   /** When the viewer may ask again after a rejection. */
   mayAskAgainAt: Date | null;
@@ -45,7 +46,7 @@ const MOST_COUNTED = 1_000;
 const columns = (
   viewer: NoticeReader,
 ) => sql`n.id, n.kind, n.created_at as date, ${microsOf(sql`n.created_at`)} as micros, n.read_at is not null as "isRead",
-  cardinality(n.others) as others, n.params, n.community_id as "communityId",
+  case when asked.user_id is null then cardinality(n.others) else asked.others end as others, n.params, n.community_id as "communityId",
   case when u.id is not null then json_build_object('id', u.id, 'username', u.username, 'firstName', u.first_name, 'lastName', u.last_name,
     'profilePicture', u.profile_picture) end as actor,
   case when ${isCommunityShown(viewer)} then json_build_object('id', c.id, 'slug', c.slug, 'name', c.name, 'avatar', c.avatar,
@@ -59,9 +60,7 @@ const columns = (
   case when msg.id is not null then json_build_object('channelId', msg.channel_id, 'channel', msg.channel, 'seq', msg.seq, 'body', msg.body) end as message,
   case when place.id is not null then json_build_object('id', place.id, 'name', place.name) end as channel,
   case when hm.id is not null then json_build_object('id', hm.id, 'subject', hm.subject, 'body', hm.body) end as "hostMessage",
-  case when n.kind = 'membership.requested' then (
-    select json_build_object('isOpen', rq.state = 'pending', 'words', rq.message)
-      from memberships rq where rq.community_id = n.community_id and rq.user_id = n.actor_id) end as request,
+  asked.message as request,
   case when n.kind = 'event.rsvp' then (
     select an.state from registrations an
      where an.event_id = n.subject_id and an.user_id = n.actor_id and an.state in ('pending', 'going', 'waitlisted', 'offered')) end as answer,
@@ -71,7 +70,7 @@ const columns = (
 export const listRepository = (on: Kysely<Tables>) => ({
   async list(viewer: NoticeReader, choice: Choice & { after: Place | null; limit: number }): Promise<StoredNotice[]> {
     const { rows } = await sql<StoredNotice>`
-      ${prelude(viewer)} select ${columns(viewer)} from ${subjects(viewer)} left join users u on u.id = n.actor_id and u.deleted_at is null
+      ${prelude(viewer)} select ${columns(viewer)} from ${subjects(viewer)} left join users u on u.id = coalesce(asked.user_id, n.actor_id) and u.deleted_at is null
        where ${isListed(viewer, choice)} and ${isAfter(choice.after, sql`n.created_at`, sql`n.id`)}
        order by n.created_at desc, n.id desc limit ${choice.limit}::int`.execute(on);
     return rows;

@@ -138,6 +138,7 @@ describe('what somebody may no longer see is neither shown nor counted', () => {
   it('of requests, once they no longer decide on them', async () => {
     const community = await createCommunity(app);
     await addMember(app, community, reader, { role: 'moderator' });
+    await addMember(app, community, anna, { state: 'pending' });
     await tell(reader, about(community, 'membership.requested'));
     expect((await seen()).unread).toBe(1);
     await app.db.updateTable('memberships').set({ role: 'member' }).where('user_id', '=', reader.id).execute();
@@ -147,6 +148,7 @@ describe('what somebody may no longer see is neither shown nor counted', () => {
   it('of a deleted community, also for site admins', async () => {
     reader = await createPerson(app.db, { isAdmin: true });
     const community = await createCommunity(app);
+    await addMember(app, community, anna, { state: 'pending' });
     await tell(reader, about(community, 'membership.requested'));
     expect((await seen()).unread).toBe(1);
     await app.db.updateTable('communities').set({ status: 'deleted' }).where('id', '=', community.id).execute();

@@ -27,6 +27,7 @@ const kinds: Partial<Record<NotificationKind, NoticeMail>> = {
   'post.deleted': 'decisions',
   'post.comment_deleted': 'decisions',
   'post.moved': 'decisions',
+  'post.unplanned': 'decisions',
   'event.promoted': 'decisions',
   'event.requested': 'requests',
   'event.approved': 'decisions',

@@ -43,16 +43,20 @@ export function defineMailJob({ jobs, mailer, secretBox, transact, log, hasMail,
     return endingPath(secretBox, { of: 'community', userId, communityId, level });
   };
 
-  const send = async (tx: Tx, reader: Recipient, due: readonly Due[]): Promise<void> => {
-    const ids = due.map(({ id }) => id);
-    // Without what the recipient may no longer see.
+  const send = async (tx: Tx, reader: Recipient, taken: readonly Due[]): Promise<void> => {
+    const ids = taken.map(({ id }) => id);
+    // Without what the recipient may no longer see, or what is settled.
     const notices = await listsIn(tx).list(reader, { filter: 'unread', ids, after: null, limit: MOST });
     if (notices.length === 0) return;
     const { id: userId, username, email: to, language } = reader;
     const entries = await Promise.all(notices.map((notice) => notificationOf(notice, language ?? unknownLanguage)));
     const items = entries.map(mailItemOf);
     const of = [...new Set(notices.map(({ kind }) => mailKindOf(kind)).filter((kind) => kind !== null))].toSorted();
-    const mute = muteOf(userId, due);
+    const told = new Set(notices.map(({ id }) => id));
+    const mute = muteOf(
+      userId,
+      taken.filter(({ id }) => told.has(id)),
+    );
     const params = {
       username,
       items,
@@ -60,7 +64,7 @@ export function defineMailJob({ jobs, mailer, secretBox, transact, log, hasMail,
       ...(mute && { mute, community: entries[0]?.community?.name ?? '' }),
     };
     if (items.length === 1) await mailer.send(tx, { to, language, kind: 'notice', params: { ...params, title: items[0]!.title } });
-    else await mailer.send(tx, { to, language, kind: 'notices', params: { ...params, count: due.length } });
+    else await mailer.send(tx, { to, language, kind: 'notices', params: { ...params, count: items.length } });
   };
 
   const mailTo = (userId: string): Promise<void> =>

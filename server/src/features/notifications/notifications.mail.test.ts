@@ -106,6 +106,27 @@ it('a mention and a decision come soon, in the language of the person; a request
   expect(mailsTo(guest)).toEqual([]);
 });
 
+it('a request that was answered is mailed no more, the next one is, and the subject counts what the mail tells', async () => {
+  const { anna, ben, community, post } = await setUp();
+  const [asker, next] = [await createPerson(app.db), await createPerson(app.db, { firstName: 'Nia', lastName: 'Oke' })];
+  await app.db.updateTable('memberships').set({ role: 'moderator' }).where('user_id', '=', anna.id).execute();
+  await app.db.updateTable('communities').set({ join_policy: 'request' }).where('id', '=', community.id).execute();
+  const ask = (as: TestUser) => app.call('POST /communities/:id/join', { params: { id: community.id }, as, body: {} });
+  await ask(asker);
+  await say(post, ben, 'Which lamp?');
+  await say(await createPost(app, community, { author: anna, title: 'Second' }), ben, 'Also here');
+  const answer = { params: { id: community.id, userId: asker.id }, as: community.owner, body: { decision: 'approve' } } as const;
+  await app.call('POST /communities/:id/requests/:userId', answer);
+  await later('30 minutes');
+  const one = await mailbox.take(addressOf(anna));
+  expect([one.subject, one.text.match(/Ben Ode commented/g)?.length]).toEqual(['2 things are new for you at Plaza', 2]);
+  expect(one.text).not.toContain('asks to join');
+  await ask(next);
+  await later('30 minutes');
+  expect((await mailbox.take(addressOf(anna))).text).toContain('Nia Oke asks to join');
+  expect(mailsTo(anna)).toEqual([]);
+});
+
 it('nothing is sent of what was read, may not be seen any more, is muted or not wanted by mail', async () => {
   const { ben, community } = await setUp();
   mailbox.mails.length = 0;

@@ -30,8 +30,16 @@ const dueOf: Record<NoticeMail, RawBuilder<Date>> = {
   announcements: together,
   replies: together,
 };
+const named = sql`any(array_append(notifications.others, notifications.actor_id))`;
+/** Nobody whom the row names waits for an answer any more: it is hidden, and the next to ask is told anew. */
+const isSettled = sql<boolean>`case notifications.kind
+  when 'membership.requested' then not exists (
+    select from memberships r where r.community_id = notifications.community_id and r.state = 'pending' and r.user_id = ${named})
+  when 'event.requested' then not exists (
+    select from registrations r where r.event_id = notifications.subject_id and r.state = 'pending' and r.user_id = ${named})
+  else false end`;
 /** What is unread has its mail, or waits for it: a renewal neither repeats nor delays it. Only the next reminder is a mail again. */
-const due = sql<Date | null>`case when notifications.kind <> 'event.reminder' and notifications.read_at is null and notifications.cleared_at is null then notifications.mail_due_at
+const due = sql<Date | null>`case when notifications.kind <> 'event.reminder' and notifications.read_at is null and notifications.cleared_at is null and not ${isSettled} then notifications.mail_due_at
   else excluded.mail_due_at end`;
 
 /** Counting of other actors stops here. */

@@ -27,13 +27,24 @@ const place = sql`coalesce(case when n.kind like 'post.%' then (
     select x.community_id from posts x where x.id = case n.subject_type when 'post' then n.subject_id
       when 'comment' then (select k.post_id from comments k where k.id = n.subject_id) end) end, n.community_id)`;
 
+/** Of the people whom a row names, those who still wait for an answer: the latest, how many beside them, and what the latest wrote. */
+const asked = sql`lateral (
+  select (array_agg(q.user_id order by q.at desc, q.user_id))[1] as user_id, count(*)::int - 1 as others,
+      (array_agg(q.message order by q.at desc, q.user_id))[1] as message from (
+    select r.user_id, r.changed_at as at, r.message from memberships r
+     where n.kind = 'membership.requested' and r.community_id = n.community_id and r.state = 'pending' and r.user_id = any(array_append(n.others, n.actor_id))
+    union all
+    select r.user_id, r.updated_at, '' from registrations r
+     where n.kind = 'event.requested' and r.event_id = n.subject_id and r.state = 'pending' and r.user_id = any(array_append(n.others, n.actor_id))) q) asked`;
+
 /**
- * Notifications `n` with their subjects: the community `c`, the viewer's own membership `m`, the message of a host `hm`, the post `ps`, or what the
+ * Notifications `n` with their subjects: the community `c`, the viewer's own membership `m`, those who have `asked`, the message of a host `hm`, the post `ps`, or what the
  * comments of an event hang on, the event `ev`, the message `msg` and the channel `place`, the last four only where the viewer may open them.
  */
 export const subjects = (viewer: NoticeReader) => sql`notifications n
   left join communities c on c.id = ${place}
   left join memberships m on ${isOwn(viewer)}
+  cross join ${asked}
   left join lateral (
     select e.id, e.slug, e.title, e.starts_at, e.zone, e.all_day, e.venue_name, e.status from ${sources(viewer)}
      where n.subject_type in ('event', 'event_message') and ${isOpenTo(viewer)}
@@ -48,7 +59,7 @@ export const subjects = (viewer: NoticeReader) => sql`notifications n
          when 'comment' then (select k.post_id from comments k where k.id = n.subject_id and k.deleted_at is null) end
        and p.community_id = c.id and ((p.event_id is not null and exists (
            select from ${sources(viewer)} where e.id = p.event_id and ${isOpenTo(viewer)})) or (p.event_id is null and ${isReadable(viewer)}
-       and (p.state = 'published' or (p.author_id = ${viewer.id} and p.state in ('scheduled', 'rejected', 'hidden'))
+       and (p.state = 'published' or (p.author_id = ${viewer.id} and p.state in ('draft', 'scheduled', 'rejected', 'hidden'))
          or (p.state = 'pending' and ${isStaff(viewer)}))
        and (p.type <> 'modmail' or p.author_id = ${viewer.id} or ${isStaff(viewer)})))) ps on true
   left join lateral (
@@ -68,7 +79,8 @@ const anybody: Condition = sql`true`;
 /** Who may see membership notifications, among those who may see the community. */
 const audience = (viewer: NoticeReader): Record<MembershipKind, Condition> => ({
   'membership.joined': isMember(viewer),
-  'membership.requested': isStaff(viewer),
+  // What was answered or withdrawn waits no more.
+  'membership.requested': sql`(${isStaff(viewer)} and asked.user_id is not null)`,
   'membership.invite_used': isMember(viewer),
   'membership.owner': isMember(viewer),
   // Revoked and declined invitations disappear.
@@ -90,7 +102,6 @@ const isDecider = (viewer: NoticeReader): Condition =>
 const withEvent: readonly NotificationKind[] = [
   'event.rsvp',
   'event.promoted',
-  'event.requested',
   'event.approved',
   'event.rejected',
   'event.offered',
@@ -148,11 +159,14 @@ export const isShown = (viewer: NoticeReader): Condition => sql`(case n.kind
   when 'post.edit_approved' then ps.id is not null
   when 'post.edit_rejected' then ps.id is not null
   when 'post.moved' then ps.id is not null
+  when 'post.unplanned' then ps.state = 'draft'
   when 'post.hidden' then ps.state = 'hidden'
   when 'post.deleted' then exists (select from posts x where x.id = n.subject_id and x.state = 'deleted' and x.removed_by is not null)
   when 'post.comment_deleted' then exists (
     select from comments x where x.id = n.subject_id and x.deleted_at is not null and x.removed_by is not null)
-  when 'event.cohost_asked' then ev.id is not null and coalesce(${isStaff(viewer)}, false)
+  when 'event.requested' then ev.id is not null and asked.user_id is not null
+  when 'event.cohost_asked' then ev.id is not null and coalesce(${isStaff(viewer)}, false) and exists (
+    select from event_communities x where x.event_id = ev.id and x.community_id = n.community_id and x.accepted_at is null)
   when 'event.reminder' then ev.status = 'published'
   when 'event.feedback' then ev.status = 'published' and coalesce(m.state <> 'banned', true)
   when 'event.message' then ev.id is not null and hm.id is not null
@@ -163,8 +177,10 @@ export const isShown = (viewer: NoticeReader): Condition => sql`(case n.kind
   when 'chat.direct' then msg.id is not null
   when 'chat.request' then place.id is not null
   when 'chat.added' then place.id is not null
-  when 'moderation.opened' then ${isDecider(viewer)}
-  when 'moderation.appealed' then ${isDecider(viewer)}
+  when 'moderation.opened' then ${isDecider(viewer)} and exists (
+    select from moderation_cases x where x.id = n.subject_id and x.state in ('open', 'in_review'))
+  when 'moderation.appealed' then ${isDecider(viewer)} and exists (
+    select from moderation_appeals x where x.case_id = n.subject_id and x.state = 'open')
   when 'moderation.decided' then true
   when 'moderation.sanctioned' then true
   when 'moderation.appeal_decided' then true

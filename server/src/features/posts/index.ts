@@ -136,7 +136,7 @@ export function createPosts(
   const announce = announcements({ jobs, transact, kinds, notify });
   const publication = publicationRepository(db);
   const publishingNow = publishing({ publication, kinds, polls, announce, mentions, standings, notices, hub, plan: planPublication(jobs) });
-  definePublicationJob({ jobs, transact, posts, publication, standings, follow: publishingNow.follow });
+  definePublicationJob({ jobs, transact, posts, publication, standings, follow: publishingNow.follow, notices });
   const dependencies = {
     publication,
     publishing: publishingNow,

@@ -73,6 +73,15 @@ export const postNotices = ({ notify }: { notify: Notify }) => {
         params,
       }),
 
+    /** The author, of a planned post that is a draft again, as its time found them without the right to post. */
+    unplanned: (tx: Tx, post: Pick<PostRow, 'id' | 'authorId'> & { communityId: string }): Promise<void> =>
+      notify(tx, [post.authorId], {
+        kind: 'post.unplanned',
+        actorId: null,
+        subject: { type: 'post', id: post.id },
+        communityId: post.communityId,
+      }),
+
     /** The author, of a post or comment that a moderator deleted without a case; by no name, as an appeal is decided by another. */
     deleted: (tx: Tx, post: PostRow, { commentId, authorId, reason }: Deleted): Promise<void> =>
       notify(tx, [authorId], {

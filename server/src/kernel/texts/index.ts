@@ -25,9 +25,16 @@ await catalog.init({
   keySeparator: false,
 });
 
+const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+/** A moment as its day in UTC: what shows the sentence to a person knows their zone, and fills it in anew. */
+const asDay = (language: Language, value: string | number): string | number =>
+  typeof value === 'string' && MOMENT.test(value)
+    ? new Date(value).toLocaleDateString(language, { timeZone: 'UTC', year: 'numeric', month: 'long', day: 'numeric' })
+    : value;
+
 /** The message of an error code, a status or a field rule in a language. */
 export const sentence = (language: Language, key: string, params: Record<string, string | number> = {}): string =>
-  catalog.t(key, { lng: language, ...params });
+  catalog.t(key, { lng: language, ...Object.fromEntries(Object.entries(params).map(([name, value]) => [name, asDay(language, value)])) });
 
 /** Texts with unfilled placeholders: the caller escapes and fills them. */
 const unfilled = (ns: 'mail' | 'sms', language: Language, key: string): string =>

@@ -2,6 +2,7 @@ import type { StandingsRepository } from '#features/communities/index.ts';
 import { defineJob, type Jobs } from '#kernel/jobs/index.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';
 import { createRefusal } from '../posts.policy.ts';
+import type { PostNotices } from '../posts.notices.ts';
 import type { PostsRepository } from '../posts.repository.ts';
 import type { PublicationRepository } from './posts.publication.repository.ts';
 import type { Publishing } from './posts.publishing.ts';
@@ -15,6 +16,7 @@ type Dependencies = {
   publication: PublicationRepository;
   standings: StandingsRepository;
   follow: Publishing['follow'];
+  notices: PostNotices;
 };
 
 const publishDue = defineJob<object>('posts.publish');
@@ -26,7 +28,7 @@ export const planPublication =
     jobs.enqueue(tx, publishDue, {}, { startAfter: at, singletonKey: at.toISOString() });
 
 /** The schedule finds what a lost run left. */
-export function definePublicationJob({ jobs, transact, posts, publication, standings, follow }: Dependencies): void {
+export function definePublicationJob({ jobs, transact, posts, publication, standings, follow, notices }: Dependencies): void {
   type Due = Awaited<ReturnType<PublicationRepository['due']>>[number];
   const publish = ({ id, communityId, authorId, type }: Due): Promise<void> =>
     transact(async (tx) => {
@@ -35,7 +37,8 @@ export function definePublicationJob({ jobs, transact, posts, publication, stand
       const author = await standings.findOther(tx, { userId: authorId, communityId, lock: 'none' });
       // Without the right to post by now, it is a draft again.
       const isRefused = !author || createRefusal(author, author.standing, type) !== null;
-      if (!(await publication.endPlan(tx, id, isRefused ? 'draft' : 'published')) || isRefused) return;
+      if (!(await publication.endPlan(tx, id, isRefused ? 'draft' : 'published'))) return;
+      if (isRefused) return notices.unplanned(tx, { id, authorId, communityId });
       const post = await posts.findIn(tx, { id: authorId }, id);
       if (post) await follow(tx, post);
     });
