@@ -32,6 +32,13 @@ export const communitiesLifecycle = {
     errors: ['community.not_found', 'community.no_owner', 'community.too_many', 'member.not_allowed'],
     rate: { max: 60, per: 3600 },
   }),
+  deleting: endpoint({
+    method: 'GET',
+    path: '/me/communities/deleting',
+    access: 'user',
+    summary: 'List the communities of the current user that are being deleted and can be restored, the next to go first; at most 50.',
+    ok: z.object({ items: z.array(CommunityDeletion) }),
+  }),
   deletion: endpoint({
     method: 'GET',
     path: '/communities/:id/deletion',

@@ -76,13 +76,4 @@ export const communities = {
     errors: ['community.slug_taken', 'community.too_many', 'category.not_found', 'image.not_found'],
     rate: { max: 20, per: 3600 },
   }),
-  close: endpoint({
-    method: 'DELETE',
-    path: '/communities/:id',
-    access: 'user',
-    summary: 'Archive a community that has no other members. For its owner only. Idempotent.',
-    params: byId,
-    ok: z.object({}),
-    errors: ['community.not_found', 'member.not_allowed', 'community.has_members', 'community.has_guests'],
-  }),
 };

@@ -91,8 +91,6 @@ export const errorStatus = {
   'community.last_owner': 409,
   'community.required': 409,
   'community.rules_changed': 409,
-  'community.has_members': 409,
-  'community.has_guests': 409,
   'community.too_many': 409,
   'community.no_owner': 409,
   'community.name_differs': 422,

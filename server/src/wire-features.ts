@@ -85,7 +85,6 @@ const communitiesOf = (parts: Parts, { notify, chat, events, uploads }: Joined) 
     onEntered: chat.onEntered,
     onLeft: [chat.onLeft, events.onLeft],
     onFounded: chat.onFounded,
-    onClosing: events.onClosing,
     replaceImage: uploads.replaceImage,
     dropPictures: uploads.dropPicturesOf,
     eventSlug,

@@ -4,19 +4,17 @@ import { communitiesSettings } from '#contract/communities-settings.ts';
 import { handle, type Handler } from '#kernel/http/handle.ts';
 import type { DeletionService } from './lifecycle/communities.deletion.service.ts';
 import type { LifecycleService } from './lifecycle/communities.lifecycle.service.ts';
-import type { ClosingService } from './members/communities.closing.service.ts';
 import type { CommunitiesService } from './communities.service.ts';
 import type { SettingsService } from './settings/communities.settings.service.ts';
 
 type Services = {
   service: CommunitiesService;
   settings: SettingsService;
-  closing: ClosingService;
   lifecycle: LifecycleService;
   deletion: DeletionService;
 };
 
-export const communitiesRoutes = ({ service, settings, closing, lifecycle, deletion }: Services): Handler[] => [
+export const communitiesRoutes = ({ service, settings, lifecycle, deletion }: Services): Handler[] => [
   handle(communities.list, ({ query, viewer }) => service.list(viewer, query)),
   handle(communities.categories, () => service.categories()),
   handle(communities.recommended, ({ query, viewer }) => service.recommended(viewer, query)),
@@ -27,7 +25,7 @@ export const communitiesRoutes = ({ service, settings, closing, lifecycle, delet
   handle(communitiesSettings.change, ({ params, body, viewer }) => settings.change(viewer, params.id, body)),
   handle(communitiesSettings.verify, ({ params, body, viewer }) => settings.verify(viewer, params.id, body)),
   handle(communitiesSettings.checkSlug, ({ params, query }) => settings.checkSlug(params.slug, query.communityId)),
-  handle(communities.close, ({ params, viewer }) => closing.close(viewer, params.id)),
+  handle(communitiesLifecycle.deleting, ({ viewer }) => deletion.owned(viewer)),
   handle(communitiesLifecycle.setArchived, ({ params, body, viewer }) => lifecycle.setArchived(viewer, params.id, body)),
   handle(communitiesLifecycle.deletion, ({ params, viewer }) => deletion.get(viewer, params.id)),
   handle(communitiesLifecycle.delete, ({ params, body, viewer }) => deletion.ask(viewer, params.id, body)),

@@ -9,11 +9,10 @@ import { createArchives } from './archive/index.ts';
 import { createImports, type EventWords } from './import/index.ts';
 import { admissionService } from './members/communities.admission.service.ts';
 import { foundingRepository } from './communities.founding.repository.ts';
-import type { OnClosing, OnEntered, OnFounded, OnLeft, OnSignedUp } from './communities.hooks.ts';
+import type { OnEntered, OnFounded, OnLeft, OnSignedUp } from './communities.hooks.ts';
 import { createLifecycle } from './lifecycle/index.ts';
 import type { DropPictures } from './lifecycle/communities.purge.ts';
 import { membersRepository } from './members/communities.members.repository.ts';
-import { closingService } from './members/communities.closing.service.ts';
 import { requestsRepository } from './members/communities.requests.repository.ts';
 import type { Restrict } from './members/communities.restrictions.service.ts';
 import { createMembers } from './members/index.ts';
@@ -25,7 +24,7 @@ import { settingsRepository, settingsWriting } from './settings/communities.sett
 import { settingsService } from './settings/communities.settings.service.ts';
 import { standingsRepository } from './communities.standing.repository.ts';
 
-export type { OnClosing, OnEntered, OnFounded, OnLeft, OnSignedUp } from './communities.hooks.ts';
+export type { OnEntered, OnFounded, OnLeft, OnSignedUp } from './communities.hooks.ts';
 export type { Restrict } from './members/communities.restrictions.service.ts';
 export { type ContentFilter, contentFilter } from './filter/communities.filter.service.ts';
 export { filterRepository } from './filter/communities.filter.repository.ts';
@@ -73,7 +72,6 @@ export type CommunitiesDependencies = EventWords & {
   onEntered: OnEntered;
   onLeft: readonly OnLeft[];
   onFounded: OnFounded;
-  onClosing: OnClosing;
   replaceImage: ReplaceImage;
   dropPictures: DropPictures;
   photos: Photos;
@@ -86,7 +84,7 @@ const createSettings = (parts: Parts, others: Pick<Parameters<typeof settingsSer
 
 export function createCommunities(
   parts: Parts,
-  { notify, onEntered, onLeft, onFounded, onClosing, replaceImage, dropPictures, ...uploading }: CommunitiesDependencies,
+  { notify, onEntered, onLeft, onFounded, replaceImage, dropPictures, ...uploading }: CommunitiesDependencies,
 ): {
   routes: Handler[];
   downloads: Download[];
@@ -95,7 +93,7 @@ export function createCommunities(
   reading: ReadCommunities;
   restrict: Restrict;
 } {
-  const { db, transact, hub, settings, audit, viewers } = parts;
+  const { db, transact, hub, settings, viewers } = parts;
   const communities = communitiesRepository(db, cardsRepository(db, viewers));
   const founding = foundingRepository();
   const members = membersRepository();
@@ -128,7 +126,6 @@ export function createCommunities(
       ...communitiesRoutes({
         service,
         settings: createSettings(parts, { standings, founding, replaceImage }),
-        closing: closingService({ transact, standings, members, admission, audit, onClosing }),
         ...createLifecycle(parts, { standings, founding, notify, dropPictures }),
       }),
       ...archives.routes,

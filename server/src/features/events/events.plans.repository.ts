@@ -27,13 +27,6 @@ export const eventPlansRepository = () => ({
       await sql`update inventory_pools set capacity = ${plan.onlineCapacity} where event_id = ${plan.id} and name = 'stream'`.execute(tx);
   },
 
-  async cancel(tx: Tx, eventIds: readonly string[]): Promise<void> {
-    await sql`update events set status = case when status in ('draft', 'scheduled') then 'archived' else 'cancelled' end, publish_at = null,
-        restored_status = case when status in ('published', 'postponed') then status end,
-        ics_sequence = ics_sequence + 1, updated_at = ${appNow}, version = version + 1
-      where id = any(${eventIds}::uuid[]) and status in ('draft', 'scheduled', 'published', 'postponed')`.execute(tx);
-  },
-
   /** Callers hold the lock of its pool. Null when it is over, or was cancelled before. `restoreHours`: in which its hosts can restore it. */
   async cancelOne(tx: Tx, eventId: string, { reason, restoreHours = null }: Cancelling): Promise<Changed | null> {
     const { rows } = await sql<Changed>`update events set status = 'cancelled', status_reason = ${reason}, restored_status = status,

@@ -92,13 +92,6 @@ export const seatsRepository = () => ({
     return rows;
   },
 
-  /** The pools of all upcoming events of a community, locked in a fixed order. */
-  async lockPoolsOf(tx: Tx, communityId: string): Promise<string[]> {
-    const { rows } = await sql<{ eventId: string }>`select p.event_id as "eventId" from inventory_pools p join events e on e.id = p.event_id
-      where e.community_id = ${communityId} and e.ends_at > ${appNow} order by p.id for no key update of p`.execute(tx);
-    return [...new Set(rows.map(({ eventId }) => eventId))];
-  },
-
   /** How many registrations have or wait for a place online in these events. */
   async countOnline(tx: Tx, eventIds: readonly string[]): Promise<number> {
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from registrations r

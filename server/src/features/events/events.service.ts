@@ -8,23 +8,19 @@ import type { Hub } from '#kernel/realtime/index.ts';
 import type { SiteSettings } from '#kernel/settings/index.ts';
 import { afterCommit, type Transact, type Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { CalendarChanged } from './calendars/index.ts';
 import { type EventPlan, planEvent } from './event-plan.ts';
 import type { EventPlansRepository } from './events.plans.repository.ts';
 import type { ListsRepository } from './finding/events.lists.repository.ts';
 import type { EventPublished } from './reminders/index.ts';
 import type { EventsRepository } from './events.repository.ts';
-import type { SeatsRepository } from './events.seats.repository.ts';
 import type { SeriesService } from './series/events.series.service.ts';
 import type { Begin } from './planning/index.ts';
 
 type Dependencies = {
   events: EventsRepository;
   lists: ListsRepository;
-  seats: Pick<SeatsRepository, 'lockPoolsOf' | 'areWanted'>;
   plans: EventPlansRepository;
   standings: ReturnType<typeof standingsRepository>;
-  calendarChanged: CalendarChanged;
   eventPublished: EventPublished;
   transact: Transact;
   hub: Hub;
@@ -36,8 +32,7 @@ type EventPage = { items: EventSummary[]; pagination: Pagination };
 
 /** Reading and creating events. */
 export function eventsService(dependencies: Dependencies) {
-  const { events, lists, seats, plans, standings, calendarChanged, eventPublished, transact, hub, beginSeries, settings, begin } =
-    dependencies;
+  const { events, lists, plans, standings, eventPublished, transact, hub, beginSeries, settings, begin } = dependencies;
   const announce = ({ id, communityId, visibility }: EventPlan): void => {
     if (visibility === 'public' || visibility === 'members') hub.hint(`community:${communityId}`, 'event.changed', { eventId: id });
   };
@@ -84,14 +79,6 @@ export function eventsService(dependencies: Dependencies) {
 
     createIn,
     create: (viewer: Viewer, input: EventCreate): Promise<Event> => transact((tx) => createIn(tx, viewer, input)),
-
-    /** Cancels the events of a community that closes. Locks their pools against new seats; throws while any are taken or waited for. */
-    async cancelAllOf(tx: Tx, communityId: string): Promise<void> {
-      const eventIds = await seats.lockPoolsOf(tx, communityId);
-      if (await seats.areWanted(tx, eventIds)) throw new AppError('community.has_guests');
-      await plans.cancel(tx, eventIds);
-      await calendarChanged(tx, ...eventIds);
-    },
   };
 }
 export type EventsService = ReturnType<typeof eventsService>;

@@ -1,5 +1,5 @@
 import type { EventSummary } from '#contract/events.ts';
-import { type OnClosing, type OnLeft, type OnSignedUp, standingsRepository } from '#features/communities/index.ts';
+import { type OnLeft, type OnSignedUp, standingsRepository } from '#features/communities/index.ts';
 import type { Mailing, Notify } from '#features/notifications/index.ts';
 import type { KeepUploads, ReadUpload, ReplaceImage } from '#features/uploads/index.ts';
 import type { CalendarFiles } from '#kernel/http/calendar-files.ts';
@@ -64,7 +64,6 @@ type Events = {
   loadSummaries: LoadSummaries;
   giveBackSeats: GiveBackSeats;
   onLeft: OnLeft;
-  onClosing: OnClosing;
   onSignedUp: OnSignedUp;
   cancelEvent: CancelEvent;
   restoreEvent: RestoreEvent;
@@ -151,7 +150,6 @@ export function createEvents(parts: Parts, { notify, mailing, sender, replaceIma
     reading: { ...service, formerStart: finding.formerStart, visited: sources.visited },
     loadSummaries: events.listByIds,
     giveBackSeats: (tx, userId) => release(tx, userId, null),
-    onClosing: service.cancelAllOf,
     async onSignedUp(userId, target) {
       await visitors.takeOverAll(userId);
       await answers.answerAfterSignUp(userId, target);

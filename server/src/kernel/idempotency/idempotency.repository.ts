@@ -46,4 +46,3 @@ export const idempotencyRepository = (db: Db) => ({
     return Number(numAffectedRows);
   },
 });
-export type IdempotencyRepository = ReturnType<typeof idempotencyRepository>;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Community } from '#contract/communities.ts';
 import { ReportDialog } from '#features/moderation/index.ts';
-import { useTexts } from '#kernel/i18n/index.ts';
+import { loadTexts, useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import { consequenceOfLeaving } from './leaving.ts';
 import { useCountSeats, useSetLevel } from './communities.membership.queries.ts';
@@ -14,7 +14,10 @@ const OwnFieldsDialog = lazyPart(async () => (await import('./members/own-fields
 const LeaveDialog = lazyPart(async () => (await import('./leave-dialog.tsx')).LeaveDialog);
 const OwnerDialog = lazyPart(async () => (await import('./owner-dialog.tsx')).OwnerDialog);
 const DownDialog = lazyPart(async () => (await import('./members/down-dialog.tsx')).DownDialog);
-const CloseDialog = lazyPart(async () => (await import('./close-dialog.tsx')).CloseDialog);
+const DeleteDialog = lazyPart(async () => {
+  const [part] = await Promise.all([import('./lifecycle/delete-dialog.tsx'), loadTexts('communities-lifecycle')]);
+  return part.DeleteDialog;
+});
 
 /** The viewer's role, and the actions of a member. */
 export const Belonging = ({ community }: { community: Community }) => {
@@ -23,7 +26,7 @@ export const Belonging = ({ community }: { community: Community }) => {
   /** What leaving would give up, while the dialog asks for confirmation. */
   const [asked, setAsked] = useState<{ seats: number } | null>(null);
   const common = useTexts('kernel');
-  const [open, setOpen] = useState<'fields' | 'owners' | 'close' | 'down' | 'report' | null>(null);
+  const [open, setOpen] = useState<'fields' | 'owners' | 'delete' | 'down' | 'report' | null>(null);
   const close = () => setOpen(null);
   const { leaveNow, isLeaving } = useBelonging();
   const seats = useCountSeats();
@@ -42,7 +45,7 @@ export const Belonging = ({ community }: { community: Community }) => {
   };
   const isAlone = role === 'owner' && community.memberCount === 1;
   const leaving = isAlone
-    ? { key: 'close', label: t('close.action'), isDanger: true, isStart: true, onSelect: () => setOpen('close') }
+    ? { key: 'delete', label: t('delete.action'), isDanger: true, isStart: true, onSelect: () => setOpen('delete') }
     : { key: 'leave', label: t('leave.action'), isDanger: true, isStart: true, onSelect: () => void ask() };
   const entries: MenuEntry[] = [
     ...useLevels(community),
@@ -83,7 +86,7 @@ export const Belonging = ({ community }: { community: Community }) => {
       {open === 'report' && (
         <ReportDialog reported={{ type: 'community', id: community.id, name: community.name }} onClose={close} onMissing={close} />
       )}
-      {open === 'close' && <CloseDialog community={community} onClose={close} onMissing={close} />}
+      {open === 'delete' && <DeleteDialog community={community} onClose={close} onMissing={close} />}
     </>
   );
 };

@@ -18,6 +18,7 @@ const serve = (change: Parameters<typeof answer>[0] = {}) =>
     'GET /me/communities': () => [
       { ...aCommunity({ name: 'Morning Choir', membership: insider.membership }, 4), newPosts: 2, status: 'active' },
     ],
+    'GET /me/communities/deleting': () => ({ items: [] }),
     'GET /communities': ({ query }) => listOf(found(query), 30, Number(query.get('page'))),
     ...change,
   });
@@ -33,6 +34,22 @@ test('mine come first, then suggestions, then all of them', async () => {
     .map(({ textContent }) => textContent?.trim());
   expect(headings).toEqual(['Your communities 1', 'You might like', 'All communities 30']);
   await expect.element(page.getByRole('link', { name: /Morning Choir/ })).toHaveAttribute('href', '/communities/community-4');
+});
+
+test('own communities that are being deleted lead to where they are restored', async () => {
+  const { id, slug, name, avatar } = aCommunity({ name: 'Old Mill' }, 9);
+  const deletion = {
+    community: { id, slug, name, avatar },
+    askedAt: '2026-11-20T10:00:00Z',
+    askedBy: null,
+    reason: '',
+    deleteAt: '2026-12-20T10:00:00Z',
+  };
+  serve({ 'GET /me/communities': () => [], 'GET /me/communities/deleting': () => ({ items: [deletion] }) });
+  const { page } = await open();
+  await expect.element(page.getByRole('heading', { name: 'Being deleted 1' })).toBeVisible();
+  const link = page.getByRole('link', { name: /Old Mill Restore until .*Dec 20/ });
+  await expect.element(link).toHaveAttribute('href', `/communities/${slug}`);
 });
 
 test('what is typed goes to the address when the typing rests, and the answer follows', async () => {

@@ -6,7 +6,7 @@ import { api } from '#kernel/api/index.ts';
 import { isCommunity, refreshPlace, writePlace } from './membership-cache.ts';
 
 /** The fields of a community that joining needs. */
-export type Joinable = Pick<CommunitySummary, 'id' | 'name' | 'joinPolicy' | 'membership' | 'asksOnJoining'>;
+export type Joinable = Pick<CommunitySummary, 'id' | 'name' | 'joinPolicy' | 'membership' | 'barred' | 'asksOnJoining'>;
 type Input = { community: Joinable } & CallInput<'POST /communities/:id/join'>['body'];
 
 /** Invited users, and all users of an open community, join at once; others wait for approval. */
@@ -106,20 +106,6 @@ export const useMakeOwner = (communityId: string) => {
 };
 
 /** `silent`: the dialog shows what went wrong. */
-export const useCloseCommunity = () => {
-  const cache = useQueryClient();
-  const me = useMe();
-  return useMutation({
-    mutationFn: (communityId: string) => api('DELETE /communities/:id', { params: { id: communityId }, background: true }),
-    onSuccess: async (_answer, communityId) => {
-      writePlace(cache, communityId, null, me);
-      void cache.invalidateQueries({ queryKey: ['events'] });
-      await cache.invalidateQueries({ queryKey: ['communities'] });
-    },
-    meta: { silent: true },
-  });
-};
-
 export type NewCommunity = CallInput<'POST /communities'>['body'];
 /** `silent`: the form shows what is wrong with a field under the field. */
 export const useCreateCommunity = () => {

@@ -6,11 +6,12 @@ import { useFilter } from '#kernel/page/use-filter.ts';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { Page as PageFrame, PageHeader } from '#ui/layout/layout.tsx';
 import { ActiveFilters } from './active-filters.tsx';
+import { BeingDeleted } from './being-deleted.tsx';
 import { filterForm, isFiltered, toQuery, unfiltered, type View } from './communities-filter.ts';
 import { CommunitiesResults } from './communities-results.tsx';
 import { CommunitiesSkeleton } from './communities-skeleton.tsx';
 import { CommunitiesToolbar } from './communities-toolbar.tsx';
-import { communitiesList, myCommunities, recommendedCommunities } from './communities.queries.ts';
+import { communitiesList, deletingCommunities, myCommunities, recommendedCommunities } from './communities.queries.ts';
 import { MyCommunities } from './my-communities.tsx';
 import { RecommendedStrip } from './recommended-strip.tsx';
 import { useView } from './use-view.ts';
@@ -29,11 +30,12 @@ export const Page = () => {
   const list = useQuery(communitiesList(toQuery(filter)));
   const mine = useQuery(myCommunities);
   const recommended = useQuery(recommendedCommunities(strip));
+  const deleting = useQuery(deletingCommunities);
   const isSettled = useIsSettled(mine.isFetching);
 
   const isWelcome = !isFiltered(filter) && filter.page === 1;
-  // One skeleton for all three parts, to avoid layout shifts.
-  const isWaiting = list.isPending || (isWelcome && (mine.isPending || recommended.isPending));
+  // One skeleton for all parts, to avoid layout shifts.
+  const isWaiting = list.isPending || (isWelcome && (mine.isPending || deleting.isPending || recommended.isPending));
   return (
     <PageFrame>
       <PageHeader
@@ -52,6 +54,7 @@ export const Page = () => {
       ) : (
         <>
           {isWelcome && mine.data && <MyCommunities communities={mine.data} isSettled={isSettled} />}
+          {isWelcome && deleting.data && <BeingDeleted deletions={deleting.data} />}
           {isWelcome && recommended.data && <RecommendedStrip communities={recommended.data.communities} />}
           <CommunitiesResults list={list} filter={filter} view={view} href={href} onClear={() => apply(unfiltered)} />
         </>

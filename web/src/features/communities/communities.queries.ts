@@ -26,6 +26,16 @@ export const myCommunities = queryOptions({
   queryFn: ({ signal }) => api('GET /me/communities', { signal }),
 });
 
+/** The mutation that deletes a community. */
+export const endingKey = (communityId: string) => ['communities', 'ending', communityId];
+
+/** Own ones that can still be restored. */
+export const deletingCommunities = queryOptions({
+  queryKey: ['communities', 'deleting'],
+  queryFn: async ({ signal }) => (await api('GET /me/communities/deleting', { signal })).items,
+  meta: { silent: true },
+});
+
 /** How many posts are new in them all. `silent`: a menu without a dot needs no error message. */
 export const unreadCommunities = queryOptions({
   queryKey: ['communities', 'unread'],

@@ -3,7 +3,7 @@ import type { OwnCommunity } from '#contract/communities.ts';
 import { isApiError } from '#kernel/api/index.ts';
 import { markMenu } from '#kernel/menu-marks.ts';
 import type { RealtimeModule } from '#kernel/realtime/index.ts';
-import { communityQuery, myCommunities, unreadCommunities } from './communities.queries.ts';
+import { communityQuery, endingKey, myCommunities, unreadCommunities } from './communities.queries.ts';
 import { adoptCommunity, isCommunity, refreshPlace } from './membership-cache.ts';
 
 /** The own membership changed: approved by a moderator, removed, joined on another device. */
@@ -51,6 +51,9 @@ export const realtime: RealtimeModule = ({ onHint, onResync, cache }) => {
   followPosts({ onHint, cache });
   onHint('membership.changed', ({ communityId }) => void follow(cache, communityId));
   // Names and pictures stand in lists too, but one's own form is not refetched under the hand that types.
-  onHint('community.changed', ({ communityId }) => void refreshCommunity(cache, communityId));
+  onHint('community.changed', ({ communityId }) => {
+    // The page that deletes it is about to be left, and finds nothing any more.
+    if (cache.isMutating({ mutationKey: endingKey(communityId) }) === 0) void refreshCommunity(cache, communityId);
+  });
   onResync(() => void cache.invalidateQueries({ queryKey: ['communities'] }));
 };

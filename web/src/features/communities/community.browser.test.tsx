@@ -157,21 +157,13 @@ test('an owner finds a member, is asked once more, and makes them an owner', asy
   expect(calls).toContain(`PUT /communities/${aWholeCommunity().id}/owners/${sam.id}`);
 });
 
-test('an owner without other members closes the community, and hears why not', async () => {
-  let isRefused = true;
-  const { page, address } = await open(aWholeCommunity({ ...owning, memberCount: 1 }), {
-    'DELETE /communities/:id': () => (isRefused ? refuse(409, 'community.has_guests') : {}),
-  });
+test('an owner without other members deletes the community instead of leaving it', async () => {
+  const { page } = await open(aWholeCommunity({ ...owning, memberCount: 1 }));
   await page.getByRole('button', { name: 'Owner' }).click();
   expect(page.getByRole('menuitem', { name: 'Leave' }).elements()).toEqual([]);
-  await page.getByRole('menuitem', { name: 'Close the community' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Close Community 1?' });
-  await dialog.getByRole('button', { name: 'Close it' }).click();
-  await expect.element(dialog.getByText('have seats at upcoming events', { exact: false })).toBeVisible();
-  isRefused = false;
-  await dialog.getByRole('button', { name: 'Close it' }).click();
-  await expect.element(page.getByText('Community 1 is closed.')).toBeVisible();
-  await expect.element(address).toHaveTextContent('/communities');
+  await page.getByRole('menuitem', { name: 'Delete the community' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Delete Community 1?' })).toBeVisible();
+  await expect.element(page.getByText('You can restore it under its address for 30 days.', { exact: false })).toBeVisible();
 });
 
 test('whoever may approve sees who waits, and lets them in', async () => {
@@ -189,6 +181,24 @@ test('whoever may approve sees who waits, and lets them in', async () => {
   await expect
     .poll(() => calls)
     .toContain(`POST /communities/${aWholeCommunity().id}/requests {"userIds":["${sam.id}"],"decision":"approve"}`);
+});
+
+test('the tab of the management counts all that waits for those who moderate, and asks nothing for others', async () => {
+  const some = (total: number) => () => ({ items: [], pagination: { page: 1, perPage: 20, total, totalPages: 1 } });
+  const moderator = { membership: { state: 'active', role: 'moderator' }, canReadContent: true, canApprove: true } as const;
+  const counts = {
+    'GET /communities/:id/requests': some(1),
+    'GET /communities/:id/cases': () => ({ items: [], nextCursor: null, waiting: 2, appeals: 1 }),
+    'GET /communities/:id/posts/pending': some(3),
+    'GET /communities/:id/comments/pending': some(4),
+    'GET /communities/:id/edits/pending': some(5),
+  };
+  const { page } = await open(aWholeCommunity(moderator), counts);
+  await expect.element(page.getByRole('link', { name: 'Manage 16' })).toHaveAttribute('href', '/communities/community-1?tab=manage');
+  await page.unmount();
+  const other = await open(aWholeCommunity(insider));
+  await expect.element(other.page.getByRole('heading', { name: 'Post 1' })).toBeVisible();
+  expect(other.calls.filter((call) => /requests|cases|pending/.test(call))).toEqual([]);
 });
 
 test('whoever waits is let in before their eyes', async () => {
@@ -255,11 +265,22 @@ test('the address of a tab that is not open to the reader says so above what is'
 
 test.each([
   [{ ...insider, own: { ...aWholeCommunity().own, mutedUntil: '2026-11-30T10:00:00Z' } }, /You are muted until/],
-  [{ own: { ...aWholeCommunity().own, isBanned: true } }, /You can no longer take part/],
-])('who is muted or banned reads so, and gets to the decision', async (change, words) => {
+  [{ barred: { by: 'ban', until: null, reason: 'Threats' } }, /banned from this community for good. Reason: Threats/],
+  [{ barred: { by: 'ban', until: '2026-11-30T10:00:00Z', reason: '' } }, /banned from this community until Mon, Nov 30/],
+] as const)('who is muted or banned reads so, and gets to the decision', async (change, words) => {
   const { page } = await open(aWholeCommunity(change), { 'GET /appeals/own': () => refuse(404, 'decision.not_found') });
   await expect.element(page.getByText(words)).toBeVisible();
   expect(page.getByRole('button', { name: /^(Join |Follow)/ }).elements()).toEqual([]);
-  await page.getByRole('button', { name: 'See the decision' }).click();
+  await page.getByRole('button', { name: 'See the decision or appeal' }).click();
   await expect.element(page.getByText(/There is no such decision/)).toBeVisible();
+});
+
+test('who was declined reads from which day they can ask again, and may follow until then', async () => {
+  const barred = { by: 'refusal', until: '2026-11-27T10:00:00Z', reason: '' } as const;
+  const { page } = await open(
+    aWholeCommunity({ joinPolicy: 'request', membership: { state: 'rejected', role: 'member' }, canReadContent: true, barred }),
+  );
+  await expect.element(page.getByText(/You can ask again on Fri, Nov 27/)).toBeVisible();
+  expect(page.getByRole('button', { name: /^(Ask to join|See the decision)/ }).elements()).toEqual([]);
+  await expect.element(page.getByRole('button', { name: 'Follow' })).toBeVisible();
 });

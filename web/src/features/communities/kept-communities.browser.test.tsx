@@ -15,6 +15,7 @@ test('what was joined elsewhere is among mine when the kept list is shown again,
     'GET /communities/categories': () => ({ items: [technology] }),
     'GET /communities/recommended': () => listOf([]),
     'GET /me/communities': () => mine,
+    'GET /me/communities/deleting': () => ({ items: [] }),
     'GET /communities': () => listOf([aCommunity({ name: 'Slow Cities' }, 2)]),
   });
   const { page, go, cache } = await openPages({ '/communities': Page, '/home': Home }, '/communities?sort=name');

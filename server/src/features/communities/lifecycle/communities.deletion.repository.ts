@@ -16,19 +16,36 @@ type Recipient = { id: string; username: string; email: string | null; language:
 
 const mayRestore = (viewer: Viewer): RawBuilder<SqlBool> => (viewer.isAdmin ? sql`true` : sql`(m.state = 'active' and m.role = 'owner')`);
 
+/** More than any account owns at a time. */
+const MOST = 50;
+const deletions = (viewer: Viewer) => sql`
+  select json_build_object('id', c.id, 'slug', c.slug, 'name', c.name, 'avatar', c.avatar) as community, d.asked_at as "askedAt",
+    case when u.id is not null then json_build_object('id', u.id, 'username', u.username, 'firstName', u.first_name,
+      'lastName', u.last_name, 'profilePicture', u.profile_picture) end as "askedBy",
+    d.reason, d.delete_at as "deleteAt"
+  from communities c join community_deletions d on d.community_id = c.id left join memberships m on ${isOwn(viewer)}
+    left join users u on u.id = d.asked_by and u.deleted_at is null`;
+const deletionOf = (row: Row): CommunityDeletion => ({
+  ...row,
+  askedAt: row.askedAt.toISOString(),
+  deleteAt: row.deleteAt.toISOString(),
+});
+
 export const deletionRepository = (db: Db) => ({
   /** The community as those see it who may restore it. */
   async find(viewer: Viewer, idOrSlug: string): Promise<CommunityDeletion | null> {
     const { rows } = await sql<Row>`
-      select json_build_object('id', c.id, 'slug', c.slug, 'name', c.name, 'avatar', c.avatar) as community, d.asked_at as "askedAt",
-        case when u.id is not null then json_build_object('id', u.id, 'username', u.username, 'firstName', u.first_name,
-          'lastName', u.last_name, 'profilePicture', u.profile_picture) end as "askedBy",
-        d.reason, d.delete_at as "deleteAt"
-      from communities c join community_deletions d on d.community_id = c.id left join memberships m on ${isOwn(viewer)}
-        left join users u on u.id = d.asked_by and u.deleted_at is null
-      where ${isCalled(idOrSlug)} and c.status = 'deleting' and ${mayRestore(viewer)}`.execute(db);
-    const [row] = rows;
-    return row ? { ...row, askedAt: row.askedAt.toISOString(), deleteAt: row.deleteAt.toISOString() } : null;
+      ${deletions(viewer)} where ${isCalled(idOrSlug)} and c.status = 'deleting' and ${mayRestore(viewer)}`.execute(db);
+    return rows[0] ? deletionOf(rows[0]) : null;
+  },
+
+  /** Those that the viewer owns, the next to go first. */
+  async owned(viewer: Viewer): Promise<CommunityDeletion[]> {
+    const { rows } = await sql<Row>`
+      ${deletions(viewer)} where m.state = 'active' and m.role = 'owner' and c.status = 'deleting' order by d.delete_at, c.id limit ${MOST}`.execute(
+      db,
+    );
+    return rows.map(deletionOf);
   },
 
   /** Callers hold the lock on the community's row. */

@@ -32,6 +32,8 @@ export function deletionService({ transact, standings, deletions, news, audit, h
       return found;
     },
 
+    owned: async (viewer: Viewer): Promise<{ items: CommunityDeletion[] }> => ({ items: await deletions.owned(viewer) }),
+
     ask: (viewer: Viewer, idOrSlug: string, typed: { name: string; reason: string }): Promise<{ deleteAt: string }> =>
       transact(async (tx) => {
         const standing = await standings.findLocked(tx, viewer, idOrSlug, 'update');

@@ -61,6 +61,8 @@ it('closes it for all but those who may restore it, and tells members and guests
   expect([(await see(community, member)).status, (await see(community, other)).status, (await see(community, site)).status]).toEqual([
     404, 200, 200,
   ]);
+  const listed = async (as: TestUser) => (await app.call('GET /me/communities/deleting', { as })).body.items.map((one) => one.community.id);
+  expect(await Promise.all([other, community.owner, member, site].map(listed))).toEqual([[community.id], [community.id], [], []]);
   await expect.poll(() => noticesOf(member)).toEqual([['membership.deleting', '/communities']]);
   await expect.poll(() => noticesOf(guest)).toEqual([['membership.deleting', '/communities']]);
   await expect.poll(() => noticesOf(other)).toEqual([['membership.deleting', `/communities/${community.slug}`]]);

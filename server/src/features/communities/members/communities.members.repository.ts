@@ -35,11 +35,10 @@ export const givenRow = (accepted: Accepted | null) => ({
   profile_fields: JSON.stringify(accepted?.fields ?? {}),
 });
 
-/** Whether another active account, not about to be deleted, is a member; `owner`: is an owner. */
-const othersStay = ({ communityId, userId }: Place, as: 'owner' | 'member'): RawBuilder<SqlBool> => sql`exists (
+/** Whether another active account, not about to be deleted, is an owner. */
+const anotherOwns = ({ communityId, userId }: Place): RawBuilder<SqlBool> => sql`exists (
   select from memberships o join users u on u.id = o.user_id
-  where o.community_id = ${communityId} and o.user_id <> ${userId} and o.state = 'active' and ${isAccountLive}
-    ${as === 'owner' ? sql`and o.role = 'owner'` : sql``})`;
+  where o.community_id = ${communityId} and o.user_id <> ${userId} and o.state = 'active' and o.role = 'owner' and ${isAccountLive})`;
 
 const isActive = sql.lit('active' as const);
 
@@ -137,24 +136,7 @@ export const membersRepository = () => ({
       .updateTable('communities')
       .set((eb) => ({ member_count: eb('member_count', '-', stays ? 0 : 1), owner_count: eb('owner_count', '-', isOwner ? 1 : 0) }))
       .where('id', '=', communityId)
-      .$if(isOwner, (query) => query.where('owner_count', '>', 1).where(othersStay({ communityId, userId }, 'owner')))
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
-  },
-
-  /** Archives the community and removes its owner from the counters. False while it has other members. */
-  async close(tx: Tx, { communityId, userId }: Place): Promise<boolean> {
-    const { numUpdatedRows } = await tx
-      .updateTable('communities')
-      .set((eb) => ({
-        status: 'archived',
-        member_count: eb('member_count', '-', 1),
-        owner_count: eb('owner_count', '-', 1),
-        updated_at: appNow,
-        version: eb('version', '+', 1),
-      }))
-      .where('id', '=', communityId)
-      .where((eb) => eb.not(othersStay({ communityId, userId }, 'member')))
+      .$if(isOwner, (query) => query.where('owner_count', '>', 1).where(anotherOwns({ communityId, userId })))
       .executeTakeFirst();
     return numUpdatedRows > 0n;
   },

@@ -15,14 +15,6 @@ const leave =
   ({ id }: TestCommunity, as: TestUser) =>
   (): Promise<Answer> =>
     app.call('DELETE /groups/:id/leave', { params: { id }, as });
-const close =
-  ({ id, owner: as }: TestCommunity) =>
-  (): Promise<Answer> =>
-    app.call('DELETE /communities/:id', { params: { id }, as });
-const join =
-  ({ id }: TestCommunity, as: TestUser) =>
-  (): Promise<Answer> =>
-    app.call('POST /communities/:id/join', { params: { id }, as, body: {} });
 const askToGo = (as: TestUser) => (): Promise<Answer> => app.call('POST /me/deletion', { as });
 const counted = ({ id }: TestCommunity) =>
   app.db.selectFrom('communities').select(['member_count', 'owner_count', 'status']).where('id', '=', id).executeTakeFirstOrThrow();
@@ -67,16 +59,4 @@ test('of two owners who delete their accounts at once one stays', async () => {
   const second = await createPerson(app.db);
   await addMember(app, community, second, { role: 'owner' });
   expect(await run(community, askToGo(second), askToGo(community.owner))).toEqual([200, 'user.owns_communities']);
-});
-
-test('who joins while the community closes is in it, or it is closed', async () => {
-  for (const turned of [false, true]) {
-    const community = await createCommunity(app);
-    const calls = [join(community, await createPerson(app.db)), close(community)];
-    const answers = await run(community, ...(turned ? calls.toReversed() : calls));
-    expect(answers).toEqual([200, turned ? 'community.archived' : 'community.has_members']);
-    expect(await counted(community)).toMatchObject(
-      turned ? { member_count: 0, status: 'archived' } : { member_count: 2, status: 'active' },
-    );
-  }
 });

@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { addMember, createCommunity, type TestCommunity } from '#test/communities.ts';
-import { createEvent, register } from '#test/events.ts';
 import { createPerson, type TestUser } from '#test/people.ts';
 
 const app = await testApp();
 const make = ({ id }: { id: string }, user: TestUser, as: TestUser) =>
   app.call('PUT /communities/:id/owners/:userId', { params: { id, userId: user.id }, as });
-const close = ({ id }: { id: string }, as: TestUser) => app.call('DELETE /communities/:id', { params: { id }, as });
 const leave = ({ id }: { id: string }, as: TestUser) => app.call('DELETE /groups/:id/leave', { params: { id }, as });
 const askToGo = (as: TestUser) => app.call('POST /me/deletion', { as });
 const search = ({ id }: { id: string }, as: TestUser, q?: string) =>
@@ -32,6 +30,18 @@ describe('making somebody an owner', () => {
     expect((await askToGo(second)).status).toBe(200);
     // An account about to be deleted does not count as a remaining owner.
     expect((await leave(community, third)).body.code).toBe('community.last_owner');
+  });
+
+  it('unmutes the person', async () => {
+    const community = await createCommunity(app);
+    const person = await createPerson(app.db);
+    await addMember(app, community, person, { mutedFor: '1 day' });
+    await make(community, person, community.owner);
+    expect((await app.call('GET /communities/:id', { params: { id: community.id }, as: person })).body).toMatchObject({
+      own: { mutedUntil: null },
+      membership: { role: 'owner' },
+      canPost: true,
+    });
   });
 
   it('changes nothing when it is repeated; it is noted, and the person is told', async () => {
@@ -95,49 +105,5 @@ describe('the members of a community', () => {
     expect((await search(community, await createPerson(app.db))).body.code).toBe('member.not_member');
     const hidden = await createCommunity(app, { visibility: 'hidden' });
     expect((await search(hidden, kim)).body.code).toBe('community.not_found');
-  });
-});
-
-describe('closing a community', () => {
-  it('is for its owner alone in it, who is out of it then; it rests in the archive', async () => {
-    const other = await createPerson(app.db);
-    const community = await createCommunity(app, { members: [other] });
-    expect((await close(community, other)).body.code).toBe('member.not_allowed');
-    expect((await close(community, community.owner)).body).toMatchObject({ status: 409, code: 'community.has_members' });
-    await leave(community, other);
-    expect(await close(community, community.owner)).toMatchObject({ status: 200, body: {} });
-    expect((await close(community, community.owner)).status).toBe(200);
-    expect(await rowOf(community)).toEqual({ status: 'archived', member_count: 0, owner_count: 0 });
-    expect((await app.call('GET /me/communities', { as: community.owner })).body).toEqual([]);
-    expect((await app.call('POST /communities/:id/join', { params: { id: community.id }, as: other, body: {} })).body.code).toBe(
-      'community.archived',
-    );
-    expect(await audited(community)).toEqual([['community.closed', community.owner.id, community.id]]);
-  });
-
-  it('takes no account for somebody that is closed or about to be', async () => {
-    const [disabled, going] = [await createPerson(app.db), await createPerson(app.db)];
-    const community = await createCommunity(app, { members: [disabled, going] });
-    await app.states.disable(disabled.id);
-    await askToGo(going);
-    expect((await close(community, community.owner)).status).toBe(200);
-    expect(await rowOf(community)).toEqual({ status: 'archived', member_count: 2, owner_count: 0 });
-  });
-
-  it('cancels what it had planned, but leaves nobody before a closed door', async () => {
-    const guest = await createPerson(app.db);
-    const community = await createCommunity(app);
-    const event = await createEvent(app, community);
-    const over = await createEvent(app, community, { startsIn: -10 });
-    await register(app, event, community.owner);
-    await register(app, event, guest);
-    await register(app, over, guest);
-    expect((await close(community, community.owner)).body.code).toBe('community.has_guests');
-    expect((await rowOf(community)).status).toBe('active');
-    await app.call('DELETE /events/:id/rsvp', { params: { id: event.id }, as: guest });
-    expect((await close(community, community.owner)).status).toBe(200);
-    const events = await app.db.selectFrom('events').select(['id', 'status']).where('community_id', '=', community.id).execute();
-    expect(events.find(({ id }) => id === event.id)?.status).toBe('cancelled');
-    expect(events.find(({ id }) => id === over.id)?.status).toBe('published');
   });
 });

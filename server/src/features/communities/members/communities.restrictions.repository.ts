@@ -41,6 +41,8 @@ const kinds = {
   },
 };
 
+export const unmuted = { muted_until: null, mute_reason: '', muted_by: null } as const;
+
 /** Bans and mutes. Callers hold the lock on the community's row. */
 export const restrictionsRepository = (db: Db) => ({
   /** Also inserts a row for users without one. `until` is computed by the database; null: for ever. */
@@ -89,7 +91,7 @@ export const restrictionsRepository = (db: Db) => ({
   async unmute(tx: Tx, { communityId, userId }: Place): Promise<boolean> {
     const { numUpdatedRows } = await tx
       .updateTable('memberships')
-      .set((eb) => ({ muted_until: null, mute_reason: '', muted_by: null, version: eb('version', '+', 1) }))
+      .set((eb) => ({ ...unmuted, version: eb('version', '+', 1) }))
       .where('community_id', '=', communityId)
       .where('user_id', '=', userId)
       .where('muted_until', '>', appNow)

@@ -3,16 +3,17 @@ import type { CommunityRole, Membership } from '#contract/communities.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import { columns, membershipOf, type Place } from './communities.members.repository.ts';
+import { unmuted } from './communities.restrictions.repository.ts';
 
 const isActive = sql.lit('active' as const);
 
-/** Roles of active members. Callers hold the lock on the community's row. */
+/** Roles of active members: who is trusted with one is not muted any more. Callers hold the lock on the community's row. */
 export const rolesRepository = () => ({
   /** Null when the user is no longer an active member, or is already an owner. */
   async promote(tx: Tx, { communityId, userId }: Place): Promise<Membership | null> {
     const row = await tx
       .updateTable('memberships')
-      .set((eb) => ({ role: 'owner', changed_at: appNow, version: eb('version', '+', 1) }))
+      .set((eb) => ({ role: 'owner', ...unmuted, changed_at: appNow, version: eb('version', '+', 1) }))
       .where('community_id', '=', communityId)
       .where('user_id', '=', userId)
       .where('state', '=', isActive)
@@ -35,7 +36,7 @@ export const rolesRepository = () => ({
   async set(tx: Tx, { communityId, userId }: Place, { from, to }: { from: CommunityRole; to: CommunityRole }): Promise<Membership | null> {
     const row = await tx
       .updateTable('memberships')
-      .set((eb) => ({ role: to, changed_at: appNow, version: eb('version', '+', 1) }))
+      .set((eb) => ({ role: to, ...(from === 'member' && unmuted), changed_at: appNow, version: eb('version', '+', 1) }))
       .where('community_id', '=', communityId)
       .where('user_id', '=', userId)
       .where('state', '=', isActive)

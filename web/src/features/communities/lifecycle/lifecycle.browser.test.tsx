@@ -77,12 +77,17 @@ test('an owner deletes it once its name is typed, and finds a page to restore it
     },
   });
   const at = '/communities/community-1?tab=manage&section=lifecycle';
-  const { page } = await openScreen({ '/communities/:slug': Page }, at, 'communities', 'communities-manage', 'communities-lifecycle');
+  const pages = { '/communities/:slug': Page, '/communities': () => <h1>All of them</h1> };
+  const { page, router } = await openScreen(pages, at, 'communities', 'communities-manage', 'communities-lifecycle');
   await page.getByRole('button', { name: 'Delete…' }).click();
   await expect.element(page.getByRole('button', { name: 'Delete', exact: true })).toBeDisabled();
   await page.getByLabelText('Type Community 1 to confirm').fill('Community 1');
   expect(await violationsInBothThemes()).toEqual([]);
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect.element(page.getByRole('heading', { name: 'All of them' })).toBeVisible();
+  const after = calls.slice(calls.findIndex((call) => call.startsWith('POST')) + 1);
+  expect(after.filter((call) => call.includes(owned.id) || call.includes(owned.slug))).toEqual([]);
+  await router.navigate(at);
   await expect.element(page.getByText('Reason: We have moved on.')).toBeVisible();
   expect(calls).toContain(`POST /communities/${owned.id}/deletion {"name":"Community 1","reason":""}`);
   await page.getByRole('button', { name: 'Restore' }).click();

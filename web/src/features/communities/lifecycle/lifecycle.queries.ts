@@ -1,6 +1,8 @@
+import { useNavigate } from 'react-router';
 import { queryOptions, useMutation, useQueryClient, type MutationMeta, type QueryClient } from '@tanstack/react-query';
 import type { CallInput } from '#contract/api.ts';
 import { api } from '#kernel/api/index.ts';
+import { endingKey } from '../communities.queries.ts';
 
 type Change = CallInput<'PUT /communities/:id/archive'>['body'];
 /** `silent`: the dialog shows what went wrong. */
@@ -30,9 +32,15 @@ type Deletion = CallInput<'POST /communities/:id/deletion'>['body'];
 /** `silent`: the dialog shows what went wrong. */
 export const useDeleteCommunity = (communityId: string) => {
   const cache = useQueryClient();
+  const navigate = useNavigate();
   return useMutation({
+    mutationKey: endingKey(communityId),
     mutationFn: (body: Deletion) => api('POST /communities/:id/deletion', { params: { id: communityId }, body, background: true }),
-    onSuccess: () => refreshAll(cache),
+    // Its page is left first: what that shows is not there any more.
+    onSuccess: async () => {
+      await navigate('/communities', { replace: true, flushSync: true });
+      await refreshAll(cache);
+    },
     meta: { silent: true },
   });
 };
