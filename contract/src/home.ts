@@ -10,8 +10,8 @@ const Place = z.object({ id: Id, slug: z.string(), name: z.string(), avatar: z.s
 /** What waits for the current user, a few of each kind, the latest first. */
 export const Waiting = z
   .object({
-    /** Communities whose requests the caller decides; `count` up to 100. */
-    requests: z.array(z.object({ community: Place, count: z.int() })),
+    /** Communities that the caller moderates: requests to join, reports with appeals, and posts, comments and edits to decide, each up to 100. */
+    decisions: z.array(z.object({ community: Place, requests: z.int(), reports: z.int(), texts: z.int() })),
     invitations: z.array(
       z.object({
         community: Place.extend({ joinPolicy: JoinPolicy, asksOnJoining: z.boolean() }),
@@ -44,7 +44,7 @@ export const home = {
     path: '/me/waiting',
     access: 'user',
     summary:
-      'List what waits for the current user: invitations, requests to decide, announcements to confirm, mentions, own drafts, first steps.',
+      'List what waits for the current user: invitations, what moderators have to decide, announcements to confirm, mentions, own drafts, first steps.',
     ok: Waiting,
   }),
   acquaintances: endpoint({

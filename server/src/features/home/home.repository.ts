@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Person } from '#contract/kernel/person.ts';
 import type { Acquaintance, Waiting } from '#contract/home.ts';
 import { asksOnJoining, isVisible } from '#features/communities/index.ts';
+import { openCases } from '#features/moderation/index.ts';
 import { hasBlocked } from '#features/profile/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
@@ -22,13 +23,38 @@ const person = sql`json_build_object('id', u.id, 'username', u.username, 'firstN
   'profilePicture', u.profile_picture)`;
 const placeOf = ({ id, slug, name, avatar }: PlaceRow) => ({ id, slug, name, avatar });
 
-/** Communities in which an account moderates, and those that await a decision of it, by its own memberships `m`. */
-export const requestsOf = (userId: string) => sql<PlaceRow & { count: number }>`
-  select ${place}, r.count from memberships m join communities c on c.id = m.community_id and c.status = 'active'
-    cross join lateral (select count(*) as count, max(x.changed_at) as latest from (
-      select q.changed_at from memberships q where q.community_id = m.community_id and q.state = 'pending' limit ${MOST_COUNTED}) x) r
-  where m.user_id = ${userId} and m.state = 'active' and m.role <> 'member' and coalesce(m.muted_until <= ${appNow}, true) and r.count > 0
-  order by r.latest desc, c.id limit ${FEW}`;
+type Counts = Omit<Waiting['decisions'][number], 'community'>;
+/** How many rows there are, at most so many, and the latest of their times. */
+const counted = (rows: RawBuilder<unknown>) => sql`lateral (select count(*)::int as count, max(x.at) as latest from (${rows}) x (at))`;
+
+/**
+ * Communities in which an account moderates, and in which something awaits a decision of it. Own texts are decided by others. Few comments wait
+ * at any time; `offset 0` keeps the planner from beginning with the many posts instead of them.
+ */
+export const decisionsOf = (userId: string) => {
+  const reach = { communityId: sql`m.community_id`, readerId: userId, rank: sql`m.rank` };
+  return sql<PlaceRow & Counts>`
+  with mine as materialized (
+    select m.community_id, case m.role when 'owner' then 3 when 'admin' then 2 else 1 end as rank from memberships m
+     where m.user_id = ${userId} and m.state = 'active' and m.role <> 'member' and coalesce(m.muted_until <= ${appNow}, true)),
+  said as materialized (
+    select p.community_id, count(*)::int as count, max(k.created_at) as latest
+      from (select post_id, created_at from comments where state = 'pending' and deleted_at is null and author_id <> ${userId} offset 0) k
+      join posts p on p.id = k.post_id and p.state = 'published' where p.community_id in (select community_id from mine) group by 1)
+  select ${place}, r.count as requests, least(o.count + a.count, ${MOST_COUNTED}) as reports,
+    least(p.count + e.count + coalesce(said.count, 0), ${MOST_COUNTED}) as texts
+  from mine m join communities c on c.id = m.community_id and c.status = 'active' left join said on said.community_id = m.community_id
+    cross join ${counted(sql`select q.changed_at from memberships q where q.community_id = m.community_id and q.state = 'pending' limit ${MOST_COUNTED}`)} r
+    cross join ${counted(openCases(reach, 'waiting'))} o
+    cross join ${counted(openCases(reach, 'appeals'))} a
+    cross join ${counted(sql`select w.created_at from posts w where w.community_id = m.community_id and w.state = 'pending' and w.author_id <> ${userId}
+      limit ${MOST_COUNTED}`)} p
+    cross join ${counted(sql`select t.written_at from text_edits t join posts w on w.id = t.post_id and w.state = 'published'
+      left join comments k on k.id = t.comment_id join users u on u.id = coalesce(k.author_id, w.author_id) and u.deleted_at is null
+      where t.community_id = m.community_id and t.state = 'waiting' and k.deleted_at is null and u.id <> ${userId} limit ${MOST_COUNTED}`)} e
+  where r.count + o.count + a.count + p.count + e.count > 0 or said.count > 0
+  order by greatest(r.latest, o.latest, a.latest, p.latest, e.latest, said.latest) desc, c.id limit ${FEW}`;
+};
 
 export const announcementsOf = (userId: string) => sql<{ postId: string; title: string; publishedAt: Date; author: Person } & PlaceRow>`
   select p.id as "postId", p.title, p.published_at as "publishedAt", ${person} as author, ${place}
@@ -66,9 +92,9 @@ export const acquaintancesOf = (userId: string) => sql<Acquaintance>`
   order by n.shared desc, n.latest desc, u.id limit ${FEW}`;
 
 export const homeRepository = (db: Db) => ({
-  async requests({ id }: Viewer): Promise<Waiting['requests']> {
-    const { rows } = await requestsOf(id).execute(db);
-    return rows.map((row) => ({ community: placeOf(row), count: row.count }));
+  async decisions({ id }: Viewer): Promise<Waiting['decisions']> {
+    const { rows } = await decisionsOf(id).execute(db);
+    return rows.map(({ requests, reports, texts, ...row }) => ({ community: placeOf(row), requests, reports, texts }));
   },
 
   async invitations(viewer: Viewer): Promise<Waiting['invitations']> {

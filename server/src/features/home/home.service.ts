@@ -20,15 +20,15 @@ export const homeService = ({ waiting, unreadMentions }: Dependencies) => ({
   acquaintances: async (viewer: Viewer): Promise<{ items: Acquaintance[] }> => ({ items: await waiting.acquaintances(viewer) }),
 
   async waiting(viewer: Viewer, language: Language): Promise<Waiting> {
-    const [requests, invitations, announcements, mentions, drafts, steps] = await Promise.all([
-      waiting.requests(viewer),
+    const [decisions, invitations, announcements, mentions, drafts, steps] = await Promise.all([
+      waiting.decisions(viewer),
       waiting.invitations(viewer),
       waiting.announcements(viewer),
       unreadMentions(viewer, language, MENTIONS),
       waiting.drafts(viewer),
       waiting.steps(viewer.id),
     ]);
-    return { requests, invitations, announcements, mentions, drafts, steps: stepsOf(steps) };
+    return { decisions, invitations, announcements, mentions, drafts, steps: stepsOf(steps) };
   },
 });
 export type HomeService = ReturnType<typeof homeService>;

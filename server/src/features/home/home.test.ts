@@ -3,8 +3,9 @@ import { testApp } from '#test/app.ts';
 import { addMember, createCommunity } from '#test/communities.ts';
 import { createPerson, type TestUser } from '#test/people.ts';
 import { newId } from '#kernel/ids.ts';
+import { createPost } from '#test/posts.ts';
 import { planOf } from '#test/plans.ts';
-import { acquaintancesOf, announcementsOf, draftsOf, requestsOf } from './home.repository.ts';
+import { acquaintancesOf, announcementsOf, decisionsOf, draftsOf } from './home.repository.ts';
 
 const app = await testApp();
 const waiting = async (as: TestUser) => (await app.call('GET /me/waiting', { as })).body;
@@ -35,9 +36,40 @@ it('counts requests for those who decide them, not for members or muted moderato
     body: { minutes: 60, reason: 'Shouting' },
   });
   await app.call('POST /communities/:id/join', { params: { id: community.id }, as: asking!, body: {} });
-  const counts = async (as: TestUser) => (await waiting(as)).requests.map(({ community: { id }, count }) => [id, count]);
+  const counts = async (as: TestUser) => (await waiting(as)).decisions.map(({ community: { id }, requests }) => [id, requests]);
   for (const person of [community.owner, moderator!]) expect(await counts(person)).toEqual([[community.id, 1]]);
   for (const person of [muted!, member!, asking!]) expect(await counts(person)).toEqual([]);
+});
+
+it('counts reports, posts, comments and edits for the moderators who decide them, until they are decided', async () => {
+  const [moderator, other, member, reporter] = (await Promise.all([1, 2, 3, 4].map(() => createPerson(app.db)))) as [
+    TestUser,
+    TestUser,
+    TestUser,
+    TestUser,
+  ];
+  const community = await createCommunity(app, { members: [member, reporter] });
+  for (const person of [moderator, other]) await addMember(app, community, person, { role: 'moderator' });
+  const [ofMember, ofOther] = [await createPost(app, community, { author: member }), await createPost(app, community, { author: other })];
+  await app.db.updateTable('communities').set({ post_moderation: 'all' }).where('id', '=', community.id).execute();
+  const params = { id: community.id };
+  const written = await app.call('POST /communities/:id/posts', { params, as: member, body: { title: 'New', body: 'Words' } });
+  await app.call('POST /posts/:id/comments', { params: { id: ofOther.id }, as: member, body: { body: 'Words', parentId: null } });
+  const edit = { title: 'Other', body: 'Other', version: 1 };
+  await app.call('PUT /posts/:id', { params: { id: ofMember.id }, as: member, body: edit });
+  for (const { id } of [ofMember, ofOther])
+    await app.call('POST /reports', { as: reporter, body: { targetType: 'post', targetId: id, reason: 'spam', note: '' } });
+  const counts = async (as: TestUser) => (await waiting(as)).decisions.map(({ requests, reports, texts }) => [requests, reports, texts]);
+  expect(await counts(community.owner)).toEqual([[0, 2, 3]]);
+  // Reports about people of their own rank are not theirs.
+  for (const as of [moderator, other]) expect(await counts(as)).toEqual([[0, 1, 3]]);
+  for (const as of [member, reporter]) expect(await counts(as)).toEqual([]);
+  await app.call('POST /communities/:id/posts/decisions', {
+    params,
+    as: moderator,
+    body: { decision: 'approve', posts: [{ id: written.body.id, version: written.body.version }], reason: null },
+  });
+  expect(await counts(community.owner)).toEqual([[0, 2, 2]]);
 });
 
 it('has announcements since joining until they are confirmed, and unread mentions', async () => {
@@ -97,11 +129,12 @@ it('leads a newcomer through three steps, which end once they are done', async (
 
 it('is read by indexes, however much was written', async () => {
   const { id } = await createPerson(app.db);
-  const plans = [await planOf(app.db, announcementsOf(id)), await planOf(app.db, requestsOf(id)), await planOf(app.db, draftsOf(id))];
+  const plans = [await planOf(app.db, announcementsOf(id)), await planOf(app.db, decisionsOf(id)), await planOf(app.db, draftsOf(id))];
   expect(plans[2]).toContain('posts_begun');
   expect(plans[0]).toMatch(/posts_(announced|listed)/);
-  expect(plans[1]).toContain('memberships_pending');
-  for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on (posts|memberships)/);
+  for (const index of ['memberships_pending', 'moderation_cases_waiting', 'posts_pending', 'text_edits_waiting', 'comments_pending'])
+    expect(plans[1]).toContain(index);
+  for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on (posts|memberships|comments|text_edits|moderation)/);
 });
 
 it('knows people by the communities they share, without those who are hidden, blocked, or gone', async () => {

@@ -18,6 +18,8 @@ import { reportsService } from './moderation.reports.service.ts';
 import { moderationRoutes } from './moderation.routes.ts';
 import { targetsRepository } from './moderation.targets.repository.ts';
 
+export { openCases } from './cases/moderation.cases.repository.ts';
+
 type Dependencies = Acts & Undoing & { findPerson: FindPerson; notify: Notify };
 
 /** Reports, and the cases in which moderators decide about them. */

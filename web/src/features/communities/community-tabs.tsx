@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Community } from '#contract/communities.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { TabRow } from '#ui/tab-row/tab-row.tsx';
-import { RequestsMark } from './manage/requests-mark.tsx';
+import { ManageMark } from './manage/waiting-marks.tsx';
 import { tabsFor, type Tab } from './open-tab.ts';
 
 export const CommunityTabs = ({ community, open }: { community: Community; open: Tab }) => {
@@ -15,7 +15,7 @@ export const CommunityTabs = ({ community, open }: { community: Community; open:
           {tab === 'about' && community.defaultChannelId && <Link to={`/chat/${community.defaultChannelId}`}>{t('tab.chat')}</Link>}
           <Link to={`?tab=${tab}`} preventScrollReset aria-current={tab === open ? 'page' : undefined}>
             {t(`tab.${tab}`)}
-            {tab === 'manage' && community.canApprove && <RequestsMark community={community} />}
+            {tab === 'manage' && community.canApprove && <ManageMark community={community} />}
           </Link>
         </Fragment>
       ))}

@@ -9,6 +9,10 @@ const mayManageAny = ({ canApprove, canManage, own }: Rights): boolean =>
 /** Members see each other; administrators of the site moderate everywhere. */
 const seesMembers = ({ membership, own }: Rights): boolean => membership?.state === 'active' || own.canModerate;
 
+/** In an office of the community, without what administrators of the site may do. */
+export const moderates = ({ membership }: Pick<Community, 'membership'>): boolean =>
+  membership?.state === 'active' && membership.role !== 'member';
+
 /** The tabs visible with these permissions, in order. */
 export const tabsFor = (community: Rights): Tab[] => [
   'feed',

@@ -57,7 +57,7 @@ const going = {
 const eventsOf = (...items: EventSummary[]) => ({ items, pagination: { page: 1, perPage: 4, total: items.length, totalPages: 1 } });
 
 const nothing: Waiting = {
-  requests: [],
+  decisions: [],
   invitations: [],
   announcements: [],
   mentions: { count: 0, latest: [], until: null },
@@ -173,7 +173,7 @@ test('what waits stands on top and is answered in place', async () => {
   let waiting: Waiting = {
     ...nothing,
     invitations: [{ community: { ...place, joinPolicy: 'invite', asksOnJoining: false }, invitedBy: author }],
-    requests: [{ community: aPost().community, count: 3 }],
+    decisions: [{ community: aPost().community, requests: 3, reports: 1, texts: 0 }],
     announcements: [announcement],
     mentions: { count: 3, latest: [mention], until: 'place' },
     drafts: [{ id: aPost().id, title: '', publishAt: null, community: aPost().community }],
@@ -190,7 +190,14 @@ test('what waits stands on top and is answered in place', async () => {
   const panel = page.getByRole('region', { name: 'Waiting for you' });
   await expect.element(panel.getByText('Sam Okafor invites you')).toBeVisible();
   await expect.element(panel.getByRole('button', { name: 'Join Night Sailors' })).toBeVisible();
-  await expect.element(panel.getByText('3 people want to join')).toBeVisible();
+  for (const [name, section] of [
+    ['3 people want to join', 'requests'],
+    ['1 report to decide', 'reports'],
+  ] as const)
+    await expect
+      .element(panel.getByRole('link', { name }))
+      .toHaveAttribute('href', `/communities/community-1?tab=manage&section=${section}`);
+  expect(panel.getByText(/to approve/).elements()).toEqual([]);
   await expect.element(panel.getByRole('link', { name: '2 more mentions' })).toHaveAttribute('href', '/notifications?filter=unread');
   await expect.element(panel.getByRole('link', { name: mention.title })).toHaveAttribute('href', '/there');
   await expect.element(panel.getByText('Ask @mei about it')).toBeVisible();

@@ -2,10 +2,11 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Waiting } from '#contract/home.ts';
 import { api } from '#kernel/api/index.ts';
 
-/** What waits for the user. `silent`: home is complete without it. */
+/** What waits for the user, anew whenever home is opened: decisions of others settle it too. `silent`: home is complete without it. */
 export const waitingQuery = queryOptions({
   queryKey: ['me', 'waiting'],
   queryFn: ({ signal }) => api('GET /me/waiting', { signal, background: true }),
+  refetchOnMount: 'always',
   meta: { silent: true },
 });
 
@@ -16,5 +17,5 @@ export const acquaintancesQuery = queryOptions({
   meta: { silent: true },
 });
 
-export const isAnythingWaiting = ({ invitations, requests, announcements, mentions }: Waiting): boolean =>
-  invitations.length + requests.length + announcements.length + mentions.count > 0;
+export const isAnythingWaiting = ({ invitations, decisions, announcements, mentions }: Waiting): boolean =>
+  invitations.length + decisions.length + announcements.length + mentions.count > 0;

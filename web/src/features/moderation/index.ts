@@ -1,4 +1,4 @@
-export { CasesMark } from './cases/cases-mark.tsx';
+export { useOpenCases } from './cases/cases.queries.ts';
 export { DecisionButton } from './decision-button.tsx';
 export { DecisionDialog } from './decision-dialog.tsx';
 export { loadCases } from './load.ts';

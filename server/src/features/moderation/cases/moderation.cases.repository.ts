@@ -68,7 +68,7 @@ export type NewDecision = {
   wasMember: boolean;
 };
 /** Cases about people below this rank, and not about the reader. */
-export type Reach = { communityId: string; readerId: string; rank: number };
+export type Reach = { communityId: string | RawBuilder<unknown>; readerId: string; rank: number | RawBuilder<unknown> };
 
 const MOST_REPORTS = 100;
 const MOST_HISTORY = 20;
@@ -118,6 +118,10 @@ const isListed = (reach: Reach, show: CaseShow): RawBuilder<SqlBool> =>
     ? sql`(${isWithin(reach)} and ${states.appeals} and k.decided_by is distinct from ${reach.readerId})`
     : sql`(${isWithin(reach)} and ${states[show]})`;
 
+/** What the reader has to decide, for counting. */
+export const openCases = (reach: Reach, show: 'waiting' | 'appeals') =>
+  sql`select k.created_at from moderation_cases k ${subjects} where ${isListed(reach, show)} limit ${sql.lit(MOST_WAITING)}`;
+
 /** Cases: what was reported, and what became of it. */
 export const casesRepository = (db: Db) => {
   const find = async (on: Kysely<Tables>, id: string): Promise<CaseRow | null> => {
@@ -136,11 +140,8 @@ export const casesRepository = (db: Db) => {
       return rows;
     },
 
-    /** What the reader has to decide. */
     async countOpen(reach: Reach): Promise<{ waiting: number; appeals: number }> {
-      const count = (show: CaseShow) =>
-        sql`(select count(*)::int from (
-          select from moderation_cases k ${subjects} where ${isListed(reach, show)} limit ${sql.lit(MOST_WAITING)}) counted)`;
+      const count = (show: 'waiting' | 'appeals') => sql`(select count(*)::int from (${openCases(reach, show)}) counted)`;
       const { rows } = await sql<{ waiting: number; appeals: number }>`
         select ${count('waiting')} as waiting, ${count('appeals')} as appeals`.execute(db);
       return rows[0]!;

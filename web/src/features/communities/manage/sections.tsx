@@ -6,10 +6,9 @@ import { loadChannels } from '#features/chat/index.ts';
 import { loadCases } from '#features/moderation/index.ts';
 import { loadLetters, loadPending } from '#features/posts/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
-import { PendingMark } from './pending-mark.tsx';
-import { ReportsMark } from './reports-mark.tsx';
-import { RequestsMark } from './requests-mark.tsx';
+import { moderates } from '../open-tab.ts';
 import type texts from './texts/en-US.json';
+import { PendingMark, ReportsMark, RequestsMark } from './waiting-marks.tsx';
 
 type SectionName = keyof typeof texts extends infer Key ? (Key extends `section.${infer Name}` ? Name : never) : never;
 type SectionProps = { community: Community };
@@ -21,7 +20,6 @@ type Section = {
   Mark?: ComponentType<SectionProps>;
 };
 
-const moderates = ({ membership }: Community): boolean => membership?.state === 'active' && membership.role !== 'member';
 const manages = ({ canManage }: Community): boolean => canManage;
 
 /**

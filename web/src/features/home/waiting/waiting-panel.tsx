@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Waiting } from '#contract/home.ts';
 import { JoinButton, useLeaveCommunity } from '#features/communities/index.ts';
 import { personName, RelativeTime, useTexts } from '#kernel/i18n/index.ts';
+import { afterSuccess } from '#kernel/query/after-success.ts';
 import { toast } from '#kernel/toast/index.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -14,7 +15,7 @@ import { useConfirm, useReadMention } from './waiting.queries.ts';
 /** What waits for a decision of the user, each with its answer in place. */
 export const WaitingPanel = ({ waiting }: { waiting: Waiting }) => {
   const t = useTexts('home-waiting');
-  const { invitations, requests, announcements, mentions } = waiting;
+  const { invitations, decisions, announcements, mentions } = waiting;
   return (
     <Panel title={t('title')}>
       <ul className={styles.list}>
@@ -32,14 +33,8 @@ export const WaitingPanel = ({ waiting }: { waiting: Waiting }) => {
         {invitations.map((invitation) => (
           <Invitation key={invitation.community.id} {...invitation} />
         ))}
-        {requests.map(({ community, count }) => (
-          <Row
-            key={community.id}
-            place={community}
-            to={`/communities/${community.slug}?tab=manage&section=requests`}
-            title={community.name}
-            text={t('requests', { count })}
-          />
+        {decisions.map((decision) => (
+          <Decisions key={decision.community.id} {...decision} />
         ))}
         {announcements.map((announcement) => (
           <Announcement key={announcement.id} {...announcement} />
@@ -49,8 +44,8 @@ export const WaitingPanel = ({ waiting }: { waiting: Waiting }) => {
   );
 };
 
-type Place = Waiting['requests'][number]['community'];
-type RowProps = { place: Place | null; to: string; title: string; text: string; children?: ReactNode };
+type Place = Waiting['decisions'][number]['community'];
+type RowProps = { place: Place | null; to: string; title: string; text: ReactNode; children?: ReactNode };
 const Row = ({ place, to, title, text, children }: RowProps) => (
   <li className={styles.row}>
     {place ? (
@@ -69,6 +64,31 @@ const Row = ({ place, to, title, text, children }: RowProps) => (
     {children && <span className={styles.actions}>{children}</span>}
   </li>
 );
+
+/** The section of the management where each is decided. */
+const sections = [
+  ['requests', 'requests'],
+  ['reports', 'reports'],
+  ['texts', 'pending'],
+] as const;
+const Decisions = ({ community, ...counts }: Waiting['decisions'][number]) => {
+  const t = useTexts('home-waiting');
+  const address = `/communities/${community.slug}`;
+  const waiting = sections.filter(([name]) => counts[name] > 0);
+  return (
+    <Row
+      place={community}
+      to={address}
+      title={community.name}
+      text={waiting.map(([name, section], at) => (
+        <Fragment key={name}>
+          {at > 0 && ' · '}
+          <Link to={`${address}?tab=manage&section=${section}`}>{t(name, { count: counts[name] })}</Link>
+        </Fragment>
+      ))}
+    />
+  );
+};
 
 type MentionProps = { mention: Waiting['mentions']['latest'][number]; until: string | null };
 /** Who mentioned the reader, where, and with which words. Opening it marks it as read, too. */
@@ -108,7 +128,7 @@ const invited = { state: 'invited', role: 'member' } as const;
 const Invitation = ({ community, invitedBy }: Waiting['invitations'][number]) => {
   const t = useTexts('home-waiting');
   const decline = useLeaveCommunity();
-  const joinable = { ...community, membership: invited };
+  const joinable = { ...community, membership: invited, barred: null };
   const text = invitedBy ? t('invitation', { inviter: personName(invitedBy) }) : t('invitation.someone');
   return (
     <Row place={community} to={`/communities/${community.slug}`} title={community.name} text={text}>
@@ -116,7 +136,7 @@ const Invitation = ({ community, invitedBy }: Waiting['invitations'][number]) =>
         size="small"
         aria-label={t('invitation.declineLabelled', { community: community.name })}
         isBusy={decline.isPending}
-        onClick={() => decline.mutate(joinable, { onSuccess: () => toast.success(t('invitation.declined')) })}
+        onClick={() => afterSuccess(decline.mutateAsync(joinable), () => toast.success(t('invitation.declined')))}
       >
         {t('invitation.decline')}
       </Button>

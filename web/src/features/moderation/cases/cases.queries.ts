@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallInput, CallOutput } from '#contract/api.ts';
 import { api } from '#kernel/api/index.ts';
 
@@ -24,6 +24,13 @@ export const casesOf = (communityId: string, show: Show) =>
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     meta: { silent: true },
   });
+
+/** The number of cases and appeals that wait for a decision of the reader, each counted up to 100. */
+export const useOpenCases = (communityId: string, { enabled }: { enabled: boolean }): number => {
+  const { data } = useInfiniteQuery({ ...casesOf(communityId, 'waiting'), enabled });
+  const [first] = data?.pages ?? [];
+  return (first?.waiting ?? 0) + (first?.appeals ?? 0);
+};
 
 export const siteCases = (query: SiteQuery) =>
   queryOptions({
