@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { JoinTerms } from './community-member-shapes.ts';
-import { CommunityRole } from './community-shapes.ts';
+import { Barred, CommunityRole } from './community-shapes.ts';
 import { Person } from './kernel/person.ts';
 import { Id, Instant } from './kernel/schemas.ts';
 
@@ -88,6 +88,8 @@ export const InvitePreview = z
     isMember: z.boolean(),
     /** Whether the caller has asked to join and waits for an answer. */
     isPending: z.boolean(),
+    /** What keeps the caller out in spite of the link. */
+    barred: Barred.nullable(),
     /** Whether moderators decide after joining with the link. */
     needsApproval: z.boolean(),
     /** The beginning and the domain of the address that the invitation is for; null if it is for everyone. */

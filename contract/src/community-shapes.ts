@@ -77,6 +77,18 @@ const Relative = z.object({ id: Id, slug: z.string(), name: z.string(), avatar: 
 /** A member in the preview; `_id` repeats `id` for older clients. */
 export const Member = Person.extend({ _id: Id }).meta({ id: 'Member' });
 
+/** What keeps the caller from joining, or from asking to: a ban, or a request that was declined lately. */
+export const Barred = z
+  .object({
+    by: z.enum(['ban', 'refusal']),
+    /** Null: for ever. */
+    until: Instant.nullable(),
+    /** As moderators gave it; may be empty. */
+    reason: z.string(),
+  })
+  .meta({ id: 'Barred' });
+export type Barred = z.infer<typeof Barred>;
+
 const Location = z.object({ city: z.string(), country: z.string().nullable() });
 const summary = {
   id: Id,
@@ -100,6 +112,8 @@ const summary = {
   members: z.array(Member),
   /** Membership of the caller; null if there is none. */
   membership: z.object({ state: MembershipState, role: CommunityRole }).nullable(),
+  /** With a ban `membership` is null: the caller sees the community as a stranger does. */
+  barred: Barred.nullable(),
 };
 export const CommunitySummary = z.object(summary).meta({ id: 'CommunitySummary' });
 export type CommunitySummary = z.infer<typeof CommunitySummary>;
@@ -110,8 +124,6 @@ const Own = z.object({
   /** Null unless a member, as is the next one unless muted. */
   notificationLevel: NotificationLevel.nullable(),
   mutedUntil: Instant.nullable(),
-  /** `membership` is null then: the caller sees the community as a stranger does. */
-  isBanned: z.boolean(),
   canModerate: z.boolean(),
   canBan: z.boolean(),
   canSetRequired: z.boolean(),

@@ -25,6 +25,7 @@ export const aCommunity = (change: Partial<CommunitySummary> = {}, number = 1): 
   lastActivityAt: '2026-11-20T10:00:00Z',
   members: [],
   membership: null,
+  barred: null,
   ...change,
 });
 
@@ -35,7 +36,6 @@ export const aWholeCommunity = (change: Partial<Community> = {}, number = 1): Co
     isFollowing: false,
     notificationLevel: null,
     mutedUntil: null,
-    isBanned: false,
     canModerate: false,
     canBan: false,
     canSetRequired: false,

@@ -62,8 +62,8 @@ it('gives somebody banned the answers that a stranger without account gets, and 
   const { id } = await communityOf('public', 'registered');
   const asBanned = await app.call('GET /communities/:id', { params: { id }, as: banned! });
   const asAnybody = await app.call('GET /communities/:id', { params: { id } });
-  expect(asBanned.body.own.isBanned).toBe(true);
-  expect({ ...asBanned.body, own: { ...asBanned.body.own, isBanned: false } }).toEqual(asAnybody.body);
+  expect(asBanned.body.barred).toEqual({ by: 'ban', until: null, reason: '' });
+  expect({ ...asBanned.body, barred: null }).toEqual(asAnybody.body);
 });
 
 it('ends a ban when its time is over', async () => {

@@ -19,7 +19,7 @@ const FACES_OF_CARD = 5;
  * planner from comparing each community with all memberships of the viewer, whose number it underestimates.
  */
 export const ownOfEach = (viewer: Pick<Reader, 'id'> | null) => sql`communities c left join lateral (
-  select m.state, m.role, m.seen_at, m.invited_until, m.banned_until, m.changed_at from memberships m where ${isOwn(viewer)} offset 0) m on true`;
+  select m.state, m.role, m.seen_at, m.invited_until, m.banned_until, m.changed_at, m.reason from memberships m where ${isOwn(viewer)} offset 0) m on true`;
 
 /** Columns of a card beside those of a standing. */
 export const looks = sql`c.tagline, c.cover, c.category_id as "categoryId", c.tags, c.city, c.country, c.member_count as "memberCount",

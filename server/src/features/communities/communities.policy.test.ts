@@ -48,6 +48,8 @@ const standing = (own: Partial<Omit<Standing, 'community'>> = {}, community: Par
   mutedUntil: null,
   notificationLevel: null,
   mayAskAgainAt: null,
+  bannedUntil: null,
+  reason: '',
   ...own,
 });
 const member = (role: Standing['role'] = 'member', more: Partial<Standing> = {}) => standing({ state: 'active', role, ...more });

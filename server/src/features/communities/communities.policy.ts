@@ -1,4 +1,4 @@
-import type { CommunityRole, Membership, NotificationLevel } from '#contract/communities.ts';
+import type { Barred, CommunityRole, Membership, NotificationLevel } from '#contract/communities.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { type CommunityRight, type GrantedRights, leastRoleFor } from '#contract/kernel/community-rights.ts';
 import type { Viewer } from '#kernel/viewer.ts';
@@ -31,6 +31,10 @@ export type Standing = {
   notificationLevel: NotificationLevel | null;
   /** When a rejected user may ask again. */
   mayAskAgainAt: Date | null;
+  /** Null also for bans without an end. */
+  bannedUntil: Date | null;
+  /** Why they are banned or were declined, while that is in force. */
+  reason: string;
 };
 
 type Caller = Pick<Viewer, 'isAdmin'> | null;
@@ -92,6 +96,16 @@ export const mayManageChannels = (viewer: Caller, standing: Standing): boolean =
 /** Why a new post is refused; null when allowed. */
 export const postRefusal = (standing: Standing): ErrorCode | null =>
   writeRefusal(standing) ?? (hasRight(null, standing, 'post') ? null : 'member.not_allowed');
+
+/** The columns of a standing from which it follows. */
+export type Bar = Pick<Standing, 'state' | 'mayAskAgainAt' | 'bannedUntil' | 'reason'>;
+
+/** What keeps them out; administrators of the site need not wait after a refusal. */
+export function barOf(viewer: Caller, { state, mayAskAgainAt, bannedUntil, reason }: Bar): Barred | null {
+  if (state === 'banned') return { by: 'ban', until: bannedUntil?.toISOString() ?? null, reason };
+  if (state !== 'rejected' || viewer?.isAdmin) return null;
+  return { by: 'refusal', until: mayAskAgainAt?.toISOString() ?? null, reason };
+}
 
 export type JoinOutcome = 'active' | 'pending' | 'member' | ErrorCode;
 

@@ -10,8 +10,10 @@ import { matchesSearch } from '#kernel/search.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { type CardsRepository, type Listed, listedColumns, looks, ownOfEach } from './communities.cards.repository.ts';
 import { facesOf, hasBlocks } from './communities.faces.repository.ts';
-import { communityOf, type DetailRow, ownOf, type OwnRow, recommendedOf, type RecommendedRow, summaryOf } from './communities.shapes.ts';
+import type { Bar } from './communities.policy.ts';
+import { communityOf, type DetailRow, listedOf, ownOf, type OwnRow, recommendedOf, type RecommendedRow } from './communities.shapes.ts';
 import {
+  barColumns,
   isAccountLive,
   isCalled,
   isOwn,
@@ -77,7 +79,7 @@ const details = sql`c.description, c.rules, c.rules_version as "rulesVersion", c
 const isFiledUnder = (slug: string): Condition =>
   slugPattern.test(slug) ? sql`c.category_id = (select id from categories where slug = ${slug})` : sql`false`;
 
-const rowColumns = sql`${listedColumns}, ${roleInForce} as role, c.status, c.timezone, m.seen_at as "seenAt"`;
+const rowColumns = sql`${listedColumns}, ${roleInForce} as role, c.status, c.timezone, m.seen_at as "seenAt", ${barColumns}`;
 
 /**
  * The city of the viewer's profile, and how many people they know are in other communities. Known are people of the smallest communities
@@ -160,7 +162,9 @@ export const communitiesRepository = (db: Db, cards: CardsRepository) => {
         const counted = await sql<{ total: number }>`${countOf(asked)}`.execute(db);
         return counted.rows[0]!.total;
       });
-      return { ...(await found(lists, { rows, perPage: query.perPage, direction: order.direction, viewer }, summaryOf)), total };
+      const more = sql<Omit<Bar, 'state'>>`, p."mayAskAgainAt", p."bannedUntil", p.reason`;
+      const shown = { rows, more, perPage: query.perPage, direction: order.direction, viewer };
+      return { ...(await found(lists, shown, (row) => listedOf(viewer, row))), total };
     },
 
     /** Ranked by chosen categories, the viewer's city, people they know, the categories of their communities, their language, and size. */

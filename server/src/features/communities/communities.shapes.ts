@@ -2,6 +2,8 @@ import type { Community, CommunitySummary, OwnCommunity, RecommendedCommunity } 
 import type { Person } from '#contract/kernel/person.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import {
+  type Bar,
+  barOf,
   mayApprove,
   mayArchive,
   mayCreateEvent,
@@ -19,20 +21,27 @@ import { mayBan, maySetRequired } from './members/communities.members.policy.ts'
 export type Face = [id: string, username: string, firstName: string, lastName: string, picture: string | null];
 
 /** A community as it looks to everyone with the same rights to see its members, without a membership. Frozen, see `keptItems`. */
-export type Card = Readonly<CommunitySummary & { membership: null }>;
-export type CardRow = Omit<CommunitySummary, '_id' | 'location' | 'members' | 'membership' | 'lastActivityAt'> & {
+export type Card = Readonly<CommunitySummary & { membership: null; barred: null }>;
+export type CardRow = Omit<CommunitySummary, '_id' | 'location' | 'members' | 'membership' | 'barred' | 'lastActivityAt'> & {
   city: string | null;
   country: string | null;
   lastActivityAt: Date;
   faces: Face[] | null;
 };
 
+type Caller = Pick<Viewer, 'isAdmin'> | null;
 /** A row of a list, with its card. */
 type Own = Pick<Standing, 'state' | 'role'>;
 type CardOfList = Own & { card: Card };
-export function summaryOf(row: CardOfList): CommunitySummary {
+function summaryOf(row: CardOfList): CommunitySummary {
   const membership = membershipOf(row);
   return membership === null ? row.card : { ...row.card, membership };
+}
+
+/** In lists that hold more than what the viewer may join, or has joined. */
+export function listedOf(viewer: Caller, row: CardOfList & Bar): CommunitySummary {
+  const barred = barOf(viewer, row);
+  return barred === null ? summaryOf(row) : { ...summaryOf(row), barred };
 }
 
 export type OwnRow = CardOfList & Pick<OwnCommunity, 'newPosts' | 'status' | 'timezone'>;
@@ -115,16 +124,17 @@ export const cardOf = (row: CardRow): Card =>
     lastActivityAt: row.lastActivityAt.toISOString(),
     members: row.faces?.map(memberOf) ?? [],
     membership: null,
+    barred: null,
   });
 
 export const communityOf = (viewer: Viewer | null, row: DetailRow, standing: Standing): Community => ({
   ...cardOf(row),
   membership: membershipOf(row),
+  barred: barOf(viewer, standing),
   own: {
     isFollowing: row.isFollowing,
     notificationLevel: standing.notificationLevel,
     mutedUntil: standing.state === 'active' ? (standing.mutedUntil?.toISOString() ?? null) : null,
-    isBanned: standing.state === 'banned',
     canModerate: mayModerate(viewer, standing),
     canBan: mayBan(viewer, standing),
     canSetRequired: maySetRequired(viewer),

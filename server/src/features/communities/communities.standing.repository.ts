@@ -74,6 +74,9 @@ export const stateInForce = sql<Standing['state']>`case
   when m.state = 'invited' and m.invited_until <= ${now} then null
   when m.state = 'rejected' and m.changed_at <= ${now} - interval '7 days' then null
   else m.state end`;
+/** What `barOf` needs beside the state. */
+export const barColumns = sql`case when m.state = 'rejected' then m.changed_at + interval '7 days' end as "mayAskAgainAt",
+  case when m.state = 'banned' then m.banned_until end as "bannedUntil", case when m.state in ('banned', 'rejected') then m.reason else '' end as reason`;
 export const roleInForce = sql<Standing['role']>`case when m.state = 'active' then m.role end`;
 
 /** Columns over `c` and `m` from which `standingOf` makes a Standing. */
@@ -82,7 +85,7 @@ export const standingColumns = sql`c.id, c.slug, c.name, c.avatar, c.language, c
   ${stateInForce} as state, ${roleInForce} as role, m.joined_at as "joinedAt", coalesce(m.muted_until > ${now}, false) as "isMuted",
   case when m.muted_until > ${now} then m.muted_until end as "mutedUntil",
   case when m.state = 'active' then m.notification_level end as "notificationLevel",
-  case when m.state = 'rejected' then m.changed_at + interval '7 days' end as "mayAskAgainAt"`;
+  ${barColumns}`;
 export type StandingRow = Standing['community'] & Omit<Standing, 'community'>;
 
 export const standingOf = (row: StandingRow): Standing => ({
@@ -107,6 +110,8 @@ export const standingOf = (row: StandingRow): Standing => ({
   mutedUntil: row.mutedUntil,
   notificationLevel: row.notificationLevel,
   mayAskAgainAt: row.mayAskAgainAt,
+  bannedUntil: row.bannedUntil,
+  reason: row.reason,
 });
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useTexts } from '#kernel/i18n/index.ts';
+import type { Barred } from '#contract/communities.ts';
+import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Tag } from '#ui/layout/layout.tsx';
@@ -22,7 +23,7 @@ export const JoinButton = ({ community, look = 'quiet' }: JoinButtonProps) => {
   const state = community.membership?.state;
   if (state === 'active') return <Standing community={community} />;
   if (state === 'pending') return <Tag icon={<ClockIcon size={16} />}>{t('join.pending')}</Tag>;
-  if (state === 'banned') return <Tag icon={<LockIcon size={16} />}>{t('join.banned')}</Tag>;
+  if (community.barred) return <BarredTag barred={community.barred} />;
   if (isInAtOnce(community) && !community.asksOnJoining) return <JoinAtOnce community={community} look={look} />;
   if (isInAtOnce(community) || community.joinPolicy === 'request') return <AskToJoin community={community} look={look} />;
   return <Tag icon={<LockIcon size={16} />}>{t('join.inviteOnly')}</Tag>;
@@ -33,6 +34,20 @@ const Standing = ({ community }: { community: Joinable }) => {
   const role = community.membership?.role ?? 'member';
   if (role === 'member') return <Tag icon={<CheckIcon size={16} />}>{t('join.joined')}</Tag>;
   return <Tag tone="info">{t(`role.${role}`)}</Tag>;
+};
+
+/** The page of the community says more. */
+const BarredTag = ({ barred: { by, until } }: { barred: Barred }) => {
+  const t = useTexts('communities');
+  const format = useFormat();
+  if (until === null) return <Tag icon={<LockIcon size={16} />}>{t('join.banned')}</Tag>;
+  return (
+    <Tag icon={by === 'ban' ? <LockIcon size={16} /> : <ClockIcon size={16} />}>
+      <time dateTime={until} title={format.full(until)}>
+        {t(by === 'ban' ? 'join.bannedUntil' : 'join.declined', { date: format.date(until) })}
+      </time>
+    </Tag>
+  );
 };
 
 type StepProps = Required<JoinButtonProps>;

@@ -11,6 +11,7 @@ const preview = {
   isMember: false,
   terms: { rules: [], rulesVersion: 1, joinQuestions: [], memberFields: [] },
   isPending: false,
+  barred: null,
   needsApproval: false,
   sentTo: null,
   role: 'member',
@@ -63,6 +64,15 @@ test('where moderators decide, it asks and says that it waits', async () => {
   const { page } = await openLink();
   await page.getByRole('button', { name: 'Ask to join' }).click();
   await expect.element(page.getByText('You have asked to join. The moderators will answer.')).toBeVisible();
+});
+
+test('who is banned reads so before anything is asked, with the way to appeal', async () => {
+  answer({ 'GET /join/:token': () => ({ ...preview, barred: { by: 'ban', until: '2026-11-30T10:00:00Z', reason: 'Threats' } }) });
+  const { page } = await openLink();
+  await expect.element(page.getByText(/banned from this community until Mon, Nov 30.*Reason: Threats/)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'See the decision or appeal' })).toBeVisible();
+  expect(page.getByRole('button', { name: 'Join' }).elements()).toEqual([]);
+  expect(await violationsInBothThemes()).toEqual([]);
 });
 
 test('an invitation of another address says whose it is', async () => {

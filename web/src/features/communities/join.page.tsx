@@ -12,6 +12,7 @@ import { InvitationCard, InvitationCardFrame, InvitationFact } from '#ui/invitat
 import { Page as PageFrame } from '#ui/layout/layout.tsx';
 import { Bone, BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { ErrorState, State } from '#ui/states/states.tsx';
+import { BarredNote } from './barred-note.tsx';
 import { invitePreview, useAcceptInvite, type Preview } from './invites/communities.invites.queries.ts';
 import { asksFor, type GivenTerms } from './members/joining.ts';
 
@@ -58,7 +59,7 @@ type InvitationProps = {
 const Invitation = ({ preview, token, accept, onStale }: InvitationProps) => {
   const t = useTexts('communities-invites');
   const navigate = useNavigate();
-  const { community, invitedBy, isMember, target, role, note } = preview;
+  const { community, invitedBy, isMember, barred, target, role, note } = preview;
   const address = `/communities/${community.slug}`;
   const [isAsking, setIsAsking] = useState(false);
   const send = async (given: GivenTerms) => {
@@ -79,9 +80,13 @@ const Invitation = ({ preview, token, accept, onStale }: InvitationProps) => {
       >
         <InvitationFact>{t('joinPage.members', { count: community.memberCount })}</InvitationFact>
         {target && <p>{t('joinPage.target', { title: target.title })}</p>}
-        {role !== 'member' && <p>{t('joinPage.role', { role: t(`terms.role.${role}`) })}</p>}
+        {role !== 'member' && !barred && <p>{t('joinPage.role', { role: t(`terms.role.${role}`) })}</p>}
         {accept.error && !isAsking && <Refusal text={errorText(accept.error)} />}
-        <Answer preview={preview} isBusy={accept.isPending} isAsked={accept.data?.state === 'pending'} onAccept={enter} />
+        {barred ? (
+          <BarredNote communityId={community.id} barred={barred} />
+        ) : (
+          <Answer preview={preview} isBusy={accept.isPending} isAsked={accept.data?.state === 'pending'} onAccept={enter} />
+        )}
       </InvitationCard>
       {isAsking && (
         <AskingDialog

@@ -85,6 +85,16 @@ test('a community by invitation says so; an invited person is let in', async () 
   await expect.element(invited.page.getByRole('button', { name: join })).toBeVisible();
 });
 
+test.each([
+  [{ by: 'ban', until: null, reason: '' }, 'You are banned'],
+  [{ by: 'ban', until: '2026-11-30T10:00:00Z', reason: '' }, 'Banned until Mon, Nov 30'],
+  [{ by: 'refusal', until: '2026-11-27T10:00:00Z', reason: '' }, 'Ask again on Fri, Nov 27'],
+] as const)('who is kept out by %o is offered no form', async (barred, words) => {
+  const { page } = await open(aCommunity({ joinPolicy: 'request', asksOnJoining: true, barred }));
+  await expect.element(page.getByText(words)).toBeVisible();
+  expect(page.getByRole('article').getByRole('button').elements()).toEqual([]);
+});
+
 test('the card is one link and one button', async () => {
   const { page } = await open(aCommunity());
   await expect.element(page.getByRole('link', { name: 'Community 1' })).toHaveAttribute('href', '/communities/community-1');

@@ -13,7 +13,7 @@ export const MembersOnly = ({ community }: { community: Community }) => {
         art="forbidden"
         title={t('membersOnly.title')}
         text={t('membersOnly.text', { name: community.name })}
-        action={community.status === 'active' && !community.own.isBanned && <JoinButton community={community} />}
+        action={community.status === 'active' && !community.barred && <JoinButton community={community} />}
       />
     </Panel>
   );

@@ -46,8 +46,8 @@ export const writePlace = (cache: QueryClient, id: string, place: Place, me: Me)
   changeEverywhere(cache, id, (community) => withPlace(community, place, me));
 
 /** Applies the membership of a fresh response to all lists, so that they are not refetched. */
-export const adoptCommunity = (cache: QueryClient, { id, membership, memberCount }: Community): void =>
-  changeEverywhere(cache, id, (community) => ({ ...community, membership, memberCount }));
+export const adoptCommunity = (cache: QueryClient, { id, membership, barred, memberCount }: Community): void =>
+  changeEverywhere(cache, id, (community) => ({ ...community, membership, barred, memberCount }));
 
 export const isCommunity =
   (id: string) =>

@@ -26,13 +26,17 @@ const Control = ({ community }: { community: Community }) => {
   // The banner has both answers to an invitation.
   if (state === 'invited') return null;
   if (state === 'pending') return <WaitingForAnswer community={community} />;
-  // The note of a ban says why nothing can be done.
-  if (community.status === 'archived' || community.own.isBanned) return null;
+  // The note below says what keeps them out.
+  if (community.status === 'archived' || community.barred?.by === 'ban') return null;
   return (
     <>
       <FollowButton community={community} />
-      <JoinButton community={community} look="main" />
-      <JoinWanted community={community} />
+      {!community.barred && (
+        <>
+          <JoinButton community={community} look="main" />
+          <JoinWanted community={community} />
+        </>
+      )}
     </>
   );
 };

@@ -3,6 +3,7 @@ import { ApiError } from '#kernel/api/api-error.ts';
 import { setPreferences } from '#kernel/preferences/index.ts';
 import { startI18n } from './current.ts';
 import { errorText } from './error-text.ts';
+import { showTimesIn } from './use-format.ts';
 
 const catalogs = import.meta.glob<Record<string, string>>('../../../../contract/src/texts/errors.*.json', { import: 'default' });
 const speak = async (language: 'en-US' | 'zh-CN') => {
@@ -46,6 +47,15 @@ test('a code of ours is told in the language of the reader, whatever the body sa
   expect(errorText(failed({ status: 429, data }))).toBe('Slow mode is on here. Wait 9 s before your next message.');
   await speak('zh-CN');
   expect(errorText(failed({ status: 429, data }))).toBe('频道开启了慢速模式，请等 9 秒后再发。');
+});
+
+test('a moment in it is told as a day in the language and the zone of the reader', async () => {
+  showTimesIn('Asia/Shanghai');
+  const data = { code: 'member.cool_down', params: { date: '2026-11-27T20:00:00.000Z' } };
+  expect(errorText(failed({ status: 409, data }))).toBe('Your last request was declined. You can ask again on Sat, Nov 28.');
+  await speak('zh-CN');
+  expect(errorText(failed({ status: 409, data }))).toBe('上次申请没有通过，11月28日周六起可以再次申请。');
+  showTimesIn(null);
 });
 
 test.each([

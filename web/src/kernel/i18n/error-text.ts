@@ -3,8 +3,18 @@ import type { FieldError } from '#contract/problem.ts';
 import { isApiError, type ApiError } from '#kernel/api/api-error.ts';
 import { hasText, textOf } from './current.ts';
 import { currentLanguage } from './language.ts';
+import { formatDate } from './time.ts';
+import { readerZone } from './use-format.ts';
 
-const sentence = (key: string, params: ErrorParams = {}) => (hasText('errors', key) ? textOf('errors', key, params) : '');
+const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+/** A moment becomes its day where the reader is. */
+const shown = (value: string | number) =>
+  typeof value === 'string' && instant.test(value)
+    ? formatDate(Date.parse(value), { language: currentLanguage(), zone: readerZone(), now: Date.now() })
+    : value;
+const inWords = (key: string, params: ErrorParams = {}) =>
+  textOf('errors', key, Object.fromEntries(Object.entries(params).map(([name, value]) => [name, shown(value)])));
+const sentence = (key: string, params?: ErrorParams) => (hasText('errors', key) ? inWords(key, params) : '');
 
 /** Servers send English status texts; other languages use the catalog. */
 const statusText = ({ status, statusText }: ApiError) => (status >= 400 && currentLanguage() === 'en-US' ? statusText : '');
@@ -28,7 +38,7 @@ export const errorText = (error: unknown): string => {
 
 export const fieldText = ({ rule, params }: Pick<FieldError, 'rule' | 'params'>): string => {
   const key = `field.${rule}`;
-  return textOf('errors', hasText('errors', key) ? key : 'field.invalid_format', params);
+  return inWords(hasText('errors', key) ? key : 'field.invalid_format', params);
 };
 
 /** The error texts per input. */

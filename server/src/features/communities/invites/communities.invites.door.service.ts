@@ -7,11 +7,11 @@ import type { Device } from '#kernel/session/index.ts';
 import { networkOf } from '#kernel/throttle/index.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import { ownMembership } from '../members/communities.acts.service.ts';
+import { coolDown, ownMembership } from '../members/communities.acts.service.ts';
 import type { Admission } from '../members/communities.admission.service.ts';
 import type { RequestsRepository } from '../members/communities.requests.repository.ts';
 import { accept, type Given, NOTHING_GIVEN } from '../members/joining-terms.ts';
-import { mayVouch } from '../communities.policy.ts';
+import { barOf, mayVouch } from '../communities.policy.ts';
 import type { StandingsRepository } from '../communities.standing.repository.ts';
 import type { InviteAnswersRepository } from './communities.invites.answers.repository.ts';
 import { isVouchedFor } from './communities.invites.offers.service.ts';
@@ -53,41 +53,38 @@ export function invitesDoorService(dependencies: Dependencies) {
       throw new AppError('invite.other_address', { email: maskedAddress(emailBound) });
   };
 
-  const shown = ({
-    id: _,
-    createdBy: __,
-    state,
-    joinPolicy,
-    skipApproval,
-    emailBound,
-    emailKey: ___,
-    ...rest
-  }: Preview): InvitePreview => ({
-    community: rest.community,
-    invitedBy: rest.invitedBy,
-    isMember: rest.isMember,
-    isPending: state === 'pending',
-    needsApproval: !skipApproval && joinPolicy !== 'open',
-    sentTo: emailBound && maskedAddress(emailBound),
-    expiresAt: rest.expiresAt,
-    role: rest.role,
-    target: rest.target,
-    note: rest.note,
-    terms: rest.terms,
-  });
+  const shown = (viewer: Viewer | null, found: Preview): InvitePreview => {
+    const needsApproval = !found.skipApproval && found.joinPolicy !== 'open';
+    const barred = barOf(viewer, found);
+    return {
+      community: found.community,
+      invitedBy: found.invitedBy,
+      isMember: found.isMember,
+      isPending: found.state === 'pending',
+      // A link that needs no approval also lets in who was declined.
+      barred: needsApproval || barred?.by === 'ban' ? barred : null,
+      needsApproval,
+      sentTo: found.emailBound && maskedAddress(found.emailBound),
+      expiresAt: found.expiresAt,
+      role: found.role,
+      target: found.target,
+      note: found.note,
+      terms: found.terms,
+    };
+  };
 
   const preview = (viewer: Viewer | null, token: string, device: Device | null): Promise<InvitePreview> =>
     transact(async (tx) => {
       const found = await invites.preview(tx, viewer, hashOf(token));
       if (!found) throw new AppError('invite.not_found');
       // Members can always preview it, even when it has expired.
-      if (found.isMember) return shown(found);
+      if (found.isMember) return shown(viewer, found);
       const maker = await makerOf(tx, found.community.id, found.createdBy, 'none');
       if (viewer) await assertAddress(tx, viewer.id, found);
       if (found.isExpired) throw new AppError('invite.expired');
       if (found.isExhausted) throw new AppError('invite.exhausted');
       if (device) await statistics.open(tx, found.id, visitorOf(found.id, viewer, device));
-      return { ...shown(found), role: grantedRole(maker, found.role) };
+      return { ...shown(viewer, found), role: grantedRole(maker, found.role) };
     });
 
   const acceptIn = async (tx: Tx, viewer: Guest, { token, given }: Acceptance): Promise<Membership> => {
@@ -104,8 +101,7 @@ export function invitesDoorService(dependencies: Dependencies) {
     if (standing.community.status === 'archived') throw new AppError('community.archived');
     if (invite.isExpired) throw new AppError('invite.expired');
     const needsApproval = !invite.skipApproval && standing.community.joinPolicy !== 'open' && standing.state !== 'invited';
-    if (needsApproval && standing.state === 'rejected')
-      throw new AppError('member.cool_down', { date: standing.mayAskAgainAt?.toISOString().slice(0, 10) ?? '' });
+    if (needsApproval && standing.state === 'rejected') throw coolDown(standing);
     // An answered request stays as it is, and asks for nothing again.
     const accepted = needsApproval && standing.state === 'pending' ? null : accept(await requests.terms(tx, invite.communityId), given);
     if (!(await invites.spend(tx, invite.id, viewer.id))) throw new AppError('invite.exhausted');

@@ -5,8 +5,9 @@ import type { Db } from '#kernel/db/index.ts';
 import { cutOf, MOST_COUNTED, type PageQuery } from '#kernel/paging.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
+import type { Bar } from '../communities.policy.ts';
 import { type Face, personOf } from '../communities.shapes.ts';
-import { isOwn } from '../communities.standing.repository.ts';
+import { barColumns, isOwn, stateInForce } from '../communities.standing.repository.ts';
 import { targetOfInvite } from './communities.invites.targets.repository.ts';
 
 export type Grant = { role: InviteRole; target: Pick<InviteTarget, 'type' | 'id'> | null; note: string };
@@ -29,18 +30,18 @@ export type FoundInvite = {
   emailKey: string | null;
   isExpired: boolean;
 };
-type Shown = Omit<InvitePreview, 'sentTo' | 'isPending' | 'needsApproval'>;
-export type Preview = Shown & {
-  id: string;
-  createdBy: string;
-  state: string | null;
-  joinPolicy: 'open' | 'request' | 'invite';
-  skipApproval: boolean;
-  emailBound: string | null;
-  emailKey: string | null;
-  isExpired: boolean;
-  isExhausted: boolean;
-};
+type Shown = Omit<InvitePreview, 'sentTo' | 'isPending' | 'needsApproval' | 'barred'>;
+export type Preview = Shown &
+  Bar & {
+    id: string;
+    createdBy: string;
+    joinPolicy: 'open' | 'request' | 'invite';
+    skipApproval: boolean;
+    emailBound: string | null;
+    emailKey: string | null;
+    isExpired: boolean;
+    isExhausted: boolean;
+  };
 type LiveRow = Omit<LiveInvite, 'createdBy' | 'createdAt' | 'expiresAt'> & { maker: Face; createdAt: Date; expiresAt: Date | null };
 type PreviewRow = Omit<Preview, 'community' | 'expiresAt' | 'invitedBy'> & {
   community: InvitePreview['community'];
@@ -194,7 +195,7 @@ export const invitesRepository = (db: Db) => ({
           'memberCount', c.member_count) as community,
         json_build_object('rules', c.rules, 'rulesVersion', c.rules_version, 'joinQuestions', c.join_questions, 'memberFields', c.member_fields) as terms,
         i.id, i.created_by as "createdBy", i.expires_at as "expiresAt", i.role, i.note, i.skip_approval as "skipApproval",
-        i.email_bound as "emailBound", i.email_key as "emailKey", c.join_policy as "joinPolicy", m.state,
+        i.email_bound as "emailBound", i.email_key as "emailKey", c.join_policy as "joinPolicy", ${stateInForce} as state, ${barColumns},
         ${targetOfInvite} as target, ${isExpired} as "isExpired", ${isExhausted} as "isExhausted", coalesce(m.state = 'active', false) as "isMember",
         case when u.deleted_at is null then ${faceOf} end as inviter
       from invites i join communities c on c.id = i.community_id join users u on u.id = i.created_by left join memberships m on ${isOwn(viewer)}

@@ -34,6 +34,10 @@ export async function lockedStanding(standings: StandingsRepository, tx: Tx, vie
   return standing;
 }
 
+/** The moment is told as it is: its day depends on where the reader is. */
+export const coolDown = ({ mayAskAgainAt }: Standing): AppError =>
+  new AppError('member.cool_down', { date: mayAskAgainAt?.toISOString() ?? '' });
+
 /** What one user does to another in a community. */
 export async function sidesOf(
   standings: StandingsRepository,

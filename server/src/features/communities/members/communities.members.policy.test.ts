@@ -62,6 +62,8 @@ const standing = (own: Own = {}, community: Partial<Standing['community']> = {})
   mutedUntil: null,
   notificationLevel: null,
   mayAskAgainAt: null,
+  bannedUntil: null,
+  reason: '',
   ...own,
 });
 const active = (role: CommunityRole): Own => ({ state: 'active', role });

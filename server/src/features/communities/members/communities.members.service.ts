@@ -9,7 +9,7 @@ import { sessionless, type Viewer } from '#kernel/viewer.ts';
 import type { OffersService } from '../invites/communities.invites.offers.service.ts';
 import { joinOutcome, mayModerate, type Standing } from '../communities.policy.ts';
 import type { StandingsRepository } from '../communities.standing.repository.ts';
-import { lockedStanding, ownMembership } from './communities.acts.service.ts';
+import { coolDown, lockedStanding, ownMembership } from './communities.acts.service.ts';
 import type { Admission } from './communities.admission.service.ts';
 import type { DirectoryQuery, DirectoryRepository } from './communities.directory.repository.ts';
 import { actsOn, grantableRoles, muteMinutes } from './communities.members.policy.ts';
@@ -52,8 +52,7 @@ export function membersService({ transact, standings, members, requests, directo
       // An invitation whose inviter may no longer invite is none.
       const outcome = joinOutcome(viewer, offer === 'void' ? { ...standing, state: null } : standing);
       if (outcome === 'member') return ownMembership(standing);
-      if (outcome !== 'pending' && outcome !== 'active')
-        throw new AppError(outcome, outcome === 'member.cool_down' ? { date: dateOf(standing.mayAskAgainAt) } : {});
+      if (outcome !== 'pending' && outcome !== 'active') throw outcome === 'member.cool_down' ? coolDown(standing) : new AppError(outcome);
       const via = offer === 'void' ? null : offer;
       const accepted = accept(await requests.terms(tx, standing.community.id), given);
       const newcomer = { ...standing.community, userId: viewer.id };
@@ -120,5 +119,3 @@ export function membersService({ transact, standings, members, requests, directo
   };
 }
 export type MembersService = ReturnType<typeof membersService>;
-
-const dateOf = (instant: Date | null): string => instant?.toISOString().slice(0, 'YYYY-MM-DD'.length) ?? '';
