@@ -28,10 +28,15 @@ test('every call of the contract is in it, once, with its parameters', () => {
     Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
   );
   expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(endpoints.map(({ id }) => id).toSorted());
-  for (const { path, parameters } of operations) {
+  const keyed = new Set(
+    endpoints.filter(({ endpoint: e }) => e.method === 'POST' && e.access !== 'public' && !e.ignoresKey).map(({ id }) => id),
+  );
+  for (const { path, operationId, parameters } of operations) {
     const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     expect(parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)).toEqual(named);
-    for (const parameter of parameters) expect(parameter.required || parameter.in === 'query').toBe(true);
+    for (const parameter of parameters) expect(parameter.required || parameter.in !== 'path').toBe(true);
+    const header = parameters.filter((parameter) => parameter.in === 'header').map(({ name }) => name);
+    expect(header).toEqual(keyed.has(operationId) ? ['Idempotency-Key'] : []);
   }
 });
 
