@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page as browserPage, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { MenuIcon } from '../icons/icons.tsx';
 import { MenuButton } from './menu-button.tsx';
 
-const setUp = async () => {
+const setUp = async ({ align }: { align?: 'start' | 'end' } = {}) => {
   const chosen = vi.fn();
   const entries = ['One', 'Two', 'Three'].map((label) => ({
     key: label,
@@ -14,7 +14,7 @@ const setUp = async () => {
   }));
   const page = await render(
     <>
-      <MenuButton label="Numbers" icon={<MenuIcon />} entries={entries} />
+      <MenuButton label="Numbers" icon={<MenuIcon />} entries={entries} {...(align && { align })} />
       <button type="button">Elsewhere</button>
     </>,
   );
@@ -44,6 +44,22 @@ test('at the end of the window it opens above its button', async () => {
   expect(top).toBeGreaterThan(0);
   expect(bottom).toBeLessThan(button.element().getBoundingClientRect().top);
 });
+
+test.each([
+  ['end', 'left', 8],
+  ['start', 'right', 172],
+] as const)(
+  'on a phone a menu aligned to the %s of its button is inside the window where the button is at the %s',
+  async (align, edge, left) => {
+    await browserPage.viewport(360, 640);
+    const { page, button } = await setUp({ align });
+    Object.assign(button.element().parentElement!.style, { position: 'fixed', top: '0', [edge]: '0' });
+    await button.click();
+    const box = page.getByRole('menu').element().parentElement!.getBoundingClientRect();
+    expect([box.left, box.right]).toEqual([left, left + 180]);
+    await browserPage.viewport(1280, 800);
+  },
+);
 
 test('Escape closes it and gives the focus back', async () => {
   const { page, chosen, button } = await setUp();

@@ -2,6 +2,7 @@ import { Button } from '#ui/button/button.tsx';
 import { CheckIcon, ChevronIcon } from '../icons/icons.tsx';
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { IconButton } from '../icons/icon-button.tsx';
+import { leftInWindow } from '../in-window.ts';
 import styles from './menu-button.module.css';
 
 export type MenuEntry = {
@@ -42,11 +43,12 @@ const moves: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-/** Below the end of the window a popup opens above its button, if it fits there. */
+/** Below the end of the window a popup opens above its button, if it fits there; at its sides it is moved inside. */
 const place = (popup: HTMLElement, trigger: HTMLElement) => {
-  const { bottom, height } = popup.getBoundingClientRect();
+  const { left, bottom, height } = popup.getBoundingClientRect();
   const room = trigger.getBoundingClientRect().top - GAP;
   popup.dataset['side'] = bottom > innerHeight && height < room ? 'above' : 'below';
+  popup.style.translate = `${leftInWindow(popup, left) - left}px`;
 };
 const GAP = 6;
 

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode } from 'react';
+import { leftInWindow, topInWindow } from '#ui/in-window.ts';
 import styles from './flyout.module.css';
 import type { Flyouts } from './use-flyouts.ts';
 
@@ -74,9 +75,6 @@ export const Flyout = ({ name, flyouts, side, trigger, children }: FlyoutProps) 
   );
 };
 
-const margin = 8;
-const within = (wanted: number, size: number, room: number) => Math.max(margin, Math.min(wanted, room - size - margin));
-
 /** In the top layer, as the menu clips its content. */
 const Panel = ({ side, isEntered, children }: { side: Side; isEntered: boolean; children: ReactNode }) => {
   const ref = useRef<HTMLDivElement>(null);
@@ -86,8 +84,8 @@ const Panel = ({ side, isEntered, children }: { side: Side; isEntered: boolean; 
     if (!panel || !anchor) return;
     panel.showPopover();
     const [left, top] = side === 'end' ? [anchor.right + 10, anchor.top] : [anchor.left, anchor.bottom + 10];
-    panel.style.left = `${within(left, panel.offsetWidth, innerWidth)}px`;
-    panel.style.top = `${within(top, panel.offsetHeight, innerHeight)}px`;
+    panel.style.left = `${leftInWindow(panel, left)}px`;
+    panel.style.top = `${topInWindow(panel, top)}px`;
   }, [side]);
   useLayoutEffect(() => {
     if (isEntered && ref.current) linksIn(ref.current)[0]?.focus();

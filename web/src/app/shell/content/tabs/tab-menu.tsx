@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { useUnsavedStore } from '#kernel/page/index.ts';
+import { leftInWindow, topInWindow } from '#ui/in-window.ts';
 import styles from './tab-menu.module.css';
 import type { Tab } from './tab-list.ts';
 import type { Tabs } from './use-tabs.ts';
@@ -15,7 +16,6 @@ const steps: Record<string, (at: number, count: number) => number> = {
   Home: () => 0,
   End: (_, count) => count - 1,
 };
-const margin = 8;
 const rowsOf = (menu: HTMLElement | null) => [...(menu?.querySelectorAll<HTMLElement>('[role=menuitem]:enabled') ?? [])];
 
 type Entry = { label: string; isPossible: boolean; isStart?: boolean; act: () => void };
@@ -49,8 +49,8 @@ const useOpened = ({ place: { x, y }, onClose }: TabMenuProps) => {
     const before = document.activeElement;
     if (!element) return;
     element.showPopover();
-    element.style.left = `${Math.max(margin, Math.min(x, innerWidth - element.offsetWidth - margin))}px`;
-    element.style.top = `${Math.max(margin, Math.min(y, innerHeight - element.offsetHeight - margin))}px`;
+    element.style.left = `${leftInWindow(element, x)}px`;
+    element.style.top = `${topInWindow(element, y)}px`;
     rowsOf(element)[0]?.focus();
     return () => {
       if (element.contains(document.activeElement) && before instanceof HTMLElement) before.focus();
