@@ -11,11 +11,11 @@ const core =
 
 /** The hint listeners and the queries that they update; console pages bring their own. */
 const hints =
-  /[\\/]src[\\/]features[\\/](?!(?:account|audit|dashboard|departments|identities|jobs|outbox|roles|search|security|sessions|users|mail-server|menu-editor)[\\/])[\w-]+[\\/](?:(?!profile\.(?:picture|username))[\w.]+\.(?:queries|realtime)|chat\.sync|outbox|window|channel-counts|membership-cache|new-posts|post-cache|post-pages|use-actions|sync[\\/]sync(?:-record)?|arrivals|notification-lists|menu-mode|sound-routes|titles)\.ts$/;
+  /[\\/]src[\\/]features[\\/](?!(?:account|audit|dashboard|departments|identities|jobs|outbox|roles|search|security|sessions|users|mail-server|menu-editor)[\\/])[\w-]+[\\/](?:(?!profile\.(?:picture|username))[\w.]+\.(?:queries|realtime)|chat\.sync|outbox|outgoing|list-refresh|reading[\\/]held|window|channel-counts|membership-cache|new-posts|post-cache|post-pages|use-actions|sync[\\/]sync(?:-record)?|arrivals|notification-lists|menu-mode|sound-routes|titles)\.ts$/;
 
 /** Small components of nearly every page, with their icons and those of the menu. */
 const parts =
-  /[\\/]src[\\/]ui[\\/](?:art|avatar|button|dialog|endless|layout|menu-button|notice-bar|skeleton|states|icons|brand)[\\/]|[\\/]ui[\\/]markdown[\\/]markdown\.|[\\/]src[\\/]app[\\/](?:nav[\\/]|shell[\\/](?:brand\.|shortcuts[\\/]shortcuts|navigation[\\/](?:entry-link|use-flyouts|flyout|badge)|content[\\/](?:use-visit|screen-of|kept-list)))|[\\/]features[\\/](?:search[\\/]system-key|preferences[\\/]language-menu|onboarding[\\/]way-in)|node_modules[\\/]clsx[\\/]|[\\/]exceptions[\\/]status-page|[\\/]ui[\\/]nav-icon[\\/](?:nav|other)-/;
+  /[\\/]src[\\/]ui[\\/](?:art|avatar|button|dialog|endless|layout|menu-button|notice-bar|skeleton|states|icons|brand)[\\/]|[\\/]ui[\\/](?:markdown[\\/]markdown|in-window|composing)\.|kernel[\\/](?:excerpts|chat-limits)\.|[\\/]kernel[\\/]page[\\/]use-(?:dialog-layer|layer|media|on-move)\.|[\\/]src[\\/]app[\\/](?:nav[\\/]|shell[\\/](?:brand\.|shortcuts[\\/]shortcuts|navigation[\\/](?:entry-link|use-flyouts|flyout|badge)|content[\\/](?:use-visit|screen-of|kept-list)))|[\\/]features[\\/](?:search[\\/]system-key|preferences[\\/]language-menu|onboarding[\\/]way-in)|node_modules[\\/]clsx[\\/]|[\\/]exceptions[\\/]status-page|[\\/]ui[\\/]nav-icon[\\/](?:nav|other)-/;
 
 /** The router: not needed before the shell. */
 const router = /node_modules[\\/](?:react-router|react-error-boundary)[\\/]/;

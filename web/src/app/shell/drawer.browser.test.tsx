@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { page as browserPage, userEvent } from 'vitest/browser';
-import { openShell } from '#test/open-shell.tsx';
+import { render } from 'vitest-browser-react';
+import { Application } from '#app/application.tsx';
+import { openShell, wideMenu } from '#test/open-shell.tsx';
+import { mei } from '#test/people.ts';
 
 const openDrawer = async (width = 360) => {
   const page = await openShell('/nest/one/a', { width });
@@ -16,6 +19,9 @@ const openDrawer = async (width = 360) => {
   );
   return { page, opener, drawer };
 };
+
+/** The name of the dialog for which the entry of the history was made. */
+const layerNow = () => (history.state as { usr?: { layer?: string } } | null)?.usr?.layer;
 
 test.each([
   [360, 200],
@@ -81,4 +87,63 @@ test('a window that becomes wide has the sidebar instead', async () => {
   await expect.element(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
   await expect.poll(() => page.getByRole('dialog').query()).toBeNull();
   await page.getByRole('button', { name: 'Collapse the sidebar' }).click();
+});
+
+test('Back closes it and stays on the page', async () => {
+  const { opener, drawer } = await openDrawer();
+  await expect.poll(() => layerNow()).toBe('drawer');
+  history.back();
+  await expect.poll(() => drawer.query()).toBeNull();
+  expect(location.pathname).toBe('/nest/one/a');
+  await expect.element(opener).toHaveFocus();
+});
+
+test('closed otherwise, it leaves no entry in the history', async () => {
+  const { opener, drawer } = await openDrawer();
+  for (const close of [
+    () => userEvent.keyboard('{Escape}'),
+    () => drawer.click({ position: { x: 300, y: 400 } }),
+    // As Chrome on Android does on Back.
+    async () => (drawer.element() as HTMLDialogElement).requestClose(),
+  ]) {
+    await expect.poll(() => layerNow()).toBe('drawer');
+    await close();
+    await expect.poll(() => layerNow()).toBeUndefined();
+    await expect.element(drawer).not.toBeInTheDocument();
+    expect(location.pathname).toBe('/nest/one/a');
+    await opener.click();
+  }
+});
+
+test('after a reload Back closes it, too', async () => {
+  const { page } = await openDrawer();
+  await expect.poll(() => layerNow()).toBe('drawer');
+  await page.unmount();
+  const again = await render(<Application me={mei} routes={wideMenu} />);
+  expect(layerNow()).toBe('drawer');
+  await again.getByRole('button', { name: 'Open the menu' }).click();
+  await expect.element(again.getByRole('dialog', { name: 'Main menu' })).toBeVisible();
+  history.back();
+  await expect.element(again.getByRole('dialog')).not.toBeInTheDocument();
+  expect([location.pathname, layerNow()]).toEqual(['/nest/one/a', undefined]);
+});
+
+test('Back from a page that was chosen in it leads to the page before', async () => {
+  const { page, drawer } = await openDrawer();
+  await drawer.getByRole('button', { name: 'Outside' }).click();
+  await drawer.getByRole('link', { name: 'Docs' }).click();
+  await expect.poll(() => location.pathname).toBe('/outside/docs');
+  history.back();
+  await expect.poll(() => location.pathname).toBe('/nest/one/a');
+  expect(layerNow()).toBeUndefined();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('in a wide window, whose sidebar is switched off, it is no entry of the history', async () => {
+  const page = await openShell('/nest/one/a', { preferences: { sidebarEnable: false } });
+  const before = history.length;
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Main menu' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  expect([history.length, layerNow()]).toEqual([before, undefined]);
 });

@@ -1,5 +1,5 @@
-import { useRef } from 'react';
 import { useTexts } from '#kernel/i18n/index.ts';
+import { useDialogLayer } from '#kernel/page/use-dialog-layer.ts';
 import { useOnMove } from '#kernel/page/use-on-move.ts';
 import { IconButton } from '#ui/icons/icon-button.tsx';
 import { MenuIcon } from '#ui/icons/icons.tsx';
@@ -14,24 +14,26 @@ import { useSwipe } from './use-swipe.ts';
 export const Drawer = ({ theme }: { theme: Frame['theme'] }) => {
   const t = useTexts('app');
   const { nav } = useAppRoutes();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const close = () => dialog.current?.close();
+  const { dialog, open, close, choose, isThere, onClose } = useDialogLayer('drawer');
+  // Not `false`, as a link to the open page replaces its entry anyway.
+  const link = { replace: isThere || undefined, onClick: choose };
   useOnMove(close);
   const swipe = useSwipe(close);
   return (
     <>
-      <IconButton label={t('openMenu')} icon={<MenuIcon />} aria-haspopup="dialog" onClick={() => dialog.current?.showModal()} />
+      <IconButton label={t('openMenu')} icon={<MenuIcon />} aria-haspopup="dialog" onClick={open} />
       <dialog
         ref={dialog}
         className={styles.drawer}
         aria-label={t('menu')}
         data-theme={theme === 'dark' ? theme : undefined}
+        onClose={onClose}
         onClick={({ target, currentTarget }) => target === currentTarget && close()}
         {...swipe}
       >
-        <Brand onOpen={close} />
+        <Brand {...link} />
         <nav className={`${styles.menu} scroll`} aria-label={t('menu')}>
-          <Navigation items={nav} onOpen={close} />
+          <Navigation items={nav} link={link} />
         </nav>
       </dialog>
     </>

@@ -8,7 +8,7 @@ import { AccountMenu } from './account-menu.tsx';
 import styles from './header.module.css';
 import { SearchTool } from './search-tool.tsx';
 import { useFullscreen } from './use-fullscreen.ts';
-import { small, useMedia } from './use-media.ts';
+import { small, useMedia } from '#kernel/page/use-media.ts';
 
 /** The tools of the header; on a small screen some of them are rows of the account menu. */
 export const HeaderTools = () => {

@@ -4,7 +4,7 @@ import { Breadcrumb } from './breadcrumb.tsx';
 import { Drawer } from './drawer.tsx';
 import { HeaderTools } from './header-tools.tsx';
 import styles from './header.module.css';
-import { phone, useMedia } from './use-media.ts';
+import { phone, useMedia } from '#kernel/page/use-media.ts';
 import type { Frame } from './use-frame.ts';
 
 const HorizontalNavigation = lazyPart(async () => (await import('./layouts/horizontal-navigation.tsx')).HorizontalNavigation);

@@ -3,7 +3,7 @@ import { usePreferences } from '#kernel/preferences/index.ts';
 import { useAppRoutes } from '../nav/app-routes.ts';
 import { useActiveRoot } from './navigation/use-active-root.ts';
 import { frameSize } from './frame-size.ts';
-import { phone, useMedia } from './use-media.ts';
+import { phone, useMedia } from '#kernel/page/use-media.ts';
 import { useSidebarState } from './use-sidebar-state.ts';
 
 const onResize = (listener: () => void) => {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';
-import { useMedia } from './use-media.ts';
+import { useMedia } from '#kernel/page/use-media.ts';
 
 const subscribe = (listener: () => void) => {
   document.addEventListener('fullscreenchange', listener);

@@ -1,5 +1,5 @@
 import { setPreferences, usePreferences } from '#kernel/preferences/index.ts';
-import { between, useMedia } from './use-media.ts';
+import { between, useMedia } from '#kernel/page/use-media.ts';
 
 /** Collapsed or not: the user's choice for windows of this width. */
 export const useSidebarState = () => {

@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { limits } from '#contract/kernel/limits.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
+import { useDialogLayer } from '#kernel/page/use-dialog-layer.ts';
 import { useOnMove } from '#kernel/page/use-on-move.ts';
 import { IconButton } from '#ui/icons/icon-button.tsx';
 import { CloseIcon, SearchIcon } from '#ui/icons/icons.tsx';
@@ -27,7 +28,6 @@ export const SearchDialog = ({ pageRoutes, userId, onClose }: SearchDialogProps)
   const t = useTexts('search');
   const kernel = useTexts('kernel');
   const navigate = useNavigate();
-  const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const listId = useId();
   const [text, setText] = useState('');
@@ -39,16 +39,20 @@ export const SearchDialog = ({ pageRoutes, userId, onClose }: SearchDialogProps)
   const recent = history.flatMap((key) => pageRoutes.find((pageRoute) => pageRoute.key === key) ?? []);
   const rows = query === '' ? recent.map(pageRow) : search.sections.flatMap((section) => section.rows);
   const { active, activate, move } = useActive(rows, query);
-  useEffect(() => dialog.current?.showModal(), []);
-
-  const close = () => dialog.current?.close();
+  const { dialog, open, close, choose: leave, isThere, onClose: onClosed } = useDialogLayer('search');
+  const show = useEffectEvent(open);
+  useEffect(() => show(), []);
   useOnMove(close);
   const choose = (row: Row, isBeside = false) => {
     if (row.kind === 'page') addToHistory(userId, row.pageRoute.key);
     // Closed first, so that the focus is restored before the navigation moves it.
-    close();
-    if (isBeside || (row.kind === 'page' && row.pageRoute.externalLink)) window.open(row.to, '_blank', 'noopener');
-    else void navigate(row.to);
+    if (isBeside || (row.kind === 'page' && row.pageRoute.externalLink)) {
+      close();
+      window.open(row.to, '_blank', 'noopener');
+    } else {
+      leave();
+      void navigate(row.to, { replace: isThere });
+    }
   };
   /** Enter before the debounce ends applies to the typed text, not to the former results. */
   const chosen = (): Row | undefined => (typed === query ? active : matching(pageRoutes, typed, spell).map(pageRow)[0]);
@@ -73,7 +77,10 @@ export const SearchDialog = ({ pageRoutes, userId, onClose }: SearchDialogProps)
       ref={dialog}
       className={styles.dialog}
       aria-label={t('title')}
-      onClose={onClose}
+      onClose={() => {
+        onClosed();
+        onClose();
+      }}
       onClick={({ target, currentTarget }) => target === currentTarget && close()}
     >
       <div className={styles.content}>

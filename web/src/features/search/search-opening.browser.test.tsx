@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page as browserPage, userEvent } from 'vitest/browser';
 import { pageRoutes, openSearchPage } from '#test/search.tsx';
 
@@ -96,6 +96,48 @@ test('Escape, the button and a press beside it close it; opened again it is as n
   await open();
   await expect.element(page.getByRole('combobox')).toHaveValue('');
   await expect.poll(() => options()).toEqual([]);
+});
+
+describe('on a phone', () => {
+  beforeEach(async () => {
+    await browserPage.viewport(360, 640);
+    return () => browserPage.viewport(1280, 800);
+  });
+  const openOnSettings = async () => {
+    const screen = await openSearchPage();
+    await screen.router.navigate('/settings');
+    await screen.open();
+    await expect.poll(() => (screen.router.state.location.state as { layer?: string } | null)?.layer).toBe('search');
+    return screen;
+  };
+
+  test('Back closes it and stays on the page', async () => {
+    const { page, router, address } = await openOnSettings();
+    await router.navigate(-1);
+    await expect.element(page.getByRole('combobox')).not.toBeInTheDocument();
+    await expect.element(address).toHaveTextContent('/settings');
+    await expect.element(page.getByRole('button', { name: 'Search' })).toHaveFocus();
+  });
+
+  test('closed otherwise, it leaves no entry in the history', async () => {
+    const { page, router, press } = await openOnSettings();
+    await press('Escape');
+    await expect.element(page.getByRole('combobox')).not.toBeInTheDocument();
+    await expect.poll(() => router.state.location.state).toBeNull();
+    await router.navigate(-1);
+    expect(router.state.location.pathname).toBe('/');
+  });
+
+  test('Back from a page that was chosen in it leads to the page before', async () => {
+    const { router, type, press, options, address } = await openOnSettings();
+    await type('home');
+    await expect.poll(options).toEqual(['Home']);
+    await press('Enter');
+    await expect.element(address).toHaveTextContent('/home');
+    await router.navigate(-1);
+    await expect.element(address).toHaveTextContent('/settings');
+    expect(router.state.location.state).toBeNull();
+  });
 });
 
 test('without a network it says so, and with it again it opens', async () => {

@@ -1,22 +1,23 @@
 import type { ComponentPropsWithRef } from 'react';
-import { Link } from 'react-router';
+import { Link, type LinkProps } from 'react-router';
 import { useTexts } from '#kernel/i18n/index.ts';
 import type { NavItem } from '#app/nav/nav-tree.ts';
 import { outsideAddress } from '#app/nav/roots.ts';
 
 type EntryLinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & {
   item: NavItem;
-  /** Called when a page was chosen, not for external links. */
-  onOpen?: (() => void) | undefined;
+  /** Of a link to a page, not of an external one. */
+  pageLink?: PageLink | undefined;
 };
+export type PageLink = Pick<LinkProps, 'replace' | 'onClick'>;
 
 /** A menu entry with a link: to a page, or to an external site in a new window. */
-export const EntryLink = ({ item, onOpen, children, ...link }: EntryLinkProps) => {
+export const EntryLink = ({ item, pageLink, children, ...link }: EntryLinkProps) => {
   const t = useTexts('app');
   const address = outsideAddress(item);
   if (address === null)
     return (
-      <Link {...link} to={item.path} onClick={onOpen}>
+      <Link {...link} {...pageLink} to={item.path}>
         {children}
       </Link>
     );

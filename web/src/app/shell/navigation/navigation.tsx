@@ -6,18 +6,17 @@ import { usePlace } from '#app/nav/use-place.ts';
 import { useTitles } from '#app/titles.ts';
 import { ChevronIcon, ExternalIcon } from '#ui/icons/icons.tsx';
 import { Badge } from './badge.tsx';
-import { EntryLink } from './entry-link.tsx';
+import { EntryLink, type PageLink } from './entry-link.tsx';
 import styles from './navigation.module.css';
 import { useOpenGroups } from './use-open-groups.ts';
 
 type NavigationProps = {
   items: readonly NavItem[];
-  /** Called when an entry was chosen. */
-  onOpen?: () => void;
+  link?: PageLink;
 };
 
 /** The menu: a list of links, with groups that expand in place. */
-export const Navigation = ({ items, onOpen }: NavigationProps) => {
+export const Navigation = ({ items, link }: NavigationProps) => {
   const { active } = usePlace();
   const groups = useOpenGroups(items, active);
   const around = groupsAround(items, active);
@@ -35,7 +34,7 @@ export const Navigation = ({ items, onOpen }: NavigationProps) => {
         return (
           <li key={item.path}>
             {item.children.length === 0 ? (
-              <Leaf {...look} isActive={item.path === active} onOpen={onOpen} />
+              <Leaf {...look} isActive={item.path === active} link={link} />
             ) : (
               <Group
                 {...look}
@@ -74,14 +73,14 @@ const Label = ({ text }: { text: string }) => (
   </span>
 );
 
-type LeafProps = Look & { isActive: boolean; onOpen: (() => void) | undefined };
-const Leaf = ({ item, hasIcon, indent, isActive, onOpen }: LeafProps) => (
+type LeafProps = Look & { isActive: boolean; link: PageLink | undefined };
+const Leaf = ({ item, hasIcon, indent, isActive, link }: LeafProps) => (
   <EntryLink
     item={item}
     className={styles.entry}
     style={{ paddingInlineStart: indent }}
     aria-current={isActive ? 'page' : undefined}
-    onOpen={onOpen}
+    pageLink={link}
   >
     {hasIcon && <NavIcon name={item.icon} />}
     <Label text={useTitles()(item.title)} />
