@@ -10,6 +10,8 @@ const { __vitest_browser_runner__: runner } = globalThis as unknown as {
 };
 
 test('the dialog is fetched when somebody comes near it, and the dictionary when it opens over Chinese words', async () => {
+  // The pointer stays where the test before left it, which may be over the button.
+  await userEvent.hover(document.documentElement, { position: { x: 1_200, y: 780 } });
   const imports = vi.spyOn(runner, 'wrapDynamicImport');
   const isFetched = (name: RegExp) => imports.mock.calls.some(([load]) => name.test(String(load)));
   const english = await openSearchPage({ menu: pageRoutes.filter(({ label }) => label === 'Home') });
