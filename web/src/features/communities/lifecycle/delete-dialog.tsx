@@ -7,7 +7,7 @@ import { AreaField } from '#ui/area/area-field.tsx';
 import { CloseButton, Dialog } from '#ui/dialog/dialog.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { FieldStack } from '#ui/field/field-stack.tsx';
-import { useDeleteCommunity } from './lifecycle.queries.ts';
+import { useDeleteCommunity, useLeaveDeleted } from './lifecycle.queries.ts';
 
 type DeleteDialogProps = { community: Community; onClose: () => void };
 
@@ -17,6 +17,7 @@ export const DeleteDialog = ({ community, onClose }: DeleteDialogProps) => {
   const common = useTexts('kernel');
   const format = useFormat();
   const send = useDeleteCommunity(community.id);
+  const leave = useLeaveDeleted(community);
   const isOwner = community.membership?.role === 'owner';
   const form = useForm({
     initial: { name: '', reason: '' },
@@ -24,6 +25,8 @@ export const DeleteDialog = ({ community, onClose }: DeleteDialogProps) => {
     submit: async (values) => {
       const { deleteAt } = await send.mutateAsync(values);
       closeAndSay(onClose, t('delete.done', { name: community.name, date: format.date(deleteAt) }));
+      // Closed, the dialog holds no input that leaving would ask about.
+      await leave();
     },
   });
   return (

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
-import { queryOptions, useMutation, useQueryClient, type MutationMeta, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient, type MutationMeta, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { CallInput } from '#contract/api.ts';
+import type { Community } from '#contract/communities.ts';
 import { api } from '#kernel/api/index.ts';
 import { endingKey } from '../communities.queries.ts';
 
@@ -31,18 +32,23 @@ export const deletionQuery = (slug: string) =>
 type Deletion = CallInput<'POST /communities/:id/deletion'>['body'];
 /** `silent`: the dialog shows what went wrong. */
 export const useDeleteCommunity = (communityId: string) => {
-  const cache = useQueryClient();
-  const navigate = useNavigate();
   return useMutation({
     mutationKey: endingKey(communityId),
     mutationFn: (body: Deletion) => api('POST /communities/:id/deletion', { params: { id: communityId }, body, background: true }),
-    // Its page is left first: what that shows is not there any more.
-    onSuccess: async () => {
-      await navigate('/communities', { replace: true, flushSync: true });
-      await refreshAll(cache);
-    },
     meta: { silent: true },
   });
+};
+
+/** Leaves the page of a community that is being deleted, before anything is refetched: what that shows is not there any more. */
+export const useLeaveDeleted = ({ id, slug }: Pick<Community, 'id' | 'slug'>) => {
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  return async () => {
+    await navigate('/communities', { replace: true, flushSync: true });
+    const isOfIt = ({ queryKey }: { queryKey: QueryKey }) => [id, slug].some((name) => JSON.stringify(queryKey).includes(`"${name}"`));
+    void cache.invalidateQueries({ predicate: isOfIt, refetchType: 'none' });
+    void cache.invalidateQueries({ predicate: (query) => depending.includes(String(query.queryKey[0])) && !isOfIt(query) });
+  };
 };
 
 /** `silent`: the page shows what went wrong. */
