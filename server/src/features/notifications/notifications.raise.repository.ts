@@ -31,7 +31,7 @@ const dueOf: Record<NoticeMail, RawBuilder<Date>> = {
   replies: together,
 };
 const named = sql`any(array_append(notifications.others, notifications.actor_id))`;
-/** Nobody whom the row names waits for an answer any more: it is hidden, and the next to ask is told anew. */
+/** Every request that the row stands for is decided: the row is hidden by now, and the next request gets a mail of its own. */
 const isSettled = sql<boolean>`case notifications.kind
   when 'membership.requested' then not exists (
     select from memberships r where r.community_id = notifications.community_id and r.state = 'pending' and r.user_id = ${named})

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import type { OwnCommunity } from '#contract/communities.ts';
 import { useUnreadByCommunity } from '#features/chat/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
-import { Avatar } from '#ui/avatar/avatar.tsx';
 import styles from './communities-list.module.css';
+import { CommunityTile } from './community-tile.tsx';
 
 /** So many stand in the row without scrolling at a desk. */
 export const few = 6;
@@ -41,9 +41,7 @@ export const MyCommunities = ({ communities, isSettled }: MyCommunitiesProps) =>
       </h2>
       <ul className={styles.tiles}>
         {mine.map((community) => (
-          <li key={community.id}>
-            <Tile community={community} messages={unread[community.id] ?? 0} />
-          </li>
+          <Tile key={community.id} community={community} messages={unread[community.id] ?? 0} />
         ))}
       </ul>
       {mine.some(({ status }) => status === 'archived') && (
@@ -57,21 +55,15 @@ export const MyCommunities = ({ communities, isSettled }: MyCommunitiesProps) =>
 
 const Tile = ({ community, messages }: { community: OwnCommunity; messages: number }) => {
   const t = useTexts('communities');
-  const { id, slug, name, avatar, memberCount, membership, status, newPosts } = community;
+  const { memberCount, membership, status, newPosts } = community;
   const role = membership?.role ?? 'member';
   const active = role === 'member' ? t('members.count', { count: memberCount }) : t(`role.${role}`);
   const quiet = status === 'archived' ? t('archived.mark') : active;
   const parts = [newPosts > 0 && t('mine.posts', { count: newPosts }), messages > 0 && t('mine.messages', { count: messages })];
   const news = parts.filter(Boolean).join(' · ');
   return (
-    <Link to={`/communities/${slug}`} className={styles.tile} title={name}>
-      <Avatar id={id} name={name} picture={avatar} size={36} shape="square" decorative />
-      <span>
-        <span className={styles.tileName}>{name}</span>
-        <span className={styles.tileText} data-new={news !== '' || undefined}>
-          {news || quiet}
-        </span>
-      </span>
-    </Link>
+    <CommunityTile community={community} isNew={news !== ''}>
+      {news || quiet}
+    </CommunityTile>
   );
 };

@@ -46,7 +46,7 @@ export const createApi = ({ patient, once, session, language, count, confirm }: 
       return await sendAgain(input, fresh);
     }
   };
-  /** Keys of calls whose outcome is unknown: somebody who sends the same again means the same (docs/decisions/0044). */
+  /** Keys of calls whose outcome is unknown, by their content: the same call again is a repetition (docs/decisions/0044). */
   const unsettled = new Map<string, string>();
   const sendKeyed = async (name: string, parts: Parts) => {
     const content = name + JSON.stringify([parts.params, parts.body]);

@@ -9,7 +9,7 @@ import { createPerson, type TestUser } from '#test/people.ts';
 const app = await testApp();
 const DAY = 86_400_000;
 
-/** What the page, the list and the preview of a link tell somebody about joining. */
+/** The bar as the page, the list and the preview of a link have it. */
 async function told(community: TestCommunity, skipApproval: boolean, as?: TestUser) {
   const { id, name, owner } = community;
   const body = { groupId: id, skipApproval };
