@@ -3,11 +3,13 @@ import type { Logger } from 'pino';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { Connection, Io, SocketData } from './connection.ts';
 import type { Endings } from './endings.ts';
+import type { Handshakes } from './handshakes.ts';
 import { createPlaces } from './places.ts';
 
 type Dependencies = {
   io: Io;
   endings: Endings;
+  handshakes: Handshakes;
   authenticate: (accessToken: string) => Promise<Viewer | null>;
   roomsOf: (viewer: Viewer) => Promise<string[]>;
   log: Logger;
@@ -17,7 +19,7 @@ type Dependencies = {
 const AT_ONCE = 20;
 
 /** Authenticates sockets, and joins them to their rooms. */
-export function openDoor({ io, endings, authenticate, roomsOf, log }: Dependencies) {
+export function openDoor({ io, endings, handshakes, authenticate, roomsOf, log }: Dependencies) {
   const places = createPlaces();
   const read = async (token: unknown): Promise<SocketData | null> => {
     if (typeof token !== 'string') return null;
@@ -30,6 +32,7 @@ export function openDoor({ io, endings, authenticate, roomsOf, log }: Dependenci
     const data = await read(auth?.['token']);
     if (!data) return new Error('auth.required');
     if (!places.take(data.viewer.sessionId, socket.conn)) return new Error('socket.too_many');
+    handshakes.complete(socket.conn);
     Object.assign(socket.data, data);
     return undefined;
   };

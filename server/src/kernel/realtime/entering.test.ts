@@ -1,10 +1,12 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { SignJWT } from 'jose';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { createLog } from '#kernel/log/index.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { viewerNamed } from '#test/edge.ts';
+import { untilLate } from '#test/patience.ts';
 import { connect, isIn } from '#test/sockets.ts';
 import { createHub, type Room } from './index.ts';
 
@@ -13,8 +15,11 @@ const tokenFor = (name: string, until: string | Date = '15 minutes') =>
 const bearerOf = (token: string): Viewer => viewerNamed((JSON.parse(atob(token.split('.')[1] ?? '')) as { sub: string }).sub);
 
 /** A separate hub that accepts every token by default. */
-async function hubWith(authenticate: (token: string) => Promise<Viewer | null> = async (token) => bearerOf(token)) {
-  const hub = await createHub({ redis: null, authenticate, onForget: () => {}, log: createLog('silent') });
+async function hubWith(
+  authenticate: (token: string) => Promise<Viewer | null> = async (token) => bearerOf(token),
+  more: { handshakeMs?: number } = {},
+) {
+  const hub = await createHub({ redis: null, authenticate, onForget: () => {}, log: createLog('silent'), ...more });
   const server = http.createServer();
   hub.attach(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -124,26 +129,45 @@ test('a session has thirty sockets at most, and one that closes makes place for 
     .toBe(true);
 });
 
+/** A bare connection whose client sends nothing but the request for it: the status, and its socket if there is one. */
+const upgrade = (origin: string, page?: string) =>
+  new Promise<{ status: number | undefined; socket: Duplex | null }>((resolve, reject) => {
+    const headers = {
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-version': '13',
+      'sec-websocket-key': btoa('0123456789abcdef'),
+    };
+    const request = http.get(`${origin}/socket.io/?EIO=4&transport=websocket`, { headers: { ...headers, ...(page && { origin: page }) } });
+    request.on('upgrade', ({ statusCode: status }, socket) => resolve({ status, socket }));
+    request.on('response', (response) => (response.resume(), resolve({ status: response.statusCode, socket: null })));
+    request.on('error', reject);
+  });
+
+test('a connection that presents no token that lets it in ends, whatever its client does; one that was let in stays', async () => {
+  const { origin } = await hubWith(async (token) => (token === 'unknown' ? null : bearerOf(token)), { handshakeMs: 500 });
+  const token = await tokenFor('jo');
+  // Again where the machine was too busy for that.
+  const admitted = await vi.waitFor(() => connect(origin, token), untilLate);
+  const silent = (await upgrade(origin)).socket!;
+  const refused = (await upgrade(origin)).socket!;
+  // A frame of engine.io: the connection to the namespace, masked with zeros.
+  const frame = Buffer.from('40{"token":"unknown"}');
+  refused.write(Buffer.concat([Buffer.from([0x81, 0x80 | frame.length, 0, 0, 0, 0]), frame]));
+  await Promise.all([silent, refused].map((socket) => new Promise((resolve) => void socket.resume().once('close', resolve))));
+  expect([admitted.ended(), await admitted.socket.timeout(5_000).emitWithAck('authenticate', 'unknown')]).toEqual([null, false]);
+});
+
 test('pages of other sites open no socket', async () => {
   const { origin } = await hubWith();
-  const upgrade = (page?: string) =>
-    new Promise<number | undefined>((resolve, reject) => {
-      const headers = {
-        connection: 'Upgrade',
-        upgrade: 'websocket',
-        'sec-websocket-version': '13',
-        'sec-websocket-key': btoa('0123456789abcdef'),
-      };
-      const request = http.get(`${origin}/socket.io/?EIO=4&transport=websocket`, {
-        headers: { ...headers, ...(page && { origin: page }) },
-      });
-      request.on('upgrade', (response, socket) => (socket.destroy(), resolve(response.statusCode)));
-      request.on('response', (response) => (response.resume(), resolve(response.statusCode)));
-      request.on('error', reject);
-    });
-  expect([await upgrade(), await upgrade(origin)]).toEqual([101, 101]);
+  const statusFrom = async (page?: string) => {
+    const { status, socket } = await upgrade(origin, page);
+    socket?.destroy();
+    return status;
+  };
+  expect([await statusFrom(), await statusFrom(origin)]).toEqual([101, 101]);
   for (const page of ['https://evil.example', 'null', origin.replace('127.0.0.1', 'localhost')])
-    expect([page, await upgrade(page)]).toEqual([page, 400]);
+    expect([page, await statusFrom(page)]).toEqual([page, 400]);
 });
 
 test('closing tells every client when to come back, and lets it come back by itself', async () => {

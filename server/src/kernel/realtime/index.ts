@@ -10,6 +10,7 @@ import type { EndReason, Io } from './connection.ts';
 import { openDoor } from './door.ts';
 import { createEndings } from './endings.ts';
 import { closeGently } from './farewell.ts';
+import { createHandshakes } from './handshakes.ts';
 
 type Hint = keyof ServerHints;
 type Payload<H extends Hint> = Parameters<ServerHints[H]>[0];
@@ -21,6 +22,8 @@ export type RoomsOf = (viewer: Viewer) => Promise<Room[]>;
 
 /** Each connection to Redis retries twice a second, independently. */
 const RECONNECTED_MS = 1_000;
+/** Time for a new connection to present a token that lets it in. */
+const HANDSHAKE_MS = 10_000;
 
 type Dependencies = {
   redis: Redis | null;
@@ -32,22 +35,32 @@ type Dependencies = {
   /** Another instance announced that the settings of the site changed. */
   onSettings?: () => unknown;
   log: Logger;
+  /** Tests only: instead of ten seconds. */
+  handshakeMs?: number;
 };
 
 /** Sockets, rooms and hints. It transports hints only: the database has the data they refer to. */
-export async function createHub({ redis, publicUrl = null, authenticate, onForget, onSettings, log }: Dependencies) {
+export async function createHub({
+  redis,
+  publicUrl = null,
+  authenticate,
+  onForget,
+  onSettings,
+  log,
+  handshakeMs = HANDSHAKE_MS,
+}: Dependencies) {
   const roomSources: RoomsOf[] = [];
   const io: Io = new Server({
     transports: ['websocket'],
     serveClient: false,
-    connectTimeout: 10_000,
     maxHttpBufferSize: 64 * 1024,
     allowRequest: ({ headers }, done) => done(null, isOwnPage(headers, publicUrl)),
     ...(redis ? { adapter: await sharedRooms(redis) } : {}),
   });
   const roomsOf = async (viewer: Viewer) => (await Promise.all(roomSources.map((source) => source(viewer)))).flat();
   const endings = createEndings(io);
-  const door = openDoor({ io, endings, authenticate, roomsOf, log });
+  const handshakes = createHandshakes(handshakeMs);
+  const door = openDoor({ io, endings, handshakes, authenticate, roomsOf, log });
 
   // Each instance notifies its own sockets, and only after it has cleared its cache: a client that refetches at once gets the new data.
   const forgotten = (what: Forget): void => {
@@ -78,7 +91,10 @@ export async function createHub({ redis, publicUrl = null, authenticate, onForge
   };
 
   return {
-    attach: (server: HttpServer): void => void io.attach(server, { path: '/socket.io' }),
+    attach(server: HttpServer): void {
+      io.attach(server, { path: '/socket.io' });
+      io.engine.on('connection', handshakes.start);
+    },
     /** Features register the rooms of a viewer. */
     onConnect: (source: RoomsOf): void => void roomSources.push(source),
     hint,
