@@ -145,7 +145,7 @@ export type Config = {
   logLevel: Variables['LOG_LEVEL'];
   /** What Fastify's trustProxy takes: true, a number of hops, or addresses. */
   trustProxy: boolean | number | string;
-  /** Grants access to `/metrics` from other machines. */
+  /** Grants access to `/metrics`; without it they are for the own machine, where Plaza serves that alone. */
   metricsToken: string | null;
   hasRateLimits: boolean;
   /** Whether pages that texts link to are fetched for their cards. */
@@ -267,6 +267,10 @@ const configOf = (env: Variables): Omit<Config, 'given'> => ({
   map: mapSettings(env),
   pageRenderer: env.PLAZA_PAGE_RENDERER ?? null,
 });
+
+/** Whether other machines can reach this Plaza neither directly nor, as far as the settings tell, through a proxy. */
+export const isForHere = ({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>): boolean =>
+  isLoopback(host) && (publicUrl === null || isLoopback(new URL(publicUrl).hostname));
 
 const hostNamesOf = ({ PUBLIC_URL, PLAZA_HOSTS = [] }: Variables): Config['hostNames'] =>
   PUBLIC_URL === undefined ? null : [new URL(PUBLIC_URL).hostname, ...PLAZA_HOSTS];

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from './config.ts';
+import { type Config, isForHere } from './config.ts';
 import type { Database } from '#kernel/db/index.ts';
 import { createReadiness } from '#kernel/db/readiness.ts';
 import { mountHealth } from '#kernel/http/health.ts';
@@ -15,5 +15,6 @@ export function mountWatching(http: FastifyInstance, { config, database, jobs, m
   const folder = config.s3 ? null : config.dataDir;
   const canWrite = createWriteProbe({ folder, rewrite: settingsRepository(database.db).rewrite });
   const readiness = createReadiness({ database, jobs, canWrite });
-  mountHealth(http, { readiness, metrics: metrics.text, instanceId, metricsToken: config.metricsToken });
+  const { metricsToken } = config;
+  mountHealth(http, { readiness, metrics: metrics.text, instanceId, metricsToken, isForHere: isForHere(config) });
 }

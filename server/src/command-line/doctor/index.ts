@@ -7,11 +7,11 @@ import { quietLog } from '../quiet-log.ts';
 import { linkTo } from '../with-app.ts';
 import { clocks, engine, jobs, roles, schema } from './database.ts';
 import { bad, type Check, type Finding, type Level, ok, reasonOf } from './finding.ts';
-import { address, disk, folder, secret } from './machine.ts';
+import { address, disk, folder, metrics, secret } from './machine.ts';
 import { mail, redis, sms, storage } from './services.ts';
 
 /** In the order of the report. The first part of their keys is their name. */
-const checks: readonly Check[] = [address, secret, folder, disk, engine, schema, roles, clocks, jobs, redis, mail, sms, storage];
+const checks: readonly Check[] = [address, secret, folder, disk, engine, schema, roles, clocks, jobs, redis, mail, sms, storage, metrics];
 
 type Report = { findings: Finding[]; errors: readonly string[] };
 

@@ -1,5 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { isLoopback } from '#kernel/http/hosts.ts';
+import { isForHere } from '#server/config.ts';
 import { attention, bad, type Check, type Finding, ok, reasonOf } from './finding.ts';
 
 const GIB = 1024 ** 3;
@@ -57,8 +59,6 @@ export const secret: Check = async ({ config }) => {
   return [(mode & OTHERS) === 0 ? ok('secret.made') : attention('secret.readable', { file })];
 };
 
-const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host === '[::1]' || host.startsWith('127.');
-
 /** Links in mails and invites start with it. */
 export const address: Check = async ({ config: { publicUrl, host } }) => {
   if (publicUrl === null) return [isLoopback(host) ? ok('address.here', { host }) : attention('address.none', { host })];
@@ -66,4 +66,9 @@ export const address: Check = async ({ config: { publicUrl, host } }) => {
   if (isLoopback(hostname) && !isLoopback(host)) return [attention('address.loopback', { url: publicUrl })];
   if (protocol === 'http:' && !isLoopback(hostname)) return [attention('address.plain', { url: publicUrl })];
   return [ok('address.ok', { url: publicUrl })];
+};
+
+export const metrics: Check = async ({ config }) => {
+  if (config.metricsToken !== null) return [ok('metrics.token')];
+  return [ok(isForHere(config) ? 'metrics.here' : 'metrics.closed')];
 };

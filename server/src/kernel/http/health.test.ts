@@ -70,6 +70,16 @@ test('the numbers are for the own machine, and for whoever shows the token; to a
   expect(await statusOf(closed, { from: '192.168.1.20', headers: bearer(token) })).toBe(404);
 });
 
+test.each<Record<string, string>>([{ HOST: '0.0.0.0' }, { HOST: '192.168.1.10' }, { PUBLIC_URL: 'https://plaza.example' }])(
+  'the numbers need the token where other machines are served (%o)',
+  async (settings) => {
+    const at = await ownApp({ PLAZA_RATE_LIMIT: 'on', PLAZA_METRICS_TOKEN: token, ...settings }, { database: app.database });
+    const statusOf = async (headers: Record<string, string>) =>
+      (await at.http.inject({ path: '/metrics', headers: { host: 'localhost:3000', ...headers } })).statusCode;
+    expect([await statusOf({}), await statusOf({ authorization: `Bearer ${token}` })]).toEqual([404, 200]);
+  },
+);
+
 test('many who ask whether a server is ready share one question to the database', async () => {
   const before = pings;
   const started = performance.now();
