@@ -94,6 +94,8 @@ export const InvitePreview = z
     needsApproval: z.boolean(),
     /** The beginning and the domain of the address that the invitation is for; null if it is for everyone. */
     sentTo: z.string().nullable(),
+    /** That address in full for a visitor, who signs up with it: the link was mailed to it alone. Null for those who are signed in. */
+    address: z.string().nullable(),
     terms: JoinTerms,
     expiresAt: Instant.nullable(),
     ...grant,

@@ -14,6 +14,7 @@ const preview = {
   barred: null,
   needsApproval: false,
   sentTo: null,
+  address: null,
   role: 'member',
   target: null,
   note: '',

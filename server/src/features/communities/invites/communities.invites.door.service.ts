@@ -4,7 +4,7 @@ import type { Invitation, InvitePreview } from '#contract/communities-invites.ts
 import type { Membership } from '#contract/communities.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Device } from '#kernel/session/index.ts';
-import { networkOf } from '#kernel/throttle/index.ts';
+import { networkOf, type Throttle } from '#kernel/throttle/index.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { coolDown, ownMembership } from '../members/communities.acts.service.ts';
@@ -28,6 +28,7 @@ type Dependencies = {
   statistics: InviteStatisticsRepository;
   requests: Pick<RequestsRepository, 'terms'>;
   admission: Admission;
+  throttle: Throttle;
   log: Logger;
 };
 type Guest = Pick<Viewer, 'id' | 'isAdmin'>;
@@ -39,7 +40,22 @@ const tokenIn = (path: string): string | null => /^\/join\/([\w-]{16,128})(?:[?#
 
 /** Coming in by an invitation: looking at it, accepting it, and keeping it over a sign-up. */
 export function invitesDoorService(dependencies: Dependencies) {
-  const { transact, standings, invites, answers, statistics, requests, admission, log } = dependencies;
+  const { transact, standings, invites, answers, statistics, requests, admission, throttle, log } = dependencies;
+
+  /** Tokens that lead nowhere are counted by network, as they may be guesses; those that lead somewhere are given back. */
+  const limitGuesses = async <T>({ ip }: Device, open: () => Promise<T>): Promise<T> => {
+    const key = `invite:${networkOf(ip)}`;
+    const giveBack = () => throttle.settle({ clear: [], giveBack: [key] });
+    await throttle.count([{ key, free: 60, longest: 900 }]);
+    try {
+      const opened = await open();
+      await giveBack();
+      return opened;
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'invite.not_found') await giveBack();
+      throw error;
+    }
+  };
 
   /** The creator of a link, who has to be allowed to invite still; links of closed accounts are void. */
   const makerOf = async (tx: Tx, communityId: string, createdBy: string, lock: 'share' | 'none'): Promise<Maker> => {
@@ -65,6 +81,7 @@ export function invitesDoorService(dependencies: Dependencies) {
       barred: needsApproval || barred?.by === 'ban' ? barred : null,
       needsApproval,
       sentTo: found.emailBound && maskedAddress(found.emailBound),
+      address: viewer ? null : found.emailBound,
       expiresAt: found.expiresAt,
       role: found.role,
       target: found.target,
@@ -73,7 +90,7 @@ export function invitesDoorService(dependencies: Dependencies) {
     };
   };
 
-  const preview = (viewer: Viewer | null, token: string, device: Device | null): Promise<InvitePreview> =>
+  const loadPreview = (viewer: Viewer | null, token: string, device: Device | null): Promise<InvitePreview> =>
     transact(async (tx) => {
       const found = await invites.preview(tx, viewer, hashOf(token));
       if (!found) throw new AppError('invite.not_found');
@@ -114,9 +131,12 @@ export function invitesDoorService(dependencies: Dependencies) {
   };
 
   return {
-    preview,
+    /** Without a device for a page whose visit was counted before. */
+    preview: (viewer: Viewer | null, token: string, device: Device | null): Promise<InvitePreview> =>
+      device ? limitGuesses(device, () => loadPreview(viewer, token, device)) : loadPreview(viewer, token, null),
 
-    accept: (viewer: Viewer, token: string, given: Given): Promise<Membership> => transact((tx) => acceptIn(tx, viewer, { token, given })),
+    accept: (viewer: Viewer, acceptance: Acceptance, device: Device): Promise<Membership> =>
+      limitGuesses(device, () => transact((tx) => acceptIn(tx, viewer, acceptance))),
 
     /** The invitation of the caller to a community, while the inviter may invite. */
     async own(viewer: Viewer, idOrSlug: string): Promise<Invitation> {

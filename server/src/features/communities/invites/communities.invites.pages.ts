@@ -23,7 +23,7 @@ const publicOf = ({ community, invitedBy, target, note, sentTo, needsApproval, e
 });
 
 const reasonOf = (error: unknown): Extract<PublicPage, { name: 'invitationOver' }>['reason'] => {
-  if (!(error instanceof AppError)) throw error;
+  if (!(error instanceof AppError) || error.code === 'request.rate_limited') throw error;
   if (error.code === 'invite.expired') return 'expired';
   return error.code === 'invite.exhausted' ? 'exhausted' : 'not_found';
 };

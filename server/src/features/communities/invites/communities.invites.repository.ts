@@ -30,7 +30,7 @@ export type FoundInvite = {
   emailKey: string | null;
   isExpired: boolean;
 };
-type Shown = Omit<InvitePreview, 'sentTo' | 'isPending' | 'needsApproval' | 'barred'>;
+type Shown = Omit<InvitePreview, 'sentTo' | 'address' | 'isPending' | 'needsApproval' | 'barred'>;
 export type Preview = Shown &
   Bar & {
     id: string;

@@ -18,5 +18,7 @@ export const invitesRoutes = ({ links, people, door }: Services): Handler[] => [
   handle(contract.sendInvitation, ({ params, viewer }) => people.sendAgain(viewer, params.id, params.inviteId)),
   handle(contract.invitation, ({ params, viewer }) => door.own(viewer, params.id)),
   handle(contract.invitePreview, ({ params, viewer, request }) => door.preview(viewer, params.token, deviceOf(request))),
-  handle(contract.acceptInvite, ({ params, body, viewer }) => door.accept(viewer, params.token, body)),
+  handle(contract.acceptInvite, ({ params, body, viewer, request }) =>
+    door.accept(viewer, { token: params.token, given: body }, deviceOf(request)),
+  ),
 ];

@@ -13,6 +13,7 @@ const preview = {
   isPending: false,
   needsApproval: false,
   sentTo: null,
+  address: null,
   role: 'member',
   note: '',
   target: { type: 'event', id: 'e1', title: 'Bread walk', url: '/events/bread-walk' },
@@ -39,7 +40,7 @@ test.each([
 
 test('an invitation that is over says so, and the form stays', async () => {
   answer({ 'GET /join/:token': () => refuse(410, 'invite.expired') });
-  const page = await openAt(`redirect=${encodeURIComponent('/join/abcdefghijklmnop')}`);
+  const page = await openAt(`redirect=${encodeURIComponent('/join/one-that-has-expired')}`);
   await expect.element(page.getByText('This invite link has expired. Ask for a new one.')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
 });
@@ -48,4 +49,18 @@ test('other targets show none', async () => {
   const page = await openAt(`redirect=${encodeURIComponent('/events/join')}`);
   await expect.element(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   expect(page.getByRole('region', { name: 'The invitation' }).elements()).toEqual([]);
+});
+
+test('the address that an invitation was sent to is filled in, but not over one that was typed', async () => {
+  const mailed = { ...preview, sentTo: 'n•••@example.org', address: 'new@example.org' };
+  const calls = answer({ 'GET /join/:token': () => mailed, 'GET /auth/challenge': () => ({}) });
+  const form = async () => openAt(`flow=register&redirect=${encodeURIComponent('/join/mailed-to-new-person')}`);
+  const page = await form();
+  await expect.element(page.getByLabelText('Email')).toHaveValue('new@example.org');
+  expect(calls.filter((call) => call.startsWith('GET /join/'))).toHaveLength(1);
+  await page.getByLabelText('Email').fill('other@example.org');
+  await page.unmount();
+  const again = await form();
+  await expect.element(again.getByText('Sam Okafor invites you to')).toBeVisible();
+  await expect.element(again.getByLabelText('Email')).toHaveValue('other@example.org');
 });

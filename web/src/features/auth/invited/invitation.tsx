@@ -1,20 +1,18 @@
 import { useEffect, useState } from 'react';
-import type { CallOutput } from '#contract/api.ts';
 import { fullName } from '#contract/kernel/full-name.ts';
-import { publicApi } from '#kernel/api/public-api.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
 import { InvitationCard } from '#ui/invitation-card/invitation-card.tsx';
 import { useFlow } from '../flow.ts';
 import styles from './invitation.module.css';
+import { type Preview, previewOf } from './preview.ts';
 
-type Preview = CallOutput<'GET /join/:token'>;
 type Known = { preview: Preview } | { error: unknown } | null;
 
 const usePreview = (token: string): Known => {
   const [known, setKnown] = useState<Known>(null);
   useEffect(() => {
     let isGone = false;
-    publicApi('GET /join/:token', { params: { token } }).then(
+    previewOf(token).then(
       (preview) => !isGone && setKnown({ preview }),
       (error: unknown) => !isGone && setKnown({ error }),
     );

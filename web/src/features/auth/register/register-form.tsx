@@ -1,4 +1,4 @@
-import type { ChangeEvent } from 'react';
+import { useEffect, useEffectEvent, type ChangeEvent } from 'react';
 import { documents } from '#contract/kernel/legal.ts';
 import { limits } from '#contract/kernel/limits.ts';
 import { tidyEmail } from '#contract/kernel/patterns.ts';
@@ -9,6 +9,8 @@ import { homePath } from '#kernel/session/index.ts';
 import { Field } from '#ui/field/field.tsx';
 import { Refusal } from '#ui/field/refusal.tsx';
 import { addressOf, go } from '../flow.ts';
+import { invitedBy } from '../invited/invited.ts';
+import { previewOf } from '../invited/preview.ts';
 import form from '../login-form.module.css';
 import { targetOf } from '../sign-in.ts';
 import { SubmitButton } from '../submit-button.tsx';
@@ -80,7 +82,24 @@ const useRegisterForm = () => {
     writeDraft(change);
     fields.set(change);
   };
+  useInvitedAddress((address) => {
+    if (fields.values.email === '') keep({ email: address });
+  });
   return { ...fields, availability, keep };
+};
+
+/** The address that an invitation was sent to, once it is known: only an account with that address is let in by it. */
+const useInvitedAddress = (take: (address: string) => void) => {
+  const onKnown = useEffectEvent(take);
+  useEffect(() => {
+    const token = invitedBy(location);
+    // What keeps the invitation from being shown is told beside the form.
+    if (token !== null)
+      previewOf(token).then(
+        ({ address }) => address !== null && onKnown(address),
+        () => undefined,
+      );
+  }, []);
 };
 
 export const RegisterForm = () => {

@@ -1,0 +1,16 @@
+import type { CallOutput } from '#contract/api.ts';
+import { publicApi } from '#kernel/api/public-api.ts';
+
+export type Preview = CallOutput<'GET /join/:token'>;
+
+const asked = new Map<string, Promise<Preview>>();
+
+/** The invitation of a link, asked for once by all parts of the page; again after a failure. */
+export const previewOf = (token: string): Promise<Preview> => {
+  const known = asked.get(token);
+  if (known) return known;
+  const asking = publicApi('GET /join/:token', { params: { token } });
+  asked.set(token, asking);
+  asking.catch(() => asked.delete(token));
+  return asking;
+};
