@@ -21,16 +21,22 @@ import { useSettled } from './use-settled.ts';
 import { useSpelling } from './use-spelling.ts';
 import { isComposing } from '#ui/composing.ts';
 
-export type SearchDialogProps = { pageRoutes: readonly SearchPage[]; userId: string; onClose: () => void };
+export type SearchDialogProps = {
+  pageRoutes: readonly SearchPage[];
+  userId: string;
+  /** What was typed while the dialog was fetched. */
+  initialText: string;
+  onClose: () => void;
+};
 
 /** Searches pages of the menu, communities, events, users and messages. Its state is reset on each opening. */
-export const SearchDialog = ({ pageRoutes, userId, onClose }: SearchDialogProps) => {
+export const SearchDialog = ({ pageRoutes, userId, initialText, onClose }: SearchDialogProps) => {
   const t = useTexts('search');
   const kernel = useTexts('kernel');
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
   const listId = useId();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(initialText);
   const typed = queryOf(text);
   const query = useSettled(typed);
   const spell = useSpelling(pageRoutes.map(({ label }) => label));

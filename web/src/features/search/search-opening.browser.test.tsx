@@ -36,6 +36,27 @@ test.each(['Control', 'Meta'])('%s+K opens it from anywhere, a text field includ
   await expect.element(page.getByLabelText('Note')).toHaveFocus();
 });
 
+test('what is typed at once is not lost, nor written into the field that had the focus', async () => {
+  const { page } = await openSearchPage();
+  await page.getByLabelText('Note').click();
+  const typeInto = (keys: KeyboardEventInit) => {
+    const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...keys });
+    document.activeElement!.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  // Within one task, in which no dialog can be fetched.
+  expect([{ key: 'k', ctrlKey: true }, { key: 'h' }, { key: 'o' }, { key: 'Shift' }, { key: 'M' }].map(typeInto)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    true,
+  ]);
+  await expect.element(page.getByRole('combobox')).toHaveFocus();
+  await userEvent.keyboard('e');
+  await expect.element(page.getByRole('combobox')).toHaveValue('hoMe');
+});
+
 test('other keys, and the key of a keyboard of another script, are told apart by letter and place', async () => {
   const { page } = await openSearchPage();
   const hit = (keys: KeyboardEventInit) => {
