@@ -19,9 +19,13 @@ export async function webSites() {
     server.closeAllConnections();
     server.close();
   });
+  const slow: ReturnType<typeof slowNames>[] = [];
   const network: Network = {
-    lookup: async (hostname) =>
-      hostname.endsWith('.example') ? [{ address: '127.0.0.1', family: 4 }] : [{ address: '10.0.0.1', family: 4 }],
+    lookup: async (hostname, signal) => {
+      const group = slow.find(({ has }) => has(hostname));
+      if (group) return group.lookup(hostname, signal);
+      return hostname.endsWith('.example') ? [{ address: '127.0.0.1', family: 4 }] : [{ address: '10.0.0.1', family: 4 }];
+    },
     mayReach: (address, asking) => address === '127.0.0.1' && asking === port,
   };
   const put = (path: string, type: string, content: string | Buffer, status = 200): string => {
@@ -32,10 +36,49 @@ export async function webSites() {
     network,
     pages,
     asked,
+    slowNames() {
+      const group = slowNames(`.${slow.length}.slow`);
+      slow.push(group);
+      return group;
+    },
+    /** An address whose page comes once `isOpen` is settled. */
+    held(path: string, isOpen: () => Promise<void>, host = 'news.example'): string {
+      put(path, 'text/html', `<title>${path}</title>`);
+      const answer = pages[path]!;
+      pages[path] = (request, response) => void isOpen().then(() => answer(request, response));
+      return `http://${host}:${port}${path}`;
+    },
     put,
     /** Puts a page there and returns its address. */
     page: (path: string, title: string, head = ''): string => put(path, 'text/html', `<title>${title}</title>${head}`),
     countOf: (path: string): number => asked.filter((one) => one === path).length,
     address: (path: string): string => `http://news.example:${port}${path}`,
+  };
+}
+
+/** Names that get no answer before `answer` is called, and then none that helps. */
+function slowNames(suffix: string) {
+  const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>();
+  const begun: string[] = [];
+  let now = 0;
+  let mostAtOnce = 0;
+  return {
+    /** An address with another name. */
+    address: (nth: number): string => `http://n${nth}${suffix}/`,
+    answer,
+    /** The names that were looked up. */
+    begun,
+    mostAtOnce: (): number => mostAtOnce,
+    has: (hostname: string): boolean => hostname.endsWith(suffix),
+    async lookup(hostname: string, signal?: AbortSignal): Promise<never> {
+      begun.push(hostname);
+      now += 1;
+      mostAtOnce = Math.max(mostAtOnce, now);
+      const { promise: isAborted, resolve: abort } = Promise.withResolvers<void>();
+      signal?.addEventListener('abort', () => abort(), { once: true });
+      await Promise.race([isAnswered, isAborted]);
+      now -= 1;
+      throw Object.assign(new Error('no such name'), { code: 'ENOTFOUND' });
+    },
   };
 }

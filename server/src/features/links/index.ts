@@ -3,7 +3,7 @@ import { createFetcher, type Network } from '#kernel/fetching/index.ts';
 import { defineJob } from '#kernel/jobs/index.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { linksRepository } from './links.repository.ts';
-import { linksService, type LinksService } from './links.service.ts';
+import { type CardJob, linksService, type LinksService } from './links.service.ts';
 
 export type { Links, OnStored } from './links.service.ts';
 
@@ -14,9 +14,11 @@ type LinksDependencies = {
   network?: Network | undefined;
 };
 
-const fetchCard = defineJob<{ url: string }>('links.fetch');
+const fetchCard = defineJob<CardJob>('links.fetch');
 const sweep = defineJob<object>('links.sweep');
 const BATCH = 500;
+/** One author, and all slow hosts together, take only some of the places, so that there are some for others. */
+const FETCH_RULES = { concurrency: 5, perGroup: 2 };
 
 /** Cards of the pages that texts link to. */
 export function createLinks({ db, transact, jobs, publicUrl }: Parts, { isOn, images, network }: LinksDependencies): LinksService {
@@ -26,10 +28,11 @@ export function createLinks({ db, transact, jobs, publicUrl }: Parts, { isOn, im
     fetcher: createFetcher({ ...(network && { network }), userAgent }),
     images,
     transact,
-    enqueue: (tx, url, startAfter) => jobs.enqueue(tx, fetchCard, { url }, { startAfter, priority: -1 }),
+    enqueue: (tx, url, authorId) => jobs.enqueue(tx, fetchCard, { url }, { group: `author:${authorId}`, priority: -1 }),
+    enqueueLast: (tx, url, startAfter) => jobs.enqueue(tx, fetchCard, { url, isLast: true }, { startAfter, group: 'last', priority: -100 }),
     isOn,
   });
-  jobs.define(fetchCard, { concurrency: 2 }, ({ url }, { signal }) => service.fetch(url, signal));
+  jobs.define(fetchCard, FETCH_RULES, (data, { signal }) => service.fetch(data, signal));
   jobs.define(sweep, { schedule: '23 * * * *', expireIn: 600, concurrency: 1 }, async (_, { signal }) => {
     while (!signal.aborted && (await service.removeUnused(BATCH))) continue;
   });

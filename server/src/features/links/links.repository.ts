@@ -11,6 +11,9 @@ const isLinked = sql`exists (
   select from post_links l join posts p on p.id = l.post_id left join comments k on k.id = l.comment_id
    where l.url = c.url and p.state <> 'deleted' and k.deleted_at is null)`;
 
+/** As in the index `link_cards_slow`. */
+const host = sql`split_part(url, '/', 3)`;
+
 export const linksRepository = (db: Db) => ({
   /** Those of the addresses that have no card, or an expired one. */
   async stale(tx: Tx, urls: readonly string[]): Promise<string[]> {
@@ -18,6 +21,13 @@ export const linksRepository = (db: Db) => ({
       select u.url from unnest(${[...urls]}::text[]) u (url)
        where not exists (select from link_cards c where c.url = u.url and c.expires_at > ${appNow})`.execute(tx);
     return rows.map(({ url }) => url);
+  },
+
+  /** Whether another address of this host was out of reach, and is not asked again yet. */
+  async isSlow(slowHost: string): Promise<boolean> {
+    const { rows } = await sql`
+      select from link_cards where ${host} = ${slowHost} and attempts > 0 and expires_at > ${appNow} limit 1`.execute(db);
+    return rows.length > 0;
   },
 
   /** For the one caller that fetches it now; null while it is fetched, and until it expires. */

@@ -1,4 +1,5 @@
 import type { CardImages } from '#features/uploads/index.ts';
+import { createConcurrencyLimits } from '#kernel/concurrency-limits.ts';
 import { type Fetcher, FetchFailure } from '#kernel/fetching/index.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';
@@ -12,10 +13,14 @@ type Dependencies = {
   fetcher: Fetcher;
   images: CardImages;
   transact: Transact;
-  /** Fetches the card in a job, now or after some seconds. */
-  enqueue: (tx: Tx, url: string, startAfter: number) => Promise<void>;
+  /** Fetches the card in a job, in one of the places of the author. */
+  enqueue: (tx: Tx, url: string, authorId: string) => Promise<void>;
+  /** After all others, now or after some seconds, in one of the places that slow hosts share. */
+  enqueueLast: (tx: Tx, url: string, startAfter: number) => Promise<void>;
   isOn: boolean;
 };
+/** `isLast`: it waited behind all others. */
+export type CardJob = { url: string; isLast?: boolean };
 type Found = { card: PageCard | null; image: Buffer | null } | { isPassing: boolean };
 
 const KILOBYTE = 1024;
@@ -23,12 +28,15 @@ const page = { types: ['text/html', 'application/xhtml+xml'], mostBytes: 512 * K
 const picture = { types: ['image/'], mostBytes: 2 * KILOBYTE * KILOBYTE, isCut: false };
 const HOURS = { kept: 7 * 24, failed: 1 };
 const MOST_ATTEMPTS = 3;
+/** What one process fetches from one host at once; more than this waits behind all others. */
+const MAX_PER_HOST = 2;
 /** Longer than a fetch of page and picture takes, and shorter than a run of the job may. */
 const CLAIM_SECONDS = 45;
 
 /** Cards of links: fetched once for all texts, kept for some days, and fetched anew when a text links there again. */
-export function linksService({ links, fetcher, images, transact, enqueue, isOn }: Dependencies) {
+export function linksService({ links, fetcher, images, transact, enqueue, enqueueLast, isOn }: Dependencies) {
   const listeners: OnStored[] = [];
+  const hosts = createConcurrencyLimits(MAX_PER_HOST);
 
   /** A page without its picture is a card too. */
   async function pictureOf(card: PageCard, signal: AbortSignal): Promise<Buffer | null> {
@@ -61,7 +69,7 @@ export function linksService({ links, fetcher, images, transact, enqueue, isOn }
     if ('isPassing' in found && found.isPassing) {
       await transact(async (tx) => {
         await links.postpone(tx, id, HOURS.failed);
-        if (attempts + 1 < MOST_ATTEMPTS) await enqueue(tx, url, HOURS.failed * 3_600 + 1);
+        if (attempts + 1 < MOST_ATTEMPTS) await enqueueLast(tx, url, HOURS.failed * 3_600 + 1);
       });
       return;
     }
@@ -73,31 +81,42 @@ export function linksService({ links, fetcher, images, transact, enqueue, isOn }
     });
   }
 
+  async function fetchNow(url: string, signal: AbortSignal): Promise<void> {
+    const claim = await links.claim({ id: newId(), url, seconds: CLAIM_SECONDS });
+    if (!claim) {
+      await transact(async (tx) => {
+        for (const listener of listeners) await listener(tx, url);
+      });
+      return;
+    }
+    try {
+      await refresh(url, claim, signal);
+    } catch (error) {
+      await links.release(claim.id);
+      throw error;
+    }
+  }
+
   return {
     onStored: (listener: OnStored): void => void listeners.push(listener),
 
     /** Has those cards fetched that are missing or expired, once the transaction of the text has committed. */
-    async request(tx: Tx, urls: readonly string[]): Promise<void> {
+    async request(tx: Tx, urls: readonly string[], authorId: string): Promise<void> {
       if (!isOn || urls.length === 0) return;
-      for (const url of await links.stale(tx, urls)) await enqueue(tx, url, 0);
+      for (const url of await links.stale(tx, urls)) await enqueue(tx, url, authorId);
     },
 
-    /** The work of the job. Of several runs for one address at once, one fetches. */
-    async fetch(url: string, signal: AbortSignal): Promise<void> {
+    /**
+     * The work of the job. Of several runs for one address at once, one fetches. Links to a host that did not answer, or that is asked for
+     * several pages already, wait behind all others, so that slow hosts delay only the cards of slow hosts.
+     */
+    async fetch({ url, isLast = false }: CardJob, signal: AbortSignal): Promise<void> {
       if (!isOn) return;
-      const claim = await links.claim({ id: newId(), url, seconds: CLAIM_SECONDS });
-      if (!claim) {
-        await transact(async (tx) => {
-          for (const listener of listeners) await listener(tx, url);
-        });
-        return;
-      }
-      try {
-        await refresh(url, claim, signal);
-      } catch (error) {
-        await links.release(claim.id);
-        throw error;
-      }
+      if (isLast) return fetchNow(url, signal);
+      const { host } = new URL(url);
+      const release = (await links.isSlow(host)) ? null : hosts.acquire(host);
+      if (!release) return transact((tx) => enqueueLast(tx, url, 0));
+      await fetchNow(url, signal).finally(release);
     },
 
     /** False once nothing is left to remove. */

@@ -67,7 +67,9 @@ it('asks again after an hour where there was nothing, and by itself where the ho
   const id = await write(community, broken);
   const planned = async () => {
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from pgboss.job
-      where name = 'links.fetch' and data ->> 'url' = ${broken} and start_after > now() + interval '50 minutes'`.execute(app.db);
+      where name = 'links.fetch' and data ->> 'url' = ${broken} and (data ->> 'isLast')::boolean and start_after > now() + interval '50 minutes'`.execute(
+      app.db,
+    );
     return rows[0]!.count;
   };
   for (const times of [1, 2, 3]) {

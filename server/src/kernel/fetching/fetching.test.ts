@@ -199,6 +199,29 @@ test('a host that takes too long is left: its name, its answer, or its body', as
   expect(await reasonOf(createFetcher({ network: never, patience: 50, userAgent: () => '' }).fetch(address('/'), page))).toBe('too_slow');
 });
 
+test('a name gets less time than the rest, and the lookup is told when nobody waits for it any more', async () => {
+  const ended = Promise.withResolvers<void>();
+  const never: Network = {
+    lookup: (_, signal) => {
+      signal?.addEventListener('abort', () => ended.resolve());
+      return new Promise(() => {});
+    },
+    mayReach: () => true,
+  };
+  const { fetch } = createFetcher({ network: never, patience: 600_000, namePatience: 50, userAgent: () => '' });
+  await expect(fetch(address('/'), page)).rejects.toMatchObject({ reason: 'too_slow', isPassing: true });
+  await ended.promise;
+});
+
+test.each(['ENOTFOUND', 'ENODATA', 'ETIMEOUT', 'ECANCELLED', 'ESERVFAIL', 'EBADNAME', 'ECONNREFUSED'])(
+  'a name that ends with %s is out of reach, maybe only now',
+  async (code) => {
+    const network: Network = { lookup: () => Promise.reject(Object.assign(new Error(code), { code })), mayReach: () => true };
+    const { fetch } = createFetcher({ network, userAgent: () => '' });
+    await expect(fetch(address('/'), page)).rejects.toMatchObject({ reason: 'unreachable', isPassing: true });
+  },
+);
+
 test('only a host that may be there another time is worth another try', async () => {
   const { fetch } = fetcherFor(stand);
   const isPassing = async (target: string) => fetch(target, page).catch((error: FetchFailure) => error.isPassing);

@@ -9,6 +9,8 @@ export { FetchFailure } from './failure.ts';
 export type { Network } from './network.ts';
 
 const PATIENCE_MS = 5_000;
+/** A little more than the servers of names get, which then say themselves what is wrong. */
+const NAME_PATIENCE_MS = 2_000;
 const MOST_REDIRECTS = 3;
 const redirects = [301, 302, 303, 307, 308];
 /** Errors by which a host that may be there another time is told from one that is not usable. */
@@ -18,6 +20,8 @@ type Dependencies = {
   network?: Network;
   /** Of the whole fetch, with its redirects. */
   patience?: number;
+  /** Of finding the addresses of one host. */
+  namePatience?: number;
   userAgent: () => string;
 };
 export type Wanted = Size & {
@@ -32,11 +36,24 @@ export type Fetched = { url: URL; contentType: string; content: Buffer };
  * address with each question, or a body without end. The name is resolved here, and the connection uses an address that was checked, so
  * that no second question can lead elsewhere. Nothing of ours is sent along. Throws a `FetchFailure`.
  */
-export function createFetcher({ network = internet, patience = PATIENCE_MS, userAgent }: Dependencies) {
+export function createFetcher(dependencies: Dependencies) {
+  const { network = internet, patience = PATIENCE_MS, namePatience = NAME_PATIENCE_MS, userAgent } = dependencies;
+
+  async function lookup(hostname: string, signal: AbortSignal): Promise<Address[]> {
+    const timeout = AbortSignal.timeout(namePatience);
+    const within = AbortSignal.any([signal, timeout]);
+    try {
+      return await Promise.race([network.lookup(hostname, within), aborted(within)]);
+    } catch (error) {
+      if (timeout.aborted && !signal.aborted) throw new FetchFailure('too_slow', `no address within ${namePatience} ms`);
+      throw error;
+    }
+  }
+
   async function addressesOf(url: URL, signal: AbortSignal): Promise<Address[]> {
     const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80);
     const hostname = url.hostname.replace(/^\[(.*)\]$/, '$1');
-    const found = await Promise.race([network.lookup(hostname), aborted(signal)]);
+    const found = await lookup(hostname, signal);
     const reachable = found.filter(({ address }) => network.mayReach(address, port));
     if (reachable.length === 0) throw new FetchFailure('refused', 'no public address');
     return reachable;

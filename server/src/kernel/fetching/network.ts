@@ -4,7 +4,8 @@ import net from 'node:net';
 export type Address = { address: string; family: number };
 /** How foreign hosts are found, and which addresses may be connected to; another one only in tests. */
 export type Network = {
-  lookup: (hostname: string) => Promise<Address[]>;
+  /** May give up when the signal aborts; nobody waits for it then. */
+  lookup: (hostname: string, signal?: AbortSignal) => Promise<Address[]>;
   mayReach: (address: string, port: number) => boolean;
 };
 
@@ -54,7 +55,41 @@ export function isPublicAddress(address: string): boolean {
   return global6.check(address, 'ipv6') && !notPublic6.check(address, 'ipv6');
 }
 
+/** Milliseconds for the first try of one server of names; the next one waits for twice as long. */
+const FIRST_TRY_MS = 500;
+
+/**
+ * Finds addresses by asking the servers of names over sockets. `dns.lookup` would call getaddrinfo in the thread pool of libuv, where only a
+ * few calls run at once, none can be cancelled, and each one keeps its thread for as long as the system is patient: a few names that never
+ * answer delayed all other names. Each lookup has a resolver of its own, as a resolver cancels everything that it was asked.
+ * /etc/hosts and the search domains of the system are not read: names that only they know lead into our own network, which is not reached.
+ */
+export function lookupBy({ servers, firstTry = FIRST_TRY_MS }: { servers?: readonly string[]; firstTry?: number } = {}): Network['lookup'] {
+  return async (hostname, signal) => {
+    const family = net.isIP(hostname);
+    if (family !== 0) return [{ address: hostname, family }];
+    signal?.throwIfAborted();
+    const resolver = new dns.Resolver({ timeout: firstTry, maxTimeout: firstTry * 2, tries: 2 });
+    if (servers) resolver.setServers(servers);
+    const cancel = (): void => resolver.cancel();
+    // With several servers all tries take longer, and some servers never answer for a family that a name does not have.
+    const timer = setTimeout(cancel, firstTry * 3);
+    signal?.addEventListener('abort', cancel, { once: true });
+    try {
+      const [four, six] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
+      if (four.status === 'rejected' && six.status === 'rejected') throw four.reason;
+      return [...found(four, 4), ...found(six, 6)];
+    } finally {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', cancel);
+    }
+  };
+}
+
+const found = (answer: PromiseSettledResult<string[]>, family: 4 | 6): Address[] =>
+  answer.status === 'fulfilled' ? answer.value.map((address) => ({ address, family })) : [];
+
 export const internet: Network = {
-  lookup: (hostname) => dns.lookup(hostname, { all: true }),
+  lookup: lookupBy(),
   mayReach: (address, port) => webPorts.includes(port) && isPublicAddress(address),
 };

@@ -116,11 +116,11 @@ class JobQueue implements Jobs {
   }
 
   /** Returns whether a job was added: false if one with its key is waiting. */
-  async #send({ name }: { name: string }, data: object, options: EnqueueOptions & Pick<SendOptions, 'db'>): Promise<boolean> {
+  async #send({ name }: { name: string }, data: object, { group, ...options }: EnqueueOptions & Pick<SendOptions, 'db'>): Promise<boolean> {
     if (!this.#boss) throw new Error(`The job ${name} was enqueued while the job queue is not running.`);
     if (!this.#defined.has(name)) throw new Error(`The job ${name} has no handler.`);
     // Every queue lets one job wait per key, so a job without one gets its own.
-    return (await this.#boss.send(name, data, { singletonKey: randomUUID(), ...options })) !== null;
+    return (await this.#boss.send(name, data, { singletonKey: randomUUID(), ...options, ...(group && { group: { id: group } }) })) !== null;
   }
 
   #running(): PgBoss {

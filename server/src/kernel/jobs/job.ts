@@ -27,6 +27,11 @@ export interface JobRules<Data extends object = object> {
   onGivenUp?: (data: Data) => Promise<void>;
   /** Jobs that one process runs concurrently; 5 by default. */
   concurrency?: number;
+  /**
+   * Jobs of one group that run at once; without it groups do not matter. One process never runs more, and several processes together only
+   * if they start jobs in the same instant. A slow job then delays only what comes after it in its own place, and no batch.
+   */
+  perGroup?: number;
 }
 
 export interface JobRun {
@@ -46,6 +51,8 @@ export interface EnqueueOptions {
   singletonKey?: string;
   /** Higher goes first; 0 by default. */
   priority?: number;
+  /** Jobs that share places, see `perGroup`: those of one author, or of one host. */
+  group?: string;
 }
 
 export interface JobsHealth {

@@ -14,6 +14,8 @@ const greet = defineJob<{ name: string }>('test.greet');
 const fail = defineJob<{ times: number }>('test.fail');
 const once = defineJob<{ n: number }>('test.one-at-a-time');
 const daily = defineJob<object>('test.daily');
+const stuck = defineJob<{ isStuck: boolean }>('test.stuck');
+const shared = defineJob<{ group: string }>('test.shared');
 
 const greeted = vi.fn<(name: string) => void>();
 const failed = vi.fn<(attempt: number) => void>();
@@ -35,6 +37,21 @@ jobs.define(once, { concurrency: 1 }, async () => {
   finished += 1;
 });
 jobs.define(daily, { schedule: '17 3 * * *' }, async () => {});
+
+const begun: string[] = [];
+const ended: string[] = [];
+const { promise: mayEnd, resolve: letEnd } = Promise.withResolvers<void>();
+jobs.define(shared, { concurrency: 4, perGroup: 2 }, async ({ group }) => {
+  begun.push(group);
+  if (group === 'slow') await mayEnd;
+  ended.push(group);
+});
+
+const passed = vi.fn<() => void>();
+jobs.define(stuck, { concurrency: 2, perGroup: 1, expireIn: 1, retryLimit: 0 }, async ({ isStuck }) => {
+  if (isStuck) await new Promise(() => {});
+  passed();
+});
 
 beforeAll(() => jobs.start());
 beforeEach(() => vi.clearAllMocks());
@@ -98,6 +115,25 @@ test('a batch is worked off without pauses, one at a time where the rules say so
   await soon(() => expect(finished).toBe(30));
   expect(mostAtOnce).toBe(1);
   expect(performance.now() - began).toBeLessThan(5_000);
+});
+
+test('jobs of one group take their share of the places, and the places of others are free', async () => {
+  await transact(async (tx) => {
+    for (let n = 0; n < 6; n += 1) await jobs.enqueue(tx, shared, { group: 'slow' }, { group: 'slow' });
+    for (let n = 0; n < 3; n += 1) await jobs.enqueue(tx, shared, { group: 'other' }, { group: 'other' });
+  });
+  await soon(() => expect(ended).toEqual(['other', 'other', 'other']));
+  await soon(() => expect(begun.filter((group) => group === 'slow')).toHaveLength(2));
+  // A job that was taken too early is enqueued again, which only several connections can cause.
+  if (database.engine === 'embedded') expect(Number(await stored(shared.name))).toBe(9);
+  letEnd();
+  await soon(() => expect(ended.filter((group) => group === 'slow')).toHaveLength(6));
+});
+
+test('a run that has expired gives its place in the group back, even if it does not end', async () => {
+  await jobs.enqueueAlone(stuck, { isStuck: true }, { group: 'one', priority: 1 });
+  await jobs.enqueueAlone(stuck, { isStuck: false }, { group: 'one' });
+  await soon(() => expect(passed).toHaveBeenCalledTimes(1));
 });
 
 test('of jobs with the same key only one waits', async () => {

@@ -8,7 +8,7 @@ export const KEEP_FAILED = 7 * 24 * 60 * 60;
 const KEEP_DEAD = 30 * 24 * 60 * 60;
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-export type Rules = Required<Omit<JobRules, 'schedule'>> & Pick<JobRules, 'schedule'>;
+export type Rules = Required<Omit<JobRules, 'schedule' | 'perGroup'>> & Pick<JobRules, 'schedule' | 'perGroup'>;
 
 export const withDefaults = (rules: JobRules): Rules => ({
   retryLimit: 5,

@@ -1,5 +1,6 @@
 import type { Job as BossJob, JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
 import type { DatabaseLog } from '../db/index.ts';
+import { createConcurrencyLimits } from '../concurrency-limits.ts';
 import type { JobHandler } from './job.ts';
 import { DEAD_LETTERS, type Rules } from './queues.ts';
 
@@ -26,7 +27,8 @@ const LONGEST_TIMER = 10 * 60;
 
 /** Starts to process the jobs of one queue with the handler. */
 export async function workOn({ boss, log, pollEvery, stopping, onFailure }: Crew, { name, rules, handler }: Queue): Promise<void> {
-  const wake = (): void => boss.notifyWorker(worker);
+  const workers: string[] = [];
+  const wakeAll = (): void => workers.forEach((worker) => boss.notifyWorker(worker));
   const run = async (job: BossJob<object>): Promise<JobResult> => {
     try {
       await handler(job.data, { id: job.id, attempt: job.retryCount, signal: AbortSignal.any([job.signal, stopping]) });
@@ -34,20 +36,54 @@ export async function workOn({ boss, log, pollEvery, stopping, onFailure }: Crew
     } catch (error) {
       onFailure();
       log.warn({ err: error, job: name, id: job.id, attempt: job.retryCount }, 'A job failed.');
-      if (job.retryCount < rules.retryLimit) setTimeout(wake, secondsToRetry(job.retryCount, rules) * 1_000).unref();
+      if (job.retryCount < rules.retryLimit) setTimeout(wakeAll, secondsToRetry(job.retryCount, rules) * 1_000).unref();
       return { id: job.id, status: 'failed', output: error };
     }
   };
-  const worker = await boss.work(
-    name,
-    { ...polling(pollEvery), batchSize: rules.concurrency, perJobResults: true },
-    async (jobs: BossJob<object>[]) => {
-      const results = await Promise.all(jobs.map(run));
-      // Polls again at once: with a batch of one, pg-boss would pause after every job.
-      wake();
-      return results;
+  const { workerCount, options, admit } = workersOf({ boss, name, rules });
+  while (workers.length < workerCount) {
+    const worker = await boss.work(
+      name,
+      { ...polling(pollEvery), ...options, perJobResults: true, includeMetadata: true },
+      async (jobs: JobWithMetadata<object>[]) => {
+        const results = await Promise.all(jobs.map((job) => admit(job, run)));
+        // Polls again at once: with a batch of one, pg-boss would pause after every job.
+        boss.notifyWorker(worker);
+        return results;
+      },
+    );
+    workers.push(worker);
+  }
+}
+
+type Run = (job: JobWithMetadata<object>) => Promise<JobResult>;
+type Workers = {
+  workerCount: number;
+  options: { batchSize: number; groupConcurrency?: number };
+  admit: (job: JobWithMetadata<object>, run: Run) => Promise<JobResult>;
+};
+
+/** One worker that takes batches; or, where groups are limited, one worker for each job that runs at once. */
+function workersOf({ boss, name, rules: { concurrency, perGroup } }: Pick<Crew, 'boss'> & Pick<Queue, 'name' | 'rules'>): Workers {
+  if (perGroup === undefined) return { workerCount: 1, options: { batchSize: concurrency }, admit: (job, run) => run(job) };
+  const limits = createConcurrencyLimits(perGroup);
+  return {
+    workerCount: concurrency,
+    options: { batchSize: 1, groupConcurrency: perGroup },
+    async admit(job, run) {
+      if (!job.groupId) return run(job);
+      const release = limits.acquire(job.groupId);
+      if (release) {
+        // A run that has expired no longer counts in the database either, even if it does not end.
+        job.signal.addEventListener('abort', release, { once: true });
+        return run(job).finally(release);
+      }
+      // Workers that take a job in the same instant, on several connections, do not see each other: one job too many goes back in line.
+      const { data, priority, singletonKey, groupId } = job;
+      await boss.send(name, data, { priority, ...(singletonKey && { singletonKey }), group: { id: groupId } });
+      return { id: job.id, status: 'completed' };
     },
-  );
+  };
 }
 
 type Dead = { name: string; id: string; data: object };

@@ -42,6 +42,16 @@ export const postLinksRepository = () => ({
     return rows.map(({ url }) => url);
   },
 
+  async authorOf(tx: Tx, { postId, commentId }: Text): Promise<string> {
+    const table = commentId === null ? 'posts' : 'comments';
+    const { author_id } = await tx
+      .selectFrom(table)
+      .select('author_id')
+      .where('id', '=', commentId ?? postId)
+      .executeTakeFirstOrThrow();
+    return author_id;
+  },
+
   /** False when the text has no link with this card, or it was so before. */
   async hide(tx: Tx, { postId, commentId }: Text, { cardId, isHidden }: { cardId: string; isHidden: boolean }): Promise<boolean> {
     const { numAffectedRows } = await sql`

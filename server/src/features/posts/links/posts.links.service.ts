@@ -13,17 +13,22 @@ export const cardsOf = (rows: readonly CardRow[] | null): LinkCard[] =>
   (rows ?? []).map(({ imageId, ...card }) => ({ ...card, image: imageId && imageAddress('card', imageId) }));
 
 /** The links of posts and comments. Their cards are fetched after the text was written, and stand in it as soon as they are there. */
-export const postLinks = ({ rows, links, publicUrl }: Dependencies) => ({
-  async write(tx: Tx, text: Text, body: string): Promise<void> {
-    const { max } = text.commentId === null ? limits.postCards : limits.commentCards;
-    const urls = await linksIn(body, { max, ownUrl: publicUrl() });
-    await rows.replace(tx, text, urls);
-    await links.request(tx, urls);
-  },
+export const postLinks = ({ rows, links, publicUrl }: Dependencies) => {
+  const request = async (tx: Tx, text: Text, urls: readonly string[]): Promise<void> => {
+    if (urls.length > 0) await links.request(tx, urls, await rows.authorOf(tx, text));
+  };
+  return {
+    async write(tx: Tx, text: Text, body: string): Promise<void> {
+      const { max } = text.commentId === null ? limits.postCards : limits.commentCards;
+      const urls = await linksIn(body, { max, ownUrl: publicUrl() });
+      await rows.replace(tx, text, urls);
+      await request(tx, text, urls);
+    },
 
-  /** Of a text that is back: a card that no text linked to may be gone by now. */
-  restore: async (tx: Tx, text: Text): Promise<void> => links.request(tx, await rows.of(tx, text)),
+    /** Of a text that is back: a card that no text linked to may be gone by now. */
+    restore: async (tx: Tx, text: Text): Promise<void> => request(tx, text, await rows.of(tx, text)),
 
-  hide: rows.hide,
-});
+    hide: rows.hide,
+  };
+};
 export type PostLinks = ReturnType<typeof postLinks>;
