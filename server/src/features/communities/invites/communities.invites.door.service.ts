@@ -42,8 +42,8 @@ const tokenIn = (path: string): string | null => /^\/join\/([\w-]{16,128})(?:[?#
 export function invitesDoorService(dependencies: Dependencies) {
   const { transact, standings, invites, answers, statistics, requests, admission, throttle, log } = dependencies;
 
-  /** Tokens that lead nowhere are counted by network, as they may be guesses; those that lead somewhere are given back. */
-  const limitGuesses = async <T>({ ip }: Device, open: () => Promise<T>): Promise<T> => {
+  /** Counts tokens that no invite ever had, by network, as they may be guesses. The attempt is given back for all others, also for links that ended. */
+  const limitGuesses = async <T>(token: string, { ip }: Device, open: () => Promise<T>): Promise<T> => {
     const key = `invite:${networkOf(ip)}`;
     const giveBack = () => throttle.settle({ clear: [], giveBack: [key] });
     await throttle.count([{ key, free: 60, longest: 900 }]);
@@ -52,7 +52,8 @@ export function invitesDoorService(dependencies: Dependencies) {
       await giveBack();
       return opened;
     } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'invite.not_found') await giveBack();
+      const isUnknown = error instanceof AppError && error.code === 'invite.not_found';
+      if (!isUnknown || (await transact((tx) => invites.communityOf(tx, hashOf(token)))) !== null) await giveBack();
       throw error;
     }
   };
@@ -133,10 +134,10 @@ export function invitesDoorService(dependencies: Dependencies) {
   return {
     /** Without a device for a page whose visit was counted before. */
     preview: (viewer: Viewer | null, token: string, device: Device | null): Promise<InvitePreview> =>
-      device ? limitGuesses(device, () => loadPreview(viewer, token, device)) : loadPreview(viewer, token, null),
+      device ? limitGuesses(token, device, () => loadPreview(viewer, token, device)) : loadPreview(viewer, token, null),
 
     accept: (viewer: Viewer, acceptance: Acceptance, device: Device): Promise<Membership> =>
-      limitGuesses(device, () => transact((tx) => acceptIn(tx, viewer, acceptance))),
+      limitGuesses(acceptance.token, device, () => transact((tx) => acceptIn(tx, viewer, acceptance))),
 
     /** The invitation of the caller to a community, while the inviter may invite. */
     async own(viewer: Viewer, idOrSlug: string): Promise<Invitation> {

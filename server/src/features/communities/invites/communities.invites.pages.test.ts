@@ -43,16 +43,22 @@ test('a link that is used up, or was never one, says so and is not found', async
   expect((await open('short')).page).toEqual({ name: 'invitationOver', reason: 'not_found' });
 });
 
-test('guesses are slowed down for their network, on the page and in both calls, and real links keep their way', async () => {
+test('guesses are slowed down for their network, on the page and in both calls, and links that are or were real keep their way', async () => {
   const guarded = await ownApp({ PLAZA_RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' }, { webRoot: plainWebRoot() });
   const community = await createCommunity(guarded);
-  const real = (await guarded.call('POST /group/deeplinking/invite', { as: community.owner, body: { groupId: community.id } })).body.token;
+  const inviting = { as: community.owner, body: { groupId: community.id } };
+  const ended = (await guarded.call('POST /group/deeplinking/invite', inviting)).body.token;
+  const at = { as: community.owner, params: { id: community.id } };
+  const inviteId = (await guarded.call('GET /communities/:id/invites', { ...at, query: {} })).body.items[0]!.id;
+  await guarded.call('DELETE /communities/:id/invites/:inviteId', { ...at, params: { ...at.params, inviteId } });
+  const real = (await guarded.call('POST /group/deeplinking/invite', inviting)).body.token;
   const [guesser, other] = [{ 'x-forwarded-for': '198.51.100.7' }, { 'x-forwarded-for': '192.0.2.9' }];
   const visit = async (token: string, headers: object) =>
     (await fetch(`${guarded.origin}/join/${token}`, { headers: { accept: 'text/html', ...headers } })).status;
   const guess = (headers: Record<string, string>) =>
     guarded.call('GET /join/:token', { params: { token: randomBytes(24).toString('base64url') }, headers });
-  for (let count = 0; count < 70; count += 1) expect([count, await visit(real, guesser)]).toEqual([count, 200]);
+  for (let count = 0; count < 70; count += 1)
+    expect([count, await visit(real, guesser), await visit(ended, guesser)]).toEqual([count, 200, 404]);
   for (let count = 0; count < 60; count += 1) expect([count, (await guess(guesser)).status]).toEqual([count, 404]);
   // As if fifteen more had come, each as early as it could: the delay of the next one outlasts this test.
   await guarded.db.updateTable('tries').set({ count: 75 }).where('count', '=', 60).execute();

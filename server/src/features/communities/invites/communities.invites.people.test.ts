@@ -134,6 +134,7 @@ describe('inviting an address', () => {
     expect(mail.subject).toContain('邀请你加入');
     const token = mail.link!.split('/join/')[1]!;
     expect((await open(token)).body).toMatchObject({ community: { id: community.id }, sentTo: `${address[0]}•••@example.org`, address });
+    expect((await open(token, community.owner)).body.address).toBeNull();
     expect((await open(token, other)).body).toMatchObject({ status: 403, code: 'invite.other_address' });
     expect((await accept(token, other)).body.code).toBe('invite.other_address');
     expect((await accept(token, guest)).body).toMatchObject({ state: 'active', role: 'member' });
