@@ -24,23 +24,26 @@ const isLetter = (event: KeyboardEvent) =>
 export const SearchButton = ({ pageRoutes, userId }: SearchButtonProps) => {
   const t = useTexts('kernel');
   const [opened, setOpened] = useState<Opened | null>(null);
-  /** What is typed until the dialog has been fetched, for its field; null while it is not on its way. */
-  const typedEarly = useRef<string | null>(null);
+  /** While the dialog is fetched: what is typed meanwhile, for its field, and the element that had the focus. */
+  const opening = useRef<{ text: string; focused: Element | null } | null>(null);
   const open = async () => {
-    if (typedEarly.current !== null) return;
-    typedEarly.current = '';
+    if (opening.current) return;
+    const own = (opening.current = { text: '', focused: document.activeElement });
     try {
       const Dialog = await load();
-      flushSync(() => setOpened({ Dialog, text: typedEarly.current ?? '' }));
+      if (opening.current === own) flushSync(() => setOpened({ Dialog, text: own.text }));
     } catch {
       tellNotFetched();
     }
-    typedEarly.current = null;
+    if (opening.current === own) opening.current = null;
   };
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (typedEarly.current !== null && isLetter(event)) {
+    const own = opening.current;
+    // On a slow network the user may change their mind: Escape, or going to another field.
+    if (own && (event.key === 'Escape' || own.focused !== document.activeElement)) opening.current = null;
+    else if (own && isLetter(event)) {
       event.preventDefault();
-      typedEarly.current += event.key;
+      own.text += event.key;
       return;
     }
     // Ignored while a modal dialog is open.

@@ -57,6 +57,27 @@ test('what is typed at once is not lost, nor written into the field that had the
   await expect.element(page.getByRole('combobox')).toHaveValue('hoMe');
 });
 
+test('Escape, or going to another field, while the dialog is fetched leaves the page as it is', async () => {
+  const { page } = await openSearchPage();
+  const note = page.getByLabelText('Note').element() as HTMLInputElement;
+  const button = page.getByRole('button', { name: 'Search' }).element() as HTMLElement;
+  const isTaken = (keys: KeyboardEventInit) => {
+    const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...keys });
+    document.activeElement!.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  for (const leave of [() => isTaken({ key: 'Escape' }), () => note.focus()]) {
+    button.focus();
+    isTaken({ key: 'k', ctrlKey: true });
+    leave();
+    expect(isTaken({ key: 'a' })).toBe(false);
+  }
+  // Opened again, it is the only one, and empty.
+  isTaken({ key: 'k', ctrlKey: true });
+  await expect.element(page.getByRole('combobox')).toHaveValue('');
+  expect(document.querySelectorAll('dialog')).toHaveLength(1);
+});
+
 test('other keys, and the key of a keyboard of another script, are told apart by letter and place', async () => {
   const { page } = await openSearchPage();
   const hit = (keys: KeyboardEventInit) => {
