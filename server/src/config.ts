@@ -269,7 +269,7 @@ const configOf = (env: Variables): Omit<Config, 'given'> => ({
 });
 
 /** Whether other machines can reach this Plaza neither directly nor, as far as the settings tell, through a proxy. */
-export const isForHere = ({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>): boolean =>
+export const isLocalOnly = ({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>): boolean =>
   isLoopback(host) && (publicUrl === null || isLoopback(new URL(publicUrl).hostname));
 
 const hostNamesOf = ({ PUBLIC_URL, PLAZA_HOSTS = [] }: Variables): Config['hostNames'] =>

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type Config, isForHere } from './config.ts';
+import { type Config, isLocalOnly } from './config.ts';
 import type { Database } from '#kernel/db/index.ts';
 import { createReadiness } from '#kernel/db/readiness.ts';
 import { mountHealth } from '#kernel/http/health.ts';
@@ -16,5 +16,5 @@ export function mountWatching(http: FastifyInstance, { config, database, jobs, m
   const canWrite = createWriteProbe({ folder, rewrite: settingsRepository(database.db).rewrite });
   const readiness = createReadiness({ database, jobs, canWrite });
   const { metricsToken } = config;
-  mountHealth(http, { readiness, metrics: metrics.text, instanceId, metricsToken, isForHere: isForHere(config) });
+  mountHealth(http, { readiness, metrics: metrics.text, instanceId, metricsToken, isLocalOnly: isLocalOnly(config) });
 }

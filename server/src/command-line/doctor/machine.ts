@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { isLoopback } from '#kernel/http/hosts.ts';
-import { isForHere } from '#server/config.ts';
+import { isLocalOnly } from '#server/config.ts';
 import { attention, bad, type Check, type Finding, ok, reasonOf } from './finding.ts';
 
 const GIB = 1024 ** 3;
@@ -70,5 +70,5 @@ export const address: Check = async ({ config: { publicUrl, host } }) => {
 
 export const metrics: Check = async ({ config }) => {
   if (config.metricsToken !== null) return [ok('metrics.token')];
-  return [ok(isForHere(config) ? 'metrics.here' : 'metrics.closed')];
+  return [ok(isLocalOnly(config) ? 'metrics.here' : 'metrics.closed')];
 };

@@ -199,7 +199,7 @@ test('a host that takes too long is left: its name, its answer, or its body', as
   expect(await reasonOf(createFetcher({ network: never, patience: 50, userAgent: () => '' }).fetch(address('/'), page))).toBe('too_slow');
 });
 
-test('a name gets less time than the rest, and the lookup is told when nobody waits for it any more', async () => {
+test('a lookup gets less time than the rest, and its signal aborts at the end of it', async () => {
   const ended = Promise.withResolvers<void>();
   const never: Network = {
     lookup: (_, signal) => {
@@ -208,7 +208,7 @@ test('a name gets less time than the rest, and the lookup is told when nobody wa
     },
     mayReach: () => true,
   };
-  const { fetch } = createFetcher({ network: never, patience: 600_000, namePatience: 50, userAgent: () => '' });
+  const { fetch } = createFetcher({ network: never, patience: 600_000, lookupTimeout: 50, userAgent: () => '' });
   await expect(fetch(address('/'), page)).rejects.toMatchObject({ reason: 'too_slow', isPassing: true });
   await ended.promise;
 });

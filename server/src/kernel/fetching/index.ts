@@ -9,8 +9,8 @@ export { FetchFailure } from './failure.ts';
 export type { Network } from './network.ts';
 
 const PATIENCE_MS = 5_000;
-/** A little more than the servers of names get, which then say themselves what is wrong. */
-const NAME_PATIENCE_MS = 2_000;
+/** Longer than the resolver waits for DNS servers, whose error tells more than a timeout. */
+const LOOKUP_TIMEOUT_MS = 2_000;
 const MOST_REDIRECTS = 3;
 const redirects = [301, 302, 303, 307, 308];
 /** Errors by which a host that may be there another time is told from one that is not usable. */
@@ -20,8 +20,8 @@ type Dependencies = {
   network?: Network;
   /** Of the whole fetch, with its redirects. */
   patience?: number;
-  /** Of finding the addresses of one host. */
-  namePatience?: number;
+  /** Of one DNS lookup. */
+  lookupTimeout?: number;
   userAgent: () => string;
 };
 export type Wanted = Size & {
@@ -37,15 +37,15 @@ export type Fetched = { url: URL; contentType: string; content: Buffer };
  * that no second question can lead elsewhere. Nothing of ours is sent along. Throws a `FetchFailure`.
  */
 export function createFetcher(dependencies: Dependencies) {
-  const { network = internet, patience = PATIENCE_MS, namePatience = NAME_PATIENCE_MS, userAgent } = dependencies;
+  const { network = internet, patience = PATIENCE_MS, lookupTimeout = LOOKUP_TIMEOUT_MS, userAgent } = dependencies;
 
   async function lookup(hostname: string, signal: AbortSignal): Promise<Address[]> {
-    const timeout = AbortSignal.timeout(namePatience);
+    const timeout = AbortSignal.timeout(lookupTimeout);
     const within = AbortSignal.any([signal, timeout]);
     try {
       return await Promise.race([network.lookup(hostname, within), aborted(within)]);
     } catch (error) {
-      if (timeout.aborted && !signal.aborted) throw new FetchFailure('too_slow', `no address within ${namePatience} ms`);
+      if (timeout.aborted && !signal.aborted) throw new FetchFailure('too_slow', `no address within ${lookupTimeout} ms`);
       throw error;
     }
   }

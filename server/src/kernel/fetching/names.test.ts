@@ -8,7 +8,7 @@ const ANSWERS = { v4: [192, 0, 2, 7], ttl: 60 };
 /** Long enough that no time-out ends a test. */
 const NO_HURRY = 60_000;
 
-/** A server of names: those that begin with `silent` get no answer, `both` all, others one for IPv4 only. */
+/** A DNS server: names that begin with `silent` get no answer, `both` all, others one for IPv4 only. */
 const asked: string[] = [];
 const server: Socket = createSocket('udp4').bind(0, '127.0.0.1');
 server.on('message', (query, { port, address }) => {

@@ -4,7 +4,7 @@ import net from 'node:net';
 export type Address = { address: string; family: number };
 /** How foreign hosts are found, and which addresses may be connected to; another one only in tests. */
 export type Network = {
-  /** May give up when the signal aborts; nobody waits for it then. */
+  /** The signal aborts once the addresses are no longer needed. */
   lookup: (hostname: string, signal?: AbortSignal) => Promise<Address[]>;
   mayReach: (address: string, port: number) => boolean;
 };
@@ -55,13 +55,13 @@ export function isPublicAddress(address: string): boolean {
   return global6.check(address, 'ipv6') && !notPublic6.check(address, 'ipv6');
 }
 
-/** Milliseconds for the first try of one server of names; the next one waits for twice as long. */
+/** Milliseconds for the first try of one DNS server; the next try waits for twice as long. */
 const FIRST_TRY_MS = 500;
 
 /**
- * Finds addresses by asking the servers of names over sockets. `dns.lookup` would call getaddrinfo in the thread pool of libuv, where only a
- * few calls run at once, none can be cancelled, and each one keeps its thread for as long as the system is patient: a few names that never
- * answer delayed all other names. Each lookup has a resolver of its own, as a resolver cancels everything that it was asked.
+ * Asks the DNS servers over sockets. `dns.lookup` would call getaddrinfo in the thread pool of libuv, where only a
+ * few calls run at once, none can be cancelled, and each one keeps its thread until the system gives up: a few names that never answer
+ * would delay all others. Each lookup has a resolver of its own, as `cancel` ends everything that a resolver does.
  * /etc/hosts and the search domains of the system are not read: names that only they know lead into our own network, which is not reached.
  */
 export function lookupBy({ servers, firstTry = FIRST_TRY_MS }: { servers?: readonly string[]; firstTry?: number } = {}): Network['lookup'] {

@@ -12,13 +12,13 @@ type Dependencies = {
   /** Grants access to `/metrics`. */
   metricsToken: string | null;
   /** Whether this process serves its own machine only, whose requests then need no token for `/metrics`. */
-  isForHere: boolean;
+  isLocalOnly: boolean;
 };
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /** `/healthz`: the process responds. `/readyz`: it can serve. `/metrics`: metrics for Prometheus. */
-export function mountHealth(app: FastifyInstance, { readiness, metrics, instanceId, metricsToken, isForHere }: Dependencies): void {
+export function mountHealth(app: FastifyInstance, { readiness, metrics, instanceId, metricsToken, isLocalOnly }: Dependencies): void {
   const isShown = (authorization = '') =>
     metricsToken !== null && timingSafeEqual(digest(authorization.replace(/^Bearer +/i, '')), digest(metricsToken));
   app.get('/healthz', async () => ({ status: 'alive', instance: instanceId }));
@@ -28,7 +28,7 @@ export function mountHealth(app: FastifyInstance, { readiness, metrics, instance
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not_ready', ...parts });
   });
   app.get('/metrics', async (request, reply) => {
-    if (!(isForHere && isFromHere(request)) && !isShown(request.headers.authorization)) throw new AppError('request.not_found');
+    if (!(isLocalOnly && isFromHere(request)) && !isShown(request.headers.authorization)) throw new AppError('request.not_found');
     const { type, text } = await metrics();
     return reply.type(type).send(text);
   });
