@@ -4,7 +4,10 @@ import { expect } from './test.ts';
 
 type Mail = MailParts & { to: string[] };
 
-/** A real mail server on a free port; `take` waits for the oldest mail to an address and removes it. */
+/**
+ * A real mail server on a free port; `take` waits for the oldest mail to an address and removes it. People of the demo world get mails of
+ * their notifications too, at the next full minute: for them `isWanted` tells which mail is meant.
+ */
 export async function startMailbox() {
   const mails: Mail[] = [];
   const server = new SMTPServer({
@@ -21,12 +24,12 @@ export async function startMailbox() {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.server.address();
-  const indexFor = (to: string) => mails.findIndex((mail) => mail.to.includes(to));
+  const indexFor = (to: string, isWanted: (mail: Mail) => boolean) => mails.findIndex((mail) => mail.to.includes(to) && isWanted(mail));
   return {
     url: `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
-    take: async (to: string): Promise<{ code: string; link: string }> => {
-      await expect.poll(() => indexFor(to)).toBeGreaterThanOrEqual(0);
-      const [mail] = mails.splice(indexFor(to), 1);
+    take: async (to: string, isWanted: (mail: Mail) => boolean = () => true): Promise<{ code: string; link: string }> => {
+      await expect.poll(() => indexFor(to, isWanted)).toBeGreaterThanOrEqual(0);
+      const [mail] = mails.splice(indexFor(to, isWanted), 1);
       return { code: mail?.code ?? '', link: mail?.link ?? '' };
     },
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
