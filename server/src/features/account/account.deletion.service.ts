@@ -1,7 +1,7 @@
 import { revokeInvitesOf } from '#features/communities/index.ts';
-import type { Notify } from '#features/notifications/index.ts';
 import { hasOtherAdmin, isLastAdmin } from '#features/users/index.ts';
 import { AppError } from '#kernel/errors.ts';
+import type { Notify } from '#kernel/notify.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';

@@ -1,5 +1,5 @@
 import type { Message } from '#contract/chat.ts';
-import type { Notify } from '#features/notifications/index.ts';
+import type { Notify } from '#kernel/notify.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { MentionsRepository } from './chat.mentions.repository.ts';
 

@@ -1,4 +1,4 @@
-import type { Notify } from '#features/notifications/index.ts';
+import type { Notify } from '#kernel/notify.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { NoticesRepository } from './chat.notices.repository.ts';
 import type { Sent } from './chat.send.repository.ts';

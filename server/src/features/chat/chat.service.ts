@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { chat } from '#contract/chat.ts';
 import { AppError } from '#kernel/errors.ts';
-import type { ReadNotices } from '#features/notifications/index.ts';
+import type { ReadNotices } from '#kernel/notify.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { ConversationsRepository } from './conversations/index.ts';

@@ -6,10 +6,10 @@ import {
   type OnLeft,
   standingsRepository,
 } from '#features/communities/index.ts';
-import type { Notify, ReadAllNotices, ReadNotices, UnreadNotices } from '#features/notifications/index.ts';
 import type { Handler } from '#kernel/http/handle.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Attachments } from '#features/uploads/index.ts';
+import type { Notify, ReadAllNotices, ReadNotices, UnreadNotices } from '#kernel/notify.ts';
 import { attachmentsRepository } from './attachments/chat.attachments.repository.ts';
 import { type MessageAttachments, messageAttachments } from './attachments/chat.attachments.service.ts';
 import { channelRoutes } from './channels/index.ts';

@@ -1,8 +1,8 @@
-import type { Notify } from '#features/notifications/index.ts';
 import type { ArchiveUploads, MakePicture, Photos, ReplaceImage } from '#features/uploads/index.ts';
 import type { Download } from '#kernel/http/downloads.ts';
 import type { Handler } from '#kernel/http/handle.ts';
 import type { PublicPageSource } from '#kernel/http/public-pages.ts';
+import type { Notify } from '#kernel/notify.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { createInvites, inviteRepositories } from './invites/communities.invites.ts';
 import { createArchives } from './archive/index.ts';

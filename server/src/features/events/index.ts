@@ -1,6 +1,5 @@
 import type { EventSummary } from '#contract/events.ts';
 import { type OnLeft, type OnSignedUp, standingsRepository } from '#features/communities/index.ts';
-import type { Mailing, Notify } from '#features/notifications/index.ts';
 import type { KeepUploads, ReadUpload, ReplaceImage } from '#features/uploads/index.ts';
 import type { CalendarFiles } from '#kernel/http/calendar-files.ts';
 import type { Download } from '#kernel/http/downloads.ts';
@@ -8,6 +7,7 @@ import type { FormRoute } from '#kernel/http/form-return.ts';
 import type { Handler } from '#kernel/http/handle.ts';
 import type { PublicPageSource } from '#kernel/http/public-pages.ts';
 import type { Network } from '#kernel/fetching/index.ts';
+import type { Mailing, Notify } from '#kernel/notify.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';

@@ -1,7 +1,7 @@
 import { standingsRepository } from '#features/communities/index.ts';
-import type { Notify } from '#features/notifications/index.ts';
 import type { FindPerson } from '#features/profile/index.ts';
 import type { Handler } from '#kernel/http/handle.ts';
+import type { Notify } from '#kernel/notify.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { appealDeciders } from './appeals/moderation.appeals.deciders.ts';
 import { appealDecisionsService, type Undoing } from './appeals/moderation.appeals.decisions.service.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/kernel/schemas.ts';
-import type { MailKind, Notification } from '#contract/notifications.ts';
+import type { Notification } from '#contract/notifications.ts';
 import { followsRepository } from '#features/communities/index.ts';
 import type { FormRoute } from '#kernel/http/form-return.ts';
 import type { PublicPageSource } from '#kernel/http/public-pages.ts';
@@ -7,6 +7,7 @@ import { clock } from '#kernel/clock.ts';
 import { cursorOf } from '#kernel/cursor.ts';
 import type { Handler } from '#kernel/http/handle.ts';
 import { defineJob } from '#kernel/jobs/index.ts';
+import type { Mailing, Notify, ReadAllNotices, ReadNotices, UnreadNotices } from '#kernel/notify.ts';
 import type { Outbox } from '#kernel/outbox/index.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
@@ -18,7 +19,7 @@ import { listRepository } from './notifications.list.repository.ts';
 import { marksRepository } from './notifications.marks.repository.ts';
 import { raiseRepository } from './notifications.raise.repository.ts';
 import { notificationsRoutes } from './notifications.routes.ts';
-import { mailRepository, type SettleMails, settleMails } from './notifications.mail.repository.ts';
+import { mailRepository, settleMails } from './notifications.mail.repository.ts';
 import { digestRepository } from './notifications.digest.repository.ts';
 import { defineDigestJob } from './notifications.digest.service.ts';
 import { defineMailJob } from './notifications.mail.service.ts';
@@ -26,32 +27,9 @@ import { settingsRepository } from './notifications.settings.repository.ts';
 import { settingsService } from './notifications.settings.service.ts';
 import { unsubscribeRepository } from './notifications.unsubscribe.repository.ts';
 import { unsubscribing } from './notifications.unsubscribe.pages.ts';
-import { type PreviewNotice, previewing } from './notifications.preview.service.ts';
+import { previewing } from './notifications.preview.service.ts';
 import { notificationsService } from './notifications.service.ts';
-import {
-  type Notify,
-  notifyService,
-  type ReadNotices,
-  readNotices,
-  type UnreadNotices,
-  unreadNotices,
-  type ReadAllNotices,
-  readAllNotices,
-} from './notifications.notify.service.ts';
-
-export type { Notify, ReadAllNotices, ReadNotices, UnreadNotices } from './notifications.notify.service.ts';
-
-/** For features that send mails of their own to those who are notified. */
-export type Mailing = {
-  settle: SettleMails;
-  /** The path that ends these kinds of mails for the account. */
-  endingPath: (userId: string, mails: readonly MailKind[]) => string;
-  nameOf: typeof nameOf;
-  whenOf: typeof whenOf;
-  preview: PreviewNotice;
-  /** Whether mails are sent; without it they wait in the outbox. */
-  hasMail: () => boolean;
-};
+import { notifyService, readAllNotices, readNotices, unreadNotices } from './notifications.notify.service.ts';
 
 const BATCH = 2_000;
 const dropOld = defineJob<object>('notifications.tidy');

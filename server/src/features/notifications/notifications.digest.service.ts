@@ -6,10 +6,10 @@ import type { Tx } from '#kernel/transaction.ts';
 import { zonedDay } from '#kernel/zoned-time.ts';
 import { beginningOf, nameOf, whenOf } from './notification-parts.ts';
 import type { DigestEvent, DigestPost, DigestRepository, Morning, Reader } from './notifications.digest.repository.ts';
-import type { Mailing } from './notifications.mail.service.ts';
+import type { MailSending } from './notifications.mail.service.ts';
 import { endingPath } from './notifications.unsubscribe.ts';
 
-type Dependencies = Mailing & { now: () => Promise<Date>; digests: DigestRepository };
+type Dependencies = MailSending & { now: () => Promise<Date>; digests: DigestRepository };
 
 const sendDigests = defineJob<object>('notifications.digest');
 const BATCH = 100;

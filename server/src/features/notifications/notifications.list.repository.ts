@@ -1,44 +1,39 @@
 import { type Kysely, sql } from 'kysely';
-import type { Notification, NotificationKind } from '#contract/notifications.ts';
-import type { Person } from '#contract/kernel/person.ts';
+import type { NotificationKind } from '#contract/notifications.ts';
 import { isAfter, microsOf, type Place } from '#kernel/cursor.ts';
+import type { NoticeParts } from '#kernel/notify.ts';
 import type { Tables } from '#kernel/transaction.ts';
 import { type Choice, isCommunityShown, isListed, type NoticeReader, prelude, subjects } from './notifications.visibility.repository.ts';
 
 /** All that the text of a notification needs. */
-export type StoredNotice = Place & {
-  kind: NotificationKind;
-  date: Date;
-  isRead: boolean;
-  actor: Person | null;
-  /** As written with the notification. */
-  params: Record<string, string | number>;
-  /** Where it happened, also where the reader no longer sees it. */
-  communityId: string | null;
-  /** How many other actors did the same before. */
-  others: number;
-  community: (NonNullable<Notification['community']> & { memberCount: number }) | null;
-  event: { slug: string; title: string; startsAt: string; zone: string; allDay: boolean; venue: string | null } | null;
-  /** `words` are those of the comment that it is about, or of the post. */
-  post: {
-    id: string;
-    title: string;
-    /** Of the event that is commented on. */ eventSlug: string | null;
-    commentId: string | null;
-    words: string;
-  } | null;
-  message: { channelId: string; channel: string; seq: number; body: string } | null;
-  /** What it is about as a whole; also that of the message. */
-  channel: { id: string; name: string } | null;
-  /** What a host wrote to guests of the event. */
-  hostMessage: { id: string; subject: string; body: string } | null;
-  /** What the actor wrote to those who decide. */
-  request: string | null;
-  /** The current state of the actor's answer. */
-  answer: 'pending' | 'going' | 'waitlisted' | null;
-  /** When the viewer may ask again after a rejection. */
-  mayAskAgainAt: Date | null;
-};
+export type StoredNotice = Place &
+  NoticeParts & {
+    date: Date;
+    isRead: boolean;
+    /** As written with the notification. */
+    params: Record<string, string | number>;
+    /** Where it happened, also where the reader no longer sees it. */
+    communityId: string | null;
+    /** How many other actors did the same before. */
+    others: number;
+    /** `words` are those of the comment that it is about, or of the post. */
+    post: {
+      id: string;
+      title: string;
+      /** Of the event that is commented on. */ eventSlug: string | null;
+      commentId: string | null;
+      words: string;
+    } | null;
+    message: { channelId: string; channel: string; seq: number; body: string } | null;
+    /** What it is about as a whole; also that of the message. */
+    channel: { id: string; name: string } | null;
+    /** What the actor wrote to those who decide. */
+    request: string | null;
+    /** The current state of the actor's answer. */
+    answer: 'pending' | 'going' | 'waitlisted' | null;
+    /** When the viewer may ask again after a rejection. */
+    mayAskAgainAt: Date | null;
+  };
 
 /** Counting stops here: the badge stops at 99. */
 const MOST_COUNTED = 1_000;

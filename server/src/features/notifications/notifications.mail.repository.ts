@@ -5,6 +5,7 @@ import type { Language } from '#contract/kernel/schemas.ts';
 import { isAccountLive } from '#features/communities/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
+import type { Mailing } from '#kernel/notify.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import { addressed, personal } from './notifications.levels.ts';
 import type { NoticeReader } from './notifications.visibility.repository.ts';
@@ -24,9 +25,7 @@ const isSilent = sql`(exists (select from muted_topics t where t.user_id = n.use
 /** Over `users as u`: someone who can get mails. */
 export const isReachable = sql`(${isAccountLive} and u.email_verified_at is not null)`;
 
-/** Takes back mails that are due, of notices that another mail tells: they stay unread in the application. */
-export type SettleMails = (tx: Tx, notice: { userId: string; subjectId: string; kinds: readonly NotificationKind[] }) => Promise<void>;
-export const settleMails: SettleMails = async (tx, { userId, subjectId, kinds }) => {
+export const settleMails: Mailing['settle'] = async (tx, { userId, subjectId, kinds }) => {
   await sql`update notifications set mail_due_at = null where user_id = ${userId}::uuid and subject_id = ${subjectId}::uuid
     and kind = any(${kinds}::text[]) and mail_due_at is not null`.execute(tx);
 };

@@ -11,13 +11,13 @@ import { mailKindOf, noticesIn } from './notifications.mail-kinds.ts';
 import type { Due, MailRepository, Recipient } from './notifications.mail.repository.ts';
 import { endingPath } from './notifications.unsubscribe.ts';
 
-export type Mailing = Pick<Parts, 'jobs' | 'mailer' | 'secretBox'> & {
+export type MailSending = Pick<Parts, 'jobs' | 'mailer' | 'secretBox'> & {
   transact: Transact;
   log: Logger;
   /** Whether mails can be sent at all. */
   hasMail: () => boolean;
 };
-type Dependencies = Mailing & { mails: MailRepository; listsIn: (tx: Tx) => ListRepository };
+type Dependencies = MailSending & { mails: MailRepository; listsIn: (tx: Tx) => ListRepository };
 
 const mailDue = defineJob<object>('notifications.mail');
 const BATCH = 200;

@@ -3,15 +3,13 @@ import type { NotificationKind } from '#contract/notifications.ts';
 import { appNow } from '#kernel/clock.ts';
 import { isFrom, type Place } from '#kernel/cursor.ts';
 import type { Db } from '#kernel/db/index.ts';
+import type { ReadRange } from '#kernel/notify.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { type Choice, isListed, prelude, subjects } from './notifications.visibility.repository.ts';
 
 /** The viewer's rows up to a place, and of these only the given ids, if any. */
 export type Marking = Choice & { until: Place; ids?: readonly string[] | undefined; action: string };
-
-/** Messages of a channel that a reader passes at once: those behind `after`, up to `upTo`. */
-export type ReadStretch = { userId: string; channelId: string; after: number; upTo: number };
 
 /** Kinds about a channel as a whole. Where they are of a message in it, their `seq` is its. */
 const ofChannels: readonly NotificationKind[] = ['chat.direct', 'chat.request', 'chat.added'];
@@ -39,7 +37,7 @@ export const marksRepository = () => ({
     mark(tx, viewer, marking, { set: sql`read_at = ${appNow}, read_action = ${marking.action}::uuid`, still: sql`n.read_at is null` }),
 
   /** Marks the notifications of these messages as read: of mentions in them, and of the channel up to the last of them. */
-  readNotices: async (tx: Tx, { userId, channelId, after, upTo }: ReadStretch): Promise<number> =>
+  readNotices: async (tx: Tx, { userId, channelId, after, upTo }: ReadRange): Promise<number> =>
     countOf(
       await sql`
         with passed as (
@@ -52,7 +50,7 @@ export const marksRepository = () => ({
     ),
 
   /** Marks the notifications of these messages as unread, but for those that were cleared. */
-  unreadNotices: async (tx: Tx, { userId, channelId, after, upTo }: ReadStretch): Promise<number> =>
+  unreadNotices: async (tx: Tx, { userId, channelId, after, upTo }: ReadRange): Promise<number> =>
     countOf(
       await sql`
         update notifications n set read_at = null

@@ -1,14 +1,11 @@
 import { newId } from '#kernel/ids.ts';
+import type { Notify, ReadAllNotices, ReadNotices, UnreadNotices } from '#kernel/notify.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
-import { afterCommit, type Tx } from '#kernel/transaction.ts';
-import type { MarksRepository, ReadStretch } from './notifications.marks.repository.ts';
+import { afterCommit } from '#kernel/transaction.ts';
+import type { MarksRepository } from './notifications.marks.repository.ts';
 import { silencedBy, topicOf } from './notifications.levels.ts';
 import { mailKindOf } from './notifications.mail-kinds.ts';
-import type { NewNotification, RaiseRepository } from './notifications.raise.repository.ts';
-
-export type Notice = Omit<NewNotification, 'id' | 'userId'>;
-/** Notifies users in the transaction of the event; its actors are not told of what they did themselves. */
-export type Notify = (tx: Tx, userIds: readonly string[], notice: Notice) => Promise<void>;
+import type { RaiseRepository } from './notifications.raise.repository.ts';
 
 export const notifyService = ({ notifications, hub }: { notifications: RaiseRepository; hub: Hub }): Notify => {
   return async (tx, userIds, notice) => {
@@ -36,28 +33,19 @@ export const notifyService = ({ notifications, hub }: { notifications: RaiseRepo
   };
 };
 
-/** Marks the notifications of messages as read, in the transaction that raises the reader's position. */
-export type ReadNotices = (tx: Tx, stretch: ReadStretch) => Promise<void>;
-
 export const readNotices = ({ marks, hub }: { marks: MarksRepository; hub: Hub }): ReadNotices => {
-  return async (tx, stretch) => {
-    if ((await marks.readNotices(tx, stretch)) === 0) return;
-    afterCommit(tx, () => hub.hint(`user:${stretch.userId}`, 'notifications.changed', { isNew: false }));
+  return async (tx, range) => {
+    if ((await marks.readNotices(tx, range)) === 0) return;
+    afterCommit(tx, () => hub.hint(`user:${range.userId}`, 'notifications.changed', { isNew: false }));
   };
 };
-
-/** Marks the notifications of messages as unread again, in the transaction that lowers the reader's position. */
-export type UnreadNotices = (tx: Tx, stretch: ReadStretch) => Promise<void>;
 
 export const unreadNotices = ({ marks, hub }: { marks: MarksRepository; hub: Hub }): UnreadNotices => {
-  return async (tx, stretch) => {
-    if ((await marks.unreadNotices(tx, stretch)) === 0) return;
-    afterCommit(tx, () => hub.hint(`user:${stretch.userId}`, 'notifications.changed', { isNew: false }));
+  return async (tx, range) => {
+    if ((await marks.unreadNotices(tx, range)) === 0) return;
+    afterCommit(tx, () => hub.hint(`user:${range.userId}`, 'notifications.changed', { isNew: false }));
   };
 };
-
-/** Marks the notifications of all messages that were read as read, or with `isUndone` those of this action as unread again. */
-export type ReadAllNotices = (tx: Tx, reading: { userId: string; action: string; isUndone?: boolean }) => Promise<void>;
 
 export const readAllNotices = ({ marks, hub }: { marks: MarksRepository; hub: Hub }): ReadAllNotices => {
   return async (tx, { userId, action, isUndone = false }) => {

@@ -1,20 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { NotificationKind } from '#contract/notifications.ts';
 import { appNow } from '#kernel/clock.ts';
+import type { Notice } from '#kernel/notify.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { NoticeMail } from './notifications.mail-kinds.ts';
 
-export type NewNotification = {
-  id: string;
-  userId: string;
-  kind: NotificationKind;
-  actorId: string | null;
-  /** Other actors of the same, each before the next and all before `actorId`. */
-  others?: readonly string[];
-  subject: { type: 'community' | 'event' | 'event_message' | 'message' | 'channel' | 'account' | 'post' | 'comment' | 'case'; id: string };
-  communityId: string | null;
-  params?: Record<string, string | number>;
-};
+export type NewNotification = Notice & { id: string; userId: string };
 
 /** Within this time a repetition by the same actor is not new. */
 const WINDOW = sql`interval '1 hour'`;

@@ -1,9 +1,9 @@
 import { contentFilter, filterRepository, standingsRepository } from '#features/communities/index.ts';
-import type { Notify } from '#features/notifications/index.ts';
 import { limits } from '#contract/kernel/limits.ts';
 import type { Links } from '#features/links/index.ts';
 import type { Photos } from '#features/uploads/index.ts';
 import type { Handler } from '#kernel/http/handle.ts';
+import type { Notify } from '#kernel/notify.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';

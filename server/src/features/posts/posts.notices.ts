@@ -1,5 +1,5 @@
 import type { NotificationKind } from '#contract/notifications.ts';
-import type { Notify } from '#features/notifications/index.ts';
+import type { Notify } from '#kernel/notify.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { PostRow } from './posts.shapes.ts';
 

@@ -1,6 +1,6 @@
 import { chatConversations } from '#contract/chat-conversations.ts';
-import type { Notify, ReadNotices } from '#features/notifications/index.ts';
 import { handle, type Handler } from '#kernel/http/handle.ts';
+import type { Notify, ReadNotices } from '#kernel/notify.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { conversationsRepository } from './chat.conversations.repository.ts';
 import { type ConversationsService, conversationsService } from './chat.conversations.service.ts';

@@ -1,7 +1,7 @@
 import type { Move } from '#contract/chat-reading.ts';
 import type { ChannelLevel } from '#contract/chat.ts';
-import type { ReadAllNotices, ReadNotices, UnreadNotices } from '#features/notifications/index.ts';
 import { AppError } from '#kernel/errors.ts';
+import type { ReadAllNotices, ReadNotices, UnreadNotices } from '#kernel/notify.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { afterCommit, type Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';

@@ -1,6 +1,6 @@
 import { chatReading } from '#contract/chat-reading.ts';
-import type { ReadAllNotices, ReadNotices, UnreadNotices } from '#features/notifications/index.ts';
 import { handle, type Handler } from '#kernel/http/handle.ts';
+import type { ReadAllNotices, ReadNotices, UnreadNotices } from '#kernel/notify.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { readingRepository } from './chat.reading.repository.ts';
 import { type ReadingService, readingService } from './chat.reading.service.ts';

@@ -1,7 +1,7 @@
 import type { UploadPurpose } from '#contract/uploads.ts';
-import type { Notify } from '#features/notifications/index.ts';
 import { largestFileOf } from '#features/uploads/index.ts';
 import type { JobRun } from '#kernel/jobs/index.ts';
+import type { Notify } from '#kernel/notify.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { StorageKey } from '#kernel/storage/index.ts';
 import { storeZip } from '#kernel/zip/index.ts';

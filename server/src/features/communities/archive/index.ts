@@ -1,8 +1,8 @@
 import { communitiesArchive } from '#contract/communities-archive.ts';
-import type { Notify } from '#features/notifications/index.ts';
 import type { Download } from '#kernel/http/downloads.ts';
 import { handle, type Handler } from '#kernel/http/handle.ts';
 import { defineJob } from '#kernel/jobs/index.ts';
+import type { Notify } from '#kernel/notify.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { StandingsRepository } from '../communities.standing.repository.ts';
 import { archivePartsRepository } from './communities.archive.parts.repository.ts';

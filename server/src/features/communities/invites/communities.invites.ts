@@ -1,7 +1,7 @@
-import type { Notify } from '#features/notifications/index.ts';
 import type { Handler } from '#kernel/http/handle.ts';
 import type { PublicPageSource } from '#kernel/http/public-pages.ts';
 import { defineJob } from '#kernel/jobs/index.ts';
+import type { Notify } from '#kernel/notify.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { OnSignedUp } from '../communities.hooks.ts';
 import type { StandingsRepository } from '../communities.standing.repository.ts';

@@ -1,4 +1,4 @@
-import type { Notify } from '#features/notifications/index.ts';
+import type { Notify } from '#kernel/notify.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { FoundingRepository } from '../communities.founding.repository.ts';
 import type { StandingsRepository } from '../communities.standing.repository.ts';

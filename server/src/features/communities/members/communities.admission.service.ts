@@ -1,5 +1,5 @@
 import type { Membership } from '#contract/communities.ts';
-import type { Notify } from '#features/notifications/index.ts';
+import type { Notify } from '#kernel/notify.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
 import { afterCommit, type Tx } from '#kernel/transaction.ts';
 import type { OnEntered, OnLeft } from '../communities.hooks.ts';

@@ -1,7 +1,7 @@
 import type { CommunityRole, Membership } from '#contract/communities.ts';
-import type { Notify } from '#features/notifications/index.ts';
 import type { Audit } from '#kernel/audit/index.ts';
 import { AppError } from '#kernel/errors.ts';
+import type { Notify } from '#kernel/notify.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';
 import { mayMakeOwner } from '../communities.policy.ts';
 import type { StandingsRepository } from '../communities.standing.repository.ts';

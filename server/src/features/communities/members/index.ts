@@ -1,6 +1,6 @@
-import type { Notify } from '#features/notifications/index.ts';
 import type { Download } from '#kernel/http/downloads.ts';
 import type { Handler } from '#kernel/http/handle.ts';
+import type { Notify } from '#kernel/notify.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { StandingsRepository } from '../communities.standing.repository.ts';
 import type { OnSignedUp } from '../communities.hooks.ts';

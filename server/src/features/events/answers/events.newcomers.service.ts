@@ -1,8 +1,8 @@
 import type { Registration, Rsvp } from '#contract/events.ts';
-import type { Notify } from '#features/notifications/index.ts';
 import type { Item } from '#kernel/batched-turns.ts';
 import { AppError } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
+import type { Notify } from '#kernel/notify.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { Answering, RsvpRepository } from '../events.rsvp.repository.ts';

@@ -1,8 +1,8 @@
 import type { EventRequest, RequestBatch, RequestResult } from '#contract/event-answers.ts';
 import type { Pagination } from '#contract/kernel/schemas.ts';
-import type { Notify } from '#features/notifications/index.ts';
 import type { Audit } from '#kernel/audit/index.ts';
 import { AppError } from '#kernel/errors.ts';
+import type { Notify } from '#kernel/notify.ts';
 import { type PageQuery, pagination } from '#kernel/paging.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
 import { afterCommit } from '#kernel/transaction.ts';

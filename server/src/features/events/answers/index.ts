@@ -1,4 +1,4 @@
-import type { Notify } from '#features/notifications/index.ts';
+import type { Notify } from '#kernel/notify.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { createQuestions, type Files } from '../questions/index.ts';
 import { rsvpRepository } from '../events.rsvp.repository.ts';

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Language } from '#contract/kernel/schemas.ts';
-import type { Mailing } from '#features/notifications/index.ts';
 import { defineJob } from '#kernel/jobs/index.ts';
+import type { Mailing } from '#kernel/notify.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import { sessionless } from '#kernel/viewer.ts';

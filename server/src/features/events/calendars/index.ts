@@ -1,7 +1,7 @@
 import type { standingsRepository } from '#features/communities/index.ts';
-import type { Mailing } from '#features/notifications/index.ts';
 import type { CalendarFiles } from '#kernel/http/calendar-files.ts';
 import type { Handler } from '#kernel/http/handle.ts';
+import type { Mailing } from '#kernel/notify.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { nameOf } from '#kernel/settings/index.ts';
 import { calendarsRepository } from './events.calendars.repository.ts';

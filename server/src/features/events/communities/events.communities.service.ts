@@ -1,8 +1,8 @@
 import type { CoHost } from '#contract/event-communities.ts';
 import { limits } from '#contract/kernel/limits.ts';
 import { mayManage, type Standing, type StandingsRepository } from '#features/communities/index.ts';
-import type { Notify } from '#features/notifications/index.ts';
 import { AppError } from '#kernel/errors.ts';
+import type { Notify } from '#kernel/notify.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
 import { afterCommit, type Transact, type Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';

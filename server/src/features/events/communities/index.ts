@@ -1,6 +1,6 @@
 import type { StandingsRepository } from '#features/communities/index.ts';
-import type { Notify } from '#features/notifications/index.ts';
 import type { Handler } from '#kernel/http/handle.ts';
+import type { Notify } from '#kernel/notify.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { EventNews, OpenEvent, PlanningRepository } from '../planning/index.ts';
 import type { EventPublished } from '../reminders/index.ts';

@@ -1,8 +1,8 @@
 import type { DatesRsvp } from '#contract/event-dates.ts';
 import type { EventQuestion } from '#contract/event-questions.ts';
 import { limits } from '#contract/kernel/limits.ts';
-import type { Notify } from '#features/notifications/index.ts';
 import { AppError } from '#kernel/errors.ts';
+import type { Notify } from '#kernel/notify.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { admit, partyOf } from '../answers/events.admission.ts';

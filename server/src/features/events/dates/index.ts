@@ -1,6 +1,6 @@
 import { eventDates } from '#contract/event-dates.ts';
-import type { Notify } from '#features/notifications/index.ts';
 import { type Handler, handle } from '#kernel/http/handle.ts';
+import type { Notify } from '#kernel/notify.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Seating } from '../answers/events.seating.service.ts';
 import { calendarChanged } from '../calendars/index.ts';

@@ -1,5 +1,5 @@
-import type { Notify } from '#features/notifications/index.ts';
 import { defineJob } from '#kernel/jobs/index.ts';
+import type { Notify } from '#kernel/notify.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { FeedbackAskingRepository } from './events.feedback.asking.repository.ts';
 

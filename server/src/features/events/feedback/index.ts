@@ -1,9 +1,9 @@
 import { eventFeedback } from '#contract/event-feedback.ts';
-import type { Mailing, Notify } from '#features/notifications/index.ts';
 import type { Download } from '#kernel/http/downloads.ts';
 import type { FormRoute } from '#kernel/http/form-return.ts';
 import { handle, type Handler } from '#kernel/http/handle.ts';
 import type { PublicPageSource } from '#kernel/http/public-pages.ts';
+import type { Mailing, Notify } from '#kernel/notify.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { managingRepository } from '../guests/events.managing.repository.ts';
 import { managing } from '../guests/events.managing.service.ts';

@@ -1,5 +1,5 @@
-import type { Notify } from '#features/notifications/index.ts';
 import { defineJob } from '#kernel/jobs/index.ts';
+import type { Notify } from '#kernel/notify.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { linesOf } from '#kernel/texts/rendered.ts';
 import type { Tx } from '#kernel/transaction.ts';

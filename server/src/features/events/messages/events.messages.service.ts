@@ -3,10 +3,10 @@ import type { EventMessage, eventMessages as contract, ReceivedMessage } from '#
 import { limits } from '#contract/kernel/limits.ts';
 import type { Pagination } from '#contract/kernel/schemas.ts';
 import type { ContentFilter, StandingsRepository } from '#features/communities/index.ts';
-import type { Mailing, Notify } from '#features/notifications/index.ts';
 import type { Audit } from '#kernel/audit/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
+import type { Mailing, Notify } from '#kernel/notify.ts';
 import { type PageQuery, pagination } from '#kernel/paging.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';

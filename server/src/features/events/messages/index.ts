@@ -1,6 +1,6 @@
 import { contentFilter, filterRepository, standingsRepository } from '#features/communities/index.ts';
-import type { Mailing, Notify } from '#features/notifications/index.ts';
 import type { Handler } from '#kernel/http/handle.ts';
+import type { Mailing, Notify } from '#kernel/notify.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { managingRepository } from '../guests/events.managing.repository.ts';
 import { visitPath } from '../visitors/visit-token.ts';

@@ -1,8 +1,8 @@
 import type { EventHost, HostRole } from '#contract/event-planning.ts';
 import { limits } from '#contract/kernel/limits.ts';
 import type { StandingsRepository } from '#features/communities/index.ts';
-import type { Notify } from '#features/notifications/index.ts';
 import { AppError } from '#kernel/errors.ts';
+import type { Notify } from '#kernel/notify.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { SeatsRepository } from '../events.seats.repository.ts';

@@ -1,7 +1,7 @@
 import type { ChangeKind } from '#contract/event-planning.ts';
-import type { Notify } from '#features/notifications/index.ts';
 import type { Audit } from '#kernel/audit/index.ts';
 import { newId } from '#kernel/ids.ts';
+import type { Notify } from '#kernel/notify.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
 import { afterCommit, type Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';

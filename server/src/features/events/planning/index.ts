@@ -1,7 +1,7 @@
 import { standingsRepository } from '#features/communities/index.ts';
-import type { Notify } from '#features/notifications/index.ts';
 import type { ReplaceImage } from '#features/uploads/index.ts';
 import type { Handler } from '#kernel/http/handle.ts';
+import type { Notify } from '#kernel/notify.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { calendarChanged } from '../calendars/index.ts';
 import type { EventPlansRepository } from '../events.plans.repository.ts';

@@ -1,5 +1,5 @@
-import type { Notify } from '#features/notifications/index.ts';
 import type { Handler } from '#kernel/http/handle.ts';
+import type { Notify } from '#kernel/notify.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { defineEventPublished, type EventPublished } from './events.published.jobs.ts';
 import { publishedRepository } from './events.published.repository.ts';

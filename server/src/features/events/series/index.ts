@@ -1,8 +1,8 @@
 import { eventSeries } from '#contract/event-series.ts';
 import { type Handler, handle } from '#kernel/http/handle.ts';
 import type { Parts } from '#kernel/parts.ts';
-import type { Notify } from '#features/notifications/index.ts';
 import type { ReplaceImage } from '#features/uploads/index.ts';
+import type { Notify } from '#kernel/notify.ts';
 import { calendarChanged } from '../calendars/index.ts';
 import type { EventPlansRepository } from '../events.plans.repository.ts';
 import type { StandingService } from '../dates/index.ts';

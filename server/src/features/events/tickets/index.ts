@@ -1,4 +1,4 @@
-import type { Notify } from '#features/notifications/index.ts';
+import type { Notify } from '#kernel/notify.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { AnsweringRepository } from '../answers/events.answering.repository.ts';
 import type { Seating } from '../answers/events.seating.service.ts';

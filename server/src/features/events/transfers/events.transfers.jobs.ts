@@ -1,5 +1,5 @@
-import type { Notify } from '#features/notifications/index.ts';
 import { defineJob, type Jobs } from '#kernel/jobs/index.ts';
+import type { Notify } from '#kernel/notify.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
 import { afterCommit, type Transact, type Tx } from '#kernel/transaction.ts';
 import type { Lapsed, TransfersRepository } from './events.transfers.repository.ts';

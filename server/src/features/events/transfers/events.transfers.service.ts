@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { eventTransfers, SeatTransfers } from '#contract/event-transfers.ts';
-import type { Notify } from '#features/notifications/index.ts';
 import type { Audit } from '#kernel/audit/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
+import type { Notify } from '#kernel/notify.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
 import { afterCommit, type Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';

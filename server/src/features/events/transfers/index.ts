@@ -1,6 +1,6 @@
 import { eventTransfers } from '#contract/event-transfers.ts';
-import type { Notify } from '#features/notifications/index.ts';
 import { type Handler, handle } from '#kernel/http/handle.ts';
+import type { Notify } from '#kernel/notify.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Seating } from '../answers/events.seating.service.ts';
 import type { SeatsRepository } from '../events.seats.repository.ts';

@@ -1,4 +1,4 @@
-import type { Mailing } from '#features/notifications/index.ts';
+import type { Mailing } from '#kernel/notify.ts';
 import type { Mailer } from '#kernel/outbox/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import { calendarFile } from '../calendars/calendar-file.ts';

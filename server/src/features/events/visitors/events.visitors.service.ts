@@ -1,9 +1,9 @@
 import type { Language } from '#contract/kernel/schemas.ts';
 import { limits } from '#contract/kernel/limits.ts';
 import { foldName } from '#contract/kernel/patterns.ts';
-import type { Mailing } from '#features/notifications/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
+import type { Mailing } from '#kernel/notify.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { networkOf, type Throttle } from '#kernel/throttle/index.ts';
 import type { Tx } from '#kernel/transaction.ts';

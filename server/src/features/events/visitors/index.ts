@@ -1,7 +1,7 @@
-import type { Mailing, Notify } from '#features/notifications/index.ts';
 import type { FormRoute } from '#kernel/http/form-return.ts';
 import type { Handler } from '#kernel/http/handle.ts';
 import type { PublicPageSource } from '#kernel/http/public-pages.ts';
+import type { Mailing, Notify } from '#kernel/notify.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { answeringRepository } from '../answers/events.answering.repository.ts';
 import type { Seating } from '../answers/events.seating.service.ts';

@@ -1,5 +1,5 @@
 import type { ContentAct, PersonAct } from '#contract/moderation.ts';
-import type { Notify } from '#features/notifications/index.ts';
+import type { Notify } from '#kernel/notify.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { CaseRow } from './moderation.cases.repository.ts';
 import type { StaffRepository } from './moderation.staff.repository.ts';

@@ -1,5 +1,5 @@
-import type { Notify } from '#features/notifications/index.ts';
 import { defineJob, type Jobs } from '#kernel/jobs/index.ts';
+import type { Notify } from '#kernel/notify.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';
 import type { PostKindsRepository } from './posts.kinds.repository.ts';
 
