@@ -54,4 +54,3 @@ export const removalRepository = {
     await tx.deleteFrom('deletion_wishes').where('user_id', '=', id).execute();
   },
 };
-export type RemovalRepository = typeof removalRepository;

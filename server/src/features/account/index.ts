@@ -1,23 +1,20 @@
+import type { Removals } from '#features/users/index.ts';
 import type { Download } from '#kernel/http/downloads.ts';
 import type { Handler } from '#kernel/http/handle.ts';
 import { defineJob } from '#kernel/jobs/index.ts';
 import type { Notify } from '#kernel/notify.ts';
 import type { Parts } from '#kernel/parts.ts';
-import type { Tx } from '#kernel/transaction.ts';
 import { accountRoutes } from './account.routes.ts';
-import { type DeletionRepository, deletionRepository } from './account.deletion.repository.ts';
+import { deletionRepository } from './account.deletion.repository.ts';
 import { deletionService, type DropFiles, type GiveBackSeats } from './account.deletion.service.ts';
 import { exportsRepository } from './account.exports.repository.ts';
 import { EXPORT_RETRIES, exportsService, makeExport } from './account.exports.service.ts';
-import { type RemovalRepository, removalRepository } from './account.removal.repository.ts';
+import { removalRepository } from './account.removal.repository.ts';
 
 const tidyExports = defineJob<object>('account.exports_tidy');
 const erase = defineJob<object>('account.erase');
 
 export type AccountDependencies = { notify: Notify; giveBackSeats: GiveBackSeats; dropFiles: DropFiles };
-
-/** For administrators, who delete and restore the accounts of others. */
-export type Removals = Pick<DeletionRepository, 'lockOwned' | 'ownedAlone'> & RemovalRepository & { eraseSoon: (tx: Tx) => Promise<void> };
 
 type Account = { routes: Handler[]; downloads: Download[]; removals: Removals };
 

@@ -17,7 +17,7 @@ import { profileRoutes } from './profile.routes.ts';
 import { profileService } from './profile.service.ts';
 
 export { hasBlocked } from './profile.blocks.repository.ts';
-export { setProfilePicture, type SetProfilePicture } from './profile.picture.repository.ts';
+export { setProfilePicture } from './profile.picture.repository.ts';
 
 const tidyNames = defineJob<object>('users.former_names');
 

@@ -1,8 +1,6 @@
 import { appNow } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/transaction.ts';
 
-export type SetProfilePicture = typeof setProfilePicture;
-
 /** Returns the previous URL. */
 export async function setProfilePicture(tx: Tx, userId: string, address: string | null): Promise<string | null> {
   const before = await tx.selectFrom('users').select('profile_picture').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst();

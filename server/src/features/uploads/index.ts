@@ -3,7 +3,6 @@ import { ATTACHMENT_PATH } from '#contract/kernel/attachment-kinds.ts';
 import { IMAGE_PATH } from '#contract/kernel/image-address.ts';
 import { limits } from '#contract/kernel/limits.ts';
 import { transferErrors } from '#contract/uploads.ts';
-import type { SetProfilePicture } from '#features/profile/index.ts';
 import { mountFiles } from '#kernel/http/files.ts';
 import { mountImages } from '#kernel/http/images.ts';
 import { mountTus } from '#kernel/http/tus.ts';
@@ -16,7 +15,7 @@ import { attachmentsService } from './attachments/uploads.attachments.service.ts
 import { createImageMaker } from './image-maker.ts';
 import { cardImages } from './uploads.cards.service.ts';
 import { imagesRepository } from './uploads.images.repository.ts';
-import { type ImagesService, imagesService, type IsShown } from './uploads.images.service.ts';
+import { type ImagesService, imagesService, type IsShown, type SetProfilePicture } from './uploads.images.service.ts';
 import { defineUploadJobs, sweepSoon } from './uploads.jobs.ts';
 import { uploadsRepository } from './uploads.repository.ts';
 import { uploadsRoutes } from './uploads.routes.ts';

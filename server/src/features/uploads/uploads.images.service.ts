@@ -2,7 +2,6 @@ import { IMAGE_PATH, imageAddress } from '#contract/kernel/image-address.ts';
 import { limits } from '#contract/kernel/limits.ts';
 import { Id } from '#contract/kernel/schemas.ts';
 import type { Image, UploadPurpose } from '#contract/uploads.ts';
-import type { SetProfilePicture } from '#features/profile/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Storage, StorageKey } from '#kernel/storage/index.ts';
@@ -23,6 +22,9 @@ export const idIn = (address: string | null): string | null => {
   const id = address?.startsWith(`${IMAGE_PATH}/`) ? address.split('/').at(-2) : undefined;
   return id !== undefined && Id.safeParse(id).success ? id : null;
 };
+
+/** Sets the address of an account's picture, or null; returns the previous one. */
+export type SetProfilePicture = (tx: Tx, userId: string, address: string | null) => Promise<string | null>;
 
 type Dependencies = {
   images: ImagesRepository;

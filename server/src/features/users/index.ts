@@ -1,5 +1,4 @@
 import { type accountColumns, users } from '#contract/users.ts';
-import type { Removals } from '#features/account/index.ts';
 import { createRights, mayActOnWhom } from '#features/roles/index.ts';
 import { csvExport } from '#kernel/csv/index.ts';
 import type { Download } from '#kernel/http/downloads.ts';
@@ -9,7 +8,7 @@ import { changeService, type NotifyFormerEmail } from './users.change.service.ts
 import { usersRepository, type StoredAccount } from './users.repository.ts';
 import { usersRoutes } from './users.routes.ts';
 import { usersService, type MailReset } from './users.service.ts';
-import { removalService } from './users.removal.service.ts';
+import { type Removals, removalService } from './users.removal.service.ts';
 import { creationService } from './users.creation.service.ts';
 import { type ReadsLikeStaff, staffNames } from './users.staff-names.ts';
 import { staffNamesRepository } from './users.staff-names.repository.ts';
@@ -26,6 +25,7 @@ export { fillPersonWords } from './users.words.repository.ts';
 
 export type { DisableAccount, EnableAccount } from './users.states.service.ts';
 export type { ReadsLikeStaff };
+export type { Removals } from './users.removal.service.ts';
 /** For features that create accounts. */
 export const createStaffNames = ({ db }: Pick<Parts, 'db'>): ReadsLikeStaff => staffNames(staffNamesRepository(db));
 

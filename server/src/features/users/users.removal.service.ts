@@ -1,4 +1,4 @@
-import type { Removals } from '#features/account/index.ts';
+import type { Language } from '#contract/kernel/schemas.ts';
 import { revokeInvitesOf } from '#features/communities/index.ts';
 import type { createRights } from '#features/roles/index.ts';
 import { AppError } from '#kernel/errors.ts';
@@ -6,6 +6,28 @@ import type { Parts } from '#kernel/parts.ts';
 import { afterCommit, type Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { isLastAdmin } from './users.states.repository.ts';
+
+type Account = {
+  username: string;
+  email: string;
+  language: Language | null;
+  deletedAt: Date | null;
+  /** Whether an administrator decided the deletion. */
+  isDecided: boolean;
+};
+/** The deletion of accounts, as the transaction of an administrator drives it. */
+export type Removals = {
+  /** Locks the communities that the account owns, in the order of their ids. */
+  lockOwned: (tx: Tx, userId: string) => Promise<void>;
+  /** Names of communities that would be left to others without an owner. */
+  ownedAlone: (tx: Tx, userId: string) => Promise<string[]>;
+  /** The account, locked until the transaction ends. */
+  lock: (tx: Tx, userId: string) => Promise<Account | undefined>;
+  /** Disables the account and sets its deletion date, which it returns. */
+  decide: (tx: Tx, userId: string, isNow: boolean) => Promise<Date>;
+  restore: (tx: Tx, userId: string) => Promise<void>;
+  eraseSoon: (tx: Tx) => Promise<void>;
+};
 
 type Dependencies = Pick<Parts, 'transact' | 'sessions' | 'mailer' | 'viewers' | 'audit'> & {
   removals: Removals;
