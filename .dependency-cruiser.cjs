@@ -148,6 +148,17 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
+      name: 'no-feature-cycles',
+      comment: 'Features stand on each other in one order, by type too: what the lower one needs is declared by it or by the kernel.',
+      severity: 'error',
+      from: { path: '^(web|server)/src/features/([^/]+)/', pathNot: tests },
+      to: {
+        path: '^$1/src/features/[^/]+/',
+        pathNot: '^$1/src/features/$2/',
+        circular: true,
+      },
+    },
+    {
       name: 'no-guessing',
       comment: 'An import that leads nowhere.',
       severity: 'error',
