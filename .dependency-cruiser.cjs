@@ -111,10 +111,17 @@ module.exports = {
     },
     {
       name: 'only-repositories-touch-the-db',
-      comment: 'SQL has one home, and it is the one gate outwards.',
+      comment: 'SQL has one home, and it is the one gate outwards. Others hand the database on to repositories: they may name its type.',
       severity: 'error',
       from: { path: '^server/src/features/', pathNot: ['\\.repository\\.ts$', tests] },
-      to: { path: sql },
+      to: { path: sql, pathNot: '^server/src/kernel/db/index\\.ts$' },
+    },
+    {
+      name: 'only-repositories-open-the-db',
+      comment: 'The other half of the rule above: at run time, nothing of the database.',
+      severity: 'error',
+      from: { path: '^server/src/features/', pathNot: ['\\.repository\\.ts$', tests] },
+      to: { path: '^server/src/kernel/db/index\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'kernel-keeps-sql-in-repositories',

@@ -1,8 +1,9 @@
+import type { OnSignedUp } from '#features/access/index.ts';
 import { createAccount } from '#features/account/index.ts';
 import { createAuditConsole } from '#features/audit/index.ts';
 import { createAuth } from '#features/auth/index.ts';
 import { createChat } from '#features/chat/index.ts';
-import { createCommunities, type OnSignedUp } from '#features/communities/index.ts';
+import { createCommunities } from '#features/communities/index.ts';
 import { createDashboard, type Dashboard } from '#features/dashboard/index.ts';
 import { createDepartments } from '#features/departments/index.ts';
 import { createEvents, eventSlug, eventWords } from '#features/events/index.ts';

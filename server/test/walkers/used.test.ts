@@ -10,7 +10,7 @@ const source = fs
   .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
   .map((name) => fs.readFileSync(path.join(web, name), 'utf8'))
   .join('\n');
-const isCalled = (name: string) => source.includes(`'${name}'`);
+const matchesIdOrSlug = (name: string) => source.includes(`'${name}'`);
 
 /** Calls that the web client does not make by name, and why they exist. `seen`: how it makes them nevertheless. */
 const otherwise: Record<string, { why: string; seen?: string }> = {
@@ -21,11 +21,11 @@ const otherwise: Record<string, { why: string; seen?: string }> = {
 
 test.each(lines.map(({ name }) => name))('%s is called by the web, or for a reason that is written down by others', (name) => {
   const exception = otherwise[name];
-  const isUsed = exception?.seen === undefined ? isCalled(name) || exception !== undefined : source.includes(exception.seen);
+  const isUsed = exception?.seen === undefined ? matchesIdOrSlug(name) || exception !== undefined : source.includes(exception.seen);
   expect(isUsed).toBe(true);
 });
 
 test('every written reason is still needed', () => {
   const names = lines.map(({ name }) => name);
-  for (const name of Object.keys(otherwise)) expect([name, names.includes(name), isCalled(name)]).toEqual([name, true, false]);
+  for (const name of Object.keys(otherwise)) expect([name, names.includes(name), matchesIdOrSlug(name)]).toEqual([name, true, false]);
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isAccountLive } from '#features/communities/index.ts';
+import { isAccountLive } from '#features/access/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';

@@ -1,4 +1,3 @@
-import { standingsRepository } from '#features/communities/index.ts';
 import type { AuditChain } from '#kernel/audit/chain.ts';
 import type { Download } from '#kernel/http/downloads.ts';
 import type { Handler } from '#kernel/http/handle.ts';
@@ -15,6 +14,6 @@ export function createAuditConsole(parts: Parts, chain: AuditChain): { routes: H
   entrance.onEnter((tx, { userId, by }) => audit.own(tx, userId, 'session.started', { after: { by } }));
   const lines = auditRepository(db);
   const file = auditFile({ ...parts, lines });
-  const ofCommunity = communityAuditService({ lines, standings: standingsRepository(db) });
+  const ofCommunity = communityAuditService({ lines, db });
   return { routes: auditRoutes(auditService({ ...parts, lines, file, chain }), ofCommunity), downloads: [file.download] };
 }

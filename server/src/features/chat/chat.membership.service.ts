@@ -1,4 +1,4 @@
-import type { OnEntered, OnFounded, OnLeft } from '#features/communities/index.ts';
+import type { OnEntered, OnFounded, OnLeft } from '#features/access/index.ts';
 import type { MembershipRepository, NewChannel } from './chat.membership.repository.ts';
 
 type CommunityLanguage = Parameters<OnFounded>[1]['language'];

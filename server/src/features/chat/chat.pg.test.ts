@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { contentFilter, filterRepository, standingsRepository } from '#features/communities/index.ts';
+import { contentFilter, filterRepository } from '#features/access/index.ts';
 import { createNotify, createReadNotices } from '#features/notifications/index.ts';
 import { newId } from '#kernel/ids.ts';
 import { testApp } from '#test/app.ts';
@@ -68,7 +68,6 @@ describe('two things at once', () => {
     const notify = createNotify(app.hub);
     const service = sendService({
       messages,
-      standings: standingsRepository(app.db),
       filter: contentFilter({ filters: filterRepository() }),
       mention: mentioning({ mentions: mentionsRepository(), notify }),
       announce: () => {},

@@ -3,8 +3,8 @@ import type { ChannelKind } from '#contract/chat.ts';
 import type { CommunityRole } from '#contract/communities.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 
-/** A member's standing in one channel. */
-export type ChannelStanding = {
+/** A member's access in one channel. */
+export type ChannelAccess = {
   kind: z.output<typeof ChannelKind>;
   /** Null for guests of an event who are not members. */
   role: CommunityRole | null;
@@ -23,7 +23,7 @@ export const moderating: readonly CommunityRole[] = ['owner', 'admin', 'moderato
 type Refusal = Extract<ErrorCode, 'community.archived' | 'channel.read_only' | 'member.muted'> | null;
 
 /** Why a reader may not react; null when allowed. In announcement channels, too, every member may. */
-export function reactRefusal({ isMuted, isChannelArchived, isCommunityArchived, isClosed }: ChannelStanding): Refusal {
+export function reactRefusal({ isMuted, isChannelArchived, isCommunityArchived, isClosed }: ChannelAccess): Refusal {
   if (isCommunityArchived) return 'community.archived';
   if (isChannelArchived || isClosed) return 'channel.read_only';
   return isMuted ? 'member.muted' : null;
@@ -33,12 +33,12 @@ export function reactRefusal({ isMuted, isChannelArchived, isCommunityArchived, 
  * Why a reader may not write, or change what was written; null when allowed. Read access is checked before: only those with a row in `channel_members` have it, site
  * administrators included, since reading other people's messages would have to be recorded in an audit log.
  */
-export function refusal(standing: ChannelStanding): Refusal {
-  const { kind, role, isCommunityArchived } = standing;
+export function refusal(access: ChannelAccess): Refusal {
+  const { kind, role, isCommunityArchived } = access;
   const isForModerators = kind === 'announcement' && (role === null || !moderating.includes(role));
-  return isForModerators && !isCommunityArchived ? 'channel.read_only' : reactRefusal(standing);
+  return isForModerators && !isCommunityArchived ? 'channel.read_only' : reactRefusal(access);
 }
 
 /** Why a reader may not send one more message; null when allowed. */
-export const sendRefusal = (standing: ChannelStanding): Refusal | 'conversation.waiting' =>
-  refusal(standing) ?? (standing.isUsedUp ? 'conversation.waiting' : null);
+export const sendRefusal = (access: ChannelAccess): Refusal | 'conversation.waiting' =>
+  refusal(access) ?? (access.isUsedUp ? 'conversation.waiting' : null);

@@ -3,12 +3,12 @@ import type { z } from 'zod';
 import type { Channel, chat, Message } from '#contract/chat.ts';
 import { chatLimits } from '#contract/kernel/chat-limits.ts';
 import { limits } from '#contract/kernel/limits.ts';
-import { holdsRight, isInviter } from '#features/communities/index.ts';
+import { holdsRight, isInviter } from '#features/access/index.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { type MessageRow, messageColumns, toMessage } from './chat.message.repository.ts';
-import { reactRefusal, refusal, type ChannelStanding } from './chat.policy.ts';
+import { reactRefusal, refusal, type ChannelAccess } from './chat.policy.ts';
 import { channelsOf, floorOf, isKept, isOver, isReader, levelOf, moderators, readIndex, readSeq } from './chat.rooms.repository.ts';
 
 export type Window = z.output<typeof chat.messages.ok>;
@@ -39,7 +39,7 @@ const channelSeenBy = (place: Place): RawBuilder<unknown> => sql`
 
 type ChannelRow = {
   id: string;
-  kind: ChannelStanding['kind'];
+  kind: ChannelAccess['kind'];
   name: string;
   topic: string;
   last_seq: number;
@@ -51,7 +51,7 @@ type ChannelRow = {
   community_name: string;
   avatar: string | null;
   community_status: string;
-  role: ChannelStanding['role'];
+  role: ChannelAccess['role'];
   is_muted: boolean;
   last_read_seq: number;
   last_read_index: number;
@@ -71,7 +71,7 @@ type ChannelRow = {
 };
 
 const toChannel = (row: ChannelRow): Channel => {
-  const standing = {
+  const access = {
     kind: row.kind,
     role: row.role,
     isMuted: row.is_muted,
@@ -94,8 +94,8 @@ const toChannel = (row: ChannelRow): Channel => {
     unread: row.countable_total - row.last_read_index,
     mentions: row.mentions,
     level: row.level,
-    canWrite: refusal(standing) === null,
-    canReact: reactRefusal(standing) === null,
+    canWrite: refusal(access) === null,
+    canReact: reactRefusal(access) === null,
     section: row.section,
     visibility: row.visibility,
     isArchived: row.is_archived,

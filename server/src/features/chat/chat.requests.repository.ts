@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import { chatLimits } from '#contract/kernel/chat-limits.ts';
-import { isAccountLive, isUnblocked } from '#features/communities/index.ts';
+import { isAccountLive, isUnblocked } from '#features/access/index.ts';
 
 // Conditions on the two people of a dm `ch`. Of other channels all are as if there were nothing to ask for.
 

@@ -44,8 +44,8 @@ export const readIndex = sql<number>`greatest(cm.last_read_index, ch.floor_index
 export const isOver = sql<boolean>`(e.status = 'cancelled'
   or (e.status <> 'postponed' and e.ends_at + ${sql.lit(limits.eventChat.days)} * interval '1 day' <= app_now()))`;
 
-/** A `ChannelStanding` of this user over `ch`, `cm`, `mb` and `c`. */
-export const channelStanding = (userId: string) => sql`ch.kind, mb.role, coalesce(mb.muted_until > app_now(), false) as "isMuted",
+/** A `ChannelAccess` of this user over `ch`, `cm`, `mb` and `c`. */
+export const channelAccess = (userId: string) => sql`ch.kind, mb.role, coalesce(mb.muted_until > app_now(), false) as "isMuted",
   ch.archived_at is not null or exists (select from events e where e.id = ch.event_id and ${isOver}) as "isChannelArchived",
   coalesce(c.status <> 'active', false) as "isCommunityArchived", not ${isOpenFor(userId)} as "isClosed", ${isUsedUp} as "isUsedUp"`;
 

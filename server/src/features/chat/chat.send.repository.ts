@@ -3,10 +3,10 @@ import type { Message } from '#contract/chat.ts';
 import type { Db } from '#kernel/db/index.ts';
 import { asVector } from '#kernel/search.ts';
 import type { Tx } from '#kernel/transaction.ts';
-import type { ChannelStanding } from './chat.policy.ts';
+import type { ChannelAccess } from './chat.policy.ts';
 import { type Place, readable } from './chat.repository.ts';
 import { hasRoomForRequest, isAwaited, isOpenFor } from './chat.requests.repository.ts';
-import { channelStanding, isOver, moderators, readersOf, readSeq } from './chat.rooms.repository.ts';
+import { channelAccess, isOver, moderators, readersOf, readSeq } from './chat.rooms.repository.ts';
 import { type MessageRow, messageColumns, toMessage } from './chat.message.repository.ts';
 import { messageWords } from './message-words.ts';
 
@@ -131,9 +131,9 @@ export const sendRepository = (db: Db) => ({
     return { wait: rows[0]?.wait ?? 0 };
   },
 
-  async findStanding(place: Place): Promise<ChannelStanding | null> {
-    const { rows } = await sql<ChannelStanding>`
-      select ${channelStanding(place.userId)} from ${readable(place)}`.execute(db);
+  async findChannelAccess(place: Place): Promise<ChannelAccess | null> {
+    const { rows } = await sql<ChannelAccess>`
+      select ${channelAccess(place.userId)} from ${readable(place)}`.execute(db);
     return rows[0] ?? null;
   },
 

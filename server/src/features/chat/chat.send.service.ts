@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { chat, Message } from '#contract/chat.ts';
 import { chatLimits } from '#contract/kernel/chat-limits.ts';
 import { limits } from '#contract/kernel/limits.ts';
-import type { ContentFilter, StandingsRepository } from '#features/communities/index.ts';
+import { type ContentFilter, findAccess } from '#features/access/index.ts';
 import { AppError, isConstraint } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { ReadNotices } from '#kernel/notify.ts';
@@ -20,7 +20,6 @@ import type { Draft, SendRepository, Sent } from './chat.send.repository.ts';
 type Input = z.output<NonNullable<typeof chat.send.body>>;
 type Dependencies = Pick<Parts, 'transact'> & {
   messages: SendRepository;
-  standings: Pick<StandingsRepository, 'findIn'>;
   filter: ContentFilter;
   mention: Mention;
   announce: Announce;
@@ -30,7 +29,7 @@ type Dependencies = Pick<Parts, 'transact'> & {
 };
 
 export function sendService(dependencies: Dependencies) {
-  const { messages, standings, filter, mention, announce, readNotices, tellReaders, attach, transact } = dependencies;
+  const { messages, filter, mention, announce, readNotices, tellReaders, attach, transact } = dependencies;
   /** What comes with a stored message: attachments and mentions. Undone with it. */
   const complete = async (tx: Tx, stored: Sent, draft: Draft, names: readonly string[]): Promise<Sent> => {
     const sent = { ...stored, message: await attach(tx, stored.message, draft.attachments) };
@@ -50,8 +49,8 @@ export function sendService(dependencies: Dependencies) {
   /** Messages cannot wait for approval: what would hold a post refuses them. */
   const check = async (tx: Tx, viewer: Viewer, draft: Draft): Promise<void> => {
     const communityId = await messages.ruledBy(tx, draft);
-    const standing = communityId === null ? null : await standings.findIn(tx, viewer, communityId);
-    if (standing) await filter.mustWait(tx, viewer, standing, { type: 'message', texts: [draft.body], isNew: true, canWait: false });
+    const access = communityId === null ? null : await findAccess(tx, viewer, communityId);
+    if (access) await filter.mustWait(tx, viewer, access, { type: 'message', texts: [draft.body], isNew: true, canWait: false });
   };
 
   const writeInTurn = (viewer: Viewer, draft: Draft, names: readonly string[]): Promise<Sent> =>
@@ -75,12 +74,12 @@ export function sendService(dependencies: Dependencies) {
 
   /** Returns the message that was stored before or throws the reason; null when the draft only has to wait for its turn. */
   const explain = async (draft: Draft): Promise<Message | null> => {
-    const standing = await messages.findStanding(draft);
-    if (!standing) throw new AppError('channel.not_found');
+    const access = await messages.findChannelAccess(draft);
+    if (!access) throw new AppError('channel.not_found');
     const earlier = await messages.findByClientId(draft);
     if (earlier?.channelId === draft.channelId) return earlier;
     if (earlier) throw invalid('clientMsgId');
-    const code = sendRefusal(standing);
+    const code = sendRefusal(access);
     if (code) throw new AppError(code, code === 'conversation.waiting' ? { max: chatLimits.requestMessages.max } : {});
     if (draft.replyToId && !(await messages.isInChannel(draft.replyToId, draft.channelId))) throw invalid('replyToId');
     return null;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { contentFilter, filterRepository } from '#features/access/index.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { newId } from '#kernel/ids.ts';
-import { contentFilter, filterRepository, standingsRepository } from '#features/communities/index.ts';
 import { createNotify, createReadNotices } from '#features/notifications/index.ts';
 import { testApp } from '#test/app.ts';
 import { createChannel } from '#test/chat.ts';
@@ -23,7 +23,6 @@ const community = await createCommunity(app, { members: [ada, ben] });
 const notify = createNotify(app.hub);
 const service = sendService({
   messages: sendRepository(app.db),
-  standings: standingsRepository(app.db),
   filter: contentFilter({ filters: filterRepository() }),
   mention: mentioning({ mentions: mentionsRepository(), notify }),
   announce: () => {},

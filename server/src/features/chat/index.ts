@@ -1,11 +1,4 @@
-import {
-  contentFilter,
-  filterRepository,
-  type OnEntered,
-  type OnFounded,
-  type OnLeft,
-  standingsRepository,
-} from '#features/communities/index.ts';
+import { contentFilter, filterRepository, type OnEntered, type OnFounded, type OnLeft } from '#features/access/index.ts';
 import type { Handler } from '#kernel/http/handle.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Attachments } from '#features/uploads/index.ts';
@@ -65,7 +58,6 @@ export function createChat(
   const sent = sendRepository(db);
   const attachments = messageAttachments({ rows: attachmentsRepository(db), files });
   const texts = {
-    standings: standingsRepository(db),
     filter: contentFilter({ filters: filterRepository() }),
     mention: mentioning({ mentions: mentionsRepository(), notify }),
     announce: announcing({ hub, log, listReaders: sent.listReaders }),

@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
+import { type Access, asksOnJoining, blockedAmong, isOwn, isVisible, type Reader, stateInForce } from '#features/access/index.ts';
 import type { Db } from '#kernel/db/index.ts';
 import { keptCards } from '#kernel/kept-cards.ts';
 import type { ViewerCache } from '#kernel/session/viewer-cache.ts';
-import { blockedAmong, facesOf } from './communities.faces.repository.ts';
-import type { Standing } from './communities.policy.ts';
+import { facesOf } from './communities.faces.repository.ts';
 import { type Card, cardOf, type CardRow } from './communities.shapes.ts';
-import { asksOnJoining, isOwn, isVisible, type Reader, stateInForce } from './communities.standing.repository.ts';
 
 type Caller = Reader | null;
 /** What a list reads of each community. The revision is that of its row, `xmin`: each change of any column gives another. */
-export type Listed = { id: string; revision: string; state: Standing['state'] };
+export type Listed = { id: string; revision: string; state: Access['state'] };
 type LoadedRow = CardRow & Listed;
 
 const FACES_OF_CARD = 5;
@@ -21,7 +20,7 @@ const FACES_OF_CARD = 5;
 export const ownOfEach = (viewer: Pick<Reader, 'id'> | null) => sql`communities c left join lateral (
   select m.state, m.role, m.seen_at, m.invited_until, m.banned_until, m.changed_at, m.reason from memberships m where ${isOwn(viewer)} offset 0) m on true`;
 
-/** Columns of a card beside those of a standing. */
+/** Columns of a card beside those of an access. */
 export const looks = sql`c.tagline, c.cover, c.category_id as "categoryId", c.tags, c.city, c.country, c.member_count as "memberCount",
   ${asksOnJoining} as "asksOnJoining",
   c.last_activity_at as "lastActivityAt"`;

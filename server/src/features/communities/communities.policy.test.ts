@@ -1,16 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { GrantedRights } from '#contract/kernel/community-rights.ts';
+import { type Access, mayCreateEvent, mayInvite, mayModerate, mayRead, postRefusal, writeRefusal } from '#features/access/index.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import {
-  joinOutcome,
-  mayCreateEvent,
-  mayInvite,
-  mayModerate,
-  mayRead,
-  postRefusal,
-  type Standing,
-  writeRefusal,
-} from './communities.policy.ts';
+import { joinOutcome } from './communities.policy.ts';
 
 const viewer: Viewer = {
   id: 'v',
@@ -25,7 +17,7 @@ const viewer: Viewer = {
   hasFactor: false,
 };
 const siteAdmin = { ...viewer, isAdmin: true };
-const standing = (own: Partial<Omit<Standing, 'community'>> = {}, community: Partial<Standing['community']> = {}): Standing => ({
+const access = (own: Partial<Omit<Access, 'community'>> = {}, community: Partial<Access['community']> = {}): Access => ({
   community: {
     id: 'c',
     slug: 'bakers',
@@ -52,28 +44,28 @@ const standing = (own: Partial<Omit<Standing, 'community'>> = {}, community: Par
   reason: '',
   ...own,
 });
-const member = (role: Standing['role'] = 'member', more: Partial<Standing> = {}) => standing({ state: 'active', role, ...more });
+const member = (role: Access['role'] = 'member', more: Partial<Access> = {}) => access({ state: 'active', role, ...more });
 
 describe('joining', () => {
   it.each([
-    ['active', standing()],
-    ['pending', standing({}, { joinPolicy: 'request' })],
-    ['member.invite_only', standing({}, { joinPolicy: 'invite' })],
-    ['active', standing({ state: 'invited' }, { joinPolicy: 'invite' })],
+    ['active', access()],
+    ['pending', access({}, { joinPolicy: 'request' })],
+    ['member.invite_only', access({}, { joinPolicy: 'invite' })],
+    ['active', access({ state: 'invited' }, { joinPolicy: 'invite' })],
     ['member', member()],
-    ['member', standing({ state: 'pending' }, { joinPolicy: 'request' })],
-    ['active', standing({ state: 'pending' })],
-    ['member.cool_down', standing({ state: 'rejected' }, { joinPolicy: 'request' })],
-    ['member.banned', standing({ state: 'banned' })],
-    ['community.archived', standing({}, { status: 'archived' })],
-    ['member', { ...member(), community: standing({}, { status: 'archived' }).community }],
+    ['member', access({ state: 'pending' }, { joinPolicy: 'request' })],
+    ['active', access({ state: 'pending' })],
+    ['member.cool_down', access({ state: 'rejected' }, { joinPolicy: 'request' })],
+    ['member.banned', access({ state: 'banned' })],
+    ['community.archived', access({}, { status: 'archived' })],
+    ['member', { ...member(), community: access({}, { status: 'archived' }).community }],
   ] as const)('ends in %s', (outcome, from) => {
     expect(joinOutcome(viewer, from)).toBe(outcome);
   });
 
   it('needs no leave where a site admin asks, but for a ban', () => {
-    expect(joinOutcome(siteAdmin, standing({}, { joinPolicy: 'invite', visibility: 'hidden' }))).toBe('active');
-    expect(joinOutcome(siteAdmin, standing({ state: 'banned' }))).toBe('member.banned');
+    expect(joinOutcome(siteAdmin, access({}, { joinPolicy: 'invite', visibility: 'hidden' }))).toBe('active');
+    expect(joinOutcome(siteAdmin, access({ state: 'banned' }))).toBe('member.banned');
   });
 });
 
@@ -86,30 +78,30 @@ describe('rights', () => {
       true,
     ]);
     expect(mayModerate(viewer, member('owner', { isMuted: true }))).toBe(false);
-    expect(mayModerate(viewer, standing({ state: 'pending', role: 'moderator' }))).toBe(false);
-    expect(mayModerate(siteAdmin, standing())).toBe(true);
-    expect(mayModerate(null, standing())).toBe(false);
+    expect(mayModerate(viewer, access({ state: 'pending', role: 'moderator' }))).toBe(false);
+    expect(mayModerate(siteAdmin, access())).toBe(true);
+    expect(mayModerate(null, access())).toBe(false);
   });
 
   it('that the community grants belong to a role from the chosen one on', () => {
-    const granted = (role: Standing['role'], rights: GrantedRights) => ({ ...member(role), community: standing({}, { rights }).community });
+    const granted = (role: Access['role'], rights: GrantedRights) => ({ ...member(role), community: access({}, { rights }).community });
     expect(
       [granted('member', { post: 'moderator' }), granted('moderator', { post: 'moderator' }), granted('member', {})].map(postRefusal),
     ).toEqual(['member.not_allowed', null, null]);
     expect(mayCreateEvent(viewer, granted('member', {}))).toBe(false);
     expect(mayCreateEvent(viewer, granted('member', { createEvent: 'member' }))).toBe(true);
     expect(mayCreateEvent(viewer, granted('moderator', { createEvent: 'admin' }))).toBe(false);
-    expect(mayCreateEvent(siteAdmin, standing())).toBe(true);
+    expect(mayCreateEvent(siteAdmin, access())).toBe(true);
     expect(mayInvite(viewer, { ...granted('owner', { invite: 'member' }), isMuted: true })).toBe(false);
   });
 
   it('to invite end with the archive', () => {
     expect(mayInvite(viewer, member())).toBe(true);
-    expect(mayInvite(viewer, { ...member('owner'), community: standing({}, { status: 'archived' }).community })).toBe(false);
+    expect(mayInvite(viewer, { ...member('owner'), community: access({}, { status: 'archived' }).community })).toBe(false);
   });
 
   it('to write need a member who is not muted', () => {
-    expect([standing(), member('member', { isMuted: true }), member()].map(writeRefusal)).toEqual([
+    expect([access(), member('member', { isMuted: true }), member()].map(writeRefusal)).toEqual([
       'member.not_member',
       'member.muted',
       null,
@@ -117,11 +109,11 @@ describe('rights', () => {
   });
 
   it('to read are those of anybody for somebody banned', () => {
-    const banned = (contentVisibility: 'public' | 'registered') => standing({ state: 'banned' }, { contentVisibility });
+    const banned = (contentVisibility: 'public' | 'registered') => access({ state: 'banned' }, { contentVisibility });
     expect([
       mayRead(viewer, banned('registered')),
       mayRead(viewer, banned('public')),
-      mayRead(viewer, standing({}, { contentVisibility: 'registered' })),
+      mayRead(viewer, access({}, { contentVisibility: 'registered' })),
     ]).toEqual([false, true, true]);
   });
 });

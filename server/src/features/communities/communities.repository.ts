@@ -2,6 +2,19 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { z } from 'zod';
 import type { Category, Community, CommunityFilter, CommunitySummary, OwnCommunity, RecommendedCommunity } from '#contract/communities.ts';
 import { foldName, slugPattern } from '#contract/kernel/patterns.ts';
+import {
+  accessColumns,
+  accessOf,
+  type AccessRow,
+  barColumns,
+  hasBlocks,
+  isAccountLive,
+  isOwn,
+  isVisible,
+  matchesIdOrSlug,
+  roleInForce,
+  stateInForce,
+} from '#features/access/index.ts';
 import type { Db } from '#kernel/db/index.ts';
 import { keptTotals } from '#kernel/kept-totals.ts';
 import { distanceBetween, isWithin } from '#kernel/nearby.ts';
@@ -9,21 +22,9 @@ import { cutOf, MOST_COUNTED, type PageQuery } from '#kernel/paging.ts';
 import { matchesSearch } from '#kernel/search.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { type CardsRepository, type Listed, listedColumns, looks, ownOfEach } from './communities.cards.repository.ts';
-import { facesOf, hasBlocks } from './communities.faces.repository.ts';
+import { facesOf } from './communities.faces.repository.ts';
 import type { Bar } from './communities.policy.ts';
 import { communityOf, type DetailRow, listedOf, ownOf, type OwnRow, recommendedOf, type RecommendedRow } from './communities.shapes.ts';
-import {
-  barColumns,
-  isAccountLive,
-  isCalled,
-  isOwn,
-  isVisible,
-  roleInForce,
-  standingColumns,
-  standingOf,
-  type StandingRow,
-  stateInForce,
-} from './communities.standing.repository.ts';
 import { postsSince } from './members/communities.seen.repository.ts';
 
 type Caller = Viewer | null;
@@ -72,7 +73,7 @@ const orders: Record<Sort, Order> = {
 const own = (viewer: Caller) => sql`communities c left join memberships m on ${isOwn(viewer)}`;
 const all = (conditions: readonly Condition[]): Condition => sql`${sql.join(conditions, sql` and `)}`;
 
-// Columns of a page beside those of a standing and of a card.
+// Columns of a page beside those of an access and of a card.
 const details = sql`c.description, c.rules, c.rules_version as "rulesVersion", c.join_questions as "joinQuestions", c.welcome,
   c.member_fields as "memberFields", c.post_moderation as "postModeration", c.version, c.organisation, c.organisation_verified_at as "organisationVerifiedAt",
   c.parent_id as "parentId", c.created_at as "createdAt"`;
@@ -214,13 +215,13 @@ export const communitiesRepository = (db: Db, cards: CardsRepository) => {
     },
 
     async get(viewer: Caller, idOrSlug: string): Promise<Community | null> {
-      const { rows } = await sql<DetailRow & StandingRow & { parentId: string | null }>`
+      const { rows } = await sql<DetailRow & AccessRow & { parentId: string | null }>`
         select p.*, f.faces, ${relatives(viewer, sql`c.id = p."parentId"`)} as parents, ${relatives(viewer, sql`c.parent_id = p.id`)} as children from (
-          select ${standingColumns}, ${looks}, ${details}, ${defaultChannel} as "defaultChannelId",
+          select ${accessColumns}, ${looks}, ${details}, ${defaultChannel} as "defaultChannelId",
             exists (select from community_follows w where w.user_id = ${viewer?.id ?? null} and w.community_id = c.id) as "isFollowing"
-          from ${own(viewer)} where ${isCalled(idOrSlug)} and ${isVisible(viewer)}
+          from ${own(viewer)} where ${matchesIdOrSlug(idOrSlug)} and ${isVisible(viewer)}
         ) p left join lateral ${facesOf(FACES_OF_PAGE, viewer?.id ?? null)} f on true`.execute(db);
-      return rows[0] ? communityOf(viewer, rows[0], standingOf(rows[0])) : null;
+      return rows[0] ? communityOf(viewer, rows[0], accessOf(rows[0])) : null;
     },
 
     async categories(): Promise<Category[]> {

@@ -10,6 +10,7 @@ import type {
   RecommendedCommunity,
 } from '#contract/communities.ts';
 import type { Pagination } from '#contract/kernel/schemas.ts';
+import type { OnFounded } from '#features/access/index.ts';
 import type { ReplaceImage } from '#features/uploads/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
@@ -19,7 +20,6 @@ import type { Transact, Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { Admission } from './members/communities.admission.service.ts';
 import type { FoundingRepository } from './communities.founding.repository.ts';
-import type { OnFounded } from './communities.hooks.ts';
 import { forgedName, zoneNamed } from './communities.inputs.ts';
 import type { MembersRepository } from './members/communities.members.repository.ts';
 import type { CommunitiesRepository, Found } from './communities.repository.ts';

@@ -1,9 +1,7 @@
 import type { Community, CommunitySummary, OwnCommunity, RecommendedCommunity } from '#contract/communities.ts';
 import type { Person } from '#contract/kernel/person.ts';
-import type { Viewer } from '#kernel/viewer.ts';
 import {
-  type Bar,
-  barOf,
+  type Access,
   mayApprove,
   mayArchive,
   mayCreateEvent,
@@ -13,8 +11,9 @@ import {
   mayModerate,
   mayRead,
   postRefusal,
-  type Standing,
-} from './communities.policy.ts';
+} from '#features/access/index.ts';
+import type { Viewer } from '#kernel/viewer.ts';
+import { type Bar, barOf } from './communities.policy.ts';
 import { mayBan, maySetRequired } from './members/communities.members.policy.ts';
 
 /** id, username, first name, last name, picture: an array is cheaper to build and to send than an object. */
@@ -31,7 +30,7 @@ export type CardRow = Omit<CommunitySummary, '_id' | 'location' | 'members' | 'm
 
 type Caller = Pick<Viewer, 'isAdmin'> | null;
 /** A row of a list, with its card. */
-type Own = Pick<Standing, 'state' | 'role'>;
+type Own = Pick<Access, 'state' | 'role'>;
 type CardOfList = Own & { card: Card };
 function summaryOf(row: CardOfList): CommunitySummary {
   const membership = membershipOf(row);
@@ -127,27 +126,27 @@ export const cardOf = (row: CardRow): Card =>
     barred: null,
   });
 
-export const communityOf = (viewer: Viewer | null, row: DetailRow, standing: Standing): Community => ({
+export const communityOf = (viewer: Viewer | null, row: DetailRow, access: Access): Community => ({
   ...cardOf(row),
   membership: membershipOf(row),
-  barred: barOf(viewer, standing),
+  barred: barOf(viewer, access),
   own: {
     isFollowing: row.isFollowing,
-    notificationLevel: standing.notificationLevel,
-    mutedUntil: standing.state === 'active' ? (standing.mutedUntil?.toISOString() ?? null) : null,
-    canModerate: mayModerate(viewer, standing),
-    canBan: mayBan(viewer, standing),
+    notificationLevel: access.notificationLevel,
+    mutedUntil: access.state === 'active' ? (access.mutedUntil?.toISOString() ?? null) : null,
+    canModerate: mayModerate(viewer, access),
+    canBan: mayBan(viewer, access),
     canSetRequired: maySetRequired(viewer),
-    canArchive: mayArchive(viewer, standing),
-    canExport: mayManage(viewer, standing),
-    canManageChannels: standing.community.status === 'active' && mayManageChannels(viewer, standing),
+    canArchive: mayArchive(viewer, access),
+    canExport: mayManage(viewer, access),
+    canManageChannels: access.community.status === 'active' && mayManageChannels(viewer, access),
   },
-  isRequired: standing.community.isRequired,
+  isRequired: access.community.isRequired,
   description: row.description,
   rules: row.rules,
   rulesVersion: row.rulesVersion,
   joinQuestions: row.joinQuestions,
-  welcome: standing.state === 'active' ? row.welcome : '',
+  welcome: access.state === 'active' ? row.welcome : '',
   memberFields: row.memberFields,
   postModeration: row.postModeration,
   parent: row.parents?.[0] ?? null,
@@ -157,16 +156,16 @@ export const communityOf = (viewer: Viewer | null, row: DetailRow, standing: Sta
     creditCode: row.organisation.creditCode,
     isVerified: row.organisationVerifiedAt !== null,
   },
-  timezone: standing.community.timezone,
-  status: standing.community.status,
-  contentVisibility: standing.community.contentVisibility,
+  timezone: access.community.timezone,
+  status: access.community.status,
+  contentVisibility: access.community.contentVisibility,
   createdAt: row.createdAt.toISOString(),
-  canReadContent: mayRead(viewer, standing),
-  canManage: standing.community.status === 'active' && mayManage(viewer, standing),
+  canReadContent: mayRead(viewer, access),
+  canManage: access.community.status === 'active' && mayManage(viewer, access),
   version: row.version,
-  canInvite: mayInvite(viewer, standing),
-  canApprove: mayApprove(viewer, standing),
-  canCreateEvent: mayCreateEvent(viewer, standing),
-  canPost: postRefusal(standing) === null,
+  canInvite: mayInvite(viewer, access),
+  canApprove: mayApprove(viewer, access),
+  canCreateEvent: mayCreateEvent(viewer, access),
+  canPost: postRefusal(access) === null,
   defaultChannelId: row.defaultChannelId,
 });

@@ -1,6 +1,6 @@
 import { limits } from '#contract/kernel/limits.ts';
+import { isUuid } from '#features/access/index.ts';
 import { spellOut } from '#kernel/search.ts';
-import { isUuid } from './communities.standing.repository.ts';
 
 /** Paths below /communities with another meaning. */
 const RESERVED = new Set([

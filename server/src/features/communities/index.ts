@@ -1,3 +1,4 @@
+import type { OnEntered, OnFounded, OnLeft, OnSignedUp } from '#features/access/index.ts';
 import type { ArchiveUploads, MakePicture, Photos, ReplaceImage } from '#features/uploads/index.ts';
 import type { Download } from '#kernel/http/downloads.ts';
 import type { Handler } from '#kernel/http/handle.ts';
@@ -9,7 +10,6 @@ import { createArchives } from './archive/index.ts';
 import { createImports, type EventWords } from './import/index.ts';
 import { admissionService } from './members/communities.admission.service.ts';
 import { foundingRepository } from './communities.founding.repository.ts';
-import type { OnEntered, OnFounded, OnLeft, OnSignedUp } from './communities.hooks.ts';
 import { createLifecycle } from './lifecycle/index.ts';
 import type { DropPictures } from './lifecycle/communities.purge.ts';
 import { membersRepository } from './members/communities.members.repository.ts';
@@ -22,47 +22,11 @@ import { communitiesRoutes } from './communities.routes.ts';
 import { type CommunitiesService, communitiesService } from './communities.service.ts';
 import { settingsRepository, settingsWriting } from './settings/communities.settings.repository.ts';
 import { settingsService } from './settings/communities.settings.service.ts';
-import { standingsRepository } from './communities.standing.repository.ts';
 
-export type { OnEntered, OnFounded, OnLeft, OnSignedUp } from './communities.hooks.ts';
 export type { Restrict } from './members/communities.restrictions.service.ts';
-export { type ContentFilter, contentFilter } from './filter/communities.filter.service.ts';
-export { filterRepository } from './filter/communities.filter.repository.ts';
-export { blockedAmong, hasBlocks, isUnblocked } from './communities.faces.repository.ts';
 export { followsRepository } from './members/communities.follows.repository.ts';
 export { actsOn, muteMinutes } from './members/communities.members.policy.ts';
 export { revokeInvitesOf } from './invites/communities.invites.repository.ts';
-export {
-  mayApprove,
-  mayCreateEvent,
-  mayInvite,
-  mayManage,
-  mayManageChannels,
-  mayModerate,
-  mayRead,
-  outranks,
-  postRefusal,
-  rank,
-  type Standing,
-  writeRefusal,
-} from './communities.policy.ts';
-export {
-  asksOnJoining,
-  holdsRight,
-  isAccountLive,
-  isInviter,
-  isNewcomer,
-  isOwn,
-  isReadable,
-  isVisible,
-  type AnyReader,
-  type Reader,
-  standingColumns,
-  standingOf,
-  type StandingRow,
-  type StandingsRepository,
-  standingsRepository,
-} from './communities.standing.repository.ts';
 
 /** What others read of communities, as the API answers it. */
 export type ReadCommunities = Pick<CommunitiesService, 'list' | 'categories' | 'get'>;
@@ -79,7 +43,7 @@ export type CommunitiesDependencies = EventWords & {
   makePicture: MakePicture;
 };
 
-const createSettings = (parts: Parts, others: Pick<Parameters<typeof settingsService>[0], 'standings' | 'founding' | 'replaceImage'>) =>
+const createSettings = (parts: Parts, others: Pick<Parameters<typeof settingsService>[0], 'founding' | 'replaceImage'>) =>
   settingsService({ ...parts, ...others, settings: settingsRepository(parts.db), within: settingsRepository, writing: settingsWriting });
 
 export function createCommunities(
@@ -97,14 +61,13 @@ export function createCommunities(
   const communities = communitiesRepository(db, cardsRepository(db, viewers));
   const founding = foundingRepository();
   const members = membersRepository();
-  const standings = standingsRepository(db);
   const requests = requestsRepository(db);
   const inviteRows = inviteRepositories(parts);
   const tellAll: OnLeft = async (tx, change) => {
     for (const tell of onLeft) await tell(tx, change);
   };
   const admission = admissionService({ ...inviteRows, members, requests, notify, onEntered, onLeft: tellAll, hub });
-  const invites = createInvites(parts, inviteRows, { standings, requests, admission, notify });
+  const invites = createInvites(parts, inviteRows, { requests, admission, notify });
   hub.onConnect(async (viewer) => (await communities.activeIds(viewer.id)).map((id) => `community:${id}` as const));
   const service = communitiesService({
     transact,
@@ -117,16 +80,16 @@ export function createCommunities(
     onFounded,
     settings,
   });
-  const belonging = createMembers(parts, { standings, members, requests, admission, offers: inviteRows.offers, notify });
-  const archives = createArchives(parts, { standings, notify });
+  const belonging = createMembers(parts, { members, requests, admission, offers: inviteRows.offers, notify });
+  const archives = createArchives(parts, { notify });
   const imports = createImports(parts, { founding, members, admission, onFounded, replaceImage, ...uploading });
   return {
     reading: service,
     routes: [
       ...communitiesRoutes({
         service,
-        settings: createSettings(parts, { standings, founding, replaceImage }),
-        ...createLifecycle(parts, { standings, founding, notify, dropPictures }),
+        settings: createSettings(parts, { founding, replaceImage }),
+        ...createLifecycle(parts, { founding, notify, dropPictures }),
       }),
       ...archives.routes,
       ...imports.routes,

@@ -1,7 +1,8 @@
 import type { Metric, Period } from '#contract/dashboard.ts';
 import { type CommunityMetricName, communityMetricNames, retentionWeeks } from '#contract/kernel/community-numbers.ts';
 import type { communityDayColumns, CommunityNumbers, TopPost } from '#contract/own-dashboards.ts';
-import { mayModerate, type Standing, type StandingsRepository } from '#features/communities/index.ts';
+import { type Access, mayModerate, requireAccess } from '#features/access/index.ts';
+import type { Db } from '#kernel/db/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { hoursFromUtc } from '#kernel/zoned-time.ts';
@@ -12,7 +13,7 @@ import { daysBefore, frameOf, isComparableSince, metricOf, type Span, spanOf } f
 type Column = { key: (typeof communityDayColumns)[number]; title: string };
 export type DaysOf = { communityId: string; days: number };
 type Dependencies = {
-  standings: Pick<StandingsRepository, 'find'>;
+  db: Db;
   rows: CommunityNumbersRepository;
   counting: Pick<CountingService, 'countSoon'>;
   file: { link: (viewer: Viewer, filter: DaysOf, columns: readonly Column[]) => Promise<{ url: string }> };
@@ -67,12 +68,11 @@ const totalsOf = ({ members, requests, activeWeek, activeMonth, countedAt }: Com
   countedAt && { members, requests, active: { week: activeWeek, month: activeMonth }, countedAt: countedAt.toISOString() };
 
 /** Numbers of communities for their moderators. An administrator of the site has numbers of the whole site, not of a community of others. */
-export function communityNumbersService({ standings, rows, counting, file }: Dependencies) {
-  const runBy = async (viewer: Viewer, idOrSlug: string): Promise<Standing['community']> => {
-    const standing = await standings.find(viewer, idOrSlug);
-    if (!standing) throw new AppError('community.not_found');
-    if (!mayModerate(null, standing)) throw new AppError('member.not_allowed');
-    return standing.community;
+export function communityNumbersService({ db, rows, counting, file }: Dependencies) {
+  const runBy = async (viewer: Viewer, idOrSlug: string): Promise<Access['community']> => {
+    const access = await requireAccess(db, viewer, idOrSlug);
+    if (!mayModerate(null, access)) throw new AppError('member.not_allowed');
+    return access.community;
   };
   return {
     async community(viewer: Viewer, idOrSlug: string, period: Period): Promise<CommunityNumbers> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isOwn, isReadable } from '#features/communities/index.ts';
+import { isOwn, isReadable } from '#features/access/index.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { isSince, topColumns, topOrder, type TopRow } from './dashboard.communities.repository.ts';

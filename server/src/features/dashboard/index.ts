@@ -1,6 +1,5 @@
 import { communityMetricNames } from '#contract/kernel/community-numbers.ts';
 import { type communityDayColumns, ownDashboards } from '#contract/own-dashboards.ts';
-import { standingsRepository } from '#features/communities/index.ts';
 import { csvExport } from '#kernel/csv/index.ts';
 import type { Download } from '#kernel/http/downloads.ts';
 import type { Handler } from '#kernel/http/handle.ts';
@@ -40,7 +39,7 @@ export function createDashboard(parts: Parts, { dataDir }: { dataDir: string }):
   });
   const routes = dashboardRoutes({
     site: dashboardService({ rows: dashboardRepository(db), counting, disk: freeSpace(dataDir) }),
-    communities: communityNumbersService({ standings: standingsRepository(db), rows, counting, file }),
+    communities: communityNumbersService({ db, rows, counting, file }),
     own: ownNumbersService({ rows: ownNumbersRepository(db) }),
   });
   return { routes, downloads: [file.download], countSite: counting.countAll };

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Event, EventPhase, EventStatus, EventVisibility, JoinMode } from '#contract/events.ts';
 
-/** The caller's standing towards an event and its community. */
-export type Standing = { isAdmin: boolean; isMember: boolean; isBanned: boolean; isHost: boolean; isInvited: boolean };
+/** The caller's access towards an event and its community. */
+export type EventAccess = { isAdmin: boolean; isMember: boolean; isBanned: boolean; isHost: boolean; isInvited: boolean };
 /** Decides whether answers are accepted now; `now` is the database's. */
 export type Window = {
   now: Date;
@@ -68,12 +68,12 @@ export const promotes = (event: Window): boolean =>
 
 /** Why a viewer of the event may not answer it; null when allowed. */
 type Refused = Extract<ErrorCode, 'event.by_invitation' | 'member.banned' | 'member.not_member'>;
-export function refusal(standing: Standing, event: Openness): Refused | null {
-  if (standing.isAdmin) return null;
-  if (standing.isBanned) return 'member.banned';
-  if (standing.isHost || standing.isInvited) return null;
+export function refusal(access: EventAccess, event: Openness): Refused | null {
+  if (access.isAdmin) return null;
+  if (access.isBanned) return 'member.banned';
+  if (access.isHost || access.isInvited) return null;
   if (event.joinMode === 'invite') return 'event.by_invitation';
-  if (standing.isMember) return null;
+  if (access.isMember) return null;
   return isOpenToAll(event) ? null : 'member.not_member';
 }
 

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Event, EventSummary } from '#contract/events.ts';
-import { isInviter } from '#features/communities/index.ts';
+import { isInviter } from '#features/access/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tables, Tx } from '#kernel/transaction.ts';
@@ -15,7 +15,7 @@ import { hosts, summariesOf } from './events.summaries.repository.ts';
 import {
   isAddressOpen,
   isBanned,
-  isCalled,
+  matchesIdOrSlug,
   isHost,
   isInvited,
   isLinkOpen,
@@ -52,7 +52,7 @@ const mayInviteTo = (viewer: Caller): Condition => (viewer?.isAdmin ? sql`(c.sta
 async function find(on: Kysely<Tables>, viewer: Caller, idOrSlug: string): Promise<Event | null> {
   const hosting = isHost(viewer);
   const { rows } = await summariesOf<DetailRow>(viewer, {
-    rest: sql`where ${isCalled(idOrSlug)} and ${isOpenTo(viewer)}`,
+    rest: sql`where ${matchesIdOrSlug(idOrSlug)} and ${isOpenTo(viewer)}`,
     place: sql`1`,
     more: sql`, e.description, e.guests_per_rsvp, e.cancel_cutoff_hours, e.external_url, e.offer_ttl_minutes, e.status_reason, e.language,
       e.tags, coalesce(e.category_id, c.category_id) as category_id, e.category_id is not null as has_own_category,

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { EventSummary } from '#contract/events.ts';
-import type { AnyReader } from '#features/communities/index.ts';
+import type { AnyReader } from '#features/access/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { Standing, Window } from './events.policy.ts';
+import type { EventAccess, Window } from './events.policy.ts';
 import { mayChangeAnswering } from './answers/events.answering.repository.ts';
 import { poolsOfEvent } from './events.seats.repository.ts';
 import { isVisitorInvited } from './invited/events.invited.conditions.repository.ts';
@@ -12,7 +12,7 @@ import type { Pool } from './tickets/draws.ts';
 import { hasLapsedHolds } from './tickets/events.holds.repository.ts';
 import type { TypeRule } from './tickets/events.tickets.policy.ts';
 import { typesOfEvent } from './tickets/events.tickets.repository.ts';
-import { isBanned, isCalled, isHost, isInvited, isOpenTo, sources } from './events.visibility.repository.ts';
+import { isBanned, matchesIdOrSlug, isHost, isInvited, isOpenTo, sources } from './events.visibility.repository.ts';
 
 /** All that an answer depends on, read while the pools are locked. */
 export type Answering = {
@@ -34,7 +34,7 @@ export type Answering = {
   /** Whether the viewer may know that the event exists. */
   isVisible: boolean;
   hasQueue: boolean;
-  standing: Standing;
+  access: EventAccess;
   window: Window;
   isHybrid: boolean;
   pools: Pool[];
@@ -60,8 +60,8 @@ export type Answering = {
     reconfirmBy: Date | null;
   } | null;
 };
-type Row = Omit<Answering, 'standing' | 'window' | 'mine'> &
-  Omit<Standing, 'isAdmin'> &
+type Row = Omit<Answering, 'access' | 'window' | 'mine'> &
+  Omit<EventAccess, 'isAdmin'> &
   Window &
   (
     | {
@@ -114,7 +114,7 @@ const answering = (viewer: AnyReader, event: RawBuilder<SqlBool>, visitorId: str
 
 export const rsvpRepository = () => ({
   async find(tx: Tx, viewer: Viewer, eventId: string, visitorId: string | null = null): Promise<Answering> {
-    const { rows } = await answering(viewer, isCalled(eventId), visitorId).execute(tx);
+    const { rows } = await answering(viewer, matchesIdOrSlug(eventId), visitorId).execute(tx);
     return toAnswering(viewer, rows[0]!);
   },
 
@@ -122,7 +122,7 @@ export const rsvpRepository = () => ({
   async findMany(tx: Tx, userIds: readonly string[], eventId: string): Promise<Map<string, Answering>> {
     const reader = { id: sql<string>`v.id`, isAdmin: false };
     const { rows } = await sql<Row & { readerId: string }>`select v.id as "readerId", a.* from unnest(${userIds}::uuid[]) v (id)
-      cross join lateral (${answering(reader, isCalled(eventId))}) a`.execute(tx);
+      cross join lateral (${answering(reader, matchesIdOrSlug(eventId))}) a`.execute(tx);
     return new Map(rows.map(({ readerId, ...row }) => [readerId, toAnswering(reader, row)]));
   },
 });
@@ -146,7 +146,7 @@ function toAnswering(viewer: Pick<Viewer, 'isAdmin'>, row: Row): Answering {
   const { registrationId, poolId, typeId, state, partySize, guests, offerExpiresAt, reconfirmBy, ...event } = rest;
   return {
     ...event,
-    standing: { isAdmin: viewer.isAdmin, isMember, isBanned: banned, isHost: hosts, isInvited: invited },
+    access: { isAdmin: viewer.isAdmin, isMember, isBanned: banned, isHost: hosts, isInvited: invited },
     window: { now, status, startsAt, endsAt, rsvpOpensAt, rsvpClosesAt, isCommunityArchived },
     mine: registrationId === null ? null : { id: registrationId, poolId, typeId, state, partySize, guests, offerExpiresAt, reconfirmBy },
   };

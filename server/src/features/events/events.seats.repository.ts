@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { appNow } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import { calendarChanged } from './calendars/events.invitations.repository.ts';
-import { isCalled, isLive } from './events.visibility.repository.ts';
+import { matchesIdOrSlug, isLive } from './events.visibility.repository.ts';
 import type { Line, Pool, Shift } from './tickets/draws.ts';
 
 export type { Pool } from './tickets/draws.ts';
@@ -83,7 +83,7 @@ export const seatsRepository = () => ({
   /** This lock serialises all changes of one event's seats: all of its pools, in the order of their ids. Returns the pool `seats`. */
   async lockPool(tx: Tx, idOrSlug: string): Promise<Pool | undefined> {
     const { rows } = await sql<Pool>`select ${poolColumns} from inventory_pools p
-      where p.event_id = (select e.id from events e where ${isCalled(idOrSlug)}) order by p.id for no key update`.execute(tx);
+      where p.event_id = (select e.id from events e where ${matchesIdOrSlug(idOrSlug)}) order by p.id for no key update`.execute(tx);
     return rows.find(({ name }) => name === 'seats');
   },
 

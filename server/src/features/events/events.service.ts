@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Event, EventCreate, EventFilter, EventSummary } from '#contract/events.ts';
 import type { Pagination } from '#contract/kernel/schemas.ts';
-import { mayCreateEvent, type standingsRepository } from '#features/communities/index.ts';
+import { mayCreateEvent, recordActivity, requireAccessForUpdate } from '#features/access/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import { pagination } from '#kernel/paging.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
@@ -20,7 +20,6 @@ type Dependencies = {
   events: EventsRepository;
   lists: ListsRepository;
   plans: EventPlansRepository;
-  standings: ReturnType<typeof standingsRepository>;
   eventPublished: EventPublished;
   transact: Transact;
   hub: Hub;
@@ -32,18 +31,17 @@ type EventPage = { items: EventSummary[]; pagination: Pagination };
 
 /** Reading and creating events. */
 export function eventsService(dependencies: Dependencies) {
-  const { events, lists, plans, standings, eventPublished, transact, hub, beginSeries, settings, begin } = dependencies;
+  const { events, lists, plans, eventPublished, transact, hub, beginSeries, settings, begin } = dependencies;
   const announce = ({ id, communityId, visibility }: EventPlan): void => {
     if (visibility === 'public' || visibility === 'members') hub.hint(`community:${communityId}`, 'event.changed', { eventId: id });
   };
 
   const createIn = async (tx: Tx, viewer: Viewer, input: EventCreate): Promise<Event> => {
     // Locked, so that concurrent creations are counted one after the other.
-    const standing = await standings.findLocked(tx, viewer, input.communityId, 'update');
-    if (!standing) throw new AppError('community.not_found');
-    if (standing.community.status === 'archived') throw new AppError('community.archived');
-    if (!mayCreateEvent(viewer, standing)) throw new AppError('member.not_allowed');
-    const plan = planEvent(input, { language: standing.community.language, hostId: viewer.id });
+    const access = await requireAccessForUpdate(tx, viewer, input.communityId);
+    if (access.community.status === 'archived') throw new AppError('community.archived');
+    if (!mayCreateEvent(viewer, access)) throw new AppError('member.not_allowed');
+    const plan = planEvent(input, { language: access.community.language, hostId: viewer.id });
     if (plan.categoryId && !(await plans.hasCategory(tx, plan.categoryId))) throw new AppError('category.not_found');
     if (!input.mayHaveBegun && !input.isDraft && (await plans.hasBegun(tx, plan)))
       throw new AppError('event.in_past', {}, [{ field: 'wallStart', rule: 'begun' }]);
@@ -54,7 +52,7 @@ export function eventsService(dependencies: Dependencies) {
     if (input.rrule !== null) await beginSeries(tx, plan, input.rrule);
     if (!plan.isDraft) {
       await eventPublished(tx, plan.id);
-      await standings.touch(tx, plan.communityId);
+      await recordActivity(tx, plan.communityId);
       afterCommit(tx, () => announce(plan));
     }
     const event = await events.findIn(tx, viewer, plan.id);

@@ -191,7 +191,7 @@ const registrationOf = (row: SummaryRow): EventSummary['myRegistration'] =>
       };
 
 export function toEvent(viewer: Viewer | null, row: DetailRow): Event {
-  const standing = {
+  const access = {
     isAdmin: viewer?.isAdmin ?? false,
     isMember: row.is_member,
     isBanned: row.is_banned,
@@ -223,7 +223,7 @@ export function toEvent(viewer: Viewer | null, row: DetailRow): Event {
     hasOwnCategory: row.has_own_category,
     tags: row.tags,
     rsvpNeedsMembership:
-      refusal(standing, { joinMode: row.join_mode, visibility: row.visibility, communityVisibility: row.community_visibility }) !== null,
+      refusal(access, { joinMode: row.join_mode, visibility: row.visibility, communityVisibility: row.community_visibility }) !== null,
     isHost: row.is_host,
     canEdit: row.can_edit,
     externalUrl: row.external_url,

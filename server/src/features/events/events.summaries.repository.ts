@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isUnblocked } from '#features/communities/index.ts';
+import { isUnblocked } from '#features/access/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { SummaryRow } from './events.shapes.ts';

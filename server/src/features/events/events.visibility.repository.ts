@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import { type AnyReader, isOwn, isReadable } from '#features/communities/index.ts';
+import { type AnyReader, isOwn, isReadable } from '#features/access/index.ts';
 import { appNow } from '#kernel/clock.ts';
 
 type Caller = AnyReader | null;
@@ -8,7 +8,7 @@ type Condition = RawBuilder<SqlBool>;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** `e` is the event of an id or of a slug. */
-export const isCalled = (idOrSlug: string): Condition => (UUID.test(idOrSlug) ? sql`e.id = ${idOrSlug}` : sql`e.slug = ${idOrSlug}`);
+export const matchesIdOrSlug = (idOrSlug: string): Condition => (UUID.test(idOrSlug) ? sql`e.id = ${idOrSlug}` : sql`e.slug = ${idOrSlug}`);
 
 export const isLive = sql.raw<SqlBool>(`r.state in ('pending', 'going', 'waitlisted', 'offered')`);
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import { isAccountLive } from '#features/communities/index.ts';
+import { isAccountLive } from '#features/access/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import { isBanned } from './events.visibility.repository.ts';

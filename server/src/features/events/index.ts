@@ -1,5 +1,5 @@
 import type { EventSummary } from '#contract/events.ts';
-import { type OnLeft, type OnSignedUp, standingsRepository } from '#features/communities/index.ts';
+import type { OnLeft, OnSignedUp } from '#features/access/index.ts';
 import type { KeepUploads, ReadUpload, ReplaceImage } from '#features/uploads/index.ts';
 import type { CalendarFiles } from '#kernel/http/calendar-files.ts';
 import type { Download } from '#kernel/http/downloads.ts';
@@ -40,7 +40,7 @@ export type { CancelEvent, RestoreEvent } from './events.decisions.service.ts';
 export type { HideFeedback, RestoreFeedback } from './feedback/index.ts';
 export { mayReadFeedback } from './feedback/events.feedback.repository.ts';
 export { eventSlug, eventWords } from './event-plan.ts';
-export { isBanned, isCalled, isInvited, isListed, isOpenTo, isOrganiser, sources } from './events.visibility.repository.ts';
+export { isBanned, matchesIdOrSlug, isInvited, isListed, isOpenTo, isOrganiser, sources } from './events.visibility.repository.ts';
 
 /** Summaries of the given events that may appear in the viewer's lists, in the order given. */
 export type LoadSummaries = (viewer: Viewer | null, ids: readonly string[]) => Promise<EventSummary[]>;
@@ -84,7 +84,6 @@ type Dependencies = {
 const repositoriesOf = (db: Parts['db']) => ({
   events: eventsRepository(db),
   plans: eventPlansRepository(),
-  standings: standingsRepository(db),
 });
 
 /** What only reads. */
@@ -100,7 +99,7 @@ const releasing =
 
 export function createEvents(parts: Parts, { notify, mailing, sender, replaceImage, ...files }: Dependencies): Events {
   const { db, transact, hub, settings, audit, viewers } = parts;
-  const { events, plans, standings } = repositoriesOf(db);
+  const { events, plans } = repositoriesOf(db);
   const seats = seatsRepository();
   const { answers, promote, seating, routes, downloads } = createAnswers(parts, { seats, notify, ...files });
   const guests = createGuests(parts, { seats, promote, notify });
@@ -108,8 +107,8 @@ export function createEvents(parts: Parts, { notify, mailing, sender, replaceIma
   const dates = createDates(parts, { answers, seating, seats, notify });
   const series = createSeries(parts, { ...dates, plans, seats, notify, replaceImage });
   const { eventPublished, ...reminders } = createReminders(parts, { notify });
-  const calendars = createCalendars(parts, { standings, mailing, sender });
-  const shared = { events, seats, plans, standings, calendarChanged, eventPublished, transact, hub, settings };
+  const calendars = createCalendars(parts, { mailing, sender });
+  const shared = { events, seats, plans, calendarChanged, eventPublished, transact, hub, settings };
   const service = eventsService({
     ...shared,
     lists: listsRepository(db, cardsRepository(db, viewers)),
@@ -119,10 +118,10 @@ export function createEvents(parts: Parts, { notify, mailing, sender, replaceIma
   const visitors = createVisitors(parts, { seating, seats, answers, notify, mailing, sender });
   const feedback = createFeedback(parts, { notify, mailing });
   const planning = createPlanning(parts, { events, plans, seats, answers, eventPublished, notify, replaceImage });
-  const templates = createTemplates(parts, { ...planning, standings, replaceImage });
-  const imports = createImports(parts, { standings, createIn: service.createIn, network: files.network });
+  const templates = createTemplates(parts, { ...planning, replaceImage });
+  const imports = createImports(parts, { createIn: service.createIn, network: files.network });
   const { finding, sources, figures } = createReadings(parts);
-  const coHosts = createCoHosts(parts, { ...planning, standings, notify, eventPublished });
+  const coHosts = createCoHosts(parts, { ...planning, notify, eventPublished });
   const release = releasing(answers, dates);
   const around = [
     series,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Person } from '#contract/kernel/person.ts';
 import type { Acquaintance, Waiting } from '#contract/home.ts';
-import { asksOnJoining, isVisible } from '#features/communities/index.ts';
+import { asksOnJoining, isVisible } from '#features/access/index.ts';
 import { openCases } from '#features/moderation/index.ts';
 import { hasBlocked } from '#features/profile/index.ts';
 import { appNow } from '#kernel/clock.ts';

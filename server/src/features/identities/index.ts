@@ -1,4 +1,4 @@
-import type { OnSignedUp } from '#features/communities/index.ts';
+import type { OnSignedUp } from '#features/access/index.ts';
 import { createStaffNames } from '#features/users/index.ts';
 import type { Handler } from '#kernel/http/handle.ts';
 import type { Parts } from '#kernel/parts.ts';

@@ -1,4 +1,3 @@
-import { standingsRepository } from '#features/communities/index.ts';
 import type { FindPerson } from '#features/profile/index.ts';
 import type { Handler } from '#kernel/http/handle.ts';
 import type { Notify } from '#kernel/notify.ts';
@@ -25,16 +24,15 @@ type Dependencies = Acts & Undoing & { findPerson: FindPerson; notify: Notify };
 /** Reports, and the cases in which moderators decide about them. */
 export function createModeration({ db, transact, audit }: Parts, { findPerson, notify, ...acts }: Dependencies): { routes: Handler[] } {
   const cases = casesRepository(db);
-  const standings = standingsRepository(db);
   const staff = staffRepository();
   const notices = moderationNotices({ notify, staff });
   const deciders = appealDeciders({ staff });
-  const gate = caseGate({ cases, standings, deciders });
+  const gate = caseGate({ cases, deciders });
   const appealing = { appeals: appealsRepository(db), cases, deciders, notices, audit, transact };
   return {
     routes: moderationRoutes({
       reporting: reportsService({ targets: targetsRepository(db), reports: reportsRepository(db), findPerson, notices, transact }),
-      reading: casesService({ cases, site: siteCasesRepository(db), standings, audit, transact, gate }),
+      reading: casesService({ db, cases, site: siteCasesRepository(db), audit, transact, gate }),
       deciding: decisionsService({ ...acts, cases, gate, notices, audit, transact }),
       appealing: appealsService(appealing),
       judging: appealDecisionsService({ ...acts, ...appealing, gate }),

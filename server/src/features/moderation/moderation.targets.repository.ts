@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ReportTarget } from '#contract/reports.ts';
+import { isOwn, isReadable, isVisible } from '#features/access/index.ts';
 import { roomsOf } from '#features/chat/index.ts';
-import { isOwn, isReadable, isVisible } from '#features/communities/index.ts';
 import { isOpenTo, mayReadFeedback, sources } from '#features/events/index.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Viewer } from '#kernel/viewer.ts';

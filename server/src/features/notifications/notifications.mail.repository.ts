@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { NotificationKind, MailKind } from '#contract/notifications.ts';
 import type { NotificationLevel } from '#contract/communities.ts';
 import type { Language } from '#contract/kernel/schemas.ts';
-import { isAccountLive } from '#features/communities/index.ts';
+import { isAccountLive } from '#features/access/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Mailing } from '#kernel/notify.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { NotificationGroup, NotificationKind } from '#contract/notifications.ts';
+import { isOwn, isReadable, isVisible, type Reader } from '#features/access/index.ts';
 import { roomsOf } from '#features/chat/index.ts';
-import { isOwn, isReadable, isVisible, type Reader } from '#features/communities/index.ts';
 import { isOpenTo, sources } from '#features/events/index.ts';
 import { mayCall, type Viewer } from '#kernel/viewer.ts';
 

@@ -1,5 +1,5 @@
-import { contentFilter, filterRepository, standingsRepository } from '#features/communities/index.ts';
 import { limits } from '#contract/kernel/limits.ts';
+import { contentFilter, filterRepository } from '#features/access/index.ts';
 import type { Links } from '#features/links/index.ts';
 import type { Photos } from '#features/uploads/index.ts';
 import type { Handler } from '#kernel/http/handle.ts';
@@ -71,18 +71,17 @@ function linksOfTexts({ hub, publicUrl }: Pick<Parts, 'hub' | 'publicUrl'>, link
 
 type Talk = WritingDependencies & {
   comments: CommentsRepository;
-  db: Parts['db'];
   rows: EditsRepository;
   kinds: PostKindsRepository;
   conversations: ConversationsRepository;
   events: EventGate;
 };
 /** Reading, writing and approving comments. */
-function talkOf({ db, kinds, rows, ...dependencies }: Talk) {
+function talkOf({ kinds, rows, ...dependencies }: Talk) {
   const following = commentPublishing({ ...dependencies, kinds });
   const talk = commentsService(dependencies);
   const enterComment = commentGate(dependencies);
-  const judging = commentApprovalService({ ...dependencies, waiting: waitingCommentsRepository(db), following });
+  const judging = commentApprovalService({ ...dependencies, waiting: waitingCommentsRepository(dependencies.db), following });
   return {
     talk,
     enterComment,
@@ -123,11 +122,10 @@ export function createPosts(
 ): { routes: Handler[]; reading: ReadPosts; moderate: ModerateContent } {
   const posts = postsRepository(db);
   const comments = commentsRepository(db);
-  const standings = standingsRepository(db);
   const mentions = postMentionsRepository();
   const conversations = conversationsRepository(db);
-  const events = eventGate({ conversations, standings });
-  const gate = postGate({ posts, standings, conversations });
+  const events = eventGate({ conversations });
+  const gate = postGate({ db, posts, conversations });
   const images = postImages({ rows: postImagesRepository(db), photos, gate });
   const notices = postNotices({ notify });
   const polls = pollsRepository();
@@ -135,9 +133,10 @@ export function createPosts(
   const edits = editsRepository(db);
   const announce = announcements({ jobs, transact, kinds, notify });
   const publication = publicationRepository(db);
-  const publishingNow = publishing({ publication, kinds, polls, announce, mentions, standings, notices, hub, plan: planPublication(jobs) });
-  definePublicationJob({ jobs, transact, posts, publication, standings, follow: publishingNow.follow, notices });
+  const publishingNow = publishing({ publication, kinds, polls, announce, mentions, notices, hub, plan: planPublication(jobs) });
+  definePublicationJob({ jobs, transact, posts, publication, follow: publishingNow.follow, notices });
   const dependencies = {
+    db,
     publication,
     publishing: publishingNow,
     posts,
@@ -147,7 +146,6 @@ export function createPosts(
     links: linksOfTexts({ hub, publicUrl }, links),
     polls,
     mentions,
-    standings,
     conversations,
     events,
     gate,
@@ -157,8 +155,8 @@ export function createPosts(
     transact,
     hub,
   };
-  const reading = postsService({ posts, standings, gate, loadSummaries });
-  const { talk, enterComment, talking, judging, editing, conversing } = talkOf({ ...dependencies, comments, db, kinds, rows: edits });
+  const reading = postsService({ db, posts, gate, loadSummaries });
+  const { talk, enterComment, talking, judging, editing, conversing } = talkOf({ ...dependencies, comments, kinds, rows: edits });
   const services = postServices(dependencies);
   const routes = postsRoutes({
     ...services,

@@ -1,4 +1,5 @@
-import { type Standing, type StandingsRepository } from '#features/communities/index.ts';
+import { type Access, findAccess, findLockedAccess } from '#features/access/index.ts';
+import type { Db } from '#kernel/db/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
@@ -8,12 +9,12 @@ import type { PostsRepository } from './posts.repository.ts';
 import type { PostRow } from './posts.shapes.ts';
 
 export type Opened = {
-  standing: Standing;
+  access: Access;
   post: PostRow;
   /** Whether comments of the caller on an event wait for approval; of a post, `publishing.stateOf` tells. */
   isModerated: boolean;
 };
-type Dependencies = { posts: PostsRepository; standings: StandingsRepository; conversations: ConversationsRepository };
+type Dependencies = { posts: PostsRepository; db: Db; conversations: ConversationsRepository };
 type Lock = 'update' | 'share';
 
 const missing = () => new AppError('post.not_found');
@@ -24,35 +25,35 @@ const asPost = (opened: Opened): Opened => {
 };
 
 /** The one way to a post: a missing one and one that is hidden from the caller answer alike. */
-export function postGate({ posts, standings, conversations }: Dependencies) {
+export function postGate({ posts, db, conversations }: Dependencies) {
   const readThread = async (viewer: Viewer | null, id: string): Promise<Opened> => {
     const post = await posts.find(viewer, id);
     if (post?.event) {
       const event = await conversations.find(viewer, post.event.id);
       if (!event) throw missing();
-      return { standing: event.standing, post, isModerated: event.isModerated };
+      return { access: event.access, post, isModerated: event.isModerated };
     }
-    const standing = post && (await standings.find(viewer, post.community.id));
-    if (!post || !standing || !isShown(viewer, standing, post)) throw missing();
-    return { standing, post, isModerated: false };
+    const access = post && (await findAccess(db, viewer, post.community.id));
+    if (!post || !access || !isShown(viewer, access, post)) throw missing();
+    return { access, post, isModerated: false };
   };
   const enterThread = async (tx: Tx, viewer: Viewer, id: string, lock: Lock = 'update'): Promise<Opened> => {
     const communityId = await posts.communityOf(tx, id);
-    const standing = communityId === null ? null : await standings.findLocked(tx, viewer, communityId, lock);
+    const access = communityId === null ? null : await findLockedAccess(tx, viewer, communityId, lock);
     const post = await posts.findIn(tx, viewer, id);
     if (post?.event) {
       const event = await conversations.findIn(tx, viewer, post.event.id);
       if (!event) throw missing();
-      return { standing: event.standing, post, isModerated: event.isModerated };
+      return { access: event.access, post, isModerated: event.isModerated };
     }
     // It may have been moved while this waited for the lock.
-    if (!standing || !post || post.community.id !== communityId || !isShown(viewer, standing, post)) throw missing();
-    return { standing, post, isModerated: false };
+    if (!access || !post || post.community.id !== communityId || !isShown(viewer, access, post)) throw missing();
+    return { access, post, isModerated: false };
   };
   return {
     /** Before anything else is said about it. */
-    assertShown(viewer: Viewer, standing: Standing | null, post: PostRow | null): void {
-      if (!post || !standing || post.event || !isShown(viewer, standing, post)) throw missing();
+    assertShown(viewer: Viewer, access: Access | null, post: PostRow | null): void {
+      if (!post || !access || post.event || !isShown(viewer, access, post)) throw missing();
     },
 
     read: async (viewer: Viewer | null, id: string): Promise<Opened> => asPost(await readThread(viewer, id)),

@@ -42,8 +42,8 @@ export function postsModerationService({ writing, images, edits, links, gate, no
     };
   /** In the transaction of a decision that leads to it. */
   const within = async (tx: Tx, viewer: Viewer, id: string, { action, reason, days, isQuiet = false }: Moderation): Promise<Nothing> => {
-    const { standing, post } = await gate.enter(tx, viewer, id);
-    if (!(aboutPerson.includes(action) ? mayModerate(viewer, standing, post) : mayCurate(viewer, standing)))
+    const { access, post } = await gate.enter(tx, viewer, id);
+    if (!(aboutPerson.includes(action) ? mayModerate(viewer, access, post) : mayCurate(viewer, access)))
       throw new AppError('member.not_allowed');
     if (!(await acts[action](tx, id, { viewer, days, reason }))) return {};
     if (action === 'delete' || action === 'hide') await edits.end(tx, { postId: id, commentId: null });

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Post } from '#contract/posts.ts';
-import { isOwn, isReadable, type Reader } from '#features/communities/index.ts';
+import { isOwn, isReadable, type Reader } from '#features/access/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import { isAfter, microsOf, type Place } from '#kernel/cursor.ts';
 import type { Db } from '#kernel/db/index.ts';

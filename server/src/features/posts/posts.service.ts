@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { EventSummary } from '#contract/events.ts';
 import type { FeedItem, Post, posts as contract } from '#contract/posts.ts';
-import { mayRead, type Standing, type StandingsRepository } from '#features/communities/index.ts';
+import { type Access, findAccessToMany, requireReadable } from '#features/access/index.ts';
 import { cursorOf, type Place, placeOf } from '#kernel/cursor.ts';
-import { AppError } from '#kernel/errors.ts';
+import type { Db } from '#kernel/db/index.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { PostGate } from './posts.gate.ts';
 import { isStaff } from './posts.policy.ts';
@@ -12,7 +12,7 @@ import { postOf } from './posts.shapes.ts';
 
 /** Summaries of the given events; those hidden from the viewer are left out. */
 export type LoadSummaries = (viewer: Viewer | null, ids: readonly string[]) => Promise<EventSummary[]>;
-type Dependencies = { posts: PostsRepository; standings: StandingsRepository; gate: PostGate; loadSummaries: LoadSummaries };
+type Dependencies = { posts: PostsRepository; db: Db; gate: PostGate; loadSummaries: LoadSummaries };
 type Window = z.output<(typeof contract.feed)['query'] & {}>;
 type ListWindow = z.output<(typeof contract.ofCommunity)['query'] & {}>;
 type Endless<T> = { items: T[]; nextCursor: string | null };
@@ -26,31 +26,29 @@ function cut<Row extends Place>(rows: readonly Row[], limit: number): { page: Ro
 }
 
 /** Reading posts. */
-export function postsService({ posts, standings, gate, loadSummaries }: Dependencies) {
+export function postsService({ posts, db, gate, loadSummaries }: Dependencies) {
   return {
     async feed(viewer: Viewer, { cursor, limit }: Window): Promise<Endless<FeedItem>> {
       const { page, nextCursor } = cut(await posts.feed(viewer, placeOf(cursor), limit + 1), limit);
       const ids = page.filter((row) => row.post === null).map((row) => row.id);
       const summaries = ids.length > 0 ? await loadSummaries(viewer, ids) : [];
       const events = new Map(summaries.map((event) => [event.id, event]));
-      const places = await standings.findMany(viewer, [...new Set(page.flatMap(({ post }) => (post ? [post.community.id] : [])))]);
+      const places = await findAccessToMany(db, viewer, [...new Set(page.flatMap(({ post }) => (post ? [post.community.id] : [])))]);
       return { items: page.flatMap((row) => itemOf(viewer, row, { events, places })), nextCursor };
     },
 
     async ofCommunity(viewer: Viewer | null, idOrSlug: string, { cursor, limit, only }: ListWindow): Promise<Endless<Post>> {
-      const standing = await standings.find(viewer, idOrSlug);
-      if (!standing) throw new AppError('community.not_found');
-      if (!mayRead(viewer, standing)) throw new AppError('community.content_hidden');
+      const access = await requireReadable(db, viewer, idOrSlug);
       if (only === 'modmail' && !viewer) return { items: [], nextCursor: null };
-      const author = only === 'modmail' && viewer && !isStaff(viewer, standing) ? viewer.id : null;
-      const rows = await posts.ofCommunity(viewer, standing.community.id, { after: placeOf(cursor), limit: limit + 1, only, author });
+      const author = only === 'modmail' && viewer && !isStaff(viewer, access) ? viewer.id : null;
+      const rows = await posts.ofCommunity(viewer, access.community.id, { after: placeOf(cursor), limit: limit + 1, only, author });
       const { page, nextCursor } = cut(rows, limit);
-      return { items: page.map((row) => postOf(viewer, standing, row)), nextCursor };
+      return { items: page.map((row) => postOf(viewer, access, row)), nextCursor };
     },
 
     async get(viewer: Viewer | null, id: string): Promise<Post> {
-      const { standing, post } = await gate.read(viewer, id);
-      return postOf(viewer, standing, post);
+      const { access, post } = await gate.read(viewer, id);
+      return postOf(viewer, access, post);
     },
 
     async revisions(viewer: Viewer | null, id: string, limit: number): Promise<Revisions> {
@@ -61,11 +59,11 @@ export function postsService({ posts, standings, gate, loadSummaries }: Dependen
 }
 export type PostsService = ReturnType<typeof postsService>;
 
-type Loaded = { events: ReadonlyMap<string, EventSummary>; places: ReadonlyMap<string, Standing> };
+type Loaded = { events: ReadonlyMap<string, EventSummary>; places: ReadonlyMap<string, Access> };
 function itemOf(viewer: Viewer, { id, at, post }: FeedRow, { events, places }: Loaded): FeedItem[] {
   if (post) {
-    const standing = places.get(post.community.id);
-    return standing ? [{ kind: 'post', id, at, post: postOf(viewer, standing, post) }] : [];
+    const access = places.get(post.community.id);
+    return access ? [{ kind: 'post', id, at, post: postOf(viewer, access, post) }] : [];
   }
   const event = events.get(id);
   return event ? [{ kind: 'event', id, at, event }] : [];

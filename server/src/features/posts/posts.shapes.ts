@@ -2,7 +2,7 @@ import type { Mention, Person } from '#contract/kernel/person.ts';
 import type { Poll, Post } from '#contract/posts.ts';
 import { reactionKinds } from '#contract/kernel/reaction-kinds.ts';
 import type { Reaction, ReactionKind } from '#contract/reactions.ts';
-import { mayInvite, type Standing } from '#features/communities/index.ts';
+import { type Access, mayInvite } from '#features/access/index.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { OwnEditRow } from './edits/posts.edits.columns.repository.ts';
 import { ownEditOf } from './edits/posts.edits.shapes.ts';
@@ -62,19 +62,19 @@ export function reactionsOf(counts: Counts, own: readonly ReactionKind[] | null)
   });
 }
 
-const mayOf = (viewer: Viewer | null, standing: Standing, row: PostRow): Post['may'] => {
+const mayOf = (viewer: Viewer | null, access: Access, row: PostRow): Post['may'] => {
   const isOpen = viewer !== null && row.state === 'published';
   return {
-    comment: isOpen && commentRefusal(viewer, standing, row) === null,
-    react: isOpen && reactRefusal(viewer, standing) === null,
-    edit: viewer !== null && row.state !== 'deleted' && editRefusal(viewer, standing, row) === null,
-    remove: mayRemove(viewer, standing, row),
-    moderate: mayModerate(viewer, standing, row),
-    curate: row.state === 'published' && row.type !== 'modmail' && mayCurate(viewer, standing),
-    accept: isOpen && row.type === 'question' && acceptRefusal(viewer, standing, row) === null,
-    publish: viewer !== null && publishRefusal(viewer, standing, row) === null,
-    decide: row.state === 'pending' && mayDecide(viewer, standing, row),
-    invite: row.state === 'published' && row.type !== 'modmail' && mayInvite(viewer, standing),
+    comment: isOpen && commentRefusal(viewer, access, row) === null,
+    react: isOpen && reactRefusal(viewer, access) === null,
+    edit: viewer !== null && row.state !== 'deleted' && editRefusal(viewer, access, row) === null,
+    remove: mayRemove(viewer, access, row),
+    moderate: mayModerate(viewer, access, row),
+    curate: row.state === 'published' && row.type !== 'modmail' && mayCurate(viewer, access),
+    accept: isOpen && row.type === 'question' && acceptRefusal(viewer, access, row) === null,
+    publish: viewer !== null && publishRefusal(viewer, access, row) === null,
+    decide: row.state === 'pending' && mayDecide(viewer, access, row),
+    invite: row.state === 'published' && row.type !== 'modmail' && mayInvite(viewer, access),
   };
 };
 
@@ -88,10 +88,10 @@ function pollOf(poll: PollRow): Poll {
   };
 }
 
-const acknowledgementOf = (viewer: Viewer | null, standing: Standing, row: PostRow): Post['acknowledgement'] =>
-  row.type === 'announcement' ? { isOwn: row.hasAcknowledged, count: isStaff(viewer, standing) ? row.acknowledgedCount : null } : null;
+const acknowledgementOf = (viewer: Viewer | null, access: Access, row: PostRow): Post['acknowledgement'] =>
+  row.type === 'announcement' ? { isOwn: row.hasAcknowledged, count: isStaff(viewer, access) ? row.acknowledgedCount : null } : null;
 
-export const postOf = (viewer: Viewer | null, standing: Standing, row: PostRow): Post => ({
+export const postOf = (viewer: Viewer | null, access: Access, row: PostRow): Post => ({
   id: row.id,
   community: row.community,
   author: row.author,
@@ -111,10 +111,10 @@ export const postOf = (viewer: Viewer | null, standing: Standing, row: PostRow):
   commentCount: row.commentCount,
   poll: row.poll && pollOf(row.poll),
   acceptedCommentId: row.acceptedCommentId,
-  acknowledgement: acknowledgementOf(viewer, standing, row),
+  acknowledgement: acknowledgementOf(viewer, access, row),
   pinnedUntil: row.pinnedUntil?.toISOString() ?? null,
   isLocked: row.isLocked,
   ownEdit: ownEditOf(row.ownEdit, imagesOf(row.images)),
   version: row.version,
-  may: mayOf(viewer, standing, row),
+  may: mayOf(viewer, access, row),
 });

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { Post, posts as contract } from '#contract/posts.ts';
-import type { Standing, StandingsRepository, ContentFilter } from '#features/communities/index.ts';
+import { type Access, type ContentFilter, requireAccessForUpdate } from '#features/access/index.ts';
 import type { Audit } from '#kernel/audit/index.ts';
+import type { Db } from '#kernel/db/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
@@ -24,6 +25,7 @@ import { assertChoices, assertWords, namesIn } from './posts.words.ts';
 import type { PostsWritingRepository } from './posts.writing.repository.ts';
 
 export type WritingDependencies = {
+  db: Db;
   posts: PostsRepository;
   writing: PostsWritingRepository;
   images: PostImages;
@@ -33,7 +35,6 @@ export type WritingDependencies = {
   publication: PublicationRepository;
   publishing: Publishing;
   mentions: PostMentionsRepository;
-  standings: StandingsRepository;
   gate: PostGate;
   filter: ContentFilter;
   notices: PostNotices;
@@ -47,7 +48,7 @@ type Nothing = Record<string, never>;
 
 /** Writing, changing and deleting posts. */
 export function postsWritingService(dependencies: WritingDependencies) {
-  const { posts, writing, images, edits, links, polls, publication, publishing, standings, gate, filter, transact, hub } = dependencies;
+  const { posts, writing, images, edits, links, polls, publication, publishing, gate, filter, transact, hub } = dependencies;
   const reread = async (tx: Tx, viewer: Viewer, id: string): Promise<PostRow> => {
     const post = await posts.findIn(tx, viewer, id);
     if (!post) throw new Error('A post was deleted under the lock of its community.');
@@ -62,8 +63,8 @@ export function postsWritingService(dependencies: WritingDependencies) {
     if (!(await polls.isAhead(tx, end))) throw new AppError('request.invalid', {}, [{ field: 'poll.closesAt', rule: 'begun' }]);
   };
   /** What was approved is not what will be published. */
-  const approveAnew = async (tx: Tx, viewer: Viewer, standing: Standing, { id, type, publishAt }: PostRow): Promise<void> => {
-    if ((await publishing.stateOf(tx, viewer, standing, { type, publishAt: null })) !== 'pending') return;
+  const approveAnew = async (tx: Tx, viewer: Viewer, access: Access, { id, type, publishAt }: PostRow): Promise<void> => {
+    if ((await publishing.stateOf(tx, viewer, access, { type, publishAt: null })) !== 'pending') return;
     await publication.move(tx, id, { from: ['scheduled'], to: 'pending', publishAt: publishAt?.toISOString() ?? null });
     await publishing.follow(tx, await reread(tx, viewer, id));
   };
@@ -71,42 +72,41 @@ export function postsWritingService(dependencies: WritingDependencies) {
     create: (viewer: Viewer, idOrSlug: string, draft: Draft): Promise<Post> =>
       transact(async (tx) => {
         // Locked, so that a concurrent removal of the member is seen.
-        const standing = await standings.findLocked(tx, viewer, idOrSlug, 'update');
-        if (!standing) throw new AppError('community.not_found');
-        const refusal = createRefusal(viewer, standing, draft.type);
+        const access = await requireAccessForUpdate(tx, viewer, idOrSlug);
+        const refusal = createRefusal(viewer, access, draft.type);
         if (refusal) throw new AppError(refusal);
         assertChoices(draft.type, draft.poll && draft.poll.options);
         if (!draft.isDraft) assertWords(draft);
         await namesIn(draft.body);
-        const state = draft.isDraft ? 'draft' : await publishing.stateOf(tx, viewer, standing, draft);
+        const state = draft.isDraft ? 'draft' : await publishing.stateOf(tx, viewer, access, draft);
         const texts = [draft.title, draft.body, ...(draft.poll?.options ?? []), ...draft.images.map(({ alt }) => alt)];
         const written = { type: draft.type, texts, isNew: true, canWait: true };
-        const isHeld = !draft.isDraft && (await filter.mustWait(tx, viewer, standing, written));
+        const isHeld = !draft.isDraft && (await filter.mustWait(tx, viewer, access, written));
         const id = newId();
         const publishAt = draft.isDraft ? null : draft.publishAt;
         await writing.insert(tx, {
           ...draft,
           id,
-          communityId: standing.community.id,
+          communityId: access.community.id,
           authorId: viewer.id,
           state: isHeld ? 'pending' : state,
           publishAt,
         });
         if (draft.images.length > 0)
-          await images.write(tx, viewer, { postId: id, commentId: null, communityId: standing.community.id }, draft.images);
+          await images.write(tx, viewer, { postId: id, commentId: null, communityId: access.community.id }, draft.images);
         if (draft.poll) {
           await assertEnd(tx, draft.poll);
           await polls.insert(tx, id, draft.poll);
         }
         await links.write(tx, { postId: id, commentId: null }, draft.body);
         await publishing.follow(tx, await reread(tx, viewer, id));
-        return postOf(viewer, standing, await reread(tx, viewer, id));
+        return postOf(viewer, access, await reread(tx, viewer, id));
       }),
 
     edit: (viewer: Viewer, id: string, change: Change): Promise<Post> =>
       transact(async (tx) => {
-        const { standing, post } = await gate.enter(tx, viewer, id);
-        const refusal = editRefusal(viewer, standing, post);
+        const { access, post } = await gate.enter(tx, viewer, id);
+        const refusal = editRefusal(viewer, access, post);
         if (refusal) throw new AppError(refusal);
         if (post.state === 'deleted') throw new AppError('post.not_found');
         if (post.state !== 'draft') assertWords({ type: post.type, body: change.body });
@@ -120,15 +120,15 @@ export function postsWritingService(dependencies: WritingDependencies) {
           isNew: false,
           canWait: true,
         };
-        const isHeld = post.state !== 'draft' && (await filter.mustWait(tx, viewer, standing, written));
+        const isHeld = post.state !== 'draft' && (await filter.mustWait(tx, viewer, access, written));
         if (post.state === 'published') {
-          const isModerated = (await publishing.stateOf(tx, viewer, standing, { type: post.type, publishAt: null })) === 'pending';
+          const isModerated = (await publishing.stateOf(tx, viewer, access, { type: post.type, publishAt: null })) === 'pending';
           if (change.poll) throw new AppError('poll.published');
           if (isHeld || isModerated) {
             const { title, body, version } = change;
             if (!(await edits.hold(tx, post, { commentId: null, authorId: viewer.id, title, body, version, images: given })))
               await refuseAsChanged(tx, id);
-            return postOf(viewer, standing, await reread(tx, viewer, id));
+            return postOf(viewer, access, await reread(tx, viewer, id));
           }
         }
         if (!(await writing.edit(tx, { ...change, id, editorId: viewer.id }))) await refuseAsChanged(tx, id);
@@ -147,14 +147,14 @@ export function postsWritingService(dependencies: WritingDependencies) {
           await publishing.mention(tx, post, names);
           tellChanged(tx, hub, post);
         }
-        if (post.state === 'scheduled' && !isHeld) await approveAnew(tx, viewer, standing, post);
-        return postOf(viewer, standing, await reread(tx, viewer, id));
+        if (post.state === 'scheduled' && !isHeld) await approveAnew(tx, viewer, access, post);
+        return postOf(viewer, access, await reread(tx, viewer, id));
       }),
 
     remove: (viewer: Viewer, id: string): Promise<Nothing> =>
       transact(async (tx) => {
-        const { standing, post } = await gate.enter(tx, viewer, id);
-        if (!mayRemove(viewer, standing, post)) throw new AppError('member.not_allowed');
+        const { access, post } = await gate.enter(tx, viewer, id);
+        if (!mayRemove(viewer, access, post)) throw new AppError('member.not_allowed');
         if (await writing.remove(tx, id, null)) {
           await images.remove(tx, { postId: id, commentId: null }, 'author');
           await edits.end(tx, { postId: id, commentId: null });
@@ -165,15 +165,15 @@ export function postsWritingService(dependencies: WritingDependencies) {
 
     restore: (viewer: Viewer, id: string): Promise<Post> =>
       transact(async (tx) => {
-        const { standing, post } = await gate.enter(tx, viewer, id);
-        const refusal = restoreRefusal(viewer, standing, post);
+        const { access, post } = await gate.enter(tx, viewer, id);
+        const refusal = restoreRefusal(viewer, access, post);
         if (refusal) throw new AppError(refusal);
         if (await writing.restore(tx, id)) {
           await images.restore(tx, { postId: id, commentId: null });
           await links.restore(tx, { postId: id, commentId: null });
           tellChanged(tx, hub, post);
         }
-        return postOf(viewer, standing, await reread(tx, viewer, id));
+        return postOf(viewer, access, await reread(tx, viewer, id));
       }),
   };
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { foldName } from '#contract/kernel/patterns.ts';
 import type { Person } from '#contract/kernel/person.ts';
 import type { PersonPage } from '#contract/profile.ts';
-import { isOwn, isVisible } from '#features/communities/index.ts';
+import { isOwn, isVisible } from '#features/access/index.ts';
 import { isListed, sources } from '#features/events/index.ts';
 import { idOfName } from '#features/users/index.ts';
 import { appNow } from '#kernel/clock.ts';

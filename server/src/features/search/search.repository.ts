@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { foldName } from '#contract/kernel/patterns.ts';
 import type { SearchAnswer } from '#contract/search.ts';
-import { isOwn, isVisible } from '#features/communities/index.ts';
+import { isOwn, isVisible } from '#features/access/index.ts';
 import { isListed, sources } from '#features/events/index.ts';
 import { hasBlocked } from '#features/profile/index.ts';
 import { appNow } from '#kernel/clock.ts';

@@ -23,7 +23,7 @@ const outsider = await createPerson(app.db);
 const admin = await createPerson(app.db, { isAdmin: true });
 const everybody = { owner, member, left, removed, pending, banned, outsider, admin };
 
-/** A community in which each user has the standing of their name. */
+/** A community in which each user has the access that their name says. */
 async function populated(options: Parameters<typeof createCommunity>[1]): Promise<TestCommunity> {
   const community = await createCommunity(app, { ...options, owner });
   await addMember(app, community, member);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isReadable, isVisible } from '#features/communities/index.ts';
+import { isReadable, isVisible } from '#features/access/index.ts';
 import { isListed } from '#features/events/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';

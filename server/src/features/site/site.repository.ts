@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PublicCommunity, PublicEvent } from '#contract/site.ts';
-import { isReadable } from '#features/communities/index.ts';
+import { isReadable } from '#features/access/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 

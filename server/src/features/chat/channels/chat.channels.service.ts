@@ -2,10 +2,17 @@ import type { z } from 'zod';
 import type { chatChannels, ChannelPlan, ManagedChannel } from '#contract/chat-channels.ts';
 import { chatLimits } from '#contract/kernel/chat-limits.ts';
 import type { Person } from '#contract/kernel/person.ts';
-import { mayManageChannels, type Standing, type StandingsRepository } from '#features/communities/index.ts';
 import { AppError, isConstraint } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Pagination } from '#contract/kernel/schemas.ts';
+import {
+  type Access,
+  findAccess,
+  findLockedAccess,
+  mayManageChannels,
+  requireAccess,
+  requireAccessForUpdate,
+} from '#features/access/index.ts';
 import { type PageQuery, pagination } from '#kernel/paging.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { afterCommit, type Tx } from '#kernel/transaction.ts';
@@ -14,11 +21,10 @@ import type { ChannelsRepository, Managed } from './chat.channels.repository.ts'
 
 type Dependencies = Pick<Parts, 'hub' | 'transact' | 'audit'> & {
   channels: ChannelsRepository;
-  standings: Pick<StandingsRepository, 'findIn' | 'findLocked'>;
 };
 type NewChannel = z.output<NonNullable<typeof chatChannels.create.body>>;
 /** `isOwn`: a reader ends the own access, which needs no right. */
-type Access = { found: Managed | null; standing: Standing | null; isOwn?: boolean };
+type Found = { found: Managed | null; access: Access | null; isOwn?: boolean };
 type Act = `channel.${'created' | 'changed' | 'archived' | 'restored' | 'reader_added' | 'reader_removed'}`;
 type Sides = { before?: Record<string, unknown>; after?: Record<string, unknown> };
 
@@ -41,37 +47,32 @@ const asRefusal = (error: unknown): never => {
 };
 
 /** The channels of a community: made, changed, ordered and archived under the lock of the community. */
-export function channelsService({ channels, standings, transact, hub, audit }: Dependencies) {
-  const managing = (viewer: Viewer, standing: Standing | null): Standing => {
-    if (!standing) throw new AppError('community.not_found');
-    if (!mayManageChannels(viewer, standing)) throw new AppError('member.not_allowed');
-    return standing;
+export function channelsService({ channels, transact, hub, audit }: Dependencies) {
+  const active = (access: Access): Access => {
+    if (access.community.status === 'archived') throw new AppError('community.archived');
+    return access;
   };
-  const active = (standing: Standing): Standing => {
-    if (standing.community.status === 'archived') throw new AppError('community.archived');
-    return standing;
-  };
-  const locked = async (tx: Tx, viewer: Viewer, idOrSlug: string): Promise<Standing> =>
-    active(managing(viewer, await standings.findLocked(tx, viewer, idOrSlug, 'update')));
+  const locked = async (tx: Tx, viewer: Viewer, idOrSlug: string): Promise<Access> =>
+    active(await requireAccessForUpdate(tx, viewer, idOrSlug, mayManageChannels));
 
   /** Those who may not know that the channel exists get the same answer as for one that does not. */
-  const allowed = async (tx: Tx, viewer: Viewer, { found, standing, isOwn = false }: Access): Promise<Managed> => {
-    if (!found || !standing) throw new AppError('channel.not_found');
-    if (mayManageChannels(viewer, standing)) return found;
+  const allowed = async (tx: Tx, viewer: Viewer, { found, access, isOwn = false }: Found): Promise<Managed> => {
+    if (!found || !access) throw new AppError('channel.not_found');
+    if (mayManageChannels(viewer, access)) return found;
     const isKnown = await channels.isReader(tx, found.id, viewer.id);
     if (isOwn && isKnown) return found;
     throw new AppError(isKnown ? 'member.not_allowed' : 'channel.not_found');
   };
   const readable = async (tx: Tx, viewer: Viewer, id: string): Promise<Managed> => {
     const found = await channels.find(tx, id);
-    return allowed(tx, viewer, { found, standing: found && (await standings.findIn(tx, viewer, found.communityId)) });
+    return allowed(tx, viewer, { found, access: found && (await findAccess(tx, viewer, found.communityId)) });
   };
   const changeable = async (tx: Tx, viewer: Viewer, id: string, isOwn = false): Promise<Managed> => {
     const before = await channels.find(tx, id);
-    const standing = before && (await standings.findLocked(tx, viewer, before.communityId, 'update'));
+    const access = before && (await findLockedAccess(tx, viewer, before.communityId, 'update'));
     // Read again: another manager may have changed it before the lock was granted.
-    const found = await allowed(tx, viewer, { found: before && (await channels.find(tx, id)), standing, isOwn });
-    if (standing) active(standing);
+    const found = await allowed(tx, viewer, { found: before && (await channels.find(tx, id)), access, isOwn });
+    if (access) active(access);
     return found;
   };
   const closed = (channel: Managed): Managed => {
@@ -99,7 +100,7 @@ export function channelsService({ channels, standings, transact, hub, audit }: D
   return {
     list: (viewer: Viewer, idOrSlug: string): Promise<{ items: ManagedChannel[] }> =>
       transact(async (tx) => {
-        const { community } = managing(viewer, await standings.findIn(tx, viewer, idOrSlug));
+        const { community } = await requireAccess(tx, viewer, idOrSlug, mayManageChannels);
         return { items: (await channels.list(tx, community.id)).map(shown) };
       }),
 

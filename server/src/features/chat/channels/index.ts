@@ -1,5 +1,4 @@
 import { chatChannels } from '#contract/chat-channels.ts';
-import { standingsRepository } from '#features/communities/index.ts';
 import { handle, type Handler } from '#kernel/http/handle.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { channelsRepository } from './chat.channels.repository.ts';
@@ -17,5 +16,5 @@ const routesOf = (service: ChannelsService): Handler[] => [
   handle(chatChannels.removeReader, ({ params, viewer }) => service.removeReader(viewer, params.id, params.userId)),
 ];
 
-export const channelRoutes = ({ db, transact, hub, audit }: Parts): Handler[] =>
-  routesOf(channelsService({ channels: channelsRepository(), standings: standingsRepository(db), transact, hub, audit }));
+export const channelRoutes = ({ transact, hub, audit }: Parts): Handler[] =>
+  routesOf(channelsService({ channels: channelsRepository(), transact, hub, audit }));

@@ -45,7 +45,7 @@ const columns = (userId: string) => sql`ch.id, ch.kind, ch.name, ch.last_seq as 
   ${levelOf} as level`;
 
 const toChannel = ({ people: members, lastMessageAt, isClosed, isUsedUp: isFull, isRequest, isWaiting, ...row }: Row): Channel => {
-  const standing = {
+  const access = {
     kind: row.kind,
     role: null,
     isMuted: false,
@@ -60,8 +60,8 @@ const toChannel = ({ people: members, lastMessageAt, isClosed, isUsedUp: isFull,
     conversation: { people: members, isRequest, isWaiting },
     topic: '',
     lastMessageAt: lastMessageAt?.toISOString() ?? null,
-    canWrite: sendRefusal(standing) === null,
-    canReact: reactRefusal(standing) === null,
+    canWrite: sendRefusal(access) === null,
+    canReact: reactRefusal(access) === null,
     section: '',
     visibility: 'private',
     isArchived: false,

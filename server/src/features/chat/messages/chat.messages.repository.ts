@@ -6,9 +6,9 @@ import type { Db } from '#kernel/db/index.ts';
 import { asVector } from '#kernel/search.ts';
 import type { Tables, Tx } from '#kernel/transaction.ts';
 import { type MessageRow, messageColumns, toMessage } from '../chat.message.repository.ts';
-import type { ChannelStanding } from '../chat.policy.ts';
+import type { ChannelAccess } from '../chat.policy.ts';
 import { readable } from '../chat.repository.ts';
-import { channelStanding, floorOf } from '../chat.rooms.repository.ts';
+import { channelAccess, floorOf } from '../chat.rooms.repository.ts';
 import { messageWords } from '../message-words.ts';
 
 /** A message of which the channel is locked. */
@@ -31,8 +31,8 @@ export type Locked = {
   hasAttachments: boolean;
   now: Date;
 };
-/** One that the caller reads, with their standing. */
-export type Opened = Locked & { standing: ChannelStanding };
+/** One that the caller reads, with their access. */
+export type Opened = Locked & { access: ChannelAccess };
 
 /** Over `t`, a message, and `ch`, its channel. */
 const columns = sql`t.id, t.channel_id as "channelId", ch.name as "channelName", ch.community_id as "communityId", ch.visibility = 'private' as "isPrivate",
@@ -66,13 +66,13 @@ export const messagesRepository = (db: Db) => ({
     if (channelId === null) return null;
     await sql`select from channel_members where channel_id = ${channelId} and user_id = ${userId} for key share`.execute(tx);
     await lockChannel(tx, channelId);
-    const { rows } = await sql<Locked & ChannelStanding>`
-      select ${columns}, ${channelStanding(userId)}
+    const { rows } = await sql<Locked & ChannelAccess>`
+      select ${columns}, ${channelAccess(userId)}
         from (select * from messages where id = ${messageId}) t, ${readable({ channelId, userId })} and t.seq > ${floorOf}`.execute(tx);
     const [row] = rows;
     if (!row) return null;
     const { kind, role, isMuted, isChannelArchived, isCommunityArchived, isClosed, isUsedUp, ...message } = row;
-    return { ...message, standing: { kind, role, isMuted, isChannelArchived, isCommunityArchived, isClosed, isUsedUp } };
+    return { ...message, access: { kind, role, isMuted, isChannelArchived, isCommunityArchived, isClosed, isUsedUp } };
   },
 
   /** For those who decide on a case: of a channel that they do not read, too. */

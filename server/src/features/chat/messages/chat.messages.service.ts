@@ -3,9 +3,9 @@ import type { Message } from '#contract/chat.ts';
 import type { chatMessages } from '#contract/chat-messages.ts';
 import { chatLimits } from '#contract/kernel/chat-limits.ts';
 import { limits } from '#contract/kernel/limits.ts';
-import { type ContentFilter, mayModerate, outranks, type StandingsRepository } from '#features/communities/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { GivenReaction } from '#contract/realtime.ts';
+import { type ContentFilter, findAccess, findAccessOf, mayModerate, outranks } from '#features/access/index.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { afterCommit, type Tx } from '#kernel/transaction.ts';
 import { mentionedNames } from '#kernel/texts/rendered.ts';
@@ -19,7 +19,6 @@ import type { Locked, MessagesRepository, Opened } from './chat.messages.reposit
 
 type Dependencies = Pick<Parts, 'transact' | 'audit'> & {
   messages: MessagesRepository;
-  standings: Pick<StandingsRepository, 'findIn' | 'findOther'>;
   filter: ContentFilter;
   mention: Mention;
   announce: Announce;
@@ -37,7 +36,7 @@ const visible = (opened: Opened): Opened => {
 };
 
 /** What is done with a message after it was sent: under the lock of its channel, so that its changes have one order for all. */
-export function messagesService({ messages, standings, filter, mention, announce, attachments, transact, audit }: Dependencies) {
+export function messagesService({ messages, filter, mention, announce, attachments, transact, audit }: Dependencies) {
   const open = async (tx: Tx, viewer: Viewer, id: string): Promise<Opened> => {
     const opened = await messages.open(tx, viewer.id, id);
     if (!opened) throw missing();
@@ -66,10 +65,10 @@ export function messagesService({ messages, standings, filter, mention, announce
   /** Whether the caller may act on what others wrote: as a moderator of higher rank than its author. */
   const moderates = async (tx: Tx, viewer: Viewer, { communityId, senderId }: Opened): Promise<boolean> => {
     if (communityId === null) return false;
-    const standing = await standings.findIn(tx, viewer, communityId);
-    if (!standing || !mayModerate(viewer, standing)) return false;
-    const author = await standings.findOther(tx, { userId: senderId, communityId, lock: 'none' });
-    return outranks(viewer, standing, author?.standing.role ?? null);
+    const access = await findAccess(tx, viewer, communityId);
+    if (!access || !mayModerate(viewer, access)) return false;
+    const author = await findAccessOf(tx, { userId: senderId, communityId, lock: 'none' });
+    return outranks(viewer, access, author?.access.role ?? null);
   };
 
   /** What moderators do stands in the log of the community. */
@@ -96,7 +95,7 @@ export function messagesService({ messages, standings, filter, mention, announce
       // Undone by what is thrown after it. The same reaction again, as after an answer that was lost, is never refused.
       const isChanged = await messages[isOn ? 'addReaction' : 'removeReaction'](tx, opened, viewer.id, emoji);
       if (!isChanged) return messages.read(tx, opened, viewer.id);
-      const code = isOn ? reactRefusal(opened.standing) : null;
+      const code = isOn ? reactRefusal(opened.access) : null;
       if (code) throw new AppError(code);
       const counted = opened.reactions.find((reaction) => reaction.emoji === emoji);
       if (isOn && !counted && opened.reactions.length >= chatLimits.messageReactions.max)
@@ -121,10 +120,10 @@ export function messagesService({ messages, standings, filter, mention, announce
         // Beside attachments a message needs no text.
         if (body === '' && !opened.hasAttachments) throw new AppError('request.invalid', {}, [{ field: 'body', rule: 'required' }]);
         if (opened.editCount !== editCount) throw new AppError('message.changed');
-        const code = refusal(opened.standing) ?? editRefusal(opened);
+        const code = refusal(opened.access) ?? editRefusal(opened);
         if (code) throw new AppError(code, code === 'message.too_many_edits' ? { max: chatLimits.messageEdits.max } : {});
-        const standing = opened.communityId === null ? null : await standings.findIn(tx, viewer, opened.communityId);
-        if (standing) await filter.mustWait(tx, viewer, standing, { type: 'message', texts: [body], isNew: false, canWait: false });
+        const access = opened.communityId === null ? null : await findAccess(tx, viewer, opened.communityId);
+        if (access) await filter.mustWait(tx, viewer, access, { type: 'message', texts: [body], isNew: false, canWait: false });
         await messages.edit(tx, opened, body);
         const message = await publish(tx, opened);
         const names = (await mentionedNames(body)).slice(0, limits.mentions.max);

@@ -1,6 +1,6 @@
 import type { Message } from '#contract/chat.ts';
 import { chatLimits } from '#contract/kernel/chat-limits.ts';
-import { mayModerate, type StandingsRepository } from '#features/communities/index.ts';
+import { findAccess, mayModerate } from '#features/access/index.ts';
 import { AppError, isConstraint } from '#kernel/errors.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { afterCommit, type Tx } from '#kernel/transaction.ts';
@@ -13,16 +13,15 @@ import type { PinsRepository } from './chat.pins.repository.ts';
 type Dependencies = Pick<Parts, 'transact' | 'audit'> & {
   messages: Pick<MessagesRepository, 'open' | 'touch' | 'read'>;
   pins: PinsRepository;
-  standings: Pick<StandingsRepository, 'findIn'>;
   announce: Announce;
 };
 
-export function pinsService({ messages, pins, standings, announce, transact, audit }: Dependencies) {
+export function pinsService({ messages, pins, announce, transact, audit }: Dependencies) {
   const open = async (tx: Tx, viewer: Viewer, id: string): Promise<Opened> => {
     const opened = await messages.open(tx, viewer.id, id);
     if (!opened) throw new AppError('message.not_found');
-    const standing = opened.communityId === null ? null : await standings.findIn(tx, viewer, opened.communityId);
-    if (!standing || !mayModerate(viewer, standing)) throw new AppError('member.not_allowed');
+    const access = opened.communityId === null ? null : await findAccess(tx, viewer, opened.communityId);
+    if (!access || !mayModerate(viewer, access)) throw new AppError('member.not_allowed');
     return opened;
   };
 
@@ -42,7 +41,7 @@ export function pinsService({ messages, pins, standings, announce, transact, aud
       if (isOn && opened.state === 'deleted') throw new AppError('message.deleted');
       const isChanged = isOn ? await pins.add(tx, opened, viewer.id) : await pins.remove(tx, opened);
       if (isChanged) {
-        const code = reactRefusal(opened.standing);
+        const code = reactRefusal(opened.access);
         // A muted moderator is none.
         if (code) throw new AppError(code === 'member.muted' ? 'member.not_allowed' : code);
         await publish(tx, viewer, opened, isOn ? 'message.pinned' : 'message.unpinned');

@@ -1,21 +1,21 @@
 import type { Readable } from 'node:stream';
 import type { CommunityArchive } from '#contract/communities-archive.ts';
+import { type Access, findAccess, mayArchive, requireAccess } from '#features/access/index.ts';
 import type { Audit } from '#kernel/audit/index.ts';
+import type { Db } from '#kernel/db/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Job } from '#kernel/jobs/index.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { assertReason } from '../lifecycle/communities.lifecycle.service.ts';
-import { mayArchive, type Standing } from '../communities.policy.ts';
-import type { StandingsRepository } from '../communities.standing.repository.ts';
 import { partNames } from './communities.archive.parts.repository.ts';
 import type { ArchiveRepository, ArchiveRow } from './communities.archive.repository.ts';
 import { keyOf } from './communities.archive.work.service.ts';
 
 type Dependencies = Pick<Parts, 'transact' | 'jobs' | 'storage' | 'oneTime' | 'publicUrl' | 'viewers'> & {
   audit: Pick<Audit, 'record'>;
-  standings: StandingsRepository;
+  db: Db;
   archives: ArchiveRepository;
   makeJob: Job<{ id: string }>;
 };
@@ -37,14 +37,9 @@ const shown = ({ id, state, done, size, created_at, expires_at }: ArchiveRow): C
 const dateOf = ({ created_at }: ArchiveRow): string => created_at.toISOString().slice(0, 10);
 
 /** Archives of a community to take elsewhere: made by a job, kept for a week, for its owners and site administrators. */
-export function archiveService({ standings, archives, makeJob, audit, ...parts }: Dependencies) {
+export function archiveService({ db, archives, makeJob, audit, ...parts }: Dependencies) {
   const { transact, jobs, storage, oneTime, publicUrl, viewers } = parts;
-  const allowed = async (viewer: Viewer, idOrSlug: string): Promise<Standing> => {
-    const standing = await standings.find(viewer, idOrSlug);
-    if (!standing) throw new AppError('community.not_found');
-    if (!mayArchive(viewer, standing)) throw new AppError('member.not_allowed');
-    return standing;
-  };
+  const allowed = (viewer: Viewer, idOrSlug: string): Promise<Access> => requireAccess(db, viewer, idOrSlug, mayArchive);
 
   return {
     async latest(viewer: Viewer, idOrSlug: string): Promise<{ archive: CommunityArchive | null }> {
@@ -53,9 +48,9 @@ export function archiveService({ standings, archives, makeJob, audit, ...parts }
     },
 
     async ask(viewer: Viewer, idOrSlug: string, reason: string): Promise<CommunityArchive> {
-      const standing = await allowed(viewer, idOrSlug);
-      assertReason(standing, reason);
-      const { id: communityId, name } = standing.community;
+      const access = await allowed(viewer, idOrSlug);
+      assertReason(access, reason);
+      const { id: communityId, name } = access.community;
       return transact(async (tx) => {
         const row = await archives.insert(tx, { id: newId(), communityId, askedBy: viewer.id });
         if (!row) throw new AppError('community.archive_running');
@@ -85,11 +80,11 @@ export function archiveService({ standings, archives, makeJob, audit, ...parts }
       const viewer = used && (await viewers.get(used.data.sessionId));
       if (!viewer) return null;
       const { id, communityId } = used.data;
-      const standing = await standings.find(viewer, communityId);
-      if (!standing || !mayArchive(viewer, standing)) return null;
+      const access = await findAccess(db, viewer, communityId);
+      if (!access || !mayArchive(viewer, access)) return null;
       const row = await archives.findReady(communityId, id);
       // A slug is ASCII: small letters, digits and hyphens.
-      return row && { name: `${standing.community.slug}-${dateOf(row)}.zip`, content: await storage.stream(keyOf(id)) };
+      return row && { name: `${access.community.slug}-${dateOf(row)}.zip`, content: await storage.stream(keyOf(id)) };
     },
   };
 }

@@ -4,7 +4,6 @@ import { handle, type Handler } from '#kernel/http/handle.ts';
 import { defineJob } from '#kernel/jobs/index.ts';
 import type { Notify } from '#kernel/notify.ts';
 import type { Parts } from '#kernel/parts.ts';
-import type { StandingsRepository } from '../communities.standing.repository.ts';
 import { archivePartsRepository } from './communities.archive.parts.repository.ts';
 import { archiveRepository } from './communities.archive.repository.ts';
 import { archiveService } from './communities.archive.service.ts';
@@ -13,10 +12,10 @@ import { ARCHIVE_RETRIES, archiveWork } from './communities.archive.work.service
 const makeJob = defineJob<{ id: string }>('communities.archive');
 const tidy = defineJob<object>('communities.archives_tidy');
 
-type Dependencies = { standings: StandingsRepository; notify: Notify };
+type Dependencies = { notify: Notify };
 
 /** Portable archives of communities. */
-export function createArchives(parts: Parts, { standings, notify }: Dependencies): { routes: Handler[]; downloads: Download[] } {
+export function createArchives(parts: Parts, { notify }: Dependencies): { routes: Handler[]; downloads: Download[] } {
   const { db, jobs } = parts;
   const archives = archiveRepository(db);
   const work = archiveWork({ ...parts, archives, contents: archivePartsRepository(db), notify });
@@ -26,7 +25,7 @@ export function createArchives(parts: Parts, { standings, notify }: Dependencies
     ({ id }, run) => work.make(id, run),
   );
   jobs.define(tidy, { schedule: '41 * * * *', expireIn: 600, concurrency: 1 }, (_, { signal }) => work.tidy(signal));
-  const service = archiveService({ ...parts, standings, archives, makeJob });
+  const service = archiveService({ ...parts, archives, makeJob });
   return {
     routes: [
       handle(communitiesArchive.latest, ({ params, viewer }) => service.latest(viewer, params.id)),

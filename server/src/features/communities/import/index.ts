@@ -1,11 +1,11 @@
 import { communitiesImport } from '#contract/communities-import.ts';
+import type { OnFounded } from '#features/access/index.ts';
 import type { ArchiveUploads, MakePicture, Photos, ReplaceImage } from '#features/uploads/index.ts';
 import { inBatches } from '#kernel/batches.ts';
 import { handle, type Handler } from '#kernel/http/handle.ts';
 import { defineJob } from '#kernel/jobs/index.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { FoundingRepository } from '../communities.founding.repository.ts';
-import type { OnFounded } from '../communities.hooks.ts';
 import type { Admission } from '../members/communities.admission.service.ts';
 import type { MembersRepository } from '../members/communities.members.repository.ts';
 import { settingsRepository, settingsWriting } from '../settings/communities.settings.repository.ts';

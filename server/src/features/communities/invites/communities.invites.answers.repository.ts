@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
 import type { Invitation, InviteRole } from '#contract/communities-invites.ts';
+import { type Access, accessColumns, accessOf, type AccessRow, isAccountLive } from '#features/access/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import { type Face, personOf } from '../communities.shapes.ts';
-import { isAccountLive, standingColumns, standingOf, type StandingRow } from '../communities.standing.repository.ts';
-import type { Standing } from '../communities.policy.ts';
 import { faceOf } from './communities.invites.repository.ts';
 import { targetOfInvite } from './communities.invites.targets.repository.ts';
 
 type Place = { communityId: string; userId: string };
-export type Offer = { id: string; createdBy: string; role: InviteRole; creator: { isAdmin: boolean; standing: Standing } };
+export type Offer = { id: string; createdBy: string; role: InviteRole; creator: { isAdmin: boolean; access: Access } };
 type WaitingRow = { isAdmin: boolean; inviter: Face; expiresAt: Date | null; grants: InviteRole };
 type Waiting = Omit<Invitation, 'expiresAt'> & { expiresAt: Date | null; creator: Offer['creator'] };
 
@@ -28,21 +27,21 @@ const creators = ({ communityId, userId }: Place) => sql`invites i
 export const inviteAnswersRepository = (db: Db) => ({
   /** Open offers to this person, the latest first. */
   async offers(tx: Tx, place: Place): Promise<Offer[]> {
-    const { rows } = await sql<StandingRow & { inviteId: string; createdBy: string; grants: InviteRole; isAdmin: boolean }>`
-      select ${standingColumns}, u.is_admin as "isAdmin", i.id as "inviteId", i.created_by as "createdBy", i.role as grants
+    const { rows } = await sql<AccessRow & { inviteId: string; createdBy: string; grants: InviteRole; isAdmin: boolean }>`
+      select ${accessColumns}, u.is_admin as "isAdmin", i.id as "inviteId", i.created_by as "createdBy", i.role as grants
       from ${creators(place)}`.execute(tx);
     return rows.map((row) => ({
       id: row.inviteId,
       createdBy: row.createdBy,
       role: row.grants,
-      creator: { isAdmin: row.isAdmin, standing: standingOf(row) },
+      creator: { isAdmin: row.isAdmin, access: accessOf(row) },
     }));
   },
 
   /** The same for display. */
   async waiting(place: Place): Promise<Waiting[]> {
-    const { rows } = await sql<StandingRow & Pick<Invitation, 'note' | 'target'> & WaitingRow>`
-      select ${standingColumns}, u.is_admin as "isAdmin", ${faceOf} as inviter, i.expires_at as "expiresAt", i.role as grants, i.note,
+    const { rows } = await sql<AccessRow & Pick<Invitation, 'note' | 'target'> & WaitingRow>`
+      select ${accessColumns}, u.is_admin as "isAdmin", ${faceOf} as inviter, i.expires_at as "expiresAt", i.role as grants, i.note,
         ${targetOfInvite} as target
       from ${creators(place)}`.execute(db);
     return rows.map((row) => ({
@@ -51,7 +50,7 @@ export const inviteAnswersRepository = (db: Db) => ({
       role: row.grants,
       note: row.note,
       target: row.target,
-      creator: { isAdmin: row.isAdmin, standing: standingOf(row) },
+      creator: { isAdmin: row.isAdmin, access: accessOf(row) },
     }));
   },
 

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Invitation, InvitePreview } from '#contract/communities-invites.ts';
 import type { Membership } from '#contract/communities.ts';
+import { findAccessOf, findInvitedAccess, mayVouch, requireAccess } from '#features/access/index.ts';
+import type { Db } from '#kernel/db/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Device } from '#kernel/session/index.ts';
 import { networkOf, type Throttle } from '#kernel/throttle/index.ts';
@@ -11,8 +13,7 @@ import { coolDown, ownMembership } from '../members/communities.acts.service.ts'
 import type { Admission } from '../members/communities.admission.service.ts';
 import type { RequestsRepository } from '../members/communities.requests.repository.ts';
 import { accept, type Given, NOTHING_GIVEN } from '../members/joining-terms.ts';
-import { barOf, mayVouch } from '../communities.policy.ts';
-import type { StandingsRepository } from '../communities.standing.repository.ts';
+import { barOf } from '../communities.policy.ts';
 import type { InviteAnswersRepository } from './communities.invites.answers.repository.ts';
 import { isVouchedFor } from './communities.invites.offers.service.ts';
 import { grantedRole, maskedAddress } from './communities.invites.policy.ts';
@@ -22,7 +23,7 @@ import type { InviteStatisticsRepository } from './communities.invites.statistic
 
 type Dependencies = {
   transact: Transact;
-  standings: StandingsRepository;
+  db: Db;
   invites: InvitesRepository;
   answers: InviteAnswersRepository;
   statistics: InviteStatisticsRepository;
@@ -33,14 +34,14 @@ type Dependencies = {
 };
 type Guest = Pick<Viewer, 'id' | 'isAdmin'>;
 type Acceptance = { token: string; given: Given };
-type Maker = NonNullable<Awaited<ReturnType<StandingsRepository['findOther']>>>;
+type Maker = NonNullable<Awaited<ReturnType<typeof findAccessOf>>>;
 
 /** A link leads to `/join/:token`; a sign-up that came from there keeps it as its target. */
 const tokenIn = (path: string): string | null => /^\/join\/([\w-]{16,128})(?:[?#]|$)/.exec(path)?.[1] ?? null;
 
 /** Coming in by an invitation: looking at it, accepting it, and keeping it over a sign-up. */
 export function invitesDoorService(dependencies: Dependencies) {
-  const { transact, standings, invites, answers, statistics, requests, admission, throttle, log } = dependencies;
+  const { transact, db, invites, answers, statistics, requests, admission, throttle, log } = dependencies;
 
   /** Counts tokens that no invite ever had, by network, as they may be guesses. The attempt is given back for all others, also for links that ended. */
   const limitGuesses = async <T>(token: string, { ip }: Device, open: () => Promise<T>): Promise<T> => {
@@ -60,8 +61,8 @@ export function invitesDoorService(dependencies: Dependencies) {
 
   /** The creator of a link, who has to be allowed to invite still; links of closed accounts are void. */
   const makerOf = async (tx: Tx, communityId: string, createdBy: string, lock: 'share' | 'none'): Promise<Maker> => {
-    const maker = await standings.findOther(tx, { userId: createdBy, communityId, lock });
-    if (!maker || !mayVouch(maker, maker.standing)) throw new AppError('invite.not_found');
+    const maker = await findAccessOf(tx, { userId: createdBy, communityId, lock });
+    if (!maker || !mayVouch(maker, maker.access)) throw new AppError('invite.not_found');
     return maker;
   };
 
@@ -108,24 +109,24 @@ export function invitesDoorService(dependencies: Dependencies) {
   const acceptIn = async (tx: Tx, viewer: Guest, { token, given }: Acceptance): Promise<Membership> => {
     const hash = hashOf(token);
     const communityId = await invites.communityOf(tx, hash);
-    const standing = communityId && (await standings.findInvited(tx, viewer, communityId));
+    const access = communityId && (await findInvitedAccess(tx, viewer, communityId));
     // From here on the lock is held: the link and its creator stay as read now.
-    const invite = standing && (await invites.find(tx, hash));
-    if (!standing || !invite) throw new AppError('invite.not_found');
-    if (standing.state === 'active') return ownMembership(standing);
+    const invite = access && (await invites.find(tx, hash));
+    if (!access || !invite) throw new AppError('invite.not_found');
+    if (access.state === 'active') return ownMembership(access);
     const maker = await makerOf(tx, invite.communityId, invite.createdBy, 'share');
-    if (standing.state === 'banned') throw new AppError('member.banned');
+    if (access.state === 'banned') throw new AppError('member.banned');
     await assertAddress(tx, viewer.id, invite);
-    if (standing.community.status === 'archived') throw new AppError('community.archived');
+    if (access.community.status === 'archived') throw new AppError('community.archived');
     if (invite.isExpired) throw new AppError('invite.expired');
-    const needsApproval = !invite.skipApproval && standing.community.joinPolicy !== 'open' && standing.state !== 'invited';
-    if (needsApproval && standing.state === 'rejected') throw coolDown(standing);
+    const needsApproval = !invite.skipApproval && access.community.joinPolicy !== 'open' && access.state !== 'invited';
+    if (needsApproval && access.state === 'rejected') throw coolDown(access);
     // An answered request stays as it is, and asks for nothing again.
-    const accepted = needsApproval && standing.state === 'pending' ? null : accept(await requests.terms(tx, invite.communityId), given);
+    const accepted = needsApproval && access.state === 'pending' ? null : accept(await requests.terms(tx, invite.communityId), given);
     if (!(await invites.spend(tx, invite.id, viewer.id))) throw new AppError('invite.exhausted');
-    const newcomer = { ...standing.community, userId: viewer.id };
+    const newcomer = { ...access.community, userId: viewer.id };
     // Where people have to ask, a link without approval in advance asks for them.
-    if (!accepted) return ownMembership(standing);
+    if (!accepted) return ownMembership(access);
     if (needsApproval) return admission.ask(tx, newcomer, { message: '', accepted });
     const via = { inviteId: invite.id, invitedBy: invite.createdBy, role: grantedRole(maker, invite.role) };
     return admission.admit(tx, newcomer, { via, accepted });
@@ -141,10 +142,9 @@ export function invitesDoorService(dependencies: Dependencies) {
 
     /** The invitation of the caller to a community, while the inviter may invite. */
     async own(viewer: Viewer, idOrSlug: string): Promise<Invitation> {
-      const standing = await standings.find(viewer, idOrSlug);
-      if (!standing) throw new AppError('community.not_found');
-      const place = { communityId: standing.community.id, userId: viewer.id };
-      const offer = standing.state === 'invited' ? (await answers.waiting(place)).find(isVouchedFor) : undefined;
+      const access = await requireAccess(db, viewer, idOrSlug);
+      const place = { communityId: access.community.id, userId: viewer.id };
+      const offer = access.state === 'invited' ? (await answers.waiting(place)).find(isVouchedFor) : undefined;
       if (!offer) throw new AppError('invite.not_found');
       const { creator, role, expiresAt, ...invitation } = offer;
       return { ...invitation, role: grantedRole(creator, role), expiresAt: expiresAt?.toISOString() ?? null };

@@ -1,6 +1,6 @@
 import type { InviteRole } from '#contract/communities-invites.ts';
+import { mayVouch } from '#features/access/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
-import { mayVouch } from '../communities.policy.ts';
 import type { InviteAnswersRepository, Offer } from './communities.invites.answers.repository.ts';
 import { grantedRole } from './communities.invites.policy.ts';
 
@@ -8,7 +8,7 @@ type Place = { communityId: string; userId: string };
 /** How a person was let in. */
 export type Via = { inviteId: string; invitedBy: string; role: InviteRole };
 
-export const isVouchedFor = ({ creator }: Pick<Offer, 'creator'>): boolean => mayVouch(creator, creator.standing);
+export const isVouchedFor = ({ creator }: Pick<Offer, 'creator'>): boolean => mayVouch(creator, creator.access);
 
 /** Offers to one person. Valid while their creators may invite, like links. */
 export const offersService = ({ answers }: { answers: InviteAnswersRepository }) => ({

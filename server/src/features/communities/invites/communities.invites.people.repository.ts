@@ -1,17 +1,16 @@
 import { sql } from 'kysely';
 import type { InvitationEntry } from '#contract/communities-invites.ts';
 import type { Language } from '#contract/kernel/schemas.ts';
+import { type Access, isAccountLive, stateInForce } from '#features/access/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import { cutOf, MOST_COUNTED, type PageQuery } from '#kernel/paging.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import { type Face, personOf } from '../communities.shapes.ts';
-import { isAccountLive, stateInForce } from '../communities.standing.repository.ts';
-import type { Standing } from '../communities.policy.ts';
 import { faceOf, type Grant } from './communities.invites.repository.ts';
 
 /** An account that is to be invited, by its id or by its address. */
-export type Invitee = { id: string; emailKey: string; state: Standing['state']; hasBlocked: boolean };
+export type Invitee = { id: string; emailKey: string; state: Access['state']; hasBlocked: boolean };
 export type NewInvitation = { id: string; tokenHash: Buffer; recipientId: string | null; email: string | null; emailKey: string | null };
 type Terms = Grant & { communityId: string; createdBy: string; days: number };
 type EntryRow = Omit<InvitationEntry, 'person' | 'createdBy' | 'createdAt' | 'expiresAt' | 'mailedAt'> & {

@@ -5,6 +5,15 @@ import { fullName } from '#contract/kernel/full-name.ts';
 import { limits } from '#contract/kernel/limits.ts';
 import { foldName } from '#contract/kernel/patterns.ts';
 import type { Pagination } from '#contract/kernel/schemas.ts';
+import {
+  type Access,
+  mayInvite,
+  mayModerate,
+  requireAccess,
+  requireAccessForShare,
+  requireAccessForUpdate,
+} from '#features/access/index.ts';
+import type { Db } from '#kernel/db/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import { defineJob, type Jobs } from '#kernel/jobs/index.ts';
@@ -16,8 +25,6 @@ import type { Viewer } from '#kernel/viewer.ts';
 import { personOf } from '../communities.shapes.ts';
 import { about } from '../members/communities.acts.service.ts';
 import type { Admission } from '../members/communities.admission.service.ts';
-import { mayInvite, mayModerate, type Standing } from '../communities.policy.ts';
-import type { StandingsRepository } from '../communities.standing.repository.ts';
 import type { Invitee, NewInvitation, PeopleInvitesRepository } from './communities.invites.people.repository.ts';
 import { hashOf, joinPath, mayOffer, newToken, ownOnly } from './communities.invites.service.ts';
 import type { InviteStatisticsRepository } from './communities.invites.statistics.repository.ts';
@@ -25,7 +32,7 @@ import type { TargetsRepository } from './communities.invites.targets.repository
 
 type Dependencies = {
   transact: Transact;
-  standings: StandingsRepository;
+  db: Db;
   people: PeopleInvitesRepository;
   targets: TargetsRepository;
   statistics: InviteStatisticsRepository;
@@ -38,7 +45,7 @@ type Input = z.output<(typeof communitiesInvites.invitePeople)['body'] & {}>;
 type Outcome = z.input<typeof communitiesInvites.invitePeople.ok>['outcomes'][number];
 /** One line of the input, what became of it, and the account that is notified. */
 type Line = Outcome & { email: string | null; emailKey: string | null; recipientId: string | null; isWelcome: boolean };
-type Fresh = { community: Standing['community']; input: Input; lines: readonly Line[] };
+type Fresh = { community: Access['community']; input: Input; lines: readonly Line[] };
 
 const sendMails = defineJob<{ ids: string[] }>('communities.invitations');
 
@@ -47,7 +54,7 @@ const isWelcome = ({ state, hasBlocked }: Invitee): boolean => state !== 'active
 
 /** Invitations of people and addresses. */
 export function invitesPeopleService(dependencies: Dependencies) {
-  const { transact, standings, people, targets, statistics, admission, notify, mailer, jobs } = dependencies;
+  const { transact, db, people, targets, statistics, admission, notify, mailer, jobs } = dependencies;
   const assertOffer = mayOffer(targets);
 
   jobs.define(sendMails, { retryLimit: 5, retryDelay: 30, expireIn: 600 }, async ({ ids }, { signal }) => {
@@ -68,13 +75,13 @@ export function invitesPeopleService(dependencies: Dependencies) {
     await people.setSent(tx, id, hashOf(token));
   };
 
-  const linesOf = async (tx: Tx, viewer: Viewer, standing: Standing, input: Input): Promise<Line[]> => {
+  const linesOf = async (tx: Tx, viewer: Viewer, access: Access, input: Input): Promise<Line[]> => {
     const ids = [...new Set(input.people)];
     // Of several spellings of an address the first one is kept.
     const emails = [...new Map(input.emails.toReversed().map((email) => [foldName(email), email])).entries()].toReversed();
     const keys = { ids, emailKeys: emails.map(([key]) => key) };
-    const at = { communityId: standing.community.id, by: viewer.id };
-    const isModerator = mayModerate(viewer, standing);
+    const at = { communityId: access.community.id, by: viewer.id };
+    const isModerator = mayModerate(viewer, access);
     const accounts = await people.invitees(tx, at, keys);
     const already = await people.alreadyInvited(tx, { ...at, by: isModerator ? null : viewer.id }, keys);
     const byId = new Map(accounts.map((account) => [account.id, account]));
@@ -128,32 +135,29 @@ export function invitesPeopleService(dependencies: Dependencies) {
   return {
     invite: (viewer: Viewer, idOrSlug: string, input: Input): Promise<{ outcomes: Outcome[] }> =>
       transact(async (tx) => {
-        const standing = await standings.findLocked(tx, viewer, idOrSlug, 'update');
-        if (!standing) throw new AppError('community.not_found');
-        await assertOffer(tx, viewer, standing, input);
-        const lines = await linesOf(tx, viewer, standing, input);
+        const access = await requireAccessForUpdate(tx, viewer, idOrSlug);
+        await assertOffer(tx, viewer, access, input);
+        const lines = await linesOf(tx, viewer, access, input);
         const fresh = lines.filter(({ outcome }) => outcome === 'invited');
         if (fresh.length > 0) {
-          await assertRoom(tx, viewer, standing.community.id, fresh.length);
-          await insert(tx, viewer, { community: standing.community, input, lines: fresh });
+          await assertRoom(tx, viewer, access.community.id, fresh.length);
+          await insert(tx, viewer, { community: access.community, input, lines: fresh });
         }
         return { outcomes: lines.map(({ invited, outcome }) => ({ invited, outcome })) };
       }),
 
     async list(viewer: Viewer, idOrSlug: string, query: PageQuery): Promise<{ items: InvitationEntry[]; pagination: Pagination }> {
-      const standing = await standings.find(viewer, idOrSlug);
-      if (!standing) throw new AppError('community.not_found');
-      const { items, total } = await people.list(standing.community.id, ownOnly(viewer, standing), query);
+      const access = await requireAccess(db, viewer, idOrSlug);
+      const { items, total } = await people.list(access.community.id, ownOnly(viewer, access), query);
       return { items, pagination: pagination(query, total) };
     },
 
     sendAgain: (viewer: Viewer, idOrSlug: string, id: string): Promise<Record<string, never>> =>
       transact(async (tx) => {
-        const standing = await standings.findLocked(tx, viewer, idOrSlug, 'share');
-        if (!standing) throw new AppError('community.not_found');
-        if (standing.community.status === 'archived') throw new AppError('community.archived');
-        if (!mayInvite(viewer, standing)) throw new AppError('member.not_allowed');
-        const asked = await people.askMail(tx, { communityId: standing.community.id, createdBy: ownOnly(viewer, standing) }, id);
+        const access = await requireAccessForShare(tx, viewer, idOrSlug);
+        if (access.community.status === 'archived') throw new AppError('community.archived');
+        if (!mayInvite(viewer, access)) throw new AppError('member.not_allowed');
+        const asked = await people.askMail(tx, { communityId: access.community.id, createdBy: ownOnly(viewer, access) }, id);
         if (asked === null) throw new AppError('invite.not_found');
         if (asked === 'early') throw new AppError('invite.mailed_today');
         await jobs.enqueue(tx, sendMails, { ids: [id] });

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { InvitePreview, InviteRole, InviteTarget, LiveInvite } from '#contract/communities-invites.ts';
+import { barColumns, isOwn, stateInForce } from '#features/access/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import { cutOf, MOST_COUNTED, type PageQuery } from '#kernel/paging.ts';
@@ -7,7 +8,6 @@ import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { Bar } from '../communities.policy.ts';
 import { type Face, personOf } from '../communities.shapes.ts';
-import { barColumns, isOwn, stateInForce } from '../communities.standing.repository.ts';
 import { targetOfInvite } from './communities.invites.targets.repository.ts';
 
 export type Grant = { role: InviteRole; target: Pick<InviteTarget, 'type' | 'id'> | null; note: string };

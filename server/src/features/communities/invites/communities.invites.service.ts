@@ -2,7 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import type { communitiesInvites, Invite, InviteTarget, LiveInvite } from '#contract/communities-invites.ts';
 import type { Pagination } from '#contract/kernel/schemas.ts';
+import { type Access, mayInvite, mayModerate, mayVouch, requireAccess, requireAccessForUpdate } from '#features/access/index.ts';
 import type { Audit } from '#kernel/audit/index.ts';
+import type { Db } from '#kernel/db/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import { type PageQuery, pagination } from '#kernel/paging.ts';
@@ -10,8 +12,6 @@ import type { SiteSettings } from '#kernel/settings/index.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { Admission } from '../members/communities.admission.service.ts';
-import { mayInvite, mayModerate, mayVouch, type Standing } from '../communities.policy.ts';
-import type { StandingsRepository } from '../communities.standing.repository.ts';
 import { mayGrant } from './communities.invites.policy.ts';
 import { endInvited, type Grant, type InvitesRepository } from './communities.invites.repository.ts';
 import type { InviteStatistics, InviteStatisticsRepository } from './communities.invites.statistics.repository.ts';
@@ -19,7 +19,7 @@ import type { TargetsRepository } from './communities.invites.targets.repository
 
 type Dependencies = {
   transact: Transact;
-  standings: StandingsRepository;
+  db: Db;
   invites: InvitesRepository;
   targets: TargetsRepository;
   statistics: InviteStatisticsRepository;
@@ -40,30 +40,24 @@ export const joinPath = (token: string): string => `/join/${token}`;
 /** Whether this user may invite to the community with these terms; throws the error otherwise. */
 export const mayOffer =
   (targets: Pick<TargetsRepository, 'isOpen'>) =>
-  async (tx: Tx, viewer: Viewer, standing: Standing, { role, target }: Grant): Promise<void> => {
-    if (standing.community.status === 'archived') throw new AppError('community.archived');
-    if (!mayInvite(viewer, standing)) throw new AppError('member.not_allowed');
-    if (!mayGrant(viewer, standing, role)) throw new AppError('invite.role_too_high');
-    if (target && !(await targets.isOpen(tx, standing.community.id, target))) throw new AppError('invite.target_not_found');
+  async (tx: Tx, viewer: Viewer, access: Access, { role, target }: Grant): Promise<void> => {
+    if (access.community.status === 'archived') throw new AppError('community.archived');
+    if (!mayInvite(viewer, access)) throw new AppError('member.not_allowed');
+    if (!mayGrant(viewer, access, role)) throw new AppError('invite.role_too_high');
+    if (target && !(await targets.isOpen(tx, access.community.id, target))) throw new AppError('invite.target_not_found');
   };
 
 /** Invite links: creating, listing and revoking them, what they can lead to, and what became of them. */
 export function invitesService(dependencies: Dependencies) {
-  const { transact, standings, invites, targets, statistics, admission, audit, publicUrl, settings } = dependencies;
+  const { transact, db, invites, targets, statistics, admission, audit, publicUrl, settings } = dependencies;
   const assertOffer = mayOffer(targets);
-  const find = async (viewer: Viewer, idOrSlug: string): Promise<Standing> => {
-    const standing = await standings.find(viewer, idOrSlug);
-    if (!standing) throw new AppError('community.not_found');
-    return standing;
-  };
 
   return {
     invite: (viewer: Viewer, { groupId, expiresInHours: hours, ...input }: Input): Promise<z.infer<typeof Invite>> =>
       transact(async (tx) => {
-        const standing = await standings.findLocked(tx, viewer, groupId, 'update');
-        if (!standing) throw new AppError('community.not_found');
-        await assertOffer(tx, viewer, standing, input);
-        if (hours === null && standing.community.visibility === 'hidden')
+        const access = await requireAccessForUpdate(tx, viewer, groupId);
+        await assertOffer(tx, viewer, access, input);
+        if (hours === null && access.community.visibility === 'hidden')
           throw new AppError('invite.needs_end', {}, [{ field: 'expiresInHours', rule: 'required' }]);
         const max = settings.current().invitesPerCommunity;
         if ((await invites.countLive(tx, groupId)) >= max) throw new AppError('invite.too_many', { max });
@@ -75,18 +69,17 @@ export function invitesService(dependencies: Dependencies) {
       }),
 
     async list(viewer: Viewer, idOrSlug: string, query: PageQuery): Promise<{ items: LiveInvite[]; pagination: Pagination }> {
-      const standing = await find(viewer, idOrSlug);
-      const createdBy = ownOnly(viewer, standing);
-      const { items, total } = await invites.live(standing.community.id, createdBy, query);
+      const access = await requireAccess(db, viewer, idOrSlug);
+      const createdBy = ownOnly(viewer, access);
+      const { items, total } = await invites.live(access.community.id, createdBy, query);
       return { items, pagination: pagination(query, total) };
     },
 
     revoke: (viewer: Viewer, idOrSlug: string, inviteId: string): Promise<Nothing> =>
       transact(async (tx) => {
-        const standing = await standings.findLocked(tx, viewer, idOrSlug, 'update');
-        if (!standing) throw new AppError('community.not_found');
-        const { community } = standing;
-        const revoked = await invites.revoke(tx, community.id, inviteId, ownOnly(viewer, standing));
+        const access = await requireAccessForUpdate(tx, viewer, idOrSlug);
+        const { community } = access;
+        const revoked = await invites.revoke(tx, community.id, inviteId, ownOnly(viewer, access));
         if (!revoked) throw new AppError('invite.not_found');
         for (const userId of await endInvited(tx, inviteId)) admission.tell(tx, community.id, userId);
         if (revoked.createdBy !== viewer.id)
@@ -100,23 +93,21 @@ export function invitesService(dependencies: Dependencies) {
       }),
 
     async targets(viewer: Viewer, idOrSlug: string, q: string): Promise<{ items: InviteTarget[] }> {
-      const standing = await find(viewer, idOrSlug);
-      if (!mayInvite(viewer, standing)) throw new AppError('member.not_allowed');
-      return { items: await targets.search(standing.community.id, q) };
+      const access = await requireAccess(db, viewer, idOrSlug, mayInvite);
+      return { items: await targets.search(access.community.id, q) };
     },
 
     async statistics(viewer: Viewer, idOrSlug: string): Promise<InviteStatistics> {
-      const standing = await find(viewer, idOrSlug);
-      if (!mayModerate(viewer, standing)) throw new AppError('member.not_allowed');
-      return statistics.read(standing.community.id);
+      const access = await requireAccess(db, viewer, idOrSlug, mayModerate);
+      return statistics.read(access.community.id);
     },
   };
 }
 export type InvitesService = ReturnType<typeof invitesService>;
 
 /** Null for moderators, who see and revoke every invitation; others their own, as long as they may invite. */
-export function ownOnly(viewer: Viewer, standing: Standing): string | null {
-  if (mayModerate(viewer, standing)) return null;
-  if (!mayVouch(viewer, standing)) throw new AppError('member.not_allowed');
+export function ownOnly(viewer: Viewer, access: Access): string | null {
+  if (mayModerate(viewer, access)) return null;
+  if (!mayVouch(viewer, access)) throw new AppError('member.not_allowed');
   return viewer.id;
 }

@@ -1,10 +1,9 @@
+import type { OnSignedUp } from '#features/access/index.ts';
 import type { Handler } from '#kernel/http/handle.ts';
 import type { PublicPageSource } from '#kernel/http/public-pages.ts';
 import { defineJob } from '#kernel/jobs/index.ts';
 import type { Notify } from '#kernel/notify.ts';
 import type { Parts } from '#kernel/parts.ts';
-import type { OnSignedUp } from '../communities.hooks.ts';
-import type { StandingsRepository } from '../communities.standing.repository.ts';
 import type { Admission } from '../members/communities.admission.service.ts';
 import type { RequestsRepository } from '../members/communities.requests.repository.ts';
 import { inviteAnswersRepository } from './communities.invites.answers.repository.ts';
@@ -26,7 +25,6 @@ export const inviteRepositories = ({ db }: Pick<Parts, 'db'>) => {
 };
 
 type Surroundings = {
-  standings: StandingsRepository;
   admission: Admission;
   requests: Pick<RequestsRepository, 'terms'>;
   notify: Notify;

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { CommunityDeletion } from '#contract/communities-lifecycle.ts';
 import type { Language } from '#contract/kernel/schemas.ts';
+import { isAccountLive, isOwn, matchesIdOrSlug } from '#features/access/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import { isAccountLive, isCalled, isOwn } from '../communities.standing.repository.ts';
 import { hasOwner } from './communities.lifecycle.repository.ts';
 
 /** The time in which it can be restored. */
@@ -35,7 +35,7 @@ export const deletionRepository = (db: Db) => ({
   /** The community as those see it who may restore it. */
   async find(viewer: Viewer, idOrSlug: string): Promise<CommunityDeletion | null> {
     const { rows } = await sql<Row>`
-      ${deletions(viewer)} where ${isCalled(idOrSlug)} and c.status = 'deleting' and ${mayRestore(viewer)}`.execute(db);
+      ${deletions(viewer)} where ${matchesIdOrSlug(idOrSlug)} and c.status = 'deleting' and ${mayRestore(viewer)}`.execute(db);
     return rows[0] ? deletionOf(rows[0]) : null;
   },
 
@@ -70,7 +70,7 @@ export const deletionRepository = (db: Db) => ({
         update communities set updated_at = ${appNow}, version = communities.version + 1,
           status = case when d.former_status = 'active' and ${hasOwner} then 'active' else 'archived' end
           from communities c join community_deletions d on d.community_id = c.id left join memberships m on ${isOwn(viewer)}
-         where communities.id = c.id and ${isCalled(idOrSlug)} and communities.status = 'deleting' and ${mayRestore(viewer)}
+         where communities.id = c.id and ${matchesIdOrSlug(idOrSlug)} and communities.status = 'deleting' and ${mayRestore(viewer)}
         returning communities.id, communities.name
       ), done as (delete from community_deletions d using back where d.community_id = back.id)
       select id, name from back`.execute(tx);

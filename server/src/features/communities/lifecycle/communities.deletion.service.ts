@@ -1,19 +1,17 @@
 import type { CommunityDeletion } from '#contract/communities-lifecycle.ts';
 import { foldName } from '#contract/kernel/patterns.ts';
+import { mayArchive, requireAccessForUpdate } from '#features/access/index.ts';
 import type { Audit } from '#kernel/audit/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
 import { afterCommit, type Transact, type Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import { mayArchive } from '../communities.policy.ts';
-import type { StandingsRepository } from '../communities.standing.repository.ts';
 import type { DeletionRepository } from './communities.deletion.repository.ts';
 import type { DeletionNews } from './communities.deletion.news.ts';
 import { assertReason } from './communities.lifecycle.service.ts';
 
 type Dependencies = {
   transact: Transact;
-  standings: StandingsRepository;
   deletions: DeletionRepository;
   news: DeletionNews;
   audit: Audit;
@@ -21,7 +19,7 @@ type Dependencies = {
 };
 
 /** Deleting a community with a time of grace, and restoring it. */
-export function deletionService({ transact, standings, deletions, news, audit, hub }: Dependencies) {
+export function deletionService({ transact, deletions, news, audit, hub }: Dependencies) {
   const announce = (tx: Tx, communityId: string): void =>
     afterCommit(tx, () => hub.hint(`community:${communityId}`, 'community.changed', { communityId }));
 
@@ -36,11 +34,9 @@ export function deletionService({ transact, standings, deletions, news, audit, h
 
     ask: (viewer: Viewer, idOrSlug: string, typed: { name: string; reason: string }): Promise<{ deleteAt: string }> =>
       transact(async (tx) => {
-        const standing = await standings.findLocked(tx, viewer, idOrSlug, 'update');
-        if (!standing) throw new AppError('community.not_found');
-        if (!mayArchive(viewer, standing)) throw new AppError('member.not_allowed');
-        assertReason(standing, typed.reason);
-        const { id, name, status } = standing.community;
+        const access = await requireAccessForUpdate(tx, viewer, idOrSlug, mayArchive);
+        assertReason(access, typed.reason);
+        const { id, name, status } = access.community;
         if (foldName(typed.name) !== foldName(name)) throw new AppError('community.name_differs', {});
         const deleteAt = await deletions.begin(tx, id, { by: viewer.id, reason: typed.reason });
         await news.deleting(tx, id);

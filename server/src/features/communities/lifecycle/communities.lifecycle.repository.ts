@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { isAccountLive } from '#features/access/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/transaction.ts';
-import { isAccountLive } from '../communities.standing.repository.ts';
 
 /** Over `communities`. */
 export const hasOwner: RawBuilder<SqlBool> = sql`exists (

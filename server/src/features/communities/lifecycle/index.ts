@@ -1,7 +1,6 @@
 import type { Notify } from '#kernel/notify.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { FoundingRepository } from '../communities.founding.repository.ts';
-import type { StandingsRepository } from '../communities.standing.repository.ts';
 import { deletionNews } from './communities.deletion.news.ts';
 import { deletionRepository } from './communities.deletion.repository.ts';
 import { deletionService } from './communities.deletion.service.ts';
@@ -11,18 +10,17 @@ import { definePurge, type DropPictures } from './communities.purge.ts';
 import { purgeRepository } from './communities.purge.repository.ts';
 
 type Dependencies = {
-  standings: StandingsRepository;
   founding: Pick<FoundingRepository, 'countOwned'>;
   notify: Notify;
   dropPictures: DropPictures;
 };
 
 /** The end of a community, and its coming back. */
-export function createLifecycle(parts: Parts, { standings, founding, notify, dropPictures }: Dependencies) {
+export function createLifecycle(parts: Parts, { founding, notify, dropPictures }: Dependencies) {
   const deletions = deletionRepository(parts.db);
   definePurge({ ...parts, purges: purgeRepository(parts.db), dropPictures });
   return {
-    lifecycle: lifecycleService({ ...parts, standings, lifecycle: lifecycleRepository(), founding }),
-    deletion: deletionService({ ...parts, standings, deletions, news: deletionNews({ ...parts, deletions, notify }) }),
+    lifecycle: lifecycleService({ ...parts, lifecycle: lifecycleRepository(), founding }),
+    deletion: deletionService({ ...parts, deletions, news: deletionNews({ ...parts, deletions, notify }) }),
   };
 }

@@ -1,8 +1,8 @@
 import type { Membership } from '#contract/communities.ts';
+import type { OnEntered, OnLeft } from '#features/access/index.ts';
 import type { Notify } from '#kernel/notify.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
 import { afterCommit, type Tx } from '#kernel/transaction.ts';
-import type { OnEntered, OnLeft } from '../communities.hooks.ts';
 import type { OffersService, Via } from '../invites/communities.invites.offers.service.ts';
 import type { InvitesRepository } from '../invites/communities.invites.repository.ts';
 import type { InviteStatisticsRepository } from '../invites/communities.invites.statistics.repository.ts';

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { CommunityRole, MemberField } from '#contract/communities.ts';
 import type { Person } from '#contract/kernel/person.ts';
+import { isAccountLive } from '#features/access/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import { cutOf, MOST_COUNTED, type PageQuery } from '#kernel/paging.ts';
 import { matchesSearch } from '#kernel/search.ts';
 import { type Face, personOf } from '../communities.shapes.ts';
-import { isAccountLive } from '../communities.standing.repository.ts';
 
 import type { Stored } from './member-fields.ts';
 

@@ -1,33 +1,31 @@
 import type { z } from 'zod';
 import type { communityMembers } from '#contract/communities-members.ts';
+import { requireAccess, requireAccessForShare } from '#features/access/index.ts';
+import type { Db } from '#kernel/db/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Transact } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { StandingsRepository } from '../communities.standing.repository.ts';
 import type { FieldsRepository } from './communities.fields.repository.ts';
 import { checkValues, valuesIn } from './member-fields.ts';
 
-type Dependencies = { transact: Transact; standings: StandingsRepository; fields: FieldsRepository };
+type Dependencies = { transact: Transact; db: Db; fields: FieldsRepository };
 type OwnFields = z.output<(typeof communityMembers.ownFields)['ok']>;
 type Input = z.output<(typeof communityMembers.setOwnFields)['body'] & {}>;
 
 /** What a member says in the fields of a community. */
-export function fieldsService({ transact, standings, fields }: Dependencies) {
+export function fieldsService({ transact, db, fields }: Dependencies) {
   return {
     async own(viewer: Viewer, idOrSlug: string): Promise<OwnFields> {
-      const standing = await standings.find(viewer, idOrSlug);
-      if (!standing) throw new AppError('community.not_found');
-      if (standing.state !== 'active') throw new AppError('member.not_member');
-      const { stored, ...own } = await fields.own({ communityId: standing.community.id, userId: viewer.id });
+      const access = await requireAccess(db, viewer, idOrSlug);
+      if (access.state !== 'active') throw new AppError('member.not_member');
+      const { stored, ...own } = await fields.own({ communityId: access.community.id, userId: viewer.id });
       return { ...own, values: valuesIn(own.fields, stored) };
     },
 
     setOwn: (viewer: Viewer, idOrSlug: string, { values, version }: Input): Promise<OwnFields> =>
       transact(async (tx) => {
         // The fields stay as they are until the values are stored.
-        const standing = await standings.findLocked(tx, viewer, idOrSlug, 'share');
-        if (!standing) throw new AppError('community.not_found');
-        const { community, state } = standing;
+        const { community, state } = await requireAccessForShare(tx, viewer, idOrSlug);
         if (state !== 'active') throw new AppError('member.not_member');
         if (community.status === 'archived') throw new AppError('community.archived');
         const place = { communityId: community.id, userId: viewer.id };

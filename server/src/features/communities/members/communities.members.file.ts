@@ -2,18 +2,17 @@ import type { z } from 'zod';
 import { communityMembers } from '#contract/communities-members.ts';
 import { fullName } from '#contract/kernel/full-name.ts';
 import type { memberColumns } from '#contract/kernel/member-columns.ts';
+import { findAccess, mayManage, requireAccess } from '#features/access/index.ts';
 import type { Audit } from '#kernel/audit/index.ts';
 import { csvExport } from '#kernel/csv/index.ts';
-import { AppError } from '#kernel/errors.ts';
+import type { Db } from '#kernel/db/index.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import { mayManage } from '../communities.policy.ts';
-import type { StandingsRepository } from '../communities.standing.repository.ts';
 import type { MemberRow, MembersFileRepository } from './communities.members.file.repository.ts';
 
 type Dependencies = Pick<Parts, 'transact' | 'oneTime' | 'publicUrl' | 'viewers'> & {
   audit: Pick<Audit, 'record'>;
-  standings: StandingsRepository;
+  db: Db;
   rows: MembersFileRepository;
 };
 type Columns = z.output<NonNullable<typeof communityMembers.exportMembers.body>>['columns'];
@@ -30,7 +29,7 @@ const cells: Record<(typeof memberColumns)[number], (row: MemberRow) => string |
 };
 
 /** The members of a community as a file, for those who may export them. The export is recorded. */
-export function membersFile({ standings, rows, audit, ...parts }: Dependencies) {
+export function membersFile({ db, rows, audit, ...parts }: Dependencies) {
   const file = csvExport<Filter, MemberRow>({
     ...parts,
     name: 'community-members',
@@ -39,8 +38,8 @@ export function membersFile({ standings, rows, audit, ...parts }: Dependencies) 
     batch: ({ id }, after, count) => rows.batch(id, after, count),
     // Rights in the community may have ended since the link was made.
     mayOpen: async (viewer, { id }) => {
-      const standing = await standings.find(viewer, id);
-      return standing !== null && mayManage(viewer, standing);
+      const access = await findAccess(db, viewer, id);
+      return access !== null && mayManage(viewer, access);
     },
     onLink: (tx, viewer, { id, name }) =>
       audit.record(tx, {
@@ -53,10 +52,8 @@ export function membersFile({ standings, rows, audit, ...parts }: Dependencies) 
   return {
     download: file.download,
     async link(viewer: Viewer, idOrSlug: string, columns: Columns): Promise<{ url: string }> {
-      const standing = await standings.find(viewer, idOrSlug);
-      if (!standing) throw new AppError('community.not_found');
-      if (!mayManage(viewer, standing)) throw new AppError('member.not_allowed');
-      const { id, name } = standing.community;
+      const access = await requireAccess(db, viewer, idOrSlug, mayManage);
+      const { id, name } = access.community;
       return file.link(viewer, { id, name }, columns);
     },
   };

@@ -1,17 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import type { CommunityRole } from '#contract/communities.ts';
+import { type Access, mayApprove, mayInvite, mayManage, mayModerate, mayRead, writeRefusal } from '#features/access/index.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import {
-  joinOutcome,
-  mayApprove,
-  mayInvite,
-  mayMakeOwner,
-  mayManage,
-  mayModerate,
-  mayRead,
-  type Standing,
-  writeRefusal,
-} from '../communities.policy.ts';
+import { joinOutcome, mayMakeOwner } from '../communities.policy.ts';
 import {
   actsOn,
   banRefusal,
@@ -38,8 +29,8 @@ const viewerOf = (isAdmin: boolean): Viewer => ({
 });
 const DAY = 1_440;
 
-type Own = Partial<Omit<Standing, 'community'>>;
-const standing = (own: Own = {}, community: Partial<Standing['community']> = {}): Standing => ({
+type Own = Partial<Omit<Access, 'community'>>;
+const access = (own: Own = {}, community: Partial<Access['community']> = {}): Access => ({
   community: {
     id: 'c',
     slug: 'bakers',
@@ -84,13 +75,13 @@ const people = {
 type Column = keyof typeof people;
 const columns = Object.keys(people) as Column[];
 
-type Community = Partial<Standing['community']>;
-type Row = [row: string, cells: string, allows: (viewer: Viewer | null, standing: Standing) => boolean, community?: Community];
+type Community = Partial<Access['community']>;
+type Row = [row: string, cells: string, allows: (viewer: Viewer | null, access: Access) => boolean, community?: Community];
 const member = { userId: 'other', isAdmin: false, role: 'member' } as const;
-const signedIn = (allows: (viewer: Viewer, standing: Standing) => boolean) => (viewer: Viewer | null, own: Standing) =>
+const signedIn = (allows: (viewer: Viewer, access: Access) => boolean) => (viewer: Viewer | null, own: Access) =>
   viewer !== null && allows(viewer, own);
-const on = (refusal: (act: { viewer: Viewer; standing: Standing; target: typeof member }) => unknown) =>
-  signedIn((viewer, own) => refusal({ viewer, standing: own, target: member }) === null);
+const on = (refusal: (act: { viewer: Viewer; access: Access; target: typeof member }) => unknown) =>
+  signedIn((viewer, own) => refusal({ viewer, access: own, target: member }) === null);
 
 const rows: Row[] = [
   ['read what is public', 'A U P X m M Mo Ad O S', mayRead],
@@ -117,7 +108,7 @@ const rows: Row[] = [
 describe.each(rows)('the permission to %s', (_, cells, allows, community) => {
   it.each(columns)('of %s', (column) => {
     const [viewer, own] = people[column];
-    expect(allows(viewer, standing(own, community))).toBe(cells.split(' ').includes(column));
+    expect(allows(viewer, access(own, community))).toBe(cells.split(' ').includes(column));
   });
 });
 
@@ -125,7 +116,7 @@ describe('rank', () => {
   const ranks = ['member', 'moderator', 'admin', 'owner'] as const;
   const act = (own: CommunityRole, role: CommunityRole | null, isAdmin = false) => ({
     viewer: viewerOf(false),
-    standing: standing(active(own)),
+    access: access(active(own)),
     target: { userId: 'other', isAdmin, role },
   });
 
@@ -148,7 +139,7 @@ describe('rank', () => {
   it('keeps everybody from acting on themselves, but for stepping down', () => {
     const self = (role: CommunityRole, isAdmin = false) => ({
       viewer: viewerOf(isAdmin),
-      standing: standing(active(role)),
+      access: access(active(role)),
       target: { userId: 'viewer', isAdmin, role },
     });
     expect([banRefusal(self('owner')), muteRefusal(self('admin', true), 1)]).toEqual(['member.beyond_you', 'member.beyond_you']);
@@ -167,7 +158,7 @@ describe('rank', () => {
 });
 
 test('somebody muted acts on nobody; an owner who is muted still gives roles', () => {
-  const muted = (role: CommunityRole) => standing({ ...active(role), isMuted: true });
+  const muted = (role: CommunityRole) => access({ ...active(role), isMuted: true });
   const viewer = viewerOf(false);
   expect([mayModerate, mayBan, mayManage].map((may) => may(viewer, muted('owner')))).toEqual([false, false, false]);
   expect(muteMinutes(viewer, muted('owner'))).toBeNull();
@@ -176,7 +167,7 @@ test('somebody muted acts on nobody; an owner who is muted still gives roles', (
 
 test('a list says what may be done to each', () => {
   const acts = (own: CommunityRole, role: CommunityRole) =>
-    actsOn({ viewer: viewerOf(false), standing: standing(active(own)), target: { userId: 'other', isAdmin: false, role } });
+    actsOn({ viewer: viewerOf(false), access: access(active(own)), target: { userId: 'other', isAdmin: false, role } });
   expect(acts('owner', 'admin')).toEqual(['role', 'owner', 'mute', 'remove', 'ban']);
   expect(acts('admin', 'moderator')).toEqual(['role', 'mute', 'remove', 'ban']);
   expect(acts('moderator', 'member')).toEqual(['mute', 'remove', 'ban']);

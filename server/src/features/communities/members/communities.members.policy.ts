@@ -2,13 +2,13 @@ import type { CommunityRole } from '#contract/communities.ts';
 import type { MemberAct } from '#contract/communities-members.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { limits } from '#contract/kernel/limits.ts';
+import { type Access, hasRight, holds, isActing, mayModerate, rank } from '#features/access/index.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import { hasRight, holds, isActing, mayModerate, rank, type Standing } from '../communities.policy.ts';
 
 type Actor = Pick<Viewer, 'id' | 'isAdmin'>;
 /** The user that an act is about; `role` is null for those who are no members. */
 export type Target = { userId: string; isAdmin: boolean; role: CommunityRole | null };
-type Act = { viewer: Actor; standing: Standing; target: Target };
+type Act = { viewer: Actor; access: Access; target: Target };
 
 const ABOVE_OWNERS = 4;
 const BELOW_MEMBERS = -1;
@@ -16,43 +16,43 @@ const rankOf = (isAdmin: boolean, role: CommunityRole | null): number =>
   isAdmin ? ABOVE_OWNERS : role === null ? BELOW_MEMBERS : rank[role];
 
 /** Equal and higher ranks are out of reach, except for administrators of the site. */
-const outranks = ({ viewer, standing, target }: Act): boolean =>
-  viewer.id !== target.userId && (viewer.isAdmin || rankOf(false, standing.role) > rankOf(target.isAdmin, target.role));
+const outranks = ({ viewer, access, target }: Act): boolean =>
+  viewer.id !== target.userId && (viewer.isAdmin || rankOf(false, access.role) > rankOf(target.isAdmin, target.role));
 
-export const mayBan = (viewer: Actor | null, standing: Standing): boolean => hasRight(viewer, standing, 'ban');
+export const mayBan = (viewer: Actor | null, access: Access): boolean => hasRight(viewer, access, 'ban');
 
 /** The longest mute that the viewer may give, in minutes; null for none. */
-export function muteMinutes(viewer: Actor, standing: Standing): number | null {
-  if (!mayModerate(viewer, standing)) return null;
-  return viewer.isAdmin || holds(standing, 'admin') ? limits.muteMinutes.max : limits.muteMinutes.ofModerators;
+export function muteMinutes(viewer: Actor, access: Access): number | null {
+  if (!mayModerate(viewer, access)) return null;
+  return viewer.isAdmin || holds(access, 'admin') ? limits.muteMinutes.max : limits.muteMinutes.ofModerators;
 }
 
 /** A community that cannot be left is the choice of the site, not of the community. */
 export const maySetRequired = (viewer: Actor | null): boolean => Boolean(viewer?.isAdmin);
 
 /** The roles that the viewer may give to and take from others. Owners keep this while muted. */
-export function grantableRoles(viewer: Actor, standing: Standing): CommunityRole[] {
-  if (viewer.isAdmin || standing.role === 'owner') return ['admin', 'moderator', 'member'];
-  return isActing(standing) && standing.role === 'admin' ? ['moderator', 'member'] : [];
+export function grantableRoles(viewer: Actor, access: Access): CommunityRole[] {
+  if (viewer.isAdmin || access.role === 'owner') return ['admin', 'moderator', 'member'];
+  return isActing(access) && access.role === 'admin' ? ['moderator', 'member'] : [];
 }
 
 /** Why a role is not given; null when it is. Stepping down needs no right. */
 export function roleRefusal(act: Act, role: CommunityRole): ErrorCode | null {
-  const { viewer, standing, target } = act;
+  const { viewer, access, target } = act;
   if (viewer.id === target.userId) return target.role !== null && rank[role] < rank[target.role] ? null : 'member.not_allowed';
-  if (!grantableRoles(viewer, standing).includes(role)) return 'member.not_allowed';
+  if (!grantableRoles(viewer, access).includes(role)) return 'member.not_allowed';
   return outranks(act) ? null : 'member.beyond_you';
 }
 
 /** Why the user is not banned or removed; null when they are. */
 export function banRefusal(act: Act): ErrorCode | null {
-  if (!mayBan(act.viewer, act.standing)) return 'member.not_allowed';
+  if (!mayBan(act.viewer, act.access)) return 'member.not_allowed';
   return outranks(act) ? null : 'member.beyond_you';
 }
 
 /** Why the user is not muted for so many minutes, or a mute not ended (0); null when it is. */
 export function muteRefusal(act: Act, minutes: number): ErrorCode | null {
-  const most = muteMinutes(act.viewer, act.standing);
+  const most = muteMinutes(act.viewer, act.access);
   if (most === null) return 'member.not_allowed';
   if (!outranks(act)) return 'member.beyond_you';
   return minutes > most ? 'member.mute_too_long' : null;
@@ -60,8 +60,8 @@ export function muteRefusal(act: Act, minutes: number): ErrorCode | null {
 
 /** What the viewer may do to a member in a list. */
 export function actsOn(act: Act): MemberAct[] {
-  const { viewer, standing, target } = act;
-  const isOwnerMade = (viewer.isAdmin || standing.role === 'owner') && target.role !== 'owner' && viewer.id !== target.userId;
+  const { viewer, access, target } = act;
+  const isOwnerMade = (viewer.isAdmin || access.role === 'owner') && target.role !== 'owner' && viewer.id !== target.userId;
   return [
     ...(viewer.id !== target.userId && roleRefusal(act, 'member') === null ? (['role'] as const) : []),
     ...(isOwnerMade ? (['owner'] as const) : []),
@@ -71,7 +71,7 @@ export function actsOn(act: Act): MemberAct[] {
 }
 
 /** Whether content may be followed without joining; a banned user only reads what every visitor reads. */
-export function followRefusal(mayReadContent: boolean, { state, community }: Standing): ErrorCode | null {
+export function followRefusal(mayReadContent: boolean, { state, community }: Access): ErrorCode | null {
   if (state === 'banned') return 'member.banned';
   if (community.status === 'archived') return 'community.archived';
   return mayReadContent ? null : 'community.content_hidden';

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Membership } from '#contract/communities.ts';
+import { isAccountLive } from '#features/access/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/transaction.ts';
-import { isAccountLive } from '../communities.standing.repository.ts';
 import { type MembershipAct, membershipActs } from './communities.states.ts';
 import type { Accepted } from './joining-terms.ts';
 

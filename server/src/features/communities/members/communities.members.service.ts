@@ -2,14 +2,15 @@ import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Membership } from '#contract/communities.ts';
 import type { communityMembers } from '#contract/communities-members.ts';
+import { type Access, findAccess, hasLeft, mayModerate, requireAccess, requireAccessForUpdate } from '#features/access/index.ts';
+import type { Db } from '#kernel/db/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import { pagination } from '#kernel/paging.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';
 import { sessionless, type Viewer } from '#kernel/viewer.ts';
 import type { OffersService } from '../invites/communities.invites.offers.service.ts';
-import { joinOutcome, mayModerate, type Standing } from '../communities.policy.ts';
-import type { StandingsRepository } from '../communities.standing.repository.ts';
-import { coolDown, lockedStanding, ownMembership } from './communities.acts.service.ts';
+import { joinOutcome } from '../communities.policy.ts';
+import { coolDown, ownMembership } from './communities.acts.service.ts';
 import type { Admission } from './communities.admission.service.ts';
 import type { DirectoryQuery, DirectoryRepository } from './communities.directory.repository.ts';
 import { actsOn, grantableRoles, muteMinutes } from './communities.members.policy.ts';
@@ -20,7 +21,7 @@ import { accept, type Given, NOTHING_GIVEN } from './joining-terms.ts';
 
 type Dependencies = {
   transact: Transact;
-  standings: StandingsRepository;
+  db: Db;
   members: MembersRepository;
   requests: Pick<RequestsRepository, 'terms'>;
   directory: DirectoryRepository;
@@ -35,8 +36,8 @@ type Directory = z.output<(typeof communityMembers.members)['ok']>;
 const slugIn = (target: string): string | null => /^\/communities\/([\w-]{1,100})\?join=1$/.exec(target)?.[1] ?? null;
 
 /** Joining, leaving, and who is there. */
-export function membersService({ transact, standings, members, requests, directory, admission, offers, log }: Dependencies) {
-  const leave = async (tx: Tx, viewer: Viewer, { community, role }: Standing): Promise<void> => {
+export function membersService({ transact, db, members, requests, directory, admission, offers, log }: Dependencies) {
+  const leave = async (tx: Tx, viewer: Viewer, { community, role }: Access): Promise<void> => {
     if (community.isRequired) throw new AppError('community.required');
     const place = { communityId: community.id, userId: viewer.id };
     if (!(await members.countOut(tx, place, { isOwner: role === 'owner' }))) throw new AppError('community.last_owner');
@@ -46,16 +47,16 @@ export function membersService({ transact, standings, members, requests, directo
 
   const join = (viewer: Viewer, idOrSlug: string, { message = '', ...given }: Given & Pick<Joining, 'message'>): Promise<Membership> =>
     transact(async (tx) => {
-      const standing = await lockedStanding(standings, tx, viewer, idOrSlug);
-      const place = { communityId: standing.community.id, userId: viewer.id };
-      const offer = standing.state === 'invited' ? await offers.find(tx, place) : null;
+      const access = await requireAccessForUpdate(tx, viewer, idOrSlug);
+      const place = { communityId: access.community.id, userId: viewer.id };
+      const offer = access.state === 'invited' ? await offers.find(tx, place) : null;
       // An invitation whose inviter may no longer invite is none.
-      const outcome = joinOutcome(viewer, offer === 'void' ? { ...standing, state: null } : standing);
-      if (outcome === 'member') return ownMembership(standing);
-      if (outcome !== 'pending' && outcome !== 'active') throw outcome === 'member.cool_down' ? coolDown(standing) : new AppError(outcome);
+      const outcome = joinOutcome(viewer, offer === 'void' ? { ...access, state: null } : access);
+      if (outcome === 'member') return ownMembership(access);
+      if (outcome !== 'pending' && outcome !== 'active') throw outcome === 'member.cool_down' ? coolDown(access) : new AppError(outcome);
       const via = offer === 'void' ? null : offer;
-      const accepted = accept(await requests.terms(tx, standing.community.id), given);
-      const newcomer = { ...standing.community, userId: viewer.id };
+      const accepted = accept(await requests.terms(tx, access.community.id), given);
+      const newcomer = { ...access.community, userId: viewer.id };
       return outcome === 'pending' ? admission.ask(tx, newcomer, { message, accepted }) : admission.admit(tx, newcomer, { via, accepted });
     });
 
@@ -69,9 +70,9 @@ export function membersService({ transact, standings, members, requests, directo
     async joinAfterSignUp(userId: string, target: string | null | undefined): Promise<void> {
       const viewer = sessionless(userId);
       const slug = slugIn(target ?? '');
-      const standing = slug === null ? null : await standings.find(viewer, slug);
-      if (standing?.community.joinPolicy !== 'open') return;
-      await join(viewer, standing.community.id, NOTHING_GIVEN).catch((error: unknown) => {
+      const access = slug === null ? null : await findAccess(db, viewer, slug);
+      if (access?.community.joinPolicy !== 'open') return;
+      await join(viewer, access.community.id, NOTHING_GIVEN).catch((error: unknown) => {
         // The account exists and is let in all the same.
         if (!(error instanceof AppError)) log.error(error);
       });
@@ -79,10 +80,10 @@ export function membersService({ transact, standings, members, requests, directo
 
     leave: (viewer: Viewer, idOrSlug: string): Promise<Record<string, never>> =>
       transact(async (tx) => {
-        if (await standings.hasLeft(tx, viewer, idOrSlug)) return {};
-        const standing = await lockedStanding(standings, tx, viewer, idOrSlug);
-        const { community, state } = standing;
-        if (state === 'active') await leave(tx, viewer, standing);
+        if (await hasLeft(tx, viewer, idOrSlug)) return {};
+        const access = await requireAccessForUpdate(tx, viewer, idOrSlug);
+        const { community, state } = access;
+        if (state === 'active') await leave(tx, viewer, access);
         else if (state === 'pending' || state === 'invited') {
           const act = state === 'pending' ? 'withdraw' : 'decline';
           await members.move(tx, act, { communityId: community.id, userIds: [viewer.id] });
@@ -94,25 +95,24 @@ export function membersService({ transact, standings, members, requests, directo
       }),
 
     async list(viewer: Viewer, idOrSlug: string, query: DirectoryQuery): Promise<Directory> {
-      const standing = await standings.find(viewer, idOrSlug);
-      if (!standing) throw new AppError('community.not_found');
-      if (standing.state !== 'active' && !viewer.isAdmin) throw new AppError('member.not_member');
-      const isModerating = mayModerate(viewer, standing);
+      const access = await requireAccess(db, viewer, idOrSlug);
+      if (access.state !== 'active' && !viewer.isAdmin) throw new AppError('member.not_member');
+      const isModerating = mayModerate(viewer, access);
       // Moderators find everybody: they act on members.
       const readerId = isModerating ? null : viewer.id;
-      const { items, total, fields: all } = await directory.list({ communityId: standing.community.id, readerId }, query);
+      const { items, total, fields: all } = await directory.list({ communityId: access.community.id, readerId }, query);
       const fields = fieldsFor(all, isModerating);
-      const most = muteMinutes(viewer, standing);
+      const most = muteMinutes(viewer, access);
       return {
         items: items.map(({ isAdmin, mutedUntil, stored, ...entry }) => ({
           ...entry,
           values: valuesIn(fields, stored),
           mutedUntil: most === null ? null : mutedUntil,
-          acts: actsOn({ viewer, standing, target: { userId: entry.user.id, isAdmin, role: entry.role } }),
+          acts: actsOn({ viewer, access, target: { userId: entry.user.id, isAdmin, role: entry.role } }),
         })),
         pagination: pagination(query, total),
         fields,
-        grantableRoles: grantableRoles(viewer, standing),
+        grantableRoles: grantableRoles(viewer, access),
         muteMinutes: most,
       };
     },

@@ -2,22 +2,22 @@ import type { z } from 'zod';
 import type { Membership } from '#contract/communities.ts';
 import type { communityMembers, JoinRequest } from '#contract/communities-members.ts';
 import type { Pagination } from '#contract/kernel/schemas.ts';
+import { type Access, mayApprove, requireAccess, requireAccessForUpdate } from '#features/access/index.ts';
 import type { Audit } from '#kernel/audit/index.ts';
+import type { Db } from '#kernel/db/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Notify } from '#kernel/notify.ts';
 import { type PageQuery, pagination } from '#kernel/paging.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import { mayApprove, type Standing } from '../communities.policy.ts';
-import type { StandingsRepository } from '../communities.standing.repository.ts';
-import { about, lockedStanding } from './communities.acts.service.ts';
+import { about } from './communities.acts.service.ts';
 import type { Admission } from './communities.admission.service.ts';
 import type { MembersRepository, Moved } from './communities.members.repository.ts';
 import type { RequestsRepository } from './communities.requests.repository.ts';
 
 type Dependencies = {
   transact: Transact;
-  standings: StandingsRepository;
+  db: Db;
   members: MembersRepository;
   requests: RequestsRepository;
   admission: Admission;
@@ -29,8 +29,8 @@ type Batch = Decision & { userIds: readonly string[] };
 type Results = z.output<(typeof communityMembers.decideMany)['ok']>;
 
 /** The queue of requests to join: one by one, or many at once in the same few statements. */
-export function requestsService({ transact, standings, members, requests, admission, notify, audit }: Dependencies) {
-  const decide = async (tx: Tx, viewer: Viewer, { community }: Standing, { userIds, decision, reason }: Batch): Promise<Moved[]> => {
+export function requestsService({ transact, db, members, requests, admission, notify, audit }: Dependencies) {
+  const decide = async (tx: Tx, viewer: Viewer, { community }: Access, { userIds, decision, reason }: Batch): Promise<Moved[]> => {
     const moved = await members.move(tx, decision, { communityId: community.id, userIds }, { by: viewer.id, reason });
     const done = moved.map(({ userId }) => userId).toSorted();
     if (done.length === 0) return moved;
@@ -56,34 +56,31 @@ export function requestsService({ transact, standings, members, requests, admiss
     return moved;
   };
 
-  const judged = async (tx: Tx, viewer: Viewer, idOrSlug: string): Promise<Standing> => {
-    const standing = await lockedStanding(standings, tx, viewer, idOrSlug);
-    if (!mayApprove(viewer, standing)) throw new AppError('member.not_allowed');
-    return standing;
+  const judged = async (tx: Tx, viewer: Viewer, idOrSlug: string): Promise<Access> => {
+    const access = await requireAccessForUpdate(tx, viewer, idOrSlug, mayApprove);
+    return access;
   };
 
   return {
     async list(viewer: Viewer, idOrSlug: string, query: PageQuery): Promise<{ items: JoinRequest[]; pagination: Pagination }> {
-      const standing = await standings.find(viewer, idOrSlug);
-      if (!standing) throw new AppError('community.not_found');
-      if (!mayApprove(viewer, standing)) throw new AppError('member.not_allowed');
-      const { items, total } = await requests.list(standing.community.id, query);
+      const access = await requireAccess(db, viewer, idOrSlug, mayApprove);
+      const { items, total } = await requests.list(access.community.id, query);
       return { items, pagination: pagination(query, total) };
     },
 
     decide: (viewer: Viewer, idOrSlug: string, userId: string, decision: Decision): Promise<Membership> =>
       transact(async (tx) => {
-        const standing = await judged(tx, viewer, idOrSlug);
-        const [moved] = await decide(tx, viewer, standing, { ...decision, userIds: [userId] });
+        const access = await judged(tx, viewer, idOrSlug);
+        const [moved] = await decide(tx, viewer, access, { ...decision, userIds: [userId] });
         if (!moved) throw new AppError('member.request_not_found');
         return moved.membership;
       }),
 
     decideMany: (viewer: Viewer, idOrSlug: string, batch: Batch): Promise<Results> =>
       transact(async (tx) => {
-        const standing = await judged(tx, viewer, idOrSlug);
+        const access = await judged(tx, viewer, idOrSlug);
         const userIds = [...new Set(batch.userIds)];
-        const done = new Set((await decide(tx, viewer, standing, { ...batch, userIds })).map(({ userId }) => userId));
+        const done = new Set((await decide(tx, viewer, access, { ...batch, userIds })).map(({ userId }) => userId));
         return { results: userIds.map((userId) => ({ userId, isDone: done.has(userId) })) };
       }),
   };

@@ -2,14 +2,14 @@ import type { Membership } from '#contract/communities.ts';
 import type { Restriction } from '#contract/communities-members.ts';
 import type { Pagination } from '#contract/kernel/schemas.ts';
 import { limits } from '#contract/kernel/limits.ts';
+import { mayModerate, requireAccess } from '#features/access/index.ts';
 import type { Audit } from '#kernel/audit/index.ts';
+import type { Db } from '#kernel/db/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Notify } from '#kernel/notify.ts';
 import { type PageQuery, pagination } from '#kernel/paging.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import { mayModerate } from '../communities.policy.ts';
-import type { StandingsRepository } from '../communities.standing.repository.ts';
 import { type Acted, refuse, type Sides, sidesOf } from './communities.acts.service.ts';
 import type { Admission } from './communities.admission.service.ts';
 import { banRefusal, muteRefusal } from './communities.members.policy.ts';
@@ -18,7 +18,7 @@ import type { RestrictionKind, RestrictionsRepository } from './communities.rest
 
 type Dependencies = {
   transact: Transact;
-  standings: StandingsRepository;
+  db: Db;
   members: MembersRepository;
   restrictions: RestrictionsRepository;
   admission: Admission;
@@ -33,7 +33,7 @@ type Nothing = Record<string, never>;
 const MINUTES_PER_DAY = 1_440;
 
 /** Removing, banning and muting: what is done to a member against their will, with its reason. */
-export function restrictionsService({ transact, standings, members, restrictions, admission, notify, audit }: Dependencies) {
+export function restrictionsService({ transact, db, members, restrictions, admission, notify, audit }: Dependencies) {
   const record = (tx: Tx, { viewer, place, about }: Sides, action: ActionName, details: Details = {}): Promise<void> =>
     audit.ofAccount(tx, { by: viewer, action, ...place, after: { ...about.params, ...details } });
 
@@ -59,7 +59,7 @@ export function restrictionsService({ transact, standings, members, restrictions
 
   const within = {
     async remove(tx: Tx, acted: Acted, reason: string): Promise<Membership> {
-      const sides = await sidesOf(standings, tx, acted);
+      const sides = await sidesOf(tx, acted);
       refuse(banRefusal(sides));
       const { viewer, target, place } = sides;
       if (target.state !== 'active') throw new AppError('member.not_found');
@@ -73,7 +73,7 @@ export function restrictionsService({ transact, standings, members, restrictions
     },
 
     async ban(tx: Tx, acted: Acted, { hours, reason }: Ban): Promise<Membership> {
-      const sides = await sidesOf(standings, tx, acted);
+      const sides = await sidesOf(tx, acted);
       refuse(banRefusal(sides));
       const { viewer, target, place } = sides;
       if (!target.isKnown) throw new AppError('member.not_found');
@@ -84,12 +84,12 @@ export function restrictionsService({ transact, standings, members, restrictions
       const details = { reason, until: until?.toISOString() ?? null };
       await record(tx, sides, 'member.banned', { ...details, ...(target.state === 'active' && { wasMember: true }) });
       // A stranger to a hidden community does not learn of it by being banned.
-      if (target.state !== null || sides.standing.community.visibility !== 'hidden') await tell(tx, sides, 'banned', details);
+      if (target.state !== null || sides.access.community.visibility !== 'hidden') await tell(tx, sides, 'banned', details);
       return membership;
     },
 
     async unban(tx: Tx, acted: Acted): Promise<Nothing> {
-      const sides = await sidesOf(standings, tx, acted);
+      const sides = await sidesOf(tx, acted);
       // A banned user has no rank: it is enough to have the right.
       if (banRefusal(sides) === 'member.not_allowed') throw new AppError('member.not_allowed');
       const { viewer, place } = sides;
@@ -102,7 +102,7 @@ export function restrictionsService({ transact, standings, members, restrictions
 
     /** Gives a former member the membership back that a decision ended, as a plain member. */
     async readmit(tx: Tx, acted: Acted): Promise<Nothing> {
-      const sides = await sidesOf(standings, tx, acted);
+      const sides = await sidesOf(tx, acted);
       if (banRefusal(sides) === 'member.not_allowed') throw new AppError('member.not_allowed');
       const { target, place } = sides;
       // They came back by themselves, or asked to.
@@ -114,7 +114,7 @@ export function restrictionsService({ transact, standings, members, restrictions
     },
 
     async mute(tx: Tx, acted: Acted, { minutes, reason }: Mute): Promise<{ mutedUntil: string }> {
-      const sides = await sidesOf(standings, tx, acted);
+      const sides = await sidesOf(tx, acted);
       refuse(muteRefusal(sides, minutes), { days: limits.muteMinutes.ofModerators / MINUTES_PER_DAY });
       const { viewer, place } = sides;
       const until = await restrictions.mute(tx, place, { minutes, reason, by: viewer.id });
@@ -127,7 +127,7 @@ export function restrictionsService({ transact, standings, members, restrictions
     },
 
     async unmute(tx: Tx, acted: Acted): Promise<Nothing> {
-      const sides = await sidesOf(standings, tx, acted);
+      const sides = await sidesOf(tx, acted);
       refuse(muteRefusal(sides, 0));
       if (!(await restrictions.unmute(tx, sides.place))) return {};
       admission.tell(tx, sides.place.communityId, sides.place.userId);
@@ -150,16 +150,14 @@ export function restrictionsService({ transact, standings, members, restrictions
       idOrSlug: string,
       { kind, ...query }: PageQuery & { kind: RestrictionKind },
     ): Promise<{ items: Restriction[]; pagination: Pagination }> {
-      const standing = await standings.find(viewer, idOrSlug);
-      if (!standing) throw new AppError('community.not_found');
-      if (!mayModerate(viewer, standing)) throw new AppError('member.not_allowed');
-      const { items, total } = await restrictions.list(standing.community.id, kind, query);
+      const access = await requireAccess(db, viewer, idOrSlug, mayModerate);
+      const { items, total } = await restrictions.list(access.community.id, kind, query);
       const mayEnd = (act: Parameters<typeof banRefusal>[0]) =>
         kind === 'banned' ? banRefusal(act) !== 'member.not_allowed' : muteRefusal(act, 0) === null;
       return {
         items: items.map(({ isAdmin, role, ...item }) => ({
           ...item,
-          canEnd: mayEnd({ viewer, standing, target: { userId: item.user.id, isAdmin, role } }),
+          canEnd: mayEnd({ viewer, access, target: { userId: item.user.id, isAdmin, role } }),
         })),
         pagination: pagination(query, total),
       };

@@ -1,10 +1,10 @@
 import type { CommunityRole, Membership } from '#contract/communities.ts';
+import { findAccessOf } from '#features/access/index.ts';
 import type { Audit } from '#kernel/audit/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Notify } from '#kernel/notify.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';
 import { mayMakeOwner } from '../communities.policy.ts';
-import type { StandingsRepository } from '../communities.standing.repository.ts';
 import { type Acted, ownMembership, refuse, type Sides, sidesOf } from './communities.acts.service.ts';
 import type { Admission } from './communities.admission.service.ts';
 import { roleRefusal } from './communities.members.policy.ts';
@@ -13,7 +13,6 @@ import type { RolesRepository } from './communities.roles.repository.ts';
 
 type Dependencies = {
   transact: Transact;
-  standings: StandingsRepository;
   members: MembersRepository;
   roles: RolesRepository;
   admission: Admission;
@@ -23,7 +22,7 @@ type Dependencies = {
 type Change = { role: Exclude<CommunityRole, 'owner'>; reason: string };
 
 /** Roles below the own one, ownership and its transfer, and stepping down. */
-export function rolesService({ transact, standings, members, roles, admission, notify, audit }: Dependencies) {
+export function rolesService({ transact, members, roles, admission, notify, audit }: Dependencies) {
   /** Writes the role of a member, and what follows from it. */
   const set = async (tx: Tx, { viewer, target, place, about }: Sides, { role, reason }: Change): Promise<Membership> => {
     const from = target.role ?? 'member';
@@ -44,12 +43,12 @@ export function rolesService({ transact, standings, members, roles, admission, n
     return membership;
   };
 
-  const makeOwner = async (tx: Tx, { viewer, standing, target, place, about }: Sides): Promise<Membership> => {
-    if (!mayMakeOwner(viewer, standing)) throw new AppError('member.not_allowed');
+  const makeOwner = async (tx: Tx, { viewer, access, target, place, about }: Sides): Promise<Membership> => {
+    if (!mayMakeOwner(viewer, access)) throw new AppError('member.not_allowed');
     if (target.state !== 'active') throw new AppError('member.not_found');
     if (target.role === 'owner') {
-      const owner = await standings.findOther(tx, { ...place, lock: 'none' });
-      return ownMembership(owner!.standing);
+      const owner = await findAccessOf(tx, { ...place, lock: 'none' });
+      return ownMembership(owner!.access);
     }
     const membership = await roles.promote(tx, place);
     if (!membership) throw new Error('A member was changed under the lock of the community.');
@@ -67,20 +66,19 @@ export function rolesService({ transact, standings, members, roles, admission, n
 
   return {
     // The account is locked too: it cannot be closed while it becomes the owner that others rely on.
-    makeOwner: (acted: Acted): Promise<Membership> =>
-      transact(async (tx) => makeOwner(tx, await sidesOf(standings, tx, { ...acted, lock: 'share' }))),
+    makeOwner: (acted: Acted): Promise<Membership> => transact(async (tx) => makeOwner(tx, await sidesOf(tx, { ...acted, lock: 'share' }))),
 
     /** The new owner first: the community has one at every moment. Answers the membership of the former owner. */
     transfer: (acted: Acted): Promise<Membership> =>
       transact(async (tx) => {
-        const sides = await sidesOf(standings, tx, { ...acted, lock: 'share' });
-        const { viewer, standing } = sides;
-        if (standing.role !== 'owner') throw new AppError('member.not_allowed');
+        const sides = await sidesOf(tx, { ...acted, lock: 'share' });
+        const { viewer, access } = sides;
+        if (access.role !== 'owner') throw new AppError('member.not_allowed');
         if (viewer.id === acted.userId) throw new AppError('member.not_found');
         await makeOwner(tx, sides);
         const own = {
           ...sides,
-          target: { ...sides.target, userId: viewer.id, role: standing.role },
+          target: { ...sides.target, userId: viewer.id, role: access.role },
           place: { ...sides.place, userId: viewer.id },
         };
         return set(tx, own, { role: 'admin', reason: '' });
@@ -88,9 +86,8 @@ export function rolesService({ transact, standings, members, roles, admission, n
 
     set: (acted: Acted, change: Change): Promise<Membership> =>
       transact(async (tx) => {
-        const sides = await sidesOf(standings, tx, acted);
-        if (sides.target.role === change.role)
-          return ownMembership((await standings.findOther(tx, { ...sides.place, lock: 'none' }))!.standing);
+        const sides = await sidesOf(tx, acted);
+        if (sides.target.role === change.role) return ownMembership((await findAccessOf(tx, { ...sides.place, lock: 'none' }))!.access);
         // Those who may not change roles do not learn who is a member.
         const refusal = roleRefusal(sides, change.role);
         if (refusal === 'member.not_allowed') throw new AppError(refusal);

@@ -1,22 +1,21 @@
+import { requireAccess } from '#features/access/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
 import { afterCommit, type Transact } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { StandingsRepository } from '../communities.standing.repository.ts';
 import type { SeenRepository } from './communities.seen.repository.ts';
 
-type Dependencies = { transact: Transact; standings: StandingsRepository; seen: SeenRepository; hub: Hub };
+type Dependencies = { transact: Transact; seen: SeenRepository; hub: Hub };
 
 /** What a member has seen of the posts. */
-export const seenService = ({ transact, standings, seen, hub }: Dependencies) => ({
+export const seenService = ({ transact, seen, hub }: Dependencies) => ({
   unread: async (viewer: Viewer): Promise<{ newPosts: number }> => ({ newPosts: await seen.unread(viewer.id) }),
 
   mark: (viewer: Viewer, idOrSlug: string, postId: string): Promise<{ newPosts: number }> =>
     transact(async (tx) => {
-      const standing = await standings.findIn(tx, viewer, idOrSlug);
-      if (!standing) throw new AppError('community.not_found');
-      if (standing.state !== 'active') throw new AppError('member.not_member');
-      const place = { communityId: standing.community.id, userId: viewer.id };
+      const access = await requireAccess(tx, viewer, idOrSlug);
+      if (access.state !== 'active') throw new AppError('member.not_member');
+      const place = { communityId: access.community.id, userId: viewer.id };
       const isRaised = await seen.raise(tx, place, postId);
       const newPosts = await seen.count(tx, place);
       if (isRaised) afterCommit(tx, () => hub.hint(`user:${viewer.id}`, 'community.seen', { communityId: place.communityId, newPosts }));

@@ -1,9 +1,8 @@
+import type { OnSignedUp } from '#features/access/index.ts';
 import type { Download } from '#kernel/http/downloads.ts';
 import type { Handler } from '#kernel/http/handle.ts';
 import type { Notify } from '#kernel/notify.ts';
 import type { Parts } from '#kernel/parts.ts';
-import type { StandingsRepository } from '../communities.standing.repository.ts';
-import type { OnSignedUp } from '../communities.hooks.ts';
 import type { OffersService } from '../invites/communities.invites.offers.service.ts';
 import type { Admission } from './communities.admission.service.ts';
 import { directoryRepository } from './communities.directory.repository.ts';
@@ -28,7 +27,6 @@ import { seenService } from './communities.seen.service.ts';
 import { rolesService } from './communities.roles.service.ts';
 
 type Dependencies = {
-  standings: StandingsRepository;
   members: MembersRepository;
   requests: RequestsRepository;
   admission: Admission;
@@ -39,23 +37,23 @@ type Dependencies = {
 /** Joining, leaving, and what members with a role do to others. */
 export function createMembers(
   parts: Parts,
-  { standings, members, requests, admission, offers, notify }: Dependencies,
+  { members, requests, admission, offers, notify }: Dependencies,
 ): { routes: Handler[]; downloads: Download[]; onSignedUp: OnSignedUp; restrict: Restrict } {
   const { db, transact, audit, hub, log } = parts;
-  const acting = { transact, standings, members, admission, notify };
+  const acting = { transact, db, members, admission, notify };
   const service = membersService({ ...acting, offers, requests, directory: directoryRepository(db), log });
   const restrictions = restrictionsService({ ...acting, restrictions: restrictionsRepository(db), audit });
-  const file = membersFile({ ...parts, standings, rows: membersFileRepository(db) });
+  const file = membersFile({ ...parts, rows: membersFileRepository(db) });
   const routes = membersRoutes({
     file,
     members: service,
     requests: requestsService({ ...acting, requests, audit }),
     roles: rolesService({ ...acting, roles: rolesRepository(), audit }),
     restrictions,
-    fields: fieldsService({ transact, standings, fields: fieldsRepository(db) }),
-    rights: rightsService({ transact, standings, rights: rightsRepository(db), audit }),
-    seen: seenService({ transact, standings, seen: seenRepository(db), hub }),
-    follows: followsService({ transact, standings, follows: followsRepository() }),
+    fields: fieldsService({ transact, db, fields: fieldsRepository(db) }),
+    rights: rightsService({ transact, db, rights: rightsRepository(db), audit }),
+    seen: seenService({ transact, seen: seenRepository(db), hub }),
+    follows: followsService({ transact, follows: followsRepository() }),
   });
   return { routes, downloads: [file.download], onSignedUp: service.joinAfterSignUp, restrict: restrictions.within };
 }

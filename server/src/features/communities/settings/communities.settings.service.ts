@@ -1,22 +1,22 @@
 import type { CommunityChange, CommunitySettings } from '#contract/communities-settings.ts';
 import { slugPattern } from '#contract/kernel/patterns.ts';
+import { findAccess, mayManage, requireAccess, requireAccessForUpdate } from '#features/access/index.ts';
 import { idIn, type ReplaceImage } from '#features/uploads/index.ts';
 import type { Audit } from '#kernel/audit/index.ts';
+import type { Db } from '#kernel/db/index.ts';
 import { AppError, isConstraint } from '#kernel/errors.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
 import { afterCommit, type Transact, type Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { FoundingRepository } from '../communities.founding.repository.ts';
 import { forgedName } from '../communities.inputs.ts';
-import { mayManage } from '../communities.policy.ts';
 import { isUsableSlug } from '../communities.slug.ts';
-import type { StandingsRepository } from '../communities.standing.repository.ts';
 import { changed, keptOf } from './communities.settings.change.ts';
 import type { SettingsRepository, SettingsWriting } from './communities.settings.repository.ts';
 
 type Dependencies = {
   transact: Transact;
-  standings: StandingsRepository;
+  db: Db;
   settings: SettingsRepository;
   /** The same inside a transaction. */
   within: (tx: Tx) => SettingsRepository;
@@ -36,14 +36,14 @@ const asRefusal = (error: unknown): never => {
 
 /** The settings of a community, each change under the lock of its row. */
 export function settingsService(dependencies: Dependencies) {
-  const { transact, standings, settings, within, writing, founding, replaceImage, audit, hub } = dependencies;
+  const { transact, db, settings, within, writing, founding, replaceImage, audit, hub } = dependencies;
 
   const check = async (tx: Tx, viewer: Viewer, before: CommunitySettings, after: CommunitySettings): Promise<void> => {
     if (after.categoryId !== before.categoryId && !(await founding.hasCategory(tx, after.categoryId)))
       throw new AppError('category.not_found');
     if (after.name !== before.name) forgedName(after.name, await writing.alike(tx, after));
     if (after.parentId === null || after.parentId === before.parentId) return;
-    const parent = await standings.findIn(tx, viewer, after.parentId);
+    const parent = await findAccess(tx, viewer, after.parentId);
     if (parent?.community.status !== 'active' || !mayManage(viewer, parent)) throw new AppError('community.parent_unfit');
   };
 
@@ -57,11 +57,9 @@ export function settingsService(dependencies: Dependencies) {
   };
 
   const managed = async (tx: Tx, viewer: Viewer, idOrSlug: string): Promise<CommunitySettings> => {
-    const standing = await standings.findLocked(tx, viewer, idOrSlug, 'update');
-    if (!standing) throw new AppError('community.not_found');
-    if (!mayManage(viewer, standing)) throw new AppError('member.not_allowed');
-    if (standing.community.status === 'archived') throw new AppError('community.archived');
-    return (await within(tx).find(standing.community.id))!;
+    const access = await requireAccessForUpdate(tx, viewer, idOrSlug, mayManage);
+    if (access.community.status === 'archived') throw new AppError('community.archived');
+    return (await within(tx).find(access.community.id))!;
   };
 
   const record = async (tx: Tx, viewer: Viewer, before: CommunitySettings): Promise<CommunitySettings> => {
@@ -75,10 +73,8 @@ export function settingsService(dependencies: Dependencies) {
 
   return {
     async get(viewer: Viewer, idOrSlug: string): Promise<CommunitySettings> {
-      const standing = await standings.find(viewer, idOrSlug);
-      if (!standing) throw new AppError('community.not_found');
-      if (!mayManage(viewer, standing)) throw new AppError('member.not_allowed');
-      const found = await settings.find(standing.community.id);
+      const access = await requireAccess(db, viewer, idOrSlug, mayManage);
+      const found = await settings.find(access.community.id);
       if (!found) throw new AppError('community.not_found');
       return found;
     },

@@ -34,7 +34,7 @@ export function releasable(event: Answering, mine: Mine): void {
 
 export function answerable(event: Answering): void {
   if (event.joinMode === 'external') throw new AppError('event.external');
-  const refused = refusal(event.standing, event);
+  const refused = refusal(event.access, event);
   // Who answered before it was by invitation keeps the answer, and may change it.
   if (refused && !(refused === 'event.by_invitation' && event.mine)) throw new AppError(refused);
   if (!rsvpWindow(event.window).isOpen) throw new AppError('event.closed');

@@ -1,11 +1,11 @@
 import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { AnsweringChange, EventAnswering } from '#contract/event-answers.ts';
-import type { AnyReader } from '#features/communities/index.ts';
+import type { AnyReader } from '#features/access/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tables, Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import { isCalled, isOpenTo, isOrganiser, sources } from '../events.visibility.repository.ts';
+import { matchesIdOrSlug, isOpenTo, isOrganiser, sources } from '../events.visibility.repository.ts';
 
 type Row = Omit<EventAnswering, 'opensAt' | 'closesAt'> & { opensAt: Date | null; closesAt: Date | null };
 /** `title` names the event in the audit log. */
@@ -28,7 +28,7 @@ const find = async (on: Kysely<Tables>, viewer: Viewer, idOrSlug: string): Promi
         from inventory_pools s where s.event_id = e.id and s.name = 'stream') end as online, e.version,
       e.title, e.community_id as "communityId", ${mayChangeAnswering(viewer)} as "mayChange"
     from ${sources(viewer)} join inventory_pools p on p.event_id = e.id and p.name = 'seats'
-    where ${isCalled(idOrSlug)} and ${isOpenTo(viewer)}`.execute(on);
+    where ${matchesIdOrSlug(idOrSlug)} and ${isOpenTo(viewer)}`.execute(on);
   const row = rows[0];
   if (!row) return null;
   const { title, communityId, mayChange, ...settings } = row;

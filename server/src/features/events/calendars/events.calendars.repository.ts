@@ -1,12 +1,12 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { CalendarFeed, FeedFilter } from '#contract/event-calendars.ts';
-import { isVisible } from '#features/communities/index.ts';
+import { isVisible } from '#features/access/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { matching } from '../finding/events.lists.repository.ts';
-import { isAddressOpen, isCalled, isHost, isLinkOpen, isOpenTo, sources } from '../events.visibility.repository.ts';
+import { isAddressOpen, matchesIdOrSlug, isHost, isLinkOpen, isOpenTo, sources } from '../events.visibility.repository.ts';
 import type { CalendarEvent } from './calendar-file.ts';
 
 /** What a calendar shows of an event: `joinUrl` is null but for those who may see it. */
@@ -57,7 +57,7 @@ export const calendarsRepository = (db: Db) => ({
   /** One event that the viewer may open. */
   async find(viewer: Viewer | null, idOrSlug: string): Promise<CalendarRow | null> {
     const { rows } = await sql<CalendarRow>`select ${calendarColumns(viewer)} from ${sources(viewer)}
-      where ${isCalled(idOrSlug)} and ${isOut} and ${isOpenTo(viewer)}`.execute(db);
+      where ${matchesIdOrSlug(idOrSlug)} and ${isOut} and ${isOpenTo(viewer)}`.execute(db);
     return rows[0] ?? null;
   },
 

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { CalendarFeed, FeedCreate } from '#contract/event-calendars.ts';
 import { limits } from '#contract/kernel/limits.ts';
-import type { standingsRepository } from '#features/communities/index.ts';
+import { findAccess } from '#features/access/index.ts';
+import type { Db } from '#kernel/db/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Transact } from '#kernel/transaction.ts';
@@ -13,7 +14,7 @@ import type { CalendarRow, CalendarsRepository, StoredFeed } from './events.cale
 type CalendarContent = { content: string; tag: string; changedAt: Date | null };
 type Dependencies = {
   calendars: CalendarsRepository;
-  standings: Pick<ReturnType<typeof standingsRepository>, 'find'>;
+  db: Db;
   transact: Transact;
   siteName: () => string;
   publicUrl: () => string;
@@ -24,7 +25,7 @@ const hashOf = (content: string): Buffer => createHash('sha256').update(content)
 const readerOf = (owner: StoredFeed['owner']): Viewer => ({ ...sessionless(owner.id), ...owner });
 
 /** Events for calendar programs: the file of one event, and feeds, whose address is itself the permission, as programs cannot sign in. */
-export function calendarsService({ calendars, standings, transact, siteName, publicUrl }: Dependencies) {
+export function calendarsService({ calendars, db, transact, siteName, publicUrl }: Dependencies) {
   const eventOf = ({ slug, summary, joinUrl, place, organiser: _, reason: __, ...row }: CalendarRow) => {
     const url = `${publicUrl()}/events/${slug}`;
     const text = [summary, joinUrl, url].filter((part) => part !== null && part !== '').join('\n\n');
@@ -45,7 +46,7 @@ export function calendarsService({ calendars, standings, transact, siteName, pub
 
     async create(viewer: Viewer, { kind, communityId, filter }: FeedCreate): Promise<{ url: string; feed: CalendarFeed }> {
       for (const id of [communityId, filter.communityId])
-        if (id && !(await standings.find(viewer, id))) throw new AppError('community.not_found');
+        if (id && !(await findAccess(db, viewer, id))) throw new AppError('community.not_found');
       const token = randomBytes(32).toString('base64url');
       const feed = { id: newId(), userId: viewer.id, kind, communityId, filter, tokenHash: hashOf(token) };
       const isMade = await transact((tx) => calendars.insert(tx, feed, limits.calendarFeeds.max));

@@ -1,4 +1,3 @@
-import type { standingsRepository } from '#features/communities/index.ts';
 import type { CalendarFiles } from '#kernel/http/calendar-files.ts';
 import type { Handler } from '#kernel/http/handle.ts';
 import type { Mailing } from '#kernel/notify.ts';
@@ -13,14 +12,14 @@ import { defineInvitationJob, type Sender } from './events.invitations.service.t
 export { type CalendarChanged, calendarChanged } from './events.invitations.repository.ts';
 export type { Sender } from './events.invitations.service.ts';
 
-type Dependencies = { standings: ReturnType<typeof standingsRepository>; mailing: Mailing; sender: Sender };
+type Dependencies = { mailing: Mailing; sender: Sender };
 type Calendars = { routes: Handler[]; files: CalendarFiles };
 
-export function createCalendars(parts: Parts, { standings, mailing, sender }: Dependencies): Calendars {
+export function createCalendars(parts: Parts, { mailing, sender }: Dependencies): Calendars {
   const { db, transact, settings, publicUrl } = parts;
   const siteName = () => nameOf(settings.current());
   const calendars = calendarsRepository(db);
   defineInvitationJob({ ...parts, invitations: invitationsRepository(db), calendars, mailing, sender });
-  const service = calendarsService({ calendars, standings, transact, siteName, publicUrl });
+  const service = calendarsService({ db, calendars, transact, siteName, publicUrl });
   return { routes: calendarsRoutes(service), files: { ofEvent: service.ofEvent, ofToken: service.ofToken } };
 }

@@ -1,6 +1,6 @@
 import type { CoHost } from '#contract/event-communities.ts';
 import { limits } from '#contract/kernel/limits.ts';
-import { mayManage, type Standing, type StandingsRepository } from '#features/communities/index.ts';
+import { type Access, findAccess, mayManage, requireAccess } from '#features/access/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Notify } from '#kernel/notify.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
@@ -14,7 +14,6 @@ type Dependencies = {
   open: OpenEvent;
   coHosts: CoHostsRepository;
   planning: Pick<PlanningRepository, 'findIn'>;
-  standings: Pick<StandingsRepository, 'findIn'>;
   news: Pick<EventNews, 'record' | 'hint'>;
   notify: Notify;
   eventPublished: EventPublished;
@@ -25,18 +24,17 @@ type Listed = { items: CoHost[] };
 type Asked = { viewer: Viewer; event: Planned; communityId: string };
 
 /** Communities that host an event together: one side asks, the other accepts, either ends it. */
-export function coHostsService({ open, coHosts, planning, standings, news, notify, eventPublished, hub, transact }: Dependencies) {
+export function coHostsService({ open, coHosts, planning, news, notify, eventPublished, hub, transact }: Dependencies) {
   const found = async (tx: Tx, viewer: Viewer, idOrSlug: string): Promise<Planned> => {
     const event = await planning.findIn(tx, viewer, idOrSlug);
     if (!event) throw new AppError('event.not_found');
     return event;
   };
 
-  const activeStanding = async (tx: Tx, viewer: Viewer, communityId: string): Promise<Standing> => {
-    const standing = await standings.findIn(tx, viewer, communityId);
-    if (!standing) throw new AppError('community.not_found');
-    if (standing.community.status !== 'active') throw new AppError('community.archived');
-    return standing;
+  const activeAccess = async (tx: Tx, viewer: Viewer, communityId: string): Promise<Access> => {
+    const access = await requireAccess(tx, viewer, communityId);
+    if (access.community.status !== 'active') throw new AppError('community.archived');
+    return access;
   };
 
   /** The lists of both communities. */
@@ -79,16 +77,16 @@ export function coHostsService({ open, coHosts, planning, standings, news, notif
       transact(async (tx) => {
         const event = await open(tx, viewer, idOrSlug);
         const asked = { viewer, event, communityId };
-        const standing = await activeStanding(tx, viewer, communityId);
+        const access = await activeAccess(tx, viewer, communityId);
         if (communityId !== event.communityId) {
           if (!(await coHosts.isPublic(tx, event.id))) throw new AppError('event.not_listed');
           if (await coHosts.ask(tx, { eventId: event.id, communityId, askedBy: viewer.id })) {
             const max = limits.eventCommunities.max;
             if ((await coHosts.count(tx, event.id)) > max) throw new AppError('event.too_many_communities', { max });
             await news.record(tx, 'event.cohost_asked', { by: viewer, before: event, values: { communityId } });
-            if (!mayManage(viewer, standing)) await tell(tx, 'event.cohost_asked', await coHosts.administrators(tx, communityId), asked);
+            if (!mayManage(viewer, access)) await tell(tx, 'event.cohost_asked', await coHosts.administrators(tx, communityId), asked);
           }
-          if (mayManage(viewer, standing)) await accept(tx, asked);
+          if (mayManage(viewer, access)) await accept(tx, asked);
         }
         return { items: await coHosts.list(tx, event.id) };
       }),
@@ -96,7 +94,7 @@ export function coHostsService({ open, coHosts, planning, standings, news, notif
     accept: (viewer: Viewer, idOrSlug: string, communityId: string): Promise<Record<string, never>> =>
       transact(async (tx) => {
         const event = await found(tx, viewer, idOrSlug);
-        if (!mayManage(viewer, await activeStanding(tx, viewer, communityId))) throw new AppError('member.not_allowed');
+        if (!mayManage(viewer, await activeAccess(tx, viewer, communityId))) throw new AppError('member.not_allowed');
         await accept(tx, { viewer, event, communityId });
         return {};
       }),
@@ -104,8 +102,8 @@ export function coHostsService({ open, coHosts, planning, standings, news, notif
     remove: (viewer: Viewer, idOrSlug: string, communityId: string): Promise<Record<string, never>> =>
       transact(async (tx) => {
         const event = await found(tx, viewer, idOrSlug);
-        const standing = await standings.findIn(tx, viewer, communityId);
-        if (!event.mayEdit && !(standing && mayManage(viewer, standing))) throw new AppError('member.not_allowed');
+        const access = await findAccess(tx, viewer, communityId);
+        if (!event.mayEdit && !(access && mayManage(viewer, access))) throw new AppError('member.not_allowed');
         if (!(await coHosts.remove(tx, { eventId: event.id, communityId }))) return {};
         await news.record(tx, 'event.cohost_removed', { by: viewer, before: event, values: { communityId } });
         announce(tx, { viewer, event, communityId });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isOwn, isVisible, type Reader } from '#features/communities/index.ts';
+import { isOwn, isVisible, type Reader } from '#features/access/index.ts';
 
 const asked = (viewer: Reader | null) => sql`from event_communities h join communities c on c.id = h.community_id
   left join memberships m on ${isOwn(viewer)} where h.event_id = hit.id and c.status = 'active' and ${isVisible(viewer)}`;

@@ -1,4 +1,3 @@
-import type { StandingsRepository } from '#features/communities/index.ts';
 import type { Handler } from '#kernel/http/handle.ts';
 import type { Notify } from '#kernel/notify.ts';
 import type { Parts } from '#kernel/parts.ts';
@@ -11,7 +10,6 @@ import { coHostsService } from './events.communities.service.ts';
 type Dependencies = {
   open: OpenEvent;
   planning: PlanningRepository;
-  standings: StandingsRepository;
   news: EventNews;
   notify: Notify;
   eventPublished: EventPublished;

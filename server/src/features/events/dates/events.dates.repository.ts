@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
-import { isCalled } from '../events.visibility.repository.ts';
+import { matchesIdOrSlug } from '../events.visibility.repository.ts';
 
 type Sending = { userId: string; key: string; eventId: string };
 /** A question of one date that is the same as one of another. */
@@ -32,7 +32,7 @@ export const datesRepository = (db: Db) => ({
       from events e join event_questions s on s.event_id = e.id and s.retired_at is null
       join event_questions q on q.event_id = any(${eventIds}::uuid[]) and q.retired_at is null and (q.event_id = e.id or q.kind <> 'file')
         and (q.kind, q.scope, q.label, q.options) = (s.kind, s.scope, s.label, s.options)
-      where ${isCalled(idOrSlug)}`.execute(db);
+      where ${matchesIdOrSlug(idOrSlug)}`.execute(db);
     return rows;
   },
 

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Way } from '../tickets/draws.ts';
 import type { EventQuestion } from '#contract/event-questions.ts';
 import { limits } from '#contract/kernel/limits.ts';
-import { isAccountLive, isReadable } from '#features/communities/index.ts';
+import { isAccountLive, isReadable } from '#features/access/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import { isBanned, isCalled } from '../events.visibility.repository.ts';
+import { isBanned, matchesIdOrSlug } from '../events.visibility.repository.ts';
 import { noAccount } from '../visitors/holders.ts';
 
 /** An answer to a question, with the question in its words, as each date has questions of its own. */
@@ -40,7 +40,7 @@ export const standingRepository = (db: Db) => ({
   async find(viewer: Viewer | null, idOrSlug: string): Promise<{ partySize: number } | null> {
     if (!viewer) return null;
     const { rows } = await sql<{ partySize: number }>`select s.party_size as "partySize" from events e
-      join standing_answers s on s.series_id = e.series_id and s.user_id = ${viewer.id} where ${isCalled(idOrSlug)}`.execute(db);
+      join standing_answers s on s.series_id = e.series_id and s.user_id = ${viewer.id} where ${matchesIdOrSlug(idOrSlug)}`.execute(db);
     return rows[0] ?? null;
   },
 

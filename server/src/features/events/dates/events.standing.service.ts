@@ -78,7 +78,7 @@ function hasAnswered(asked: readonly EventQuestion[], { answers, partySize }: St
 function entryOf(model: Answering, types: readonly NamedType[], { way, ticketType, isHost, ...one }: StandingAnswer): Entry | null {
   const type = types.find(({ name }) => name === ticketType);
   // What decides about a person was decided by the selection.
-  const open = { ...model, isVisible: true, standing: { ...model.standing, isMember: true, isBanned: false } };
+  const open = { ...model, isVisible: true, access: { ...model.access, isMember: true, isBanned: false } };
   try {
     const rsvp = { partySize: one.partySize, guests: one.guests, ...(model.isHybrid && { way }), ...(type && { ticketTypeId: type.id }) };
     const party = partyOf(open, rsvp);
@@ -148,7 +148,7 @@ export function standingService({ standing, series, answers, questions, seats, n
         await seats.lockPerson(tx, viewer.id, 'share');
         const event = await answers.find(tx, viewer, eventId);
         if (!event.isVisible) throw new AppError('event.not_found');
-        const refused = refusal(event.standing, event);
+        const refused = refusal(event.access, event);
         if (refused) throw new AppError(refused);
         const { partySize, guests = [], way = 'in_person', ticketTypeId } = wanted;
         const type = ticketTypeId === undefined ? undefined : (await standing.typesOf(tx, eventId)).find(({ id }) => id === ticketTypeId);

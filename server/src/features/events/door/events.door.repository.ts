@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { eventDoor, RefusedTicket } from '#contract/event-door.ts';
 import type { Person } from '#contract/kernel/person.ts';
-import { isAccountLive } from '#features/communities/index.ts';
+import { isAccountLive } from '#features/access/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import { isCalled, isOpenTo, sources } from '../events.visibility.repository.ts';
+import { matchesIdOrSlug, isOpenTo, sources } from '../events.visibility.repository.ts';
 import { holderName, joinHolders } from '../visitors/events.holders.repository.ts';
 import { person, typeName, wayOf } from '../guests/events.guests.repository.ts';
 import type { Way } from '../tickets/draws.ts';
@@ -54,7 +54,7 @@ export const doorRepository = (db: Db) => ({
         (select t.name from ticket_types t where t.id = g.ticket_type_id) as "ticketType",
         case when e.mode = 'hybrid' then (select case w.name when 'stream' then 'online' else 'in_person' end from inventory_pools w where w.id = g.pool_id) end as way
       from ${sources(viewer)} left join registrations g on g.id = r.id and g.state = 'going'
-      where ${isCalled(idOrSlug)} and ${isOpenTo(viewer)}`.execute(db);
+      where ${matchesIdOrSlug(idOrSlug)} and ${isOpenTo(viewer)}`.execute(db);
     return rows[0] ?? null;
   },
 

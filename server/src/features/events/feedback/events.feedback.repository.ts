@@ -7,7 +7,7 @@ import { newId } from '#kernel/ids.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { mayChangeAnswering } from '../answers/events.answering.repository.ts';
-import { isBanned, isCalled, isOpenTo, sources } from '../events.visibility.repository.ts';
+import { isBanned, matchesIdOrSlug, isOpenTo, sources } from '../events.visibility.repository.ts';
 
 export type Given = NonNullable<OwnFeedback['mine']>;
 type Own = {
@@ -41,7 +41,7 @@ export const feedbackRepository = (db: Db) => ({
   async mine(viewer: Viewer, idOrSlug: string): Promise<Own | null> {
     const { rows } =
       await sql<Own>`select ${own} from ${sources(viewer)} left join event_feedback f on f.event_id = e.id and f.user_id = ${viewer.id}
-      where ${isCalled(idOrSlug)} and ${isOpenTo(viewer)}`.execute(db);
+      where ${matchesIdOrSlug(idOrSlug)} and ${isOpenTo(viewer)}`.execute(db);
     return rows[0] ?? null;
   },
 
@@ -50,7 +50,7 @@ export const feedbackRepository = (db: Db) => ({
     const { rows } = await sql<{ id: string }>`
       insert into event_feedback (id, event_id, user_id, rating, text, shows_name)
       select ${newId()}::uuid, e.id, ${viewer.id}::uuid, ${values(given)} from ${sources(viewer)}
-      where ${isCalled(idOrSlug)} and ${isOpenTo(viewer)} and ${wasThere} and ${isFeedbackOpen}
+      where ${matchesIdOrSlug(idOrSlug)} and ${isOpenTo(viewer)} and ${wasThere} and ${isFeedbackOpen}
       on conflict (event_id, user_id) where user_id is not null do update set ${renewed} returning event_id as id`.execute(tx);
     return rows[0]?.id ?? null;
   },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { blockedAmong } from '#features/communities/index.ts';
+import { blockedAmong } from '#features/access/index.ts';
 import { keptCards } from '#kernel/kept-cards.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { ViewerCache } from '#kernel/session/viewer-cache.ts';

@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { z } from 'zod';
 import type { CalendarEvent, eventFinding } from '#contract/event-finding.ts';
 import type { EventFilter, EventSummary } from '#contract/events.ts';
-import { hasBlocks } from '#features/communities/index.ts';
+import { hasBlocks } from '#features/access/index.ts';
 import { appNow, instantOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import { keptTotals } from '#kernel/kept-totals.ts';

@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { z } from 'zod';
 import type { Attendee, eventGuests, HostView } from '#contract/event-guests.ts';
 import type { Person } from '#contract/kernel/person.ts';
-import { isUnblocked } from '#features/communities/index.ts';
+import { isUnblocked } from '#features/access/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import { MOST_COUNTED, offsetOf, type PageQuery } from '#kernel/paging.ts';
@@ -10,7 +10,7 @@ import { matchesSearch } from '#kernel/search.ts';
 import { countOf } from '#kernel/table.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { Way } from '../tickets/draws.ts';
-import { isCalled, isOpenTo, showsAttendees, sources } from '../events.visibility.repository.ts';
+import { matchesIdOrSlug, isOpenTo, showsAttendees, sources } from '../events.visibility.repository.ts';
 import { holder, holderEmail, isVisitorNamed, joinHolders, sortedName } from '../visitors/events.holders.repository.ts';
 
 export type GuestQuery = z.output<NonNullable<typeof eventGuests.registrations.query>>;
@@ -150,7 +150,7 @@ export const guestsRepository = (db: Db) => ({
   async faces(viewer: Viewer | null, idOrSlug: string, query: PageQuery): Promise<{ items: Person[]; total: number } | null> {
     const { rows } = await sql<{ eventId: string; isMember: boolean; isShown: boolean }>`
       select e.id as "eventId", coalesce(m.state = 'active', false) as "isMember", ${showsAttendees(viewer)} as "isShown"
-      from ${sources(viewer)} where ${isCalled(idOrSlug)} and ${isOpenTo(viewer)}`.execute(db);
+      from ${sources(viewer)} where ${matchesIdOrSlug(idOrSlug)} and ${isOpenTo(viewer)}`.execute(db);
     const event = rows[0];
     if (!event) return null;
     if (!event.isShown) return { items: [], total: 0 };

@@ -1,7 +1,7 @@
 import type { CommunityRole } from '#contract/communities.ts';
 import type { EventRights } from '#contract/event-guests.ts';
 import { type CommunityRight, type GrantedRights, leastRoleFor } from '#contract/kernel/community-rights.ts';
-import { rank } from '#features/communities/index.ts';
+import { rank } from '#features/access/index.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 
 export type Managing = {

@@ -3,7 +3,7 @@ import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tables, Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import { isBanned, isCalled, isOpenTo, sources } from '../events.visibility.repository.ts';
+import { isBanned, matchesIdOrSlug, isOpenTo, sources } from '../events.visibility.repository.ts';
 import type { Managing } from './events.managing.policy.ts';
 
 /** An event as its hosts work with it. */
@@ -28,7 +28,7 @@ async function find(on: Kysely<Tables>, viewer: Viewer, idOrSlug: string): Promi
       e.ends_at as "endsAt", ${appNow} as now, c.rights as "communityRights",
       case when not ${isBanned} then (select h.role from event_hosts h where h.event_id = e.id and h.user_id = ${viewer.id}) end as "hostRole",
       case when m.state = 'active' and coalesce(m.muted_until <= ${appNow}, true) then m.role end as "communityRole"
-    from ${sources(viewer)} where ${isCalled(idOrSlug)} and ${isOpenTo(viewer)}`.execute(on);
+    from ${sources(viewer)} where ${matchesIdOrSlug(idOrSlug)} and ${isOpenTo(viewer)}`.execute(on);
   return rows[0] ?? null;
 }
 

@@ -2,7 +2,7 @@ import type { ErrorCode, ErrorParams } from '#contract/errors.ts';
 import type { CalendarEvent } from '#contract/event-imports.ts';
 import type { Event, EventCreate } from '#contract/events.ts';
 import { limits } from '#contract/kernel/limits.ts';
-import { mayCreateEvent, type StandingsRepository } from '#features/communities/index.ts';
+import { mayCreateEvent, requireAccess } from '#features/access/index.ts';
 import { clock } from '#kernel/clock.ts';
 import { AppError } from '#kernel/errors.ts';
 import { type Fetcher, FetchFailure } from '#kernel/fetching/index.ts';
@@ -14,7 +14,6 @@ import type { ImportsRepository } from './events.imports.repository.ts';
 
 type Dependencies = {
   imports: ImportsRepository;
-  standings: Pick<StandingsRepository, 'findIn'>;
   fetcher: Fetcher;
   createIn: (tx: Tx, viewer: Viewer, input: EventCreate) => Promise<Event>;
   transact: Transact;
@@ -30,15 +29,14 @@ const tooLarge = (field: 'file' | 'address') =>
   new AppError('event_import.too_large', { max: bytes / MEGABYTE }, [{ field, rule: 'invalid_value' }]);
 
 /** Events of calendars of other programs: read anew with each call, so that nothing of them is stored until they are events. */
-export function importsService({ imports, standings, fetcher, createIn, transact }: Dependencies) {
+export function importsService({ imports, fetcher, createIn, transact }: Dependencies) {
   /** The id of the community, and the time. */
   const allowed = (viewer: Viewer, idOrSlug: string): Promise<{ communityId: string; now: Date }> =>
     transact(async (tx) => {
-      const standing = await standings.findIn(tx, viewer, idOrSlug);
-      if (!standing) throw new AppError('community.not_found');
-      if (standing.community.status === 'archived') throw new AppError('community.archived');
-      if (!mayCreateEvent(viewer, standing)) throw new AppError('member.not_allowed');
-      return { communityId: standing.community.id, now: await clock(tx).now() };
+      const access = await requireAccess(tx, viewer, idOrSlug);
+      if (access.community.status === 'archived') throw new AppError('community.archived');
+      if (!mayCreateEvent(viewer, access)) throw new AppError('member.not_allowed');
+      return { communityId: access.community.id, now: await clock(tx).now() };
     });
 
   async function fetched(address: string): Promise<string> {

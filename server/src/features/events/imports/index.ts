@@ -1,6 +1,5 @@
 import { eventImports } from '#contract/event-imports.ts';
 import type { Event, EventCreate } from '#contract/events.ts';
-import type { StandingsRepository } from '#features/communities/index.ts';
 import { createFetcher, type Network } from '#kernel/fetching/index.ts';
 import { type Handler, handle } from '#kernel/http/handle.ts';
 import type { Parts } from '#kernel/parts.ts';
@@ -10,16 +9,15 @@ import { importsRepository } from './events.imports.repository.ts';
 import { importsService } from './events.imports.service.ts';
 
 type Dependencies = {
-  standings: StandingsRepository;
   createIn: (tx: Tx, viewer: Viewer, input: EventCreate) => Promise<Event>;
   network?: Network | undefined;
 };
 
 /** Imports of calendars. */
-export function createImports({ transact, publicUrl }: Parts, { standings, createIn, network }: Dependencies): { routes: Handler[] } {
+export function createImports({ transact, publicUrl }: Parts, { createIn, network }: Dependencies): { routes: Handler[] } {
   const userAgent = () => `Mozilla/5.0 (compatible; Plaza calendar import; +${publicUrl()})`;
   const fetcher = createFetcher({ ...(network && { network }), userAgent });
-  const service = importsService({ imports: importsRepository(), standings, fetcher, createIn, transact });
+  const service = importsService({ imports: importsRepository(), fetcher, createIn, transact });
   return {
     routes: [
       handle(eventImports.check, ({ params, body, viewer }) => service.check(viewer, params.id, body)),

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { EventInvitation } from '#contract/event-invited.ts';
-import { isAccountLive } from '#features/communities/index.ts';
+import { isAccountLive } from '#features/access/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import { offsetOf, type PageQuery } from '#kernel/paging.ts';

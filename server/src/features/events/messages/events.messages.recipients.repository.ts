@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { EventMessage } from '#contract/event-messages.ts';
-import { isAccountLive } from '#features/communities/index.ts';
+import { isAccountLive } from '#features/access/index.ts';
 
 export type Recipients = Pick<EventMessage, 'segment' | 'ids'>;
 

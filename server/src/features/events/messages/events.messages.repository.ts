@@ -7,7 +7,7 @@ import type { Db } from '#kernel/db/index.ts';
 import { type PageQuery, offsetOf } from '#kernel/paging.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import { isCalled, isOpenTo, sources } from '../events.visibility.repository.ts';
+import { matchesIdOrSlug, isOpenTo, sources } from '../events.visibility.repository.ts';
 import { person } from '../guests/events.guests.repository.ts';
 import { type Recipients, recipientsOf } from './events.messages.recipients.repository.ts';
 import { visitorsOf } from './events.messages.visitors.repository.ts';
@@ -153,7 +153,7 @@ export const messagesRepository = (db: Db) => ({
         from event_messages x left join users u on u.id = x.created_by and u.deleted_at is null
           left join event_message_recipients g on g.message_id = x.id and g.user_id = ${viewer.id}::uuid
         where x.id = ${id}::uuid and x.event_id = e.id) as message
-      from ${sources(viewer)} where ${isCalled(idOrSlug)} and ${isOpenTo(viewer)}`.execute(db);
+      from ${sources(viewer)} where ${matchesIdOrSlug(idOrSlug)} and ${isOpenTo(viewer)}`.execute(db);
     return rows[0] ?? null;
   },
 

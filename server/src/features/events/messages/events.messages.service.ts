@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { EventMessage, eventMessages as contract, ReceivedMessage } from '#contract/event-messages.ts';
 import { limits } from '#contract/kernel/limits.ts';
 import type { Pagination } from '#contract/kernel/schemas.ts';
-import type { ContentFilter, StandingsRepository } from '#features/communities/index.ts';
+import { type ContentFilter, findAccess } from '#features/access/index.ts';
 import type { Audit } from '#kernel/audit/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
@@ -21,7 +21,6 @@ type Dependencies = {
   managed: ManagingService;
   events: Pick<ManagingRepository, 'find'>;
   messages: MessagesRepository;
-  standings: Pick<StandingsRepository, 'findIn'>;
   filter: ContentFilter;
   sendDue: SendDue;
   notify: Notify;
@@ -42,15 +41,15 @@ const shown = ({ sendAt, sentAt, ...row }: MessageRow): EventMessage => ({
 
 /** What hosts write to the guests of their event: counted and looked at first, then sent by a job. */
 export function messagesService(dependencies: Dependencies) {
-  const { managed, events, messages, standings, filter, sendDue, notify, preview, audit, transact } = dependencies;
+  const { managed, events, messages, filter, sendDue, notify, preview, audit, transact } = dependencies;
 
   /** The rules of the community for texts, the time, and that there is someone to write to; planned messages may find them later. */
   const assertSendable = async (tx: Tx, viewer: Viewer, event: ManagedEvent, message: MessageText): Promise<void> => {
     if (!(await messages.isTimely(tx, event.eventId, message.sendAt)))
       throw new AppError('event.bad_message_time', {}, [{ field: 'sendAt', rule: 'invalid_value' }]);
-    const standing = await standings.findIn(tx, viewer, event.communityId);
+    const access = await findAccess(tx, viewer, event.communityId);
     const texts = [message.subject, message.body];
-    if (standing) await filter.mustWait(tx, viewer, standing, { type: 'message', texts, isNew: false, canWait: false });
+    if (access) await filter.mustWait(tx, viewer, access, { type: 'message', texts, isNew: false, canWait: false });
     if (message.sendAt === null && (await messages.countRecipients(tx, event.eventId, message)) === 0)
       throw new AppError('event.message_no_recipients', {}, [{ field: 'segment', rule: 'invalid_value' }]);
   };

@@ -1,4 +1,4 @@
-import { contentFilter, filterRepository, standingsRepository } from '#features/communities/index.ts';
+import { contentFilter, filterRepository } from '#features/access/index.ts';
 import type { Handler } from '#kernel/http/handle.ts';
 import type { Mailing, Notify } from '#kernel/notify.ts';
 import type { Parts } from '#kernel/parts.ts';
@@ -27,7 +27,6 @@ export function createMessages(parts: Parts, { notify, mailing }: { notify: Noti
     events,
     managed: managing(events),
     messages: messagesRepository(db),
-    standings: standingsRepository(db),
     filter: contentFilter({ filters: filterRepository() }),
     preview: mailing.preview,
     sendDue,

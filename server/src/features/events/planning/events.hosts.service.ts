@@ -1,6 +1,6 @@
 import type { EventHost, HostRole } from '#contract/event-planning.ts';
 import { limits } from '#contract/kernel/limits.ts';
-import type { StandingsRepository } from '#features/communities/index.ts';
+import { findAccessOf } from '#features/access/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Notify } from '#kernel/notify.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';
@@ -16,7 +16,6 @@ type Dependencies = {
   hosts: HostsRepository;
   planning: PlanningRepository;
   seats: Pick<SeatsRepository, 'lockPool'>;
-  standings: Pick<StandingsRepository, 'findOther'>;
   news: EventNews;
   notify: Notify;
   transact: Transact;
@@ -24,7 +23,7 @@ type Dependencies = {
 type Hosts = { items: EventHost[] };
 
 /** Who runs an event. It always has an organiser. */
-export function hostsService({ open, hosts, planning, seats, standings, news, notify, transact }: Dependencies) {
+export function hostsService({ open, hosts, planning, seats, news, notify, transact }: Dependencies) {
   const listed = async (tx: Tx, event: Planned, viewer: Viewer): Promise<Hosts> => {
     news.hint(tx, event, viewer);
     return { items: await hosts.list(tx, event.id) };
@@ -53,8 +52,8 @@ export function hostsService({ open, hosts, planning, seats, standings, news, no
         const former = await hosts.roleOf(tx, { eventId: event.id, userId });
         if (former === role) return listed(tx, event, viewer);
         if (former === null) {
-          const other = await standings.findOther(tx, { userId, communityId: event.communityId, lock: 'share' });
-          if (other?.standing.state !== 'active') throw new AppError('member.not_found');
+          const other = await findAccessOf(tx, { userId, communityId: event.communityId, lock: 'share' });
+          if (other?.access.state !== 'active') throw new AppError('member.not_found');
           if ((await hosts.count(tx, event.id)) >= limits.eventHosts.max)
             throw new AppError('event.too_many_hosts', { max: limits.eventHosts.max });
         }

@@ -1,4 +1,4 @@
-import { mayCreateEvent, type StandingsRepository } from '#features/communities/index.ts';
+import { findAccessOf, findLockedAccess, mayCreateEvent, recordActivity } from '#features/access/index.ts';
 import { defineJob, type Jobs } from '#kernel/jobs/index.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
 import { afterCommit, type Transact, type Tx } from '#kernel/transaction.ts';
@@ -13,7 +13,6 @@ type Dependencies = {
   jobs: Jobs;
   transact: Transact;
   states: StatesRepository;
-  standings: Pick<StandingsRepository, 'findLocked' | 'findOther' | 'touch'>;
   answers: Pick<RsvpService, 'lapse'>;
   eventPublished: EventPublished;
   hub: Hub;
@@ -29,18 +28,18 @@ export const planJobs = (jobs: Jobs): PlanJobs => ({
 });
 
 /** Schedules find what a lost run left. */
-export function definePlanJobs({ jobs, transact, states, standings, answers, eventPublished, hub }: Dependencies): void {
+export function definePlanJobs({ jobs, transact, states, answers, eventPublished, hub }: Dependencies): void {
   type Due = Awaited<ReturnType<StatesRepository['due']>>[number];
   const publish = ({ id, communityId, createdBy, visibility }: Due): Promise<void> =>
     transact(async (tx) => {
       // For the lock: a removal of the host, or another run, comes before or after.
-      await standings.findLocked(tx, null, communityId, 'update');
-      const host = createdBy === null ? null : await standings.findOther(tx, { userId: createdBy, communityId, lock: 'none' });
+      await findLockedAccess(tx, null, communityId, 'update');
+      const host = createdBy === null ? null : await findAccessOf(tx, { userId: createdBy, communityId, lock: 'none' });
       // Without the right to create events by now, it is a draft again.
-      const isAllowed = host !== null && mayCreateEvent(host, host.standing);
+      const isAllowed = host !== null && mayCreateEvent(host, host.access);
       if (!(await states.endPlan(tx, id, isAllowed ? 'published' : 'draft')) || !isAllowed) return;
       await eventPublished(tx, id);
-      await standings.touch(tx, communityId);
+      await recordActivity(tx, communityId);
       if (visibility !== 'private') afterCommit(tx, () => hub.hint(`community:${communityId}`, 'event.changed', { eventId: id }));
     });
 

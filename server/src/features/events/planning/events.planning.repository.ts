@@ -8,7 +8,7 @@ import { asVector } from '#kernel/search.ts';
 import type { Tables, Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { eventWords } from '../event-plan.ts';
-import { isCalled, isOpenTo, isPlanner, sources } from '../events.visibility.repository.ts';
+import { matchesIdOrSlug, isOpenTo, isPlanner, sources } from '../events.visibility.repository.ts';
 import { copyQuestions } from '../questions/events.questions.repository.ts';
 import { eventOf, type Model } from '../templates/events.models.repository.ts';
 import { copyTypes } from '../tickets/events.tickets.repository.ts';
@@ -74,7 +74,9 @@ const person = sql`json_build_object('id', u.id, 'username', u.username, 'firstN
 /** Null when the event is missing or hidden from the viewer. */
 const find = async (on: Kysely<Tables>, viewer: Viewer, idOrSlug: string): Promise<Planned | null> => {
   const { rows } = await sql<Row>`select ${columns(viewer)} from ${sources(viewer)}
-    join inventory_pools p on p.event_id = e.id and p.name = 'seats' where ${isCalled(idOrSlug)} and ${isOpenTo(viewer)}`.execute(on);
+    join inventory_pools p on p.event_id = e.id and p.name = 'seats' where ${matchesIdOrSlug(idOrSlug)} and ${isOpenTo(viewer)}`.execute(
+    on,
+  );
   return rows[0] ? toPlanned(rows[0]) : null;
 };
 
@@ -159,7 +161,7 @@ export const planningRepository = (db: Db) => ({
 
   /** The community of an event, which is locked before its pool. */
   async lockCommunity(tx: Tx, idOrSlug: string): Promise<void> {
-    await sql`select from communities where id = (select e.community_id from events e where ${isCalled(idOrSlug)}) for no key update`.execute(
+    await sql`select from communities where id = (select e.community_id from events e where ${matchesIdOrSlug(idOrSlug)}) for no key update`.execute(
       tx,
     );
   },

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { eventPlanning as contract } from '#contract/event-planning.ts';
 import type { Event, Registration } from '#contract/events.ts';
 import { limits } from '#contract/kernel/limits.ts';
-import { mayCreateEvent, type StandingsRepository } from '#features/communities/index.ts';
+import { findAccess, mayCreateEvent, recordActivity } from '#features/access/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
@@ -23,7 +23,6 @@ type Dependencies = {
   plans: Pick<EventPlansRepository, 'cancelOne' | 'restoreOne'>;
   events: Pick<EventsRepository, 'findIn'>;
   seats: Pick<SeatsRepository, 'lockPool'>;
-  standings: Pick<StandingsRepository, 'findIn' | 'touch'>;
   news: EventNews;
   eventPublished: EventPublished;
   jobs: PlanJobs;
@@ -39,7 +38,7 @@ const assertMoved = (isMoved: unknown): void => {
 
 /** The states of an event, each move under the lock of its pool, so that answers come before or after it. */
 export function statesService(dependencies: Dependencies) {
-  const { open, states, plans, events, seats, standings, news, eventPublished, jobs, transact } = dependencies;
+  const { open, states, plans, events, seats, news, eventPublished, jobs, transact } = dependencies;
 
   const move = (viewer: Viewer, idOrSlug: string, work: (context: Context) => Promise<void>): Promise<Event> =>
     transact(async (tx) => {
@@ -53,7 +52,7 @@ export function statesService(dependencies: Dependencies) {
     assertAhead({ startsAt: before.facts.startsAt, now: before.now }, mayHaveBegun);
     assertMoved(await states.publish(tx, before.id));
     await eventPublished(tx, before.id);
-    await standings.touch(tx, before.communityId);
+    await recordActivity(tx, before.communityId);
     await news.record(tx, 'event.published', { by: viewer, before });
   };
 
@@ -78,8 +77,8 @@ export function statesService(dependencies: Dependencies) {
         const { tx, before } = context;
         if (to === 'draft') return assertMoved(await states.unschedule(tx, before.id));
         // Publishing shows the event to others, so it needs the right to create events.
-        const standing = await standings.findIn(tx, viewer, before.communityId);
-        if (!standing || !mayCreateEvent(viewer, standing)) throw new AppError('member.not_allowed');
+        const access = await findAccess(tx, viewer, before.communityId);
+        if (!access || !mayCreateEvent(viewer, access)) throw new AppError('member.not_allowed');
         return to === 'published' ? publish(context, mayHaveBegun) : schedule(context, publishAt);
       }),
 

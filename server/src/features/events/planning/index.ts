@@ -1,4 +1,3 @@
-import { standingsRepository } from '#features/communities/index.ts';
 import type { ReplaceImage } from '#features/uploads/index.ts';
 import type { Handler } from '#kernel/http/handle.ts';
 import type { Notify } from '#kernel/notify.ts';
@@ -42,18 +41,17 @@ export function createPlanning(parts: Parts, dependencies: Dependencies): Planni
   const { events, plans, seats, answers, eventPublished, notify, replaceImage } = dependencies;
   const planning = planningRepository(db);
   const states = statesRepository(db);
-  const standings = standingsRepository(db);
   const news = eventNews({ planning, plans, notify, audit, hub, calendarChanged });
   const open = openEvent({ planning, seats });
-  definePlanJobs({ jobs, transact, states, standings, answers, eventPublished, hub });
+  definePlanJobs({ jobs, transact, states, answers, eventPublished, hub });
   return {
     open,
     planning,
     news,
     routes: planningRoutes({
       planning: planningService({ planning, plans, seats, news, audit, replaceImage, transact, open }),
-      states: statesService({ open, states, plans, events, seats, standings, news, eventPublished, jobs: planJobs(jobs), transact }),
-      hosts: hostsService({ open, hosts: hostsRepository(), planning, seats, standings, news, notify, transact }),
+      states: statesService({ open, states, plans, events, seats, news, eventPublished, jobs: planJobs(jobs), transact }),
+      hosts: hostsService({ open, hosts: hostsRepository(), planning, seats, news, notify, transact }),
     }),
   };
 }

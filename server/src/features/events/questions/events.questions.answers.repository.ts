@@ -4,7 +4,7 @@ import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tables, Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import { isCalled, isOpenTo, sources } from '../events.visibility.repository.ts';
+import { matchesIdOrSlug, isOpenTo, sources } from '../events.visibility.repository.ts';
 import type { Kept } from './events.questions.policy.ts';
 
 type Row = Omit<RegistrationAnswer, 'answeredAt'> & { registrationId: string; answeredAt: Date };
@@ -42,7 +42,7 @@ export const registrationAnswersRepository = (db: Db) => ({
   /** The live registration of the viewer; undefined when the event is hidden from them, null when they have none. */
   async mine(viewer: Viewer, idOrSlug: string): Promise<string | null | undefined> {
     const { rows } = await sql<{ id: string | null }>`select r.id from ${sources(viewer)}
-      where ${isCalled(idOrSlug)} and ${isOpenTo(viewer)}`.execute(db);
+      where ${matchesIdOrSlug(idOrSlug)} and ${isOpenTo(viewer)}`.execute(db);
     return rows[0]?.id;
   },
 
@@ -88,7 +88,7 @@ export const registrationAnswersRepository = (db: Db) => ({
   /** Files of answers, with whose they are and the event. */
   async file(idOrSlug: string, fileId: string): Promise<{ userId: string | null } | null> {
     const { rows } = await sql<{ userId: string | null }>`select r.user_id as "userId" from registration_answers a
-      join registrations r on r.id = a.registration_id and r.event_id = (select e.id from events e where ${isCalled(idOrSlug)})
+      join registrations r on r.id = a.registration_id and r.event_id = (select e.id from events e where ${matchesIdOrSlug(idOrSlug)})
       join uploads f on f.id = a.upload_id and f.kept_for = r.id where a.upload_id = ${fileId} limit 1`.execute(db);
     return rows[0] ?? null;
   },

@@ -6,7 +6,7 @@ import type { Db } from '#kernel/db/index.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import { isCalled, isOpenTo, sources } from '../events.visibility.repository.ts';
+import { matchesIdOrSlug, isOpenTo, sources } from '../events.visibility.repository.ts';
 import { eventOf, type Model, questionsOf } from '../templates/events.models.repository.ts';
 
 /** A question that is asked; `isAnswered`: its words stay as they are. */
@@ -26,7 +26,7 @@ export const questionsRepository = (db: Db) => ({
     const { rows } = await sql<Listed>`select e.version, e.series_id is not null as "isRecurring",
         (select coalesce(json_agg(f order by f.place), '[]')
         from (select ${columns}, q.place from event_questions q where q.event_id = e.id and ${isAsked}) f) as items
-      from ${sources(viewer)} where ${isCalled(idOrSlug)} and ${isOpenTo(viewer)}`.execute(db);
+      from ${sources(viewer)} where ${matchesIdOrSlug(idOrSlug)} and ${isOpenTo(viewer)}`.execute(db);
     const found = rows[0];
     return found ? { ...found, items: found.items.map(questionOf) } : null;
   },

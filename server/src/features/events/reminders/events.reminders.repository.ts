@@ -5,7 +5,7 @@ import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import { isCalled, isHost, isOpenTo, sources } from '../events.visibility.repository.ts';
+import { matchesIdOrSlug, isHost, isOpenTo, sources } from '../events.visibility.repository.ts';
 
 /** An event for which some reminders came due; `minutes`: which of them. */
 export type DueEvent = { id: string; communityId: string; title: string; startsAt: Date; minutes: ReminderMinutes[] };
@@ -30,13 +30,13 @@ export const remindersRepository = (db: Db) => ({
   async scheduleOf(viewer: Viewer, idOrSlug: string): Promise<{ minutes: ReminderMinutes[]; mayEdit: boolean } | null> {
     const { rows } = await sql<{ minutes: ReminderMinutes[]; mayEdit: boolean }>`
       select e.reminders as minutes, ${viewer.isAdmin} or ${isHost(viewer)} as "mayEdit" from ${sources(viewer)}
-      where ${isCalled(idOrSlug)} and ${isOpenTo(viewer)}`.execute(db);
+      where ${matchesIdOrSlug(idOrSlug)} and ${isOpenTo(viewer)}`.execute(db);
     return rows[0] ?? null;
   },
 
   async schedule(viewer: Viewer, idOrSlug: string, minutes: readonly ReminderMinutes[]): Promise<boolean> {
     const { numAffectedRows } = await sql`update events set reminders = ${minutes}::int[] where id in (
-      select e.id from ${sources(viewer)} where ${isCalled(idOrSlug)} and ${isOpenTo(viewer)} and (${viewer.isAdmin} or ${isHost(viewer)}))`.execute(
+      select e.id from ${sources(viewer)} where ${matchesIdOrSlug(idOrSlug)} and ${isOpenTo(viewer)} and (${viewer.isAdmin} or ${isHost(viewer)}))`.execute(
       db,
     );
     return numAffectedRows === 1n;

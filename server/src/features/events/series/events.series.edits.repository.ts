@@ -3,7 +3,7 @@ import { appNow } from '#kernel/clock.ts';
 import { vectorText } from '#kernel/search.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import { eventWords } from '../event-plan.ts';
-import { isCalled } from '../events.visibility.repository.ts';
+import { matchesIdOrSlug } from '../events.visibility.repository.ts';
 import type { EventFacts } from '../planning/event-facts.ts';
 import { columnsOf } from '../planning/events.planning.repository.ts';
 import type { Series } from './events.series.repository.ts';
@@ -21,7 +21,9 @@ const isLive = sql`state in ('pending', 'going', 'waitlisted', 'offered')`;
 /** SQL of edits of series. Callers hold the locks of the series and of the pools of its dates. */
 export const seriesEditsRepository = () => ({
   async seriesOf(tx: Tx, idOrSlug: string): Promise<string | null> {
-    const { rows } = await sql<{ id: string | null }>`select e.series_id as id from events e where ${isCalled(idOrSlug)}`.execute(tx);
+    const { rows } = await sql<{ id: string | null }>`select e.series_id as id from events e where ${matchesIdOrSlug(idOrSlug)}`.execute(
+      tx,
+    );
     return rows[0]?.id ?? null;
   },
 

@@ -9,7 +9,7 @@ import type { Way } from '../tickets/draws.ts';
 import { copyTypes } from '../tickets/events.tickets.repository.ts';
 import { wall } from '../events.shapes.ts';
 import { copyQuestions } from '../questions/events.questions.repository.ts';
-import { isCalled, isOpenTo, sources } from '../events.visibility.repository.ts';
+import { matchesIdOrSlug, isOpenTo, sources } from '../events.visibility.repository.ts';
 
 /** A date that becomes an event. */
 export type Occurrence = { id: string; slug: string; wallStart: string; wallEnd: string; startsAt: Date; endsAt: Date };
@@ -123,7 +123,7 @@ export const seriesRepository = (db: Db) => ({
       eventId: string;
       seriesId: string | null;
     }>`select e.id as "eventId", e.series_id as "seriesId" from events e
-      where ${isCalled(idOrSlug)}`.execute(tx);
+      where ${matchesIdOrSlug(idOrSlug)}`.execute(tx);
     return rows[0] ?? { eventId: null, seriesId: null };
   },
 
@@ -147,7 +147,7 @@ export const seriesRepository = (db: Db) => ({
   /** Null when the viewer may not see the event. */
   async dates(viewer: Viewer | null, idOrSlug: string): Promise<SeriesDate[] | null> {
     const { rows: found } = await sql<{ seriesId: string | null }>`select e.series_id as "seriesId" from ${sources(viewer)}
-      where ${isCalled(idOrSlug)} and ${isOpenTo(viewer)}`.execute(db);
+      where ${matchesIdOrSlug(idOrSlug)} and ${isOpenTo(viewer)}`.execute(db);
     if (!found[0]) return null;
     if (found[0].seriesId === null) return [];
     const { rows } =
@@ -168,7 +168,7 @@ export const seriesRepository = (db: Db) => ({
   /** Which of the events belong to the series of this one. */
   async siblings(eventIds: readonly string[], idOrSlug: string): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`select o.id from events o
-      where o.id = any(${eventIds}::uuid[]) and o.series_id = (select e.series_id from events e where ${isCalled(idOrSlug)})
+      where o.id = any(${eventIds}::uuid[]) and o.series_id = (select e.series_id from events e where ${matchesIdOrSlug(idOrSlug)})
       order by o.starts_at, o.id`.execute(db);
     return rows.map(({ id }) => id);
   },

@@ -5,7 +5,7 @@ import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import { isCalled, isOpenTo, sources } from '../events.visibility.repository.ts';
+import { matchesIdOrSlug, isOpenTo, sources } from '../events.visibility.repository.ts';
 import type { Origin } from './arrival.ts';
 import type { CountedView } from './view-counter.ts';
 
@@ -58,14 +58,14 @@ export const sourcesRepository = (db: Db) => ({
   async openTo(viewer: Viewer, idOrSlug: string): Promise<string | null> {
     const { rows } = await sql<{
       id: string;
-    }>`select e.id from ${sources(viewer)} where ${isCalled(idOrSlug)} and ${isOpenTo(viewer)}`.execute(db);
+    }>`select e.id from ${sources(viewer)} where ${matchesIdOrSlug(idOrSlug)} and ${isOpenTo(viewer)}`.execute(db);
     return rows[0]?.id ?? null;
   },
 
   /** Of the answer that was given just now; the first note counts. */
   async noteAccount(userId: string, idOrSlug: string, { source, label }: Origin): Promise<void> {
     await sql`update registrations r set source = ${source}, source_label = ${labelOf(sql`r.event_id`, sql`${label}::text`)}
-      from events e where ${isCalled(idOrSlug)} and r.event_id = e.id and r.user_id = ${userId}::uuid and r.source is null
+      from events e where ${matchesIdOrSlug(idOrSlug)} and r.event_id = e.id and r.user_id = ${userId}::uuid and r.source is null
         and r.state in ('pending', 'going', 'waitlisted', 'offered') and r.created_at > ${appNow} - interval '10 minutes'`.execute(db);
   },
 

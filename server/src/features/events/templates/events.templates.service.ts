@@ -1,6 +1,6 @@
 import type { EventTemplate, EventTemplatePlan } from '#contract/event-templates.ts';
 import { limits } from '#contract/kernel/limits.ts';
-import type { Standing, StandingsRepository } from '#features/communities/index.ts';
+import { type Access, findAccess, findLockedAccess, requireAccess } from '#features/access/index.ts';
 import { idIn, type ReplaceImage } from '#features/uploads/index.ts';
 import { AppError, isConstraint } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
@@ -13,7 +13,6 @@ import type { Template, TemplatesRepository } from './events.templates.repositor
 type Dependencies = {
   templates: TemplatesRepository;
   planning: Pick<PlanningRepository, 'findIn'>;
-  standings: Pick<StandingsRepository, 'findIn' | 'findLocked'>;
   replaceImage: ReplaceImage;
   transact: Transact;
 };
@@ -29,37 +28,33 @@ const underOwnName = <T>(write: Promise<T>): Promise<T> =>
   });
 
 /** What new events of a community start from. */
-export function templatesService({ templates, planning, standings, replaceImage, transact }: Dependencies) {
-  const shown = (
-    viewer: Viewer,
-    standing: Standing,
-    { createdBy, updatedAt, ...template }: Omit<Template, 'communityId'>,
-  ): EventTemplate => ({
+export function templatesService({ templates, planning, replaceImage, transact }: Dependencies) {
+  const shown = (viewer: Viewer, access: Access, { createdBy, updatedAt, ...template }: Omit<Template, 'communityId'>): EventTemplate => ({
     id: template.id,
     name: template.name,
     title: template.title,
     mode: template.mode,
     cover: template.cover,
-    canChange: mayChangeTemplate(viewer, standing, { createdBy }),
+    canChange: mayChangeTemplate(viewer, access, { createdBy }),
     updatedAt: updatedAt.toISOString(),
     version: template.version,
   });
 
   /** Of a community whose templates the viewer may not use, one is as good as missing. */
-  const usable = async (tx: Tx, viewer: Viewer, communityId: string): Promise<Standing> => {
-    const standing = await standings.findIn(tx, viewer, communityId);
-    if (!standing || !mayUseTemplates(viewer, standing)) throw missing();
-    return standing;
+  const usable = async (tx: Tx, viewer: Viewer, communityId: string): Promise<Access> => {
+    const access = await findAccess(tx, viewer, communityId);
+    if (!access || !mayUseTemplates(viewer, access)) throw missing();
+    return access;
   };
 
-  const changeable = async (tx: Tx, viewer: Viewer, id: string): Promise<{ template: Template; standing: Standing }> => {
+  const changeable = async (tx: Tx, viewer: Viewer, id: string): Promise<{ template: Template; access: Access }> => {
     const found = await templates.find(tx, id);
     // Locked, so that templates are counted one after the other.
-    const standing = found && (await standings.findLocked(tx, viewer, found.communityId, 'update'));
-    const template = standing && mayUseTemplates(viewer, standing) ? await templates.find(tx, id) : null;
-    if (!standing || !template) throw missing();
-    if (!mayChangeTemplate(viewer, standing, template)) throw new AppError('member.not_allowed');
-    return { template, standing };
+    const access = found && (await findLockedAccess(tx, viewer, found.communityId, 'update'));
+    const template = access && mayUseTemplates(viewer, access) ? await templates.find(tx, id) : null;
+    if (!access || !template) throw missing();
+    if (!mayChangeTemplate(viewer, access, template)) throw new AppError('member.not_allowed');
+    return { template, access };
   };
 
   /** A picture that nothing shows any more. */
@@ -77,38 +72,37 @@ export function templatesService({ templates, planning, standings, replaceImage,
   return {
     list: (viewer: Viewer, idOrSlug: string): Promise<{ items: EventTemplate[] }> =>
       transact(async (tx) => {
-        const standing = await standings.findIn(tx, viewer, idOrSlug);
-        if (!standing) throw new AppError('community.not_found');
-        if (standing.community.status === 'archived') throw new AppError('community.archived');
-        if (!mayUseTemplates(viewer, standing)) throw new AppError('member.not_allowed');
-        const items = await templates.list(tx, standing.community.id);
-        return { items: items.map((item) => shown(viewer, standing, item)) };
+        const access = await requireAccess(tx, viewer, idOrSlug);
+        if (access.community.status === 'archived') throw new AppError('community.archived');
+        if (!mayUseTemplates(viewer, access)) throw new AppError('member.not_allowed');
+        const items = await templates.list(tx, access.community.id);
+        return { items: items.map((item) => shown(viewer, access, item)) };
       }),
 
     get: (viewer: Viewer, id: string): Promise<EventTemplatePlan> =>
       transact(async (tx) => {
         const found = await templates.plan(tx, id);
         if (!found) throw missing();
-        const standing = await usable(tx, viewer, found.communityId);
+        const access = await usable(tx, viewer, found.communityId);
         const { createdBy: _, communityId: __, isDeleted: ___, ...plan } = found;
-        return { ...plan, ...shown(viewer, standing, found) };
+        return { ...plan, ...shown(viewer, access, found) };
       }),
 
     create: (viewer: Viewer, eventIdOrSlug: string, name: string): Promise<EventTemplate> =>
       transact(async (tx) => {
         const event = await planned(tx, viewer, eventIdOrSlug);
-        const standing = await standings.findLocked(tx, viewer, event.communityId, 'update');
-        if (standing?.community.status === 'archived') throw new AppError('community.archived');
-        if (!standing || !mayUseTemplates(viewer, standing)) throw new AppError('member.not_allowed');
+        const access = await findLockedAccess(tx, viewer, event.communityId, 'update');
+        if (access?.community.status === 'archived') throw new AppError('community.archived');
+        if (!access || !mayUseTemplates(viewer, access)) throw new AppError('member.not_allowed');
         const id = newId();
         if (!(await underOwnName(templates.insert(tx, { id, name, eventId: event.id, createdBy: viewer.id }))))
           throw new AppError('event_template.too_many', { max });
-        return shown(viewer, standing, (await templates.find(tx, id))!);
+        return shown(viewer, access, (await templates.find(tx, id))!);
       }),
 
     change: (viewer: Viewer, id: string, { name, eventId, version }: Change): Promise<EventTemplate> =>
       transact(async (tx) => {
-        const { template, standing } = await changeable(tx, viewer, id);
+        const { template, access } = await changeable(tx, viewer, id);
         if (template.isDeleted) throw missing();
         const event = eventId === undefined ? null : await planned(tx, viewer, eventId);
         if (event && event.communityId !== template.communityId) throw new AppError('event.not_found');
@@ -116,7 +110,7 @@ export function templatesService({ templates, planning, standings, replaceImage,
           throw new AppError('record.changed', { by: '', at: '' });
         const after = (await templates.find(tx, id))!;
         if (template.cover !== null && template.cover !== after.cover) await dropCover(tx, viewer, { ...template, cover: template.cover });
-        return shown(viewer, standing, after);
+        return shown(viewer, access, after);
       }),
 
     remove: (viewer: Viewer, id: string): Promise<Record<string, never>> =>
@@ -128,10 +122,10 @@ export function templatesService({ templates, planning, standings, replaceImage,
 
     restore: (viewer: Viewer, id: string): Promise<EventTemplate> =>
       transact(async (tx) => {
-        const { template, standing } = await changeable(tx, viewer, id);
+        const { template, access } = await changeable(tx, viewer, id);
         if (template.isDeleted && !(await underOwnName(templates.restore(tx, template))))
           throw new AppError('event_template.too_many', { max });
-        return shown(viewer, standing, (await templates.find(tx, id))!);
+        return shown(viewer, access, (await templates.find(tx, id))!);
       }),
 
     /** False once nothing is left to remove. */

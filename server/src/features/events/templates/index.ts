@@ -1,5 +1,4 @@
 import { eventTemplates } from '#contract/event-templates.ts';
-import type { StandingsRepository } from '#features/communities/index.ts';
 import type { ReplaceImage } from '#features/uploads/index.ts';
 import { type Handler, handle } from '#kernel/http/handle.ts';
 import { defineJob } from '#kernel/jobs/index.ts';
@@ -8,7 +7,7 @@ import type { PlanningRepository } from '../planning/index.ts';
 import { templatesRepository } from './events.templates.repository.ts';
 import { templatesService } from './events.templates.service.ts';
 
-type Dependencies = { planning: PlanningRepository; standings: StandingsRepository; replaceImage: ReplaceImage };
+type Dependencies = { planning: PlanningRepository; replaceImage: ReplaceImage };
 
 const sweep = defineJob<object>('events.sweep_templates');
 const BATCH = 200;

@@ -2,12 +2,12 @@ import { type Kysely, sql } from 'kysely';
 import type { SeatTransfers } from '#contract/event-transfers.ts';
 import type { Person } from '#contract/kernel/person.ts';
 import { foldName } from '#contract/kernel/patterns.ts';
-import { isAccountLive, isUnblocked } from '#features/communities/index.ts';
+import { isAccountLive, isUnblocked } from '#features/access/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tables, Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import { isCalled, isOpenTo, sources } from '../events.visibility.repository.ts';
+import { matchesIdOrSlug, isOpenTo, sources } from '../events.visibility.repository.ts';
 
 /** In hours; at the latest the start of the event. */
 const OFFERED_FOR = 72;
@@ -46,7 +46,7 @@ async function find(on: Kysely<Tables>, viewer: Viewer, idOrSlug: string): Promi
           'lastName', u.last_name, 'profilePicture', u.profile_picture) as person
         from seat_transfers t join registrations o on o.id = t.registration_id join users u on u.id = t.from_user and ${isUnblocked(viewer.id)}
         where t.to_user = ${viewer.id} and t.event_id = e.id and ${isOpen} order by t.created_at desc limit ${sql.lit(MOST_RECEIVED)}) x) as received
-    from ${sources(viewer)} where ${isCalled(idOrSlug)} and ${isOpenTo(viewer)}`.execute(on);
+    from ${sources(viewer)} where ${matchesIdOrSlug(idOrSlug)} and ${isOpenTo(viewer)}`.execute(on);
   const row = rows[0];
   if (!row) return null;
   return {

@@ -58,7 +58,7 @@ export function transfersService({ transfers, seating, seats, questions, planEnd
     handable(event);
     const isInvited = await transfers.isAlways(tx, event.eventId);
     // Where hosts always allow it, a seat that is handed over is an invitation.
-    const refused = refusal(event.standing, isInvited ? { ...event, joinMode: 'open' } : event);
+    const refused = refusal(event.access, isInvited ? { ...event, joinMode: 'open' } : event);
     if (refused) throw new AppError(refused);
     if (event.wasRejected && event.joinMode === 'approval') throw new AppError('registration.rejected');
     if (!(await transfers.isAllowed(tx, event.eventId))) throw new AppError('transfer.not_allowed');

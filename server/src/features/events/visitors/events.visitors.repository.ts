@@ -1,10 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { VisitEvent } from '#contract/event-visitors.ts';
-import { isAccountLive, isReadable } from '#features/communities/index.ts';
+import { isAccountLive, isReadable } from '#features/access/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tables, Tx } from '#kernel/transaction.ts';
-import { isAddressOpen, isBanned, isCalled, isLive, isOpenTo, sources } from '../events.visibility.repository.ts';
+import { isAddressOpen, isBanned, matchesIdOrSlug, isLive, isOpenTo, sources } from '../events.visibility.repository.ts';
 import { saleOf } from '../tickets/events.tickets.repository.ts';
 import { erased } from './events.takeover.repository.ts';
 import { typeName } from './events.visitors.mails.repository.ts';
@@ -73,7 +73,7 @@ export const visitorsRepository = (db: Db) => ({
   /** An event that visitors see and may answer; null for all others. */
   async findOpen(idOrSlug: string, on: Kysely<Tables> = db): Promise<Open | null> {
     const { rows } = await sql<Open>`select ${columns} from ${sources(null)} ${pool}
-      where ${isCalled(idOrSlug)} and e.takes_visitors and e.join_mode in ('open', 'approval') and ${isOpenTo(null)}`.execute(on);
+      where ${matchesIdOrSlug(idOrSlug)} and e.takes_visitors and e.join_mode in ('open', 'approval') and ${isOpenTo(null)}`.execute(on);
     return rows[0] ?? null;
   },
 

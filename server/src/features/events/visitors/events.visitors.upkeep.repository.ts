@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { limits } from '#contract/kernel/limits.ts';
-import { isAccountLive } from '#features/communities/index.ts';
+import { isAccountLive } from '#features/access/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import { isLive } from '../events.visibility.repository.ts';

@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DecisionPlace, OwnDecision } from '#contract/appeals.ts';
 import { limits } from '#contract/kernel/limits.ts';
 import type { AppealState, ContentAct, PersonAct } from '#contract/moderation.ts';
-import { isOwn, isVisible, type Reader } from '#features/communities/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tables, Tx } from '#kernel/transaction.ts';
 import type { Kysely } from 'kysely';
+import { isOwn, isVisible, type Reader } from '#features/access/index.ts';
 
 export type DecisionRow = {
   /** The case, or the line of the audit log from which an appeal makes one. */

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { CaseDetail, moderation as contract, ModerationCase } from '#contract/moderation.ts';
-import type { StandingsRepository } from '#features/communities/index.ts';
-import { rank } from '#features/communities/index.ts';
+import { findAccess, rank, requireAccess } from '#features/access/index.ts';
 import type { Audit } from '#kernel/audit/index.ts';
 import { cursorOf, placeOf } from '#kernel/cursor.ts';
+import type { Db } from '#kernel/db/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import { tableOf } from '#kernel/table.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';
@@ -26,19 +26,19 @@ import {
 type Query = z.output<(typeof contract.ofCommunity)['query'] & {}>;
 type List = { items: ModerationCase[]; nextCursor: string | null; waiting: number; appeals: number };
 export type Entered = { row: CaseRow; authority: Authority; isSubjectMember: boolean };
-type Dependencies = { cases: CasesRepository; standings: StandingsRepository; audit: Audit; transact: Transact };
+type Dependencies = { cases: CasesRepository; db: Db; audit: Audit; transact: Transact };
 
 /** The way to a case: one that is missing and one that is not the caller's to see answer alike. */
-export const caseGate = ({ cases, standings, deciders }: Pick<Dependencies, 'cases' | 'standings'> & { deciders: AppealDeciders }) => ({
+export const caseGate = ({ cases, deciders }: Pick<Dependencies, 'cases'> & { deciders: AppealDeciders }) => ({
   async enter(tx: Tx, viewer: Viewer, id: string): Promise<Entered> {
     const row = await cases.findIn(tx, id);
-    const standing = row?.communityId ? await standings.findIn(tx, viewer, row.communityId) : null;
+    const access = row?.communityId ? await findAccess(tx, viewer, row.communityId) : null;
     // Site moderators see communities that are hidden from them otherwise.
-    const seen = standing ?? (row?.communityId ? await standings.findIn(tx, { ...viewer, isAdmin: true }, row.communityId) : null);
-    const authority = row && authorityOver(viewer, standing, row);
+    const seen = access ?? (row?.communityId ? await findAccess(tx, { ...viewer, isAdmin: true }, row.communityId) : null);
+    const authority = row && authorityOver(viewer, access, row);
     if (!row || !authority) throw new AppError('case.not_found');
     const isSubjectMember = row.subjectRole !== null;
-    return { row, authority: authority.kind === 'site' ? { ...authority, standing: seen } : authority, isSubjectMember };
+    return { row, authority: authority.kind === 'site' ? { ...authority, access: seen } : authority, isSubjectMember };
   },
 
   async detail(tx: Tx, viewer: Viewer, { row, authority, isSubjectMember }: Entered): Promise<CaseDetail> {
@@ -56,20 +56,12 @@ export const caseGate = ({ cases, standings, deciders }: Pick<Dependencies, 'cas
 export type CaseGate = ReturnType<typeof caseGate>;
 
 /** Reading the cases of a community, and taking one. */
-export function casesService({
-  cases,
-  site,
-  standings,
-  audit,
-  transact,
-  gate,
-}: Dependencies & { site: SiteCasesRepository; gate: CaseGate }) {
+export function casesService({ cases, site, db, audit, transact, gate }: Dependencies & { site: SiteCasesRepository; gate: CaseGate }) {
   return {
     async list(viewer: Viewer, idOrSlug: string, { cursor, limit, show }: Query): Promise<List> {
-      const standing = await standings.find(viewer, idOrSlug);
-      if (!standing) throw new AppError('community.not_found');
-      if (!isModerator(standing) || standing.role === null) throw new AppError('member.not_allowed');
-      const reach = { communityId: standing.community.id, readerId: viewer.id, rank: rank[standing.role] };
+      const access = await requireAccess(db, viewer, idOrSlug);
+      if (!isModerator(access) || access.role === null) throw new AppError('member.not_allowed');
+      const reach = { communityId: access.community.id, readerId: viewer.id, rank: rank[access.role] };
       const rows = await cases.list(reach, show, { after: placeOf(cursor), limit: limit + 1 });
       const page = rows.slice(0, limit);
       const last = rows.length > limit ? page.at(-1) : undefined;

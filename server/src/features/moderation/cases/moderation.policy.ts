@@ -1,47 +1,46 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import type { ContentAct, PersonAct } from '#contract/moderation.ts';
 import type { ReportTarget } from '#contract/reports.ts';
-import { actsOn, mayModerate, muteMinutes, rank, type Standing } from '#features/communities/index.ts';
+import { type Access, mayModerate, rank } from '#features/access/index.ts';
+import { actsOn, muteMinutes } from '#features/communities/index.ts';
 import { mayCall, type Viewer } from '#kernel/viewer.ts';
 import type { CaseRow } from './moderation.cases.repository.ts';
 
 /** As whom the caller decides a case: as a moderator of its community, or for the site. */
-export type Authority =
-  | { kind: 'community'; viewer: Viewer; standing: Standing }
-  | { kind: 'site'; viewer: Viewer; standing: Standing | null };
+export type Authority = { kind: 'community'; viewer: Viewer; access: Access } | { kind: 'site'; viewer: Viewer; access: Access | null };
 type Facts = Pick<CaseRow, 'communityId' | 'targetType' | 'subjectId' | 'isNameless' | 'subjectRole' | 'isSubjectAdmin'>;
 
 export const mayReadSite = (viewer: Viewer): boolean => mayCall(viewer, 'permission:system:moderation:read');
 const mayDecideSite = (viewer: Viewer): boolean => mayCall(viewer, 'permission:system:moderation:update');
 
 /** Moderators in office, without what administrators of the site may do. */
-export const isModerator = (standing: Standing): boolean => mayModerate(null, standing) && standing.role !== null;
+export const isModerator = (access: Access): boolean => mayModerate(null, access) && access.role !== null;
 
 /**
  * Null where the case is not the caller's to see. Own cases, and those of people of equal or higher rank, are never the caller's: a case about a
  * moderator is for the administrators of the community, one about an owner for the site.
  */
-export function authorityOver(viewer: Viewer, standing: Standing | null, facts: Facts): Authority | null {
+export function authorityOver(viewer: Viewer, access: Access | null, facts: Facts): Authority | null {
   if (facts.subjectId === viewer.id) return null;
-  const isBelow = !facts.isSubjectAdmin && standing !== null && rank[standing.role ?? 'member'] > rank[facts.subjectRole ?? 'member'];
-  if (facts.communityId !== null && standing !== null && isModerator(standing) && isBelow) return { kind: 'community', viewer, standing };
+  const isBelow = !facts.isSubjectAdmin && access !== null && rank[access.role ?? 'member'] > rank[facts.subjectRole ?? 'member'];
+  if (facts.communityId !== null && access !== null && isModerator(access) && isBelow) return { kind: 'community', viewer, access };
   if (!mayReadSite(viewer)) return null;
   // For the acts of the community, a moderator of the site has the rights of its administrators.
-  return { kind: 'site', viewer: mayDecideSite(viewer) ? { ...viewer, isAdmin: true } : viewer, standing };
+  return { kind: 'site', viewer: mayDecideSite(viewer) ? { ...viewer, isAdmin: true } : viewer, access };
 }
 
 export const mayDecide = ({ kind, viewer }: Authority): boolean => kind === 'community' || mayDecideSite(viewer);
 
 /** What the caller may decide about the person. */
 export function personActsOf(authority: Authority, caller: Viewer, facts: Facts & { isSubjectMember: boolean }): PersonAct[] {
-  const { viewer, standing, kind } = authority;
+  const { viewer, access, kind } = authority;
   if (!mayDecide(authority)) return [];
   // Only administrators of the site act on each other.
   if (facts.subjectId === null || (facts.isSubjectAdmin && !caller.isAdmin)) return ['none'];
   // Any other act would tell who it was.
   if (facts.isNameless) return ['none', 'warn'];
   const target = { userId: facts.subjectId, isAdmin: facts.isSubjectAdmin, role: facts.subjectRole };
-  const acts = facts.communityId === null || standing === null ? [] : actsOn({ viewer, standing, target });
+  const acts = facts.communityId === null || access === null ? [] : actsOn({ viewer, access, target });
   return [
     'none',
     'warn',
@@ -62,20 +61,20 @@ const contentActs: Partial<Record<ReportTarget, ContentAct[]>> = {
 
 /** What the caller may decide about the content, as long as the community is not archived; of conversations, about messages. */
 export const contentActsOf = (authority: Authority, { communityId, targetType }: Facts): ContentAct[] => {
-  const isChangeable = communityId === null ? targetType === 'message' : authority.standing?.community.status === 'active';
+  const isChangeable = communityId === null ? targetType === 'message' : authority.access?.community.status === 'active';
   return (mayDecide(authority) && isChangeable && contentActs[targetType]) || ['none'];
 };
 
 type Appealed = Facts & { personAct: PersonAct | null; decider: { id: string } | null; isAlone: boolean };
 /** Why the caller does not decide about an appeal; null when they do. It takes the right to undo the decision. */
 export function appealRefusal(authority: Authority, caller: Viewer, { personAct, decider, isAlone, ...facts }: Appealed): ErrorCode | null {
-  const { viewer, standing, kind } = authority;
+  const { viewer, access, kind } = authority;
   if (!mayDecide(authority)) return 'member.not_allowed';
   if (decider?.id === caller.id && !isAlone) return 'appeal.own_decision';
   if (kind === 'site') return personAct === 'disable' && !caller.isAdmin ? 'member.not_allowed' : null;
   const target = { userId: facts.subjectId ?? '', isAdmin: facts.isSubjectAdmin, role: facts.subjectRole };
   const endsMembership = personAct === 'ban' || personAct === 'remove';
-  return endsMembership && !actsOn({ viewer, standing, target }).includes('ban') ? 'member.not_allowed' : null;
+  return endsMembership && !actsOn({ viewer, access, target }).includes('ban') ? 'member.not_allowed' : null;
 }
 
-export const muteMinutesOf = ({ viewer, standing }: Authority): number => (standing === null ? 0 : (muteMinutes(viewer, standing) ?? 0));
+export const muteMinutesOf = ({ viewer, access }: Authority): number => (access === null ? 0 : (muteMinutes(viewer, access) ?? 0));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { GrantedRights } from '#contract/kernel/community-rights.ts';
 import type { CommunityRole } from '#contract/communities.ts';
-import { isAccountLive, rank } from '#features/communities/index.ts';
+import { isAccountLive, rank } from '#features/access/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 
 const MOST_STAFF = 100;

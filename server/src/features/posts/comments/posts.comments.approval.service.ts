@@ -2,8 +2,9 @@ import type { z } from 'zod';
 import type { commentApproval as contract, WaitingComment } from '#contract/comment-approval.ts';
 import type { Comment } from '#contract/comments.ts';
 import type { Pagination } from '#contract/kernel/schemas.ts';
-import type { StandingsRepository } from '#features/communities/index.ts';
+import { mayApprove, requireAccess, requireAccessForUpdate } from '#features/access/index.ts';
 import type { Audit } from '#kernel/audit/index.ts';
+import type { Db } from '#kernel/db/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import { type PageQuery, pagination } from '#kernel/paging.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
@@ -16,7 +17,6 @@ import { isStaff } from '../posts.policy.ts';
 import type { PostRow } from '../posts.shapes.ts';
 import { missing } from '../posts.words.ts';
 import { tellChanged } from '../posts.hints.ts';
-import { assertJudge } from '../publication/posts.approval.service.ts';
 import type { PublicationRepository } from '../publication/posts.publication.repository.ts';
 import type { CommentPublishing } from './posts.comments.publishing.ts';
 import { commentOf } from './posts.comments.shapes.ts';
@@ -26,7 +26,7 @@ type Dependencies = {
   waiting: WaitingCommentsRepository;
   publication: PublicationRepository;
   following: CommentPublishing;
-  standings: StandingsRepository;
+  db: Db;
   events: EventGate;
   gate: PostGate;
   notices: PostNotices;
@@ -40,7 +40,7 @@ type Outcome = { viewer: Viewer; communityId: string; scope: Scope; reason: stri
 
 /** Comments that wait for approval, and what moderators decide about them. */
 export function commentApprovalService(dependencies: Dependencies) {
-  const { waiting, publication, following, standings, events, gate, notices, audit, transact, hub } = dependencies;
+  const { waiting, publication, following, db, events, gate, notices, audit, transact, hub } = dependencies;
   const follow = async (tx: Tx, post: PostRow, comment: DecidedComment, { viewer, reason }: Outcome): Promise<void> => {
     const about = { commentId: comment.id, authorId: comment.authorId, actorId: viewer.id };
     if (reason === null) {
@@ -90,18 +90,18 @@ export function commentApprovalService(dependencies: Dependencies) {
     /** Of a post, or of what the comments of an event hang on. */
     async ofThread(viewer: Viewer, postId: string): Promise<{ items: Comment[] }> {
       const opened = await gate.readThread(viewer, postId);
-      const rows = await waiting.ofPost(viewer, postId, { isStaff: isStaff(viewer, opened.standing) });
+      const rows = await waiting.ofPost(viewer, postId, { isStaff: isStaff(viewer, opened.access) });
       return { items: rows.map((row) => commentOf({ viewer, ...opened }, row)) };
     },
 
     async pending(viewer: Viewer, idOrSlug: string, query: PageQuery): Promise<{ items: WaitingComment[]; pagination: Pagination }> {
-      const standing = assertJudge(viewer, await standings.find(viewer, idOrSlug));
-      const { id, slug } = standing.community;
+      const access = await requireAccess(db, viewer, idOrSlug, mayApprove);
+      const { id, slug } = access.community;
       const { rows, total } = await waiting.ofCommunity(viewer, id, query);
       // Only comments of published posts wait here.
       const post = { state: 'published', isLocked: false, event: null } as const;
       const items = rows.map((row) => ({
-        comment: commentOf({ viewer, standing, post }, row),
+        comment: commentOf({ viewer, access, post }, row),
         post: { id: row.postId, title: row.postTitle },
         community: { id, slug },
       }));
@@ -110,14 +110,14 @@ export function commentApprovalService(dependencies: Dependencies) {
 
     decide: (viewer: Viewer, idOrSlug: string, batch: Batch): Promise<Results> =>
       transact(async (tx) => {
-        const { id: communityId } = assertJudge(viewer, await standings.findLocked(tx, viewer, idOrSlug, 'update')).community;
+        const { id: communityId } = (await requireAccessForUpdate(tx, viewer, idOrSlug, mayApprove)).community;
         return decideAll(tx, { viewer, communityId, scope: { communityId } }, batch);
       }),
 
     decideOfEvent: (viewer: Viewer, idOrSlug: string, batch: Batch): Promise<Results> =>
       transact(async (tx) => {
-        const { standing, eventId } = await events.judge(tx, viewer, idOrSlug);
-        return decideAll(tx, { viewer, communityId: standing.community.id, scope: { eventId } }, batch);
+        const { access, eventId } = await events.judge(tx, viewer, idOrSlug);
+        return decideAll(tx, { viewer, communityId: access.community.id, scope: { eventId } }, batch);
       }),
   };
 }

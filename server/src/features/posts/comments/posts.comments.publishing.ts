@@ -1,4 +1,4 @@
-import type { StandingsRepository } from '#features/communities/index.ts';
+import { recordActivity } from '#features/access/index.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
 import { afterCommit, type Tx } from '#kernel/transaction.ts';
 import type { ConversationsRepository } from '../conversations/posts.conversations.repository.ts';
@@ -15,20 +15,19 @@ type Dependencies = {
   conversations: ConversationsRepository;
   kinds: PostKindsRepository;
   mentions: PostMentionsRepository;
-  standings: StandingsRepository;
   notices: PostNotices;
   hub: Hub;
 };
 type Written = { id: string; authorId: string; body: string; parent: { id: string; authorId: string } | null };
 
 /** What follows from the state that a comment has just taken. */
-export const commentPublishing = ({ conversations, kinds, mentions, standings, notices, hub }: Dependencies) => ({
+export const commentPublishing = ({ conversations, kinds, mentions, notices, hub }: Dependencies) => ({
   async publish(tx: Tx, post: PostRow, { id, authorId, body, parent }: Written): Promise<void> {
     const text = { postId: post.id, commentId: id, communityId: post.community.id, authorId, ...audienceOf(post) };
     const mentioned = await mentions.write(tx, text, await namesIn(body));
     const hosts = post.event ? await conversations.hosts(tx, post.event.id) : [];
     await notices.commented(tx, { post, commentId: id, actorId: authorId, parent, mentioned, hosts });
-    await standings.touch(tx, post.community.id);
+    await recordActivity(tx, post.community.id);
     if (post.event) return tellChanged(tx, hub, post);
     const hint = { communityId: post.community.id, postId: post.id, commentId: id };
     afterCommit(tx, () => hub.hint(`community:${hint.communityId}`, 'comment.created', hint));

@@ -17,7 +17,7 @@ function numberOf(cursor: string | undefined): number {
   return Number(cursor);
 }
 
-const readersOf = ({ viewer, standing }: Opened & { viewer: Viewer | null }) => ({ reader: viewer, isStaff: isStaff(viewer, standing) });
+const readersOf = ({ viewer, access }: Opened & { viewer: Viewer | null }) => ({ reader: viewer, isStaff: isStaff(viewer, access) });
 
 /** Reading comments: oldest first, in the order in which they were numbered. */
 export function commentsService({ gate, comments }: { gate: PostGate; comments: CommentsRepository }) {

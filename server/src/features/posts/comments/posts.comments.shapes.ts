@@ -1,7 +1,7 @@
 import type { Comment, CommentThread } from '#contract/comments.ts';
 import type { Mention, Person } from '#contract/kernel/person.ts';
 import type { ReactionKind } from '#contract/reactions.ts';
-import type { Standing } from '#features/communities/index.ts';
+import type { Access } from '#features/access/index.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { OwnEditRow } from '../edits/posts.edits.columns.repository.ts';
 import { ownEditOf } from '../edits/posts.edits.shapes.ts';
@@ -48,24 +48,24 @@ export type CommentRow = CommentFacts & {
   ownEdit: OwnEditRow | null;
   version: number;
 };
-type Place = { viewer: Viewer | null; standing: Standing; post: Pick<PostFacts, 'state' | 'isLocked' | 'event'> };
+type Place = { viewer: Viewer | null; access: Access; post: Pick<PostFacts, 'state' | 'isLocked' | 'event'> };
 
-const mayOf = ({ viewer, standing, post }: Place, row: CommentRow): Comment['may'] => ({
-  edit: viewer !== null && !row.isDeleted && editRefusal(viewer, standing, row) === null && commentRefusal(viewer, standing, post) === null,
-  remove: !row.isDeleted && mayRemove(viewer, standing, row),
-  moderate: mayModerate(viewer, standing, row),
-  decide: !row.isDeleted && row.state === 'pending' && post.state === 'published' && mayDecide(viewer, standing, row),
+const mayOf = ({ viewer, access, post }: Place, row: CommentRow): Comment['may'] => ({
+  edit: viewer !== null && !row.isDeleted && editRefusal(viewer, access, row) === null && commentRefusal(viewer, access, post) === null,
+  remove: !row.isDeleted && mayRemove(viewer, access, row),
+  moderate: mayModerate(viewer, access, row),
+  decide: !row.isDeleted && row.state === 'pending' && post.state === 'published' && mayDecide(viewer, access, row),
   answer:
     viewer !== null &&
     row.eventId !== null &&
     row.parentId === null &&
     !row.isDeleted &&
     row.state === 'published' &&
-    answerRefusal(viewer, standing) === null,
+    answerRefusal(viewer, access) === null,
 });
 
-const isGone = ({ viewer, standing }: Place, row: CommentRow): boolean =>
-  row.isDeleted && (row.hiddenReason === null || !(row.authorId === viewer?.id || isStaff(viewer, standing)));
+const isGone = ({ viewer, access }: Place, row: CommentRow): boolean =>
+  row.isDeleted && (row.hiddenReason === null || !(row.authorId === viewer?.id || isStaff(viewer, access)));
 
 /** Author and text of a deleted comment stay here. */
 export const commentOf = (place: Place, row: CommentRow): Comment => ({

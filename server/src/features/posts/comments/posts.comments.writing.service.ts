@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Comment, comments as contract } from '#contract/comments.ts';
-import { mayApprove } from '#features/communities/index.ts';
+import { mayApprove } from '#features/access/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Tx } from '#kernel/transaction.ts';
@@ -45,7 +45,7 @@ const entranceOf =
     const postId = await comments.postOf(tx, id);
     const opened = postId === null ? null : await gate.enterThread(tx, viewer, postId, lock).catch(asMissing);
     const comment = opened && (await comments.findIn(tx, viewer, id));
-    if (!opened || !comment || !isCommentShown(viewer, opened.standing, comment)) throw new AppError('comment.not_found');
+    if (!opened || !comment || !isCommentShown(viewer, opened.access, comment)) throw new AppError('comment.not_found');
     return { ...opened, comment };
   };
 const asMissing = (error: unknown): never => {
@@ -91,9 +91,9 @@ export function commentsWritingService(dependencies: Dependencies) {
     const event = await events.enter(tx, viewer, place.eventId);
     return gate.enterThread(tx, viewer, await conversations.open(tx, event.eventId, viewer.id)).catch(asMissing);
   };
-  const isModerated = async (tx: Tx, viewer: Viewer, { standing, post, ...opened }: Opened): Promise<boolean> => {
-    if (post.event) return opened.isModerated && !mayApprove(viewer, standing);
-    return (await publishing.stateOf(tx, viewer, standing, { type: post.type, publishAt: null })) === 'pending';
+  const isModerated = async (tx: Tx, viewer: Viewer, { access, post, ...opened }: Opened): Promise<boolean> => {
+    if (post.event) return opened.isModerated && !mayApprove(viewer, access);
+    return (await publishing.stateOf(tx, viewer, access, { type: post.type, publishAt: null })) === 'pending';
   };
 
   const restoreParts = async (tx: Tx, text: { postId: string; commentId: string }): Promise<void> => {
@@ -103,8 +103,8 @@ export function commentsWritingService(dependencies: Dependencies) {
 
   /** In the transaction of a decision that leads to it. */
   const moderateIn = async (tx: Tx, viewer: Viewer, id: string, { action, reason, isQuiet = false }: Act): Promise<Nothing> => {
-    const { standing, post, comment } = await enter(tx, viewer, id);
-    if (!mayModerate(viewer, standing, comment)) throw new AppError('member.not_allowed');
+    const { access, post, comment } = await enter(tx, viewer, id);
+    if (!mayModerate(viewer, access, comment)) throw new AppError('member.not_allowed');
     const isDeleted = action !== 'restore';
     const deletion = { isDeleted, removedBy: isDeleted ? viewer.id : null, hiddenReason: action === 'hide' ? reason : null };
     if (!(await comments.setDeleted(tx, id, deletion))) return {};
@@ -128,18 +128,18 @@ export function commentsWritingService(dependencies: Dependencies) {
     create: (viewer: Viewer, place: Place, { body, parentId, images: given }: Draft): Promise<Comment> =>
       transact(async (tx) => {
         const opened = await placeOf(tx, viewer, place);
-        const { standing, post } = opened;
+        const { access, post } = opened;
         const postId = post.id;
-        const refusal = commentRefusal(viewer, standing, post);
+        const refusal = commentRefusal(viewer, access, post);
         if (refusal) throw new AppError(refusal);
         if (post.state !== 'published') throw new AppError('post.not_found');
         await namesIn(body);
         const texts = [body, ...given.map(({ alt }) => alt)];
-        const isHeld = await filter.mustWait(tx, viewer, standing, { type: post.type, texts, isNew: true, canWait: true });
+        const isHeld = await filter.mustWait(tx, viewer, access, { type: post.type, texts, isNew: true, canWait: true });
         const isWaiting = (await isModerated(tx, viewer, opened)) || isHeld;
         const parent = await parentOf(tx, viewer, parentId);
         const id = newId();
-        const written = { id, postId, authorId: viewer.id, parentId, body, isStaff: mayApprove(viewer, standing) };
+        const written = { id, postId, authorId: viewer.id, parentId, body, isStaff: mayApprove(viewer, access) };
         if (!(await comments[isWaiting ? 'insertWaiting' : 'insert'](tx, written)))
           throw new AppError(parent ? 'comment.not_found' : post.event ? 'event.comments_closed' : 'post.locked');
         const text = { postId, commentId: id, communityId: post.community.id, authorId: viewer.id };
@@ -153,15 +153,15 @@ export function commentsWritingService(dependencies: Dependencies) {
     edit: (viewer: Viewer, id: string, { body, version, images: changed }: Change): Promise<Comment> =>
       transact(async (tx) => {
         const { comment, ...opened } = await enter(tx, viewer, id);
-        const refusal = editRefusal(viewer, opened.standing, comment) ?? commentRefusal(viewer, opened.standing, opened.post);
+        const refusal = editRefusal(viewer, opened.access, comment) ?? commentRefusal(viewer, opened.access, opened.post);
         if (refusal) throw new AppError(refusal);
         if (comment.isDeleted) throw new AppError('comment.not_found');
         const names = await namesIn(body);
         const isPublished = comment.state === 'published';
-        const { standing, post } = opened;
+        const { access, post } = opened;
         const given = changed ?? (await edits.imagesOf(tx, { postId: post.id, commentId: id }));
         const texts = [body, ...(given ?? []).map(({ alt }) => alt)];
-        const isHeld = await filter.mustWait(tx, viewer, standing, { type: post.type, texts, isNew: false, canWait: true });
+        const isHeld = await filter.mustWait(tx, viewer, access, { type: post.type, texts, isNew: false, canWait: true });
         const isKept = isPublished && (isHeld || (await isModerated(tx, viewer, opened)));
         const held = { commentId: id, authorId: viewer.id, title: '', body, version, images: given };
         if (!(await (isKept ? edits.hold(tx, post, held) : comments.edit(tx, { id, body, version }))))
@@ -187,8 +187,8 @@ export function commentsWritingService(dependencies: Dependencies) {
 
     remove: (viewer: Viewer, id: string): Promise<Nothing> =>
       transact(async (tx) => {
-        const { standing, post, comment } = await enter(tx, viewer, id);
-        if (!mayRemove(viewer, standing, comment)) throw new AppError('member.not_allowed');
+        const { access, post, comment } = await enter(tx, viewer, id);
+        if (!mayRemove(viewer, access, comment)) throw new AppError('member.not_allowed');
         if (await comments.setDeleted(tx, id, { isDeleted: true, removedBy: null })) {
           await images.remove(tx, { postId: post.id, commentId: id }, 'author');
           await edits.end(tx, { postId: post.id, commentId: id });
@@ -200,7 +200,7 @@ export function commentsWritingService(dependencies: Dependencies) {
     restore: (viewer: Viewer, id: string): Promise<Comment> =>
       transact(async (tx) => {
         const { comment, ...opened } = await enter(tx, viewer, id);
-        const refusal = restoreRefusal(viewer, opened.standing, comment);
+        const refusal = restoreRefusal(viewer, opened.access, comment);
         if (refusal) throw new AppError(refusal);
         if (await comments.setDeleted(tx, id, { isDeleted: false, removedBy: null })) {
           await restoreParts(tx, { postId: opened.post.id, commentId: id });

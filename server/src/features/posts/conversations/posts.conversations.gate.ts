@@ -1,16 +1,16 @@
-import { mayApprove, type StandingsRepository } from '#features/communities/index.ts';
+import { findLockedAccess, mayApprove } from '#features/access/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { ConversationsRepository, OpenedEvent } from './posts.conversations.repository.ts';
 
-type Dependencies = { conversations: ConversationsRepository; standings: StandingsRepository };
+type Dependencies = { conversations: ConversationsRepository };
 
 /** The one way to the comments of an event: a missing event and one that is hidden from the caller answer alike. */
-export function eventGate({ conversations, standings }: Dependencies) {
+export function eventGate({ conversations }: Dependencies) {
   const enter = async (tx: Tx, viewer: Viewer, idOrSlug: string): Promise<OpenedEvent> => {
     const known = await conversations.findIn(tx, viewer, idOrSlug);
-    if (known) await standings.findLocked(tx, viewer, known.standing.community.id, 'update');
+    if (known) await findLockedAccess(tx, viewer, known.access.community.id, 'update');
     // The membership or the seat may have ended while this waited for the lock.
     const event = known && (await conversations.findIn(tx, viewer, known.eventId));
     if (!event) throw new AppError('event.not_found');
@@ -29,7 +29,7 @@ export function eventGate({ conversations, standings }: Dependencies) {
     /** The same for those who decide about its comments. */
     async judge(tx: Tx, viewer: Viewer, idOrSlug: string): Promise<OpenedEvent> {
       const event = await enter(tx, viewer, idOrSlug);
-      if (!mayApprove(viewer, event.standing)) throw new AppError('member.not_allowed');
+      if (!mayApprove(viewer, event.access)) throw new AppError('member.not_allowed');
       return event;
     },
   };

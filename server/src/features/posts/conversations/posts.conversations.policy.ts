@@ -1,5 +1,5 @@
 import type { Conversation } from '#contract/event-comments.ts';
-import { mayApprove, type Standing, writeRefusal } from '#features/communities/index.ts';
+import { type Access, mayApprove, writeRefusal } from '#features/access/index.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { EventOfPost } from '../posts.policy.ts';
 
@@ -11,14 +11,14 @@ export type Part = {
 };
 
 /**
- * The caller's standing in the conversation of an event, by which the rules of comments decide: guests stand there like members, and hosts
+ * The caller's access in the conversation of an event, by which the rules of comments decide: guests stand there like members, and hosts
  * like moderators, so that a host acts on members and guests, not on other hosts or on the moderators of the community. A mute holds.
  */
-export function standingIn(standing: Standing, { isHost, isGuest }: Part): Standing {
-  const isStaff = standing.role !== null && standing.role !== 'member';
-  if (isHost && !isStaff) return { ...standing, state: 'active', role: 'moderator' };
-  if (isGuest && standing.state !== 'active') return { ...standing, state: 'active', role: 'member' };
-  return standing;
+export function accessIn(access: Access, { isHost, isGuest }: Part): Access {
+  const isStaff = access.role !== null && access.role !== 'member';
+  if (isHost && !isStaff) return { ...access, state: 'active', role: 'moderator' };
+  if (isGuest && access.state !== 'active') return { ...access, state: 'active', role: 'member' };
+  return access;
 }
 
 const reasons = { 'member.not_member': 'not_member', 'member.muted': 'muted', 'community.archived': 'archived' } as const;
@@ -26,13 +26,13 @@ const reasons = { 'member.not_member': 'not_member', 'member.muted': 'muted', 'c
 /** Why the caller does not comment; null when they may. */
 export function closedBecause(
   viewer: Caller,
-  standing: Standing,
+  access: Access,
   { policy, isOut }: Pick<EventOfPost, 'policy' | 'isOut'>,
 ): Conversation['closedBecause'] {
   if (!isOut) return 'over';
-  if (standing.community.status === 'archived') return 'archived';
-  if (policy === 'closed' && !mayApprove(viewer, standing)) return 'closed';
+  if (access.community.status === 'archived') return 'archived';
+  if (policy === 'closed' && !mayApprove(viewer, access)) return 'closed';
   if (!viewer) return 'signed_out';
-  const refusal = writeRefusal(standing);
+  const refusal = writeRefusal(access);
   return refusal === null ? null : (reasons[refusal as keyof typeof reasons] ?? 'not_member');
 }

@@ -1,15 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 import type { CommentPolicy } from '#contract/events.ts';
-import { isNewcomer, type Reader, type Standing, standingColumns, standingOf, type StandingRow } from '#features/communities/index.ts';
-import { isBanned, isCalled, isInvited, isOpenTo, isOrganiser, sources } from '#features/events/index.ts';
+import { type Access, accessColumns, accessOf, type AccessRow, isNewcomer, type Reader } from '#features/access/index.ts';
+import { isBanned, matchesIdOrSlug, isInvited, isOpenTo, isOrganiser, sources } from '#features/events/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Tables, Tx } from '#kernel/transaction.ts';
-import { type Part, standingIn } from './posts.conversations.policy.ts';
+import { type Part, accessIn } from './posts.conversations.policy.ts';
 
 type Caller = Reader | null;
-type Row = StandingRow &
+type Row = AccessRow &
   Part & {
     eventId: string;
     title: string;
@@ -20,8 +20,8 @@ type Row = StandingRow &
     count: number;
     isModerated: boolean;
   };
-/** An event that is open to the caller, with the standing in its conversation. */
-export type OpenedEvent = Omit<Row, keyof StandingRow | keyof Part> & { standing: Standing };
+/** An event that is open to the caller, with the access in its conversation. */
+export type OpenedEvent = Omit<Row, keyof AccessRow | keyof Part> & { access: Access };
 
 /** Hosts and moderators who learn of what waits. */
 const MOST_JUDGES = sql.lit(100);
@@ -41,15 +41,17 @@ const isGuest = (viewer: Caller) =>
 export const conversationsRepository = (db: Db) => {
   const find = async (on: Kysely<Tables>, viewer: Caller, idOrSlug: string): Promise<OpenedEvent | null> => {
     const { rows } = await sql<Row>`
-      select ${standingColumns}, e.id as "eventId", e.title, e.comment_policy as policy,
+      select ${accessColumns}, e.id as "eventId", e.title, e.comment_policy as policy,
           e.status in ('published', 'postponed', 'cancelled') as "isOut", ${isModerated} as "isModerated",
           ${viewer ? isOrganiser(viewer) : sql`false`} as "isHost", ${isGuest(viewer)} as "isGuest",
           p.id as "postId", coalesce(p.comment_count, 0) as count
-        from ${sources(viewer)} left join posts p on p.event_id = e.id where ${isCalled(idOrSlug)} and ${isOpenTo(viewer)}`.execute(on);
+        from ${sources(viewer)} left join posts p on p.event_id = e.id where ${matchesIdOrSlug(idOrSlug)} and ${isOpenTo(viewer)}`.execute(
+      on,
+    );
     const row = rows[0];
     if (!row) return null;
     const { eventId, title, policy, isOut, postId, count, isModerated: isHeld } = row;
-    return { eventId, title, policy, isOut, postId, count, isModerated: isHeld, standing: standingIn(standingOf(row), row) };
+    return { eventId, title, policy, isOut, postId, count, isModerated: isHeld, access: accessIn(accessOf(row), row) };
   };
   return {
     /** Null when it is missing or hidden from the caller. */

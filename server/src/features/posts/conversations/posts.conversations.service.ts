@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Comment, comments as contract, CommentThread } from '#contract/comments.ts';
 import type { Conversation } from '#contract/event-comments.ts';
 import type { CommentPolicy } from '#contract/events.ts';
-import { mayApprove } from '#features/communities/index.ts';
+import { mayApprove } from '#features/access/index.ts';
 import type { Audit } from '#kernel/audit/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
@@ -38,17 +38,17 @@ type Window = z.output<(typeof contract.list)['query'] & {}>;
 type Listed = { items: CommentThread[]; nextCursor: string | null };
 
 const conversationOf = (viewer: Viewer | null, event: OpenedEvent): Conversation => {
-  const { standing, eventId, policy, count } = event;
-  const reason = closedBecause(viewer, standing, event);
-  const isJudge = mayApprove(viewer, standing);
+  const { access, eventId, policy, count } = event;
+  const reason = closedBecause(viewer, access, event);
+  const isJudge = mayApprove(viewer, access);
   return {
     eventId,
-    community: { id: standing.community.id, slug: standing.community.slug },
+    community: { id: access.community.id, slug: access.community.slug },
     policy,
     count,
     closedBecause: reason,
     isModerated: event.isModerated && !isJudge,
-    may: { comment: reason === null, react: viewer !== null && reactRefusal(viewer, standing) === null, moderate: isJudge, host: isJudge },
+    may: { comment: reason === null, react: viewer !== null && reactRefusal(viewer, access) === null, moderate: isJudge, host: isJudge },
   };
 };
 
@@ -77,7 +77,7 @@ export function conversationsService(dependencies: Dependencies) {
             by: viewer,
             action: 'event.comment_policy',
             target: { type: 'event', id: event.eventId, name: event.title },
-            communityId: event.standing.community.id,
+            communityId: event.access.community.id,
             before: { commentPolicy: event.policy },
             after: { commentPolicy: policy },
           });
@@ -91,7 +91,7 @@ export function conversationsService(dependencies: Dependencies) {
     answer: (viewer: Viewer, id: string, answerId: string | null): Promise<Comment> =>
       transact(async (tx) => {
         const { comment, ...opened } = await enterComment(tx, viewer, id);
-        const refusal = answerRefusal(viewer, opened.standing);
+        const refusal = answerRefusal(viewer, opened.access);
         if (!opened.post.event) throw new AppError('comment.not_found');
         if (refusal) throw new AppError(refusal);
         if (comment.answerId !== answerId) {

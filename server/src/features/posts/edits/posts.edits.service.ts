@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Pagination } from '#contract/kernel/schemas.ts';
 import type { textEdits as contract, WaitingEdit } from '#contract/text-edits.ts';
-import type { Standing } from '#features/communities/index.ts';
+import { type Access, mayApprove, requireAccess, requireAccessForUpdate } from '#features/access/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import { type PageQuery, pagination } from '#kernel/paging.ts';
 import type { Tx } from '#kernel/transaction.ts';
@@ -16,7 +16,6 @@ import type { PostRow } from '../posts.shapes.ts';
 import { missing, namesIn } from '../posts.words.ts';
 import { tellChanged } from '../posts.hints.ts';
 import type { WritingDependencies } from '../posts.writing.service.ts';
-import { assertJudge } from '../publication/posts.approval.service.ts';
 import type { EditRow, EditsRepository } from './posts.edits.repository.ts';
 
 type Dependencies = WritingDependencies & {
@@ -35,23 +34,22 @@ const actions = {
   comment: { approved: 'comment.edit_approved', rejected: 'comment.edit_rejected' },
 } as const;
 
-const waitingEditOf = (viewer: Viewer, standing: Standing, row: EditRow): WaitingEdit => ({
+const waitingEditOf = (viewer: Viewer, access: Access, row: EditRow): WaitingEdit => ({
   id: row.id,
   version: row.version,
   author: row.author,
   post: { id: row.postId, title: row.postTitle },
   commentId: row.commentId,
-  community: { id: standing.community.id, slug: standing.community.slug },
+  community: { id: access.community.id, slug: access.community.slug },
   before: { title: row.commentId === null ? row.postTitle : '', body: row.formerBody, images: imagesOf(row.formerImages) },
   after: { title: row.title, body: row.body, images: imagesOf(row.hasImages ? row.images : row.formerImages) },
   at: row.at.toISOString(),
-  may: { decide: mayDecide(viewer, standing, { authorId: row.authorId, authorRole: null, removedBy: null }) },
+  may: { decide: mayDecide(viewer, access, { authorId: row.authorId, authorRole: null, removedBy: null }) },
 });
 
 /** What moderators decide about edits that wait for approval, and how their authors withdraw them. */
 export function editsService(dependencies: Dependencies) {
-  const { rows, edits, comments, events, posts, writing, images, links, mentions, publishing, standings, gate, enterComment } =
-    dependencies;
+  const { rows, edits, comments, events, posts, writing, images, links, mentions, publishing, db, gate, enterComment } = dependencies;
   const { notices, audit, transact, hub } = dependencies;
 
   /** The words and the version in one guarded statement: an edit that was changed after the moderator read it is not published. */
@@ -98,9 +96,9 @@ export function editsService(dependencies: Dependencies) {
     tellChanged(tx, hub, post);
   };
 
-  const pageOf = async (viewer: Viewer, { standing, scope }: { standing: Standing; scope: Scope }, query: PageQuery): Promise<Listed> => {
+  const pageOf = async (viewer: Viewer, { access, scope }: { access: Access; scope: Scope }, query: PageQuery): Promise<Listed> => {
     const found = await rows.pending(scope, query);
-    return { items: found.rows.map((row) => waitingEditOf(viewer, standing, row)), pagination: pagination(query, found.total) };
+    return { items: found.rows.map((row) => waitingEditOf(viewer, access, row)), pagination: pagination(query, found.total) };
   };
   const decideAll = async (tx: Tx, { viewer, scope }: { viewer: Viewer; scope: Scope }, batch: Batch): Promise<Results> => {
     const { decision, edits: asked, reason } = batch;
@@ -117,18 +115,19 @@ export function editsService(dependencies: Dependencies) {
 
   return {
     async pending(viewer: Viewer, idOrSlug: string, query: PageQuery): Promise<Listed> {
-      const standing = assertJudge(viewer, await standings.find(viewer, idOrSlug));
-      return pageOf(viewer, { standing, scope: { communityId: standing.community.id } }, query);
+      const access = await requireAccess(db, viewer, idOrSlug, mayApprove);
+      return pageOf(viewer, { access, scope: { communityId: access.community.id } }, query);
     },
 
     async pendingOfEvent(viewer: Viewer, idOrSlug: string, query: PageQuery): Promise<Listed> {
-      const { standing, eventId } = await events.read(viewer, idOrSlug);
-      return pageOf(viewer, { standing: assertJudge(viewer, standing), scope: { eventId } }, query);
+      const { access, eventId } = await events.read(viewer, idOrSlug);
+      if (!mayApprove(viewer, access)) throw new AppError('member.not_allowed');
+      return pageOf(viewer, { access, scope: { eventId } }, query);
     },
 
     decide: (viewer: Viewer, idOrSlug: string, batch: Batch): Promise<Results> =>
       transact(async (tx) => {
-        const { community } = assertJudge(viewer, await standings.findLocked(tx, viewer, idOrSlug, 'update'));
+        const { community } = await requireAccessForUpdate(tx, viewer, idOrSlug, mayApprove);
         return decideAll(tx, { viewer, scope: { communityId: community.id } }, batch);
       }),
 
@@ -137,16 +136,16 @@ export function editsService(dependencies: Dependencies) {
 
     withdrawOfPost: (viewer: Viewer, id: string): Promise<Nothing> =>
       transact(async (tx) => {
-        const { standing, post } = await gate.enter(tx, viewer, id);
-        if (!mayRemove(viewer, standing, post)) throw new AppError('member.not_allowed');
+        const { access, post } = await gate.enter(tx, viewer, id);
+        if (!mayRemove(viewer, access, post)) throw new AppError('member.not_allowed');
         if (await edits.end(tx, { postId: id, commentId: null })) tellChanged(tx, hub, post);
         return {};
       }),
 
     withdrawOfComment: (viewer: Viewer, id: string): Promise<Nothing> =>
       transact(async (tx) => {
-        const { standing, post, comment } = await enterComment(tx, viewer, id);
-        if (!mayRemove(viewer, standing, comment)) throw new AppError('member.not_allowed');
+        const { access, post, comment } = await enterComment(tx, viewer, id);
+        if (!mayRemove(viewer, access, comment)) throw new AppError('member.not_allowed');
         if (await edits.end(tx, { postId: post.id, commentId: id })) tellChanged(tx, hub, post);
         return {};
       }),

@@ -45,7 +45,7 @@ export const postImages = ({ rows, photos, gate }: Dependencies) => ({
     const text = await rows.textOf(imageId);
     if (!text || text.isDeleted) return text && false;
     return gate.readThread(viewer, text.postId).then(
-      ({ standing }) => text.waitsOf === null || text.waitsOf === viewer?.id || isStaff(viewer, standing),
+      ({ access }) => text.waitsOf === null || text.waitsOf === viewer?.id || isStaff(viewer, access),
       (error: unknown) => {
         if (error instanceof AppError && error.code === 'post.not_found') return false;
         throw error;

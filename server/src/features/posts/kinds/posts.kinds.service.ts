@@ -33,17 +33,17 @@ export function postKindsService({ posts, polls, kinds, gate, transact, hub }: D
     if (opened.post.type !== type || opened.post.state !== 'published') throw new AppError('post.not_found');
     return opened;
   };
-  const answer = async (tx: Tx, viewer: Viewer, { standing, post }: Opened): Promise<Post> => {
+  const answer = async (tx: Tx, viewer: Viewer, { access, post }: Opened): Promise<Post> => {
     tellChanged(tx, hub, post);
     const now = await posts.findIn(tx, viewer, post.id);
     if (!now) throw new Error('A post was deleted under the lock of its community.');
-    return postOf(viewer, standing, now);
+    return postOf(viewer, access, now);
   };
   return {
     vote: (viewer: Viewer, id: string, wanted: readonly number[]): Promise<Post> =>
       transact(async (tx) => {
         const opened = await enter(tx, viewer, id, 'poll');
-        const refusal = reactRefusal(viewer, opened.standing);
+        const refusal = reactRefusal(viewer, opened.access);
         if (refusal) throw new AppError(refusal);
         const poll = await polls.open(tx, id);
         if (!poll) throw new AppError('poll.closed');
@@ -58,7 +58,7 @@ export function postKindsService({ posts, polls, kinds, gate, transact, hub }: D
     accept: (viewer: Viewer, id: string, commentId: string | null): Promise<Post> =>
       transact(async (tx) => {
         const opened = await enter(tx, viewer, id, 'question');
-        const refusal = acceptRefusal(viewer, opened.standing, opened.post);
+        const refusal = acceptRefusal(viewer, opened.access, opened.post);
         if (refusal) throw new AppError(refusal);
         if (!(await kinds.accept(tx, id, commentId))) throw new AppError('comment.not_found');
         return answer(tx, viewer, opened);
@@ -68,14 +68,14 @@ export function postKindsService({ posts, polls, kinds, gate, transact, hub }: D
       transact(async (tx) => {
         const opened = await enter(tx, viewer, id, 'announcement');
         // Muted members read too.
-        if (opened.standing.state !== 'active') throw new AppError('member.not_member');
+        if (opened.access.state !== 'active') throw new AppError('member.not_member');
         await kinds.acknowledge(tx, id, viewer.id);
         return answer(tx, viewer, opened);
       }),
 
     async acknowledgements(viewer: Viewer, id: string, { cursor, limit }: Window): Promise<Acknowledgements> {
-      const { standing } = await gate.read(viewer, id);
-      if (!isStaff(viewer, standing)) throw new AppError('member.not_allowed');
+      const { access } = await gate.read(viewer, id);
+      if (!isStaff(viewer, access)) throw new AppError('member.not_allowed');
       const rows = await kinds.acknowledgements(id, placeOf(cursor), limit + 1);
       const page = rows.slice(0, limit);
       const last = page.at(-1);

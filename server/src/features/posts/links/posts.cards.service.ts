@@ -29,8 +29,8 @@ export const tellOfCards =
 export const postCardsService = ({ posts, comments, links, gate, enterComment, transact, hub }: Dependencies) => ({
   ofPost: (viewer: Viewer, id: string, change: Change): Promise<Cards> =>
     transact(async (tx) => {
-      const { standing, post } = await gate.enter(tx, viewer, id);
-      const refusal = editRefusal(viewer, standing, post);
+      const { access, post } = await gate.enter(tx, viewer, id);
+      const refusal = editRefusal(viewer, access, post);
       if (refusal) throw new AppError(refusal);
       if (await links.hide(tx, { postId: id, commentId: null }, change)) tellChanged(tx, hub, post);
       return { cards: cardsOf((await posts.findIn(tx, viewer, id))?.cards ?? null) };
@@ -38,8 +38,8 @@ export const postCardsService = ({ posts, comments, links, gate, enterComment, t
 
   ofComment: (viewer: Viewer, id: string, change: Change): Promise<Cards> =>
     transact(async (tx) => {
-      const { standing, post, comment } = await enterComment(tx, viewer, id);
-      const refusal = editRefusal(viewer, standing, comment);
+      const { access, post, comment } = await enterComment(tx, viewer, id);
+      const refusal = editRefusal(viewer, access, comment);
       if (refusal) throw new AppError(refusal);
       if (comment.isDeleted) throw new AppError('comment.not_found');
       if (await links.hide(tx, { postId: post.id, commentId: id }, change)) tellChanged(tx, hub, post);

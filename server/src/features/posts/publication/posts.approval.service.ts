@@ -2,8 +2,9 @@ import type { z } from 'zod';
 import type { postPublication as contract } from '#contract/post-publication.ts';
 import type { Pagination } from '#contract/kernel/schemas.ts';
 import type { Post } from '#contract/posts.ts';
-import { mayApprove, type Standing, type StandingsRepository } from '#features/communities/index.ts';
+import { mayApprove, requireAccess, requireAccessForUpdate } from '#features/access/index.ts';
 import type { Audit } from '#kernel/audit/index.ts';
+import type { Db } from '#kernel/db/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import { type PageQuery, pagination } from '#kernel/paging.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
@@ -18,7 +19,7 @@ import type { Publishing } from './posts.publishing.ts';
 type Dependencies = {
   publication: PublicationRepository;
   publishing: Publishing;
-  standings: StandingsRepository;
+  db: Db;
   notices: PostNotices;
   audit: Audit;
   transact: Transact;
@@ -27,15 +28,8 @@ type Dependencies = {
 type Batch = z.output<(typeof contract.decide)['body'] & {}>;
 type Results = z.output<(typeof contract.decide)['ok']>;
 
-/** Those who approve, and read what waits. */
-export function assertJudge(viewer: Viewer, standing: Standing | null): Standing {
-  if (!standing) throw new AppError('community.not_found');
-  if (!mayApprove(viewer, standing)) throw new AppError('member.not_allowed');
-  return standing;
-}
-
 /** The queue of posts that wait for approval. */
-export function approvalService({ publication, publishing, standings, notices, audit, transact, hub }: Dependencies) {
+export function approvalService({ publication, publishing, db, notices, audit, transact, hub }: Dependencies) {
   const decide = async (tx: Tx, viewer: Viewer, communityId: string, { decision, posts: versions, ...batch }: Batch): Promise<string[]> => {
     const reason = decision === 'reject' ? batch.reason : null;
     if (decision === 'reject' && reason === null) throw missing('reason');
@@ -63,16 +57,16 @@ export function approvalService({ publication, publishing, standings, notices, a
   };
   return {
     async list(viewer: Viewer, idOrSlug: string, query: PageQuery): Promise<{ items: Post[]; pagination: Pagination }> {
-      const standing = assertJudge(viewer, await standings.find(viewer, idOrSlug));
-      const { rows, total } = await publication.pending(viewer, standing.community.id, query);
-      return { items: rows.map((row) => postOf(viewer, standing, row)), pagination: pagination(query, total) };
+      const access = await requireAccess(db, viewer, idOrSlug, mayApprove);
+      const { rows, total } = await publication.pending(viewer, access.community.id, query);
+      return { items: rows.map((row) => postOf(viewer, access, row)), pagination: pagination(query, total) };
     },
 
     decide: (viewer: Viewer, idOrSlug: string, batch: Batch): Promise<Results> =>
       transact(async (tx) => {
-        const standing = assertJudge(viewer, await standings.findLocked(tx, viewer, idOrSlug, 'update'));
+        const access = await requireAccessForUpdate(tx, viewer, idOrSlug, mayApprove);
         const versions = [...new Map(batch.posts.map((post) => [post.id, post])).values()];
-        const done = new Set(await decide(tx, viewer, standing.community.id, { ...batch, posts: versions }));
+        const done = new Set(await decide(tx, viewer, access.community.id, { ...batch, posts: versions }));
         return { results: versions.map(({ id }) => ({ postId: id, isDone: done.has(id) })) };
       }),
   };

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { postPublication as contract } from '#contract/post-publication.ts';
 import type { Post } from '#contract/posts.ts';
-import type { Standing } from '#features/communities/index.ts';
+import { type Access, findAccess, findLockedAccess, recordActivity } from '#features/access/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import { afterCommit, type Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
@@ -13,13 +13,13 @@ import type { WritingDependencies } from '../posts.writing.service.ts';
 type Wanted = z.output<(typeof contract.move)['body'] & {}>;
 
 /** Posts that belong into another community. */
-export function movingService({ posts, writing, images, edits, standings, gate, notices, audit, transact, hub }: WritingDependencies) {
+export function movingService({ posts, writing, images, edits, gate, notices, audit, transact, hub }: WritingDependencies) {
   /** The other community, with the rows of both locked in the order of their ids. */
-  const enterOther = async (tx: Tx, viewer: Viewer, from: string, to: string): Promise<Standing> => {
-    let other: Standing | null = null;
+  const enterOther = async (tx: Tx, viewer: Viewer, from: string, to: string): Promise<Access> => {
+    let other: Access | null = null;
     for (const id of [from, to].toSorted()) {
-      const standing = await standings.findLocked(tx, viewer, id, 'update');
-      if (id === to) other = standing;
+      const access = await findLockedAccess(tx, viewer, id, 'update');
+      if (id === to) other = access;
     }
     if (!other) throw new AppError('community.not_found');
     if (other.community.status === 'archived') throw new AppError('community.archived');
@@ -33,11 +33,11 @@ export function movingService({ posts, writing, images, edits, standings, gate, 
         if (from === null) throw new AppError('post.not_found');
         // Whether the post is open to the caller is asked first, and again under the locks.
         const before = await posts.findIn(tx, viewer, id);
-        const near = before && (await standings.findIn(tx, viewer, from));
+        const near = before && (await findAccess(tx, viewer, from));
         gate.assertShown(viewer, near, before);
         const other = await enterOther(tx, viewer, from, communityId);
-        const { standing, post } = await gate.enter(tx, viewer, id);
-        if (post.type === 'modmail' || !mayCurate(viewer, standing)) throw new AppError('member.not_allowed');
+        const { access, post } = await gate.enter(tx, viewer, id);
+        if (post.type === 'modmail' || !mayCurate(viewer, access)) throw new AppError('member.not_allowed');
         if (from === communityId || !(await writing.move(tx, id, { from, to: communityId }))) throw new AppError('post.state_changed');
         // By the rules of another community they may not have to wait, or may be refused.
         await edits.endOfPost(tx, id);
@@ -52,10 +52,10 @@ export function movingService({ posts, writing, images, edits, standings, gate, 
             action: 'post.moved' as const,
             target: { type: 'post' as const, id, name: post.title },
             communityId: place,
-            after: { reason, from: standing.community.name, to: other.community.name },
+            after: { reason, from: access.community.name, to: other.community.name },
           })),
         );
-        await standings.touch(tx, communityId);
+        await recordActivity(tx, communityId);
         tellChanged(tx, hub, post);
         afterCommit(tx, () => hub.hint(`community:${communityId}`, 'post.created', { communityId, postId: id }));
         return postOf(viewer, other, moved);

@@ -1,4 +1,4 @@
-import type { StandingsRepository } from '#features/communities/index.ts';
+import { findAccessOf, findLockedAccess } from '#features/access/index.ts';
 import { defineJob, type Jobs } from '#kernel/jobs/index.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';
 import { createRefusal } from '../posts.policy.ts';
@@ -14,7 +14,6 @@ type Dependencies = {
   transact: Transact;
   posts: PostsRepository;
   publication: PublicationRepository;
-  standings: StandingsRepository;
   follow: Publishing['follow'];
   notices: PostNotices;
 };
@@ -28,15 +27,15 @@ export const planPublication =
     jobs.enqueue(tx, publishDue, {}, { startAfter: at, singletonKey: at.toISOString() });
 
 /** The schedule finds what a lost run left. */
-export function definePublicationJob({ jobs, transact, posts, publication, standings, follow, notices }: Dependencies): void {
+export function definePublicationJob({ jobs, transact, posts, publication, follow, notices }: Dependencies): void {
   type Due = Awaited<ReturnType<PublicationRepository['due']>>[number];
   const publish = ({ id, communityId, authorId, type }: Due): Promise<void> =>
     transact(async (tx) => {
       // Only for the lock: a removal of the author, or another run, comes before or after.
-      await standings.findLocked(tx, null, communityId, 'update');
-      const author = await standings.findOther(tx, { userId: authorId, communityId, lock: 'none' });
+      await findLockedAccess(tx, null, communityId, 'update');
+      const author = await findAccessOf(tx, { userId: authorId, communityId, lock: 'none' });
       // Without the right to post by now, it is a draft again.
-      const isRefused = !author || createRefusal(author, author.standing, type) !== null;
+      const isRefused = !author || createRefusal(author, author.access, type) !== null;
       if (!(await publication.endPlan(tx, id, isRefused ? 'draft' : 'published'))) return;
       if (isRefused) return notices.unplanned(tx, { id, authorId, communityId });
       const post = await posts.findIn(tx, { id: authorId }, id);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { limits } from '#contract/kernel/limits.ts';
 import type { Post } from '#contract/posts.ts';
-import { isNewcomer } from '#features/communities/index.ts';
+import { isNewcomer } from '#features/access/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import { isAfter, type Place } from '#kernel/cursor.ts';
 import type { Db } from '#kernel/db/index.ts';

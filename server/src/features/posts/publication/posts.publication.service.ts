@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import type { postPublication as contract } from '#contract/post-publication.ts';
 import type { Post } from '#contract/posts.ts';
-import { mayRead, type StandingsRepository, type ContentFilter } from '#features/communities/index.ts';
+import { type ContentFilter, requireReadable } from '#features/access/index.ts';
 import { cursorOf, placeOf } from '#kernel/cursor.ts';
+import type { Db } from '#kernel/db/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
 import { afterCommit, type Transact, type Tx } from '#kernel/transaction.ts';
@@ -19,7 +20,7 @@ type Dependencies = {
   posts: PostsRepository;
   publication: PublicationRepository;
   publishing: Publishing;
-  standings: StandingsRepository;
+  db: Db;
   gate: PostGate;
   filter: ContentFilter;
   transact: Transact;
@@ -30,28 +31,26 @@ type Window = z.output<(typeof contract.own)['query'] & {}>;
 type Own = z.input<(typeof contract.own)['ok']>;
 
 /** What authors do with posts before they are published. */
-export function publicationService({ posts, publication, publishing, standings, gate, filter, transact, hub }: Dependencies) {
-  const target = async (tx: Tx, viewer: Viewer, { standing, post }: Opened, wanted: Wanted): Promise<Post['state']> => {
+export function publicationService({ posts, publication, publishing, db, gate, filter, transact, hub }: Dependencies) {
+  const target = async (tx: Tx, viewer: Viewer, { access, post }: Opened, wanted: Wanted): Promise<Post['state']> => {
     if (wanted.to === 'draft') return 'draft';
     assertWords(post);
-    const state = await publishing.stateOf(tx, viewer, standing, { type: post.type, publishAt: wanted.publishAt });
+    const state = await publishing.stateOf(tx, viewer, access, { type: post.type, publishAt: wanted.publishAt });
     // What is planned was approved, or did not need it.
     if (post.state === 'scheduled') return state === 'pending' ? wanted.to : state;
     const options = post.poll?.options.map(({ text }) => text) ?? [];
     const texts = [post.title, post.body, ...options, ...(post.images ?? []).map(({ alt }) => alt)];
     const written = { type: post.type, texts, isNew: true, canWait: true };
-    return (await filter.mustWait(tx, viewer, standing, written)) ? 'pending' : state;
+    return (await filter.mustWait(tx, viewer, access, written)) ? 'pending' : state;
   };
   return {
     async own(viewer: Viewer, idOrSlug: string, { cursor, limit, only }: Window): Promise<Own> {
-      const standing = await standings.find(viewer, idOrSlug);
-      if (!standing) throw new AppError('community.not_found');
-      if (!mayRead(viewer, standing)) throw new AppError('community.content_hidden');
-      const rows = await publication.own(viewer, standing.community.id, { after: placeOf(cursor), limit: limit + 1, only });
+      const access = await requireReadable(db, viewer, idOrSlug);
+      const rows = await publication.own(viewer, access.community.id, { after: placeOf(cursor), limit: limit + 1, only });
       const page = rows.slice(0, limit);
       const last = page.at(-1);
       return {
-        items: page.map((row) => postOf(viewer, standing, row)),
+        items: page.map((row) => postOf(viewer, access, row)),
         nextCursor: last && rows.length > limit ? cursorOf(last) : null,
       };
     },
@@ -59,7 +58,7 @@ export function publicationService({ posts, publication, publishing, standings, 
     change: (viewer: Viewer, id: string, wanted: Wanted): Promise<Post> =>
       transact(async (tx) => {
         const opened = await gate.enter(tx, viewer, id);
-        const refusal = publishRefusal(viewer, opened.standing, opened.post);
+        const refusal = publishRefusal(viewer, opened.access, opened.post);
         if (refusal) throw new AppError(refusal);
         if ((wanted.to === 'scheduled') !== (wanted.publishAt !== null)) throw missing('publishAt');
         const to = await target(tx, viewer, opened, wanted);
@@ -70,7 +69,7 @@ export function publicationService({ posts, publication, publishing, standings, 
         await publishing.follow(tx, moved);
         const hint = { communityId: moved.community.id, postId: id };
         afterCommit(tx, () => hub.hint(`user:${viewer.id}`, 'post.changed', hint));
-        return postOf(viewer, opened.standing, (await posts.findIn(tx, viewer, id)) ?? moved);
+        return postOf(viewer, opened.access, (await posts.findIn(tx, viewer, id)) ?? moved);
       }),
   };
 }

@@ -1,5 +1,5 @@
 import type { Post } from '#contract/posts.ts';
-import { mayApprove, type Standing, type StandingsRepository } from '#features/communities/index.ts';
+import { type Access, mayApprove, recordActivity } from '#features/access/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
 import { afterCommit, type Tx } from '#kernel/transaction.ts';
@@ -21,7 +21,6 @@ type Dependencies = {
   polls: PollsRepository;
   announce: Announce;
   mentions: PostMentionsRepository;
-  standings: StandingsRepository;
   notices: PostNotices;
   hub: Hub;
   /** Known once the job is defined. */
@@ -33,7 +32,7 @@ type Intent = { type: Post['type']; publishAt: string | null };
 export const MOST_STAFF = 100;
 
 /** What follows from the state that a post has just taken. */
-export function publishing({ publication, kinds, polls, announce, mentions, standings, notices, hub, plan }: Dependencies) {
+export function publishing({ publication, kinds, polls, announce, mentions, notices, hub, plan }: Dependencies) {
   const mention = async (tx: Tx, post: PostRow, names: readonly string[]): Promise<void> => {
     const text = { postId: post.id, commentId: null, communityId: post.community.id, authorId: post.authorId, ...audienceOf(post) };
     await notices.mentioned(tx, post, await mentions.write(tx, text, names));
@@ -47,7 +46,7 @@ export function publishing({ publication, kinds, polls, announce, mentions, stan
     if (type === 'modmail') return notices.written(tx, { id, communityId, authorId }, await kinds.staff(tx, communityId, MOST_STAFF));
     if (type === 'poll') await polls.start(tx, id);
     if (type === 'announcement') await announce(tx, { postId: id, communityId, authorId });
-    await standings.touch(tx, communityId);
+    await recordActivity(tx, communityId);
     afterCommit(tx, () => hub.hint(`community:${communityId}`, 'post.created', { communityId, postId: id }));
   };
   const ask = async (tx: Tx, post: PostRow): Promise<void> => {
@@ -60,10 +59,10 @@ export function publishing({ publication, kinds, polls, announce, mentions, stan
     mention,
 
     /** The state of a post that its author puts forward: it waits where the community asks for that. Letters do not wait. */
-    async stateOf(tx: Tx, viewer: Viewer, standing: Standing, { type, publishAt }: Intent): Promise<'pending' | 'scheduled' | 'published'> {
+    async stateOf(tx: Tx, viewer: Viewer, access: Access, { type, publishAt }: Intent): Promise<'pending' | 'scheduled' | 'published'> {
       if (publishAt !== null && !(await publication.isAhead(tx, publishAt))) throw new AppError('post.bad_time');
-      const isExempt = type === 'modmail' || mayApprove(viewer, standing);
-      if (!isExempt && (await publication.mustWait(tx, standing.community.id, viewer.id))) return 'pending';
+      const isExempt = type === 'modmail' || mayApprove(viewer, access);
+      if (!isExempt && (await publication.mustWait(tx, access.community.id, viewer.id))) return 'pending';
       return publishAt === null ? 'published' : 'scheduled';
     },
 

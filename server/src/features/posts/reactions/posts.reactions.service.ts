@@ -31,9 +31,9 @@ export function reactionsService({ posts, comments, reactions, gate, enterCommen
   return {
     toPost: (viewer: Viewer, id: string, { kind, isOn }: Wanted): Promise<Answer> =>
       transact(async (tx) => {
-        const { standing, post } = await gate.enter(tx, viewer, id, 'share');
+        const { access, post } = await gate.enter(tx, viewer, id, 'share');
         if (post.state !== 'published') throw new AppError('post.not_found');
-        const refusal = reactRefusal(viewer, standing);
+        const refusal = reactRefusal(viewer, access);
         if (refusal) throw new AppError(refusal);
         const given = { userId: viewer.id, kind };
         if (await reactions[isOn ? 'add' : 'remove'](tx, 'post', id, given)) {
@@ -46,9 +46,9 @@ export function reactionsService({ posts, comments, reactions, gate, enterCommen
 
     toComment: (viewer: Viewer, id: string, { kind, isOn }: Wanted): Promise<Answer> =>
       transact(async (tx) => {
-        const { standing, post, comment } = await enterComment(tx, viewer, id, 'share');
+        const { access, post, comment } = await enterComment(tx, viewer, id, 'share');
         if (comment.isDeleted || comment.state !== 'published' || post.state !== 'published') throw new AppError('comment.not_found');
-        const refusal = reactRefusal(viewer, standing);
+        const refusal = reactRefusal(viewer, access);
         if (refusal) throw new AppError(refusal);
         const given = { userId: viewer.id, kind };
         if (await reactions[isOn ? 'add' : 'remove'](tx, 'comment', id, given)) {

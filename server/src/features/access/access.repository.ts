@@ -1,12 +1,12 @@
-import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { type CommunityRight, rightChoices } from '#contract/kernel/community-rights.ts';
 import { limits } from '#contract/kernel/limits.ts';
 import { slugPattern } from '#contract/kernel/patterns.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
-import type { Tables, Tx } from '#kernel/transaction.ts';
+import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { Standing } from './communities.policy.ts';
+import type { Access } from './access.policy.ts';
 
 /** What visibility depends on. */
 export type Reader = Pick<Viewer, 'id' | 'isAdmin'>;
@@ -67,8 +67,8 @@ export const holdsRight = (right: CommunityRight, member: string): Condition => 
 };
 export const isInviter = (member: string): Condition => holdsRight('invite', member);
 
-/** The viewer's state, as in `Standing`. */
-export const stateInForce = sql<Standing['state']>`case
+/** The viewer's state, as in `Access`. */
+export const stateInForce = sql<Access['state']>`case
   when m.state in ('left', 'removed') then null
   when m.state = 'banned' and m.banned_until <= ${now} then null
   when m.state = 'invited' and m.invited_until <= ${now} then null
@@ -77,18 +77,18 @@ export const stateInForce = sql<Standing['state']>`case
 /** What `barOf` needs beside the state. */
 export const barColumns = sql`case when m.state = 'rejected' then m.changed_at + interval '7 days' end as "mayAskAgainAt",
   case when m.state = 'banned' then m.banned_until end as "bannedUntil", case when m.state in ('banned', 'rejected') then m.reason else '' end as reason`;
-export const roleInForce = sql<Standing['role']>`case when m.state = 'active' then m.role end`;
+export const roleInForce = sql<Access['role']>`case when m.state = 'active' then m.role end`;
 
-/** Columns over `c` and `m` from which `standingOf` makes a Standing. */
-export const standingColumns = sql`c.id, c.slug, c.name, c.avatar, c.language, c.timezone, c.status, c.visibility,
+/** Columns over `c` and `m` from which `accessOf` makes an `Access`. */
+export const accessColumns = sql`c.id, c.slug, c.name, c.avatar, c.language, c.timezone, c.status, c.visibility,
   c.content_visibility as "contentVisibility", c.join_policy as "joinPolicy", c.rights, c.is_required as "isRequired",
   ${stateInForce} as state, ${roleInForce} as role, m.joined_at as "joinedAt", coalesce(m.muted_until > ${now}, false) as "isMuted",
   case when m.muted_until > ${now} then m.muted_until end as "mutedUntil",
   case when m.state = 'active' then m.notification_level end as "notificationLevel",
   ${barColumns}`;
-export type StandingRow = Standing['community'] & Omit<Standing, 'community'>;
+export type AccessRow = Access['community'] & Omit<Access, 'community'>;
 
-export const standingOf = (row: StandingRow): Standing => ({
+export const accessOf = (row: AccessRow): Access => ({
   community: {
     id: row.id,
     slug: row.slug,
@@ -118,78 +118,17 @@ const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 export const isUuid = (text: string): boolean => UUID.test(text);
 
 /** `c` is the community of an id, of a slug, or of a slug it once had. */
-export function isCalled(idOrSlug: string): Condition {
+export function matchesIdOrSlug(idOrSlug: string): Condition {
   if (isUuid(idOrSlug)) return sql`(c.id = ${idOrSlug})`;
   if (!slugPattern.test(idOrSlug)) return sql`false`;
   return sql`(c.id = coalesce((select id from communities where slug = ${idOrSlug}), (select community_id from community_slugs where slug = ${idOrSlug})))`;
 }
 
-async function read(on: Kysely<Tables>, viewer: Pick<Viewer, 'id'> | null, condition: Condition): Promise<Standing | null> {
-  const { rows } = await sql<StandingRow>`
-    select ${standingColumns} from communities c left join memberships m on ${isOwn(viewer)} where ${condition}`.execute(on);
-  return rows[0] ? standingOf(rows[0]) : null;
+async function read(on: Db | Tx, viewer: Pick<Viewer, 'id'> | null, condition: Condition): Promise<Access | null> {
+  const { rows } = await sql<AccessRow>`
+    select ${accessColumns} from communities c left join memberships m on ${isOwn(viewer)} where ${condition}`.execute(on);
+  return rows[0] ? accessOf(rows[0]) : null;
 }
-
-/** Standings: the basis of every permission check in a community. */
-export const standingsRepository = (db: Db) => ({
-  /** Null when the community is missing or hidden from the viewer: both respond alike. */
-  find: (viewer: Caller, idOrSlug: string): Promise<Standing | null> =>
-    read(db, viewer, sql`${isCalled(idOrSlug)} and ${isVisible(viewer)}`),
-
-  /** Those of several communities, by their ids. */
-  async findMany(viewer: Caller, ids: readonly string[]): Promise<Map<string, Standing>> {
-    if (ids.length === 0) return new Map();
-    const { rows } = await sql<StandingRow>`
-      select ${standingColumns} from communities c left join memberships m on ${isOwn(viewer)}
-      where c.id = any(${ids}::uuid[]) and ${isVisible(viewer)}`.execute(db);
-    return new Map(rows.map((row) => [row.id, standingOf(row)]));
-  },
-
-  /** The same inside a transaction, without a lock. */
-  findIn: (tx: Tx, viewer: Caller, idOrSlug: string): Promise<Standing | null> =>
-    read(tx, viewer, sql`${isCalled(idOrSlug)} and ${isVisible(viewer)}`),
-
-  /**
-   * The same with the community's row locked first. `update` blocks other changes of the community or its members until this transaction
-   * ends; `share` only keeps what was read from changing.
-   */
-  async findLocked(tx: Tx, viewer: Caller, idOrSlug: string, lock: 'update' | 'share'): Promise<Standing | null> {
-    const id = await lockCommunity(tx, isCalled(idOrSlug), lock);
-    return id === null ? null : read(tx, viewer, sql`c.id = ${id} and ${isVisible(viewer)}`);
-  },
-
-  /** Locked, and also when the community is hidden from the viewer: for holders of an invite link. */
-  async findInvited(tx: Tx, viewer: Pick<Viewer, 'id'>, id: string): Promise<Standing | null> {
-    const known = await lockCommunity(tx, sql`c.id = ${id}`, 'update');
-    return known === null ? null : read(tx, viewer, sql`c.id = ${id} and c.status in ('active', 'archived')`);
-  },
-
-  /**
-   * The standing of another user; null when the account is closed or about to be deleted. `share` locks the account's row; the lock of the
-   * community comes before it.
-   */
-  async findOther(tx: Tx, { userId, communityId, lock }: Other): Promise<{ isAdmin: boolean; standing: Standing } | null> {
-    const { rows } = await sql<StandingRow & { isAdmin: boolean }>`
-      select ${standingColumns}, u.is_admin as "isAdmin"
-      from users u join communities c on c.id = ${communityId} and c.status in ('active', 'archived') left join memberships m on ${isOwn({ id: userId })}
-      where u.id = ${userId} and ${isAccountLive} ${lock === 'share' ? sql`for share of u` : sql``}`.execute(tx);
-    return rows[0] ? { isAdmin: rows[0].isAdmin, standing: standingOf(rows[0]) } : null;
-  },
-
-  /** Whether the caller has left it: makes a retried call succeed, even where the community is hidden by now. */
-  async hasLeft(tx: Tx, viewer: Viewer, idOrSlug: string): Promise<boolean> {
-    const { rows } =
-      await sql`select from communities c join memberships m on ${isOwn(viewer)} and m.state = 'left' where ${isCalled(idOrSlug)}`.execute(
-        tx,
-      );
-    return rows.length > 0;
-  },
-
-  /** Records activity: the community moves up in lists sorted by activity. */
-  async touch(tx: Tx, id: string): Promise<void> {
-    await tx.updateTable('communities').set({ last_activity_at: appNow }).where('id', '=', id).execute();
-  },
-});
 
 // A separate statement: one that waited for the lock would see the membership as it was before the wait.
 async function lockCommunity(tx: Tx, condition: Condition, lock: 'update' | 'share'): Promise<string | null> {
@@ -197,4 +136,57 @@ async function lockCommunity(tx: Tx, condition: Condition, lock: 'update' | 'sha
   const { rows } = await sql<{ id: string }>`select c.id from communities c where ${condition} ${strength}`.execute(tx);
   return rows[0]?.id ?? null;
 }
-export type StandingsRepository = ReturnType<typeof standingsRepository>;
+
+/** Null when the community is missing or hidden from the viewer: both respond alike. */
+export const findAccess = (on: Db | Tx, viewer: Caller, idOrSlug: string): Promise<Access | null> =>
+  read(on, viewer, sql`${matchesIdOrSlug(idOrSlug)} and ${isVisible(viewer)}`);
+
+/** Those to several communities, by their ids. */
+export async function findAccessToMany(on: Db | Tx, viewer: Caller, ids: readonly string[]): Promise<Map<string, Access>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<AccessRow>`
+    select ${accessColumns} from communities c left join memberships m on ${isOwn(viewer)}
+    where c.id = any(${ids}::uuid[]) and ${isVisible(viewer)}`.execute(on);
+  return new Map(rows.map((row) => [row.id, accessOf(row)]));
+}
+
+/**
+ * The same with the community's row locked first. `update` blocks other changes of the community or its members until this transaction
+ * ends; `share` only keeps what was read from changing.
+ */
+export async function findLockedAccess(tx: Tx, viewer: Caller, idOrSlug: string, lock: 'update' | 'share'): Promise<Access | null> {
+  const id = await lockCommunity(tx, matchesIdOrSlug(idOrSlug), lock);
+  return id === null ? null : read(tx, viewer, sql`c.id = ${id} and ${isVisible(viewer)}`);
+}
+
+/** Locked, and also when the community is hidden from the viewer: for holders of an invite link. */
+export async function findInvitedAccess(tx: Tx, viewer: Pick<Viewer, 'id'>, id: string): Promise<Access | null> {
+  const known = await lockCommunity(tx, sql`c.id = ${id}`, 'update');
+  return known === null ? null : read(tx, viewer, sql`c.id = ${id} and c.status in ('active', 'archived')`);
+}
+
+/**
+ * The access of another user; null when the account is closed or about to be deleted. `share` locks the account's row; the lock of the
+ * community comes before it.
+ */
+export async function findAccessOf(tx: Tx, { userId, communityId, lock }: Other): Promise<{ isAdmin: boolean; access: Access } | null> {
+  const { rows } = await sql<AccessRow & { isAdmin: boolean }>`
+    select ${accessColumns}, u.is_admin as "isAdmin"
+    from users u join communities c on c.id = ${communityId} and c.status in ('active', 'archived') left join memberships m on ${isOwn({ id: userId })}
+    where u.id = ${userId} and ${isAccountLive} ${lock === 'share' ? sql`for share of u` : sql``}`.execute(tx);
+  return rows[0] ? { isAdmin: rows[0].isAdmin, access: accessOf(rows[0]) } : null;
+}
+
+/** Whether the caller has left it: makes a retried call succeed, even where the community is hidden by now. */
+export async function hasLeft(tx: Tx, viewer: Viewer, idOrSlug: string): Promise<boolean> {
+  const { rows } =
+    await sql`select from communities c join memberships m on ${isOwn(viewer)} and m.state = 'left' where ${matchesIdOrSlug(idOrSlug)}`.execute(
+      tx,
+    );
+  return rows.length > 0;
+}
+
+/** The community moves up in lists sorted by activity. */
+export async function recordActivity(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable('communities').set({ last_activity_at: appNow }).where('id', '=', id).execute();
+}

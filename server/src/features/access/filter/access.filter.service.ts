@@ -2,9 +2,9 @@ import type { PostType } from '#contract/posts.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import { mayApprove, type Standing } from '../communities.policy.ts';
-import { linkIn, shownOf, wordIn } from './communities.filter.ts';
-import type { FilterRepository } from './communities.filter.repository.ts';
+import { mayApprove, type Access } from '../access.policy.ts';
+import { linkIn, shownOf, wordIn } from './access.filter.ts';
+import type { FilterRepository } from './access.filter.repository.ts';
 
 /** `canWait`: a moderator can approve it; what cannot wait is refused instead. `isNew`: counts for the rate of newcomers. */
 type Written = { type: PostType | 'message'; texts: readonly string[]; isNew: boolean; canWait: boolean };
@@ -12,9 +12,9 @@ type Written = { type: PostType | 'message'; texts: readonly string[]; isNew: bo
 /** The rules of a community for the texts of its members. Moderators, and letters to them, are exempt. */
 export const contentFilter = ({ filters }: { filters: FilterRepository }) => ({
   /** Whether the text has to wait for approval; throws when it is refused. */
-  async mustWait(tx: Tx, viewer: Viewer, standing: Standing, { type, texts, isNew, canWait }: Written): Promise<boolean> {
-    if (type === 'modmail' || mayApprove(viewer, standing)) return false;
-    const place = { communityId: standing.community.id, userId: viewer.id };
+  async mustWait(tx: Tx, viewer: Viewer, access: Access, { type, texts, isNew, canWait }: Written): Promise<boolean> {
+    if (type === 'modmail' || mayApprove(viewer, access)) return false;
+    const place = { communityId: access.community.id, userId: viewer.id };
     const found = await filters.rulesFor(tx, place);
     if (!found) return false;
     const { rules, isNewcomer } = found;

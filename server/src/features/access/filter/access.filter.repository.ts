@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type ContentRules, noContentRules } from '#contract/community-shapes.ts';
-import { isNewcomer } from '../communities.standing.repository.ts';
+import { isNewcomer } from '../access.repository.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/transaction.ts';
 

@@ -4,7 +4,7 @@ import { testApp } from '#test/app.ts';
 import { addMember, createCommunity, type TestCommunity } from '#test/communities.ts';
 import { createPerson, type TestUser } from '#test/people.ts';
 import { createPost } from '#test/posts.ts';
-import { linkIn, shownOf, wordIn } from './communities.filter.ts';
+import { linkIn, shownOf, wordIn } from './access.filter.ts';
 
 test.each([
   ['Cheap casino tonight', 'Casino', true],

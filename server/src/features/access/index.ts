@@ -1,0 +1,51 @@
+export { type ContentFilter, contentFilter } from './filter/access.filter.service.ts';
+export { filterRepository } from './filter/access.filter.repository.ts';
+export { blockedAmong, hasBlocks, isUnblocked } from './access.blocks.repository.ts';
+export type { OnEntered, OnFounded, OnLeft, OnSignedUp } from './access.hooks.ts';
+export {
+  type Access,
+  hasRight,
+  holds,
+  isActing,
+  mayApprove,
+  mayArchive,
+  mayCreateEvent,
+  mayInvite,
+  mayManage,
+  mayManageChannels,
+  mayModerate,
+  mayRead,
+  mayVouch,
+  outranks,
+  postRefusal,
+  rank,
+  writeRefusal,
+} from './access.policy.ts';
+export {
+  accessColumns,
+  accessOf,
+  type AccessRow,
+  type AnyReader,
+  asksOnJoining,
+  barColumns,
+  findAccess,
+  findAccessOf,
+  findAccessToMany,
+  findInvitedAccess,
+  findLockedAccess,
+  hasLeft,
+  holdsRight,
+  isAccountLive,
+  isInviter,
+  isNewcomer,
+  isOwn,
+  isReadable,
+  isUuid,
+  isVisible,
+  matchesIdOrSlug,
+  type Reader,
+  recordActivity,
+  roleInForce,
+  stateInForce,
+} from './access.repository.ts';
+export { requireAccess, requireAccessForShare, requireAccessForUpdate, requireReadable } from './access.service.ts';
