@@ -111,17 +111,17 @@ module.exports = {
     },
     {
       name: 'only-repositories-touch-the-db',
-      comment: 'SQL has one home, and it is the one gate outwards. Others hand the database on to repositories: they may name its type.',
+      comment: 'SQL has one home, and it is the one gate outwards. Others hand the database on to repositories: they may name its types.',
       severity: 'error',
       from: { path: '^server/src/features/', pathNot: ['\\.repository\\.ts$', tests] },
-      to: { path: sql, pathNot: '^server/src/kernel/db/index\\.ts$' },
+      to: { path: sql, pathNot: '^server/src/kernel/db/(index|rows)\\.ts$' },
     },
     {
       name: 'only-repositories-open-the-db',
       comment: 'The other half of the rule above: at run time, nothing of the database.',
       severity: 'error',
       from: { path: '^server/src/features/', pathNot: ['\\.repository\\.ts$', tests] },
-      to: { path: '^server/src/kernel/db/index\\.ts$', dependencyTypesNot: ['type-only'] },
+      to: { path: '^server/src/kernel/db/(index|rows)\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'kernel-keeps-sql-in-repositories',

@@ -4,9 +4,10 @@ import { createAuditConsole } from '#features/audit/index.ts';
 import { createAuth } from '#features/auth/index.ts';
 import { createChat } from '#features/chat/index.ts';
 import { createCommunities } from '#features/communities/index.ts';
+import { createCommunityTransfer } from '#features/community-transfer/index.ts';
 import { createDashboard, type Dashboard } from '#features/dashboard/index.ts';
 import { createDepartments } from '#features/departments/index.ts';
-import { createEvents, eventSlug, eventWords } from '#features/events/index.ts';
+import { createEvents } from '#features/events/index.ts';
 import { createHome } from '#features/home/index.ts';
 import { createIdentities } from '#features/identities/index.ts';
 import { createJobsConsole } from '#features/jobs/index.ts';
@@ -25,7 +26,7 @@ import { createSessionConsole } from '#features/sessions/index.ts';
 import { createSettingsConsole } from '#features/settings/index.ts';
 import type { Reading } from '#features/site/index.ts';
 import type { createUploads, IsShown } from '#features/uploads/index.ts';
-import { createUsers, createUsersImport } from '#features/users/index.ts';
+import { createUsers, createUsersImport, insertPlaceholders } from '#features/users/index.ts';
 import type { AuditChain } from '#kernel/audit/chain.ts';
 import type { CalendarFiles } from '#kernel/http/calendar-files.ts';
 import type { Download } from '#kernel/http/downloads.ts';
@@ -89,11 +90,6 @@ const communitiesOf = (parts: Parts, { notify, chat, events, uploads }: Joined) 
     onFounded: chat.onFounded,
     replaceImage: uploads.replaceImage,
     dropPictures: uploads.dropPicturesOf,
-    eventSlug,
-    eventWords,
-    photos: uploads.photos,
-    archiveUploads: uploads.archives,
-    makePicture: uploads.makePicture,
   });
 
 type Moderated = {
@@ -123,6 +119,19 @@ const moderationOf = (parts: Parts, { notify, profile, communities, posts, chat,
     enable: users.states.enableIn,
   });
 
+type Portables = Pick<Moderated, 'notify' | 'communities' | 'posts' | 'chat' | 'events'> & Pick<Made, 'uploads'>;
+
+/** Comments hang on events, so those come first. */
+const transferOf = (parts: Parts, { notify, communities, posts, chat, events, uploads }: Portables) =>
+  createCommunityTransfer(parts, {
+    notify,
+    community: communities.portable,
+    contents: [events.portable, posts.portable, chat.portable],
+    insertPlaceholders,
+    uploads: uploads.archives,
+    makePicture: uploads.makePicture,
+  });
+
 /** Wires the features to each other. */
 export function createFeatures(parts: Parts, { config, secret, network }: AppDependencies, made: Made): Features {
   const { notify, readNotices, unreadNotices, readAllNotices, unreadMentions, unsubscribe, mailing, ...notifications } =
@@ -141,12 +150,14 @@ export function createFeatures(parts: Parts, { config, secret, network }: AppDep
   const links = createLinks(parts, { isOn: config.hasLinkCards, images: made.uploads.cardImages, network });
   const posts = createPosts(parts, { notify, loadSummaries: events.loadSummaries, photos: made.uploads.photos, links });
   const moderation = moderationOf(parts, { notify, profile, communities, posts, chat, events, users });
+  const transfer = transferOf(parts, { notify, communities, posts, chat, events, uploads: made.uploads });
   const dashboard = createDashboard(parts, config);
   const all: { routes: Handler[]; downloads?: Download[] }[] = [
     auth,
     menus,
     users,
     communities,
+    transfer,
     events,
     account,
     profile,

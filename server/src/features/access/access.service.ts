@@ -33,3 +33,8 @@ export async function requireReadable(on: Db | Tx, viewer: Caller, idOrSlug: str
   if (!mayRead(viewer, access)) throw new AppError('community.content_hidden');
   return access;
 }
+
+/** What the site does to a community of others is never without a reason. */
+export function assertReason({ role }: Access, reason: string): void {
+  if (role !== 'owner' && reason.trim() === '') throw new AppError('request.invalid', {}, [{ field: 'reason', rule: 'required' }]);
+}

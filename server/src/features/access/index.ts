@@ -48,4 +48,4 @@ export {
   roleInForce,
   stateInForce,
 } from './access.repository.ts';
-export { requireAccess, requireAccessForShare, requireAccessForUpdate, requireReadable } from './access.service.ts';
+export { assertReason, requireAccess, requireAccessForShare, requireAccessForUpdate, requireReadable } from './access.service.ts';

@@ -1,4 +1,5 @@
 import { contentFilter, filterRepository, type OnEntered, type OnFounded, type OnLeft } from '#features/access/index.ts';
+import type { Portable } from '#features/community-transfer/index.ts';
 import type { Handler } from '#kernel/http/handle.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Attachments } from '#features/uploads/index.ts';
@@ -16,6 +17,7 @@ import { tellingReaders } from './chat.notices.service.ts';
 import { conversationRoutes, conversationsRepository } from './conversations/index.ts';
 import { chatRepository } from './chat.repository.ts';
 import { chatRoutes } from './chat.routes.ts';
+import { portableChat } from './portable/chat.portable.service.ts';
 import { createRetention } from './retention/index.ts';
 import { createMessages, type DeleteMessage, type RestoreMessage } from './messages/index.ts';
 import { readingRoutes } from './reading/index.ts';
@@ -52,6 +54,7 @@ export function createChat(
   deleteMessage: DeleteMessage;
   restoreMessage: RestoreMessage;
   isAttachmentShown: MessageAttachments['isShown'];
+  portable: Portable;
 } {
   const { db, transact, hub, log } = parts;
   const reading = chatService({ channels: chatRepository(db), conversations: conversationsRepository(db), readNotices, transact, hub });
@@ -64,6 +67,7 @@ export function createChat(
   };
   const tellReaders = tellingReaders({ notices: noticesRepository(), notify });
   const sending = sendService({ ...texts, messages: sent, readNotices, tellReaders, attach: attachments.attach, transact });
+  const memberships = membershipService(membershipRepository());
   const { routes, ...moderating } = createMessages(parts, { ...texts, attachments });
   createRetention(parts, announcingCuts({ hub, log, listReaders: sent.listReaders }));
   return {
@@ -75,8 +79,9 @@ export function createChat(
       ...routes,
       ...savedRoutes(parts),
     ],
-    ...membershipService(membershipRepository()),
+    ...memberships,
     ...moderating,
     isAttachmentShown: attachments.isShown,
+    portable: portableChat(db, memberships.onFounded),
   };
 }

@@ -1,13 +1,12 @@
 import type { OnEntered, OnFounded, OnLeft, OnSignedUp } from '#features/access/index.ts';
-import type { ArchiveUploads, MakePicture, Photos, ReplaceImage } from '#features/uploads/index.ts';
+import type { PortableCommunity } from '#features/community-transfer/index.ts';
+import type { ReplaceImage } from '#features/uploads/index.ts';
 import type { Download } from '#kernel/http/downloads.ts';
 import type { Handler } from '#kernel/http/handle.ts';
 import type { PublicPageSource } from '#kernel/http/public-pages.ts';
 import type { Notify } from '#kernel/notify.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { createInvites, inviteRepositories } from './invites/communities.invites.ts';
-import { createArchives } from './archive/index.ts';
-import { createImports, type EventWords } from './import/index.ts';
 import { admissionService } from './members/communities.admission.service.ts';
 import { foundingRepository } from './communities.founding.repository.ts';
 import { createLifecycle } from './lifecycle/index.ts';
@@ -16,6 +15,7 @@ import { membersRepository } from './members/communities.members.repository.ts';
 import { requestsRepository } from './members/communities.requests.repository.ts';
 import type { Restrict } from './members/communities.restrictions.service.ts';
 import { createMembers } from './members/index.ts';
+import { portableCommunity } from './portable/communities.portable.service.ts';
 import { cardsRepository } from './communities.cards.repository.ts';
 import { communitiesRepository } from './communities.repository.ts';
 import { communitiesRoutes } from './communities.routes.ts';
@@ -31,16 +31,13 @@ export { revokeInvitesOf } from './invites/communities.invites.repository.ts';
 /** What others read of communities, as the API answers it. */
 export type ReadCommunities = Pick<CommunitiesService, 'list' | 'categories' | 'get'>;
 
-export type CommunitiesDependencies = EventWords & {
+export type CommunitiesDependencies = {
   notify: Notify;
   onEntered: OnEntered;
   onLeft: readonly OnLeft[];
   onFounded: OnFounded;
   replaceImage: ReplaceImage;
   dropPictures: DropPictures;
-  photos: Photos;
-  archiveUploads: ArchiveUploads;
-  makePicture: MakePicture;
 };
 
 const createSettings = (parts: Parts, others: Pick<Parameters<typeof settingsService>[0], 'founding' | 'replaceImage'>) =>
@@ -48,7 +45,7 @@ const createSettings = (parts: Parts, others: Pick<Parameters<typeof settingsSer
 
 export function createCommunities(
   parts: Parts,
-  { notify, onEntered, onLeft, onFounded, replaceImage, dropPictures, ...uploading }: CommunitiesDependencies,
+  { notify, onEntered, onLeft, onFounded, replaceImage, dropPictures }: CommunitiesDependencies,
 ): {
   routes: Handler[];
   downloads: Download[];
@@ -56,6 +53,7 @@ export function createCommunities(
   onSignedUp: OnSignedUp;
   reading: ReadCommunities;
   restrict: Restrict;
+  portable: PortableCommunity;
 } {
   const { db, transact, hub, settings, viewers } = parts;
   const communities = communitiesRepository(db, cardsRepository(db, viewers));
@@ -81,8 +79,6 @@ export function createCommunities(
     settings,
   });
   const belonging = createMembers(parts, { members, requests, admission, offers: inviteRows.offers, notify });
-  const archives = createArchives(parts, { notify });
-  const imports = createImports(parts, { founding, members, admission, onFounded, replaceImage, ...uploading });
   return {
     reading: service,
     routes: [
@@ -91,17 +87,16 @@ export function createCommunities(
         settings: createSettings(parts, { founding, replaceImage }),
         ...createLifecycle(parts, { founding, notify, dropPictures }),
       }),
-      ...archives.routes,
-      ...imports.routes,
       ...belonging.routes,
       ...invites.routes,
     ],
-    downloads: [...belonging.downloads, ...archives.downloads],
+    downloads: belonging.downloads,
     pages: invites.pages,
     onSignedUp: async (userId, target) => {
       await invites.onSignedUp(userId, target);
       await belonging.onSignedUp(userId, target);
     },
     restrict: belonging.restrict,
+    portable: portableCommunity({ ...parts, founding, writing: settingsWriting, members, admission, replaceImage }),
   };
 }

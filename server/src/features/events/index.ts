@@ -1,5 +1,6 @@
 import type { EventSummary } from '#contract/events.ts';
 import type { OnLeft, OnSignedUp } from '#features/access/index.ts';
+import type { Portable } from '#features/community-transfer/index.ts';
 import type { KeepUploads, ReadUpload, ReplaceImage } from '#features/uploads/index.ts';
 import type { CalendarFiles } from '#kernel/http/calendar-files.ts';
 import type { Download } from '#kernel/http/downloads.ts';
@@ -30,6 +31,7 @@ import { createFeedback, type HideFeedback, type RestoreFeedback } from './feedb
 import { createFigures } from './figures/index.ts';
 import { createMessages } from './messages/index.ts';
 import { createBeginning, createPlanning } from './planning/index.ts';
+import { portableEvents } from './portable/events.portable.service.ts';
 import { createSeries } from './series/index.ts';
 import { createImports } from './imports/index.ts';
 import { createTemplates } from './templates/index.ts';
@@ -39,7 +41,6 @@ import { createVisitors } from './visitors/index.ts';
 export type { CancelEvent, RestoreEvent } from './events.decisions.service.ts';
 export type { HideFeedback, RestoreFeedback } from './feedback/index.ts';
 export { mayReadFeedback } from './feedback/events.feedback.repository.ts';
-export { eventSlug, eventWords } from './event-plan.ts';
 export { isBanned, matchesIdOrSlug, isInvited, isListed, isOpenTo, isOrganiser, sources } from './events.visibility.repository.ts';
 
 /** Summaries of the given events that may appear in the viewer's lists, in the order given. */
@@ -69,6 +70,7 @@ type Events = {
   restoreEvent: RestoreEvent;
   hideFeedback: HideFeedback;
   restoreFeedback: RestoreFeedback;
+  portable: Portable;
 };
 type Dependencies = {
   notify: Notify;
@@ -154,6 +156,7 @@ export function createEvents(parts: Parts, { notify, mailing, sender, replaceIma
       await answers.answerAfterSignUp(userId, target);
     },
     ...feedback.decisions,
+    portable: portableEvents(db, replaceImage),
     ...eventDecisions({ plans, seats, notify, calendarChanged, audit, hub }),
     // However a membership ends, the seats in that community are released.
     onLeft: (tx, { communityId, userId }) => release(tx, userId, communityId),

@@ -1,5 +1,6 @@
 import { limits } from '#contract/kernel/limits.ts';
 import { contentFilter, filterRepository } from '#features/access/index.ts';
+import type { Portable } from '#features/community-transfer/index.ts';
 import type { Links } from '#features/links/index.ts';
 import type { Photos } from '#features/uploads/index.ts';
 import type { Handler } from '#kernel/http/handle.ts';
@@ -29,6 +30,7 @@ import { type PostLinks, postLinks } from './links/posts.links.service.ts';
 import { type PostKindsRepository, postKindsRepository } from './kinds/posts.kinds.repository.ts';
 import { postKindsService } from './kinds/posts.kinds.service.ts';
 import { pollsRepository } from './kinds/posts.polls.repository.ts';
+import { portablePosts } from './portable/posts.portable.service.ts';
 import { postGate } from './posts.gate.ts';
 import { postMentionsRepository } from './posts.mentions.repository.ts';
 import { postNotices } from './posts.notices.ts';
@@ -119,7 +121,7 @@ const readPosts = ({ reading, talk, conversing, images }: Readers): ReadPosts =>
 export function createPosts(
   { db, transact, hub, audit, jobs, publicUrl }: Parts,
   { notify, loadSummaries, photos, links }: PostsDependencies,
-): { routes: Handler[]; reading: ReadPosts; moderate: ModerateContent } {
+): { routes: Handler[]; reading: ReadPosts; moderate: ModerateContent; portable: Portable } {
   const posts = postsRepository(db);
   const comments = commentsRepository(db);
   const mentions = postMentionsRepository();
@@ -172,6 +174,7 @@ export function createPosts(
   return {
     reading: readPosts({ reading, talk, conversing, images }),
     moderate: moderateContent(services.moderation, talking),
+    portable: portablePosts(db, photos),
     routes: [...conversationsRoutes({ conversations: conversing, talking, judging, editing }), ...routes],
   };
 }

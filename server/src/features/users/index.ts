@@ -20,6 +20,7 @@ export { insertAccount, recordConsents } from './users.accounts.repository.ts';
 export { personWords } from './person-words.ts';
 export { idOfName } from './users.names.repository.ts';
 export { USERNAME_IS_FREE } from './users.editing.repository.ts';
+export { insertPlaceholders } from './users.placeholders.repository.ts';
 export { hasOtherAdmin, isLastAdmin } from './users.states.repository.ts';
 export { fillPersonWords } from './users.words.repository.ts';
 

@@ -1,6 +1,6 @@
 import type { CommunityDeletion } from '#contract/communities-lifecycle.ts';
 import { foldName } from '#contract/kernel/patterns.ts';
-import { mayArchive, requireAccessForUpdate } from '#features/access/index.ts';
+import { assertReason, mayArchive, requireAccessForUpdate } from '#features/access/index.ts';
 import type { Audit } from '#kernel/audit/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
@@ -8,7 +8,6 @@ import { afterCommit, type Transact, type Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { DeletionRepository } from './communities.deletion.repository.ts';
 import type { DeletionNews } from './communities.deletion.news.ts';
-import { assertReason } from './communities.lifecycle.service.ts';
 
 type Dependencies = {
   transact: Transact;

@@ -1,4 +1,4 @@
-import { type Access, mayArchive, requireAccessForUpdate } from '#features/access/index.ts';
+import { type Access, assertReason, mayArchive, requireAccessForUpdate } from '#features/access/index.ts';
 import type { Audit } from '#kernel/audit/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
@@ -57,8 +57,3 @@ export function lifecycleService({ transact, lifecycle, founding, settings, audi
   };
 }
 export type LifecycleService = ReturnType<typeof lifecycleService>;
-
-/** What the site does to a community of others is never without a reason. */
-export function assertReason({ role }: Access, reason: string): void {
-  if (role !== 'owner' && reason.trim() === '') throw new AppError('request.invalid', {}, [{ field: 'reason', rule: 'required' }]);
-}

@@ -2,24 +2,18 @@ import type { z } from 'zod';
 import type { CommunityImport, communitiesImport } from '#contract/communities-import.ts';
 import type { ArchiveUploads } from '#features/uploads/index.ts';
 import { AppError } from '#kernel/errors.ts';
-import { newId } from '#kernel/ids.ts';
 import type { Job } from '#kernel/jobs/index.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { FoundingRepository } from '../communities.founding.repository.ts';
-import { forgedName } from '../communities.inputs.ts';
-import { assertUsableSlug } from '../settings/communities.settings.change.ts';
-import type { SettingsRepository, SettingsWriting } from '../settings/communities.settings.repository.ts';
-import type { ImportRepository, ImportRow } from './communities.import.repository.ts';
+import type { PortableCommunity } from '../portable.ts';
+import type { ImportsRepository, ImportRow } from './community-transfer.imports.repository.ts';
 
 type Start = z.output<NonNullable<typeof communitiesImport.start.body>>;
 type Run = z.output<NonNullable<typeof communitiesImport.run.body>>;
-type Dependencies = Pick<Parts, 'transact' | 'jobs' | 'settings'> & {
-  imports: ImportRepository;
+type Dependencies = Pick<Parts, 'transact' | 'jobs'> & {
+  imports: ImportsRepository;
   uploads: ArchiveUploads;
-  founding: Pick<FoundingRepository, 'countOwned'>;
-  writing: Pick<SettingsWriting, 'alike'>;
-  slugs: Pick<SettingsRepository, 'ownerOfSlug'>;
+  community: Pick<PortableCommunity, 'assertCreatable'>;
   jobNames: { check: Job<{ id: string }>; run: Job<{ id: string }> };
 };
 
@@ -29,8 +23,8 @@ const shown = ({ communityId, communitySlug, createdAt, ...row }: ImportRow): Co
   createdAt: createdAt.toISOString(),
 });
 
-/** Communities from archives: checked first, then written as a whole or not at all. */
-export function importService({ imports, uploads, founding, writing, slugs, jobNames, transact, jobs, settings }: Dependencies) {
+/** Communities from files: checked first, then written as a whole or not at all. */
+export function importsService({ imports, uploads, community, jobNames, transact, jobs }: Dependencies) {
   const found = async (viewer: Viewer, id: string): Promise<ImportRow> => {
     const row = await imports.find({ id, userId: viewer.id });
     if (!row) throw new AppError('community_import.not_found');
@@ -59,15 +53,9 @@ export function importService({ imports, uploads, founding, writing, slugs, jobN
     /** What the importer can correct is refused at once; the job asks again in its transaction. */
     async run(viewer: Viewer, id: string, { name, slug }: Run): Promise<CommunityImport> {
       const { state, summary } = await found(viewer, id);
-      if (state === 'checked' && summary?.visibility !== 'hidden') {
-        assertUsableSlug(slug);
-        if ((await slugs.ownerOfSlug(slug)) !== null) throw new AppError('community.slug_taken');
-      }
       const hasBegun = await transact(async (tx) => {
-        const max = settings.current().communitiesPerPerson;
-        if (state === 'checked' && (await founding.countOwned(tx, viewer.id, max)) >= max)
-          throw new AppError('community.too_many', { max });
-        if (state === 'checked') forgedName(name, await writing.alike(tx, { id: newId(), name }));
+        const chosen = { name, slug: summary?.visibility === 'hidden' ? null : slug };
+        if (state === 'checked') await community.assertCreatable(tx, viewer.id, chosen);
         const isFirst = await imports.begin(tx, { id, userId: viewer.id, name, slug });
         if (isFirst) await jobs.enqueue(tx, jobNames.run, { id });
         return isFirst;

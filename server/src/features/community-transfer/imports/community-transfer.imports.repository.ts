@@ -20,7 +20,7 @@ const columns = sql`i.id, i.file_name as "fileName", i.state, i.done, i.files, i
   from community_imports i left join communities c on c.id = i.community_id`;
 
 /** SQL of imports. Each change of state is one guarded statement: only one of concurrent calls makes it. */
-export const importRepository = (db: Db) => ({
+export const importsRepository = (db: Db) => ({
   /** False while another import of the person is unfinished. */
   insert: async (tx: Tx, { id, userId, fileName }: Owned & { fileName: string }): Promise<boolean> =>
     (await tx
@@ -35,7 +35,7 @@ export const importRepository = (db: Db) => ({
       .returning('id')
       .executeTakeFirst()) !== undefined,
 
-  /** An unfinished one whose archive has expired makes room for another. */
+  /** An unfinished one whose file has expired makes room for another. */
   endExpired: (tx: Tx, userId: string): Promise<unknown> =>
     tx
       .updateTable('community_imports')
@@ -141,4 +141,4 @@ export const importRepository = (db: Db) => ({
     return rows.length;
   },
 });
-export type ImportRepository = ReturnType<typeof importRepository>;
+export type ImportsRepository = ReturnType<typeof importsRepository>;

@@ -4,26 +4,26 @@ import { importPartNames } from '#contract/kernel/import-words.ts';
 import { limits } from '#contract/kernel/limits.ts';
 import { foldName } from '#contract/kernel/patterns.ts';
 import { zonedTime } from '#kernel/zoned-time.ts';
-import { type Archive, fileOf, imageFile } from './archive-reader.ts';
-import { type ArchivePart, archiveParts, type ArchiveRow, type Author } from './archive-rows.ts';
-import { ImportFault } from './import-fault.ts';
+import { type CommunityFile, fileOf, imageFile } from '../file/community-file-reader.ts';
+import { type ListName, listNames, type FileRow, type Author } from '../file/file-lists.ts';
+import { ImportFault } from '../file/import-fault.ts';
 
-/** The importer, as far as an archive can know them. */
+/** The importer, as far as a file can know them. */
 export type Importer = { id: string; username: string; emailSha256: string | null };
 export type Plan = {
   summary: ArchiveSummary;
-  community: ArchiveRow<'community'>;
+  community: FileRow<'community'>;
   /** The importer's own line among the members. */
-  self: ArchiveRow<'members'> | null;
-  /** Id in the archive that is the importer's. */
+  self: FileRow<'members'> | null;
+  /** Id in the file that is the importer's. */
   selfId: string | null;
   /** Other people whose texts are in it. */
   authors: readonly Author[];
-  images: readonly ArchiveRow<'images'>[];
+  images: readonly FileRow<'images'>[];
   /** Accepted answers, by the ids of their posts. */
   accepted: ReadonlyMap<string, string>;
   /** Dense numbers of messages: deleted ones have left gaps. */
-  seqOf: (message: ArchiveRow<'messages'>) => number;
+  seqOf: (message: FileRow<'messages'>) => number;
   /** Whether the comment is on the first level of the post. */
   isRootOf: (postId: string, commentId: string | null) => boolean;
   hasMessage: (channelId: string, id: string | null) => boolean;
@@ -33,10 +33,10 @@ type Comment = { post: string; isRoot: boolean };
 /** Most channels of an imported community. */
 const MOST_CHANNELS = 500;
 
-/** Reads every line of an archive: what refers to what, in what it is complete. */
+/** Reads every line of a file: what refers to what, in what it is complete. */
 class Check {
-  readonly counts = Object.fromEntries(archiveParts.map((part) => [part, 0])) as Record<ArchivePart, number>;
-  readonly ids = new Map<ArchivePart, Set<string>>();
+  readonly counts = Object.fromEntries(listNames.map((part) => [part, 0])) as Record<ListName, number>;
+  readonly ids = new Map<ListName, Set<string>>();
   readonly authors = new Map<string, Author>();
   readonly comments = new Map<string, Comment>();
   readonly accepted = new Map<string, string>();
@@ -45,10 +45,10 @@ class Check {
   readonly seqs = new Map<string, number[]>();
   readonly messages = new Map<string, string>();
   readonly unique = new Set<string>();
-  readonly images: ArchiveRow<'images'>[] = [];
-  community: ArchiveRow<'community'> | null = null;
-  selfByMail: ArchiveRow<'members'> | null = null;
-  selfByName: ArchiveRow<'members'> | null = null;
+  readonly images: FileRow<'images'>[] = [];
+  community: FileRow<'community'> | null = null;
+  selfByMail: FileRow<'members'> | null = null;
+  selfByName: FileRow<'members'> | null = null;
   readonly withMail = new Set<string>();
   private lines = 0;
 
@@ -59,14 +59,14 @@ class Check {
   }
 
   /** Counts a line; false when its id stands in the file already. */
-  add(part: ArchivePart, id: string): boolean {
+  add(part: ListName, id: string): boolean {
     this.lines += 1;
     if (this.lines > limits.archive.lines) throw new ImportFault('too_large', fileOf(part));
     this.counts[part] += 1;
     return this.isFirst(part, id);
   }
 
-  has = (part: ArchivePart, id: string): boolean => this.ids.get(part)?.has(id) ?? false;
+  has = (part: ListName, id: string): boolean => this.ids.get(part)?.has(id) ?? false;
 
   /** False when the value was there before. */
   once(...parts: readonly (string | number)[]): boolean {
@@ -76,7 +76,7 @@ class Check {
     return isNew;
   }
 
-  private isFirst(part: ArchivePart, id: string): boolean {
+  private isFirst(part: ListName, id: string): boolean {
     const known = this.ids.get(part) ?? new Set();
     this.ids.set(part, known);
     const isNew = !known.has(id);
@@ -85,7 +85,7 @@ class Check {
   }
 }
 
-type Rules = { [Part in ArchivePart]: (check: Check, row: ArchiveRow<Part>) => boolean };
+type Rules = { [Part in ListName]: (check: Check, row: FileRow<Part>) => boolean };
 const noteAuthor = ({ authors }: Check, author: Author): true => {
   if (!authors.has(author.id)) authors.set(author.id, author);
   return true;
@@ -156,18 +156,18 @@ const selfIdOf = (check: Check): string | null => {
 const placesOf = (seqs: ReadonlyMap<string, readonly number[]>) =>
   new Map([...seqs].map(([channel, all]) => [channel, new Map(all.toSorted((a, b) => a - b).map((seq, at) => [seq, at + 1]))]));
 
-/** Reads an archive as a whole; throws `ImportFault` for the first line that is damaged or does not fit the others. */
-export async function planOf(archive: Archive, importer: Importer, goOn: () => void): Promise<Plan> {
+/** Reads a file as a whole; throws `ImportFault` for the first line that is damaged or does not fit the others. */
+export async function planOf(file: CommunityFile, importer: Importer, goOn: () => void): Promise<Plan> {
   const check = new Check(importer);
-  const readPart = async (part: ArchivePart): Promise<void> => {
+  const readPart = async (part: ListName): Promise<void> => {
     const fits: (check: Check, row: never) => boolean = rules[part];
-    for await (const { row, line } of archive.lines(part)) {
+    for await (const { row, line } of file.lines(part)) {
       goOn();
       if (!fits(check, row as never)) throw new ImportFault('damaged_line', fileOf(part), line);
     }
   };
-  for (const part of archiveParts) await readPart(part);
-  // Events stand behind posts in an archive.
+  for (const part of listNames) await readPart(part);
+  // Events stand behind posts in a file.
   for (const [eventId, line] of check.conversations)
     if (!check.has('events', eventId)) throw new ImportFault('damaged_line', fileOf('posts'), line);
   const { community, comments, messages, authors } = check;
@@ -177,7 +177,7 @@ export async function planOf(archive: Archive, importer: Importer, goOn: () => v
   const selfNamed = self ?? (selfId === null ? null : authors.get(selfId)!);
   const others = [...authors.values()].filter(({ id }) => id !== selfId);
   const places = placesOf(check.seqs);
-  const { site, madeAt } = archive.manifest;
+  const { site, madeAt } = file.manifest;
   return {
     summary: {
       name: community.name,
@@ -196,7 +196,7 @@ export async function planOf(archive: Archive, importer: Importer, goOn: () => v
     self,
     selfId,
     authors: others,
-    images: check.images.filter(({ id }) => archive.has(imageFile(id))),
+    images: check.images.filter(({ id }) => file.has(imageFile(id))),
     accepted: new Map([...check.accepted].filter(([post, id]) => comments.get(id)?.post === post)),
     seqOf: ({ channel_id, seq }) => places.get(channel_id)!.get(seq)!,
     isRootOf(postId, id) {

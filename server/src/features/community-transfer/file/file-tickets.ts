@@ -6,7 +6,7 @@ const perOrder = z.int().min(limits.perOrder.min).max(limits.perOrder.max);
 const capacity = z.int().min(limits.eventCapacity.min).max(limits.eventCapacity.max).nullable();
 
 /** Without prices: nothing that costs something can be given out. */
-const ArchivedType = z
+const TicketType = z
   .object({
     id: Id,
     name: line(limits.ticketName),
@@ -20,14 +20,14 @@ const ArchivedType = z
   })
   .refine((type) => type.min_per_order <= type.max_per_order)
   .refine(({ sales_from: from, sales_until: until }) => from === null || until === null || Date.parse(from) < Date.parse(until));
-const ArchivedPool = z.object({
+const SharedPool = z.object({
   id: Id,
   name: line(limits.poolName),
   capacity,
   ticket_type_ids: z.array(Id).max(limits.ticketTypes.max),
 });
 
-/** Archives may hold types of one name, which events once could have: the first keeps it, the others get a number. */
+/** Files may hold types of one name, which events once could have: the first keeps it, the others get a number. */
 export function withOwnNames<T extends { name: string }>(types: readonly T[]): T[] {
   const names = new Set(types.map(({ name }) => name.toLowerCase()));
   const given = new Set<string>();
@@ -42,12 +42,12 @@ export function withOwnNames<T extends { name: string }>(types: readonly T[]): T
   });
 }
 
-/** What guests of an event draw from. Missing in archives that were written before there were tickets. */
-export const archivedTickets = {
+/** What guests of an event draw from. Missing in files that were written before there were tickets. */
+export const ticketColumns = {
   online_capacity: capacity.default(null),
-  ticket_types: z.array(ArchivedType).max(limits.ticketTypes.max).transform(withOwnNames).default([]),
+  ticket_types: z.array(TicketType).max(limits.ticketTypes.max).transform(withOwnNames).default([]),
   shared_pools: z
-    .array(ArchivedPool)
+    .array(SharedPool)
     .max(limits.sharedPools.max)
     .refine((pools) => new Set(pools.map(({ name }) => name.toLowerCase())).size === pools.length)
     .default([]),

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { limits } from '#contract/kernel/limits.ts';
 import { BadZip, openZip } from '#kernel/zip/unzip.ts';
-import { ARCHIVE_SCHEMA } from '../archive/archive-file.ts';
-import { type ArchivePart, archiveParts, type ArchiveRow, archiveRows, Manifest } from './archive-rows.ts';
+import { FILE_SCHEMA } from './community-file.ts';
+import { type ListName, listNames, type FileRow, fileRows, Manifest } from './file-lists.ts';
 import { ImportFault } from './import-fault.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -14,15 +14,15 @@ const LONGEST_MANIFEST = 8 * MEGABYTE;
 const LONGEST_LINE = MEGABYTE;
 const LONGEST_IMAGE = 32 * MEGABYTE;
 
-export type Line<Part extends ArchivePart> = { row: ArchiveRow<Part>; line: number };
-export type Archive = Awaited<ReturnType<typeof openArchive>>;
-export const fileOf = (part: ArchivePart): string => `${part}.jsonl`;
+export type Line<Part extends ListName> = { row: FileRow<Part>; line: number };
+export type CommunityFile = Awaited<ReturnType<typeof openCommunityFile>>;
+export const fileOf = (part: ListName): string => `${part}.jsonl`;
 export const imageFile = (id: string): string => `images/${id}.webp`;
 
 /** What systems put into a zip of their own accord. */
 const isOfSystem = (name: string): boolean => /^__MACOSX\/|(?:^|\/)(?:\._[^/]*|\.DS_Store|Thumbs\.db|desktop\.ini)$/i.test(name);
 
-/** The files of the archive and their names in the zip: one that was unpacked and packed anew has them in a folder. */
+/** The files and their names in the zip: one that was unpacked and packed anew has them in a folder. */
 function filesOf(sizes: ReadonlyMap<string, number>): Map<string, string> {
   const names = [...sizes.keys()].filter((name) => !isOfSystem(name));
   const [folder = ''] = sizes.has(MANIFEST) ? [] : (/^[^/]+\//.exec(names[0] ?? '') ?? []);
@@ -77,7 +77,7 @@ function parsed(text: string): unknown {
 function manifestOf(text: string): Manifest {
   const content = parsed(text) as { format?: unknown; schema?: unknown } | undefined;
   if (content?.format !== 'plaza-community') throw new ImportFault('not_an_archive');
-  if (content.schema !== ARCHIVE_SCHEMA) throw new ImportFault('wrong_version');
+  if (content.schema !== FILE_SCHEMA) throw new ImportFault('wrong_version');
   const { data } = Manifest.safeParse(content);
   if (!data) throw new ImportFault('not_an_archive', MANIFEST);
   return data;
@@ -88,14 +88,14 @@ function compare({ files }: Manifest, sizes: ReadonlyMap<string, number>): void 
   const listed = new Set(files.map(({ file }) => file));
   const unknown = [...sizes.keys()].find((name) => name !== MANIFEST && !listed.has(name));
   if (unknown !== undefined) throw new ImportFault('unknown_file', unknown);
-  const missing = [...listed, ...archiveParts.map(fileOf)].find((name) => !sizes.has(name) || !listed.has(name));
+  const missing = [...listed, ...listNames.map(fileOf)].find((name) => !sizes.has(name) || !listed.has(name));
   if (missing !== undefined) throw new ImportFault('missing_file', missing);
   const wrong = files.find(({ file, bytes }) => sizes.get(file) !== bytes);
   if (wrong) throw new ImportFault('checksum', wrong.file);
 }
 
-/** Opens an archive. Throws `ImportFault`; the caller closes it. */
-export async function openArchive(content: AsyncIterable<Uint8Array>) {
+/** Opens the file of a community. Throws `ImportFault`; the caller closes it. */
+export async function openCommunityFile(content: AsyncIterable<Uint8Array>) {
   const zip = await openZip(content, ZIP_LIMITS).catch(asFault);
   const files = filesOf(zip.sizes);
   const sizes = new Map([...files].map(([file, name]) => [file, zip.sizes.get(name) ?? 0]));
@@ -126,17 +126,17 @@ export async function openArchive(content: AsyncIterable<Uint8Array>) {
       }
     },
 
-    async *lines<Part extends ArchivePart>(part: Part): AsyncGenerator<Line<Part>> {
+    async *lines<Part extends ListName>(part: Part): AsyncGenerator<Line<Part>> {
       let line = 0;
       for await (const text of linesOf(fileOf(part), chunks(fileOf(part)))) {
         line += 1;
-        const { data } = archiveRows[part].safeParse(parsed(text));
+        const { data } = fileRows[part].safeParse(parsed(text));
         if (!data) throw new ImportFault('damaged_line', fileOf(part), line);
-        yield { row: data as ArchiveRow<Part>, line };
+        yield { row: data as FileRow<Part>, line };
       }
     },
 
-    /** Null when it is too large to be a picture of an archive. */
+    /** Null if it is too large to be a picture. */
     image: async (id: string): Promise<Buffer | null> =>
       (sizes.get(imageFile(id)) ?? Infinity) > LONGEST_IMAGE ? null : gather(chunks(imageFile(id))),
   };

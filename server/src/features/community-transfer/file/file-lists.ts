@@ -10,7 +10,7 @@ import {
   Slug,
   Visibility,
 } from '#contract/communities.ts';
-import { archivedTickets } from './archive-tickets.ts';
+import { ticketColumns } from './file-tickets.ts';
 import { GrantedRights } from '#contract/community-member-shapes.ts';
 import { Organisation } from '#contract/communities-settings.ts';
 import { answeringFields } from '#contract/event-answers.ts';
@@ -47,7 +47,7 @@ const reactions = z.partialRecord(z.enum(reactionKinds), count);
 const address = z.string().max(200).nullable();
 
 /** A line of each file, as the export writes it. Fields that a line has besides are left out. */
-export const archiveRows = {
+export const fileRows = {
   community: z.object({
     id: Id,
     slug: Slug,
@@ -76,7 +76,7 @@ export const archiveRows = {
     join_questions: z.array(JoinQuestion).max(limits.joinQuestions.max),
     welcome: text(limits.welcome),
     member_fields: z.array(MemberField).max(limits.memberFields.max),
-    /** Not in older archives. */
+    /** Not in older files. */
     default_channel_ids: z.array(Id).max(limits.defaultChannels.max).default([]),
     post_moderation: PostModeration,
     contentRules: ContentRules,
@@ -139,7 +139,7 @@ export const archiveRows = {
   events: z.object({
     id: Id,
     series_id: Id.nullable(),
-    /** Missing in archives that were written before series had rules; their dates become single events. */
+    /** Missing in files that were written before series had rules; their dates become single events. */
     rrule: z
       .string()
       .refine((rule) => readRecurrence(rule) !== null)
@@ -177,7 +177,7 @@ export const archiveRows = {
     guests_per_rsvp: z.int().min(limits.guestsPerRsvp.min).max(limits.guestsPerRsvp.max),
     rsvp_opens_at: Instant.nullable(),
     rsvp_closes_at: Instant.nullable(),
-    /** Missing in archives that were written before hosts planned these. */
+    /** Missing in files that were written before hosts planned these. */
     category: z.string().max(limits.slug.max).nullable().default(null),
     is_tentative: z.boolean().default(false),
     publish_at: Instant.nullable().default(null),
@@ -195,7 +195,7 @@ export const archiveRows = {
     published_at: Instant,
     created_at: Instant,
     capacity: z.int().min(1).max(limits.eventCapacity.max).nullable(),
-    ...archivedTickets,
+    ...ticketColumns,
   }),
   channels: z.object({
     id: Id,
@@ -224,9 +224,9 @@ export const archiveRows = {
   images: z.object({ id: Id, purpose: z.enum(['emblem', 'cover', 'photo']) }),
 } as const;
 
-export type ArchivePart = keyof typeof archiveRows;
-export type ArchiveRow<Part extends ArchivePart> = z.infer<(typeof archiveRows)[Part]>;
-export const archiveParts = Object.keys(archiveRows) as ArchivePart[];
+export type ListName = keyof typeof fileRows;
+export type FileRow<Part extends ListName> = z.infer<(typeof fileRows)[Part]>;
+export const listNames = Object.keys(fileRows) as ListName[];
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 export const Manifest = z.object({

@@ -3,16 +3,16 @@ import type { ArchiveUploads, MakePicture } from '#features/uploads/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { JobRun } from '#kernel/jobs/index.ts';
 import type { Parts } from '#kernel/parts.ts';
-import { type Archive, imageFile, openArchive } from './archive-reader.ts';
-import type { ImportRepository, ImportWork } from './communities.import.repository.ts';
-import type { ImportWriter } from './communities.import.write.service.ts';
-import { ImportFault } from './import-fault.ts';
+import { type CommunityFile, imageFile, openCommunityFile } from '../file/community-file-reader.ts';
+import { ImportFault } from '../file/import-fault.ts';
+import type { ImportsRepository, ImportWork } from './community-transfer.imports.repository.ts';
+import type { ImportWriter } from './community-transfer.imports.write.service.ts';
 import { type Plan, planOf } from './import-plan.ts';
 
 export const IMPORT_RETRIES = 2;
 
 type Dependencies = Pick<Parts, 'transact'> & {
-  imports: ImportRepository;
+  imports: ImportsRepository;
   uploads: ArchiveUploads;
   makePicture: MakePicture;
   write: ImportWriter;
@@ -24,11 +24,11 @@ type Working = 'checking' | 'running';
 class GivenUp extends Error {}
 
 const broken: ImportFailure = { reason: 'broken', file: null, line: null };
-/** What the importer can change, or wait for, and try again with the same archive. */
+/** What the importer can change, or wait for, and try again with the same file. */
 const isPassing = ({ reason }: ImportFailure): boolean => ['slug_taken', 'name_look_alike', 'too_many'].includes(reason);
 
 /** The jobs of an import. Each may run twice, also after a crash: the state of the row tells what is left. */
-export function importWork({ transact, imports, uploads, makePicture, write }: Dependencies) {
+export function importsWork({ transact, imports, uploads, makePicture, write }: Dependencies) {
   const fail = async (id: string, from: Working, failure: ImportFailure): Promise<void> => {
     const to = from === 'running' && isPassing(failure) ? 'checked' : 'failed';
     if ((await imports.fail(id, from, { to, failure })) && to === 'failed') await uploads.drop(id);
@@ -44,12 +44,12 @@ export function importWork({ transact, imports, uploads, makePicture, write }: D
       throw error;
     };
 
-  const reading = async (work: ImportWork, act: (archive: Archive) => Promise<void>): Promise<void> => {
-    const archive = await openArchive(uploads.content(work.importId));
+  const reading = async (work: ImportWork, act: (file: CommunityFile) => Promise<void>): Promise<void> => {
+    const file = await openCommunityFile(uploads.content(work.importId));
     try {
-      await act(archive);
+      await act(file);
     } finally {
-      await archive.close();
+      await file.close();
     }
   };
 
@@ -62,13 +62,13 @@ export function importWork({ transact, imports, uploads, makePicture, write }: D
   };
 
   /** Re-encoded as every other upload. They expire within a day unless the community takes them. */
-  const makePictures = async (work: ImportWork, { archive, plan, signal }: { archive: Archive; plan: Plan; signal: AbortSignal }) => {
-    const onImage = counter(work.importId, 'running', archive.manifest.files.length);
+  const makePictures = async (work: ImportWork, { file, plan, signal }: { file: CommunityFile; plan: Plan; signal: AbortSignal }) => {
+    const onImage = counter(work.importId, 'running', file.manifest.files.length);
     const made = new Map<string, string>();
     const dropped: string[] = [];
     for (const { id, purpose } of plan.images) {
       signal.throwIfAborted();
-      const content = await archive.image(id);
+      const content = await file.image(id);
       const image = content && (await makePicture(work.id, purpose, content).catch(asDropped));
       if (image) made.set(id, image.id);
       else dropped.push(imageFile(id));
@@ -78,12 +78,12 @@ export function importWork({ transact, imports, uploads, makePicture, write }: D
   };
 
   const importAll = (work: ImportWork, signal: AbortSignal): Promise<void> =>
-    reading(work, async (archive) => {
+    reading(work, async (file) => {
       const goOn = () => signal.throwIfAborted();
-      const plan = await planOf(archive, work, goOn);
-      const { made, dropped } = await makePictures(work, { archive, plan, signal });
+      const plan = await planOf(file, work, goOn);
+      const { made, dropped } = await makePictures(work, { file, plan, signal });
       await transact(async (tx) => {
-        const communityId = await write(tx, { work, archive, plan, images: made, goOn });
+        const communityId = await write(tx, { work, file, plan, images: made, onBatch: goOn });
         if (!(await imports.finish(tx, work.importId, { communityId, dropped }))) throw new GivenUp();
       });
     });
@@ -92,14 +92,14 @@ export function importWork({ transact, imports, uploads, makePicture, write }: D
     async check(id: string, run: Run): Promise<void> {
       const work = await imports.work(id, 'checking');
       if (!work) return;
-      await reading(work, async (archive) => {
-        const { files } = archive.manifest;
+      await reading(work, async (file) => {
+        const { files } = file.manifest;
         const onFile = counter(id, 'checking', files.length);
-        await archive.verify(() => {
+        await file.verify(() => {
           run.signal.throwIfAborted();
           onFile();
         });
-        const { summary } = await planOf(archive, work, () => run.signal.throwIfAborted());
+        const { summary } = await planOf(file, work, () => run.signal.throwIfAborted());
         await imports.setChecked(id, { summary, files: files.length });
       }).catch(ending(id, 'checking', run));
     },

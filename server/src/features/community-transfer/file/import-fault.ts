@@ -1,6 +1,6 @@
 import type { ImportFailure } from '#contract/communities-import.ts';
 
-/** What is wrong with an archive, or stands in the way of importing it; reported to the importer. */
+/** What is wrong with a file, or stands in the way of importing it; reported to the importer. */
 export class ImportFault extends Error {
   override name = 'ImportFault';
   readonly failure: ImportFailure;

@@ -3,7 +3,7 @@ import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 
-export type ArchiveRow = {
+export type ExportRow = {
   id: string;
   state: 'waiting' | 'ready' | 'failed';
   done: number;
@@ -14,9 +14,9 @@ export type ArchiveRow = {
 type Waiting = { communityId: string; name: string; askedBy: string | null };
 const columns = ['id', 'state', 'done', 'size', 'created_at', 'expires_at'] as const;
 
-export const archiveRepository = (db: Db) => ({
-  /** Null while another archive of the community is being made. */
-  insert: async (tx: Tx, { id, communityId, askedBy }: { id: string; communityId: string; askedBy: string }): Promise<ArchiveRow | null> =>
+export const exportsRepository = (db: Db) => ({
+  /** Null while another file of the community is being made. */
+  insert: async (tx: Tx, { id, communityId, askedBy }: { id: string; communityId: string; askedBy: string }): Promise<ExportRow | null> =>
     (await tx
       .insertInto('community_archives')
       .values({ id, community_id: communityId, asked_by: askedBy })
@@ -29,7 +29,7 @@ export const archiveRepository = (db: Db) => ({
       .returning(columns)
       .executeTakeFirst()) ?? null,
 
-  latest: async (communityId: string): Promise<ArchiveRow | null> =>
+  latest: async (communityId: string): Promise<ExportRow | null> =>
     (await db
       .selectFrom('community_archives')
       .select(columns)
@@ -39,7 +39,7 @@ export const archiveRepository = (db: Db) => ({
       .limit(1)
       .executeTakeFirst()) ?? null,
 
-  findReady: async (communityId: string, id: string): Promise<ArchiveRow | null> =>
+  findReady: async (communityId: string, id: string): Promise<ExportRow | null> =>
     (await db
       .selectFrom('community_archives')
       .select(columns)
@@ -101,4 +101,4 @@ export const archiveRepository = (db: Db) => ({
     if (ids.length > 0) await db.deleteFrom('community_archives').where('id', 'in', ids).execute();
   },
 });
-export type ArchiveRepository = ReturnType<typeof archiveRepository>;
+export type ExportsRepository = ReturnType<typeof exportsRepository>;

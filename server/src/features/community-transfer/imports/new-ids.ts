@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /**
- * New ids for those of an archive, the same for the same id, so that references need no table. The first half of a UUIDv7, its time and
+ * New ids for those of a file, the same for the same id, so that references need no table. The first half of a UUIDv7, its time and
  * place, stays: what was ordered by id stays so. The rest hangs on a secret of this run.
  */
 export const newIds =

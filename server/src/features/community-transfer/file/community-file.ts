@@ -14,8 +14,8 @@ type Contents = {
   onPart: (done: number) => void;
 };
 
-/** Rises when a reader of older archives could not read new ones. */
-export const ARCHIVE_SCHEMA = 1;
+/** Rises when a reader of older files could not read new ones. */
+export const FILE_SCHEMA = 1;
 
 /** Hashes and counts what passes. */
 function listed(file: string, content: AsyncIterable<string | Uint8Array>): { stream: Readable; entry: Listed } {
@@ -57,10 +57,10 @@ async function* entriesOf({ parts, files, source, onPart }: Contents): AsyncGene
     yield { name, open: () => stream, compress: false };
     all.push(entry);
   }
-  const manifest = `${JSON.stringify({ format: 'plaza-community', schema: ARCHIVE_SCHEMA, ...source, files: all }, null, 2)}\n`;
+  const manifest = `${JSON.stringify({ format: 'plaza-community', schema: FILE_SCHEMA, ...source, files: all }, null, 2)}\n`;
   // Last, as it has the checksums of all others.
   yield { name: 'manifest.json', open: () => Readable.from([Buffer.from(manifest)]), compress: true };
 }
 
-/** The archive of a community, streamed. */
-export const archiveFile = (contents: Contents): Readable => zipOf(entriesOf(contents));
+/** The file of a community, streamed. */
+export const communityFile = (contents: Contents): Readable => zipOf(entriesOf(contents));

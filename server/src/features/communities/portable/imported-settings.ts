@@ -1,16 +1,16 @@
 import type { CommunitySettings } from '#contract/communities-settings.ts';
+import type { FileRow } from '#features/community-transfer/index.ts';
 import { zoneNamed } from '../communities.inputs.ts';
-import type { ArchiveRow } from './archive-rows.ts';
 
-type About = { id: string; work: { name: string; slug: string }; categoryId: string; idOf: (old: string) => string };
-/** The settings of the archive under the name that was chosen. An organisation has to be verified anew. */
-export const settingsOf = (community: ArchiveRow<'community'>, { id, work, categoryId, idOf }: About): CommunitySettings => {
+type About = { id: string; name: string; slug: string; categoryId: string; idOf: (old: string) => string };
+/** The settings of the file under the name that was chosen. An organisation has to be verified anew. */
+export const settingsOf = (community: FileRow<'community'>, { id, name, slug, categoryId, idOf }: About): CommunitySettings => {
   const { tagline, description, tags, language, city, country, lat, lng, visibility, rules, welcome, organisation, contentRules } =
     community;
   return {
     id,
-    name: work.name,
-    slug: work.slug,
+    name,
+    slug,
     tagline,
     description,
     categoryId,

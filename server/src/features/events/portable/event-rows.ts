@@ -1,18 +1,25 @@
+import { imageAddress } from '#contract/kernel/image-address.ts';
+import type { FileRow } from '#features/community-transfer/index.ts';
+import type { Row } from '#kernel/db/rows.ts';
 import { newId } from '#kernel/ids.ts';
-import type { ArchiveRow } from './archive-rows.ts';
-import type { ImportTable } from './communities.import.write.repository.ts';
+import { vectorText } from '#kernel/search.ts';
+import { zonedTime } from '#kernel/zoned-time.ts';
+import { eventSlug, eventWords } from '../event-plan.ts';
+import type { EventTable } from './events.portable.repository.ts';
 
-type EventRow = ArchiveRow<'events'>;
+type EventRow = FileRow<'events'>;
 type InSeries = EventRow & { series_id: string; rrule: string; series_start: string };
+type IdOf = (old: string) => string;
+type Shape = (row: EventRow) => Row[];
 
 /** Whether the event is a date of a series whose rule is known. */
-export const isInSeries = (row: EventRow): row is InSeries =>
+const isInSeries = (row: EventRow): row is InSeries =>
   row.series_id !== null && row.rrule !== null && row.series_start !== null && row.recurrence_id !== null;
 
 /** The row of a series for its first event, none for the others: every date names the rule. */
-export function seriesRows(idOf: (old: string) => string, communityId: string, createdBy: string) {
+export function seriesRows(idOf: IdOf, communityId: string, createdBy: string): Shape {
   const known = new Set<string>();
-  return (row: EventRow): Record<string, unknown>[] => {
+  return (row) => {
     if (!isInSeries(row) || known.has(row.series_id)) return [];
     known.add(row.series_id);
     const { series_id: id, rrule, series_start: start, series_filled_until: filled, zone } = row;
@@ -20,26 +27,49 @@ export function seriesRows(idOf: (old: string) => string, communityId: string, c
   };
 }
 
+type About = {
+  communityId: string;
+  createdBy: string;
+  idOf: IdOf;
+  /** The new picture, null if there is none. */
+  cover: string | null;
+  /** Ids of the site's categories by slug. */
+  categories: ReadonlyMap<string, string>;
+};
 /** A category that the site does not have becomes that of the community; without its time, a planned publication becomes a draft. */
-export const plannedOf = ({ status, publish_at, category }: EventRow, categories: ReadonlyMap<string, string>) => ({
-  category_id: categories.get(category ?? '') ?? null,
-  status: status === 'scheduled' && publish_at === null ? ('draft' as const) : status,
-  publish_at: status === 'scheduled' ? publish_at : null,
-});
-
-type IdOf = (old: string) => string;
-type Rows = Record<string, unknown>[];
+export function eventRow(row: EventRow, { communityId, createdBy, idOf, cover, categories }: About): Row {
+  const [start, end] = [zonedTime(row.wall_start, row.zone)!, zonedTime(row.wall_end, row.zone)!];
+  const { title, summary } = row;
+  const venue = { name: row.venue_name ?? '', city: row.venue_city };
+  const isScheduled = row.status === 'scheduled';
+  return {
+    ...row,
+    id: idOf(row.id),
+    slug: eventSlug(title),
+    community_id: communityId,
+    series_id: isInSeries(row) ? idOf(row.series_id) : null,
+    cover: cover && imageAddress('cover', cover),
+    category_id: categories.get(row.category ?? '') ?? null,
+    status: isScheduled && row.publish_at === null ? 'draft' : row.status,
+    publish_at: isScheduled ? row.publish_at : null,
+    zone: start.zone,
+    starts_at: start.instant,
+    ends_at: end.instant,
+    search: vectorText(eventWords({ title, summary, venue })),
+    created_by: createdBy,
+  };
+}
 
 /** What hangs on events, each table after those that it refers to. The own pool of a ticket type has an id that follows from that of the type. */
-export function belongingsOf(idOf: IdOf, hostId: string): [ImportTable, (row: EventRow) => Rows][] {
+export function belongingsOf(idOf: IdOf, hostId: string): [EventTable, Shape][] {
   const ownPool = (typeId: string): string => idOf(idOf(typeId));
-  const pools = ({ id, capacity, ticket_types: types, shared_pools: shared }: EventRow): Rows =>
+  const pools: Shape = ({ id, capacity, ticket_types: types, shared_pools: shared }) =>
     [
       { id: newId(), name: 'seats', label: null, capacity },
       ...types.map((type) => ({ id: ownPool(type.id), name: `ticket:${idOf(type.id)}`, label: null, capacity: type.capacity })),
       ...shared.map((pool) => ({ id: idOf(pool.id), name: `pool:${idOf(pool.id)}`, label: pool.name, capacity: pool.capacity })),
     ].map((pool) => ({ ...pool, event_id: idOf(id) }));
-  const draws = ({ ticket_types: types, shared_pools: shared }: EventRow): Rows =>
+  const draws: Shape = ({ ticket_types: types, shared_pools: shared }) =>
     types.flatMap(({ id }) => [
       { ticket_type_id: idOf(id), pool_id: ownPool(id) },
       ...shared.flatMap((pool) => (pool.ticket_type_ids.includes(id) ? [{ ticket_type_id: idOf(id), pool_id: idOf(pool.id) }] : [])),
@@ -57,6 +87,6 @@ export function belongingsOf(idOf: IdOf, hostId: string): [ImportTable, (row: Ev
 
 /** The places online of those that have a limit. */
 export const onlineOf =
-  (idOf: IdOf) =>
-  ({ id, online_capacity: capacity }: EventRow): Rows =>
+  (idOf: IdOf): Shape =>
+  ({ id, online_capacity: capacity }) =>
     capacity === null ? [] : [{ event_id: idOf(id), capacity }];

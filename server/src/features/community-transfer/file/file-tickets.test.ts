@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withOwnNames } from './archive-tickets.ts';
+import { withOwnNames } from './file-tickets.ts';
 
 it('numbers ticket types of one name, keeps every other name, and stays within the limit', () => {
   const names = (...given: string[]) => withOwnNames(given.map((name) => ({ name }))).map(({ name }) => name);

@@ -4,28 +4,28 @@ import { handle, type Handler } from '#kernel/http/handle.ts';
 import { defineJob } from '#kernel/jobs/index.ts';
 import type { Notify } from '#kernel/notify.ts';
 import type { Parts } from '#kernel/parts.ts';
-import { archivePartsRepository } from './communities.archive.parts.repository.ts';
-import { archiveRepository } from './communities.archive.repository.ts';
-import { archiveService } from './communities.archive.service.ts';
-import { ARCHIVE_RETRIES, archiveWork } from './communities.archive.work.service.ts';
+import type { FileLists } from '../portable.ts';
+import { exportsRepository } from './community-transfer.exports.repository.ts';
+import { exportsService } from './community-transfer.exports.service.ts';
+import { EXPORT_RETRIES, exportsWork } from './community-transfer.exports.work.service.ts';
 
 const makeJob = defineJob<{ id: string }>('communities.archive');
 const tidy = defineJob<object>('communities.archives_tidy');
 
-type Dependencies = { notify: Notify };
+type Dependencies = { notify: Notify; lists: FileLists };
 
-/** Portable archives of communities. */
-export function createArchives(parts: Parts, { notify }: Dependencies): { routes: Handler[]; downloads: Download[] } {
+/** Files of communities, to take them to another site. */
+export function createExports(parts: Parts, { notify, lists }: Dependencies): { routes: Handler[]; downloads: Download[] } {
   const { db, jobs } = parts;
-  const archives = archiveRepository(db);
-  const work = archiveWork({ ...parts, archives, contents: archivePartsRepository(db), notify });
+  const files = exportsRepository(db);
+  const work = exportsWork({ ...parts, files, lists, notify });
   jobs.define(
     makeJob,
-    { retryLimit: ARCHIVE_RETRIES, expireIn: 1_800, concurrency: 1, isFinal: true, onGivenUp: ({ id }) => archives.setFailed(id) },
+    { retryLimit: EXPORT_RETRIES, expireIn: 1_800, concurrency: 1, isFinal: true, onGivenUp: ({ id }) => files.setFailed(id) },
     ({ id }, run) => work.make(id, run),
   );
   jobs.define(tidy, { schedule: '41 * * * *', expireIn: 600, concurrency: 1 }, (_, { signal }) => work.tidy(signal));
-  const service = archiveService({ ...parts, archives, makeJob });
+  const service = exportsService({ ...parts, files, makeJob });
   return {
     routes: [
       handle(communitiesArchive.latest, ({ params, viewer }) => service.latest(viewer, params.id)),

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { CommunityArchive } from '#contract/communities-archive.ts';
-import { type Access, findAccess, mayArchive, requireAccess } from '#features/access/index.ts';
+import { type Access, assertReason, findAccess, mayArchive, requireAccess } from '#features/access/index.ts';
 import type { Audit } from '#kernel/audit/index.ts';
 import type { Db } from '#kernel/db/index.ts';
 import { AppError } from '#kernel/errors.ts';
@@ -8,15 +8,14 @@ import { newId } from '#kernel/ids.ts';
 import type { Job } from '#kernel/jobs/index.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import { assertReason } from '../lifecycle/communities.lifecycle.service.ts';
-import { partNames } from './communities.archive.parts.repository.ts';
-import type { ArchiveRepository, ArchiveRow } from './communities.archive.repository.ts';
-import { keyOf } from './communities.archive.work.service.ts';
+import { listNames } from '../file/file-lists.ts';
+import type { ExportsRepository, ExportRow } from './community-transfer.exports.repository.ts';
+import { keyOf } from './community-transfer.exports.work.service.ts';
 
 type Dependencies = Pick<Parts, 'transact' | 'jobs' | 'storage' | 'oneTime' | 'publicUrl' | 'viewers'> & {
   audit: Pick<Audit, 'record'>;
   db: Db;
-  archives: ArchiveRepository;
+  files: ExportsRepository;
   makeJob: Job<{ id: string }>;
 };
 type NamedFile = { name: string; content: Readable };
@@ -24,26 +23,26 @@ type Linked = { id: string; communityId: string; sessionId: string };
 const PURPOSE = 'community-archive';
 const LINK_LIFETIME = '1 minutes';
 
-const shown = ({ id, state, done, size, created_at, expires_at }: ArchiveRow): CommunityArchive => ({
+const shown = ({ id, state, done, size, created_at, expires_at }: ExportRow): CommunityArchive => ({
   id,
   state,
   done,
-  parts: partNames.length,
+  parts: listNames.length,
   size,
   askedAt: created_at.toISOString(),
   expiresAt: expires_at.toISOString(),
 });
 
-const dateOf = ({ created_at }: ArchiveRow): string => created_at.toISOString().slice(0, 10);
+const dateOf = ({ created_at }: ExportRow): string => created_at.toISOString().slice(0, 10);
 
-/** Archives of a community to take elsewhere: made by a job, kept for a week, for its owners and site administrators. */
-export function archiveService({ db, archives, makeJob, audit, ...parts }: Dependencies) {
+/** Files of a community to take elsewhere: made by a job, kept for a week, for its owners and site administrators. */
+export function exportsService({ db, files, makeJob, audit, ...parts }: Dependencies) {
   const { transact, jobs, storage, oneTime, publicUrl, viewers } = parts;
   const allowed = (viewer: Viewer, idOrSlug: string): Promise<Access> => requireAccess(db, viewer, idOrSlug, mayArchive);
 
   return {
     async latest(viewer: Viewer, idOrSlug: string): Promise<{ archive: CommunityArchive | null }> {
-      const row = await archives.latest((await allowed(viewer, idOrSlug)).community.id);
+      const row = await files.latest((await allowed(viewer, idOrSlug)).community.id);
       return { archive: row && shown(row) };
     },
 
@@ -52,7 +51,7 @@ export function archiveService({ db, archives, makeJob, audit, ...parts }: Depen
       assertReason(access, reason);
       const { id: communityId, name } = access.community;
       return transact(async (tx) => {
-        const row = await archives.insert(tx, { id: newId(), communityId, askedBy: viewer.id });
+        const row = await files.insert(tx, { id: newId(), communityId, askedBy: viewer.id });
         if (!row) throw new AppError('community.archive_running');
         await jobs.enqueue(tx, makeJob, { id: row.id });
         await audit.record(tx, {
@@ -68,7 +67,7 @@ export function archiveService({ db, archives, makeJob, audit, ...parts }: Depen
 
     async link(viewer: Viewer, idOrSlug: string, id: string): Promise<{ url: string }> {
       const { community } = await allowed(viewer, idOrSlug);
-      if (!(await archives.findReady(community.id, id))) throw new AppError('community.archive_not_found');
+      if (!(await files.findReady(community.id, id))) throw new AppError('community.archive_not_found');
       const data: Linked = { id, communityId: community.id, sessionId: viewer.sessionId };
       const token = await transact((tx) => oneTime.issueToken(tx, { purpose: PURPOSE, userId: viewer.id, data, lifetime: LINK_LIFETIME }));
       return { url: `${publicUrl()}/api/v2/community-archives/${token}.zip` };
@@ -82,7 +81,7 @@ export function archiveService({ db, archives, makeJob, audit, ...parts }: Depen
       const { id, communityId } = used.data;
       const access = await findAccess(db, viewer, communityId);
       if (!access || !mayArchive(viewer, access)) return null;
-      const row = await archives.findReady(communityId, id);
+      const row = await files.findReady(communityId, id);
       // A slug is ASCII: small letters, digits and hyphens.
       return row && { name: `${access.community.slug}-${dateOf(row)}.zip`, content: await storage.stream(keyOf(id)) };
     },

@@ -1,0 +1,44 @@
+import { communitiesImport } from '#contract/communities-import.ts';
+import type { ArchiveUploads, MakePicture } from '#features/uploads/index.ts';
+import { inBatches } from '#kernel/batches.ts';
+import { handle, type Handler } from '#kernel/http/handle.ts';
+import { defineJob } from '#kernel/jobs/index.ts';
+import type { Parts } from '#kernel/parts.ts';
+import type { InsertPlaceholders, Portable, PortableCommunity } from '../portable.ts';
+import { importsRepository } from './community-transfer.imports.repository.ts';
+import { importsService } from './community-transfer.imports.service.ts';
+import { IMPORT_RETRIES, importsWork } from './community-transfer.imports.work.service.ts';
+import { importWriter } from './community-transfer.imports.write.service.ts';
+
+const check = defineJob<{ id: string }>('communities.import_check');
+const run = defineJob<{ id: string }>('communities.import');
+const tidy = defineJob<object>('communities.imports_tidy');
+
+type Dependencies = {
+  community: PortableCommunity;
+  contents: readonly Portable[];
+  insertPlaceholders: InsertPlaceholders;
+  uploads: ArchiveUploads;
+  makePicture: MakePicture;
+};
+
+/** Communities from files of this or another site. */
+export function createImports(parts: Parts, { uploads, makePicture, ...writing }: Dependencies): { routes: Handler[] } {
+  const { db, jobs } = parts;
+  const imports = importsRepository(db);
+  const work = importsWork({ ...parts, imports, uploads, makePicture, write: importWriter(writing) });
+  const rules = { retryLimit: IMPORT_RETRIES, expireIn: 1_800, concurrency: 2, isFinal: true };
+  jobs.define(check, { ...rules, onGivenUp: ({ id }) => work.giveUp(id, 'checking') }, ({ id }, job) => work.check(id, job));
+  jobs.define(run, { ...rules, onGivenUp: ({ id }) => work.giveUp(id, 'running') }, ({ id }, job) => work.run(id, job));
+  jobs.define(tidy, { schedule: '47 * * * *', expireIn: 600, concurrency: 1 }, () => inBatches(imports.dropOld));
+  const { community } = writing;
+  const service = importsService({ ...parts, imports, uploads, community, jobNames: { check, run } });
+  return {
+    routes: [
+      handle(communitiesImport.start, ({ viewer, body }) => service.start(viewer, body)),
+      handle(communitiesImport.latest, ({ viewer }) => service.latest(viewer)),
+      handle(communitiesImport.run, ({ viewer, params, body }) => service.run(viewer, params.id, body)),
+      handle(communitiesImport.cancel, ({ viewer, params }) => service.cancel(viewer, params.id)),
+    ],
+  };
+}
