@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { comparePair } from './catalogs.ts';
 import { classesOf, classesTaken } from './styles.ts';
+import { errorsOfWriters, tablesWritten } from './tables.ts';
 import { datesAhead, errorsOfLine, errorsOfName } from './tree.ts';
 import { unusedKeys } from './used-keys.ts';
 import { bannedIn, bannedWords } from './words.ts';
@@ -60,6 +61,36 @@ describe('classes of style sheets', () => {
       { sheet: './card.module.css', names: ['card'], takesAll: false },
       { sheet: '../looks.module.css', names: [], takesAll: true },
     ]);
+  });
+});
+
+describe('tables that a repository writes', () => {
+  const written = (source: string) => [...tablesWritten(source)].toSorted();
+
+  test('are found in every form of a write', () => {
+    expect(written("tx.insertInto('polls'); tx.updateTable('posts').set({}); tx.deleteFrom('comments')")).toEqual([
+      'comments',
+      'polls',
+      'posts',
+    ]);
+    expect(written('insert into polls (id) select 1; update posts p set a = 1; update posts set a = 1; delete from comments c')).toEqual([
+      'comments',
+      'polls',
+      'posts',
+    ]);
+    expect(written("insertRows(tx, { table: 'users', columns }, rows)")).toEqual(['users']);
+    expect(written("const tableColumns = {\n  polls: { id: 'uuid' },\n  posts: {\n    id: 'uuid',\n  },\n} as const;")).toEqual([
+      'polls',
+      'posts',
+    ]);
+  });
+  test('are not those that it reads or locks', () =>
+    expect(written("db.selectFrom('posts'); select 1 from polls for update skip locked; on conflict do update set a = 1")).toEqual([]));
+  test('have one writer, but for exceptions that are needed', () => {
+    const writers = new Map([['posts', new Set(['posts', 'account'])]]);
+    expect(errorsOfWriters(writers, {})).toEqual(['posts is written by account, posts: a table has one writer.']);
+    expect(errorsOfWriters(writers, { posts: ['account'] })).toEqual([]);
+    expect(errorsOfWriters(writers, { posts: ['account', 'chat'] })).toEqual(['chat does not write posts: it is no exception any more.']);
   });
 });
 

@@ -4,6 +4,7 @@ import { checkBoundaries } from './boundaries.ts';
 import { checkSize } from './size.ts';
 import type { Finding, Step } from './step.ts';
 import { checkStyles } from './styles.ts';
+import { checkTables } from './tables.ts';
 import { checkTexts } from './texts.ts';
 import { checkTree } from './tree.ts';
 import { checkTypes } from './types.ts';
@@ -23,6 +24,7 @@ export const steps: readonly Step[] = [
   { name: 'tree', title: 'names and leftovers', look: checkTree },
   { name: 'texts', title: 'word catalogs', look: checkTexts },
   { name: 'styles', title: 'classes of style sheets', look: checkStyles },
+  { name: 'tables', title: 'one writer of each table', look: checkTables },
   { name: 'format', title: 'format (npm run format)', look: () => tool('oxfmt', '--list-different') },
   { name: 'boundaries', title: 'boundaries', look: checkBoundaries },
   { name: 'dead-code', title: 'dead code', look: () => tool('knip', '--no-progress') },
