@@ -46,6 +46,7 @@ import { definePublicationJob, planPublication } from './publication/posts.publi
 import { publicationRepository } from './publication/posts.publication.repository.ts';
 import { publicationService } from './publication/posts.publication.service.ts';
 import { publishing } from './publication/posts.publishing.ts';
+import { reviewService } from './review/posts.review.service.ts';
 import { reactionsRepository } from './reactions/posts.reactions.repository.ts';
 import { reactionsService } from './reactions/posts.reactions.service.ts';
 
@@ -135,7 +136,7 @@ export function createPosts(
   const edits = editsRepository(db);
   const announce = announcements({ jobs, transact, kinds, notify });
   const publication = publicationRepository(db);
-  const publishingNow = publishing({ publication, kinds, polls, announce, mentions, notices, hub, plan: planPublication(jobs) });
+  const publishingNow = publishing({ kinds, polls, announce, mentions, notices, hub, plan: planPublication(jobs) });
   definePublicationJob({ jobs, transact, posts, publication, follow: publishingNow.follow, notices });
   const dependencies = {
     db,
@@ -151,7 +152,7 @@ export function createPosts(
     conversations,
     events,
     gate,
-    filter: contentFilter({ filters: filterRepository() }),
+    review: reviewService({ publication, filter: contentFilter({ filters: filterRepository() }) }),
     notices,
     audit,
     transact,

@@ -11,7 +11,7 @@ import type { PostRow } from './posts.shapes.ts';
 export type Opened = {
   access: Access;
   post: PostRow;
-  /** Whether comments of the caller on an event wait for approval; of a post, `publishing.stateOf` tells. */
+  /** Whether comments of the caller on an event wait for approval; of a post, its community tells. */
   isModerated: boolean;
 };
 type Dependencies = { posts: PostsRepository; db: Db; conversations: ConversationsRepository };

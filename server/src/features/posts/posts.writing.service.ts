@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Post, posts as contract } from '#contract/posts.ts';
-import { type Access, type ContentFilter, requireAccessForUpdate } from '#features/access/index.ts';
+import { requireAccessForUpdate } from '#features/access/index.ts';
 import type { Audit } from '#kernel/audit/index.ts';
 import type { Db } from '#kernel/db/index.ts';
 import { AppError } from '#kernel/errors.ts';
@@ -22,6 +22,7 @@ import type { PostsRepository } from './posts.repository.ts';
 import { tellChanged } from './posts.hints.ts';
 import { postOf, type PostRow } from './posts.shapes.ts';
 import { assertChoices, assertWords, namesIn } from './posts.words.ts';
+import { type ReviewService, wordsOf } from './review/posts.review.service.ts';
 import type { PostsWritingRepository } from './posts.writing.repository.ts';
 
 export type WritingDependencies = {
@@ -36,7 +37,7 @@ export type WritingDependencies = {
   publishing: Publishing;
   mentions: PostMentionsRepository;
   gate: PostGate;
-  filter: ContentFilter;
+  review: ReviewService;
   notices: PostNotices;
   audit: Audit;
   transact: Transact;
@@ -48,7 +49,7 @@ type Nothing = Record<string, never>;
 
 /** Writing, changing and deleting posts. */
 export function postsWritingService(dependencies: WritingDependencies) {
-  const { posts, writing, images, edits, links, polls, publication, publishing, gate, filter, transact, hub } = dependencies;
+  const { posts, writing, images, edits, links, polls, publication, publishing, gate, review, transact, hub } = dependencies;
   const reread = async (tx: Tx, viewer: Viewer, id: string): Promise<PostRow> => {
     const post = await posts.findIn(tx, viewer, id);
     if (!post) throw new Error('A post was deleted under the lock of its community.');
@@ -63,8 +64,7 @@ export function postsWritingService(dependencies: WritingDependencies) {
     if (!(await polls.isAhead(tx, end))) throw new AppError('request.invalid', {}, [{ field: 'poll.closesAt', rule: 'begun' }]);
   };
   /** What was approved is not what will be published. */
-  const approveAnew = async (tx: Tx, viewer: Viewer, access: Access, { id, type, publishAt }: PostRow): Promise<void> => {
-    if ((await publishing.stateOf(tx, viewer, access, { type, publishAt: null })) !== 'pending') return;
+  const suspend = async (tx: Tx, viewer: Viewer, { id, publishAt }: PostRow): Promise<void> => {
     await publication.move(tx, id, { from: ['scheduled'], to: 'pending', publishAt: publishAt?.toISOString() ?? null });
     await publishing.follow(tx, await reread(tx, viewer, id));
   };
@@ -78,10 +78,8 @@ export function postsWritingService(dependencies: WritingDependencies) {
         assertChoices(draft.type, draft.poll && draft.poll.options);
         if (!draft.isDraft) assertWords(draft);
         await namesIn(draft.body);
-        const state = draft.isDraft ? 'draft' : await publishing.stateOf(tx, viewer, access, draft);
-        const texts = [draft.title, draft.body, ...(draft.poll?.options ?? []), ...draft.images.map(({ alt }) => alt)];
-        const written = { type: draft.type, texts, isNew: true, canWait: true };
-        const isHeld = !draft.isDraft && (await filter.mustWait(tx, viewer, access, written));
+        const words = wordsOf({ ...draft, options: draft.poll?.options });
+        const state = draft.isDraft ? 'draft' : await review.decide(tx, viewer, access, { ...draft, words, isNew: true });
         const id = newId();
         const publishAt = draft.isDraft ? null : draft.publishAt;
         await writing.insert(tx, {
@@ -89,7 +87,7 @@ export function postsWritingService(dependencies: WritingDependencies) {
           id,
           communityId: access.community.id,
           authorId: viewer.id,
-          state: isHeld ? 'pending' : state,
+          state,
           publishAt,
         });
         if (draft.images.length > 0)
@@ -114,17 +112,12 @@ export function postsWritingService(dependencies: WritingDependencies) {
         const names = await namesIn(change.body);
         const text = { postId: id, commentId: null };
         const given = change.images ?? (await edits.imagesOf(tx, text));
-        const written = {
-          type: post.type,
-          texts: [change.title, change.body, ...(change.poll?.options ?? []), ...(given ?? []).map(({ alt }) => alt)],
-          isNew: false,
-          canWait: true,
-        };
-        const isHeld = post.state !== 'draft' && (await filter.mustWait(tx, viewer, access, written));
+        const words = wordsOf({ ...change, options: change.poll?.options, images: given });
+        const isHeld =
+          post.state !== 'draft' && (await review.decide(tx, viewer, access, { type: post.type, words, isNew: false })) === 'pending';
         if (post.state === 'published') {
-          const isModerated = (await publishing.stateOf(tx, viewer, access, { type: post.type, publishAt: null })) === 'pending';
           if (change.poll) throw new AppError('poll.published');
-          if (isHeld || isModerated) {
+          if (isHeld) {
             const { title, body, version } = change;
             if (!(await edits.hold(tx, post, { commentId: null, authorId: viewer.id, title, body, version, images: given })))
               await refuseAsChanged(tx, id);
@@ -139,15 +132,12 @@ export function postsWritingService(dependencies: WritingDependencies) {
         if (given) await images.write(tx, viewer, { ...text, communityId: post.community.id }, given);
         await links.write(tx, text, change.body);
         await edits.end(tx, text);
-        if (isHeld && post.state === 'scheduled') {
-          const publishAt = post.publishAt?.toISOString() ?? null;
-          await publication.move(tx, id, { from: ['scheduled'], to: 'pending', publishAt });
-          await publishing.follow(tx, await reread(tx, viewer, id));
+        if (post.state === 'scheduled') {
+          if (isHeld) await suspend(tx, viewer, post);
         } else if (post.state === 'published' || post.state === 'hidden') {
           await publishing.mention(tx, post, names);
           tellChanged(tx, hub, post);
         }
-        if (post.state === 'scheduled' && !isHeld) await approveAnew(tx, viewer, access, post);
         return postOf(viewer, access, await reread(tx, viewer, id));
       }),
 

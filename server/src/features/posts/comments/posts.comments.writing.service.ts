@@ -10,6 +10,7 @@ import type { EventGate } from '../conversations/posts.conversations.gate.ts';
 import type { Opened } from '../posts.gate.ts';
 import { commentRefusal, audienceOf, editRefusal, isCommentShown, mayModerate, mayRemove, restoreRefusal } from '../posts.policy.ts';
 import { namesIn } from '../posts.words.ts';
+import { type ReviewService, wordsOf } from '../review/posts.review.service.ts';
 import { tellChanged } from '../posts.hints.ts';
 import type { WritingDependencies } from '../posts.writing.service.ts';
 import type { CommentPublishing } from './posts.comments.publishing.ts';
@@ -36,6 +37,7 @@ const actions = { delete: 'comment.deleted', restore: 'comment.restored', hide: 
 /** A post, or an event. */
 export type Place = { postId: string } | { eventId: string };
 type Nothing = Record<string, never>;
+type Reviewed = Parameters<ReviewService['decide']>[3];
 type Entered = Opened & { comment: CommentRow };
 
 /** The way to a comment, through its post. */
@@ -56,23 +58,8 @@ export { entranceOf as commentGate };
 
 /** Writing, changing and deleting comments. */
 export function commentsWritingService(dependencies: Dependencies) {
-  const {
-    gate,
-    filter,
-    comments,
-    conversations,
-    events,
-    images,
-    edits,
-    links,
-    mentions,
-    notices,
-    publishing,
-    following,
-    audit,
-    transact,
-    hub,
-  } = dependencies;
+  const { gate, review, comments, conversations, events, images, edits, links, mentions, notices, following, audit, transact, hub } =
+    dependencies;
   const enter = entranceOf(dependencies);
   const reread = async (tx: Tx, viewer: Viewer, opened: Opened, id: string): Promise<Comment> => {
     const row = await comments.findIn(tx, viewer, id);
@@ -91,9 +78,14 @@ export function commentsWritingService(dependencies: Dependencies) {
     const event = await events.enter(tx, viewer, place.eventId);
     return gate.enterThread(tx, viewer, await conversations.open(tx, event.eventId, viewer.id)).catch(asMissing);
   };
-  const isModerated = async (tx: Tx, viewer: Viewer, { access, post, ...opened }: Opened): Promise<boolean> => {
-    if (post.event) return opened.isModerated && !mayApprove(viewer, access);
-    return (await publishing.stateOf(tx, viewer, access, { type: post.type, publishAt: null })) === 'pending';
+  const mustWait = async (
+    tx: Tx,
+    viewer: Viewer,
+    { access, post, isModerated }: Opened,
+    text: Pick<Reviewed, 'words' | 'isNew'>,
+  ): Promise<boolean> => {
+    const { type, event } = post;
+    return (await review.decide(tx, viewer, access, { ...text, type, ...(event && { isModerated }) })) === 'pending';
   };
 
   const restoreParts = async (tx: Tx, text: { postId: string; commentId: string }): Promise<void> => {
@@ -134,9 +126,7 @@ export function commentsWritingService(dependencies: Dependencies) {
         if (refusal) throw new AppError(refusal);
         if (post.state !== 'published') throw new AppError('post.not_found');
         await namesIn(body);
-        const texts = [body, ...given.map(({ alt }) => alt)];
-        const isHeld = await filter.mustWait(tx, viewer, access, { type: post.type, texts, isNew: true, canWait: true });
-        const isWaiting = (await isModerated(tx, viewer, opened)) || isHeld;
+        const isWaiting = await mustWait(tx, viewer, opened, { words: wordsOf({ body, images: given }), isNew: true });
         const parent = await parentOf(tx, viewer, parentId);
         const id = newId();
         const written = { id, postId, authorId: viewer.id, parentId, body, isStaff: mayApprove(viewer, access) };
@@ -158,11 +148,10 @@ export function commentsWritingService(dependencies: Dependencies) {
         if (comment.isDeleted) throw new AppError('comment.not_found');
         const names = await namesIn(body);
         const isPublished = comment.state === 'published';
-        const { access, post } = opened;
+        const { post } = opened;
         const given = changed ?? (await edits.imagesOf(tx, { postId: post.id, commentId: id }));
-        const texts = [body, ...(given ?? []).map(({ alt }) => alt)];
-        const isHeld = await filter.mustWait(tx, viewer, access, { type: post.type, texts, isNew: false, canWait: true });
-        const isKept = isPublished && (isHeld || (await isModerated(tx, viewer, opened)));
+        const isHeld = await mustWait(tx, viewer, opened, { words: wordsOf({ body, images: given }), isNew: false });
+        const isKept = isPublished && isHeld;
         const held = { commentId: id, authorId: viewer.id, title: '', body, version, images: given };
         if (!(await (isKept ? edits.hold(tx, post, held) : comments.edit(tx, { id, body, version }))))
           throw new AppError('record.changed', { by: comment.author.username, at: (comment.editedAt ?? comment.createdAt).toISOString() });

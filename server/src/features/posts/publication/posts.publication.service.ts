@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { postPublication as contract } from '#contract/post-publication.ts';
 import type { Post } from '#contract/posts.ts';
-import { type ContentFilter, requireReadable } from '#features/access/index.ts';
+import { requireReadable } from '#features/access/index.ts';
 import { cursorOf, placeOf } from '#kernel/cursor.ts';
 import type { Db } from '#kernel/db/index.ts';
 import { AppError } from '#kernel/errors.ts';
@@ -13,6 +13,7 @@ import { publishRefusal } from '../posts.policy.ts';
 import type { PostsRepository } from '../posts.repository.ts';
 import { postOf } from '../posts.shapes.ts';
 import { assertWords, missing } from '../posts.words.ts';
+import { type ReviewService, wordsOf } from '../review/posts.review.service.ts';
 import type { PublicationRepository } from './posts.publication.repository.ts';
 import type { Publishing } from './posts.publishing.ts';
 
@@ -22,7 +23,7 @@ type Dependencies = {
   publishing: Publishing;
   db: Db;
   gate: PostGate;
-  filter: ContentFilter;
+  review: ReviewService;
   transact: Transact;
   hub: Hub;
 };
@@ -31,17 +32,17 @@ type Window = z.output<(typeof contract.own)['query'] & {}>;
 type Own = z.input<(typeof contract.own)['ok']>;
 
 /** What authors do with posts before they are published. */
-export function publicationService({ posts, publication, publishing, db, gate, filter, transact, hub }: Dependencies) {
+export function publicationService({ posts, publication, publishing, db, gate, review, transact, hub }: Dependencies) {
   const target = async (tx: Tx, viewer: Viewer, { access, post }: Opened, wanted: Wanted): Promise<Post['state']> => {
     if (wanted.to === 'draft') return 'draft';
     assertWords(post);
-    const state = await publishing.stateOf(tx, viewer, access, { type: post.type, publishAt: wanted.publishAt });
     // What is planned was approved, or did not need it.
-    if (post.state === 'scheduled') return state === 'pending' ? wanted.to : state;
-    const options = post.poll?.options.map(({ text }) => text) ?? [];
-    const texts = [post.title, post.body, ...options, ...(post.images ?? []).map(({ alt }) => alt)];
-    const written = { type: post.type, texts, isNew: true, canWait: true };
-    return (await filter.mustWait(tx, viewer, access, written)) ? 'pending' : state;
+    if (post.state === 'scheduled') {
+      await review.assertAhead(tx, wanted.publishAt);
+      return wanted.to;
+    }
+    const words = wordsOf({ ...post, options: post.poll?.options.map(({ text }) => text) });
+    return review.decide(tx, viewer, access, { type: post.type, words, isNew: true, publishAt: wanted.publishAt });
   };
   return {
     async own(viewer: Viewer, idOrSlug: string, { cursor, limit, only }: Window): Promise<Own> {

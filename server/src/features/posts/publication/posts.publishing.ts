@@ -1,9 +1,6 @@
-import type { Post } from '#contract/posts.ts';
-import { type Access, mayApprove, recordActivity } from '#features/access/index.ts';
-import { AppError } from '#kernel/errors.ts';
+import { recordActivity } from '#features/access/index.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
 import { afterCommit, type Tx } from '#kernel/transaction.ts';
-import type { Viewer } from '#kernel/viewer.ts';
 import type { Announce } from '../kinds/posts.announce.ts';
 import type { PostKindsRepository } from '../kinds/posts.kinds.repository.ts';
 import type { PollsRepository } from '../kinds/posts.polls.repository.ts';
@@ -13,10 +10,8 @@ import { audienceOf } from '../posts.policy.ts';
 import type { PostRow } from '../posts.shapes.ts';
 import { namesIn } from '../posts.words.ts';
 import type { PlanPublication } from './posts.publication.jobs.ts';
-import type { PublicationRepository } from './posts.publication.repository.ts';
 
 type Dependencies = {
-  publication: PublicationRepository;
   kinds: PostKindsRepository;
   polls: PollsRepository;
   announce: Announce;
@@ -26,13 +21,11 @@ type Dependencies = {
   /** Known once the job is defined. */
   plan: PlanPublication;
 };
-type Intent = { type: Post['type']; publishAt: string | null };
-
 /** Moderators notified of a letter, or of a text that waits. */
 export const MOST_STAFF = 100;
 
 /** What follows from the state that a post has just taken. */
-export function publishing({ publication, kinds, polls, announce, mentions, notices, hub, plan }: Dependencies) {
+export function publishing({ kinds, polls, announce, mentions, notices, hub, plan }: Dependencies) {
   const mention = async (tx: Tx, post: PostRow, names: readonly string[]): Promise<void> => {
     const text = { postId: post.id, commentId: null, communityId: post.community.id, authorId: post.authorId, ...audienceOf(post) };
     await notices.mentioned(tx, post, await mentions.write(tx, text, names));
@@ -57,14 +50,6 @@ export function publishing({ publication, kinds, polls, announce, mentions, noti
   };
   return {
     mention,
-
-    /** The state of a post that its author puts forward: it waits where the community asks for that. Letters do not wait. */
-    async stateOf(tx: Tx, viewer: Viewer, access: Access, { type, publishAt }: Intent): Promise<'pending' | 'scheduled' | 'published'> {
-      if (publishAt !== null && !(await publication.isAhead(tx, publishAt))) throw new AppError('post.bad_time');
-      const isExempt = type === 'modmail' || mayApprove(viewer, access);
-      if (!isExempt && (await publication.mustWait(tx, access.community.id, viewer.id))) return 'pending';
-      return publishAt === null ? 'published' : 'scheduled';
-    },
 
     /** Tells those whom it concerns, in the transaction that changed the state. */
     async follow(tx: Tx, post: PostRow): Promise<void> {
