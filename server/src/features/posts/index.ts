@@ -8,18 +8,15 @@ import type { Notify } from '#kernel/notify.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import { commentApprovalService } from './comments/posts.comments.approval.service.ts';
-import { commentPublishing } from './comments/posts.comments.publishing.ts';
-import { type CommentsRepository, commentsRepository } from './comments/posts.comments.repository.ts';
-import { type CommentsService, commentsService } from './comments/posts.comments.service.ts';
-import { commentGate, type CommentsWritingService, commentsWritingService } from './comments/posts.comments.writing.service.ts';
-import { waitingCommentsRepository } from './comments/posts.comments.waiting.repository.ts';
-import { type EventGate, eventGate } from './conversations/posts.conversations.gate.ts';
-import { type ConversationsRepository, conversationsRepository } from './conversations/posts.conversations.repository.ts';
+import { type Comments, createComments } from './comments/index.ts';
+import { commentsRepository } from './comments/posts.comments.repository.ts';
+import type { CommentsService } from './comments/posts.comments.service.ts';
+import { eventGate } from './conversations/posts.conversations.gate.ts';
+import { conversationsRepository } from './conversations/posts.conversations.repository.ts';
 import { conversationsRoutes } from './conversations/posts.conversations.routes.ts';
 import { type ConversationsService, conversationsService } from './conversations/posts.conversations.service.ts';
 import { editsHolding } from './edits/posts.edits.holding.ts';
-import { type EditsRepository, editsRepository } from './edits/posts.edits.repository.ts';
+import { editsRepository } from './edits/posts.edits.repository.ts';
 import { editsService } from './edits/posts.edits.service.ts';
 import { announcements } from './kinds/posts.announce.ts';
 import { postImagesRepository } from './images/posts.images.repository.ts';
@@ -27,7 +24,7 @@ import { type PostImages, postImages } from './images/posts.images.service.ts';
 import { postCardsService, tellOfCards } from './links/posts.cards.service.ts';
 import { postLinksRepository } from './links/posts.links.repository.ts';
 import { type PostLinks, postLinks } from './links/posts.links.service.ts';
-import { type PostKindsRepository, postKindsRepository } from './kinds/posts.kinds.repository.ts';
+import { postKindsRepository } from './kinds/posts.kinds.repository.ts';
 import { postKindsService } from './kinds/posts.kinds.service.ts';
 import { pollsRepository } from './kinds/posts.polls.repository.ts';
 import { portablePosts } from './portable/posts.portable.service.ts';
@@ -45,9 +42,10 @@ import { movingService } from './publication/posts.moving.service.ts';
 import { definePublicationJob, planPublication } from './publication/posts.publication.jobs.ts';
 import { publicationRepository } from './publication/posts.publication.repository.ts';
 import { publicationService } from './publication/posts.publication.service.ts';
-import { publishing } from './publication/posts.publishing.ts';
+import { type Publishing, publishing } from './publication/posts.publishing.ts';
 import { reviewService } from './review/posts.review.service.ts';
 import { reactionsRepository } from './reactions/posts.reactions.repository.ts';
+import { reactionsRoutes } from './reactions/posts.reactions.routes.ts';
 import { reactionsService } from './reactions/posts.reactions.service.ts';
 
 /** What others read of posts, as the API answers it. */
@@ -72,29 +70,6 @@ function linksOfTexts({ hub, publicUrl }: Pick<Parts, 'hub' | 'publicUrl'>, link
   return postLinks({ rows, links, publicUrl });
 }
 
-type Talk = WritingDependencies & {
-  comments: CommentsRepository;
-  rows: EditsRepository;
-  kinds: PostKindsRepository;
-  conversations: ConversationsRepository;
-  events: EventGate;
-};
-/** Reading, writing and approving comments. */
-function talkOf({ kinds, rows, ...dependencies }: Talk) {
-  const following = commentPublishing({ ...dependencies, kinds });
-  const talk = commentsService(dependencies);
-  const enterComment = commentGate(dependencies);
-  const judging = commentApprovalService({ ...dependencies, waiting: waitingCommentsRepository(dependencies.db), following });
-  return {
-    talk,
-    enterComment,
-    talking: commentsWritingService({ ...dependencies, following }),
-    judging,
-    editing: editsService({ ...dependencies, rows, enterComment }),
-    conversing: conversationsService({ ...dependencies, talk, judging, enterComment }),
-  };
-}
-
 /** Writing posts, and what becomes of them. */
 const postServices = (dependencies: WritingDependencies) => ({
   writing: postsWritingService(dependencies),
@@ -104,27 +79,38 @@ const postServices = (dependencies: WritingDependencies) => ({
   moderation: postsModerationService(dependencies),
 });
 
-const moderateContent = (moderation: PostsModerationService, talking: CommentsWritingService): ModerateContent => ({
+const moderateContent = (moderation: PostsModerationService, comments: Comments['writing']): ModerateContent => ({
   post: (tx, viewer, id, act) => moderation.within(tx, viewer, id, { ...act, days: limits.pinDays.default, isQuiet: true }),
-  comment: talking.within,
+  comment: comments.within,
 });
 
-type Readers = { reading: PostsService; talk: CommentsService; conversing: ConversationsService; images: PostImages };
-const readPosts = ({ reading, talk, conversing, images }: Readers): ReadPosts => ({
+type Readers = { reading: PostsService; comments: Comments['reading']; conversations: ConversationsService; images: PostImages };
+const readPosts = ({ reading, comments, conversations, images }: Readers): ReadPosts => ({
   ofCommunity: reading.ofCommunity,
   get: reading.get,
-  comments: talk.list,
-  conversation: conversing.get,
-  commentsOfEvent: conversing.list,
+  comments: comments.list,
+  conversation: conversations.get,
+  commentsOfEvent: conversations.list,
   isPhotoShown: images.isShown,
 });
 
+type Published = Omit<Parameters<typeof definePublicationJob>[0], 'follow' | keyof Parts> &
+  Omit<Parameters<typeof publishing>[0], 'announce' | 'plan' | 'hub'> & { notify: Notify };
+/** What follows from the state of a post, and the job that publishes those that are planned. */
+function createPublishing({ jobs, transact, hub }: Parts, { notify, posts, publication, ...rest }: Published): Publishing {
+  const announce = announcements({ jobs, transact, kinds: rest.kinds, notify });
+  const service = publishing({ ...rest, announce, hub, plan: planPublication(jobs) });
+  definePublicationJob({ jobs, transact, posts, publication, follow: service.follow, notices: rest.notices });
+  return service;
+}
+
 export function createPosts(
-  { db, transact, hub, audit, jobs, publicUrl }: Parts,
+  parts: Parts,
   { notify, loadSummaries, photos, links }: PostsDependencies,
 ): { routes: Handler[]; reading: ReadPosts; moderate: ModerateContent; portable: Portable } {
+  const { db, transact, hub } = parts;
   const posts = postsRepository(db);
-  const comments = commentsRepository(db);
+  const commentRows = commentsRepository(db);
   const mentions = postMentionsRepository();
   const conversations = conversationsRepository(db);
   const events = eventGate({ conversations });
@@ -134,19 +120,16 @@ export function createPosts(
   const polls = pollsRepository();
   const kinds = postKindsRepository(db);
   const edits = editsRepository(db);
-  const announce = announcements({ jobs, transact, kinds, notify });
   const publication = publicationRepository(db);
-  const publishingNow = publishing({ kinds, polls, announce, mentions, notices, hub, plan: planPublication(jobs) });
-  definePublicationJob({ jobs, transact, posts, publication, follow: publishingNow.follow, notices });
   const dependencies = {
-    db,
+    ...parts,
     publication,
-    publishing: publishingNow,
+    publishing: createPublishing(parts, { posts, publication, kinds, polls, mentions, notices, notify }),
     posts,
     writing: postsWritingRepository(),
     images,
     edits: editsHolding({ rows: edits, photos, kinds, notices, hub }),
-    links: linksOfTexts({ hub, publicUrl }, links),
+    links: linksOfTexts(parts, links),
     polls,
     mentions,
     conversations,
@@ -154,28 +137,29 @@ export function createPosts(
     gate,
     review: reviewService({ publication, filter: contentFilter({ filters: filterRepository() }) }),
     notices,
-    audit,
-    transact,
-    hub,
   };
   const reading = postsService({ db, posts, gate, loadSummaries });
-  const { talk, enterComment, talking, judging, editing, conversing } = talkOf({ ...dependencies, comments, kinds, rows: edits });
+  const comments = createComments({ ...dependencies, comments: commentRows, kinds });
+  const { enterComment } = comments;
+  const eventComments = conversationsService({ ...dependencies, ...comments, comments: commentRows });
+  const textEdits = editsService({ ...dependencies, comments: commentRows, rows: edits, enterComment });
   const services = postServices(dependencies);
-  const routes = postsRoutes({
-    ...services,
-    reading,
-    talk,
-    talking,
-    judging,
-    editing,
-    kinds: postKindsService({ posts, polls, kinds, gate, transact, hub }),
-    cards: postCardsService({ ...dependencies, comments, enterComment }),
-    reacting: reactionsService({ posts, comments, reactions: reactionsRepository(), gate, enterComment, notices, transact, hub }),
-  });
+  const reactions = reactionsService({ ...dependencies, comments: commentRows, reactions: reactionsRepository(), enterComment });
   return {
-    reading: readPosts({ reading, talk, conversing, images }),
-    moderate: moderateContent(services.moderation, talking),
+    reading: readPosts({ reading, comments: comments.reading, conversations: eventComments, images }),
+    moderate: moderateContent(services.moderation, comments.writing),
+    routes: [
+      ...conversationsRoutes({ conversations: eventComments, comments, edits: textEdits }),
+      ...postsRoutes({
+        ...services,
+        reading,
+        edits: textEdits,
+        kinds: postKindsService({ posts, polls, kinds, gate, transact, hub }),
+        cards: postCardsService({ ...dependencies, comments: commentRows, enterComment }),
+      }),
+      ...comments.routes,
+      ...reactionsRoutes(reactions),
+    ],
     portable: portablePosts(db, photos),
-    routes: [...conversationsRoutes({ conversations: conversing, talking, judging, editing }), ...routes],
   };
 }

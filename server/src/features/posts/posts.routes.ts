@@ -1,15 +1,9 @@
-import { commentApproval } from '#contract/comment-approval.ts';
-import { comments } from '#contract/comments.ts';
 import { linkCards } from '#contract/link-cards.ts';
 import { postKinds } from '#contract/post-kinds.ts';
 import { textEdits } from '#contract/text-edits.ts';
 import { posts } from '#contract/posts.ts';
 import { postPublication } from '#contract/post-publication.ts';
-import { reactions } from '#contract/reactions.ts';
 import { handle, type Handler } from '#kernel/http/handle.ts';
-import type { CommentApprovalService } from './comments/posts.comments.approval.service.ts';
-import type { CommentsService } from './comments/posts.comments.service.ts';
-import type { CommentsWritingService } from './comments/posts.comments.writing.service.ts';
 import type { EditsService } from './edits/posts.edits.service.ts';
 import type { PostCardsService } from './links/posts.cards.service.ts';
 import type { PostKindsService } from './kinds/posts.kinds.service.ts';
@@ -19,7 +13,6 @@ import type { PostsWritingService } from './posts.writing.service.ts';
 import type { ApprovalService } from './publication/posts.approval.service.ts';
 import type { MovingService } from './publication/posts.moving.service.ts';
 import type { PublicationService } from './publication/posts.publication.service.ts';
-import type { ReactionsService } from './reactions/posts.reactions.service.ts';
 
 type Services = {
   reading: PostsService;
@@ -28,30 +21,12 @@ type Services = {
   approval: ApprovalService;
   moving: MovingService;
   moderation: PostsModerationService;
-  talk: CommentsService;
-  talking: CommentsWritingService;
-  judging: CommentApprovalService;
-  editing: EditsService;
+  edits: EditsService;
   kinds: PostKindsService;
   cards: PostCardsService;
-  reacting: ReactionsService;
 };
 
-export const postsRoutes = ({
-  reading,
-  writing,
-  publication,
-  approval,
-  moving,
-  moderation,
-  talk,
-  talking,
-  judging,
-  editing,
-  kinds,
-  cards,
-  reacting,
-}: Services): Handler[] => [
+export const postsRoutes = ({ reading, writing, publication, approval, moving, moderation, edits, kinds, cards }: Services): Handler[] => [
   handle(posts.feed, ({ query, viewer }) => reading.feed(viewer, query)),
   handle(posts.ofCommunity, ({ params, query, viewer }) => reading.ofCommunity(viewer, params.id, query)),
   handle(posts.get, ({ params, viewer }) => reading.get(viewer, params.id)),
@@ -66,28 +41,14 @@ export const postsRoutes = ({
   handle(postPublication.move, ({ params, body, viewer }) => moving.move(viewer, params.id, body)),
   handle(postPublication.pending, ({ params, query, viewer }) => approval.list(viewer, params.id, query)),
   handle(postPublication.decide, ({ params, body, viewer }) => approval.decide(viewer, params.id, body)),
-  handle(comments.list, ({ params, query, viewer }) => talk.list(viewer, params.id, query)),
-  handle(comments.replies, ({ params, query, viewer }) => talk.replies(viewer, params.id, query)),
-  handle(comments.create, ({ params, body, viewer }) => talking.create(viewer, { postId: params.id }, body)),
-  handle(comments.edit, ({ params, body, viewer }) => talking.edit(viewer, params.id, body)),
-  handle(comments.remove, ({ params, viewer }) => talking.remove(viewer, params.id)),
-  handle(comments.restore, ({ params, viewer }) => talking.restore(viewer, params.id)),
-  handle(comments.moderate, ({ params, body, viewer }) => talking.moderate(viewer, params.id, body)),
-  handle(commentApproval.ofPost, ({ params, viewer }) => judging.ofThread(viewer, params.id)),
-  handle(commentApproval.pending, ({ params, query, viewer }) => judging.pending(viewer, params.id, query)),
-  handle(commentApproval.decide, ({ params, body, viewer }) => judging.decide(viewer, params.id, body)),
-  handle(textEdits.pending, ({ params, query, viewer }) => editing.pending(viewer, params.id, query)),
-  handle(textEdits.decide, ({ params, body, viewer }) => editing.decide(viewer, params.id, body)),
-  handle(textEdits.withdrawOfPost, ({ params, viewer }) => editing.withdrawOfPost(viewer, params.id)),
-  handle(textEdits.withdrawOfComment, ({ params, viewer }) => editing.withdrawOfComment(viewer, params.id)),
+  handle(textEdits.pending, ({ params, query, viewer }) => edits.pending(viewer, params.id, query)),
+  handle(textEdits.decide, ({ params, body, viewer }) => edits.decide(viewer, params.id, body)),
+  handle(textEdits.withdrawOfPost, ({ params, viewer }) => edits.withdrawOfPost(viewer, params.id)),
+  handle(textEdits.withdrawOfComment, ({ params, viewer }) => edits.withdrawOfComment(viewer, params.id)),
   handle(postKinds.vote, ({ params, body, viewer }) => kinds.vote(viewer, params.id, body.options)),
   handle(postKinds.accept, ({ params, body, viewer }) => kinds.accept(viewer, params.id, body.commentId)),
   handle(postKinds.acknowledge, ({ params, viewer }) => kinds.acknowledge(viewer, params.id)),
   handle(postKinds.acknowledgements, ({ params, query, viewer }) => kinds.acknowledgements(viewer, params.id, query)),
   handle(linkCards.ofPost, ({ params, body, viewer }) => cards.ofPost(viewer, params.id, { cardId: params.cardId, ...body })),
   handle(linkCards.ofComment, ({ params, body, viewer }) => cards.ofComment(viewer, params.id, { cardId: params.cardId, ...body })),
-  handle(reactions.toPost, ({ params, viewer }) => reacting.toPost(viewer, params.id, { kind: params.kind, isOn: true })),
-  handle(reactions.notToPost, ({ params, viewer }) => reacting.toPost(viewer, params.id, { kind: params.kind, isOn: false })),
-  handle(reactions.toComment, ({ params, viewer }) => reacting.toComment(viewer, params.id, { kind: params.kind, isOn: true })),
-  handle(reactions.notToComment, ({ params, viewer }) => reacting.toComment(viewer, params.id, { kind: params.kind, isOn: false })),
 ];

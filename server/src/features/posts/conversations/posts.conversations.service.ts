@@ -26,8 +26,8 @@ type Dependencies = {
   events: EventGate;
   posts: PostsRepository;
   comments: CommentsRepository;
-  talk: CommentsService;
-  judging: CommentApprovalService;
+  reading: CommentsService;
+  approval: CommentApprovalService;
   enterComment: EnterComment;
   notices: PostNotices;
   audit: Audit;
@@ -54,19 +54,19 @@ const conversationOf = (viewer: Viewer | null, event: OpenedEvent): Conversation
 
 /** The comments of events; what else is done with a comment is the same as with those of posts. */
 export function conversationsService(dependencies: Dependencies) {
-  const { conversations, events, posts, comments, talk, judging, enterComment, notices, audit, transact, hub } = dependencies;
+  const { conversations, events, posts, comments, reading, approval, enterComment, notices, audit, transact, hub } = dependencies;
   return {
     get: async (viewer: Viewer | null, idOrSlug: string): Promise<Conversation> =>
       conversationOf(viewer, await events.read(viewer, idOrSlug)),
 
     async list(viewer: Viewer | null, idOrSlug: string, window: Window): Promise<Listed> {
       const { postId } = await events.read(viewer, idOrSlug);
-      return postId === null ? { items: [], nextCursor: null } : talk.list(viewer, postId, window);
+      return postId === null ? { items: [], nextCursor: null } : reading.list(viewer, postId, window);
     },
 
     async unpublished(viewer: Viewer, idOrSlug: string): Promise<{ items: Comment[] }> {
       const { postId } = await events.read(viewer, idOrSlug);
-      return postId === null ? { items: [] } : judging.ofThread(viewer, postId);
+      return postId === null ? { items: [] } : approval.ofThread(viewer, postId);
     },
 
     change: (viewer: Viewer, idOrSlug: string, policy: CommentPolicy): Promise<Conversation> =>
