@@ -95,19 +95,21 @@ module.exports = {
       comment: 'And Markdown with its bounds, which is the same wherever it is rendered.',
       severity: 'error',
       from: { path: '^web/src/ui/', pathNot: tests },
-      to: { path: '^contract/', pathNot: '^contract/src/kernel/(markdown/[\\w-]+|excerpts)\\.ts$', dependencyTypesNot: ['type-only'] },
+      to: { path: '^contract/', pathNot: '^contract/src/browser/(markdown/[\\w-]+|excerpts)\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'browser-carries-no-schemas',
-      comment: 'zod would weigh more than React: at run time the browser reads only limits, patterns and words of the contract.',
+      comment: 'zod would weigh more than React: at run time the browser reads only `contract/src/browser` and the words of the contract.',
       severity: 'error',
       from: { path: '^web/src/', pathNot: tests },
-      to: {
-        path: '^contract/src/',
-        pathNot:
-          '^contract/src/(kernel/(attachment-kinds|audit-actions|bounds|calendar-lines|chat-limits|community-numbers|community-rights|console-limits|console-patterns|countries|embed-filters|event-words|excerpts|full-name|image-address|import-words|legal|limits|markdown/[\\w-]+|member-columns|mentions|menu-choices|organisation|outbox-kinds|patterns|person-fields|phone|plain-text|preferences|public-filters|reaction-kinds|recurrence|spaced|tickets|tree-rows|user-import-file)\\.ts$|texts/)',
-        dependencyTypesNot: ['type-only'],
-      },
+      to: { path: '^contract/src/', pathNot: '^contract/src/(browser|texts)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'browser-part-stands-alone',
+      comment: 'What the browser reads of the contract leads to no schema either.',
+      severity: 'error',
+      from: { path: '^contract/src/browser/' },
+      to: { path: ['^contract/src/', '(^|/)node_modules/zod/'], pathNot: '^contract/src/browser/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'only-repositories-touch-the-db',

@@ -1,6 +1,6 @@
-import { limits } from '../contract/src/kernel/limits.ts';
-import { isRenderable } from '../contract/src/kernel/markdown/bounds.ts';
-import { renderMarkdown } from '../contract/src/kernel/markdown/render.ts';
+import { limits } from '../contract/src/browser/limits.ts';
+import { isRenderable } from '../contract/src/browser/markdown/bounds.ts';
+import { renderMarkdown } from '../contract/src/browser/markdown/render.ts';
 import { type Row, whole } from './table.ts';
 
 const marks = [

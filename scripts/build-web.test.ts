@@ -8,7 +8,7 @@ test.each([
   'web/vite.config.ts',
   'web/app.html',
   'web/public/theme.js',
-  'contract/src/kernel/limits.ts',
+  'contract/src/browser/limits.ts',
   'package-lock.json',
 ])('%s goes into the build', (file) => expect(isSource(file)).toBe(true));
 

@@ -62,7 +62,7 @@ test(
 
 test('A feature that is there already is left alone', async () => {
   const { code, output } = await here(bin('node'), 'scripts/new-feature.ts', 'events');
-  expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining('contract/src/events.ts exists already') as string });
+  expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining('contract/src/events/index.ts exists already') as string });
 });
 
 test('A name that is none is explained', async () => {

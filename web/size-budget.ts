@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import type { PageInput } from '@plaza/contract/site.ts';
+import type { PageInput } from '@plaza/contract/site/index.ts';
 
 /**
  * Limits in bytes of gzipped script, English texts included, before the first render: all of the sign-in page, and the

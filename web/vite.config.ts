@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
-import { publicPath } from '@plaza/contract/kernel/patterns.ts';
+import { publicPath } from '@plaza/contract/browser/patterns.ts';
 import { chunkGroups, withoutFirstLoad } from './build/chunk-groups.ts';
 import { finishOutput } from './build/finish-output.ts';
 import { offlineWorker } from './build/offline-worker.ts';

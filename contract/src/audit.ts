@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { auditActions } from './kernel/audit-actions.ts';
+import { auditActions } from './browser/audit-actions.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { Id, Instant } from './kernel/schemas.ts';
 import { fileColumns, FileLink, Table, tableFilter, tableQuery } from './kernel/table.ts';

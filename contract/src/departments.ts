@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './kernel/endpoint.ts';
-import { consoleLimits } from './kernel/console-limits.ts';
-import { limits } from './kernel/limits.ts';
+import { consoleLimits } from './browser/console-limits.ts';
+import { limits } from './browser/limits.ts';
 import { Person } from './kernel/person.ts';
-import { isTelephone } from './kernel/phone.ts';
+import { isTelephone } from './browser/phone.ts';
 import { Email, Id, Instant, line, Nothing, text } from './kernel/schemas.ts';
 import { fileColumns, FileLink, version } from './kernel/table.ts';
 import { treeFilter, treeOrder, treePlace } from './kernel/tree.ts';

@@ -1,4 +1,4 @@
-import { eventErrors } from './event-errors.ts';
+import { eventErrors } from './events/errors.ts';
 
 /** Every error code of the API, and its HTTP status. */
 export const errorStatus = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { JoinPolicy } from './community-shapes.ts';
+import { JoinPolicy } from './communities/shapes.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { Person } from './kernel/person.ts';
 import { Id, Instant } from './kernel/schemas.ts';

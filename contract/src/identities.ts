@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Code, Consents, Sent } from './auth.ts';
+import { Code, Consents, Sent } from './auth/index.ts';
 import { door, endpoint } from './kernel/endpoint.ts';
 import { personName } from './kernel/person-name.ts';
 import { Email, Instant, Nothing, Username } from './kernel/schemas.ts';

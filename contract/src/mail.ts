@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { consoleLimits } from './kernel/console-limits.ts';
-import { mailHost } from './kernel/console-patterns.ts';
-import { codePoints, hasControls, isStorable } from './kernel/patterns.ts';
+import { consoleLimits } from './browser/console-limits.ts';
+import { mailHost } from './browser/console-patterns.ts';
+import { codePoints, hasControls, isStorable } from './browser/patterns.ts';
 import { Email, line } from './kernel/schemas.ts';
 
 /** `tls`: implicit TLS. `starttls`: upgraded to TLS before any mail data, or not sent at all. */

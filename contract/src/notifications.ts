@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './kernel/endpoint.ts';
-import { limits } from './kernel/limits.ts';
+import { limits } from './browser/limits.ts';
 import { Person } from './kernel/person.ts';
 import { Endless, Id, Instant } from './kernel/schemas.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './kernel/endpoint.ts';
-import { codePoints } from './kernel/patterns.ts';
+import { codePoints } from './browser/patterns.ts';
 import {
   accountPreferenceNames,
   choices,
@@ -9,7 +9,7 @@ import {
   mostText,
   ranges,
   type AccountPreferences as Values,
-} from './kernel/preferences.ts';
+} from './browser/preferences.ts';
 import { Instant } from './kernel/schemas.ts';
 
 const wording = (name: keyof Values, rule: string) =>

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { EventSummary } from './events.ts';
+import { EventSummary } from './events/index.ts';
 import { endpoint } from './kernel/endpoint.ts';
-import { limits } from './kernel/limits.ts';
-import { isZone } from './kernel/patterns.ts';
+import { limits } from './browser/limits.ts';
+import { isZone } from './browser/patterns.ts';
 import { Person } from './kernel/person.ts';
 import { PersonDetails, personInput } from './kernel/person-details.ts';
 import { personName } from './kernel/person-name.ts';
-import { messagesFrom } from './kernel/person-fields.ts';
+import { messagesFrom } from './browser/person-fields.ts';
 import { Id, Language, line, Nothing, Page, pageQuery, text, Username } from './kernel/schemas.ts';
 
 export const MessagesFrom = z.enum(messagesFrom);

@@ -1,4 +1,4 @@
-import type { Message } from './chat.ts';
+import type { Message } from './chat/index.ts';
 
 /** The reaction that a message was changed by. */
 export type GivenReaction = { userId: string; emoji: string; isOn: boolean };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './kernel/endpoint.ts';
-import { consoleLimits } from './kernel/console-limits.ts';
-import { limits } from './kernel/limits.ts';
-import { roleCodePattern } from './kernel/console-patterns.ts';
+import { consoleLimits } from './browser/console-limits.ts';
+import { limits } from './browser/limits.ts';
+import { roleCodePattern } from './browser/console-patterns.ts';
 import { Id, Instant, line, Page, pageQuery, text } from './kernel/schemas.ts';
 import { fileColumns, FileLink, Table, tableFilter, tableQuery, version } from './kernel/table.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { EventStatus } from './events.ts';
+import { EventStatus } from './events/index.ts';
 import { endpoint } from './kernel/endpoint.ts';
-import { limits } from './kernel/limits.ts';
+import { limits } from './browser/limits.ts';
 import { Person } from './kernel/person.ts';
 import { Id, Instant, text } from './kernel/schemas.ts';
 

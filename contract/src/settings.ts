@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './kernel/endpoint.ts';
-import { consoleLimits } from './kernel/console-limits.ts';
-import { limits } from './kernel/limits.ts';
-import { frameOrigin } from './kernel/console-patterns.ts';
-import { codePoints, emailPattern, isWebAddress, tidyEmail } from './kernel/patterns.ts';
+import { consoleLimits } from './browser/console-limits.ts';
+import { limits } from './browser/limits.ts';
+import { frameOrigin } from './browser/console-patterns.ts';
+import { codePoints, emailPattern, isWebAddress, tidyEmail } from './browser/patterns.ts';
 import { Endless, Id, Instant, line, text } from './kernel/schemas.ts';
 import { version } from './kernel/table.ts';
 import { MailServer, MailTest, MailInput } from './mail.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { consoleLimits } from './kernel/console-limits.ts';
+import { consoleLimits } from './browser/console-limits.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { personName } from './kernel/person-name.ts';
 import { Email, Language, line, NewPassword, Username } from './kernel/schemas.ts';

@@ -1,5 +1,5 @@
-import { skeletonOf } from '#contract/kernel/look-alike.ts';
-import { foldName } from '#contract/kernel/patterns.ts';
+import { skeletonOf } from '#contract/browser/look-alike.ts';
+import { foldName } from '#contract/browser/patterns.ts';
 import { asVector, searchVector } from '#kernel/search.ts';
 import { communities } from './content/communities.ts';
 import type { DemoCommunity } from './content/community.ts';

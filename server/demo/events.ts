@@ -1,4 +1,4 @@
-import { recurrenceText, weekdayOf } from '#contract/kernel/recurrence.ts';
+import { recurrenceText, weekdayOf } from '#contract/browser/recurrence.ts';
 import { asVector, searchVector } from '#kernel/search.ts';
 import { zonedTime } from '#kernel/zoned-time.ts';
 import { calendarOf, clock } from './calendar.ts';

@@ -1,4 +1,4 @@
-import { documentNames, documents } from '#contract/kernel/legal.ts';
+import { documentNames, documents } from '#contract/browser/legal.ts';
 import { personWords } from '#features/users/index.ts';
 import { asVector } from '#kernel/search.ts';
 import { people } from './content/people.ts';

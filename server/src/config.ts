@@ -1,7 +1,7 @@
 import net from 'node:net';
 import { z } from 'zod';
-import { limits } from '#contract/kernel/limits.ts';
-import { frameOrigin } from '#contract/kernel/console-patterns.ts';
+import { limits } from '#contract/browser/limits.ts';
+import { frameOrigin } from '#contract/browser/console-patterns.ts';
 import type { SettingName } from '#contract/settings.ts';
 import { isLoopback } from '#kernel/http/hosts.ts';
 import { identityErrors, type IdentitySettings, identitySettings, identityVariables } from './identity-settings.ts';

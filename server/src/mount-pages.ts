@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { SettingValues } from '#contract/settings.ts';
-import type { Site } from '#contract/site.ts';
+import type { Site } from '#contract/site/index.ts';
 import { afterApple } from '#features/identities/index.ts';
 import { mountDocs } from '#kernel/http/docs.ts';
 import { type FormRoute, mountForm } from '#kernel/http/form-return.ts';

@@ -1,7 +1,7 @@
-import { consoleLimits } from '#contract/kernel/console-limits.ts';
-import { limits } from '#contract/kernel/limits.ts';
-import { defaultPreferences } from '#contract/kernel/preferences.ts';
-import { mailPorts } from '#contract/kernel/console-patterns.ts';
+import { consoleLimits } from '#contract/browser/console-limits.ts';
+import { limits } from '#contract/browser/limits.ts';
+import { defaultPreferences } from '#contract/browser/preferences.ts';
+import { mailPorts } from '#contract/browser/console-patterns.ts';
 import type { MailServer } from '#contract/mail.ts';
 import type { SettingValues } from '#contract/settings.ts';
 import type { Fallbacks } from '#kernel/settings/index.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { GrantedRights } from '#contract/kernel/community-rights.ts';
-import { foldName } from '#contract/kernel/patterns.ts';
+import type { GrantedRights } from '#contract/browser/community-rights.ts';
+import { foldName } from '#contract/browser/patterns.ts';
 import type { Db } from '#kernel/db/index.ts';
 import { newId } from '#kernel/ids.ts';
 import { asVector, searchVector } from '#kernel/search.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { expect } from 'vitest';
-import type { CommunityImport } from '#contract/communities-import.ts';
+import type { CommunityImport } from '#contract/community-transfer/imports.ts';
 import { zipOf } from '#kernel/zip/index.ts';
 import type { TestApp } from './app.ts';
 import type { TestCommunity } from './communities.ts';

@@ -1,4 +1,4 @@
-import type { EventQuestion } from '#contract/event-questions.ts';
+import type { EventQuestion } from '#contract/events/questions.ts';
 import { newId } from '#kernel/ids.ts';
 import type { TestApp } from './app.ts';
 import type { TestUser } from './people.ts';

@@ -1,5 +1,5 @@
 import type { ProviderName } from '#contract/identities.ts';
-import { documents } from '#contract/kernel/legal.ts';
+import { documents } from '#contract/browser/legal.ts';
 import type { TestApp } from './app.ts';
 import type { TestUser } from './people.ts';
 

@@ -1,4 +1,4 @@
-import type { PostState } from '#contract/posts.ts';
+import type { PostState } from '#contract/posts/index.ts';
 import type { Db } from '#kernel/db/index.ts';
 import { newId } from '#kernel/ids.ts';
 import type { TestUser } from './people.ts';

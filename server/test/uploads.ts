@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll } from 'vitest';
-import type { Attachment } from '#contract/attachments.ts';
+import type { Attachment } from '#contract/chat/attachments.ts';
 import type { Problem } from '#contract/problem.ts';
 import type { Image } from '#contract/uploads.ts';
 import { type TestApp, testApp } from './app.ts';

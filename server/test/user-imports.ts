@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { ImportMode, UserImport } from '#contract/users-import.ts';
+import type { ImportMode, UserImport } from '#contract/users/import.ts';
 import type { TestApp } from './app.ts';
 import type { TestUser } from './people.ts';
 import { uploadCalls } from './uploads.ts';

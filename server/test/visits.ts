@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { PageInput, PublicPage } from '#contract/site.ts';
+import type { PageInput, PublicPage } from '#contract/site/index.ts';
 import type { TestApp } from './app.ts';
 import type { TestEvent } from './events.ts';
 import type { ReceivedMail } from './mailbox.ts';

@@ -1,13 +1,13 @@
 /** Own modules that both the sign-in page and the application need. */
 const frame =
-  /node_modules[\\/]zustand[\\/]|contract[\\/]src[\\/]kernel[\\/](?:preferences|plain-text)|[\\/]src[\\/](?:kernel[\\/](?:lazy-part-with|page-meta|session|site[\\/]index|storage|i18n[\\/](?!error-text|start-of-day|time|use-format|when|person-name|full-name|calendar-day)|preferences|theme|id\.ts|api[\\/](?:once|call|public-api|api-error))|ui[\\/](?:base|icons[\\/](?:icon[.-]|entry)|brand|choice|field)|features[\\/](?:preferences[\\/]use-theme|security[\\/](?:with-words|sign-in[\\/](?:can-use|ways))|identities[\\/](?:offered|load-callback|provider-ways)|auth[\\/](?!contacts|password[\\/]|setup[\\/]|index|flows|invited[\\/]invitation|register|texts|login-page|welcome|flow-part|demo|showcase|prefetch|site-notices)))(?:(?!\.json).)*$/;
+  /node_modules[\\/]zustand[\\/]|contract[\\/]src[\\/]browser[\\/](?:preferences|plain-text)|[\\/]src[\\/](?:kernel[\\/](?:lazy-part-with|page-meta|session|site[\\/]index|storage|i18n[\\/](?!error-text|start-of-day|time|use-format|when|person-name|full-name|calendar-day)|preferences|theme|id\.ts|api[\\/](?:once|call|public-api|api-error))|ui[\\/](?:base|icons[\\/](?:icon[.-]|entry)|brand|choice|field)|features[\\/](?:preferences[\\/]use-theme|security[\\/](?:with-words|sign-in[\\/](?:can-use|ways))|identities[\\/](?:offered|load-callback|provider-ways)|auth[\\/](?!contacts|password[\\/]|setup[\\/]|index|flows|invited[\\/]invitation|register|texts|login-page|welcome|flow-part|demo|showcase|prefetch|site-notices)))(?:(?!\.json).)*$/;
 
 /** Form rules and their messages, without the rest of the application's initial load. */
-const rules = /contract[\\/]src[\\/]kernel[\\/](?:patterns|limits|legal)\.ts$|i18n[\\/]error-text\.ts$/;
+const rules = /contract[\\/]src[\\/]browser[\\/](?:patterns|limits|legal)\.ts$|i18n[\\/]error-text\.ts$/;
 
 /** What the application needs before it can fetch the current user. */
 const core =
-  /node_modules[\\/](?:@tanstack[\\/](?:react-query|query-core)|idb-keyval|spin-delay)[\\/]|contract[\\/]src[\\/]kernel[\\/](?:full-name|spaced|person-fields)\.|web[\\/]src[\\/]kernel[\\/](?!phone|map-links|copy-text|drafts)(?:(?!realtime[\\/]connect|page[\\/](?:use-|address-values)|i18n[\\/]start-of-day|look[\\/](?:derive|oklch)|\.json).)*$/;
+  /node_modules[\\/](?:@tanstack[\\/](?:react-query|query-core)|idb-keyval|spin-delay)[\\/]|contract[\\/]src[\\/]browser[\\/](?:full-name|spaced|person-fields)\.|web[\\/]src[\\/]kernel[\\/](?!phone|map-links|copy-text|drafts)(?:(?!realtime[\\/]connect|page[\\/](?:use-|address-values)|i18n[\\/]start-of-day|look[\\/](?:derive|oklch)|\.json).)*$/;
 
 /** The hint listeners and the queries that they update; console pages bring their own. */
 const hints =

@@ -1,5 +1,5 @@
-import type { ManagedChannel } from '#contract/chat-channels.ts';
-import type { Channel, Message } from '#contract/chat.ts';
+import type { ManagedChannel } from '#contract/chat/channels.ts';
+import type { Channel, Message } from '#contract/chat/index.ts';
 import type { Person } from '#contract/kernel/person.ts';
 import { mei } from './people.ts';
 

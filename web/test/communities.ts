@@ -1,5 +1,5 @@
-import type { Category, Community, CommunitySummary } from '#contract/communities.ts';
-import type { Post } from '#contract/posts.ts';
+import type { Category, Community, CommunitySummary } from '#contract/communities/index.ts';
+import type { Post } from '#contract/posts/index.ts';
 
 const id = (number: number) => `0192f6a0-2222-7000-8000-${String(number).padStart(12, '0')}`;
 

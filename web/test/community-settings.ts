@@ -1,5 +1,5 @@
 import type { CallOutput } from '#contract/api.ts';
-import { noContentRules } from '#contract/community-shapes.ts';
+import { noContentRules } from '#contract/communities/shapes.ts';
 import { aWholeCommunity } from './communities.ts';
 
 type Settings = CallOutput<'GET /communities/:id/settings'>;

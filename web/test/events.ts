@@ -1,5 +1,5 @@
-import type { EventPlan } from '#contract/event-planning.ts';
-import type { Event, EventSummary, Registration } from '#contract/events.ts';
+import type { EventPlan } from '#contract/events/planning.ts';
+import type { Event, EventSummary, Registration } from '#contract/events/index.ts';
 import { lena, sam } from './chat.ts';
 
 const id = (number: number) => `0192f6a0-4444-7000-8000-${String(number).padStart(12, '0')}`;

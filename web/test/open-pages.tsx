@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { createMemoryRouter, RouterProvider, useLocation, type RouteObject, type To } from 'react-router';
 import { expect, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import type { RouteHandle } from '#contract/menus.ts';
+import type { RouteHandle } from '#contract/menus/index.ts';
 import { AppRoutesContext } from '#app/nav/app-routes.ts';
 import type { PageRoute } from '#app/nav/page-routes.ts';
 import { Content } from '#app/shell/content/content.tsx';

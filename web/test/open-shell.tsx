@@ -1,7 +1,7 @@
 import { page as browserPage } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Application } from '#app/application.tsx';
-import type { RouteItem } from '#contract/menus.ts';
+import type { RouteItem } from '#contract/menus/index.ts';
 import { meQuery } from '#kernel/me/index.ts';
 import { setPreferences, type Preferences } from '#kernel/preferences/index.ts';
 import { queryClient } from '#kernel/query/index.ts';

@@ -1,4 +1,4 @@
-import type { RouteItem } from '#contract/menus.ts';
+import type { RouteItem } from '#contract/menus/index.ts';
 import type { CurrentUser } from '#contract/profile.ts';
 
 export const mei: CurrentUser = {

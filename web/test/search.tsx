@@ -1,5 +1,5 @@
 import { userEvent } from 'vitest/browser';
-import type { Channel } from '#contract/chat.ts';
+import type { Channel } from '#contract/chat/index.ts';
 import type { SearchAnswer } from '#contract/search.ts';
 import { SearchButton, type SearchPage } from '#features/search/index.ts';
 import { answer } from './answers.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { limits } from './limits.ts';
-import { genders } from './person-fields.ts';
+import { limits } from '../browser/limits.ts';
+import { genders } from '../browser/person-fields.ts';
 import { personName } from './person-name.ts';
 import { line, Mobile } from './schemas.ts';
 

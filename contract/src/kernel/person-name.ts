@@ -1,4 +1,4 @@
-import { limits } from './limits.ts';
+import { limits } from '../browser/limits.ts';
 import { line } from './schemas.ts';
 
 /** Characters without a glyph: a name that contains one looks the same as another name, and could impersonate it. */

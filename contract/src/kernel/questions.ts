@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limits } from './limits.ts';
+import { limits } from '../browser/limits.ts';
 import { Id, line } from './schemas.ts';
 
 /** Fields of every question. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limits } from './limits.ts';
+import { limits } from '../browser/limits.ts';
 import {
   codePoints,
   emailPattern,
@@ -12,8 +12,8 @@ import {
   tidyEmail,
   usernamePattern,
   withoutOverrides,
-} from './patterns.ts';
-import { mobileOf } from './phone.ts';
+} from '../browser/patterns.ts';
+import { mobileOf } from '../browser/phone.ts';
 
 export const Id = z.uuid();
 /** A path of this site. */

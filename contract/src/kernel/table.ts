@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limits } from './limits.ts';
+import { limits } from '../browser/limits.ts';
 import { Instant, pageQuery, Pagination } from './schemas.ts';
 
 const firstPerPage = 20;

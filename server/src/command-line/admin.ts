@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
-import { limits } from '#contract/kernel/limits.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { Email, line, Username } from '#contract/kernel/schemas.ts';
 import { AppError } from '#kernel/errors.ts';
 import { valid } from '#kernel/http/parse.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { customPinyin, pinyin } from 'pinyin-pro';
-import { limits } from '#contract/kernel/limits.ts';
-import { foldName } from '#contract/kernel/patterns.ts';
+import { limits } from '#contract/browser/limits.ts';
+import { foldName } from '#contract/browser/patterns.ts';
 
 // Words whose reading the dictionary of the library lacks: it spells their characters one by one, as 湖泊 "hubo".
 customPinyin({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GrantedRights } from '#contract/kernel/community-rights.ts';
+import type { GrantedRights } from '#contract/browser/community-rights.ts';
 import { testApp } from '../app.ts';
 import { say } from '../chat.ts';
 import { addMember } from '../communities.ts';

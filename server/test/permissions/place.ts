@@ -1,4 +1,4 @@
-import type { GrantedRights } from '#contract/kernel/community-rights.ts';
+import type { GrantedRights } from '#contract/browser/community-rights.ts';
 import type { TestApp } from '../app.ts';
 import { createChannel } from '../chat.ts';
 import { addMember, createCommunity, type TestCommunity } from '../communities.ts';

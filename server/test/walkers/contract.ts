@@ -1,6 +1,6 @@
 import { contract } from '#contract/api.ts';
 import type { Endpoint } from '#contract/kernel/endpoint.ts';
-import { documents } from '#contract/kernel/legal.ts';
+import { documents } from '#contract/browser/legal.ts';
 import { cursorOf } from '#kernel/cursor.ts';
 import type { TestApp } from '#test/app.ts';
 import { addMember, createCommunity } from '#test/communities.ts';

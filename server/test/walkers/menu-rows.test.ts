@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { insertRows } from '#demo/insert.ts';
-import { menuComponents, menuIcons } from '#contract/kernel/menu-choices.ts';
+import { menuComponents, menuIcons } from '#contract/browser/menu-choices.ts';
 import { demoMenus } from '#demo/menus.ts';
 import { testDatabase } from '#test/database.ts';
 

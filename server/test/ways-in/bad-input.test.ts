@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { CallName } from '#contract/api.ts';
 import type { Problem } from '#contract/problem.ts';
-import { documents } from '#contract/kernel/legal.ts';
+import { documents } from '#contract/browser/legal.ts';
 import { testApp } from '../app.ts';
 import { createPerson } from '../people.ts';
 import { solve } from '../proof.ts';

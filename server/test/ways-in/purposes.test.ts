@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { documents } from '#contract/kernel/legal.ts';
+import { documents } from '#contract/browser/legal.ts';
 import { testApp } from '../app.ts';
 import { password } from '../factors.ts';
 import { aBrowser } from '../identities.ts';

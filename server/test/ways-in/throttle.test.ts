@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CallInput, CallName } from '#contract/api.ts';
 import { sentence } from '#kernel/texts/index.ts';
 import { testApp } from '../app.ts';
-import { documents } from '#contract/kernel/legal.ts';
+import { documents } from '#contract/browser/legal.ts';
 import { solve } from '../proof.ts';
 import { type Answer, waysInto, withProvider } from './ways.ts';
 

@@ -2,7 +2,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Activity, useEffect, useMemo, useState } from 'react';
 import { createPath } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import type { RouteItem } from '#contract/menus.ts';
+import type { RouteItem } from '#contract/menus/index.ts';
 import { wayIn } from '#features/onboarding/index.ts';
 import { routesQuery } from '#features/menus/index.ts';
 import { meQuery, useKeptUser, type Me } from '#kernel/me/index.ts';

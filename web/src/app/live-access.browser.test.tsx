@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import type { RouteItem } from '#contract/menus.ts';
+import type { RouteItem } from '#contract/menus/index.ts';
 import { meQuery } from '#kernel/me/index.ts';
 import { setPreferences } from '#kernel/preferences/index.ts';
 import { queryClient } from '#kernel/query/index.ts';

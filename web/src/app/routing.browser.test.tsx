@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import type { MenuItem, RouteItem } from '#contract/menus.ts';
+import type { MenuItem, RouteItem } from '#contract/menus/index.ts';
 import { setPreferences } from '#kernel/preferences/index.ts';
 import { queryClient } from '#kernel/query/index.ts';
 import { answer, held, refuse } from '#test/answers.ts';

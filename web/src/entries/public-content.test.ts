@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { CommunityDetails, EventDetails, PublicFace, PublicPost } from '#contract/public-pages.ts';
-import { readDirectory } from '#contract/kernel/public-filters.ts';
-import type { PageInput, PublicPage } from '#contract/site.ts';
+import type { CommunityDetails, EventDetails, PublicFace, PublicPost } from '#contract/site/public-pages.ts';
+import { readDirectory } from '#contract/browser/public-filters.ts';
+import type { PageInput, PublicPage } from '#contract/site/index.ts';
 import { render } from './public.tsx';
 
 const now = '2026-11-23T12:00:00.000Z';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { EmbedPage } from '#contract/embed-pages.ts';
-import { readEmbedEvents, writeEmbed } from '#contract/kernel/embed-filters.ts';
-import type { PageInput } from '#contract/site.ts';
+import type { EmbedPage } from '#contract/site/embed-pages.ts';
+import { readEmbedEvents, writeEmbed } from '#contract/browser/embed-filters.ts';
+import type { PageInput } from '#contract/site/index.ts';
 import { render } from './public.tsx';
 
 const now = '2026-11-23T12:00:00.000Z';

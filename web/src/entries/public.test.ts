@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PageInput, PublicCommunity, PublicEvent, PublicPerson } from '#contract/site.ts';
+import type { PageInput, PublicCommunity, PublicEvent, PublicPerson } from '#contract/site/index.ts';
 import { render } from './public.tsx';
 
 const event: PublicEvent = {

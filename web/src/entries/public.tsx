@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { CardInput, PageInput } from '#contract/site.ts';
+import type { CardInput, PageInput } from '#contract/site/index.ts';
 import { EmbedDocument, lookOf, SiteDocument, SiteHead, type Frame, type SiteTexts } from '#features/site/index.ts';
 import { createTexts, type CatalogLoaders } from '#kernel/i18n/texts.ts';
 import type { Language } from '#kernel/i18n/language.ts';

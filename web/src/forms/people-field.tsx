@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { limits } from '#contract/kernel/limits.ts';
+import { limits } from '#contract/browser/limits.ts';
 import type { Person } from '#contract/kernel/person.ts';
 import { personName } from '#kernel/i18n/index.ts';
 import { useRested } from '#kernel/page/use-rested.ts';

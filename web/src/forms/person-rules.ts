@@ -1,4 +1,4 @@
-import { limits } from '#contract/kernel/limits.ts';
+import { limits } from '#contract/browser/limits.ts';
 import type { PersonDetails } from '#contract/kernel/person-details.ts';
 import { line, mobile } from './rules.ts';
 import type { Rules } from './use-form.ts';

@@ -6,8 +6,8 @@ import {
   tidyEmail,
   wallTimePattern,
   withoutOverrides,
-} from '#contract/kernel/patterns.ts';
-import { limits } from '#contract/kernel/limits.ts';
+} from '#contract/browser/patterns.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { fieldText, textOf, type Language } from '#kernel/i18n/index.ts';
 import { incompleteDate } from '#ui/date/incomplete-date.ts';
 
@@ -85,7 +85,7 @@ export const email: InstantRule<string> = (value) => {
   return address === '' || (emailPattern.test(address) && codePoints(address) <= limits.email.max) ? undefined : message('email');
 };
 
-const loadPhoneRules = () => import('#contract/kernel/phone.ts');
+const loadPhoneRules = () => import('#contract/browser/phone.ts');
 /** The rules of all countries are a lazy chunk; offline it is missing, and only the server validates. */
 const phoneRules = (load: typeof loadPhoneRules) => load().catch(() => null);
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { limits } from '#contract/kernel/limits.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { Cover } from './art/cover.tsx';
 import { Avatar, keptSizes } from './avatar/avatar.tsx';
 import { FacePile } from './avatar/face-pile.tsx';

@@ -1,6 +1,6 @@
-import type { CommunityRole, Membership, NotificationLevel } from '#contract/communities.ts';
+import type { CommunityRole, Membership, NotificationLevel } from '#contract/communities/index.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import { type CommunityRight, type GrantedRights, leastRoleFor } from '#contract/kernel/community-rights.ts';
+import { type CommunityRight, type GrantedRights, leastRoleFor } from '#contract/browser/community-rights.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 
 /** A community for permission checks, with the viewer's membership. Built only when the viewer may see the community. */

@@ -1,5 +1,5 @@
 import { audit } from '#contract/audit.ts';
-import { communitiesAudit } from '#contract/communities-audit.ts';
+import { communitiesAudit } from '#contract/communities/audit.ts';
 import { handle, type Handler } from '#kernel/http/handle.ts';
 import type { CommunityAuditService } from './audit.community.service.ts';
 import type { AuditService } from './audit.service.ts';

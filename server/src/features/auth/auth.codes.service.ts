@@ -1,5 +1,5 @@
 import type { Tokens } from '#contract/kernel/tokens.ts';
-import { foldName } from '#contract/kernel/patterns.ts';
+import { foldName } from '#contract/browser/patterns.ts';
 import { AppError } from '#kernel/errors.ts';
 import { inConstantTime } from '#kernel/constant-time.ts';
 import type { Device } from '#kernel/session/index.ts';

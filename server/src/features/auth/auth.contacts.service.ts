@@ -1,6 +1,6 @@
-import type { Consents } from '#contract/auth.ts';
-import { documents } from '#contract/kernel/legal.ts';
-import { foldName } from '#contract/kernel/patterns.ts';
+import type { Consents } from '#contract/auth/index.ts';
+import { documents } from '#contract/browser/legal.ts';
+import { foldName } from '#contract/browser/patterns.ts';
 import { recordConsents } from '#features/users/index.ts';
 import { AppError, isConstraint } from '#kernel/errors.ts';
 import { inConstantTime } from '#kernel/constant-time.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { documents } from '#contract/kernel/legal.ts';
+import { documents } from '#contract/browser/legal.ts';
 import { createPasswords } from '#kernel/session/passwords.ts';
 import { testApp } from '#test/app.ts';
 import { shiftClock } from '#test/database.ts';

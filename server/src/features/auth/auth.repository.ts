@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '#contract/kernel/schemas.ts';
-import { foldName } from '#contract/kernel/patterns.ts';
+import { foldName } from '#contract/browser/patterns.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';

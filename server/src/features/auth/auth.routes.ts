@@ -1,5 +1,5 @@
-import { auth, SignUp } from '#contract/auth.ts';
-import { contacts as endpoints } from '#contract/contacts.ts';
+import { auth, SignUp } from '#contract/auth/index.ts';
+import { contacts as endpoints } from '#contract/auth/contacts.ts';
 import { deviceOf } from '#kernel/http/device.ts';
 import { handle } from '#kernel/http/handle.ts';
 import { valid } from '#kernel/http/parse.ts';

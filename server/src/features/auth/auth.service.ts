@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { foldName } from '#contract/kernel/patterns.ts';
-import type { Credentials } from '#contract/auth.ts';
+import { foldName } from '#contract/browser/patterns.ts';
+import type { Credentials } from '#contract/auth/index.ts';
 import type { Tokens } from '#contract/kernel/tokens.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Entrance } from '#kernel/session/entrance.ts';

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { z } from 'zod';
-import type { Consents, SignUp, SignUpSent } from '#contract/auth.ts';
+import type { Consents, SignUp, SignUpSent } from '#contract/auth/index.ts';
 import type { Tokens } from '#contract/kernel/tokens.ts';
-import { documents } from '#contract/kernel/legal.ts';
-import { foldName } from '#contract/kernel/patterns.ts';
+import { documents } from '#contract/browser/legal.ts';
+import { foldName } from '#contract/browser/patterns.ts';
 import type { Language } from '#contract/kernel/schemas.ts';
 import { insertAccount, type ReadsLikeStaff } from '#features/users/index.ts';
 import { AppError, isConstraint } from '#kernel/errors.ts';

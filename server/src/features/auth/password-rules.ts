@@ -1,5 +1,5 @@
-import { foldName, passwordError } from '#contract/kernel/patterns.ts';
-import { limits } from '#contract/kernel/limits.ts';
+import { foldName, passwordError } from '#contract/browser/patterns.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { AppError } from '#kernel/errors.ts';
 
 const COMMONEST = 10_000;

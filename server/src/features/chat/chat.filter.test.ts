@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ContentRules } from '#contract/community-shapes.ts';
+import type { ContentRules } from '#contract/communities/shapes.ts';
 import { newId } from '#kernel/ids.ts';
 import { testApp } from '#test/app.ts';
 import { createChannel, say } from '#test/chat.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '#contract/chat.ts';
+import type { Message } from '#contract/chat/index.ts';
 import type { GivenReaction, ServerHints } from '#contract/realtime.ts';
 import type { Parts } from '#kernel/parts.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Message } from '#contract/chat.ts';
+import type { Message } from '#contract/chat/index.ts';
 import { idOfName } from '#features/users/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import { isReader } from './chat.rooms.repository.ts';

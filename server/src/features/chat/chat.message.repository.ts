@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Message } from '#contract/chat.ts';
-import type { Attachment, AttachmentKind } from '#contract/attachments.ts';
-import { chatLimits } from '#contract/kernel/chat-limits.ts';
+import type { Message } from '#contract/chat/index.ts';
+import type { Attachment, AttachmentKind } from '#contract/chat/attachments.ts';
+import { chatLimits } from '#contract/browser/chat-limits.ts';
 import type { Person } from '#contract/kernel/person.ts';
 import { attachmentsColumn, firstKind } from './attachments/chat.attachments.repository.ts';
 

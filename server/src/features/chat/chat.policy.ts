@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { ChannelKind } from '#contract/chat.ts';
-import type { CommunityRole } from '#contract/communities.ts';
+import type { ChannelKind } from '#contract/chat/index.ts';
+import type { CommunityRole } from '#contract/communities/index.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 
 /** A member's access in one channel. */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Message } from '#contract/chat.ts';
+import type { Message } from '#contract/chat/index.ts';
 import { testApp } from '#test/app.ts';
 import { createChannel, listenIn, say } from '#test/chat.ts';
 import { createCommunity } from '#test/communities.ts';

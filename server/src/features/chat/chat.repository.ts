@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import type { Channel, chat, Message } from '#contract/chat.ts';
-import { chatLimits } from '#contract/kernel/chat-limits.ts';
-import { limits } from '#contract/kernel/limits.ts';
+import type { Channel, chat, Message } from '#contract/chat/index.ts';
+import { chatLimits } from '#contract/browser/chat-limits.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { holdsRight, isInviter } from '#features/access/index.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';

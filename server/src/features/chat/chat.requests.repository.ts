@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import { chatLimits } from '#contract/kernel/chat-limits.ts';
+import { chatLimits } from '#contract/browser/chat-limits.ts';
 import { isAccountLive, isUnblocked } from '#features/access/index.ts';
 
 // Conditions on the two people of a dm `ch`. Of other channels all are as if there were nothing to ask for.

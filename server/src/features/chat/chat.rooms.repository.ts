@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import type { ChannelLevel } from '#contract/chat.ts';
-import { limits } from '#contract/kernel/limits.ts';
+import type { ChannelLevel } from '#contract/chat/index.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { isOpenFor, isUsedUp } from './chat.requests.repository.ts';
 import { moderating } from './chat.policy.ts';
 

@@ -1,4 +1,4 @@
-import { chat } from '#contract/chat.ts';
+import { chat } from '#contract/chat/index.ts';
 import { handle, type Handler } from '#kernel/http/handle.ts';
 import type { SendService } from './chat.send.service.ts';
 import type { ChatService } from './chat.service.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Message } from '#contract/chat.ts';
+import type { Message } from '#contract/chat/index.ts';
 import type { Db } from '#kernel/db/index.ts';
 import { asVector } from '#kernel/search.ts';
 import type { Tx } from '#kernel/transaction.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { chat, Message } from '#contract/chat.ts';
-import { chatLimits } from '#contract/kernel/chat-limits.ts';
-import { limits } from '#contract/kernel/limits.ts';
+import type { chat, Message } from '#contract/chat/index.ts';
+import { chatLimits } from '#contract/browser/chat-limits.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { type ContentFilter, findAccess } from '#features/access/index.ts';
 import { AppError, isConstraint } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';

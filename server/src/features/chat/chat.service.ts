@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { chat } from '#contract/chat.ts';
+import type { chat } from '#contract/chat/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { ReadNotices } from '#kernel/notify.ts';
 import type { Parts } from '#kernel/parts.ts';

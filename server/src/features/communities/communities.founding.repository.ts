@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { CommunityCreate } from '#contract/communities.ts';
-import { imageAddress } from '#contract/kernel/image-address.ts';
-import { skeletonOf } from '#contract/kernel/look-alike.ts';
-import { foldName } from '#contract/kernel/patterns.ts';
+import type { CommunityCreate } from '#contract/communities/index.ts';
+import { imageAddress } from '#contract/browser/image-address.ts';
+import { skeletonOf } from '#contract/browser/look-alike.ts';
+import { foldName } from '#contract/browser/patterns.ts';
 import { asVector, searchVector } from '#kernel/search.ts';
 import type { Tx } from '#kernel/transaction.ts';
 

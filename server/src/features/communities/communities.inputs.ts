@@ -1,4 +1,4 @@
-import { foldName } from '#contract/kernel/patterns.ts';
+import { foldName } from '#contract/browser/patterns.ts';
 import { AppError } from '#kernel/errors.ts';
 import { zonedTime } from '#kernel/zoned-time.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GrantedRights } from '#contract/kernel/community-rights.ts';
+import type { GrantedRights } from '#contract/browser/community-rights.ts';
 import { type Access, mayCreateEvent, mayInvite, mayModerate, mayRead, postRefusal, writeRefusal } from '#features/access/index.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { joinOutcome } from './communities.policy.ts';

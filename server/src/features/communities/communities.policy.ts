@@ -1,4 +1,4 @@
-import type { Barred } from '#contract/communities.ts';
+import type { Barred } from '#contract/communities/index.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { type Access, holds } from '#features/access/index.ts';
 import type { Viewer } from '#kernel/viewer.ts';

@@ -1,7 +1,14 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { z } from 'zod';
-import type { Category, Community, CommunityFilter, CommunitySummary, OwnCommunity, RecommendedCommunity } from '#contract/communities.ts';
-import { foldName, slugPattern } from '#contract/kernel/patterns.ts';
+import type {
+  Category,
+  Community,
+  CommunityFilter,
+  CommunitySummary,
+  OwnCommunity,
+  RecommendedCommunity,
+} from '#contract/communities/index.ts';
+import { foldName, slugPattern } from '#contract/browser/patterns.ts';
 import {
   accessColumns,
   accessOf,

@@ -1,6 +1,6 @@
-import { communities } from '#contract/communities.ts';
-import { communitiesLifecycle } from '#contract/communities-lifecycle.ts';
-import { communitiesSettings } from '#contract/communities-settings.ts';
+import { communities } from '#contract/communities/index.ts';
+import { communitiesLifecycle } from '#contract/communities/lifecycle.ts';
+import { communitiesSettings } from '#contract/communities/settings.ts';
 import { handle, type Handler } from '#kernel/http/handle.ts';
 import type { DeletionService } from './lifecycle/communities.deletion.service.ts';
 import type { LifecycleService } from './lifecycle/communities.lifecycle.service.ts';

@@ -8,7 +8,7 @@ import type {
   CommunitySummary,
   OwnCommunity,
   RecommendedCommunity,
-} from '#contract/communities.ts';
+} from '#contract/communities/index.ts';
 import type { Pagination } from '#contract/kernel/schemas.ts';
 import type { OnFounded } from '#features/access/index.ts';
 import type { ReplaceImage } from '#features/uploads/index.ts';

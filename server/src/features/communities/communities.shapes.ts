@@ -1,4 +1,4 @@
-import type { Community, CommunitySummary, OwnCommunity, RecommendedCommunity } from '#contract/communities.ts';
+import type { Community, CommunitySummary, OwnCommunity, RecommendedCommunity } from '#contract/communities/index.ts';
 import type { Person } from '#contract/kernel/person.ts';
 import {
   type Access,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { limits } from '#contract/kernel/limits.ts';
-import { slugPattern } from '#contract/kernel/patterns.ts';
+import { limits } from '#contract/browser/limits.ts';
+import { slugPattern } from '#contract/browser/patterns.ts';
 import { slugsFor } from './communities.slug.ts';
 
 it.each([

@@ -1,4 +1,4 @@
-import { limits } from '#contract/kernel/limits.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { isUuid } from '#features/access/index.ts';
 import { spellOut } from '#kernel/search.ts';
 

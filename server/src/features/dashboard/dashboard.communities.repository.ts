@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { CommunityMetricName } from '#contract/kernel/community-numbers.ts';
-import type { TopPost } from '#contract/own-dashboards.ts';
+import type { CommunityMetricName } from '#contract/browser/community-numbers.ts';
+import type { TopPost } from '#contract/dashboard/own.ts';
 import type { Db } from '#kernel/db/index.ts';
 import { now, today } from './dashboard.counting.repository.ts';
 import type { Span } from './dashboard.metrics.ts';

@@ -1,6 +1,6 @@
-import type { Metric, Period } from '#contract/dashboard.ts';
-import { type CommunityMetricName, communityMetricNames, retentionWeeks } from '#contract/kernel/community-numbers.ts';
-import type { communityDayColumns, CommunityNumbers, TopPost } from '#contract/own-dashboards.ts';
+import type { Metric, Period } from '#contract/dashboard/index.ts';
+import { type CommunityMetricName, communityMetricNames, retentionWeeks } from '#contract/browser/community-numbers.ts';
+import type { communityDayColumns, CommunityNumbers, TopPost } from '#contract/dashboard/own.ts';
 import { type Access, mayModerate, requireAccess } from '#features/access/index.ts';
 import type { Db } from '#kernel/db/index.ts';
 import { AppError } from '#kernel/errors.ts';

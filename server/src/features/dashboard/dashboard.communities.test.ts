@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { CommunityNumbers } from '#contract/own-dashboards.ts';
-import type { Period } from '#contract/dashboard.ts';
+import type { CommunityNumbers } from '#contract/dashboard/own.ts';
+import type { Period } from '#contract/dashboard/index.ts';
 import { newId } from '#kernel/ids.ts';
 import { ownApp } from '#test/app.ts';
 import { createChannel, say } from '#test/chat.ts';

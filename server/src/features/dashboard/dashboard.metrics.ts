@@ -1,4 +1,4 @@
-import { type Metric, type Period, periodDays } from '#contract/dashboard.ts';
+import { type Metric, type Period, periodDays } from '#contract/dashboard/index.ts';
 
 const WEEK = 7;
 const DAY_MS = 86_400_000;

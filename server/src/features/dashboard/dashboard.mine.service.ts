@@ -1,5 +1,5 @@
-import type { Period } from '#contract/dashboard.ts';
-import type { OwnNumbers } from '#contract/own-dashboards.ts';
+import type { Period } from '#contract/dashboard/index.ts';
+import type { OwnNumbers } from '#contract/dashboard/own.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { topOf } from './dashboard.communities.service.ts';
 import { frameOf, isComparableSince, metricOf, spanOf } from './dashboard.metrics.ts';

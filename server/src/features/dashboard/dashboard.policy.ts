@@ -1,4 +1,4 @@
-import type { HealthState, SiteHealth } from '#contract/dashboard.ts';
+import type { HealthState, SiteHealth } from '#contract/dashboard/index.ts';
 
 type Facts<Part extends keyof SiteHealth> = Omit<NonNullable<SiteHealth[Part]>, 'state'>;
 const MINUTE = 60;

@@ -1,5 +1,5 @@
-import { dashboard } from '#contract/dashboard.ts';
-import { ownDashboards } from '#contract/own-dashboards.ts';
+import { dashboard } from '#contract/dashboard/index.ts';
+import { ownDashboards } from '#contract/dashboard/own.ts';
 import { handle, type Handler } from '#kernel/http/handle.ts';
 import type { CommunityNumbersService } from './dashboard.communities.service.ts';
 import type { OwnNumbersService } from './dashboard.mine.service.ts';

@@ -1,4 +1,4 @@
-import { type Metric, type MetricName, metricNames, type Period, type SiteHealth, type SiteNumbers } from '#contract/dashboard.ts';
+import { type Metric, type MetricName, metricNames, type Period, type SiteHealth, type SiteNumbers } from '#contract/dashboard/index.ts';
 import type { CountingService } from './dashboard.counting.service.ts';
 import { frameOf, isComparableSince, metricOf, spanOf } from './dashboard.metrics.ts';
 import { healthRules } from './dashboard.policy.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it, test } from 'vitest';
-import type { Period } from '#contract/dashboard.ts';
+import type { Period } from '#contract/dashboard/index.ts';
 import { ownApp } from '#test/app.ts';
 import { createChannel, say } from '#test/chat.ts';
 import { wallIn } from '#test/events.ts';

@@ -1,5 +1,5 @@
-import { communityMetricNames } from '#contract/kernel/community-numbers.ts';
-import { type communityDayColumns, ownDashboards } from '#contract/own-dashboards.ts';
+import { communityMetricNames } from '#contract/browser/community-numbers.ts';
+import { type communityDayColumns, ownDashboards } from '#contract/dashboard/own.ts';
 import { csvExport } from '#kernel/csv/index.ts';
 import type { Download } from '#kernel/http/downloads.ts';
 import type { Handler } from '#kernel/http/handle.ts';

@@ -1,5 +1,5 @@
 import { type Department, type departmentColumns, type DepartmentFilter, departments as contract } from '#contract/departments.ts';
-import { fitsTree } from '#contract/kernel/tree-rows.ts';
+import { fitsTree } from '#contract/browser/tree-rows.ts';
 import { csvExport } from '#kernel/csv/index.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { inOneBatch, treeLines } from '#kernel/tree/index.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Department, NewDepartment } from '#contract/departments.ts';
 import type { Person } from '#contract/kernel/person.ts';
-import { consoleLimits } from '#contract/kernel/console-limits.ts';
+import { consoleLimits } from '#contract/browser/console-limits.ts';
 import { appNow } from '#kernel/clock.ts';
 import { matchesSearch } from '#kernel/search.ts';
 import type { Tables, Tx } from '#kernel/transaction.ts';

@@ -1,5 +1,5 @@
 import type { Department, NewDepartment } from '#contract/departments.ts';
-import { consoleLimits } from '#contract/kernel/console-limits.ts';
+import { consoleLimits } from '#contract/browser/console-limits.ts';
 import type { Audit } from '#kernel/audit/index.ts';
 import { AppError, isConstraint } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';

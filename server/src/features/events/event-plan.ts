@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { EventCreate } from '#contract/events.ts';
-import { eventTimes } from '#contract/kernel/event-words.ts';
+import type { EventCreate } from '#contract/events/index.ts';
+import { eventTimes } from '#contract/browser/event-words.ts';
 import { AppError } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import { searchVector, spellOut } from '#kernel/search.ts';

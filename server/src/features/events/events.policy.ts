@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { Event, EventPhase, EventStatus, EventVisibility, JoinMode } from '#contract/events.ts';
+import type { Event, EventPhase, EventStatus, EventVisibility, JoinMode } from '#contract/events/index.ts';
 
 /** The caller's access towards an event and its community. */
 export type EventAccess = { isAdmin: boolean; isMember: boolean; isBanned: boolean; isHost: boolean; isInvited: boolean };

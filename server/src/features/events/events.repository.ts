@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
-import type { Event, EventSummary } from '#contract/events.ts';
+import type { Event, EventSummary } from '#contract/events/index.ts';
 import { isInviter } from '#features/access/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';

@@ -1,5 +1,5 @@
-import { eventFinding } from '#contract/event-finding.ts';
-import { events } from '#contract/events.ts';
+import { eventFinding } from '#contract/events/finding.ts';
+import { events } from '#contract/events/index.ts';
 import { handle } from '#kernel/http/handle.ts';
 import type { RsvpService } from './events.rsvp.service.ts';
 import type { EventsService } from './events.service.ts';

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { z } from 'zod';
-import type { Interest } from '#contract/event-answers.ts';
-import type { Registration, Rsvp } from '#contract/events.ts';
+import type { Interest } from '#contract/events/answers.ts';
+import type { Registration, Rsvp } from '#contract/events/index.ts';
 import { createBatchedTurns } from '#kernel/batched-turns.ts';
 import { AppError, isLockedOut } from '#kernel/errors.ts';
 import type { Notify } from '#kernel/notify.ts';

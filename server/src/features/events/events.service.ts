@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Event, EventCreate, EventFilter, EventSummary } from '#contract/events.ts';
+import type { Event, EventCreate, EventFilter, EventSummary } from '#contract/events/index.ts';
 import type { Pagination } from '#contract/kernel/schemas.ts';
 import { mayCreateEvent, recordActivity, requireAccessForUpdate } from '#features/access/index.ts';
 import { AppError } from '#kernel/errors.ts';

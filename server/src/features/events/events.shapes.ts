@@ -1,4 +1,4 @@
-import type { Event, EventSummary } from '#contract/events.ts';
+import type { Event, EventSummary } from '#contract/events/index.ts';
 import type { Person } from '#contract/kernel/person.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { Way } from './tickets/draws.ts';

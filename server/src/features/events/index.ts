@@ -1,4 +1,4 @@
-import type { EventSummary } from '#contract/events.ts';
+import type { EventSummary } from '#contract/events/index.ts';
 import type { OnLeft, OnSignedUp } from '#features/access/index.ts';
 import type { Portable } from '#features/community-transfer/index.ts';
 import type { KeepUploads, ReadUpload, ReplaceImage } from '#features/uploads/index.ts';

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { isOwnPath } from '#contract/kernel/patterns.ts';
+import { isOwnPath } from '#contract/browser/patterns.ts';
 import type { ProviderName } from '#contract/identities.ts';
 
 /** Stored between the redirect to a provider and the callback. Contains no secret. */

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { identities as contract, Registration, Step } from '#contract/identities.ts';
-import { fullName } from '#contract/kernel/full-name.ts';
-import { foldName } from '#contract/kernel/patterns.ts';
-import { documentNames, documents } from '#contract/kernel/legal.ts';
+import { fullName } from '#contract/browser/full-name.ts';
+import { foldName } from '#contract/browser/patterns.ts';
+import { documentNames, documents } from '#contract/browser/legal.ts';
 import type { Language } from '#contract/kernel/schemas.ts';
 import { insertAccount, type ReadsLikeStaff } from '#features/users/index.ts';
 import { AppError, isConstraint } from '#kernel/errors.ts';

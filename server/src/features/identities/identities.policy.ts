@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { limits } from '#contract/kernel/limits.ts';
+import { limits } from '#contract/browser/limits.ts';
 
 /** Error codes of providers for a sign-in that the user declined. */
 const refusals = ['access_denied', 'user_cancelled_authorize', 'user_cancelled_login', 'user_denied', 'login_required', 'consent_required'];

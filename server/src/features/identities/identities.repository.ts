@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { foldName } from '#contract/kernel/patterns.ts';
+import { foldName } from '#contract/browser/patterns.ts';
 import type { ProviderName } from '#contract/identities.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';

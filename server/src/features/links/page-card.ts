@@ -1,5 +1,5 @@
-import { limits } from '#contract/kernel/limits.ts';
-import { isBlank, withoutOverrides } from '#contract/kernel/plain-text.ts';
+import { limits } from '#contract/browser/limits.ts';
+import { isBlank, withoutOverrides } from '#contract/browser/plain-text.ts';
 import type { Fetched } from '#kernel/fetching/index.ts';
 import { charsetIn, headOf } from './page-head.ts';
 

@@ -1,6 +1,6 @@
-import { menuComponents, menuIcons } from '#contract/kernel/menu-choices.ts';
-import { isOwnPath, isWebAddress } from '#contract/kernel/patterns.ts';
-import type { MenuEntry, MenuInput } from '#contract/menu-editor.ts';
+import { menuComponents, menuIcons } from '#contract/browser/menu-choices.ts';
+import { isOwnPath, isWebAddress } from '#contract/browser/patterns.ts';
+import type { MenuEntry, MenuInput } from '#contract/menus/editor.ts';
 import type { FieldError } from '#kernel/errors.ts';
 
 /** Browsers resolve segments like `/../` and never request such a path. */

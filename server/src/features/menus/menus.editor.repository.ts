@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { consoleLimits } from '#contract/kernel/console-limits.ts';
-import type { MenuEntry, MenuType, MenuInput } from '#contract/menu-editor.ts';
+import { consoleLimits } from '#contract/browser/console-limits.ts';
+import type { MenuEntry, MenuType, MenuInput } from '#contract/menus/editor.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Tables, Tx } from '#kernel/transaction.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MenuEntry, MenuInput } from '#contract/menu-editor.ts';
+import type { MenuEntry, MenuInput } from '#contract/menus/editor.ts';
 import { ownApp } from '#test/app.ts';
 import { createPerson, type TestUser } from '#test/people.ts';
 import { createMenu, createRole } from '#test/roles.ts';

@@ -1,4 +1,4 @@
-import { menuEditor } from '#contract/menu-editor.ts';
+import { menuEditor } from '#contract/menus/editor.ts';
 import { handle, type Handler } from '#kernel/http/handle.ts';
 import { requestLanguage } from '#kernel/texts/index.ts';
 import type { MenusFile } from './menus.file.ts';

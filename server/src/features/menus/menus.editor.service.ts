@@ -1,5 +1,5 @@
-import { consoleLimits } from '#contract/kernel/console-limits.ts';
-import type { MenuEntry, MenuInput } from '#contract/menu-editor.ts';
+import { consoleLimits } from '#contract/browser/console-limits.ts';
+import type { MenuEntry, MenuInput } from '#contract/menus/editor.ts';
 import type { AccountRights, createRights } from '#features/roles/index.ts';
 import type { Audit } from '#kernel/audit/index.ts';
 import { AppError, type FieldError, isConstraint } from '#kernel/errors.ts';

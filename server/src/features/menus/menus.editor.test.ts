@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type { MenuInput } from '#contract/menu-editor.ts';
+import type { MenuInput } from '#contract/menus/editor.ts';
 import { newId } from '#kernel/ids.ts';
 import { testApp } from '#test/app.ts';
 import { createPerson, type TestUser } from '#test/people.ts';

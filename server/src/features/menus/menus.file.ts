@@ -1,6 +1,6 @@
-import { fitsTree, withoutBranches } from '#contract/kernel/tree-rows.ts';
+import { fitsTree, withoutBranches } from '#contract/browser/tree-rows.ts';
 import type { Language } from '#contract/kernel/schemas.ts';
-import { type menuColumns, menuEditor, type MenuEntry, type MenuFilter } from '#contract/menu-editor.ts';
+import { type menuColumns, menuEditor, type MenuEntry, type MenuFilter } from '#contract/menus/editor.ts';
 import { csvExport } from '#kernel/csv/index.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { menuTitle } from '#kernel/texts/index.ts';

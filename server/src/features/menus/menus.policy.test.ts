@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isWebAddress } from '#contract/kernel/patterns.ts';
+import { isWebAddress } from '#contract/browser/patterns.ts';
 import { isForbidden, rolesNeeded, treeFor } from './menus.policy.ts';
 import type { MenuRow } from './menus.repository.ts';
 import { toMenu, toPaths, toRoutes } from './menus.shapes.ts';

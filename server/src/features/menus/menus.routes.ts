@@ -1,4 +1,4 @@
-import { menus } from '#contract/menus.ts';
+import { menus } from '#contract/menus/index.ts';
 import { handle } from '#kernel/http/handle.ts';
 import { requestLanguage } from '#kernel/texts/index.ts';
 import type { MenusService } from './menus.service.ts';

@@ -1,4 +1,4 @@
-import type { MenuItem, RouteItem } from '#contract/menus.ts';
+import type { MenuItem, RouteItem } from '#contract/menus/index.ts';
 import type { Language } from '#contract/kernel/schemas.ts';
 import { asCallOfItsOwn } from '#kernel/call.ts';
 import type { Viewer } from '#kernel/viewer.ts';

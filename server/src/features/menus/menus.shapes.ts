@@ -1,4 +1,4 @@
-import type { MenuItem, RouteHandle, RouteItem } from '#contract/menus.ts';
+import type { MenuItem, RouteHandle, RouteItem } from '#contract/menus/index.ts';
 import { type MenuNode, rolesNeeded } from './menus.policy.ts';
 import type { Language } from '#contract/kernel/schemas.ts';
 import type { MenuRow } from './menus.repository.ts';

@@ -1,4 +1,4 @@
-import { isOwnPath, isWebAddress } from '#contract/kernel/patterns.ts';
+import { isOwnPath, isWebAddress } from '#contract/browser/patterns.ts';
 import type { MenuRow } from './menus.repository.ts';
 
 export type MenuError = { path: string; error: 'hangs in a circle' | 'leads to no web address' };

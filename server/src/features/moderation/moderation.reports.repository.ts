@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ReportReason, ReportTarget } from '#contract/reports.ts';
+import type { ReportReason, ReportTarget } from '#contract/moderation/reports.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Target } from './moderation.targets.repository.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { reports as contract } from '#contract/reports.ts';
+import type { reports as contract } from '#contract/moderation/reports.ts';
 import type { FindPerson } from '#features/profile/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ReportTarget } from '#contract/reports.ts';
+import type { ReportTarget } from '#contract/moderation/reports.ts';
 import { newId } from '#kernel/ids.ts';
 import { testApp } from '#test/app.ts';
 import { createChannel, say } from '#test/chat.ts';

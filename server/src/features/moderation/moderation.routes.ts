@@ -1,6 +1,6 @@
-import { appeals } from '#contract/appeals.ts';
-import { moderation } from '#contract/moderation.ts';
-import { reports } from '#contract/reports.ts';
+import { appeals } from '#contract/moderation/appeals.ts';
+import { moderation } from '#contract/moderation/index.ts';
+import { reports } from '#contract/moderation/reports.ts';
 import { handle, type Handler } from '#kernel/http/handle.ts';
 import type { AppealDecisionsService } from './appeals/moderation.appeals.decisions.service.ts';
 import type { AppealsService } from './appeals/moderation.appeals.service.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ReportTarget } from '#contract/reports.ts';
+import type { ReportTarget } from '#contract/moderation/reports.ts';
 import { isOwn, isReadable, isVisible } from '#features/access/index.ts';
 import { roomsOf } from '#features/chat/index.ts';
 import { isOpenTo, mayReadFeedback, sources } from '#features/events/index.ts';

@@ -1,4 +1,4 @@
-import { firstOf } from '#contract/kernel/excerpts.ts';
+import { firstOf } from '#contract/browser/excerpts.ts';
 import type { Language } from '#contract/kernel/schemas.ts';
 import type { Notification } from '#contract/notifications.ts';
 import { excerptOf } from '#kernel/texts/rendered.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { NotificationKind, MailKind } from '#contract/notifications.ts';
-import type { NotificationLevel } from '#contract/communities.ts';
+import type { NotificationLevel } from '#contract/communities/index.ts';
 import type { Language } from '#contract/kernel/schemas.ts';
 import { isAccountLive } from '#features/access/index.ts';
 import { appNow } from '#kernel/clock.ts';

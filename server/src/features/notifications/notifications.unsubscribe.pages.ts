@@ -1,6 +1,6 @@
-import type { PublicPage } from '#contract/site.ts';
-import { withoutOverrides } from '#contract/kernel/plain-text.ts';
-import type { NotificationLevel } from '#contract/communities.ts';
+import type { PublicPage } from '#contract/site/index.ts';
+import { withoutOverrides } from '#contract/browser/plain-text.ts';
+import type { NotificationLevel } from '#contract/communities/index.ts';
 import type { FormRoute } from '#kernel/http/form-return.ts';
 import type { PublicPageSource } from '#kernel/http/public-pages.ts';
 import type { SecretBox } from '#kernel/secret-box.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { NotificationLevel } from '#contract/communities.ts';
+import type { NotificationLevel } from '#contract/communities/index.ts';
 import type { MailKind } from '#contract/notifications.ts';
 import type { Db } from '#kernel/db/index.ts';
 

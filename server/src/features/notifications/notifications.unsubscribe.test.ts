@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PageInput } from '#contract/site.ts';
+import type { PageInput } from '#contract/site/index.ts';
 import { testApp } from '#test/app.ts';
 import { createCommunity } from '#test/communities.ts';
 import { createPerson, type TestUser } from '#test/people.ts';

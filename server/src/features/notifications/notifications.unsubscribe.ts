@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NotificationLevel } from '#contract/communities.ts';
+import { NotificationLevel } from '#contract/communities/index.ts';
 import { MailKind } from '#contract/notifications.ts';
 import { Id } from '#contract/kernel/schemas.ts';
 import type { SecretBox } from '#kernel/secret-box.ts';

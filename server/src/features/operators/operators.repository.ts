@@ -1,4 +1,4 @@
-import { foldName } from '#contract/kernel/patterns.ts';
+import { foldName } from '#contract/browser/patterns.ts';
 import type { Tx } from '#kernel/transaction.ts';
 
 export type OperatedAccount = { id: string; username: string; email: string; isAdmin: boolean; status: 'enabled' | 'disabled' };

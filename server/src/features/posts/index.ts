@@ -1,4 +1,4 @@
-import { limits } from '#contract/kernel/limits.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { contentFilter, filterRepository } from '#features/access/index.ts';
 import type { Portable } from '#features/community-transfer/index.ts';
 import type { Links } from '#features/links/index.ts';

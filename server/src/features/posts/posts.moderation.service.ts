@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { posts as contract } from '#contract/posts.ts';
+import type { posts as contract } from '#contract/posts/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';

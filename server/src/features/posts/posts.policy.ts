@@ -1,8 +1,8 @@
-import type { Comment } from '#contract/comments.ts';
-import type { CommunityRole } from '#contract/communities.ts';
+import type { Comment } from '#contract/posts/comments.ts';
+import type { CommunityRole } from '#contract/communities/index.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { CommentPolicy } from '#contract/events.ts';
-import type { Post, PostType } from '#contract/posts.ts';
+import type { CommentPolicy } from '#contract/events/index.ts';
+import type { Post, PostType } from '#contract/posts/index.ts';
 import { type Access, mayApprove, mayRead, outranks, postRefusal, writeRefusal } from '#features/access/index.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Post } from '#contract/posts.ts';
+import type { Post } from '#contract/posts/index.ts';
 import { isOwn, isReadable, type Reader } from '#features/access/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import { isAfter, microsOf, type Place } from '#kernel/cursor.ts';

@@ -1,8 +1,8 @@
-import { linkCards } from '#contract/link-cards.ts';
-import { postKinds } from '#contract/post-kinds.ts';
-import { textEdits } from '#contract/text-edits.ts';
-import { posts } from '#contract/posts.ts';
-import { postPublication } from '#contract/post-publication.ts';
+import { linkCards } from '#contract/posts/links.ts';
+import { postKinds } from '#contract/posts/kinds.ts';
+import { textEdits } from '#contract/posts/edits.ts';
+import { posts } from '#contract/posts/index.ts';
+import { postPublication } from '#contract/posts/publication.ts';
 import { handle, type Handler } from '#kernel/http/handle.ts';
 import type { EditsService } from './edits/posts.edits.service.ts';
 import type { PostCardsService } from './links/posts.cards.service.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { EventSummary } from '#contract/events.ts';
-import type { FeedItem, Post, posts as contract } from '#contract/posts.ts';
+import type { EventSummary } from '#contract/events/index.ts';
+import type { FeedItem, Post, posts as contract } from '#contract/posts/index.ts';
 import { type Access, findAccessToMany, requireReadable } from '#features/access/index.ts';
 import { cursorOf, type Place, placeOf } from '#kernel/cursor.ts';
 import type { Db } from '#kernel/db/index.ts';

@@ -1,7 +1,7 @@
 import type { Mention, Person } from '#contract/kernel/person.ts';
-import type { Poll, Post } from '#contract/posts.ts';
-import { reactionKinds } from '#contract/kernel/reaction-kinds.ts';
-import type { Reaction, ReactionKind } from '#contract/reactions.ts';
+import type { Poll, Post } from '#contract/posts/index.ts';
+import { reactionKinds } from '#contract/browser/reaction-kinds.ts';
+import type { Reaction, ReactionKind } from '#contract/posts/reactions.ts';
 import { type Access, mayInvite } from '#features/access/index.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { OwnEditRow } from './edits/posts.edits.columns.repository.ts';

@@ -1,7 +1,7 @@
-import { limits } from '#contract/kernel/limits.ts';
-import { isRenderable } from '#contract/kernel/markdown/bounds.ts';
-import { foldName } from '#contract/kernel/patterns.ts';
-import type { Post } from '#contract/posts.ts';
+import { limits } from '#contract/browser/limits.ts';
+import { isRenderable } from '#contract/browser/markdown/bounds.ts';
+import { foldName } from '#contract/browser/patterns.ts';
+import type { Post } from '#contract/posts/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import { mentionedNames } from '#kernel/texts/rendered.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Post, PostType } from '#contract/posts.ts';
+import type { Post, PostType } from '#contract/posts/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/transaction.ts';
 

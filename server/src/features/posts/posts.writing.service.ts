@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Post, posts as contract } from '#contract/posts.ts';
+import type { Post, posts as contract } from '#contract/posts/index.ts';
 import { requireAccessForUpdate } from '#features/access/index.ts';
 import type { Audit } from '#kernel/audit/index.ts';
 import type { Db } from '#kernel/db/index.ts';

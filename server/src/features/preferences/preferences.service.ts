@@ -1,4 +1,4 @@
-import { accountPreferenceNames, isPreference } from '#contract/kernel/preferences.ts';
+import { accountPreferenceNames, isPreference } from '#contract/browser/preferences.ts';
 import type { SavedPreferences } from '#contract/preferences.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
 import type { Viewer } from '#kernel/viewer.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { accountPreferenceNames, defaultPreferences, type AccountPreferences } from '#contract/kernel/preferences.ts';
+import { accountPreferenceNames, defaultPreferences, type AccountPreferences } from '#contract/browser/preferences.ts';
 import { testApp } from '#test/app.ts';
 import { createPerson, type TestUser } from '#test/people.ts';
 import { connect, isIn } from '#test/sockets.ts';

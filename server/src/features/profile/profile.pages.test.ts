@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PageInput, PublicPerson } from '#contract/site.ts';
+import type { PageInput, PublicPerson } from '#contract/site/index.ts';
 import { testApp } from '#test/app.ts';
 import { createCommunity } from '#test/communities.ts';
 import { createEvent } from '#test/events.ts';

@@ -1,8 +1,8 @@
-import type { EventSummary } from '#contract/events.ts';
-import { limits } from '#contract/kernel/limits.ts';
-import { isStorable, withoutOverrides } from '#contract/kernel/plain-text.ts';
+import type { EventSummary } from '#contract/events/index.ts';
+import { limits } from '#contract/browser/limits.ts';
+import { isStorable, withoutOverrides } from '#contract/browser/plain-text.ts';
 import type { PersonPage } from '#contract/profile.ts';
-import type { PublicEvent, PublicPerson } from '#contract/site.ts';
+import type { PublicEvent, PublicPerson } from '#contract/site/index.ts';
 import type { PublicPageSource } from '#kernel/http/public-pages.ts';
 import type { PeopleService } from './profile.people.service.ts';
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import { foldName } from '#contract/kernel/patterns.ts';
+import { foldName } from '#contract/browser/patterns.ts';
 import type { Person } from '#contract/kernel/person.ts';
 import type { PersonPage } from '#contract/profile.ts';
 import { isOwn, isVisible } from '#features/access/index.ts';

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { documentNames, documents, type LegalDocument } from '#contract/kernel/legal.ts';
+import { documentNames, documents, type LegalDocument } from '#contract/browser/legal.ts';
 import type { CurrentUser, ProfileChange } from '#contract/profile.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';

@@ -1,5 +1,5 @@
 import type { CurrentUser, ProfileChange } from '#contract/profile.ts';
-import { fullName } from '#contract/kernel/full-name.ts';
+import { fullName } from '#contract/browser/full-name.ts';
 import type { MenusOf } from '#features/menus/index.ts';
 import { AppError, isConstraint } from '#kernel/errors.ts';
 import type { ViewerCache } from '#kernel/session/viewer-cache.ts';

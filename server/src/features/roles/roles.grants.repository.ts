@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { consoleLimits } from '#contract/kernel/console-limits.ts';
+import { consoleLimits } from '#contract/browser/console-limits.ts';
 import type { Grantable } from '#contract/roles.ts';
 import type { Tables, Tx } from '#kernel/transaction.ts';
 import { opens } from './roles.rights.repository.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { foldName } from '#contract/kernel/patterns.ts';
+import { foldName } from '#contract/browser/patterns.ts';
 import type { SearchAnswer } from '#contract/search.ts';
 import { isOwn, isVisible } from '#features/access/index.ts';
 import { isListed, sources } from '#features/events/index.ts';

@@ -1,5 +1,5 @@
 import bowser from 'bowser';
-import type { SignedInDevice } from '#contract/security.ts';
+import type { SignedInDevice } from '#contract/security/index.ts';
 
 type DeviceName = Pick<SignedInDevice, 'browser' | 'system' | 'kind'>;
 const kinds: Record<string, SignedInDevice['kind']> = { desktop: 'desktop', mobile: 'phone', tablet: 'tablet' };

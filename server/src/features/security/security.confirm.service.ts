@@ -1,5 +1,5 @@
 import type { Assertion } from '#contract/kernel/webauthn.ts';
-import type { ConfirmMethod } from '#contract/security.ts';
+import type { ConfirmMethod } from '#contract/security/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Viewer } from '#kernel/viewer.ts';

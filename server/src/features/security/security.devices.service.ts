@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SignedInDevice } from '#contract/security.ts';
+import type { SignedInDevice } from '#contract/security/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Device } from '#kernel/session/index.ts';

@@ -1,5 +1,5 @@
 import type { CreationOptions, NewCredential } from '#contract/kernel/webauthn.ts';
-import type { Passkey } from '#contract/security.ts';
+import type { Passkey } from '#contract/security/index.ts';
 import { AppError, isConstraint } from '#kernel/errors.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Device } from '#kernel/session/index.ts';

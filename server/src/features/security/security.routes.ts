@@ -1,4 +1,4 @@
-import { security } from '#contract/security.ts';
+import { security } from '#contract/security/index.ts';
 import { deviceOf } from '#kernel/http/device.ts';
 import { handle } from '#kernel/http/handle.ts';
 import type { ConfirmService } from './security.confirm.service.ts';

@@ -1,4 +1,4 @@
-import type { SecurityState } from '#contract/security.ts';
+import type { SecurityState } from '#contract/security/index.ts';
 import type { Factor } from '#kernel/session/entrance.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { confirmMethods } from './security.confirm.service.ts';

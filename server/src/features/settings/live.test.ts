@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { documents } from '#contract/kernel/legal.ts';
-import type { PageInput } from '#contract/site.ts';
+import { documents } from '#contract/browser/legal.ts';
+import type { PageInput } from '#contract/site/index.ts';
 import { insertRows } from '#demo/insert.ts';
 import { demoMenus } from '#demo/menus.ts';
 import { testApp } from '#test/app.ts';

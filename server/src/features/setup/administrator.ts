@@ -1,4 +1,4 @@
-import type { Consents } from '#contract/auth.ts';
+import type { Consents } from '#contract/auth/index.ts';
 import type { Language } from '#contract/kernel/schemas.ts';
 import { insertAccount } from '#features/users/index.ts';
 import type { Audit, AuditEntry } from '#kernel/audit/index.ts';

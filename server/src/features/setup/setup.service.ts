@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { documents } from '#contract/kernel/legal.ts';
+import { documents } from '#contract/browser/legal.ts';
 import type { MailTest } from '#contract/mail.ts';
 import type { SetUpStart, SetUpInput } from '#contract/setup.ts';
 import type { Tokens } from '#contract/kernel/tokens.ts';

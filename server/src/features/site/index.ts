@@ -1,4 +1,4 @@
-import type { Site } from '#contract/site.ts';
+import type { Site } from '#contract/site/index.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Handler } from '#kernel/http/handle.ts';
 import type { PublicDocumentSource } from '#kernel/http/public-documents.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CardInput } from '#contract/site.ts';
+import type { CardInput } from '#contract/site/index.ts';
 import { idIn, largestFileOf } from '#features/uploads/index.ts';
 import type { PublicCardSource } from '#kernel/http/public-cards.ts';
 import type { Storage } from '#kernel/storage/index.ts';

@@ -1,8 +1,8 @@
-import type { Community } from '#contract/communities.ts';
-import { isStorable } from '#contract/kernel/plain-text.ts';
-import type { DirectoryFilter, EventListFilter } from '#contract/kernel/public-filters.ts';
-import type { ContentPage, PublicPost } from '#contract/public-pages.ts';
-import type { PublicPage } from '#contract/site.ts';
+import type { Community } from '#contract/communities/index.ts';
+import { isStorable } from '#contract/browser/plain-text.ts';
+import type { DirectoryFilter, EventListFilter } from '#contract/browser/public-filters.ts';
+import type { ContentPage, PublicPost } from '#contract/site/public-pages.ts';
+import type { PublicPage } from '#contract/site/index.ts';
 import type { ReadCommunities } from '#features/communities/index.ts';
 import type { ReadEvents } from '#features/events/index.ts';
 import type { ReadPosts } from '#features/posts/index.ts';

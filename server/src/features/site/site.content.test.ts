@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import type { PageInput, PublicPage } from '#contract/site.ts';
+import type { PageInput, PublicPage } from '#contract/site/index.ts';
 import { testApp } from '#test/app.ts';
 import { createCommunity } from '#test/communities.ts';
 import { createEvent, register } from '#test/events.ts';

@@ -1,4 +1,4 @@
-import { fullName } from '#contract/kernel/full-name.ts';
+import { fullName } from '#contract/browser/full-name.ts';
 import type { PublicDocumentSource } from '#kernel/http/public-documents.ts';
 import { portableHtmlOf } from '#kernel/texts/rendered.ts';
 import { element, xmlDocument } from '#kernel/xml.ts';

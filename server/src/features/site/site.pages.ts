@@ -1,4 +1,4 @@
-import { limits } from '#contract/kernel/limits.ts';
+import { limits } from '#contract/browser/limits.ts';
 import {
   readAfter,
   readDirectory,
@@ -8,7 +8,7 @@ import {
   writeDirectory,
   writeEventList,
   writeVia,
-} from '#contract/kernel/public-filters.ts';
+} from '#contract/browser/public-filters.ts';
 import type { PublicPageSource } from '#kernel/http/public-pages.ts';
 import type { ContentService } from './site.content.service.ts';
 import type { SiteService } from './site.service.ts';

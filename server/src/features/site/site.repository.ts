@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PublicCommunity, PublicEvent } from '#contract/site.ts';
+import type { PublicCommunity, PublicEvent } from '#contract/site/index.ts';
 import { isReadable } from '#features/access/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { Language } from '#contract/kernel/schemas.ts';
-import { imageAddress } from '#contract/kernel/image-address.ts';
+import { imageAddress } from '#contract/browser/image-address.ts';
 import type { BothLanguages, SettingValues, TeamMember } from '#contract/settings.ts';
-import type { PublicCommunity, PublicEvent, PublicPage, PublicPortrait } from '#contract/site.ts';
+import type { PublicCommunity, PublicEvent, PublicPage, PublicPortrait } from '#contract/site/index.ts';
 import type { Candidate, SiteRepository } from './site.repository.ts';
 
 /** How many are shown of how many candidates. */

@@ -1,8 +1,8 @@
-import type { Comment, CommentThread } from '#contract/comments.ts';
-import type { Category, Community, CommunitySummary } from '#contract/communities.ts';
-import type { Event, EventSummary } from '#contract/events.ts';
-import { withoutOverrides } from '#contract/kernel/plain-text.ts';
-import type { Post } from '#contract/posts.ts';
+import type { Comment, CommentThread } from '#contract/posts/comments.ts';
+import type { Category, Community, CommunitySummary } from '#contract/communities/index.ts';
+import type { Event, EventSummary } from '#contract/events/index.ts';
+import { withoutOverrides } from '#contract/browser/plain-text.ts';
+import type { Post } from '#contract/posts/index.ts';
 import type {
   CommunityDetails,
   EventDetails,
@@ -12,7 +12,7 @@ import type {
   PublicEvent,
   PublicFace,
   PublicPost,
-} from '#contract/public-pages.ts';
+} from '#contract/site/public-pages.ts';
 
 // Bidirectional overrides are removed from names: no markup isolates them in the document's head.
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PageInput } from '#contract/site.ts';
+import type { PageInput } from '#contract/site/index.ts';
 import { testApp } from '#test/app.ts';
 import { addMember, createCommunity } from '#test/communities.ts';
 import { createEvent, register } from '#test/events.ts';

@@ -1,5 +1,5 @@
 import type { Sharp, SharpOptions } from 'sharp';
-import { limits } from '#contract/kernel/limits.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { AppError } from '#kernel/errors.ts';
 import { createTurns } from '#kernel/in-turn.ts';
 import { kindOf } from './image-kind.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ATTACHMENT_PATH } from '#contract/kernel/attachment-kinds.ts';
-import { IMAGE_PATH } from '#contract/kernel/image-address.ts';
-import { limits } from '#contract/kernel/limits.ts';
+import { ATTACHMENT_PATH } from '#contract/browser/attachment-kinds.ts';
+import { IMAGE_PATH } from '#contract/browser/image-address.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { transferErrors } from '#contract/uploads.ts';
 import { mountFiles } from '#kernel/http/files.ts';
 import { mountImages } from '#kernel/http/images.ts';

@@ -1,5 +1,5 @@
-import { IMAGE_PATH, imageAddress } from '#contract/kernel/image-address.ts';
-import { limits } from '#contract/kernel/limits.ts';
+import { IMAGE_PATH, imageAddress } from '#contract/browser/image-address.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { Id } from '#contract/kernel/schemas.ts';
 import type { Image, UploadPurpose } from '#contract/uploads.ts';
 import { AppError } from '#kernel/errors.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { limits } from '#contract/kernel/limits.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { createPerson } from '#test/people.ts';
 import { codeOf, noise, uploadsApp } from '#test/uploads.ts';
 

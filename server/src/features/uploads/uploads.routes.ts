@@ -1,4 +1,4 @@
-import { attachments as attaching } from '#contract/attachments.ts';
+import { attachments as attaching } from '#contract/chat/attachments.ts';
 import { uploads } from '#contract/uploads.ts';
 import { handle } from '#kernel/http/handle.ts';
 import type { AttachmentsService } from './attachments/uploads.attachments.service.ts';

@@ -1,6 +1,6 @@
-import { chatLimits } from '#contract/kernel/chat-limits.ts';
-import { answerFileEndings } from '#contract/kernel/event-words.ts';
-import { limits } from '#contract/kernel/limits.ts';
+import { chatLimits } from '#contract/browser/chat-limits.ts';
+import { answerFileEndings } from '#contract/browser/event-words.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { Id } from '#contract/kernel/schemas.ts';
 import { type Image, TransferPurpose, UploadPurpose } from '#contract/uploads.ts';
 import { AppError } from '#kernel/errors.ts';

@@ -1,6 +1,6 @@
 import net from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { limits } from '#contract/kernel/limits.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { shiftClock } from '#test/database.ts';
 import { createPerson } from '#test/people.ts';
 import { settingsOf } from '#test/settings.ts';

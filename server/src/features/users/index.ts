@@ -1,4 +1,4 @@
-import { type accountColumns, users } from '#contract/users.ts';
+import { type accountColumns, users } from '#contract/users/index.ts';
 import { createRights, mayActOnWhom } from '#features/roles/index.ts';
 import { csvExport } from '#kernel/csv/index.ts';
 import type { Download } from '#kernel/http/downloads.ts';

@@ -1,8 +1,8 @@
-import type { Consents } from '#contract/auth.ts';
-import { documentNames } from '#contract/kernel/legal.ts';
-import { foldName } from '#contract/kernel/patterns.ts';
+import type { Consents } from '#contract/auth/index.ts';
+import { documentNames } from '#contract/browser/legal.ts';
+import { foldName } from '#contract/browser/patterns.ts';
 import type { PersonDetails } from '#contract/kernel/person-details.ts';
-import { noDetails } from '#contract/kernel/person-fields.ts';
+import { noDetails } from '#contract/browser/person-fields.ts';
 import type { Language } from '#contract/kernel/schemas.ts';
 import { appNow } from '#kernel/clock.ts';
 import { newId } from '#kernel/ids.ts';

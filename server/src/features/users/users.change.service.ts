@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { foldName } from '#contract/kernel/patterns.ts';
-import type { UserChange } from '#contract/users.ts';
+import { foldName } from '#contract/browser/patterns.ts';
+import type { UserChange } from '#contract/users/index.ts';
 import type { createRights } from '#features/roles/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { afterCommit, type Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { MailReset } from './users.service.ts';
-import { personDetailsOf } from '#contract/kernel/person-fields.ts';
+import { personDetailsOf } from '#contract/browser/person-fields.ts';
 import { asTaken, checkedDepartment, refuseTaken } from './users.editing.ts';
 import { lockFields, type LockedFields, writeFields } from './users.editing.repository.ts';
 

@@ -1,9 +1,9 @@
-import type { NewUser } from '#contract/users.ts';
+import type { NewUser } from '#contract/users/index.ts';
 import type { createRights } from '#features/roles/index.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import { personDetailsOf } from '#contract/kernel/person-fields.ts';
+import { personDetailsOf } from '#contract/browser/person-fields.ts';
 import { insertAccount } from './users.accounts.repository.ts';
 import type { MailReset } from './users.service.ts';
 import { asTaken, checkedDepartment, refuseTaken } from './users.editing.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { foldName } from '#contract/kernel/patterns.ts';
+import { foldName } from '#contract/browser/patterns.ts';
 import type { PersonDetails } from '#contract/kernel/person-details.ts';
-import type { NewUser } from '#contract/users.ts';
+import type { NewUser } from '#contract/users/index.ts';
 import type { Language } from '#contract/kernel/schemas.ts';
 import { appNow } from '#kernel/clock.ts';
 import { asVector } from '#kernel/search.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PersonDetails } from '#contract/kernel/person-details.ts';
-import { foldName } from '#contract/kernel/patterns.ts';
+import { foldName } from '#contract/browser/patterns.ts';
 import { vectorText } from '#kernel/search.ts';
 import type { Tables, Tx } from '#kernel/transaction.ts';
 import { personWords } from './person-words.ts';

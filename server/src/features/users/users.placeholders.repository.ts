@@ -1,4 +1,4 @@
-import { fullName } from '#contract/kernel/full-name.ts';
+import { fullName } from '#contract/browser/full-name.ts';
 import { insertRows } from '#kernel/db/rows.ts';
 import type { Tx } from '#kernel/transaction.ts';
 

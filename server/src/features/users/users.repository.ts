@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import { foldName } from '#contract/kernel/patterns.ts';
-import { consoleLimits } from '#contract/kernel/console-limits.ts';
-import type { AccountDetail, AccountFilter, AccountRow, DepartmentChoice } from '#contract/users.ts';
+import { foldName } from '#contract/browser/patterns.ts';
+import { consoleLimits } from '#contract/browser/console-limits.ts';
+import type { AccountDetail, AccountFilter, AccountRow, DepartmentChoice } from '#contract/users/index.ts';
 import { peopleOfDepartments } from '#features/departments/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';

@@ -1,4 +1,4 @@
-import { users } from '#contract/users.ts';
+import { users } from '#contract/users/index.ts';
 import { handle, type Handler } from '#kernel/http/handle.ts';
 import type { RemovalService } from './users.removal.service.ts';
 import type { UsersService } from './users.service.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { AccountDetail, AccountFilter, NewUser, UserChange, users } from '#contract/users.ts';
+import type { AccountDetail, AccountFilter, NewUser, UserChange, users } from '#contract/users/index.ts';
 import type { createRights } from '#features/roles/index.ts';
 import type { csvExport } from '#kernel/csv/index.ts';
 import { AppError } from '#kernel/errors.ts';

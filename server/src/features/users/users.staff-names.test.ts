@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { documents } from '#contract/kernel/legal.ts';
+import { documents } from '#contract/browser/legal.ts';
 import type { CallInput } from '#contract/api.ts';
 import { testApp } from '#test/app.ts';
 import { addMember, createCommunity } from '#test/communities.ts';

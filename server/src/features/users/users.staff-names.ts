@@ -1,5 +1,5 @@
-import { fullName } from '#contract/kernel/full-name.ts';
-import { readsLike } from '#contract/kernel/look-alike.ts';
+import { fullName } from '#contract/browser/full-name.ts';
+import { readsLike } from '#contract/browser/look-alike.ts';
 import type { StaffNamesRepository } from './users.staff-names.repository.ts';
 
 /** The account that takes a name, and its present name; null during sign-up. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AuditAction, AuditTargetType } from '#contract/audit.ts';
-import { fullName } from '#contract/kernel/full-name.ts';
+import { fullName } from '#contract/browser/full-name.ts';
 import { AppError } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import { currentOrigin } from '#kernel/origin.ts';

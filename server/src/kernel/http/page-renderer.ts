@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { CardInput, PageInput } from '#contract/site.ts';
+import type { CardInput, PageInput } from '#contract/site/index.ts';
 
 /** Renders a whole HTML document, or a cover as SVG. */
 export type RenderPage = (input: PageInput | CardInput) => Promise<string>;

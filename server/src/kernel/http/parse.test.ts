@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#contract/kernel/endpoint.ts';
-import { limits } from '#contract/kernel/limits.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { pageQuery, text } from '#contract/kernel/schemas.ts';
 import { testEdge } from '#test/edge.ts';
 import { handle } from './handle.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ErrorCode } from '#contract/errors.ts';
 import { errorStatus, type ErrorParams } from '#contract/errors.ts';
 import type { Endpoint } from '#contract/kernel/endpoint.ts';
-import { isStorable } from '#contract/kernel/patterns.ts';
+import { isStorable } from '#contract/browser/patterns.ts';
 import { AppError, type FieldError } from '#kernel/errors.ts';
 import { assertModest, bodyBounds, queryBounds } from './size.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { Site } from '#contract/site.ts';
+import type { Site } from '#contract/site/index.ts';
 import { outsideCalls } from '#kernel/call.ts';
 import type { RenderPage } from './page-renderer.ts';
 import { answerMissing } from './problem.ts';

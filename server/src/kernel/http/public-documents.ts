@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Site } from '#contract/site.ts';
+import type { Site } from '#contract/site/index.ts';
 import { outsideCalls } from '#kernel/call.ts';
 import { answerMissing } from './problem.ts';
 import { MAINTENANCE_SECONDS } from './routes.ts';

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { request as ask } from 'node:http';
 import { afterAll, expect, test } from 'vitest';
-import type { PageInput } from '#contract/site.ts';
+import type { PageInput } from '#contract/site/index.ts';
 import type { RenderPage } from './page-renderer.ts';
 import { createLog } from '#kernel/log/index.ts';
 import { mountPublicPages } from './public-pages.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#contract/kernel/schemas.ts';
-import type { PublicPage, Site } from '#contract/site.ts';
+import type { PublicPage, Site } from '#contract/site/index.ts';
 import { requestLanguage } from '#kernel/texts/index.ts';
 import { weightedList } from '#kernel/weighted-list.ts';
 import type { Device } from '#kernel/session/index.ts';

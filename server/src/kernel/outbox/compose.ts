@@ -1,6 +1,6 @@
-import { isOwnPath } from '#contract/kernel/patterns.ts';
+import { isOwnPath } from '#contract/browser/patterns.ts';
 import type { Language } from '#contract/kernel/schemas.ts';
-import { spaced } from '#contract/kernel/spaced.ts';
+import { spaced } from '#contract/browser/spaced.ts';
 import { mailWords, smsWords } from '#kernel/texts/index.ts';
 import { actionBlock, codeBlock, frame, itemBlock, textBlock } from './frame.ts';
 import type { Lifetime, Mail, MailItem, Sms } from './kinds.ts';

@@ -1,4 +1,4 @@
-import type { OutboxKind } from '#contract/kernel/outbox-kinds.ts';
+import type { OutboxKind } from '#contract/browser/outbox-kinds.ts';
 import type { Language } from '#contract/kernel/schemas.ts';
 
 /** Lifetime of a code or a link, as passed by the caller that issued it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limits } from '#contract/kernel/limits.ts';
+import { limits } from '#contract/browser/limits.ts';
 
 /** Callers have validated the address; an invalid one that gets here is a bug. */
 export class BadRecipient extends Error {

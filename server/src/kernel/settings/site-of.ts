@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SettingValues } from '#contract/settings.ts';
-import { imageAddress } from '#contract/kernel/image-address.ts';
-import type { Site } from '#contract/site.ts';
+import { imageAddress } from '#contract/browser/image-address.ts';
+import type { Site } from '#contract/site/index.ts';
 
 /** The public settings. An expired banner is omitted; the clock here may be slightly off. */
 export const siteOf = (values: SettingValues, now: Date): Site => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderMarkdown } from '#contract/kernel/markdown/render.ts';
+import { renderMarkdown } from '#contract/browser/markdown/render.ts';
 import { excerptOf, linesOf, mentionedNames, portableHtmlOf, renderedOf, wordsOf } from './rendered.ts';
 
 test.each<[string, string[]]>([

@@ -1,10 +1,10 @@
-import { firstOf, hasMarkup } from '#contract/kernel/excerpts.ts';
+import { firstOf, hasMarkup } from '#contract/browser/excerpts.ts';
 import type { Mention } from '#contract/kernel/person.ts';
-import { isRenderable } from '#contract/kernel/markdown/bounds.ts';
+import { isRenderable } from '#contract/browser/markdown/bounds.ts';
 
 /** Loaded with the first text that needs them: most are words alone. */
-const renderer = () => import('#contract/kernel/markdown/render.ts');
-const reader = () => import('#contract/kernel/markdown/words.ts');
+const renderer = () => import('#contract/browser/markdown/render.ts');
+const reader = () => import('#contract/browser/markdown/words.ts');
 
 /** Markdown as readers see it, without HTML of its author; null for a text that is shown as it is. */
 export const renderedOf = async (source: string): Promise<string | null> =>

@@ -1,4 +1,4 @@
-import { placedRows, type TreeRow } from '#contract/kernel/tree-rows.ts';
+import { placedRows, type TreeRow } from '#contract/browser/tree-rows.ts';
 
 type Input<Row> = { rows: readonly Row[]; nameOf: (row: Row) => string; fits: (row: Row) => boolean };
 const nothing: ReadonlySet<string> = new Set();

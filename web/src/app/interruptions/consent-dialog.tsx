@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { documents, type LegalDocument } from '#contract/kernel/legal.ts';
+import { documents, type LegalDocument } from '#contract/browser/legal.ts';
 import { meQuery } from '#kernel/me/index.ts';
 import { api } from '#kernel/api/index.ts';
 import { formatCalendarDay } from '#kernel/i18n/calendar-day.ts';

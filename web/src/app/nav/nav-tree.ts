@@ -1,4 +1,4 @@
-import type { MenuItem, RouteItem } from '#contract/menus.ts';
+import type { MenuItem, RouteItem } from '#contract/menus/index.ts';
 import { joinPaths, type MenuMode } from '#features/menus/index.ts';
 import { mayOpen, type Who } from '#kernel/access/index.ts';
 import type { PageRoute } from './page-routes.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MenuItem, RouteItem } from '#contract/menus.ts';
+import type { MenuItem, RouteItem } from '#contract/menus/index.ts';
 import { pageRoutesOf, stepsTo } from './page-routes.ts';
 import { activePath, groupsAround, mergeNav, navIn, navOf, navOfMenu } from './nav-tree.ts';
 

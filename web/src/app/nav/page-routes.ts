@@ -1,5 +1,5 @@
 import { matchRoutes } from 'react-router';
-import type { RouteHandle, RouteItem } from '#contract/menus.ts';
+import type { RouteHandle, RouteItem } from '#contract/menus/index.ts';
 import { joinPaths } from '#features/menus/index.ts';
 import type { NavItem } from './nav-tree.ts';
 

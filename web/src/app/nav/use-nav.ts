@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { RouteItem } from '#contract/menus.ts';
+import type { RouteItem } from '#contract/menus/index.ts';
 import { menuQuery, takesMenu, useMenuMode } from '#features/menus/index.ts';
 import type { Who } from '#kernel/access/index.ts';
 import { queryClient } from '#kernel/query/index.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { isOwnPath } from '#contract/kernel/patterns.ts';
+import { isOwnPath } from '#contract/browser/patterns.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { pageMeta } from '#kernel/page-meta.ts';
 import { useSite } from '#kernel/site/index.ts';

@@ -1,4 +1,4 @@
-import { limits } from '#contract/kernel/limits.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { readerZone } from '#kernel/i18n/index.ts';
 import type { FilterForm } from '#kernel/page/use-filter.ts';
 import { startOfDay } from '#kernel/i18n/start-of-day.ts';

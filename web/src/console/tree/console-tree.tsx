@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TreeRow } from '#contract/kernel/tree-rows.ts';
+import type { TreeRow } from '#contract/browser/tree-rows.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { ConsoleList, NoRows, type ConsoleListProps } from '../list/console-list.tsx';
 import { isFiltered, type TableFilter } from '../list/table-form.ts';

@@ -1,4 +1,4 @@
-import { placedRows, type TreeRow } from '#contract/kernel/tree-rows.ts';
+import { placedRows, type TreeRow } from '#contract/browser/tree-rows.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { SelectField } from '#ui/select/select-field.tsx';
 import { insideOf } from './tree-rows.ts';

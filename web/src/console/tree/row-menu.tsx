@@ -1,4 +1,4 @@
-import type { TreeRow } from '#contract/kernel/tree-rows.ts';
+import type { TreeRow } from '#contract/browser/tree-rows.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { MoreIcon } from '#ui/icons/icons.tsx';
 import { MenuButton, type MenuEntry } from '#ui/menu-button/menu-button.tsx';

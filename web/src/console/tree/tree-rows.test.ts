@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placedRows } from '#contract/kernel/tree-rows.ts';
+import { placedRows } from '#contract/browser/tree-rows.ts';
 import { dropPlace, fittingRows, insideOf, stepsOf } from './tree-rows.ts';
 
 const row = (id: string, parentId: string | null = null) => ({ id, parentId });

@@ -1,4 +1,4 @@
-import { childrenBy, type TreeRow } from '#contract/kernel/tree-rows.ts';
+import { childrenBy, type TreeRow } from '#contract/browser/tree-rows.ts';
 
 /** The target position of a row: its parent, and the sibling after it; null for the end. */
 export type TreePlace = { parentId: string | null; before: string | null };

@@ -1,5 +1,5 @@
 import { useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
-import { placedRows, type Placed, type TreeRow } from '#contract/kernel/tree-rows.ts';
+import { placedRows, type Placed, type TreeRow } from '#contract/browser/tree-rows.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { IconButton } from '#ui/icons/icon-button.tsx';
 import { ChevronIcon } from '#ui/icons/icons.tsx';

@@ -1,5 +1,5 @@
 import { useState, type DragEvent } from 'react';
-import type { TreeRow } from '#contract/kernel/tree-rows.ts';
+import type { TreeRow } from '#contract/browser/tree-rows.ts';
 import { dropPlace, type TreePlace, type Zone } from './tree-rows.ts';
 
 type Drop = { on: string; zone: Zone };

@@ -1,4 +1,4 @@
-import type { RouteItem } from '#contract/menus.ts';
+import type { RouteItem } from '#contract/menus/index.ts';
 import { joinPaths } from '#features/menus/index.ts';
 
 /** A route with its whole path, and what the menu shows below it. */

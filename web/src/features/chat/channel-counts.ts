@@ -1,4 +1,4 @@
-import type { Channel, Message } from '#contract/chat.ts';
+import type { Channel, Message } from '#contract/chat/index.ts';
 import type { GivenReaction } from '#contract/realtime.ts';
 
 /** `reaction`: the one that the message was changed by. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Channel } from '#contract/chat.ts';
+import type { Channel } from '#contract/chat/index.ts';
 import { ChevronIcon } from '#ui/icons/icons.tsx';
 import { badgeOf } from './channel-counts.ts';
 import { UnreadCount } from './channel-link.tsx';

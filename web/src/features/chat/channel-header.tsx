@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Channel } from '#contract/chat.ts';
+import type { Channel } from '#contract/chat/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { AddPersonIcon, CalendarIcon } from '#ui/icons/content-icons.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Channel } from '#contract/chat.ts';
+import type { Channel } from '#contract/chat/index.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { MutedIcon } from '#ui/icons/content-icons.tsx';
 import { badgeOf, isMuted } from './channel-counts.ts';

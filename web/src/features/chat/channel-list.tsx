@@ -1,4 +1,4 @@
-import type { Channel } from '#contract/chat.ts';
+import type { Channel } from '#contract/chat/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { ChannelGroup, type Group } from './channel-group.tsx';
 import { isListed } from './chat.queries.ts';

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { Channel } from '#contract/chat.ts';
+import type { Channel } from '#contract/chat/index.ts';
 import { deliverHint, onHint, onResync, resync } from '#kernel/realtime/index.ts';
 import { answer, held, heldUntilTheEnd, refuse } from '#test/answers.ts';
 import { violations } from '#test/axe.ts';

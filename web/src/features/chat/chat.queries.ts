@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Channel } from '#contract/chat.ts';
+import type { Channel } from '#contract/chat/index.ts';
 import { api } from '#kernel/api/index.ts';
 import { lastSeq, type Window } from './window.ts';
 

@@ -1,5 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query';
-import type { Channel } from '#contract/chat.ts';
+import type { Channel } from '#contract/chat/index.ts';
 import type { RealtimeModule } from '#kernel/realtime/index.ts';
 import { meQuery } from '#kernel/me/index.ts';
 import { markMenu } from '#kernel/menu-marks.ts';

@@ -1,6 +1,6 @@
 import { QueryObserver, type QueryClient } from '@tanstack/react-query';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Channel } from '#contract/chat.ts';
+import type { Channel } from '#contract/chat/index.ts';
 import { createQueryClient } from '#kernel/query/index.ts';
 import { answer, held, refuse } from '#test/answers.ts';
 import { aChannel, aMessage, me, messages } from '#test/chat.ts';

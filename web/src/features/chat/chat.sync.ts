@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Channel, Message } from '#contract/chat.ts';
+import type { Channel, Message } from '#contract/chat/index.ts';
 import { isApiError } from '#kernel/api/index.ts';
 import { countHint, countOwn, readUpTo, takeReading, type Counted, type Hint, type Reader, type Reading } from './channel-counts.ts';
 import { channelsQuery, fetchChanges, fetchOlder, knownRevisions, noteRevision, putRead, windowQuery } from './chat.queries.ts';

@@ -3,7 +3,7 @@ import { createRef } from 'react';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { chatLimits } from '#contract/kernel/chat-limits.ts';
+import { chatLimits } from '#contract/browser/chat-limits.ts';
 import { meQuery } from '#kernel/me/index.ts';
 import { loadTexts } from '#kernel/i18n/index.ts';
 import { createQueryClient } from '#kernel/query/index.ts';

@@ -1,7 +1,7 @@
 import { useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react';
-import type { Channel } from '#contract/chat.ts';
-import { chatLimits } from '#contract/kernel/chat-limits.ts';
-import { codePoints, isBlank } from '#contract/kernel/patterns.ts';
+import type { Channel } from '#contract/chat/index.ts';
+import { chatLimits } from '#contract/browser/chat-limits.ts';
+import { codePoints, isBlank } from '#contract/browser/patterns.ts';
 import { useMe } from '#kernel/me/index.ts';
 import { useDraft } from '#kernel/drafts/index.ts';
 import { loadTexts, personName, useTexts } from '#kernel/i18n/index.ts';

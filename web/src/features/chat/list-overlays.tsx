@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSpinDelay } from 'spin-delay';
-import type { Message } from '#contract/chat.ts';
+import type { Message } from '#contract/chat/index.ts';
 import { personName, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { useMe } from '#kernel/me/index.ts';
 import styles from './list-overlays.module.css';

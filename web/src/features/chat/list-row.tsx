@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Channel } from '#contract/chat.ts';
+import type { Channel } from '#contract/chat/index.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { useNameOf } from './conversations/names.ts';
 import styles from './message-list.module.css';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { Channel, Message } from '#contract/chat.ts';
+import type { Channel, Message } from '#contract/chat/index.ts';
 import { answer, held, heldUntilTheEnd, refuse } from '#test/answers.ts';
 import { violations } from '#test/axe.ts';
 import { startWithEmptyChat } from '#test/chat-state.ts';

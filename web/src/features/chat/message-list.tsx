@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { Channel } from '#contract/chat.ts';
+import type { Channel } from '#contract/chat/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';
 import { ArrowDownIcon, ArrowUpIcon } from '#ui/icons/content-icons.tsx';

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { Message } from '#contract/chat.ts';
+import type { Message } from '#contract/chat/index.ts';
 import type { Person } from '#contract/kernel/person.ts';
 import { personName, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { useMe } from '#kernel/me/index.ts';

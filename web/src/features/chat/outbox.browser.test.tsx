@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { Message } from '#contract/chat.ts';
+import type { Message } from '#contract/chat/index.ts';
 import { answer, held, refuse } from '#test/answers.ts';
 import { startWithEmptyChat } from '#test/chat-state.ts';
 import { aMessage, me } from '#test/chat.ts';

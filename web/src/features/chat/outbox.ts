@@ -1,6 +1,6 @@
 import { createStore as createDatabase, get, update } from 'idb-keyval';
 import { create } from 'zustand';
-import type { Message } from '#contract/chat.ts';
+import type { Message } from '#contract/chat/index.ts';
 import { isApiError, type ApiErrorCode } from '#kernel/api/index.ts';
 import { newId } from '#kernel/id.ts';
 import { type Outgoing, type OutgoingChange, post, type Queued, withRefused, withRetried } from './outgoing.ts';

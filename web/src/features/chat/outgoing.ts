@@ -1,4 +1,4 @@
-import type { Message } from '#contract/chat.ts';
+import type { Message } from '#contract/chat/index.ts';
 import type { Made } from './attachments/attaching.ts';
 import type { ErrorParams } from '#contract/errors.ts';
 import { api, type ApiErrorCode } from '#kernel/api/index.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '#contract/chat.ts';
+import type { Message } from '#contract/chat/index.ts';
 import type { Outgoing, OutgoingChange } from './outgoing.ts';
 import type { Window } from './window.ts';
 

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import type { Channel } from '#contract/chat.ts';
+import type { Channel } from '#contract/chat/index.ts';
 import { useMe } from '#kernel/me/index.ts';
 import { useHeldLine } from './reading/held.ts';
 import { isReached } from './rows.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Message } from '#contract/chat.ts';
+import type { Message } from '#contract/chat/index.ts';
 
 export type Folding = {
   /** Whether the sender is blocked by the reader. */

@@ -1,5 +1,5 @@
-import type { Message } from '#contract/chat.ts';
-import { chatLimits } from '#contract/kernel/chat-limits.ts';
+import type { Message } from '#contract/chat/index.ts';
+import { chatLimits } from '#contract/browser/chat-limits.ts';
 import type { Hint } from './channel-counts.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { chatLimits } from '#contract/kernel/chat-limits.ts';
-import { codePoints } from '#contract/kernel/patterns.ts';
+import { chatLimits } from '#contract/browser/chat-limits.ts';
+import { codePoints } from '#contract/browser/patterns.ts';
 
 /** Whether a text is short enough for a message. */
 export const fits = (text: string): boolean =>

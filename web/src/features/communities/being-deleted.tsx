@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { CommunityDeletion } from '#contract/communities-lifecycle.ts';
+import type { CommunityDeletion } from '#contract/communities/lifecycle.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import styles from './communities-list.module.css';
 import { CommunityTile } from './community-tile.tsx';

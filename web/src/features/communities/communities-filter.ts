@@ -1,4 +1,4 @@
-import { limits } from '#contract/kernel/limits.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { cut, pointOf } from '#kernel/page/address-values.ts';
 import type { FilterForm } from '#kernel/page/use-filter.ts';
 import type { CommunitiesQuery } from './communities.queries.ts';

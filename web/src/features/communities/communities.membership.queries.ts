@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, type MutationMeta } from '@tanstack/react-query';
 import type { CallInput } from '#contract/api.ts';
-import type { CommunitySummary } from '#contract/communities.ts';
+import type { CommunitySummary } from '#contract/communities/index.ts';
 import { useMe } from '#kernel/me/index.ts';
 import { api } from '#kernel/api/index.ts';
 import { isCommunity, refreshPlace, writePlace } from './membership-cache.ts';

@@ -1,5 +1,5 @@
 import { QueryObserver, type QueryClient } from '@tanstack/react-query';
-import type { OwnCommunity } from '#contract/communities.ts';
+import type { OwnCommunity } from '#contract/communities/index.ts';
 import { isApiError } from '#kernel/api/index.ts';
 import { markMenu } from '#kernel/menu-marks.ts';
 import type { RealtimeModule } from '#kernel/realtime/index.ts';

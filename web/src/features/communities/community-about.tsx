@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Community } from '#contract/communities.ts';
+import type { Community } from '#contract/communities/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { CheckIcon } from '#ui/icons/icons.tsx';

@@ -1,4 +1,4 @@
-import type { Community } from '#contract/communities.ts';
+import type { Community } from '#contract/communities/index.ts';
 import { CommunityPosts } from '#features/posts/index.ts';
 import { CommunityAbout } from './community-about.tsx';
 import { lazyPart } from '#kernel/lazy-part.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { CommunitySummary } from '#contract/communities.ts';
+import type { CommunitySummary } from '#contract/communities/index.ts';
 import { Cover } from '#ui/art/cover.tsx';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { CommunityTags } from './community-tags.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Community } from '#contract/communities.ts';
+import type { Community } from '#contract/communities/index.ts';
 import { useFormat, useLanguage, useTexts } from '#kernel/i18n/index.ts';
 import { Panel } from '#ui/layout/layout.tsx';
 import { directoryOf } from './communities-filter.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { Community } from '#contract/communities.ts';
+import type { Community } from '#contract/communities/index.ts';
 import { loadTexts, useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import { Cover } from '#ui/art/cover.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { RecommendedCommunity } from '#contract/communities.ts';
+import type { RecommendedCommunity } from '#contract/communities/index.ts';
 import { useLanguage, useTexts } from '#kernel/i18n/index.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { categoriesQuery } from './communities.queries.ts';

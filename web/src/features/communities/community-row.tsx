@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { CommunitySummary } from '#contract/communities.ts';
+import type { CommunitySummary } from '#contract/communities/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { RelativeTime } from '#kernel/i18n/index.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Community } from '#contract/communities.ts';
+import type { Community } from '#contract/communities/index.ts';
 import { useMenuMarks } from '#kernel/menu-marks.ts';
 import { deliverHint, onHint, onResync } from '#kernel/realtime/index.ts';
 import { answer, refuse } from '#test/answers.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Barred } from '#contract/communities.ts';
+import type { Barred } from '#contract/communities/index.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import { Button } from '#ui/button/button.tsx';

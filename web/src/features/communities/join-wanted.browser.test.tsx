@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Community } from '#contract/communities.ts';
+import type { Community } from '#contract/communities/index.ts';
 import { answer } from '#test/answers.ts';
 import { violations } from '#test/axe.ts';
 import { aWholeCommunity, insider } from '#test/communities.ts';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import type { Community } from '#contract/communities.ts';
+import type { Community } from '#contract/communities/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 
 const JoinDialog = lazyPart(async () => (await import('./members/join-dialog.tsx')).JoinDialog);

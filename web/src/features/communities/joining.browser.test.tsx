@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import type { CommunitySummary } from '#contract/communities.ts';
+import type { CommunitySummary } from '#contract/communities/index.ts';
 import { answer, held, refuse } from '#test/answers.ts';
 import { aCommunity, listOf } from '#test/communities.ts';
 import { openScreen } from '#test/open-screen.tsx';

@@ -1,4 +1,4 @@
-import type { CommunitySummary } from '#contract/communities.ts';
+import type { CommunitySummary } from '#contract/communities/index.ts';
 
 export type Leavable = Pick<CommunitySummary, 'joinPolicy' | 'visibility' | 'membership'> & { status?: 'active' | 'archived' };
 /** Why leaving cannot simply be undone; null if it can. */

@@ -1,4 +1,4 @@
-import type { CommunitySummary } from '#contract/communities.ts';
+import type { CommunitySummary } from '#contract/communities/index.ts';
 import { personName, useTexts } from '#kernel/i18n/index.ts';
 import { FacePile } from '#ui/avatar/face-pile.tsx';
 

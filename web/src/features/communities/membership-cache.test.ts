@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import type { CommunitySummary } from '#contract/communities.ts';
+import type { CommunitySummary } from '#contract/communities/index.ts';
 import { aCommunity, aWholeCommunity, listOf } from '#test/communities.ts';
 import { mei } from '#test/people.ts';
 import { communitiesList, communityQuery, recommendedCommunities } from './communities.queries.ts';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { CallOutput } from '#contract/api.ts';
-import type { Community, CommunitySummary } from '#contract/communities.ts';
+import type { Community, CommunitySummary } from '#contract/communities/index.ts';
 import type { Me } from '#kernel/me/index.ts';
 
 type Lists = CallOutput<'GET /communities'>;

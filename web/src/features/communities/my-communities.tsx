@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import type { OwnCommunity } from '#contract/communities.ts';
+import type { OwnCommunity } from '#contract/communities/index.ts';
 import { useUnreadByCommunity } from '#features/chat/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import styles from './communities-list.module.css';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { Community } from '#contract/communities.ts';
+import type { Community } from '#contract/communities/index.ts';
 import { eventsList } from '#features/events/index.ts';
 import { SpanTime, useTexts } from '#kernel/i18n/index.ts';
 import { CalendarIcon } from '#ui/icons/content-icons.tsx';

@@ -1,4 +1,4 @@
-import type { Community } from '#contract/communities.ts';
+import type { Community } from '#contract/communities/index.ts';
 
 export type Tab = 'feed' | 'events' | 'members' | 'about' | 'manage';
 type Rights = Pick<Community, 'canApprove' | 'canManage' | 'membership' | 'own'>;

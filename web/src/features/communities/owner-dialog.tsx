@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallOutput } from '#contract/api.ts';
-import type { Community } from '#contract/communities.ts';
-import { limits } from '#contract/kernel/limits.ts';
+import type { Community } from '#contract/communities/index.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { errorText, personName, useTexts } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';

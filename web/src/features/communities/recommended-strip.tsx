@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { RecommendedCommunity } from '#contract/communities.ts';
+import type { RecommendedCommunity } from '#contract/communities/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import styles from './communities-list.module.css';
 import { CommunityPick } from './community-pick.tsx';

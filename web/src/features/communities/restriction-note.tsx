@@ -1,4 +1,4 @@
-import type { Community } from '#contract/communities.ts';
+import type { Community } from '#contract/communities/index.ts';
 import { DecisionButton } from '#features/moderation/index.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { BarredNote } from './barred-note.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Community } from '#contract/communities.ts';
+import type { Community } from '#contract/communities/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { useMe } from '#kernel/me/index.ts';
 import { localStore } from '#kernel/storage/index.ts';

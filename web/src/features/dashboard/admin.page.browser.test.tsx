@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
-import type { SiteHealth, SiteNumbers } from '#contract/dashboard.ts';
+import type { SiteHealth, SiteNumbers } from '#contract/dashboard/index.ts';
 import { AccessContext } from '#kernel/access/index.ts';
 import { setPreferences } from '#kernel/preferences/index.ts';
 import { answer, held, refuse } from '#test/answers.ts';

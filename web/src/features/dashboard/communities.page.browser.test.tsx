@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
-import type { CommunityNumbers } from '#contract/own-dashboards.ts';
+import type { CommunityNumbers } from '#contract/dashboard/own.ts';
 import { setPreferences } from '#kernel/preferences/index.ts';
 import { answer, refuse } from '#test/answers.ts';
 import { violationsInBothThemes } from '#test/axe.ts';

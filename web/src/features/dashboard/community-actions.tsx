@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { OwnCommunity } from '#contract/communities.ts';
-import { communityMetricNames } from '#contract/kernel/community-numbers.ts';
+import type { OwnCommunity } from '#contract/communities/index.ts';
+import { communityMetricNames } from '#contract/browser/community-numbers.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';
 import { Button } from '#ui/button/button.tsx';

@@ -1,4 +1,4 @@
-import type { CommunityNumbers } from '#contract/own-dashboards.ts';
+import type { CommunityNumbers } from '#contract/dashboard/own.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { ChartPanel } from './chart-panel.tsx';
 import styles from './dashboard.module.css';

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CallInput } from '#contract/api.ts';
-import type { Period } from '#contract/dashboard.ts';
+import type { Period } from '#contract/dashboard/index.ts';
 import { api } from '#kernel/api/index.ts';
 
 const dashboardKey = ['dashboard'] as const;

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { SiteHealth } from '#contract/dashboard.ts';
+import type { SiteHealth } from '#contract/dashboard/index.ts';
 import { useAccess } from '#kernel/access/index.ts';
 import { RelativeTime, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import styles from './dashboard.module.css';

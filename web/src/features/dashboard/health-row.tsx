@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { HealthState } from '#contract/dashboard.ts';
+import type { HealthState } from '#contract/dashboard/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Tag } from '#ui/layout/layout.tsx';
 import styles from './dashboard.module.css';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { CommunityNumbers } from '#contract/own-dashboards.ts';
+import type { CommunityNumbers } from '#contract/dashboard/own.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { Panel } from '#ui/layout/layout.tsx';
 import styles from './dashboard.module.css';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Metric } from '#contract/dashboard.ts';
+import type { Metric } from '#contract/dashboard/index.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import styles from './dashboard.module.css';
 import { changeOf } from './period.ts';

@@ -1,4 +1,4 @@
-import type { OwnNumbers } from '#contract/own-dashboards.ts';
+import type { OwnNumbers } from '#contract/dashboard/own.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import styles from './dashboard.module.css';
 import { MetricChart } from './metric-chart.tsx';

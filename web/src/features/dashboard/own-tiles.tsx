@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
-import type { Period } from '#contract/dashboard.ts';
-import type { OwnNumbers } from '#contract/own-dashboards.ts';
+import type { Period } from '#contract/dashboard/index.ts';
+import type { OwnNumbers } from '#contract/dashboard/own.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import styles from './dashboard.module.css';
 import { NumberTile, Trend } from './number-tile.tsx';

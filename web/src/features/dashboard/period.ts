@@ -1,4 +1,4 @@
-import type { Metric, Period } from '#contract/dashboard.ts';
+import type { Metric, Period } from '#contract/dashboard/index.ts';
 
 export const periods = ['7', '30', '90', 'year'] as const satisfies readonly Period[];
 const first: Period = '30';

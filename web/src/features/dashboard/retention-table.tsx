@@ -1,5 +1,5 @@
-import { retentionWeeks } from '#contract/kernel/community-numbers.ts';
-import type { CommunityNumbers } from '#contract/own-dashboards.ts';
+import { retentionWeeks } from '#contract/browser/community-numbers.ts';
+import type { CommunityNumbers } from '#contract/dashboard/own.ts';
 import { useFormat, useLanguage, useTexts } from '#kernel/i18n/index.ts';
 import { formatCalendarDay } from '#kernel/i18n/calendar-day.ts';
 import { Panel } from '#ui/layout/layout.tsx';

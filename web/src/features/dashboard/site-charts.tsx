@@ -1,4 +1,4 @@
-import type { SiteNumbers } from '#contract/dashboard.ts';
+import type { SiteNumbers } from '#contract/dashboard/index.ts';
 import { useLanguage, useTexts } from '#kernel/i18n/index.ts';
 import { formatCalendarDay } from '#kernel/i18n/calendar-day.ts';
 import styles from './dashboard.module.css';

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
-import type { Period, SiteNumbers } from '#contract/dashboard.ts';
+import type { Period, SiteNumbers } from '#contract/dashboard/index.ts';
 import { useAccess } from '#kernel/access/index.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import styles from './dashboard.module.css';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { TopPost } from '#contract/own-dashboards.ts';
+import type { TopPost } from '#contract/dashboard/own.ts';
 import { personName, RelativeTime, useTexts } from '#kernel/i18n/index.ts';
 import { Panel } from '#ui/layout/layout.tsx';
 import styles from './dashboard.module.css';

@@ -1,4 +1,4 @@
-import type { Period } from '#contract/dashboard.ts';
+import type { Period } from '#contract/dashboard/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 
 /** A period within a sentence. */

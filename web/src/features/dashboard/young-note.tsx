@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { SiteNumbers } from '#contract/dashboard.ts';
+import type { SiteNumbers } from '#contract/dashboard/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Panel } from '#ui/layout/layout.tsx';
 import styles from './dashboard.module.css';

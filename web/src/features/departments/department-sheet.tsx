@@ -1,4 +1,4 @@
-import { consoleLimits } from '#contract/kernel/console-limits.ts';
+import { consoleLimits } from '#contract/browser/console-limits.ts';
 import { OrderField, ParentField, StatusField, typedOrder } from '#console/index.ts';
 import { closeAndSay, counted, differencesOf, FormSheet, useForm, type FormState, type Theirs } from '#forms/index.ts';
 import { personName, useTexts } from '#kernel/i18n/index.ts';

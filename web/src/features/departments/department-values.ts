@@ -1,4 +1,4 @@
-import { consoleLimits } from '#contract/kernel/console-limits.ts';
+import { consoleLimits } from '#contract/browser/console-limits.ts';
 import { orderRule } from '#console/index.ts';
 import { email, every, required, telephone, text, type Rules } from '#forms/index.ts';
 import type { Department, DepartmentInput, Person } from './departments.queries.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fitsTree } from '#contract/kernel/tree-rows.ts';
+import { fitsTree } from '#contract/browser/tree-rows.ts';
 import { rowsQuery, tableForm, useTable, type TableFilter, ConsoleTree, RowMenu, StatusFilter, statuses } from '#console/index.ts';
 import { Access, useAccess } from '#kernel/access/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';

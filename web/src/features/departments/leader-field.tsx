@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { limits } from '#contract/kernel/limits.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { personName, useTexts } from '#kernel/i18n/index.ts';
 import { useRested } from '#kernel/page/use-rested.ts';
 import { IconButton } from '#ui/icons/icon-button.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { EventSummary } from '#contract/events.ts';
+import type { EventSummary } from '#contract/events/index.ts';
 import { personName, SpanTime, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { dayNumber } from '#kernel/i18n/time.ts';
 import { Cover } from '#ui/art/cover.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Event } from '#contract/events.ts';
+import type { Event } from '#contract/events/index.ts';
 import { loadTexts, personName, SpanTime, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import { FacePile } from '#ui/avatar/face-pile.tsx';

@@ -1,7 +1,7 @@
-import type { EventPlan } from '#contract/event-planning.ts';
-import { eventTimes } from '#contract/kernel/event-words.ts';
-import { limits } from '#contract/kernel/limits.ts';
-import { wallTimePattern } from '#contract/kernel/patterns.ts';
+import type { EventPlan } from '#contract/events/planning.ts';
+import { eventTimes } from '#contract/browser/event-words.ts';
+import { limits } from '#contract/browser/limits.ts';
+import { wallTimePattern } from '#contract/browser/patterns.ts';
 import {
   every,
   line,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Event } from '#contract/events.ts';
+import type { Event } from '#contract/events/index.ts';
 import { anEvent, aRegistration, aWholeEvent, full } from '#test/events.ts';
 import { badgeOf, largestParty, offerOf, stanceOf } from './event-state.ts';
 

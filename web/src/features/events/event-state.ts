@@ -1,4 +1,4 @@
-import type { Event, EventSummary, Registration } from '#contract/events.ts';
+import type { Event, EventSummary, Registration } from '#contract/events/index.ts';
 
 /** The badge of an event's card, by priority; null without one. */
 export type Badge =

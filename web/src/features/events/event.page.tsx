@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import type { Event } from '#contract/events.ts';
+import type { Event } from '#contract/events/index.ts';
 import { loadConversation } from '#features/posts/index.ts';
 import { isApiError } from '#kernel/api/index.ts';
 import { errorText, loadTexts, useTexts } from '#kernel/i18n/index.ts';

@@ -1,7 +1,7 @@
-import type { EventSummary } from '#contract/events.ts';
-import { limits } from '#contract/kernel/limits.ts';
-import { readBounds } from '#contract/kernel/bounds.ts';
-import { slugPattern } from '#contract/kernel/patterns.ts';
+import type { EventSummary } from '#contract/events/index.ts';
+import { limits } from '#contract/browser/limits.ts';
+import { readBounds } from '#contract/browser/bounds.ts';
+import { slugPattern } from '#contract/browser/patterns.ts';
 import { cut, pointOf } from '#kernel/page/address-values.ts';
 import type { FilterForm } from '#kernel/page/use-filter.ts';
 import type { EventsQuery } from './events.queries.ts';

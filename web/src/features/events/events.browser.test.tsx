@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { CalendarEvent } from '#contract/event-finding.ts';
-import type { EventSummary } from '#contract/events.ts';
+import type { CalendarEvent } from '#contract/events/finding.ts';
+import type { EventSummary } from '#contract/events/index.ts';
 import { deliverHint, onHint, onResync } from '#kernel/realtime/index.ts';
 import { type Locator, userEvent } from 'vitest/browser';
 import { answer, refuse } from '#test/answers.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { CallInput, CallOutput } from '#contract/api.ts';
-import type { Event, EventSummary, Registration } from '#contract/events.ts';
+import type { Event, EventSummary, Registration } from '#contract/events/index.ts';
 import { api } from '#kernel/api/index.ts';
 
 export type EventsQuery = NonNullable<CallInput<'GET /events'>['query']>;

@@ -1,4 +1,4 @@
-import type { Event } from '#contract/events.ts';
+import type { Event } from '#contract/events/index.ts';
 import type { RealtimeModule } from '#kernel/realtime/index.ts';
 import { localStore } from '#kernel/storage/index.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Event } from '#contract/events.ts';
+import type { Event } from '#contract/events/index.ts';
 import { Page } from '#ui/layout/layout.tsx';
 import { AnsweringButton } from './answers/answering-button.tsx';
 import styles from './event-page.module.css';

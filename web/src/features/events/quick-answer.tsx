@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { EventSummary } from '#contract/events.ts';
+import type { EventSummary } from '#contract/events/index.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { Event, Registration } from '#contract/events.ts';
+import type { Event, Registration } from '#contract/events/index.ts';
 import { answer, held, refuse } from '#test/answers.ts';
 import { violations } from '#test/axe.ts';
 import { aRegistration, aWholeEvent, full } from '#test/events.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Event } from '#contract/events.ts';
+import type { Event } from '#contract/events/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import styles from './rsvp-panel.module.css';
 

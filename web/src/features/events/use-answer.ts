@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { EventSummary } from '#contract/events.ts';
+import type { EventSummary } from '#contract/events/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';
 import { answerOf } from './event-state.ts';

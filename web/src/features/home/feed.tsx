@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
-import type { OwnCommunity } from '#contract/communities.ts';
-import type { FeedItem, Post } from '#contract/posts.ts';
+import type { OwnCommunity } from '#contract/communities/index.ts';
+import type { FeedItem, Post } from '#contract/posts/index.ts';
 import { Composer, Endless, feedQuery, NewPostsButton, PostCard, PostsSkeleton, useRefreshTop } from '#features/posts/index.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
 import { Panel } from '#ui/layout/layout.tsx';

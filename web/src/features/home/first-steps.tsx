@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { CommunitySummary } from '#contract/communities.ts';
+import type { CommunitySummary } from '#contract/communities/index.ts';
 import type { Waiting } from '#contract/home.ts';
 import { useAccess } from '#kernel/access/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { EventSummary } from '#contract/events.ts';
+import type { EventSummary } from '#contract/events/index.ts';
 import type { Waiting } from '#contract/home.ts';
 import { answer } from '#test/answers.ts';
 import { violations } from '#test/axe.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import type { OwnCommunity } from '#contract/communities.ts';
+import type { OwnCommunity } from '#contract/communities/index.ts';
 import { useUnreadByCommunity } from '#features/chat/index.ts';
 import { categoriesQuery } from '#features/communities/index.ts';
 import { useFormat, useLanguage, useTexts } from '#kernel/i18n/index.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { EventSummary } from '#contract/events.ts';
+import type { EventSummary } from '#contract/events/index.ts';
 import { EventCard } from '#features/events/index.ts';
 import { RelativeTime, useTexts } from '#kernel/i18n/index.ts';
 import { CalendarIcon } from '#ui/icons/content-icons.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { EventSummary } from '#contract/events.ts';
+import type { EventSummary } from '#contract/events/index.ts';
 import { QuickAnswer } from '#features/events/index.ts';
 import { SpanTime, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { Panel, Tag } from '#ui/layout/layout.tsx';

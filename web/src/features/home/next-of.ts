@@ -1,4 +1,4 @@
-import type { EventSummary } from '#contract/events.ts';
+import type { EventSummary } from '#contract/events/index.ts';
 
 type Dated = Pick<EventSummary, 'id' | 'startsAt'>;
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import type { OwnCommunity } from '#contract/communities.ts';
-import type { FeedItem, Post } from '#contract/posts.ts';
+import type { OwnCommunity } from '#contract/communities/index.ts';
+import type { FeedItem, Post } from '#contract/posts/index.ts';
 import { useMarkSeen } from '#features/posts/index.ts';
 import { useMe } from '#kernel/me/index.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { ProviderName } from '#contract/identities.ts';
-import { documents } from '#contract/kernel/legal.ts';
+import { documents } from '#contract/browser/legal.ts';
 import { useForm } from '#forms/use-form.ts';
 import { isApiError } from '#kernel/api/api-error.ts';
 import { publicApi } from '#kernel/api/public-api.ts';

@@ -1,4 +1,4 @@
-import { mailPorts } from '#contract/kernel/console-patterns.ts';
+import { mailPorts } from '#contract/browser/console-patterns.ts';
 import type { MailEncryption, MailServer, MailInput } from '#contract/mail.ts';
 
 /** The settings being edited; `password` only if one was entered, or null to remove it. */

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { consoleLimits } from '#contract/kernel/console-limits.ts';
-import { limits } from '#contract/kernel/limits.ts';
+import { consoleLimits } from '#contract/browser/console-limits.ts';
+import { limits } from '#contract/browser/limits.ts';
 import type { MailEncryption } from '#contract/mail.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { mentionBefore } from '#contract/kernel/mentions.ts';
+import { mentionBefore } from '#contract/browser/mentions.ts';
 import type { Person } from '#contract/kernel/person.ts';
 import { personName } from '#kernel/i18n/index.ts';
 import { useRested } from '#kernel/page/use-rested.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fitsTree, withoutBranches } from '#contract/kernel/tree-rows.ts';
+import { fitsTree, withoutBranches } from '#contract/browser/tree-rows.ts';
 import {
   FilterSelect,
   rowsQuery,

@@ -1,5 +1,5 @@
-import { consoleLimits } from '#contract/kernel/console-limits.ts';
-import { isOwnPath, isWebAddress } from '#contract/kernel/patterns.ts';
+import { consoleLimits } from '#contract/browser/console-limits.ts';
+import { isOwnPath, isWebAddress } from '#contract/browser/patterns.ts';
 import { orderRule, typedOrder } from '#console/index.ts';
 import { every, message, required, text, type InstantRule, type Rules } from '#forms/index.ts';
 import type { MenuEntry, MenuInput } from './menu-editor.queries.ts';

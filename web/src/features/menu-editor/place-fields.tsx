@@ -1,5 +1,5 @@
-import { menuComponents, menuIcons } from '#contract/kernel/menu-choices.ts';
-import { placedRows } from '#contract/kernel/tree-rows.ts';
+import { menuComponents, menuIcons } from '#contract/browser/menu-choices.ts';
+import { placedRows } from '#contract/browser/tree-rows.ts';
 import { NavIcon } from '#ui/nav-icon/nav-icon.tsx';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Choice } from '#ui/choice/choice.tsx';

@@ -1,5 +1,5 @@
-import { isOwnPath, isWebAddress } from '#contract/kernel/patterns.ts';
-import type { MenuItem, RouteHandle, RouteItem } from '#contract/menus.ts';
+import { isOwnPath, isWebAddress } from '#contract/browser/patterns.ts';
+import type { MenuItem, RouteHandle, RouteItem } from '#contract/menus/index.ts';
 import { isRecord } from '#kernel/storage/index.ts';
 
 /** Deeper than any usable menu; a cyclic one reaches this limit. */

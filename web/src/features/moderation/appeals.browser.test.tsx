@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { OwnDecision } from '#contract/appeals.ts';
-import type { CaseDetail } from '#contract/moderation.ts';
+import type { OwnDecision } from '#contract/moderation/appeals.ts';
+import type { CaseDetail } from '#contract/moderation/index.ts';
 import { answer, refuse } from '#test/answers.ts';
 import { violationsInBothThemes } from '#test/axe.ts';
 import { aWholeCommunity, insider } from '#test/communities.ts';

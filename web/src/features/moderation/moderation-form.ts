@@ -1,4 +1,4 @@
-import type { ReportTarget } from '#contract/reports.ts';
+import type { ReportTarget } from '#contract/moderation/reports.ts';
 import { tableForm, tableQuery } from '#console/index.ts';
 import { shows, type SiteQuery } from './cases/cases.queries.ts';
 

@@ -1,4 +1,4 @@
-import type { ReportTarget } from '#contract/reports.ts';
+import type { ReportTarget } from '#contract/moderation/reports.ts';
 import { loadTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CommunitySummary } from '#contract/communities.ts';
+import type { CommunitySummary } from '#contract/communities/index.ts';
 import { JoinButton, recommendedCommunities } from '#features/communities/index.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
 import { homePath } from '#kernel/session/index.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { CommunitySummary } from '#contract/communities.ts';
-import { limits } from '#contract/kernel/limits.ts';
+import type { CommunitySummary } from '#contract/communities/index.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { meQuery, type Me } from '#kernel/me/index.ts';
 import { hasUnsaved } from '#kernel/page/index.ts';
 import { setPreferences } from '#kernel/preferences/index.ts';

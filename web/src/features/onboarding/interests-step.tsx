@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { limits } from '#contract/kernel/limits.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { categoriesQuery } from '#features/communities/index.ts';
 import { errorText, useLanguage, useTexts } from '#kernel/i18n/index.ts';
 import { Bone, Skeleton } from '#ui/skeleton/skeleton.tsx';

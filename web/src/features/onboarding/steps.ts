@@ -1,4 +1,4 @@
-import { limits } from '#contract/kernel/limits.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { every, line, required, text, type Rules } from '#forms/index.ts';
 import type { Me, ProfileChange } from '#kernel/me/index.ts';
 import { homePath, safeRedirect } from '#kernel/session/index.ts';

@@ -1,4 +1,4 @@
-import { outboxKinds } from '#contract/kernel/outbox-kinds.ts';
+import { outboxKinds } from '#contract/browser/outbox-kinds.ts';
 import { FilterSelect } from '#console/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { channels, states, type OutboxFilter } from './outbox-filter.ts';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import type { Community } from '#contract/communities.ts';
-import type { Post } from '#contract/posts.ts';
+import type { Community } from '#contract/communities/index.ts';
+import type { Post } from '#contract/posts/index.ts';
 import { errorText, loadTexts, useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import { Panel } from '#ui/layout/layout.tsx';

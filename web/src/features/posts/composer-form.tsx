@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
-import { limits } from '#contract/kernel/limits.ts';
-import { codePoints } from '#contract/kernel/patterns.ts';
-import type { Post } from '#contract/posts.ts';
+import { limits } from '#contract/browser/limits.ts';
+import { codePoints } from '#contract/browser/patterns.ts';
+import type { Post } from '#contract/posts/index.ts';
 import { MentionArea } from '#features/mentions/index.ts';
 import { counted } from '#forms/index.ts';
 import { loadTexts, useTexts } from '#kernel/i18n/index.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Post } from '#contract/posts.ts';
+import type { Post } from '#contract/posts/index.ts';
 import { loadTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import { PostDialog } from './post-actions.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Post } from '#contract/posts.ts';
+import type { Post } from '#contract/posts/index.ts';
 import { ReportDialog } from '#features/moderation/index.ts';
 import { copyText } from '#kernel/copy-text.ts';
 import { loadTexts, useTexts } from '#kernel/i18n/index.ts';

@@ -1,5 +1,5 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import type { FeedItem, Post } from '#contract/posts.ts';
+import type { FeedItem, Post } from '#contract/posts/index.ts';
 
 type Pages<Item> = InfiniteData<{ items: Item[]; nextCursor: string | null }, string | undefined>;
 /** Returns the changed post; null removes it from lists. */

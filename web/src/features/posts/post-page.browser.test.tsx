@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { Comment, CommentThread } from '#contract/comments.ts';
+import type { Comment, CommentThread } from '#contract/posts/comments.ts';
 import { answer, held, refuse } from '#test/answers.ts';
 import { violations } from '#test/axe.ts';
 import { aPost } from '#test/communities.ts';

@@ -1,4 +1,4 @@
-import type { FeedItem, Post } from '#contract/posts.ts';
+import type { FeedItem, Post } from '#contract/posts/index.ts';
 
 type Entry = { id: string };
 type Page<Item extends Entry> = { items: Item[]; nextCursor: string | null };

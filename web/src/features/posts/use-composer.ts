@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { limits } from '#contract/kernel/limits.ts';
-import type { Post, PostType } from '#contract/posts.ts';
+import { limits } from '#contract/browser/limits.ts';
+import type { Post, PostType } from '#contract/posts/index.ts';
 import { line, text, useForm, type InstantRule } from '#forms/index.ts';
 import { useDraft } from '#kernel/drafts/index.ts';
 import { textOf } from '#kernel/i18n/index.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { OwnCommunity } from '#contract/communities.ts';
+import type { OwnCommunity } from '#contract/communities/index.ts';
 import { api } from '#kernel/api/index.ts';
 
 /** Tells up to which post a community was seen. `silent`: the marks stay, and the next look tells it again. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { limits } from '#contract/kernel/limits.ts';
-import { genders, messagesFrom } from '#contract/kernel/person-fields.ts';
+import { limits } from '#contract/browser/limits.ts';
+import { genders, messagesFrom } from '#contract/browser/person-fields.ts';
 import { counted, DateField, type FormState } from '#forms/index.ts';
 import { useNameOrder, useTexts } from '#kernel/i18n/index.ts';
 import { AreaField } from '#ui/area/area-field.tsx';

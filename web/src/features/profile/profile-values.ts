@@ -1,6 +1,6 @@
-import { limits } from '#contract/kernel/limits.ts';
+import { limits } from '#contract/browser/limits.ts';
 import type { PersonDetails } from '#contract/kernel/person-details.ts';
-import { personDetailsOf } from '#contract/kernel/person-fields.ts';
+import { personDetailsOf } from '#contract/browser/person-fields.ts';
 import { every, line, personRules, required, text, wholeDate, type Rules } from '#forms/index.ts';
 import type { Me, ProfileChange } from '#kernel/me/index.ts';
 

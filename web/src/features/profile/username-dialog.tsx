@@ -1,5 +1,5 @@
-import { limits } from '#contract/kernel/limits.ts';
-import { usernamePattern } from '#contract/kernel/patterns.ts';
+import { limits } from '#contract/browser/limits.ts';
+import { usernamePattern } from '#contract/browser/patterns.ts';
 import { closeAndSay, every, Form, FormActions, pattern, text, useForm } from '#forms/index.ts';
 import { textOf, useTexts } from '#kernel/i18n/index.ts';
 import { CloseButton, Dialog } from '#ui/dialog/dialog.tsx';

@@ -1,5 +1,5 @@
-import { consoleLimits } from '#contract/kernel/console-limits.ts';
-import { roleCodePattern } from '#contract/kernel/console-patterns.ts';
+import { consoleLimits } from '#contract/browser/console-limits.ts';
+import { roleCodePattern } from '#contract/browser/console-patterns.ts';
 import type { Role } from '#contract/roles.ts';
 import { counted, every, pattern, required, text, type FormState, type Rules } from '#forms/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { limits } from '#contract/kernel/limits.ts';
+import { limits } from '#contract/browser/limits.ts';
 import type { RoleDetail, RoleHolder } from '#contract/roles.ts';
 import { useAccess } from '#kernel/access/index.ts';
 import { errorText, fieldTexts, personName, useTexts } from '#kernel/i18n/index.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { consoleLimits } from '#contract/kernel/console-limits.ts';
+import { consoleLimits } from '#contract/browser/console-limits.ts';
 import type { Settings } from '#contract/settings.ts';
 import { WallTimeField } from '#forms/index.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';

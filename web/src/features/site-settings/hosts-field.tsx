@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { consoleLimits } from '#contract/kernel/console-limits.ts';
-import { frameOrigin } from '#contract/kernel/console-patterns.ts';
+import { consoleLimits } from '#contract/browser/console-limits.ts';
+import { frameOrigin } from '#contract/browser/console-patterns.ts';
 import { fieldText, useTexts } from '#kernel/i18n/index.ts';
 import { AreaField } from '#ui/area/area-field.tsx';
 import type { Section } from './use-section.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { consoleLimits } from '#contract/kernel/console-limits.ts';
-import { imageAddress } from '#contract/kernel/image-address.ts';
+import { consoleLimits } from '#contract/browser/console-limits.ts';
+import { imageAddress } from '#contract/browser/image-address.ts';
 import type { Settings, TeamMember, Testimonial } from '#contract/settings.ts';
 import { useLanguage, useTexts } from '#kernel/i18n/index.ts';
 import { Portrait } from '#ui/avatar/portrait.tsx';

@@ -1,4 +1,4 @@
-import { imageAddress } from '#contract/kernel/image-address.ts';
+import { imageAddress } from '#contract/browser/image-address.ts';
 import { UploadProgress, usePicture } from '#features/uploads/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { BrandMark } from '#ui/brand/brand-mark.tsx';

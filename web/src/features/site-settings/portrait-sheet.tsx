@@ -1,5 +1,5 @@
-import { consoleLimits } from '#contract/kernel/console-limits.ts';
-import { imageAddress } from '#contract/kernel/image-address.ts';
+import { consoleLimits } from '#contract/browser/console-limits.ts';
+import { imageAddress } from '#contract/browser/image-address.ts';
 import type { TeamMember, Testimonial } from '#contract/settings.ts';
 import { counted, every, FormSheet, message, required, text, useForm, type FormState } from '#forms/index.ts';
 import { UploadProgress, usePicture } from '#features/uploads/index.ts';

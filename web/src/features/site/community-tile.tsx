@@ -1,4 +1,4 @@
-import type { PublicCommunity } from '#contract/site.ts';
+import type { PublicCommunity } from '#contract/site/index.ts';
 import { Cover } from '#ui/art/cover.tsx';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import type { Frame } from './frame.ts';

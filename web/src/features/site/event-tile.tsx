@@ -1,4 +1,4 @@
-import type { PublicEvent } from '#contract/site.ts';
+import type { PublicEvent } from '#contract/site/index.ts';
 import { Cover } from '#ui/art/cover.tsx';
 import { eventTime } from './event-time.ts';
 import type { Frame, SiteTexts } from './frame.ts';

@@ -1,4 +1,4 @@
-import type { PublicEvent } from '#contract/site.ts';
+import type { PublicEvent } from '#contract/site/index.ts';
 import type { Language } from '#kernel/i18n/language.ts';
 import { formatSpan, zoneName } from '#kernel/i18n/time.ts';
 

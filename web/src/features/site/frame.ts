@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { Site } from '#contract/site.ts';
+import type { Site } from '#contract/site/index.ts';
 import type { Texts } from '#kernel/i18n/catalogs.ts';
 import type { Language } from '#kernel/i18n/language.ts';
 

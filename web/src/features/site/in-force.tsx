@@ -1,4 +1,4 @@
-import { documents, type LegalDocument } from '#contract/kernel/legal.ts';
+import { documents, type LegalDocument } from '#contract/browser/legal.ts';
 import { formatCalendarDay } from '#kernel/i18n/calendar-day.ts';
 import styles from './article.module.css';
 import type { Frame } from './frame.ts';

@@ -1,5 +1,5 @@
-import type { PublicPage } from '#contract/site.ts';
-import { fullName } from '#contract/kernel/full-name.ts';
+import type { PublicPage } from '#contract/site/index.ts';
+import { fullName } from '#contract/browser/full-name.ts';
 import { InvitationCard, InvitationFact } from '#ui/invitation-card/invitation-card.tsx';
 import { State } from '#ui/states/states.tsx';
 import type { Frame, SiteTexts } from './frame.ts';

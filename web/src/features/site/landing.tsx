@@ -1,4 +1,4 @@
-import type { PublicPage, PublicPortrait } from '#contract/site.ts';
+import type { PublicPage, PublicPortrait } from '#contract/site/index.ts';
 import { Portrait } from '#ui/avatar/portrait.tsx';
 import { EventTile } from './event-tile.tsx';
 import { CommunityTile } from './community-tile.tsx';

@@ -1,6 +1,6 @@
-import { firstOf } from '#contract/kernel/excerpts.ts';
+import { firstOf } from '#contract/browser/excerpts.ts';
 import type { ReactElement } from 'react';
-import type { PublicPage } from '#contract/site.ts';
+import type { PublicPage } from '#contract/site/index.ts';
 import type { Frame, SiteTexts } from './frame.ts';
 
 export type Named<N extends PublicPage['name']> = Extract<PublicPage, { name: N }>;

@@ -1,5 +1,5 @@
-import type { PublicPage } from '#contract/site.ts';
-import { fullName } from '#contract/kernel/full-name.ts';
+import type { PublicPage } from '#contract/site/index.ts';
+import { fullName } from '#contract/browser/full-name.ts';
 import { State } from '#ui/states/states.tsx';
 import { About } from './about.tsx';
 import { Contact } from './contact.tsx';

@@ -1,6 +1,6 @@
-import type { PublicPage } from '#contract/site.ts';
+import type { PublicPage } from '#contract/site/index.ts';
 import { formatMonth } from '#kernel/i18n/calendar-day.ts';
-import { fullName } from '#contract/kernel/full-name.ts';
+import { fullName } from '#contract/browser/full-name.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { EventTile } from './event-tile.tsx';
 import type { Frame } from './frame.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Site } from '#contract/site.ts';
+import type { Site } from '#contract/site/index.ts';
 import type { Language } from '#kernel/i18n/language.ts';
 import type { SiteTexts } from './frame.ts';
 import styles from './site-document.module.css';

@@ -1,4 +1,4 @@
-import type { Site } from '#contract/site.ts';
+import type { Site } from '#contract/site/index.ts';
 import { BrandMark } from '#ui/brand/brand-mark.tsx';
 import type { SiteTexts } from './frame.ts';
 import styles from './site-footer.module.css';

@@ -1,5 +1,5 @@
-import { isOwnPath } from '#contract/kernel/patterns.ts';
-import type { PageInput } from '#contract/site.ts';
+import { isOwnPath } from '#contract/browser/patterns.ts';
+import type { PageInput } from '#contract/site/index.ts';
 import type { Language } from '#kernel/i18n/language.ts';
 import { scriptText, structuredOf } from './content/structured.ts';
 import type { Subject } from './look.ts';

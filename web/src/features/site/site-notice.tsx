@@ -1,4 +1,4 @@
-import type { Site } from '#contract/site.ts';
+import type { Site } from '#contract/site/index.ts';
 import type { Language } from '#kernel/i18n/language.ts';
 import { NoticeBar } from '#ui/notice-bar/notice-bar.tsx';
 import type { SiteTexts } from './frame.ts';

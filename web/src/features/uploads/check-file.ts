@@ -1,5 +1,5 @@
 import type { ErrorCode, ErrorParams } from '#contract/errors.ts';
-import { limits } from '#contract/kernel/limits.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { errorText, textOf } from '#kernel/i18n/index.ts';
 import { useSite } from '#kernel/site/index.ts';
 

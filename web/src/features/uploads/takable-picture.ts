@@ -1,4 +1,4 @@
-import { limits } from '#contract/kernel/limits.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { croppedFile, readPicture } from '#ui/crop/cropped-file.ts';
 import { FileRefusal, isHeic, mostBytes, sizeError } from './check-file.ts';
 import { isMovingPicture, isWholePicture } from './picture-bytes.ts';

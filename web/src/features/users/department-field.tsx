@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { placedRows } from '#contract/kernel/tree-rows.ts';
+import { placedRows } from '#contract/browser/tree-rows.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { SelectField } from '#ui/select/select-field.tsx';
 import { departmentChoices } from './users.queries.ts';

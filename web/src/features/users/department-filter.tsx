@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { placedRows } from '#contract/kernel/tree-rows.ts';
+import { placedRows } from '#contract/browser/tree-rows.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { ChevronIcon } from '#ui/icons/icons.tsx';
 import { departmentChoices } from './users.queries.ts';

@@ -1,5 +1,5 @@
-import { limits } from '#contract/kernel/limits.ts';
-import { genders } from '#contract/kernel/person-fields.ts';
+import { limits } from '#contract/browser/limits.ts';
+import { genders } from '#contract/browser/person-fields.ts';
 import type { FormState } from '#forms/index.ts';
 import { useNameOrder, useTexts } from '#kernel/i18n/index.ts';
 import { Field } from '#ui/field/field.tsx';

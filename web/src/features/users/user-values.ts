@@ -1,6 +1,6 @@
-import { limits } from '#contract/kernel/limits.ts';
-import { usernamePattern } from '#contract/kernel/patterns.ts';
-import { noDetails, personDetailsOf } from '#contract/kernel/person-fields.ts';
+import { limits } from '#contract/browser/limits.ts';
+import { usernamePattern } from '#contract/browser/patterns.ts';
+import { noDetails, personDetailsOf } from '#contract/browser/person-fields.ts';
 import { email, every, mobileNumber, pattern, personRules, required, text, type Rules } from '#forms/index.ts';
 import type { AccountDetail, UserInput } from './users.queries.ts';
 

@@ -1,4 +1,4 @@
-import type { RouteHandle } from '#contract/menus.ts';
+import type { RouteHandle } from '#contract/menus/index.ts';
 
 /** The access data of a user. The server decides, the client only hides. */
 export type Who = { isAdmin: boolean; roles: readonly string[]; permissions: readonly string[] };

@@ -1,4 +1,4 @@
-import { spaced } from '#contract/kernel/spaced.ts';
+import { spaced } from '#contract/browser/spaced.ts';
 import type { Language } from './language.ts';
 
 /** The reader's language and zone, and the current time. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { spaced } from '#contract/kernel/spaced.ts';
+import { spaced } from '#contract/browser/spaced.ts';
 import { useLanguage } from './current.ts';
 import {
   formatDay,

@@ -1,4 +1,4 @@
-import { textError } from '#contract/kernel/patterns.ts';
+import { textError } from '#contract/browser/patterns.ts';
 
 /** A link may hold more text than the input accepts, or a character that no text may have. */
 export const cut = (text: string | null, { max }: { max: number }): string => {

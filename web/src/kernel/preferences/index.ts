@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { isRecord, localStore, onStored } from '#kernel/storage/index.ts';
-import { defaultPreferences, isPreference, preferenceNames, type Preferences } from '#contract/kernel/preferences.ts';
+import { defaultPreferences, isPreference, preferenceNames, type Preferences } from '#contract/browser/preferences.ts';
 
 export {
   accountPreferenceNames,
@@ -13,7 +13,7 @@ export {
   ranges,
   type AccountPreferences,
   type Preferences,
-} from '#contract/kernel/preferences.ts';
+} from '#contract/browser/preferences.ts';
 
 /** `theme.js` reads the same record before the first paint. */
 const key = 'preferences';

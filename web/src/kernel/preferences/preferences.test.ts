@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { takeReported } from '#test/no-console-error.ts';
-import { defaultPreferences, isPreference, preferenceNames, type Preferences } from '#contract/kernel/preferences.ts';
+import { defaultPreferences, isPreference, preferenceNames, type Preferences } from '#contract/browser/preferences.ts';
 
 const key = 'plaza-v1-prod:preferences';
 const content = new Map<string, string>();

@@ -1,5 +1,5 @@
 import { use, Suspense } from 'react';
-import { firstOf, hasMarkup } from '#contract/kernel/excerpts.ts';
+import { firstOf, hasMarkup } from '#contract/browser/excerpts.ts';
 import { loadRenderer } from './markdown.tsx';
 
 type ExcerptProps = {

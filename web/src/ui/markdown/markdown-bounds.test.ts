@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fc } from '#test/properties.ts';
 import { expect, test } from 'vitest';
-import { chatLimits } from '#contract/kernel/chat-limits.ts';
-import { limits } from '#contract/kernel/limits.ts';
-import { isRenderable } from '#contract/kernel/markdown/bounds.ts';
-import { renderMarkdown } from '#contract/kernel/markdown/render.ts';
+import { chatLimits } from '#contract/browser/chat-limits.ts';
+import { limits } from '#contract/browser/limits.ts';
+import { isRenderable } from '#contract/browser/markdown/bounds.ts';
+import { renderMarkdown } from '#contract/browser/markdown/render.ts';
 
 const most = limits.postBody.max;
 const filled = (unit: string, size: number) => unit.repeat(Math.ceil(size / unit.length)).slice(0, size);

@@ -1,6 +1,6 @@
 import { fc } from '#test/properties.ts';
 import { expect, test } from 'vitest';
-import { isRenderable } from '#contract/kernel/markdown/bounds.ts';
+import { isRenderable } from '#contract/browser/markdown/bounds.ts';
 import { purify } from './purify.ts';
 import { isHarmless, renderMarkdown } from './render-markdown.ts';
 

@@ -1,5 +1,5 @@
 import { use, Suspense } from 'react';
-import { hasMarkup } from '#contract/kernel/excerpts.ts';
+import { hasMarkup } from '#contract/browser/excerpts.ts';
 import type { Mention } from '#contract/kernel/person.ts';
 import styles from './markdown.module.css';
 

@@ -1,5 +1,5 @@
 import DOMPurify from 'dompurify';
-import { allowedTags } from '#contract/kernel/markdown/allowed-tags.ts';
+import { allowedTags } from '#contract/browser/markdown/allowed-tags.ts';
 
 const purifier = DOMPurify(window);
 purifier.addHook('afterSanitizeAttributes', (node) => {

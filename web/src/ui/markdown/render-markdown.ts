@@ -1,6 +1,6 @@
-export { isRenderable } from '#contract/kernel/markdown/bounds.ts';
-export { excerptOf } from '#contract/kernel/markdown/words.ts';
-export { renderMarkdown } from '#contract/kernel/markdown/render.ts';
+export { isRenderable } from '#contract/browser/markdown/bounds.ts';
+export { excerptOf } from '#contract/browser/markdown/words.ts';
+export { renderMarkdown } from '#contract/browser/markdown/render.ts';
 
 const beyondBareTags = /<(?!\/?(?:blockquote|code|del|em|h[1-6]|li|ol|p|pre|strong|t(?:able|body|d|h|head|r)|ul)>|[bh]r \/>)/;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { renderMarkdown } from './render-markdown.ts';
-import { staticHtml } from '#contract/kernel/markdown/static-html.ts';
+import { staticHtml } from '#contract/browser/markdown/static-html.ts';
 
 const made = (source: string) => staticHtml(renderMarkdown(source));
 const tags = (html: string) => html.match(/<[^>]*>/g) ?? [];

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type ContentRules, noContentRules } from '#contract/community-shapes.ts';
+import { type ContentRules, noContentRules } from '#contract/communities/shapes.ts';
 import { isNewcomer } from '../access.repository.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/transaction.ts';

@@ -1,4 +1,4 @@
-import type { PostType } from '#contract/posts.ts';
+import type { PostType } from '#contract/posts/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type { ContentRules } from '#contract/community-shapes.ts';
+import type { ContentRules } from '#contract/communities/shapes.ts';
 import { testApp } from '#test/app.ts';
 import { addMember, createCommunity, type TestCommunity } from '#test/communities.ts';
 import { createPerson, type TestUser } from '#test/people.ts';

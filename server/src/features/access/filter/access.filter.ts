@@ -1,5 +1,5 @@
-import { seenOf } from '#contract/kernel/plain-text.ts';
-import { decoded } from '#contract/kernel/markdown/entities.ts';
+import { seenOf } from '#contract/browser/plain-text.ts';
+import { decoded } from '#contract/browser/markdown/entities.ts';
 import { renderedOf } from '#kernel/texts/rendered.ts';
 
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;

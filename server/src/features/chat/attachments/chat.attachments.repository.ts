@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Attachment } from '#contract/attachments.ts';
+import type { Attachment } from '#contract/chat/attachments.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import { channelsOf, floorOf } from '../chat.rooms.repository.ts';

@@ -1,5 +1,5 @@
-import type { Message } from '#contract/chat.ts';
-import { limits } from '#contract/kernel/limits.ts';
+import type { Message } from '#contract/chat/index.ts';
+import { limits } from '#contract/browser/limits.ts';
 import type { Attachments } from '#features/uploads/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Tx } from '#kernel/transaction.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { chatLimits } from '#contract/kernel/chat-limits.ts';
+import { chatLimits } from '#contract/browser/chat-limits.ts';
 import { newId } from '#kernel/ids.ts';
 import { createChannel, listenIn, say, startWith } from '#test/chat.ts';
 import { addMember, createCommunity } from '#test/communities.ts';

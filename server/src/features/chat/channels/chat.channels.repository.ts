@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import type { ChannelPlan, ManagedChannel } from '#contract/chat-channels.ts';
+import type { ChannelPlan, ManagedChannel } from '#contract/chat/channels.ts';
 import type { Person } from '#contract/kernel/person.ts';
-import { chatLimits } from '#contract/kernel/chat-limits.ts';
+import { chatLimits } from '#contract/browser/chat-limits.ts';
 import { isAccountLive } from '#features/access/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import { cutOf, type PageQuery } from '#kernel/paging.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { chatChannels, ChannelPlan, ManagedChannel } from '#contract/chat-channels.ts';
-import { chatLimits } from '#contract/kernel/chat-limits.ts';
+import type { chatChannels, ChannelPlan, ManagedChannel } from '#contract/chat/channels.ts';
+import { chatLimits } from '#contract/browser/chat-limits.ts';
 import type { Person } from '#contract/kernel/person.ts';
 import { AppError, isConstraint } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';

@@ -1,4 +1,4 @@
-import { chatChannels } from '#contract/chat-channels.ts';
+import { chatChannels } from '#contract/chat/channels.ts';
 import { handle, type Handler } from '#kernel/http/handle.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { channelsRepository } from './chat.channels.repository.ts';

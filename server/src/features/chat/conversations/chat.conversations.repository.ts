@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import type { Channel } from '#contract/chat.ts';
-import { chatLimits } from '#contract/kernel/chat-limits.ts';
+import type { Channel } from '#contract/chat/index.ts';
+import { chatLimits } from '#contract/browser/chat-limits.ts';
 import type { Person } from '#contract/kernel/person.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { chatConversations } from '#contract/chat-conversations.ts';
-import type { Channel } from '#contract/chat.ts';
-import { chatLimits } from '#contract/kernel/chat-limits.ts';
+import type { chatConversations } from '#contract/chat/conversations.ts';
+import type { Channel } from '#contract/chat/index.ts';
+import { chatLimits } from '#contract/browser/chat-limits.ts';
 import { AppError } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Notify, ReadNotices } from '#kernel/notify.ts';

@@ -1,4 +1,4 @@
-import { chatConversations } from '#contract/chat-conversations.ts';
+import { chatConversations } from '#contract/chat/conversations.ts';
 import { handle, type Handler } from '#kernel/http/handle.ts';
 import type { Notify, ReadNotices } from '#kernel/notify.ts';
 import type { Parts } from '#kernel/parts.ts';

@@ -1,4 +1,4 @@
-import { chatLimits } from '#contract/kernel/chat-limits.ts';
+import { chatLimits } from '#contract/browser/chat-limits.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Opened } from './chat.messages.repository.ts';
 

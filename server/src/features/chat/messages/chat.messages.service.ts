@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { Message } from '#contract/chat.ts';
-import type { chatMessages } from '#contract/chat-messages.ts';
-import { chatLimits } from '#contract/kernel/chat-limits.ts';
-import { limits } from '#contract/kernel/limits.ts';
+import type { Message } from '#contract/chat/index.ts';
+import type { chatMessages } from '#contract/chat/messages.ts';
+import { chatLimits } from '#contract/browser/chat-limits.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { GivenReaction } from '#contract/realtime.ts';
 import { type ContentFilter, findAccess, findAccessOf, mayModerate, outranks } from '#features/access/index.ts';

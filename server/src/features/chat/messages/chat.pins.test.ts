@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chatLimits } from '#contract/kernel/chat-limits.ts';
+import { chatLimits } from '#contract/browser/chat-limits.ts';
 import { ownApp } from '#test/app.ts';
 import { channelRow, createChannel, listenIn, say } from '#test/chat.ts';
 import { addMember, createCommunity } from '#test/communities.ts';

@@ -1,5 +1,5 @@
-import { chatMessages } from '#contract/chat-messages.ts';
-import { chatPins } from '#contract/chat-pins.ts';
+import { chatMessages } from '#contract/chat/messages.ts';
+import { chatPins } from '#contract/chat/pins.ts';
 import { handle, type Handler } from '#kernel/http/handle.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { messagesRepository } from './chat.messages.repository.ts';

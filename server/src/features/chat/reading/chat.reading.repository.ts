@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Move } from '#contract/chat-reading.ts';
-import type { ChannelLevel } from '#contract/chat.ts';
-import { chatLimits } from '#contract/kernel/chat-limits.ts';
+import type { Move } from '#contract/chat/reading.ts';
+import type { ChannelLevel } from '#contract/chat/index.ts';
+import { chatLimits } from '#contract/browser/chat-limits.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import { type Place, readable, type Reading } from '../chat.repository.ts';
 import { channelsOf, levelOf } from '../chat.rooms.repository.ts';

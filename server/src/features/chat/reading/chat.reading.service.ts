@@ -1,5 +1,5 @@
-import type { Move } from '#contract/chat-reading.ts';
-import type { ChannelLevel } from '#contract/chat.ts';
+import type { Move } from '#contract/chat/reading.ts';
+import type { ChannelLevel } from '#contract/chat/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { ReadAllNotices, ReadNotices, UnreadNotices } from '#kernel/notify.ts';
 import type { Parts } from '#kernel/parts.ts';

@@ -1,4 +1,4 @@
-import { chatReading } from '#contract/chat-reading.ts';
+import { chatReading } from '#contract/chat/reading.ts';
 import { handle, type Handler } from '#kernel/http/handle.ts';
 import type { ReadAllNotices, ReadNotices, UnreadNotices } from '#kernel/notify.ts';
 import type { Parts } from '#kernel/parts.ts';

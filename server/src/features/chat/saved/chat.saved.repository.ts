@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { SavedMessage } from '#contract/chat-saved.ts';
-import { chatLimits } from '#contract/kernel/chat-limits.ts';
+import type { SavedMessage } from '#contract/chat/saved.ts';
+import { chatLimits } from '#contract/browser/chat-limits.ts';
 import { isAfter, microsOf, type Place as Position } from '#kernel/cursor.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { chatSaved } from '#contract/chat-saved.ts';
-import { chatLimits } from '#contract/kernel/chat-limits.ts';
+import type { chatSaved } from '#contract/chat/saved.ts';
+import { chatLimits } from '#contract/browser/chat-limits.ts';
 import { cursorOf, placeOf } from '#kernel/cursor.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Parts } from '#kernel/parts.ts';

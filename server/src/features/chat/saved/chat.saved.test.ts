@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { chatLimits } from '#contract/kernel/chat-limits.ts';
+import { chatLimits } from '#contract/browser/chat-limits.ts';
 import { ownApp } from '#test/app.ts';
 import { createChannel, say, startWith } from '#test/chat.ts';
 import { createCommunity } from '#test/communities.ts';

@@ -1,4 +1,4 @@
-import { chatSaved } from '#contract/chat-saved.ts';
+import { chatSaved } from '#contract/chat/saved.ts';
 import { handle, type Handler } from '#kernel/http/handle.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { savedRepository } from './chat.saved.repository.ts';

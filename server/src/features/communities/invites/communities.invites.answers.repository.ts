@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Invitation, InviteRole } from '#contract/communities-invites.ts';
+import type { Invitation, InviteRole } from '#contract/communities/invites.ts';
 import { type Access, accessColumns, accessOf, type AccessRow, isAccountLive } from '#features/access/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
-import type { Invitation, InvitePreview } from '#contract/communities-invites.ts';
-import type { Membership } from '#contract/communities.ts';
+import type { Invitation, InvitePreview } from '#contract/communities/invites.ts';
+import type { Membership } from '#contract/communities/index.ts';
 import { findAccessOf, findInvitedAccess, mayVouch, requireAccess } from '#features/access/index.ts';
 import type { Db } from '#kernel/db/index.ts';
 import { AppError } from '#kernel/errors.ts';

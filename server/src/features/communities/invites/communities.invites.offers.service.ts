@@ -1,4 +1,4 @@
-import type { InviteRole } from '#contract/communities-invites.ts';
+import type { InviteRole } from '#contract/communities/invites.ts';
 import { mayVouch } from '#features/access/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { InviteAnswersRepository, Offer } from './communities.invites.answers.repository.ts';

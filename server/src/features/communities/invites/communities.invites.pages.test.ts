@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { PageInput } from '#contract/site.ts';
+import type { PageInput } from '#contract/site/index.ts';
 import { ownApp, testApp } from '#test/app.ts';
 import { createCommunity, type TestCommunity } from '#test/communities.ts';
 import { createPerson } from '#test/people.ts';

@@ -1,6 +1,6 @@
-import { withoutOverrides } from '#contract/kernel/plain-text.ts';
-import type { InvitePreview } from '#contract/communities-invites.ts';
-import type { PublicInvitation, PublicPage } from '#contract/site.ts';
+import { withoutOverrides } from '#contract/browser/plain-text.ts';
+import type { InvitePreview } from '#contract/communities/invites.ts';
+import type { PublicInvitation, PublicPage } from '#contract/site/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { PublicPageSource } from '#kernel/http/public-pages.ts';
 import type { InvitesDoorService } from './communities.invites.door.service.ts';

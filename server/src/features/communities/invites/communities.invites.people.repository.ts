@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { InvitationEntry } from '#contract/communities-invites.ts';
+import type { InvitationEntry } from '#contract/communities/invites.ts';
 import type { Language } from '#contract/kernel/schemas.ts';
 import { type Access, isAccountLive, stateInForce } from '#features/access/index.ts';
 import { appNow } from '#kernel/clock.ts';

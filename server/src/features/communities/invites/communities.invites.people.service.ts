@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import type { communitiesInvites, InvitationEntry } from '#contract/communities-invites.ts';
-import { fullName } from '#contract/kernel/full-name.ts';
-import { limits } from '#contract/kernel/limits.ts';
-import { foldName } from '#contract/kernel/patterns.ts';
+import type { communitiesInvites, InvitationEntry } from '#contract/communities/invites.ts';
+import { fullName } from '#contract/browser/full-name.ts';
+import { limits } from '#contract/browser/limits.ts';
+import { foldName } from '#contract/browser/patterns.ts';
 import type { Pagination } from '#contract/kernel/schemas.ts';
 import {
   type Access,

@@ -1,5 +1,5 @@
-import type { CommunityRole } from '#contract/communities.ts';
-import type { InviteRole } from '#contract/communities-invites.ts';
+import type { CommunityRole } from '#contract/communities/index.ts';
+import type { InviteRole } from '#contract/communities/invites.ts';
 import type { Access } from '#features/access/index.ts';
 
 type Caller = { isAdmin: boolean };

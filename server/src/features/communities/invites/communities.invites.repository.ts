@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { InvitePreview, InviteRole, InviteTarget, LiveInvite } from '#contract/communities-invites.ts';
+import type { InvitePreview, InviteRole, InviteTarget, LiveInvite } from '#contract/communities/invites.ts';
 import { barColumns, isOwn, stateInForce } from '#features/access/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';

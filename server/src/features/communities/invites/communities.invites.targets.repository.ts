@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import type { InviteTarget } from '#contract/communities-invites.ts';
+import type { InviteTarget } from '#contract/communities/invites.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 

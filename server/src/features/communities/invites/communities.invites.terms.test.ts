@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CallInput } from '#contract/api.ts';
-import { documents } from '#contract/kernel/legal.ts';
+import { documents } from '#contract/browser/legal.ts';
 import { newId } from '#kernel/ids.ts';
 import { testApp } from '#test/app.ts';
 import { createChannel } from '#test/chat.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import type { CommunityDeletion } from '#contract/communities-lifecycle.ts';
+import type { CommunityDeletion } from '#contract/communities/lifecycle.ts';
 import type { Language } from '#contract/kernel/schemas.ts';
 import { isAccountLive, isOwn, matchesIdOrSlug } from '#features/access/index.ts';
 import { appNow } from '#kernel/clock.ts';

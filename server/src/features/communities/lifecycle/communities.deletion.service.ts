@@ -1,5 +1,5 @@
-import type { CommunityDeletion } from '#contract/communities-lifecycle.ts';
-import { foldName } from '#contract/kernel/patterns.ts';
+import type { CommunityDeletion } from '#contract/communities/lifecycle.ts';
+import { foldName } from '#contract/browser/patterns.ts';
 import { assertReason, mayArchive, requireAccessForUpdate } from '#features/access/index.ts';
 import type { Audit } from '#kernel/audit/index.ts';
 import { AppError } from '#kernel/errors.ts';

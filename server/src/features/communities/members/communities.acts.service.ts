@@ -1,4 +1,4 @@
-import type { Membership } from '#contract/communities.ts';
+import type { Membership } from '#contract/communities/index.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { type Access, findAccessOf, requireAccessForUpdate } from '#features/access/index.ts';
 import { AppError } from '#kernel/errors.ts';

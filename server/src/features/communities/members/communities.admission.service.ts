@@ -1,4 +1,4 @@
-import type { Membership } from '#contract/communities.ts';
+import type { Membership } from '#contract/communities/index.ts';
 import type { OnEntered, OnLeft } from '#features/access/index.ts';
 import type { Notify } from '#kernel/notify.ts';
 import type { Hub } from '#kernel/realtime/index.ts';

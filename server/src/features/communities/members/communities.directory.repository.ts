@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CommunityRole, MemberField } from '#contract/communities.ts';
+import type { CommunityRole, MemberField } from '#contract/communities/index.ts';
 import type { Person } from '#contract/kernel/person.ts';
 import { isAccountLive } from '#features/access/index.ts';
 import { appNow } from '#kernel/clock.ts';

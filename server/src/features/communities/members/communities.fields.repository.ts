@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MemberField } from '#contract/communities.ts';
+import type { MemberField } from '#contract/communities/index.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Place } from './communities.members.repository.ts';

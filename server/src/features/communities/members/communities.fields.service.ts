@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { communityMembers } from '#contract/communities-members.ts';
+import type { communityMembers } from '#contract/communities/members.ts';
 import { requireAccess, requireAccessForShare } from '#features/access/index.ts';
 import type { Db } from '#kernel/db/index.ts';
 import { AppError } from '#kernel/errors.ts';

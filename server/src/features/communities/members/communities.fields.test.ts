@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { MemberField } from '#contract/communities.ts';
+import type { MemberField } from '#contract/communities/index.ts';
 import { newId } from '#kernel/ids.ts';
 import { testApp } from '#test/app.ts';
 import { addMember, createCommunity, type TestCommunity } from '#test/communities.ts';

@@ -1,4 +1,4 @@
-import type { NotificationLevel } from '#contract/communities.ts';
+import type { NotificationLevel } from '#contract/communities/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Place } from './communities.members.repository.ts';
 

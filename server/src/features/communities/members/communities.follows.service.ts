@@ -1,4 +1,4 @@
-import type { NotificationLevel } from '#contract/communities.ts';
+import type { NotificationLevel } from '#contract/communities/index.ts';
 import { mayRead, requireAccess, requireAccessForShare } from '#features/access/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Transact } from '#kernel/transaction.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { CommunityRole, Membership } from '#contract/communities.ts';
-import type { JoinAnswer } from '#contract/communities-members.ts';
+import type { CommunityRole, Membership } from '#contract/communities/index.ts';
+import type { JoinAnswer } from '#contract/communities/members.ts';
 import { isAccountLive } from '#features/access/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { communityMembers } from '#contract/communities-members.ts';
-import { fullName } from '#contract/kernel/full-name.ts';
-import type { memberColumns } from '#contract/kernel/member-columns.ts';
+import { communityMembers } from '#contract/communities/members.ts';
+import { fullName } from '#contract/browser/full-name.ts';
+import type { memberColumns } from '#contract/browser/member-columns.ts';
 import { findAccess, mayManage, requireAccess } from '#features/access/index.ts';
 import type { Audit } from '#kernel/audit/index.ts';
 import { csvExport } from '#kernel/csv/index.ts';

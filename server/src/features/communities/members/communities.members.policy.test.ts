@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type { CommunityRole } from '#contract/communities.ts';
+import type { CommunityRole } from '#contract/communities/index.ts';
 import { type Access, mayApprove, mayInvite, mayManage, mayModerate, mayRead, writeRefusal } from '#features/access/index.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { joinOutcome, mayMakeOwner } from '../communities.policy.ts';

@@ -1,7 +1,7 @@
-import type { CommunityRole } from '#contract/communities.ts';
-import type { MemberAct } from '#contract/communities-members.ts';
+import type { CommunityRole } from '#contract/communities/index.ts';
+import type { MemberAct } from '#contract/communities/members.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import { limits } from '#contract/kernel/limits.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { type Access, hasRight, holds, isActing, mayModerate, rank } from '#features/access/index.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 

@@ -1,5 +1,5 @@
-import { communities } from '#contract/communities.ts';
-import { communityMembers } from '#contract/communities-members.ts';
+import { communities } from '#contract/communities/index.ts';
+import { communityMembers } from '#contract/communities/members.ts';
 import { handle, type Handler } from '#kernel/http/handle.ts';
 import type { FieldsService } from './communities.fields.service.ts';
 import type { MembersFile } from './communities.members.file.ts';

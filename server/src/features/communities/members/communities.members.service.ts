@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { z } from 'zod';
-import type { Membership } from '#contract/communities.ts';
-import type { communityMembers } from '#contract/communities-members.ts';
+import type { Membership } from '#contract/communities/index.ts';
+import type { communityMembers } from '#contract/communities/members.ts';
 import { type Access, findAccess, hasLeft, mayModerate, requireAccess, requireAccessForUpdate } from '#features/access/index.ts';
 import type { Db } from '#kernel/db/index.ts';
 import { AppError } from '#kernel/errors.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { JoinAnswer, JoinRequest } from '#contract/communities-members.ts';
-import type { JoinQuestion, MemberField, Membership } from '#contract/communities.ts';
+import type { JoinAnswer, JoinRequest } from '#contract/communities/members.ts';
+import type { JoinQuestion, MemberField, Membership } from '#contract/communities/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import { cutOf, MOST_COUNTED, type PageQuery } from '#kernel/paging.ts';

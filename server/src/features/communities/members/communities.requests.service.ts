@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Membership } from '#contract/communities.ts';
-import type { communityMembers, JoinRequest } from '#contract/communities-members.ts';
+import type { Membership } from '#contract/communities/index.ts';
+import type { communityMembers, JoinRequest } from '#contract/communities/members.ts';
 import type { Pagination } from '#contract/kernel/schemas.ts';
 import { type Access, mayApprove, requireAccess, requireAccessForUpdate } from '#features/access/index.ts';
 import type { Audit } from '#kernel/audit/index.ts';

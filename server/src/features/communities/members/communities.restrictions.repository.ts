@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CommunityRole, Membership } from '#contract/communities.ts';
+import type { CommunityRole, Membership } from '#contract/communities/index.ts';
 import type { Person } from '#contract/kernel/person.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';

@@ -1,7 +1,7 @@
-import type { Membership } from '#contract/communities.ts';
-import type { Restriction } from '#contract/communities-members.ts';
+import type { Membership } from '#contract/communities/index.ts';
+import type { Restriction } from '#contract/communities/members.ts';
 import type { Pagination } from '#contract/kernel/schemas.ts';
-import { limits } from '#contract/kernel/limits.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { mayModerate, requireAccess } from '#features/access/index.ts';
 import type { Audit } from '#kernel/audit/index.ts';
 import type { Db } from '#kernel/db/index.ts';

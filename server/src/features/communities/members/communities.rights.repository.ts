@@ -1,4 +1,4 @@
-import type { GrantedRights } from '#contract/kernel/community-rights.ts';
+import type { GrantedRights } from '#contract/browser/community-rights.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';

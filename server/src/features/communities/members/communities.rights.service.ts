@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { communityMembers } from '#contract/communities-members.ts';
-import { type CommunityRight, type GrantedRights, rightChoices } from '#contract/kernel/community-rights.ts';
+import type { communityMembers } from '#contract/communities/members.ts';
+import { type CommunityRight, type GrantedRights, rightChoices } from '#contract/browser/community-rights.ts';
 import { mayManage, requireAccess, requireAccessForUpdate } from '#features/access/index.ts';
 import type { Audit } from '#kernel/audit/index.ts';
 import type { Db } from '#kernel/db/index.ts';

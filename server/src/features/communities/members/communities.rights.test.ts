@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GrantedRights } from '#contract/kernel/community-rights.ts';
+import type { GrantedRights } from '#contract/browser/community-rights.ts';
 import { testApp } from '#test/app.ts';
 import { addMember, createCommunity } from '#test/communities.ts';
 import { createPerson, type TestUser } from '#test/people.ts';

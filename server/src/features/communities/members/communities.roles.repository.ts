@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CommunityRole, Membership } from '#contract/communities.ts';
+import type { CommunityRole, Membership } from '#contract/communities/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import { columns, membershipOf, type Place } from './communities.members.repository.ts';

@@ -1,4 +1,4 @@
-import type { CommunityRole, Membership } from '#contract/communities.ts';
+import type { CommunityRole, Membership } from '#contract/communities/index.ts';
 import { findAccessOf } from '#features/access/index.ts';
 import type { Audit } from '#kernel/audit/index.ts';
 import { AppError } from '#kernel/errors.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Membership } from '#contract/communities.ts';
+import type { Membership } from '#contract/communities/index.ts';
 import { testApp } from '#test/app.ts';
 import { createChannel } from '#test/chat.ts';
 import { addMember, createCommunity, type TestCommunity } from '#test/communities.ts';

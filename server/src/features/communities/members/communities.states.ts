@@ -1,4 +1,4 @@
-import type { Membership } from '#contract/communities.ts';
+import type { Membership } from '#contract/communities/index.ts';
 
 type State = Membership['state'];
 /** Null: no row, or a state that has run out. */

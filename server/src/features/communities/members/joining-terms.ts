@@ -1,5 +1,5 @@
-import type { JoinQuestion, MemberField } from '#contract/communities.ts';
-import type { FieldValue, JoinAnswer } from '#contract/communities-members.ts';
+import type { JoinQuestion, MemberField } from '#contract/communities/index.ts';
+import type { FieldValue, JoinAnswer } from '#contract/communities/members.ts';
 import { AppError, type FieldError } from '#kernel/errors.ts';
 import { checkValues, type Stored } from './member-fields.ts';
 

@@ -1,6 +1,6 @@
-import type { FieldValue } from '#contract/communities-members.ts';
-import type { MemberField } from '#contract/communities.ts';
-import { isWebAddress } from '#contract/kernel/patterns.ts';
+import type { FieldValue } from '#contract/communities/members.ts';
+import type { MemberField } from '#contract/communities/index.ts';
+import { isWebAddress } from '#contract/browser/patterns.ts';
 import type { FieldError } from '#kernel/errors.ts';
 
 /** Values by the id of their field, as stored. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { noContentRules } from '#contract/community-shapes.ts';
+import { noContentRules } from '#contract/communities/shapes.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import { type KeyedRows, readersOf } from '#kernel/db/rows.ts';

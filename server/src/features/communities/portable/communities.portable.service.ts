@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { CommunityCreate } from '#contract/communities.ts';
-import { imageAddress } from '#contract/kernel/image-address.ts';
+import type { CommunityCreate } from '#contract/communities/index.ts';
+import { imageAddress } from '#contract/browser/image-address.ts';
 import { type ImportContext, ImportFault, type PortableCommunity } from '#features/community-transfer/index.ts';
 import { idIn, type ReplaceImage } from '#features/uploads/index.ts';
 import { AppError } from '#kernel/errors.ts';

@@ -1,4 +1,4 @@
-import type { CommunitySettings } from '#contract/communities-settings.ts';
+import type { CommunitySettings } from '#contract/communities/settings.ts';
 import type { FileRow } from '#features/community-transfer/index.ts';
 import { zoneNamed } from '../communities.inputs.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { MemberField } from '#contract/communities.ts';
-import type { CommunityChange } from '#contract/communities-settings.ts';
+import type { MemberField } from '#contract/communities/index.ts';
+import type { CommunityChange } from '#contract/communities/settings.ts';
 import { createCommunity, type TestCommunity } from '#test/communities.ts';
 import { createPerson, type TestUser } from '#test/people.ts';
 import { noise, uploadsApp } from '#test/uploads.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { CommunityChange, CommunitySettings } from '#contract/communities-settings.ts';
-import { imageAddress } from '#contract/kernel/image-address.ts';
+import type { CommunityChange, CommunitySettings } from '#contract/communities/settings.ts';
+import { imageAddress } from '#contract/browser/image-address.ts';
 import { AppError } from '#kernel/errors.ts';
 import { zoneNamed } from '../communities.inputs.ts';
 import { HIDDEN_BYTES, hiddenSlugFor, isUsableSlug } from '../communities.slug.ts';

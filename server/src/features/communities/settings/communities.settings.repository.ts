@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import { type ContentRules, noContentRules } from '#contract/community-shapes.ts';
-import type { CommunitySettings } from '#contract/communities-settings.ts';
-import { skeletonOf } from '#contract/kernel/look-alike.ts';
-import { foldName, withoutDoubles } from '#contract/kernel/patterns.ts';
+import { type ContentRules, noContentRules } from '#contract/communities/shapes.ts';
+import type { CommunitySettings } from '#contract/communities/settings.ts';
+import { skeletonOf } from '#contract/browser/look-alike.ts';
+import { foldName, withoutDoubles } from '#contract/browser/patterns.ts';
 import { appNow } from '#kernel/clock.ts';
 import { asVector } from '#kernel/search.ts';
 import type { Tables, Tx } from '#kernel/transaction.ts';

@@ -1,5 +1,5 @@
-import type { CommunityChange, CommunitySettings } from '#contract/communities-settings.ts';
-import { slugPattern } from '#contract/kernel/patterns.ts';
+import type { CommunityChange, CommunitySettings } from '#contract/communities/settings.ts';
+import { slugPattern } from '#contract/browser/patterns.ts';
 import { findAccess, mayManage, requireAccess, requireAccessForUpdate } from '#features/access/index.ts';
 import { idIn, type ReplaceImage } from '#features/uploads/index.ts';
 import type { Audit } from '#kernel/audit/index.ts';

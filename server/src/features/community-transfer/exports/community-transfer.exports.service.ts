@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { CommunityArchive } from '#contract/communities-archive.ts';
+import type { CommunityArchive } from '#contract/community-transfer/exports.ts';
 import { type Access, assertReason, findAccess, mayArchive, requireAccess } from '#features/access/index.ts';
 import type { Audit } from '#kernel/audit/index.ts';
 import type { Db } from '#kernel/db/index.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import type { MemberField } from '#contract/communities.ts';
-import type { ContentRules } from '#contract/community-shapes.ts';
-import type { CommunityChange } from '#contract/communities-settings.ts';
+import type { MemberField } from '#contract/communities/index.ts';
+import type { ContentRules } from '#contract/communities/shapes.ts';
+import type { CommunityChange } from '#contract/communities/settings.ts';
 import { newId } from '#kernel/ids.ts';
 import { testApp } from '#test/app.ts';
 import { createChannel, say } from '#test/chat.ts';

@@ -1,4 +1,4 @@
-import { communitiesArchive } from '#contract/communities-archive.ts';
+import { communitiesArchive } from '#contract/community-transfer/exports.ts';
 import type { Download } from '#kernel/http/downloads.ts';
 import { handle, type Handler } from '#kernel/http/handle.ts';
 import { defineJob } from '#kernel/jobs/index.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { limits } from '#contract/kernel/limits.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { BadZip, openZip } from '#kernel/zip/unzip.ts';
 import { FILE_SCHEMA } from './community-file.ts';
 import { type ListName, listNames, type FileRow, fileRows, Manifest } from './file-lists.ts';

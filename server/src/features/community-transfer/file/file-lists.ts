@@ -9,18 +9,18 @@ import {
   PostModeration,
   Slug,
   Visibility,
-} from '#contract/communities.ts';
+} from '#contract/communities/index.ts';
 import { ticketColumns } from './file-tickets.ts';
-import { GrantedRights } from '#contract/community-member-shapes.ts';
-import { Organisation } from '#contract/communities-settings.ts';
-import { answeringFields } from '#contract/event-answers.ts';
-import { ReminderTimes } from '#contract/event-reminders.ts';
-import { CommentPolicy, EventMode, EventStatus, EventVisibility, planFields, WaitlistMode } from '#contract/events.ts';
-import { chatLimits } from '#contract/kernel/chat-limits.ts';
-import { limits } from '#contract/kernel/limits.ts';
-import { codePoints, isStorable } from '#contract/kernel/patterns.ts';
-import { readRecurrence } from '#contract/kernel/recurrence.ts';
-import { reactionKinds } from '#contract/kernel/reaction-kinds.ts';
+import { GrantedRights } from '#contract/communities/member-shapes.ts';
+import { Organisation } from '#contract/communities/settings.ts';
+import { answeringFields } from '#contract/events/answers.ts';
+import { ReminderTimes } from '#contract/events/reminders.ts';
+import { CommentPolicy, EventMode, EventStatus, EventVisibility, planFields, WaitlistMode } from '#contract/events/index.ts';
+import { chatLimits } from '#contract/browser/chat-limits.ts';
+import { limits } from '#contract/browser/limits.ts';
+import { codePoints, isStorable } from '#contract/browser/patterns.ts';
+import { readRecurrence } from '#contract/browser/recurrence.ts';
+import { reactionKinds } from '#contract/browser/reaction-kinds.ts';
 import { Id, Instant, line, text } from '#contract/kernel/schemas.ts';
 
 /** More than any site counts; keeps sums within their columns. */

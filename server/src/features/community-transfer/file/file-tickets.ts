@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limits } from '#contract/kernel/limits.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { Id, Instant, line, text } from '#contract/kernel/schemas.ts';
 
 const perOrder = z.int().min(limits.perOrder.min).max(limits.perOrder.max);

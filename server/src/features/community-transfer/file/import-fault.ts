@@ -1,4 +1,4 @@
-import type { ImportFailure } from '#contract/communities-import.ts';
+import type { ImportFailure } from '#contract/community-transfer/imports.ts';
 
 /** What is wrong with a file, or stands in the way of importing it; reported to the importer. */
 export class ImportFault extends Error {

@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import type { ArchiveSummary, CommunityImport, ImportFailure } from '#contract/communities-import.ts';
+import type { ArchiveSummary, CommunityImport, ImportFailure } from '#contract/community-transfer/imports.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';

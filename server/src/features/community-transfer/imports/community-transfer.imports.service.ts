@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { CommunityImport, communitiesImport } from '#contract/communities-import.ts';
+import type { CommunityImport, communitiesImport } from '#contract/community-transfer/imports.ts';
 import type { ArchiveUploads } from '#features/uploads/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Job } from '#kernel/jobs/index.ts';

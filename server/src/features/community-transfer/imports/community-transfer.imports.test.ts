@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import type { CommunityImport } from '#contract/communities-import.ts';
-import { limits } from '#contract/kernel/limits.ts';
+import type { CommunityImport } from '#contract/community-transfer/imports.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { newId } from '#kernel/ids.ts';
 import { testApp } from '#test/app.ts';
 import { createCommunity, type TestCommunity } from '#test/communities.ts';

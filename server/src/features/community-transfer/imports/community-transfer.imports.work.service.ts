@@ -1,4 +1,4 @@
-import type { ImportFailure } from '#contract/communities-import.ts';
+import type { ImportFailure } from '#contract/community-transfer/imports.ts';
 import type { ArchiveUploads, MakePicture } from '#features/uploads/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { JobRun } from '#kernel/jobs/index.ts';

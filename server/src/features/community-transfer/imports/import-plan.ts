@@ -1,8 +1,8 @@
-import type { ArchiveSummary } from '#contract/communities-import.ts';
-import { fullName } from '#contract/kernel/full-name.ts';
-import { importPartNames } from '#contract/kernel/import-words.ts';
-import { limits } from '#contract/kernel/limits.ts';
-import { foldName } from '#contract/kernel/patterns.ts';
+import type { ArchiveSummary } from '#contract/community-transfer/imports.ts';
+import { fullName } from '#contract/browser/full-name.ts';
+import { importPartNames } from '#contract/browser/import-words.ts';
+import { limits } from '#contract/browser/limits.ts';
+import { foldName } from '#contract/browser/patterns.ts';
 import { zonedTime } from '#kernel/zoned-time.ts';
 import { type CommunityFile, fileOf, imageFile } from '../file/community-file-reader.ts';
 import { type ListName, listNames, type FileRow, type Author } from '../file/file-lists.ts';

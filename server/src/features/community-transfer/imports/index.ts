@@ -1,4 +1,4 @@
-import { communitiesImport } from '#contract/communities-import.ts';
+import { communitiesImport } from '#contract/community-transfer/imports.ts';
 import type { ArchiveUploads, MakePicture } from '#features/uploads/index.ts';
 import { inBatches } from '#kernel/batches.ts';
 import { handle, type Handler } from '#kernel/http/handle.ts';

@@ -1,4 +1,4 @@
-import type { Rsvp } from '#contract/events.ts';
+import type { Rsvp } from '#contract/events/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import { keptBecause, refusal, rsvpWindow } from '../events.policy.ts';
 import type { Answering } from '../events.rsvp.repository.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
-import type { AnsweringChange, EventAnswering } from '#contract/event-answers.ts';
+import type { AnsweringChange, EventAnswering } from '#contract/events/answers.ts';
 import type { AnyReader } from '#features/access/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';

@@ -1,4 +1,4 @@
-import type { AnsweringChange, EventAnswering } from '#contract/event-answers.ts';
+import type { AnsweringChange, EventAnswering } from '#contract/events/answers.ts';
 import type { Audit } from '#kernel/audit/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Tx } from '#kernel/transaction.ts';

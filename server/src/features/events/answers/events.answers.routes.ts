@@ -1,4 +1,4 @@
-import { eventAnswers } from '#contract/event-answers.ts';
+import { eventAnswers } from '#contract/events/answers.ts';
 import { handle } from '#kernel/http/handle.ts';
 import type { RsvpService } from '../events.rsvp.service.ts';
 import type { AnsweringService } from './events.answering.service.ts';

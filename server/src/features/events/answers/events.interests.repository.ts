@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Interest } from '#contract/event-answers.ts';
+import type { Interest } from '#contract/events/answers.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/transaction.ts';
 

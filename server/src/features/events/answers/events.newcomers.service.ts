@@ -1,4 +1,4 @@
-import type { Registration, Rsvp } from '#contract/events.ts';
+import type { Registration, Rsvp } from '#contract/events/index.ts';
 import type { Item } from '#kernel/batched-turns.ts';
 import { AppError } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';

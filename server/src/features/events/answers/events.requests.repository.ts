@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { EventRequest } from '#contract/event-answers.ts';
+import type { EventRequest } from '#contract/events/answers.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import { offsetOf, type PageQuery } from '#kernel/paging.ts';

@@ -1,4 +1,4 @@
-import type { EventRequest, RequestBatch, RequestResult } from '#contract/event-answers.ts';
+import type { EventRequest, RequestBatch, RequestResult } from '#contract/events/answers.ts';
 import type { Pagination } from '#contract/kernel/schemas.ts';
 import type { Audit } from '#kernel/audit/index.ts';
 import { AppError } from '#kernel/errors.ts';

@@ -1,4 +1,4 @@
-import type { Registration } from '#contract/events.ts';
+import type { Registration } from '#contract/events/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import { createTurnsByKey } from '#kernel/in-turn.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import type { CalendarFeed, FeedFilter } from '#contract/event-calendars.ts';
+import type { CalendarFeed, FeedFilter } from '#contract/events/calendars.ts';
 import { isVisible } from '#features/access/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';

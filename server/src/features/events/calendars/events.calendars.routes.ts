@@ -1,4 +1,4 @@
-import { eventCalendars } from '#contract/event-calendars.ts';
+import { eventCalendars } from '#contract/events/calendars.ts';
 import { handle } from '#kernel/http/handle.ts';
 import type { CalendarsService } from './events.calendars.service.ts';
 

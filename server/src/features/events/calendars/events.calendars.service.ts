@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { CalendarFeed, FeedCreate } from '#contract/event-calendars.ts';
-import { limits } from '#contract/kernel/limits.ts';
+import type { CalendarFeed, FeedCreate } from '#contract/events/calendars.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { findAccess } from '#features/access/index.ts';
 import type { Db } from '#kernel/db/index.ts';
 import { AppError } from '#kernel/errors.ts';

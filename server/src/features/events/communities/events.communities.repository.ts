@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { CoHost } from '#contract/event-communities.ts';
-import { limits } from '#contract/kernel/limits.ts';
+import type { CoHost } from '#contract/events/communities.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/transaction.ts';
 

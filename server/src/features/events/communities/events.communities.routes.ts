@@ -1,4 +1,4 @@
-import { eventCommunities } from '#contract/event-communities.ts';
+import { eventCommunities } from '#contract/events/communities.ts';
 import { handle } from '#kernel/http/handle.ts';
 import type { CoHostsService } from './events.communities.service.ts';
 

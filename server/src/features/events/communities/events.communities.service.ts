@@ -1,5 +1,5 @@
-import type { CoHost } from '#contract/event-communities.ts';
-import { limits } from '#contract/kernel/limits.ts';
+import type { CoHost } from '#contract/events/communities.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { type Access, findAccess, mayManage, requireAccess } from '#features/access/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Notify } from '#kernel/notify.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { weekdayOf } from '#contract/kernel/recurrence.ts';
+import { weekdayOf } from '#contract/browser/recurrence.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import { testApp } from '#test/app.ts';
 import { addMember, createCommunity } from '#test/communities.ts';

@@ -1,6 +1,6 @@
-import type { DateOutcome, DatesRsvp } from '#contract/event-dates.ts';
+import type { DateOutcome, DatesRsvp } from '#contract/events/dates.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { Rsvp } from '#contract/events.ts';
+import type { Rsvp } from '#contract/events/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { Seating } from '../answers/events.seating.service.ts';

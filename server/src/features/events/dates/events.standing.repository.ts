@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Way } from '../tickets/draws.ts';
-import type { EventQuestion } from '#contract/event-questions.ts';
-import { limits } from '#contract/kernel/limits.ts';
+import type { EventQuestion } from '#contract/events/questions.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { isAccountLive, isReadable } from '#features/access/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';

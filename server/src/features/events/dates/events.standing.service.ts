@@ -1,6 +1,6 @@
-import type { DatesRsvp } from '#contract/event-dates.ts';
-import type { EventQuestion } from '#contract/event-questions.ts';
-import { limits } from '#contract/kernel/limits.ts';
+import type { DatesRsvp } from '#contract/events/dates.ts';
+import type { EventQuestion } from '#contract/events/questions.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Notify } from '#kernel/notify.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';

@@ -1,4 +1,4 @@
-import { eventDates } from '#contract/event-dates.ts';
+import { eventDates } from '#contract/events/dates.ts';
 import { type Handler, handle } from '#kernel/http/handle.ts';
 import type { Notify } from '#kernel/notify.ts';
 import type { Parts } from '#kernel/parts.ts';

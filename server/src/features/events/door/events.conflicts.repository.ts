@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CheckInConflict } from '#contract/event-door.ts';
+import type { CheckInConflict } from '#contract/events/door.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';

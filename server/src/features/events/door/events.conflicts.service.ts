@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { eventDoor } from '#contract/event-door.ts';
-import { fullName } from '#contract/kernel/full-name.ts';
-import { limits } from '#contract/kernel/limits.ts';
+import type { eventDoor } from '#contract/events/door.ts';
+import { fullName } from '#contract/browser/full-name.ts';
+import { limits } from '#contract/browser/limits.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
 import { afterCommit, type Transact } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';

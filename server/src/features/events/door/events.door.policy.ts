@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { CheckInRefusal } from '#contract/event-door.ts';
+import type { CheckInRefusal } from '#contract/events/door.ts';
 import type { Way } from '../tickets/draws.ts';
 import { isGenuine } from './tickets.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { eventDoor, RefusedTicket } from '#contract/event-door.ts';
+import type { eventDoor, RefusedTicket } from '#contract/events/door.ts';
 import type { Person } from '#contract/kernel/person.ts';
 import { isAccountLive } from '#features/access/index.ts';
 import { appNow } from '#kernel/clock.ts';

@@ -1,4 +1,4 @@
-import { eventDoor } from '#contract/event-door.ts';
+import { eventDoor } from '#contract/events/door.ts';
 import { handle, type Handler } from '#kernel/http/handle.ts';
 import type { ConflictsService } from './events.conflicts.service.ts';
 import type { DoorService } from './events.door.service.ts';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { CheckInResult, DoorTicket, eventDoor, RefusedTicket } from '#contract/event-door.ts';
-import { fullName } from '#contract/kernel/full-name.ts';
-import { limits } from '#contract/kernel/limits.ts';
-import { ticketParts } from '#contract/kernel/tickets.ts';
+import type { CheckInResult, DoorTicket, eventDoor, RefusedTicket } from '#contract/events/door.ts';
+import { fullName } from '#contract/browser/full-name.ts';
+import { limits } from '#contract/browser/limits.ts';
+import { ticketParts } from '#contract/browser/tickets.ts';
 import { AppError } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Hub } from '#kernel/realtime/index.ts';

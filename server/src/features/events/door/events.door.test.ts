@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CODE_LETTERS, ticketParts } from '#contract/kernel/tickets.ts';
+import { CODE_LETTERS, ticketParts } from '#contract/browser/tickets.ts';
 import { newId } from '#kernel/ids.ts';
 import { testApp } from '#test/app.ts';
 import { addMember, createCommunity } from '#test/communities.ts';

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { base32, CODE_LETTERS, SIGNATURE_LETTERS, ticketText } from '#contract/kernel/tickets.ts';
+import { base32, CODE_LETTERS, SIGNATURE_LETTERS, ticketText } from '#contract/browser/tickets.ts';
 
 type Signed = { id: string; secret: string };
 

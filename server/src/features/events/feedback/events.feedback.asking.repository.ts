@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { limits } from '#contract/kernel/limits.ts';
+import { limits } from '#contract/browser/limits.ts';
 import type { Language } from '#contract/kernel/schemas.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';

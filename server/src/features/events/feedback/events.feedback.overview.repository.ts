@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Person } from '#contract/kernel/person.ts';
-import { limits } from '#contract/kernel/limits.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import { wasThere } from './events.feedback.repository.ts';

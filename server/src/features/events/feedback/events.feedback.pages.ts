@@ -1,6 +1,6 @@
-import { FeedbackForm } from '#contract/event-feedback.ts';
-import { withoutOverrides } from '#contract/kernel/plain-text.ts';
-import type { PublicPage } from '#contract/site.ts';
+import { FeedbackForm } from '#contract/events/feedback.ts';
+import { withoutOverrides } from '#contract/browser/plain-text.ts';
+import type { PublicPage } from '#contract/site/index.ts';
 import type { FormRoute } from '#kernel/http/form-return.ts';
 import type { PublicPageSource } from '#kernel/http/public-pages.ts';
 import type { SecretBox } from '#kernel/secret-box.ts';

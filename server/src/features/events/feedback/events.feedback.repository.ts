@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { OwnFeedback } from '#contract/event-feedback.ts';
-import { limits } from '#contract/kernel/limits.ts';
+import type { OwnFeedback } from '#contract/events/feedback.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import { newId } from '#kernel/ids.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { eventFeedback, type FeedbackOverview, type OwnFeedback } from '#contract/event-feedback.ts';
-import type { feedbackColumns } from '#contract/kernel/event-words.ts';
-import { fullName } from '#contract/kernel/full-name.ts';
+import { eventFeedback, type FeedbackOverview, type OwnFeedback } from '#contract/events/feedback.ts';
+import type { feedbackColumns } from '#contract/browser/event-words.ts';
+import { fullName } from '#contract/browser/full-name.ts';
 import type { Audit } from '#kernel/audit/index.ts';
 import { csvExport } from '#kernel/csv/index.ts';
 import { AppError } from '#kernel/errors.ts';

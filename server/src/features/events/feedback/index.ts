@@ -1,4 +1,4 @@
-import { eventFeedback } from '#contract/event-feedback.ts';
+import { eventFeedback } from '#contract/events/feedback.ts';
 import type { Download } from '#kernel/http/downloads.ts';
 import type { FormRoute } from '#kernel/http/form-return.ts';
 import { handle, type Handler } from '#kernel/http/handle.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { EventFigures } from '#contract/event-figures.ts';
+import type { EventFigures } from '#contract/events/figures.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 

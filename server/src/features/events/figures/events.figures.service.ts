@@ -1,4 +1,4 @@
-import type { EventFigures } from '#contract/event-figures.ts';
+import type { EventFigures } from '#contract/events/figures.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { ManagingService } from '../guests/events.managing.service.ts';
 import type { FiguresRepository } from './events.figures.repository.ts';

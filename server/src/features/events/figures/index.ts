@@ -1,4 +1,4 @@
-import { eventFigures } from '#contract/event-figures.ts';
+import { eventFigures } from '#contract/events/figures.ts';
 import { handle, type Handler } from '#kernel/http/handle.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { managingRepository } from '../guests/events.managing.repository.ts';

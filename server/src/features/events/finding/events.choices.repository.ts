@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { EventChoice } from '#contract/event-finding.ts';
-import { foldName } from '#contract/kernel/patterns.ts';
+import type { EventChoice } from '#contract/events/finding.ts';
+import { foldName } from '#contract/browser/patterns.ts';
 import type { Db } from '#kernel/db/index.ts';
 import { searchVector } from '#kernel/search.ts';
 import type { Viewer } from '#kernel/viewer.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { z } from 'zod';
-import type { EventFilter } from '#contract/events.ts';
-import { foldName, slugPattern } from '#contract/kernel/patterns.ts';
+import type { EventFilter } from '#contract/events/index.ts';
+import { foldName, slugPattern } from '#contract/browser/patterns.ts';
 import { distanceBetween, isWithin } from '#kernel/nearby.ts';
 import { appNow } from '#kernel/clock.ts';
 import { matchesSearch } from '#kernel/search.ts';

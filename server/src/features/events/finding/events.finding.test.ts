@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { CallInput } from '#contract/api.ts';
-import { EventFilter } from '#contract/events.ts';
+import { EventFilter } from '#contract/events/index.ts';
 import { newId } from '#kernel/ids.ts';
 import { testApp } from '#test/app.ts';
 import { addMember, createCommunity } from '#test/communities.ts';

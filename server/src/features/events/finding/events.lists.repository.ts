@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { z } from 'zod';
-import type { CalendarEvent, eventFinding } from '#contract/event-finding.ts';
-import type { EventFilter, EventSummary } from '#contract/events.ts';
+import type { CalendarEvent, eventFinding } from '#contract/events/finding.ts';
+import type { EventFilter, EventSummary } from '#contract/events/index.ts';
 import { hasBlocks } from '#features/access/index.ts';
 import { appNow, instantOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { z } from 'zod';
-import type { eventFinding, MapEvent } from '#contract/event-finding.ts';
-import { type Bounds, readBounds } from '#contract/kernel/bounds.ts';
+import type { eventFinding, MapEvent } from '#contract/events/finding.ts';
+import { type Bounds, readBounds } from '#contract/browser/bounds.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { isAddressOpen, isListed, sources } from '../events.visibility.repository.ts';

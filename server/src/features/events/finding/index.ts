@@ -1,4 +1,4 @@
-import { eventFinding } from '#contract/event-finding.ts';
+import { eventFinding } from '#contract/events/finding.ts';
 import { handle, type Handler } from '#kernel/http/handle.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { choicesRepository } from './events.choices.repository.ts';

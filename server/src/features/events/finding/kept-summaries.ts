@@ -1,4 +1,4 @@
-import type { EventSummary } from '#contract/events.ts';
+import type { EventSummary } from '#contract/events/index.ts';
 import { phaseOf, rsvpWindow } from '../events.policy.ts';
 import { type CardRow, type OwnRow, toSummary, windowOf } from '../events.shapes.ts';
 

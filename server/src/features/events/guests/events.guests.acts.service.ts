@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { eventGuests } from '#contract/event-guests.ts';
+import type { eventGuests } from '#contract/events/guests.ts';
 import type { Audit } from '#kernel/audit/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Notify } from '#kernel/notify.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Attendee } from '#contract/event-guests.ts';
+import type { Attendee } from '#contract/events/guests.ts';
 import type { Db } from '#kernel/db/index.ts';
 import { holderEmail, holderName, joinHolders } from '../visitors/events.holders.repository.ts';
 import { type GuestFilter, isGuest, typeName, wayOf } from './events.guests.repository.ts';

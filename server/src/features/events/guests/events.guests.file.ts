@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { eventGuests } from '#contract/event-guests.ts';
-import type { attendeeColumns } from '#contract/kernel/event-words.ts';
-import { fullName } from '#contract/kernel/full-name.ts';
+import { eventGuests } from '#contract/events/guests.ts';
+import type { attendeeColumns } from '#contract/browser/event-words.ts';
+import { fullName } from '#contract/browser/full-name.ts';
 import type { Audit } from '#kernel/audit/index.ts';
 import { csvExport } from '#kernel/csv/index.ts';
 import type { Parts } from '#kernel/parts.ts';

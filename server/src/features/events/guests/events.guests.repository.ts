@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { z } from 'zod';
-import type { Attendee, eventGuests, HostView } from '#contract/event-guests.ts';
+import type { Attendee, eventGuests, HostView } from '#contract/events/guests.ts';
 import type { Person } from '#contract/kernel/person.ts';
 import { isUnblocked } from '#features/access/index.ts';
 import { appNow } from '#kernel/clock.ts';

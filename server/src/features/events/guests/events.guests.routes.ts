@@ -1,4 +1,4 @@
-import { eventGuests } from '#contract/event-guests.ts';
+import { eventGuests } from '#contract/events/guests.ts';
 import { handle, type Handler } from '#kernel/http/handle.ts';
 import type { GuestActs } from './events.guests.acts.service.ts';
 import type { GuestsFile } from './events.guests.file.ts';

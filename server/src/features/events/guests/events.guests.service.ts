@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Attendee, HostView } from '#contract/event-guests.ts';
+import type { Attendee, HostView } from '#contract/events/guests.ts';
 import type { Person } from '#contract/kernel/person.ts';
 import type { Pagination } from '#contract/kernel/schemas.ts';
 import { AppError } from '#kernel/errors.ts';

@@ -1,6 +1,6 @@
-import type { CommunityRole } from '#contract/communities.ts';
-import type { EventRights } from '#contract/event-guests.ts';
-import { type CommunityRight, type GrantedRights, leastRoleFor } from '#contract/kernel/community-rights.ts';
+import type { CommunityRole } from '#contract/communities/index.ts';
+import type { EventRights } from '#contract/events/guests.ts';
+import { type CommunityRight, type GrantedRights, leastRoleFor } from '#contract/browser/community-rights.ts';
 import { rank } from '#features/access/index.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 

@@ -1,4 +1,4 @@
-import type { EventRights } from '#contract/event-guests.ts';
+import type { EventRights } from '#contract/events/guests.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import ICAL from 'ical.js';
-import { limits } from '#contract/kernel/limits.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { AppError } from '#kernel/errors.ts';
 import { blocksOf } from './calendar-lines.ts';
 import type { RawRule } from './calendar-rule.ts';

@@ -1,4 +1,4 @@
-import { isReadLine } from '#contract/kernel/calendar-lines.ts';
+import { isReadLine } from '#contract/browser/calendar-lines.ts';
 
 /** Longer ones are cut: no text here is as long. */
 const LONGEST_LINE = 60_000;

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { CalendarEvent } from '#contract/event-imports.ts';
-import { EventCreate } from '#contract/events.ts';
-import { limits } from '#contract/kernel/limits.ts';
+import type { CalendarEvent } from '#contract/events/imports.ts';
+import { EventCreate } from '#contract/events/index.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { AppError } from '#kernel/errors.ts';
 import { zonedTime } from '#kernel/zoned-time.ts';
 import { timesOf } from '../event-plan.ts';

@@ -1,6 +1,13 @@
 import { RRuleTemporal } from 'rrule-temporal';
 import { Temporal } from 'temporal-polyfill';
-import { readRecurrence, type Recurrence, recurrenceLimits, recurrenceText, type Weekday, weekdayOf } from '#contract/kernel/recurrence.ts';
+import {
+  readRecurrence,
+  type Recurrence,
+  recurrenceLimits,
+  recurrenceText,
+  type Weekday,
+  weekdayOf,
+} from '#contract/browser/recurrence.ts';
 import { belongs } from '../series/recurrence.ts';
 
 /** A rule as ical.js reads it. */

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { findIana } from 'windows-iana';
-import type { CalendarEvent } from '#contract/event-imports.ts';
-import { wallTimePattern } from '#contract/kernel/patterns.ts';
+import type { CalendarEvent } from '#contract/events/imports.ts';
+import { wallTimePattern } from '#contract/browser/patterns.ts';
 import { wallAt, zonedTime, type ZonedTime } from '#kernel/zoned-time.ts';
 
 /** As ical.js reads a line. */

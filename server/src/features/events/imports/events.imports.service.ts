@@ -1,7 +1,7 @@
 import type { ErrorCode, ErrorParams } from '#contract/errors.ts';
-import type { CalendarEvent } from '#contract/event-imports.ts';
-import type { Event, EventCreate } from '#contract/events.ts';
-import { limits } from '#contract/kernel/limits.ts';
+import type { CalendarEvent } from '#contract/events/imports.ts';
+import type { Event, EventCreate } from '#contract/events/index.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { mayCreateEvent, requireAccess } from '#features/access/index.ts';
 import { clock } from '#kernel/clock.ts';
 import { AppError } from '#kernel/errors.ts';

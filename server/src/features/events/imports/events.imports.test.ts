@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { limits } from '#contract/kernel/limits.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { ownApp } from '#test/app.ts';
 import { createCommunity } from '#test/communities.ts';
 import { createPerson } from '#test/people.ts';

@@ -1,5 +1,5 @@
-import { eventImports } from '#contract/event-imports.ts';
-import type { Event, EventCreate } from '#contract/events.ts';
+import { eventImports } from '#contract/events/imports.ts';
+import type { Event, EventCreate } from '#contract/events/index.ts';
 import { createFetcher, type Network } from '#kernel/fetching/index.ts';
 import { type Handler, handle } from '#kernel/http/handle.ts';
 import type { Parts } from '#kernel/parts.ts';

@@ -1,5 +1,5 @@
-import { InvitedForm } from '#contract/event-visitors.ts';
-import type { PublicPage } from '#contract/site.ts';
+import { InvitedForm } from '#contract/events/visitors.ts';
+import type { PublicPage } from '#contract/site/index.ts';
 import type { FormRoute } from '#kernel/http/form-return.ts';
 import type { PublicPageSource } from '#kernel/http/public-pages.ts';
 import type { SecretBox } from '#kernel/secret-box.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { EventInvitation } from '#contract/event-invited.ts';
+import type { EventInvitation } from '#contract/events/invited.ts';
 import { isAccountLive } from '#features/access/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';

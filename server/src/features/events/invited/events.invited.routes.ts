@@ -1,4 +1,4 @@
-import { eventInvited } from '#contract/event-invited.ts';
+import { eventInvited } from '#contract/events/invited.ts';
 import { handle } from '#kernel/http/handle.ts';
 import type { InvitedService } from './events.invited.service.ts';
 

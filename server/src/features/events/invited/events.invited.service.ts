@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { EventInvitation, eventInvited } from '#contract/event-invited.ts';
+import type { EventInvitation, eventInvited } from '#contract/events/invited.ts';
 import type { Language, Pagination } from '#contract/kernel/schemas.ts';
-import { limits } from '#contract/kernel/limits.ts';
-import { foldName } from '#contract/kernel/patterns.ts';
+import { limits } from '#contract/browser/limits.ts';
+import { foldName } from '#contract/browser/patterns.ts';
 import type { Audit } from '#kernel/audit/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';

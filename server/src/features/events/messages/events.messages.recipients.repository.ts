@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { EventMessage } from '#contract/event-messages.ts';
+import type { EventMessage } from '#contract/events/messages.ts';
 import { isAccountLive } from '#features/access/index.ts';
 
 export type Recipients = Pick<EventMessage, 'segment' | 'ids'>;

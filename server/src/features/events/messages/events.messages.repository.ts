@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { EventMessage, ReceivedMessage } from '#contract/event-messages.ts';
+import type { EventMessage, ReceivedMessage } from '#contract/events/messages.ts';
 import type { Person } from '#contract/kernel/person.ts';
-import { limits } from '#contract/kernel/limits.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { appNow, instantOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import { type PageQuery, offsetOf } from '#kernel/paging.ts';

@@ -1,4 +1,4 @@
-import { eventMessages } from '#contract/event-messages.ts';
+import { eventMessages } from '#contract/events/messages.ts';
 import { handle, type Handler } from '#kernel/http/handle.ts';
 import type { MessagesService } from './events.messages.service.ts';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { EventMessage, eventMessages as contract, ReceivedMessage } from '#contract/event-messages.ts';
-import { limits } from '#contract/kernel/limits.ts';
+import type { EventMessage, eventMessages as contract, ReceivedMessage } from '#contract/events/messages.ts';
+import { limits } from '#contract/browser/limits.ts';
 import type { Pagination } from '#contract/kernel/schemas.ts';
 import { type ContentFilter, findAccess } from '#features/access/index.ts';
 import type { Audit } from '#kernel/audit/index.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ChangeKind, ChangeSide, EventChange, EventPlan } from '#contract/event-planning.ts';
-import { imageAddress } from '#contract/kernel/image-address.ts';
+import type { ChangeKind, ChangeSide, EventChange, EventPlan } from '#contract/events/planning.ts';
+import { imageAddress } from '#contract/browser/image-address.ts';
 import { timesOf } from '../event-plan.ts';
 
 /** What is planned of an event, with the instants of its times. */

@@ -1,5 +1,5 @@
-import type { EventCreate } from '#contract/events.ts';
-import { imageAddress } from '#contract/kernel/image-address.ts';
+import type { EventCreate } from '#contract/events/index.ts';
+import { imageAddress } from '#contract/browser/image-address.ts';
 import type { ReplaceImage } from '#features/uploads/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Tx } from '#kernel/transaction.ts';

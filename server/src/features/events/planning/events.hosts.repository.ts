@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { EventHost, HostRole } from '#contract/event-planning.ts';
-import { limits } from '#contract/kernel/limits.ts';
+import type { EventHost, HostRole } from '#contract/events/planning.ts';
+import { limits } from '#contract/browser/limits.ts';
 import type { Tx } from '#kernel/transaction.ts';
 
 type Host = { eventId: string; userId: string };

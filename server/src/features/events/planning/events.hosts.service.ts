@@ -1,5 +1,5 @@
-import type { EventHost, HostRole } from '#contract/event-planning.ts';
-import { limits } from '#contract/kernel/limits.ts';
+import type { EventHost, HostRole } from '#contract/events/planning.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { findAccessOf } from '#features/access/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Notify } from '#kernel/notify.ts';

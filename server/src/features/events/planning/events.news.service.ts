@@ -1,4 +1,4 @@
-import type { ChangeKind } from '#contract/event-planning.ts';
+import type { ChangeKind } from '#contract/events/planning.ts';
 import type { Audit } from '#kernel/audit/index.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Notify } from '#kernel/notify.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { EventHistory, EventPlan } from '#contract/event-planning.ts';
-import type { EventCreate } from '#contract/events.ts';
+import type { EventHistory, EventPlan } from '#contract/events/planning.ts';
+import type { EventCreate } from '#contract/events/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import { isAfter, microsOf, type Place } from '#kernel/cursor.ts';
 import type { Db } from '#kernel/db/index.ts';

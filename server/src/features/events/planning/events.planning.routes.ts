@@ -1,4 +1,4 @@
-import { eventPlanning } from '#contract/event-planning.ts';
+import { eventPlanning } from '#contract/events/planning.ts';
 import { handle } from '#kernel/http/handle.ts';
 import type { HostsService } from './events.hosts.service.ts';
 import type { PlanningService } from './events.planning.service.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { EventChange, EventHistory, EventPlan, eventPlanning as contract } from '#contract/event-planning.ts';
+import type { EventChange, EventHistory, EventPlan, eventPlanning as contract } from '#contract/events/planning.ts';
 import { idIn, type ReplaceImage } from '#features/uploads/index.ts';
 import type { Audit } from '#kernel/audit/index.ts';
 import { cursorOf, placeOf } from '#kernel/cursor.ts';

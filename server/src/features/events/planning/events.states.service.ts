@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { eventPlanning as contract } from '#contract/event-planning.ts';
-import type { Event, Registration } from '#contract/events.ts';
-import { limits } from '#contract/kernel/limits.ts';
+import type { eventPlanning as contract } from '#contract/events/planning.ts';
+import type { Event, Registration } from '#contract/events/index.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { findAccess, mayCreateEvent, recordActivity } from '#features/access/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';

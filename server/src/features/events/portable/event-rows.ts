@@ -1,4 +1,4 @@
-import { imageAddress } from '#contract/kernel/image-address.ts';
+import { imageAddress } from '#contract/browser/image-address.ts';
 import type { FileRow } from '#features/community-transfer/index.ts';
 import type { Row } from '#kernel/db/rows.ts';
 import { newId } from '#kernel/ids.ts';

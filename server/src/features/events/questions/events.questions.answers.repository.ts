@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { RegistrationAnswer } from '#contract/event-questions.ts';
+import type { RegistrationAnswer } from '#contract/events/questions.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tables, Tx } from '#kernel/transaction.ts';

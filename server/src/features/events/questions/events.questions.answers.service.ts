@@ -1,4 +1,4 @@
-import type { GivenAnswer, RegistrationAnswer } from '#contract/event-questions.ts';
+import type { GivenAnswer, RegistrationAnswer } from '#contract/events/questions.ts';
 import type { KeepUploads } from '#features/uploads/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Viewer } from '#kernel/viewer.ts';

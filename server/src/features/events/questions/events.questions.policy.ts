@@ -1,7 +1,7 @@
-import type { EventQuestion, GivenAnswer, RegistrationAnswer } from '#contract/event-questions.ts';
-import { AGREED } from '#contract/kernel/event-words.ts';
-import { limits } from '#contract/kernel/limits.ts';
-import { codePoints, hasControls } from '#contract/kernel/patterns.ts';
+import type { EventQuestion, GivenAnswer, RegistrationAnswer } from '#contract/events/questions.ts';
+import { AGREED } from '#contract/browser/event-words.ts';
+import { limits } from '#contract/browser/limits.ts';
+import { codePoints, hasControls } from '#contract/browser/patterns.ts';
 import type { FieldError } from '#kernel/errors.ts';
 
 /** An answer as it is stored. */

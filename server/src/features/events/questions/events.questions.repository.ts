@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { EventQuestion, QuestionSummary } from '#contract/event-questions.ts';
-import { limits } from '#contract/kernel/limits.ts';
+import type { EventQuestion, QuestionSummary } from '#contract/events/questions.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import { newId } from '#kernel/ids.ts';

@@ -1,4 +1,4 @@
-import { eventQuestions } from '#contract/event-questions.ts';
+import { eventQuestions } from '#contract/events/questions.ts';
 import { handle, type Handler } from '#kernel/http/handle.ts';
 import type { ChangeAnswers, RegistrationAnswers } from './events.questions.answers.service.ts';
 import type { AnswerFiles } from './events.questions.files.ts';

@@ -1,4 +1,4 @@
-import type { EventQuestion, QuestionsChange, QuestionSummary } from '#contract/event-questions.ts';
+import type { EventQuestion, QuestionsChange, QuestionSummary } from '#contract/events/questions.ts';
 import type { Audit } from '#kernel/audit/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Viewer } from '#kernel/viewer.ts';

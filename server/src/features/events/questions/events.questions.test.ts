@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EventQuestion } from '#contract/event-questions.ts';
+import type { EventQuestion } from '#contract/events/questions.ts';
 import { newId } from '#kernel/ids.ts';
 import { testApp } from '#test/app.ts';
 import { createCommunity } from '#test/communities.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { limits } from '#contract/kernel/limits.ts';
-import type { ReminderChoice, ReminderMinutes } from '#contract/event-reminders.ts';
+import { limits } from '#contract/browser/limits.ts';
+import type { ReminderChoice, ReminderMinutes } from '#contract/events/reminders.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';

@@ -1,4 +1,4 @@
-import { eventReminders } from '#contract/event-reminders.ts';
+import { eventReminders } from '#contract/events/reminders.ts';
 import { handle } from '#kernel/http/handle.ts';
 import type { RemindersService } from './events.reminders.service.ts';
 

@@ -1,4 +1,4 @@
-import type { ReminderChoice, ReminderMinutes } from '#contract/event-reminders.ts';
+import type { ReminderChoice, ReminderMinutes } from '#contract/events/reminders.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { RemindersRepository } from './events.reminders.repository.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { eventSeries, SeriesEffect, SeriesPlan, SeriesScope } from '#contract/event-series.ts';
-import { limits } from '#contract/kernel/limits.ts';
+import type { eventSeries, SeriesEffect, SeriesPlan, SeriesScope } from '#contract/events/series.ts';
+import { limits } from '#contract/browser/limits.ts';
 import type { Audit } from '#kernel/audit/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';

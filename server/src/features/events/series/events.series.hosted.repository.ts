@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { HostedDate } from '#contract/event-series.ts';
+import type { HostedDate } from '#contract/events/series.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import { offsetOf, type PageQuery } from '#kernel/paging.ts';

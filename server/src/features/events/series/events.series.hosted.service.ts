@@ -1,4 +1,4 @@
-import type { HostedDate } from '#contract/event-series.ts';
+import type { HostedDate } from '#contract/events/series.ts';
 import type { Pagination } from '#contract/kernel/schemas.ts';
 import { pagination } from '#kernel/paging.ts';
 import type { Viewer } from '#kernel/viewer.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CallInput } from '#contract/api.ts';
-import { weekdayOf } from '#contract/kernel/recurrence.ts';
+import { weekdayOf } from '#contract/browser/recurrence.ts';
 import { testApp } from '#test/app.ts';
 import { addMember, createCommunity } from '#test/communities.ts';
 import { shiftClock } from '#test/database.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { SeriesDate } from '#contract/event-series.ts';
+import type { SeriesDate } from '#contract/events/series.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';

@@ -1,5 +1,5 @@
-import type { SeriesDate } from '#contract/event-series.ts';
-import { recurrenceLimits } from '#contract/kernel/recurrence.ts';
+import type { SeriesDate } from '#contract/events/series.ts';
+import { recurrenceLimits } from '#contract/browser/recurrence.ts';
 import { AppError } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';

@@ -1,4 +1,4 @@
-import { eventSeries } from '#contract/event-series.ts';
+import { eventSeries } from '#contract/events/series.ts';
 import { type Handler, handle } from '#kernel/http/handle.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { ReplaceImage } from '#features/uploads/index.ts';

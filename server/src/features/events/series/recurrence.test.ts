@@ -1,7 +1,7 @@
 import { fc } from '#test/properties.ts';
 import { rrulestr } from 'rrule';
 import { describe, expect, it } from 'vitest';
-import { readRecurrence, type Recurrence, recurrenceText, weekdayOf, weekdays } from '#contract/kernel/recurrence.ts';
+import { readRecurrence, type Recurrence, recurrenceText, weekdayOf, weekdays } from '#contract/browser/recurrence.ts';
 import { datesOf } from './recurrence.ts';
 
 const start = fc

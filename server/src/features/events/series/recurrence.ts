@@ -1,6 +1,6 @@
 import { RRuleTemporal } from 'rrule-temporal';
 import { Temporal } from 'temporal-polyfill';
-import { readRecurrence, type Recurrence, recurrenceLimits, weekdayOf } from '#contract/kernel/recurrence.ts';
+import { readRecurrence, type Recurrence, recurrenceLimits, weekdayOf } from '#contract/browser/recurrence.ts';
 
 /** `2026-11-21T19:00` as a calendar writes it. */
 const compact = (wall: string): string => `${wall.replaceAll(/[-:]/g, '')}00`;

@@ -1,7 +1,7 @@
 import { fc } from '#test/properties.ts';
 import { rrulestr } from 'rrule';
 import { describe, expect, it } from 'vitest';
-import { type Recurrence, readRecurrence, recurrenceText, weekdayOf, weekdays } from '#contract/kernel/recurrence.ts';
+import { type Recurrence, readRecurrence, recurrenceText, weekdayOf, weekdays } from '#contract/browser/recurrence.ts';
 import { datesOf } from './recurrence.ts';
 import { between, later, moveDates, movedRule, ruleFrom, ruleUntil } from './series-edit.ts';
 

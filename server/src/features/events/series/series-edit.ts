@@ -1,4 +1,4 @@
-import { readRecurrence, type Recurrence, recurrenceText, weekdayOf, weekdays, type WeekOfMonth } from '#contract/kernel/recurrence.ts';
+import { readRecurrence, type Recurrence, recurrenceText, weekdayOf, weekdays, type WeekOfMonth } from '#contract/browser/recurrence.ts';
 import { datesOf } from './recurrence.ts';
 
 const MINUTE = 60_000;

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { SeriesScope } from '#contract/event-series.ts';
+import type { SeriesScope } from '#contract/events/series.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { EventFacts } from '../planning/event-facts.ts';
 import type { PlannedDate } from '../planning/events.planning.repository.ts';

@@ -1,5 +1,5 @@
-import type { Arrival } from '#contract/event-sources.ts';
-import type { viewSources } from '#contract/kernel/event-words.ts';
+import type { Arrival } from '#contract/events/sources.ts';
+import type { viewSources } from '#contract/browser/event-words.ts';
 
 export type Source = (typeof viewSources)[number];
 export type Origin = { source: Source; label: string };

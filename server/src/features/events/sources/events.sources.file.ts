@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { eventSources } from '#contract/event-sources.ts';
-import type { sourceColumns } from '#contract/kernel/event-words.ts';
+import { eventSources } from '#contract/events/sources.ts';
+import type { sourceColumns } from '#contract/browser/event-words.ts';
 import type { Audit } from '#kernel/audit/index.ts';
 import { csvExport } from '#kernel/csv/index.ts';
 import type { Parts } from '#kernel/parts.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { EventSources } from '#contract/event-sources.ts';
-import { limits } from '#contract/kernel/limits.ts';
+import type { EventSources } from '#contract/events/sources.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';

@@ -1,5 +1,5 @@
-import type { Arrival, EventSources } from '#contract/event-sources.ts';
-import { limits } from '#contract/kernel/limits.ts';
+import type { Arrival, EventSources } from '#contract/events/sources.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Device } from '#kernel/session/index.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';

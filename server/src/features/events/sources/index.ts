@@ -1,4 +1,4 @@
-import { eventSources } from '#contract/event-sources.ts';
+import { eventSources } from '#contract/events/sources.ts';
 import type { Download } from '#kernel/http/downloads.ts';
 import { handle, type Handler } from '#kernel/http/handle.ts';
 import type { Parts } from '#kernel/parts.ts';

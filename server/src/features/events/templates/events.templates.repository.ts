@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { EventTemplatePlan } from '#contract/event-templates.ts';
-import { limits } from '#contract/kernel/limits.ts';
+import type { EventTemplatePlan } from '#contract/events/templates.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';

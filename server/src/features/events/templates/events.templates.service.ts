@@ -1,5 +1,5 @@
-import type { EventTemplate, EventTemplatePlan } from '#contract/event-templates.ts';
-import { limits } from '#contract/kernel/limits.ts';
+import type { EventTemplate, EventTemplatePlan } from '#contract/events/templates.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { type Access, findAccess, findLockedAccess, requireAccess } from '#features/access/index.ts';
 import { idIn, type ReplaceImage } from '#features/uploads/index.ts';
 import { AppError, isConstraint } from '#kernel/errors.ts';

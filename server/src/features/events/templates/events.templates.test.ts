@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CallInput } from '#contract/api.ts';
-import { limits } from '#contract/kernel/limits.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { newId } from '#kernel/ids.ts';
 import { testApp } from '#test/app.ts';
 import { addMember, createCommunity } from '#test/communities.ts';

@@ -1,4 +1,4 @@
-import { eventTemplates } from '#contract/event-templates.ts';
+import { eventTemplates } from '#contract/events/templates.ts';
 import type { ReplaceImage } from '#features/uploads/index.ts';
 import { type Handler, handle } from '#kernel/http/handle.ts';
 import { defineJob } from '#kernel/jobs/index.ts';

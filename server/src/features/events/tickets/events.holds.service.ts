@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { eventTickets } from '#contract/event-tickets.ts';
-import type { Hold } from '#contract/events.ts';
+import type { eventTickets } from '#contract/events/tickets.ts';
+import type { Hold } from '#contract/events/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Tx } from '#kernel/transaction.ts';

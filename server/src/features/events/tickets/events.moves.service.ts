@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { eventTickets } from '#contract/event-tickets.ts';
+import type { eventTickets } from '#contract/events/tickets.ts';
 import type { Audit } from '#kernel/audit/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Notify } from '#kernel/notify.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { HostPool, PoolCreate } from '#contract/event-tickets.ts';
+import type { HostPool, PoolCreate } from '#contract/events/tickets.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import { holderName, joinHolders } from '../visitors/events.holders.repository.ts';

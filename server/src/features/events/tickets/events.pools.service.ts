@@ -1,6 +1,6 @@
-import { fullName } from '#contract/kernel/full-name.ts';
-import { limits } from '#contract/kernel/limits.ts';
-import type { PoolChange, PoolCreate } from '#contract/event-tickets.ts';
+import { fullName } from '#contract/browser/full-name.ts';
+import { limits } from '#contract/browser/limits.ts';
+import type { PoolChange, PoolCreate } from '#contract/events/tickets.ts';
 import type { Audit } from '#kernel/audit/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';

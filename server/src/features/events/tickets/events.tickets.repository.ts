@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { HostTicketType, TicketTypeCreate } from '#contract/event-tickets.ts';
+import type { HostTicketType, TicketTypeCreate } from '#contract/events/tickets.ts';
 import { appNow, instantOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';

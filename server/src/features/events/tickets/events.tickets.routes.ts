@@ -1,4 +1,4 @@
-import { eventTickets } from '#contract/event-tickets.ts';
+import { eventTickets } from '#contract/events/tickets.ts';
 import { handle } from '#kernel/http/handle.ts';
 import type { HoldsService } from './events.holds.service.ts';
 import type { PoolsService } from './events.pools.service.ts';

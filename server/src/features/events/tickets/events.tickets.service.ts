@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { HostPool, HostTicketType, TicketTypeChange, TicketTypeCreate } from '#contract/event-tickets.ts';
-import { limits } from '#contract/kernel/limits.ts';
+import type { HostPool, HostTicketType, TicketTypeChange, TicketTypeCreate } from '#contract/events/tickets.ts';
+import { limits } from '#contract/browser/limits.ts';
 import type { Audit } from '#kernel/audit/index.ts';
 import { AppError, isConstraint } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';

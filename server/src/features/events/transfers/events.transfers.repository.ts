@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import type { SeatTransfers } from '#contract/event-transfers.ts';
+import type { SeatTransfers } from '#contract/events/transfers.ts';
 import type { Person } from '#contract/kernel/person.ts';
-import { foldName } from '#contract/kernel/patterns.ts';
+import { foldName } from '#contract/browser/patterns.ts';
 import { isAccountLive, isUnblocked } from '#features/access/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { eventTransfers, SeatTransfers } from '#contract/event-transfers.ts';
+import type { eventTransfers, SeatTransfers } from '#contract/events/transfers.ts';
 import type { Audit } from '#kernel/audit/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';

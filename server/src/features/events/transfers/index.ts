@@ -1,4 +1,4 @@
-import { eventTransfers } from '#contract/event-transfers.ts';
+import { eventTransfers } from '#contract/events/transfers.ts';
 import { type Handler, handle } from '#kernel/http/handle.ts';
 import type { Notify } from '#kernel/notify.ts';
 import type { Parts } from '#kernel/parts.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { eventVisitors } from '#contract/event-visitors.ts';
+import type { eventVisitors } from '#contract/events/visitors.ts';
 import type { Audit } from '#kernel/audit/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Viewer } from '#kernel/viewer.ts';

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import { VisitForm, VisitParty, type VisitEvent, type VisitPage, type VisitProblem, visitProblems } from '#contract/event-visitors.ts';
-import { readVia } from '#contract/kernel/public-filters.ts';
-import { withoutOverrides } from '#contract/kernel/plain-text.ts';
-import type { PublicPage } from '#contract/site.ts';
+import { VisitForm, VisitParty, type VisitEvent, type VisitPage, type VisitProblem, visitProblems } from '#contract/events/visitors.ts';
+import { readVia } from '#contract/browser/public-filters.ts';
+import { withoutOverrides } from '#contract/browser/plain-text.ts';
+import type { PublicPage } from '#contract/site/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { FormRoute } from '#kernel/http/form-return.ts';
 import type { PublicPageSource } from '#kernel/http/public-pages.ts';

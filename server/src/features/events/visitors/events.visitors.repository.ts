@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { VisitEvent } from '#contract/event-visitors.ts';
+import type { VisitEvent } from '#contract/events/visitors.ts';
 import { isAccountLive, isReadable } from '#features/access/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';

@@ -1,4 +1,4 @@
-import { eventVisitors } from '#contract/event-visitors.ts';
+import { eventVisitors } from '#contract/events/visitors.ts';
 import { handle } from '#kernel/http/handle.ts';
 import type { TakingService } from './events.taking.service.ts';
 

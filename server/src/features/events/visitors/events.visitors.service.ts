@@ -1,6 +1,6 @@
 import type { Language } from '#contract/kernel/schemas.ts';
-import { limits } from '#contract/kernel/limits.ts';
-import { foldName } from '#contract/kernel/patterns.ts';
+import { limits } from '#contract/browser/limits.ts';
+import { foldName } from '#contract/browser/patterns.ts';
 import { AppError } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Mailing } from '#kernel/notify.ts';

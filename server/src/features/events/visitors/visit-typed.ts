@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { VisitTyped } from '#contract/event-visitors.ts';
+import type { VisitTyped } from '#contract/events/visitors.ts';
 import type { SecretBox } from '#kernel/secret-box.ts';
 
 const purpose = 'event visit form ';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limits } from '#contract/kernel/limits.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { Email, text } from '#contract/kernel/schemas.ts';
 import type { ProviderName } from '#contract/identities.ts';
 import { AppError } from '#kernel/errors.ts';

@@ -1,4 +1,4 @@
-import { leastRoleFor } from '#contract/kernel/community-rights.ts';
+import { leastRoleFor } from '#contract/browser/community-rights.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { CaseRow } from '../cases/moderation.cases.repository.ts';
 import type { StaffRepository } from '../cases/moderation.staff.repository.ts';

@@ -1,4 +1,4 @@
-import type { CaseDetail } from '#contract/moderation.ts';
+import type { CaseDetail } from '#contract/moderation/index.ts';
 import type { RestoreMessage } from '#features/chat/index.ts';
 import type { Restrict } from '#features/communities/index.ts';
 import type { RestoreEvent, RestoreFeedback } from '#features/events/index.ts';

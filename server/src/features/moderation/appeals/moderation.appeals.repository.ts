@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { DecisionPlace, OwnDecision } from '#contract/appeals.ts';
-import { limits } from '#contract/kernel/limits.ts';
-import type { AppealState, ContentAct, PersonAct } from '#contract/moderation.ts';
+import type { DecisionPlace, OwnDecision } from '#contract/moderation/appeals.ts';
+import { limits } from '#contract/browser/limits.ts';
+import type { AppealState, ContentAct, PersonAct } from '#contract/moderation/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tables, Tx } from '#kernel/transaction.ts';

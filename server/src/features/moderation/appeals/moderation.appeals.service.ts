@@ -1,4 +1,4 @@
-import type { DecisionPlace, OwnDecision } from '#contract/appeals.ts';
+import type { DecisionPlace, OwnDecision } from '#contract/moderation/appeals.ts';
 import type { Audit } from '#kernel/audit/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Transact } from '#kernel/transaction.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { DecisionPlace } from '#contract/appeals.ts';
-import type { ContentAct, PersonAct } from '#contract/moderation.ts';
-import type { ReportTarget } from '#contract/reports.ts';
+import type { DecisionPlace } from '#contract/moderation/appeals.ts';
+import type { ContentAct, PersonAct } from '#contract/moderation/index.ts';
+import type { ReportTarget } from '#contract/moderation/reports.ts';
 import { testApp } from '#test/app.ts';
 import { createChannel, say } from '#test/chat.ts';
 import { addMember, createCommunity, type TestCommunity } from '#test/communities.ts';

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import type { CommunityRole } from '#contract/communities.ts';
+import type { CommunityRole } from '#contract/communities/index.ts';
 import type { Person } from '#contract/kernel/person.ts';
-import type { AppealState, CaseShow, CaseState, ContentAct, PersonAct } from '#contract/moderation.ts';
-import type { ReportReason, ReportTarget } from '#contract/reports.ts';
+import type { AppealState, CaseShow, CaseState, ContentAct, PersonAct } from '#contract/moderation/index.ts';
+import type { ReportReason, ReportTarget } from '#contract/moderation/reports.ts';
 import { appNow } from '#kernel/clock.ts';
 import { isAfter, microsOf, type Place } from '#kernel/cursor.ts';
 import type { Db } from '#kernel/db/index.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { CaseDetail, moderation as contract, ModerationCase } from '#contract/moderation.ts';
+import type { CaseDetail, moderation as contract, ModerationCase } from '#contract/moderation/index.ts';
 import { findAccess, rank, requireAccess } from '#features/access/index.ts';
 import type { Audit } from '#kernel/audit/index.ts';
 import { cursorOf, placeOf } from '#kernel/cursor.ts';

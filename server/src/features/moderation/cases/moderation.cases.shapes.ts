@@ -1,4 +1,4 @@
-import type { CaseDetail, ModerationCase } from '#contract/moderation.ts';
+import type { CaseDetail, ModerationCase } from '#contract/moderation/index.ts';
 import { excerptOf } from '#kernel/texts/rendered.ts';
 import type { CaseRow, HistoryRow, ReportRow } from './moderation.cases.repository.ts';
 

@@ -4,7 +4,7 @@ import { createChannel, say } from '#test/chat.ts';
 import { addMember, createCommunity, type TestCommunity } from '#test/communities.ts';
 import { createPerson, type TestUser } from '#test/people.ts';
 import { createPost } from '#test/posts.ts';
-import type { ContentAct, PersonAct } from '#contract/moderation.ts';
+import type { ContentAct, PersonAct } from '#contract/moderation/index.ts';
 
 const app = await testApp();
 const roles = ['stranger', 'member', 'moderator', 'otherModerator', 'admin', 'owner', 'site', 'otherSite'] as const;

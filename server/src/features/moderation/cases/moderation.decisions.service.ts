@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { CaseDetail, moderation as contract } from '#contract/moderation.ts';
+import type { CaseDetail, moderation as contract } from '#contract/moderation/index.ts';
 import type { DeleteMessage } from '#features/chat/index.ts';
 import type { CancelEvent, HideFeedback } from '#features/events/index.ts';
 import type { Restrict } from '#features/communities/index.ts';

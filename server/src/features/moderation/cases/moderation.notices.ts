@@ -1,4 +1,4 @@
-import type { ContentAct, PersonAct } from '#contract/moderation.ts';
+import type { ContentAct, PersonAct } from '#contract/moderation/index.ts';
 import type { Notify } from '#kernel/notify.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { CaseRow } from './moderation.cases.repository.ts';

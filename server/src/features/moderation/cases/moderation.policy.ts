@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import type { ContentAct, PersonAct } from '#contract/moderation.ts';
-import type { ReportTarget } from '#contract/reports.ts';
+import type { ContentAct, PersonAct } from '#contract/moderation/index.ts';
+import type { ReportTarget } from '#contract/moderation/reports.ts';
 import { type Access, mayModerate, rank } from '#features/access/index.ts';
 import { actsOn, muteMinutes } from '#features/communities/index.ts';
 import { mayCall, type Viewer } from '#kernel/viewer.ts';

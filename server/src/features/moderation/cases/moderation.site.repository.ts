@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { z } from 'zod';
-import type { moderation as contract } from '#contract/moderation.ts';
+import type { moderation as contract } from '#contract/moderation/index.ts';
 import { isPersonFound } from '#features/users/index.ts';
 import type { Db } from '#kernel/db/index.ts';
 import { cutOf } from '#kernel/paging.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { GrantedRights } from '#contract/kernel/community-rights.ts';
-import type { CommunityRole } from '#contract/communities.ts';
+import type { GrantedRights } from '#contract/browser/community-rights.ts';
+import type { CommunityRole } from '#contract/communities/index.ts';
 import { isAccountLive, rank } from '#features/access/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { commentApproval as contract, WaitingComment } from '#contract/comment-approval.ts';
-import type { Comment } from '#contract/comments.ts';
+import type { commentApproval as contract, WaitingComment } from '#contract/posts/comment-approval.ts';
+import type { Comment } from '#contract/posts/comments.ts';
 import type { Pagination } from '#contract/kernel/schemas.ts';
 import { mayApprove, requireAccess, requireAccessForUpdate } from '#features/access/index.ts';
 import type { Audit } from '#kernel/audit/index.ts';

@@ -1,5 +1,5 @@
-import { commentApproval } from '#contract/comment-approval.ts';
-import { comments } from '#contract/comments.ts';
+import { commentApproval } from '#contract/posts/comment-approval.ts';
+import { comments } from '#contract/posts/comments.ts';
 import { handle, type Handler } from '#kernel/http/handle.ts';
 import type { CommentApprovalService } from './posts.comments.approval.service.ts';
 import type { CommentsService } from './posts.comments.service.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Comment, comments as contract, CommentThread } from '#contract/comments.ts';
+import type { Comment, comments as contract, CommentThread } from '#contract/posts/comments.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { Opened, PostGate } from '../posts.gate.ts';

@@ -1,6 +1,6 @@
-import type { Comment, CommentThread } from '#contract/comments.ts';
+import type { Comment, CommentThread } from '#contract/posts/comments.ts';
 import type { Mention, Person } from '#contract/kernel/person.ts';
-import type { ReactionKind } from '#contract/reactions.ts';
+import type { ReactionKind } from '#contract/posts/reactions.ts';
 import type { Access } from '#features/access/index.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { OwnEditRow } from '../edits/posts.edits.columns.repository.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Comment, comments as contract } from '#contract/comments.ts';
+import type { Comment, comments as contract } from '#contract/posts/comments.ts';
 import { mayApprove } from '#features/access/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';

@@ -1,4 +1,4 @@
-import type { Conversation } from '#contract/event-comments.ts';
+import type { Conversation } from '#contract/posts/conversations.ts';
 import { type Access, mayApprove, writeRefusal } from '#features/access/index.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { EventOfPost } from '../posts.policy.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { CommentPolicy } from '#contract/events.ts';
+import type { CommentPolicy } from '#contract/events/index.ts';
 import { type Access, accessColumns, accessOf, type AccessRow, isNewcomer, type Reader } from '#features/access/index.ts';
 import { isBanned, matchesIdOrSlug, isInvited, isOpenTo, isOrganiser, sources } from '#features/events/index.ts';
 import { appNow } from '#kernel/clock.ts';

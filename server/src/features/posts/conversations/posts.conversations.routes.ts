@@ -1,4 +1,4 @@
-import { eventComments } from '#contract/event-comments.ts';
+import { eventComments } from '#contract/posts/conversations.ts';
 import { handle, type Handler } from '#kernel/http/handle.ts';
 import type { Comments } from '../comments/index.ts';
 import type { EditsService } from '../edits/posts.edits.service.ts';

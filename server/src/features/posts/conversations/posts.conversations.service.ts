@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { Comment, comments as contract, CommentThread } from '#contract/comments.ts';
-import type { Conversation } from '#contract/event-comments.ts';
-import type { CommentPolicy } from '#contract/events.ts';
+import type { Comment, comments as contract, CommentThread } from '#contract/posts/comments.ts';
+import type { Conversation } from '#contract/posts/conversations.ts';
+import type { CommentPolicy } from '#contract/events/index.ts';
 import { mayApprove } from '#features/access/index.ts';
 import type { Audit } from '#kernel/audit/index.ts';
 import { AppError } from '#kernel/errors.ts';

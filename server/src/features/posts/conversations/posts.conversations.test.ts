@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CommentPolicy } from '#contract/events.ts';
+import type { CommentPolicy } from '#contract/events/index.ts';
 import { testApp } from '#test/app.ts';
 import { addMember, createCommunity } from '#test/communities.ts';
 import { createEvent, register, type TestEvent } from '#test/events.ts';

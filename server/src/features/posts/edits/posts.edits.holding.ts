@@ -1,4 +1,4 @@
-import type { NewImages } from '#contract/post-images.ts';
+import type { NewImages } from '#contract/posts/images.ts';
 import type { Photos } from '#features/uploads/index.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
 import { AppError } from '#kernel/errors.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { NewImages } from '#contract/post-images.ts';
+import type { NewImages } from '#contract/posts/images.ts';
 import type { Person } from '#contract/kernel/person.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';

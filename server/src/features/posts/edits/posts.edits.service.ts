@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Pagination } from '#contract/kernel/schemas.ts';
-import type { textEdits as contract, WaitingEdit } from '#contract/text-edits.ts';
+import type { textEdits as contract, WaitingEdit } from '#contract/posts/edits.ts';
 import { type Access, mayApprove, requireAccess, requireAccessForUpdate } from '#features/access/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import { type PageQuery, pagination } from '#kernel/paging.ts';

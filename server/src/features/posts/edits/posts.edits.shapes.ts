@@ -1,5 +1,5 @@
-import type { OwnEdit } from '#contract/text-edits.ts';
-import type { TextImage } from '#contract/post-images.ts';
+import type { OwnEdit } from '#contract/posts/edits.ts';
+import type { TextImage } from '#contract/posts/images.ts';
 import { imagesOf } from '../images/posts.images.service.ts';
 import type { OwnEditRow } from './posts.edits.columns.repository.ts';
 

@@ -1,6 +1,6 @@
-import { limits } from '#contract/kernel/limits.ts';
-import { imageAddress, photoPreview } from '#contract/kernel/image-address.ts';
-import type { NewImages, TextImage } from '#contract/post-images.ts';
+import { limits } from '#contract/browser/limits.ts';
+import { imageAddress, photoPreview } from '#contract/browser/image-address.ts';
+import type { NewImages, TextImage } from '#contract/posts/images.ts';
 import type { Photos } from '#features/uploads/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Tx } from '#kernel/transaction.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { postKinds as contract } from '#contract/post-kinds.ts';
-import type { Post } from '#contract/posts.ts';
+import type { postKinds as contract } from '#contract/posts/kinds.ts';
+import type { Post } from '#contract/posts/index.ts';
 import { cursorOf, placeOf } from '#kernel/cursor.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Hub } from '#kernel/realtime/index.ts';

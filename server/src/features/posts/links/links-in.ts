@@ -1,5 +1,5 @@
-import { limits } from '#contract/kernel/limits.ts';
-import { decoded } from '#contract/kernel/markdown/entities.ts';
+import { limits } from '#contract/browser/limits.ts';
+import { decoded } from '#contract/browser/markdown/entities.ts';
 import { renderedOf } from '#kernel/texts/rendered.ts';
 
 /** What a text without any of these has none of. */

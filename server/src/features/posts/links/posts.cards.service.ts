@@ -1,4 +1,4 @@
-import type { LinkCard } from '#contract/link-cards.ts';
+import type { LinkCard } from '#contract/posts/links.ts';
 import type { OnStored } from '#features/links/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Hub } from '#kernel/realtime/index.ts';

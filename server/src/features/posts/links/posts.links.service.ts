@@ -1,6 +1,6 @@
-import { imageAddress } from '#contract/kernel/image-address.ts';
-import { limits } from '#contract/kernel/limits.ts';
-import type { LinkCard } from '#contract/link-cards.ts';
+import { imageAddress } from '#contract/browser/image-address.ts';
+import { limits } from '#contract/browser/limits.ts';
+import type { LinkCard } from '#contract/posts/links.ts';
 import type { Links } from '#features/links/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Text } from '../images/posts.images.repository.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { describe, expect, it, test } from 'vitest';
-import type { Post } from '#contract/posts.ts';
+import type { Post } from '#contract/posts/index.ts';
 import { addMember, createCommunity, type TestCommunity } from '#test/communities.ts';
 import { createPerson, type TestUser } from '#test/people.ts';
 import { connect, isIn } from '#test/sockets.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { postPublication as contract } from '#contract/post-publication.ts';
+import type { postPublication as contract } from '#contract/posts/publication.ts';
 import type { Pagination } from '#contract/kernel/schemas.ts';
-import type { Post } from '#contract/posts.ts';
+import type { Post } from '#contract/posts/index.ts';
 import { mayApprove, requireAccess, requireAccessForUpdate } from '#features/access/index.ts';
 import type { Audit } from '#kernel/audit/index.ts';
 import type { Db } from '#kernel/db/index.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { postPublication as contract } from '#contract/post-publication.ts';
-import type { Post } from '#contract/posts.ts';
+import type { postPublication as contract } from '#contract/posts/publication.ts';
+import type { Post } from '#contract/posts/index.ts';
 import { type Access, findAccess, findLockedAccess, recordActivity } from '#features/access/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import { afterCommit, type Tx } from '#kernel/transaction.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { limits } from '#contract/kernel/limits.ts';
-import type { Post } from '#contract/posts.ts';
+import { limits } from '#contract/browser/limits.ts';
+import type { Post } from '#contract/posts/index.ts';
 import { isNewcomer } from '#features/access/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import { isAfter, type Place } from '#kernel/cursor.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { postPublication as contract } from '#contract/post-publication.ts';
-import type { Post } from '#contract/posts.ts';
+import type { postPublication as contract } from '#contract/posts/publication.ts';
+import type { Post } from '#contract/posts/index.ts';
 import { requireReadable } from '#features/access/index.ts';
 import { cursorOf, placeOf } from '#kernel/cursor.ts';
 import type { Db } from '#kernel/db/index.ts';

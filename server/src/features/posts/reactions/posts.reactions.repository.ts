@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ReactionKind } from '#contract/reactions.ts';
+import type { ReactionKind } from '#contract/posts/reactions.ts';
 import type { Tx } from '#kernel/transaction.ts';
 
 type Given = { userId: string; kind: ReactionKind };

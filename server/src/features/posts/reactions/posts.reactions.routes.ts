@@ -1,4 +1,4 @@
-import { reactions } from '#contract/reactions.ts';
+import { reactions } from '#contract/posts/reactions.ts';
 import { handle, type Handler } from '#kernel/http/handle.ts';
 import type { ReactionsService } from './posts.reactions.service.ts';
 

@@ -1,4 +1,4 @@
-import type { Reaction, ReactionKind } from '#contract/reactions.ts';
+import type { Reaction, ReactionKind } from '#contract/posts/reactions.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
 import type { Transact } from '#kernel/transaction.ts';

@@ -1,4 +1,4 @@
-import type { PostType } from '#contract/posts.ts';
+import type { PostType } from '#contract/posts/index.ts';
 import { type Access, type ContentFilter, mayApprove } from '#features/access/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Tx } from '#kernel/transaction.ts';

@@ -1,4 +1,4 @@
-import { readEmbedCommunities, readEmbedEvents, readEmbedLook, writeEmbed } from '#contract/kernel/embed-filters.ts';
+import { readEmbedCommunities, readEmbedEvents, readEmbedLook, writeEmbed } from '#contract/browser/embed-filters.ts';
 import type { PublicPageSource } from '#kernel/http/public-pages.ts';
 import type { EmbedService } from './site.embed.service.ts';
 

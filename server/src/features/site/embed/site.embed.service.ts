@@ -1,7 +1,7 @@
-import type { EmbedDate, EmbedPage } from '#contract/embed-pages.ts';
-import type { CalendarEvent } from '#contract/event-finding.ts';
-import type { EmbedCommunities, EmbedEvents, EmbedTheme } from '#contract/kernel/embed-filters.ts';
-import { withoutOverrides } from '#contract/kernel/plain-text.ts';
+import type { EmbedDate, EmbedPage } from '#contract/site/embed-pages.ts';
+import type { CalendarEvent } from '#contract/events/finding.ts';
+import type { EmbedCommunities, EmbedEvents, EmbedTheme } from '#contract/browser/embed-filters.ts';
+import { withoutOverrides } from '#contract/browser/plain-text.ts';
 import { isAddress, orNull, type Reading } from '../site.content.service.ts';
 import { communityOf, eventDetailsOf, eventOf } from '../site.shapes.ts';
 

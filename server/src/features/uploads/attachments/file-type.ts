@@ -1,4 +1,4 @@
-import { type AttachmentEnding, attachmentEnding, attachmentTypes } from '#contract/kernel/attachment-kinds.ts';
+import { type AttachmentEnding, attachmentEnding, attachmentTypes } from '#contract/browser/attachment-kinds.ts';
 
 /** What of a file tells its type. `end`: its last part, where archives list their files. */
 type Content = { start: Buffer; end: Buffer; isText: boolean };

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Attachment } from '#contract/attachments.ts';
+import type { Attachment } from '#contract/chat/attachments.ts';
 import { Id } from '#contract/kernel/schemas.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { SiteSettings } from '#kernel/settings/index.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { importTemplate } from '#contract/kernel/user-import-file.ts';
+import { importTemplate } from '#contract/browser/user-import-file.ts';
 import { AppError } from '#kernel/errors.ts';
 import { importRows, type ImportRow } from './import-file.ts';
 import { importText } from './import-text.ts';

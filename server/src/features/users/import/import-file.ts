@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { setImmediate as breathe } from 'node:timers/promises';
-import { consoleLimits } from '#contract/kernel/console-limits.ts';
-import { type ImportColumn, importColumns, neededColumns } from '#contract/kernel/user-import-file.ts';
+import { consoleLimits } from '#contract/browser/console-limits.ts';
+import { type ImportColumn, importColumns, neededColumns } from '#contract/browser/user-import-file.ts';
 import { AppError, type FieldError } from '#kernel/errors.ts';
 
 /** Cells by column; columns missing in the file are empty. */

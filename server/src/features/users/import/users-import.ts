@@ -1,4 +1,4 @@
-import { usersImport } from '#contract/users-import.ts';
+import { usersImport } from '#contract/users/import.ts';
 import { lockRights, moveRoles } from '#features/roles/index.ts';
 import type { TakeUpload } from '#features/uploads/index.ts';
 import { changeAccounts, insertAccounts } from '../users.many.repository.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import { consoleLimits } from '#contract/kernel/console-limits.ts';
+import { consoleLimits } from '#contract/browser/console-limits.ts';
 import type { PersonDetails } from '#contract/kernel/person-details.ts';
-import { foldName } from '#contract/kernel/patterns.ts';
+import { foldName } from '#contract/browser/patterns.ts';
 import type { Tables } from '#kernel/transaction.ts';
 import { personColumnsOf } from '../users.columns.repository.ts';
 import type { Department, RowAccount } from './users.import.rows.policy.ts';

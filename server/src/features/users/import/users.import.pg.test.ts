@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
-import type { UserImport } from '#contract/users-import.ts';
+import type { UserImport } from '#contract/users/import.ts';
 import { testApp } from '#test/app.ts';
 import { createPerson } from '#test/people.ts';
 import { createMenu, createRole } from '#test/roles.ts';

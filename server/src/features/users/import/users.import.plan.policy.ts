@@ -1,7 +1,7 @@
 import type { PersonDetails } from '#contract/kernel/person-details.ts';
-import { personDetailsOf } from '#contract/kernel/person-fields.ts';
-import { foldName } from '#contract/kernel/patterns.ts';
-import type { ImportMode } from '#contract/users-import.ts';
+import { personDetailsOf } from '#contract/browser/person-fields.ts';
+import { foldName } from '#contract/browser/patterns.ts';
+import type { ImportMode } from '#contract/users/import.ts';
 import { type AccountRights, GRANT, isBuiltIn, mayActOn, mayHandle, type RoleContent } from '#features/roles/index.ts';
 import type { ManyChanges, ManyNew } from '../users.many.repository.ts';
 import { type Department, type RowError, errorAt, type ReadRow, type RowAccount } from './users.import.rows.policy.ts';

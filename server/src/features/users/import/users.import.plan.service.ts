@@ -1,6 +1,6 @@
-import type { ImportMode } from '#contract/users-import.ts';
+import type { ImportMode } from '#contract/users/import.ts';
 import type { AccountRights, RoleContent } from '#features/roles/index.ts';
-import { consoleLimits } from '#contract/kernel/console-limits.ts';
+import { consoleLimits } from '#contract/browser/console-limits.ts';
 import { batchesOf } from '#kernel/batches.ts';
 import { newId } from '#kernel/ids.ts';
 import { importRows } from './import-file.ts';

@@ -1,4 +1,4 @@
-import { usersImport } from '#contract/users-import.ts';
+import { usersImport } from '#contract/users/import.ts';
 import { handle, type Handler } from '#kernel/http/handle.ts';
 import { requestLanguage } from '#kernel/texts/index.ts';
 import type { UsersImportService } from './users.import.service.ts';

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { ErrorParams } from '#contract/errors.ts';
-import { foldName } from '#contract/kernel/patterns.ts';
-import { genders, personDetailsOf } from '#contract/kernel/person-fields.ts';
-import { mobileOf } from '#contract/kernel/phone.ts';
+import { foldName } from '#contract/browser/patterns.ts';
+import { genders, personDetailsOf } from '#contract/browser/person-fields.ts';
+import { mobileOf } from '#contract/browser/phone.ts';
 import { Language } from '#contract/kernel/schemas.ts';
-import { type ImportColumn, isExample } from '#contract/kernel/user-import-file.ts';
-import { ImportedAccount, type ImportMode } from '#contract/users-import.ts';
+import { type ImportColumn, isExample } from '#contract/browser/user-import-file.ts';
+import { ImportedAccount, type ImportMode } from '#contract/users/import.ts';
 import type { FieldError } from '#kernel/errors.ts';
 import type { ImportRow } from './import-file.ts';
 

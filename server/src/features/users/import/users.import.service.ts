@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { consoleLimits } from '#contract/kernel/console-limits.ts';
+import { consoleLimits } from '#contract/browser/console-limits.ts';
 import type { Language } from '#contract/kernel/schemas.ts';
-import type { ImportError, UserImport, usersImport } from '#contract/users-import.ts';
+import type { ImportError, UserImport, usersImport } from '#contract/users/import.ts';
 import type { TakeUpload } from '#features/uploads/index.ts';
 import type { csvExport } from '#kernel/csv/index.ts';
 import { AppError } from '#kernel/errors.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { importTemplate } from '#contract/kernel/user-import-file.ts';
+import { importTemplate } from '#contract/browser/user-import-file.ts';
 import { newId } from '#kernel/ids.ts';
 import { createPerson } from '#test/people.ts';
 import { createMenu, createRole } from '#test/roles.ts';

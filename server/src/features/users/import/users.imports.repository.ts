@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { consoleLimits } from '#contract/kernel/console-limits.ts';
-import type { ImportMode } from '#contract/users-import.ts';
+import { consoleLimits } from '#contract/browser/console-limits.ts';
+import type { ImportMode } from '#contract/users/import.ts';
 import { appNow } from '#kernel/clock.ts';
 import { cutOf, type PageQuery } from '#kernel/paging.ts';
 import type { Tables, Tx } from '#kernel/transaction.ts';

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Community } from '#contract/communities.ts';
-import { communityActions } from '#contract/kernel/audit-actions.ts';
-import { limits } from '#contract/kernel/limits.ts';
+import type { Community } from '#contract/communities/index.ts';
+import { communityActions } from '#contract/browser/audit-actions.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { ComboField } from '#forms/index.ts';
 import { errorText, RelativeTime, useTexts } from '#kernel/i18n/index.ts';
 import { Endless } from '#ui/endless/endless.tsx';

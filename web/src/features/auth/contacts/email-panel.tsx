@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { foldName, tidyEmail } from '#contract/kernel/patterns.ts';
+import { foldName, tidyEmail } from '#contract/browser/patterns.ts';
 import { meQuery } from '#kernel/me/index.ts';
 import { api } from '#kernel/api/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';

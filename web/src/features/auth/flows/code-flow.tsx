@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { tidyEmail } from '#contract/kernel/patterns.ts';
+import { tidyEmail } from '#contract/browser/patterns.ts';
 import { withSecondStep } from '#features/security/index.ts';
 import { isApiError } from '#kernel/api/api-error.ts';
 import { publicApi } from '#kernel/api/public-api.ts';

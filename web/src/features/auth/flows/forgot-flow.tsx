@@ -1,7 +1,7 @@
 import { publicApi } from '#kernel/api/public-api.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { tabStore } from '#kernel/storage/index.ts';
-import { tidyEmail } from '#contract/kernel/patterns.ts';
+import { tidyEmail } from '#contract/browser/patterns.ts';
 import { Field } from '#ui/field/field.tsx';
 import { Refusal } from '#ui/field/refusal.tsx';
 import { addressOf, go } from '../flow.ts';

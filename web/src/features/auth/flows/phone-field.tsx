@@ -1,5 +1,5 @@
 import { useState, type ChangeEvent } from 'react';
-import { callingCodes, isCountry, mobileOf, writtenNumber, type Country } from '#contract/kernel/phone.ts';
+import { callingCodes, isCountry, mobileOf, writtenNumber, type Country } from '#contract/browser/phone.ts';
 import { useLanguage, useTexts } from '#kernel/i18n/index.ts';
 import { Field } from '#ui/field/field.tsx';
 import styles from './flows.module.css';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { usernamePattern } from '#contract/kernel/patterns.ts';
+import { usernamePattern } from '#contract/browser/patterns.ts';
 import { email, pattern } from '#forms/rules.ts';
 import { rules } from './rules.ts';
 

@@ -1,4 +1,4 @@
-import { limits } from '#contract/kernel/limits.ts';
+import { limits } from '#contract/browser/limits.ts';
 import {
   codePattern,
   codePoints,
@@ -8,7 +8,7 @@ import {
   tidyEmail,
   usernamePattern,
   withoutOverrides,
-} from '#contract/kernel/patterns.ts';
+} from '#contract/browser/patterns.ts';
 import { fieldText, textOf, type Language } from '#kernel/i18n/index.ts';
 import { pageMeta } from '#kernel/page-meta.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { fullName } from '#contract/kernel/full-name.ts';
+import { fullName } from '#contract/browser/full-name.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
 import { InvitationCard } from '#ui/invitation-card/invitation-card.tsx';
 import { useFlow } from '../flow.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, type ChangeEvent } from 'react';
-import { documents } from '#contract/kernel/legal.ts';
-import { limits } from '#contract/kernel/limits.ts';
-import { tidyEmail } from '#contract/kernel/patterns.ts';
+import { documents } from '#contract/browser/legal.ts';
+import { limits } from '#contract/browser/limits.ts';
+import { tidyEmail } from '#contract/browser/patterns.ts';
 import { isApiError } from '#kernel/api/api-error.ts';
 import { publicApi } from '#kernel/api/public-api.ts';
 import { currentLanguage, useTexts } from '#kernel/i18n/index.ts';

@@ -1,5 +1,5 @@
-import { consoleLimits } from '#contract/kernel/console-limits.ts';
-import { mailHost } from '#contract/kernel/console-patterns.ts';
+import { consoleLimits } from '#contract/browser/console-limits.ts';
+import { mailHost } from '#contract/browser/console-patterns.ts';
 import type { MailEncryption, MailInput } from '#contract/mail.ts';
 import { emptyMail, type MailDraft, inputOf } from '#features/mail-server/index.ts';
 import { fieldText } from '#kernel/i18n/index.ts';

@@ -1,9 +1,9 @@
 import { useState, type ChangeEvent } from 'react';
 import type { MailTest } from '#contract/mail.ts';
 import type { SetUpStart } from '#contract/setup.ts';
-import { consoleLimits } from '#contract/kernel/console-limits.ts';
-import { limits } from '#contract/kernel/limits.ts';
-import { tidyEmail } from '#contract/kernel/patterns.ts';
+import { consoleLimits } from '#contract/browser/console-limits.ts';
+import { limits } from '#contract/browser/limits.ts';
+import { tidyEmail } from '#contract/browser/patterns.ts';
 import { isApiError } from '#kernel/api/api-error.ts';
 import { publicApi } from '#kernel/api/public-api.ts';
 import { currentLanguage, useTexts } from '#kernel/i18n/index.ts';

@@ -1,5 +1,5 @@
-import { photoPreview } from '#contract/kernel/image-address.ts';
-import { chatLimits } from '#contract/kernel/chat-limits.ts';
+import { photoPreview } from '#contract/browser/image-address.ts';
+import { chatLimits } from '#contract/browser/chat-limits.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Refusal } from '#ui/field/refusal.tsx';

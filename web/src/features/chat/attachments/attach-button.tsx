@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { attachmentTypes } from '#contract/kernel/attachment-kinds.ts';
+import { attachmentTypes } from '#contract/browser/attachment-kinds.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { PaperclipIcon } from '#ui/icons/file-icons.tsx';
 import { IconButton } from '#ui/icons/icon-button.tsx';

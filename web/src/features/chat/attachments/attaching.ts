@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { Attachment } from '#contract/attachments.ts';
+import type { Attachment } from '#contract/chat/attachments.ts';
 
 /** Files are added per user and channel, as their draft is. */
 export type Place = { userId: string; channelId: string };

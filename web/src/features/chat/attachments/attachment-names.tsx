@@ -1,4 +1,4 @@
-import type { Attachment } from '#contract/attachments.ts';
+import type { Attachment } from '#contract/chat/attachments.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 
 /** What a message carries, in words: where a list of messages leads to each of them. */

@@ -1,8 +1,8 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page as browserPage, userEvent } from 'vitest/browser';
-import type { Attachment } from '#contract/attachments.ts';
-import type { Message } from '#contract/chat.ts';
-import { chatLimits } from '#contract/kernel/chat-limits.ts';
+import type { Attachment } from '#contract/chat/attachments.ts';
+import type { Message } from '#contract/chat/index.ts';
+import { chatLimits } from '#contract/browser/chat-limits.ts';
 import { applyLanguage } from '#kernel/i18n/index.ts';
 import { answer, refuse } from '#test/answers.ts';
 import { violationsInBothThemes } from '#test/axe.ts';

@@ -1,6 +1,6 @@
-import type { Attachment } from '#contract/attachments.ts';
-import { attachmentAddress } from '#contract/kernel/attachment-kinds.ts';
-import { imageAddress, photoPreview } from '#contract/kernel/image-address.ts';
+import type { Attachment } from '#contract/chat/attachments.ts';
+import { attachmentAddress } from '#contract/browser/attachment-kinds.ts';
+import { imageAddress, photoPreview } from '#contract/browser/image-address.ts';
 import { loadTexts, useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import { useLayer } from '#kernel/page/use-layer.ts';

@@ -1,5 +1,5 @@
-import { attachmentEnding } from '#contract/kernel/attachment-kinds.ts';
-import { chatLimits } from '#contract/kernel/chat-limits.ts';
+import { attachmentEnding } from '#contract/browser/attachment-kinds.ts';
+import { chatLimits } from '#contract/browser/chat-limits.ts';
 import {
   FileRefusal,
   fileErrorText,

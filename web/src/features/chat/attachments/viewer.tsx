@@ -1,5 +1,5 @@
-import type { Attachment } from '#contract/attachments.ts';
-import { imageAddress } from '#contract/kernel/image-address.ts';
+import type { Attachment } from '#contract/chat/attachments.ts';
+import { imageAddress } from '#contract/browser/image-address.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { PictureViewer } from '#ui/picture-viewer/picture-viewer.tsx';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Channel } from '#contract/chat.ts';
+import type { Channel } from '#contract/chat/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { SettingsIcon } from '#ui/icons/content-icons.tsx';

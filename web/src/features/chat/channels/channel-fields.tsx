@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { chatLimits } from '#contract/kernel/chat-limits.ts';
+import { chatLimits } from '#contract/browser/chat-limits.ts';
 import { counted, type FormState } from '#forms/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { AreaField } from '#ui/area/area-field.tsx';

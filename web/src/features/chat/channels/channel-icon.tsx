@@ -1,4 +1,4 @@
-import type { Channel } from '#contract/chat.ts';
+import type { Channel } from '#contract/chat/index.ts';
 import { CalendarIcon, HashIcon, LockIcon, MegaphoneIcon } from '#ui/icons/content-icons.tsx';
 
 const icons = { text: HashIcon, announcement: MegaphoneIcon, event: CalendarIcon, dm: LockIcon, group: LockIcon };

@@ -1,4 +1,4 @@
-import { chatLimits } from '#contract/kernel/chat-limits.ts';
+import { chatLimits } from '#contract/browser/chat-limits.ts';
 import { every, required, wholeNumber, type Rule } from '#forms/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { Channel } from '#contract/chat.ts';
-import { chatLimits } from '#contract/kernel/chat-limits.ts';
+import type { Channel } from '#contract/chat/index.ts';
+import { chatLimits } from '#contract/browser/chat-limits.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Refusal } from '#ui/field/refusal.tsx';

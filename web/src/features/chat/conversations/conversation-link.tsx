@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Channel } from '#contract/chat.ts';
+import type { Channel } from '#contract/chat/index.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { Badge, looksOf } from '../channel-link.tsx';
 import styles from '../channel-list.module.css';

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page as browserPage, userEvent } from 'vitest/browser';
-import type { Channel } from '#contract/chat.ts';
+import type { Channel } from '#contract/chat/index.ts';
 import { applyLanguage } from '#kernel/i18n/index.ts';
 import { useMenuMarks } from '#kernel/menu-marks.ts';
 import { deliverHint, onHint, onResync } from '#kernel/realtime/index.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, type MutationMeta, type QueryClient } from '@tanstack/react-query';
 import type { CallInput } from '#contract/api.ts';
-import type { Channel } from '#contract/chat.ts';
+import type { Channel } from '#contract/chat/index.ts';
 import { api } from '#kernel/api/index.ts';
 import { channelsQuery } from '../chat.queries.ts';
 

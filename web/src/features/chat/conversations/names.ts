@@ -1,4 +1,4 @@
-import type { Channel } from '#contract/chat.ts';
+import type { Channel } from '#contract/chat/index.ts';
 import type { Person } from '#contract/kernel/person.ts';
 import { personName, useFormat } from '#kernel/i18n/index.ts';
 import { useMe } from '#kernel/me/index.ts';

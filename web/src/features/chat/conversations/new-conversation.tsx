@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import { chatLimits } from '#contract/kernel/chat-limits.ts';
+import { chatLimits } from '#contract/browser/chat-limits.ts';
 import type { Person } from '#contract/kernel/person.ts';
 import { counted, Form, FormActions, line, PeopleField, useForm } from '#forms/index.ts';
 import { textOf, useTexts } from '#kernel/i18n/index.ts';

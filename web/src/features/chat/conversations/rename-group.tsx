@@ -1,5 +1,5 @@
-import { chatLimits } from '#contract/kernel/chat-limits.ts';
-import type { Channel } from '#contract/chat.ts';
+import { chatLimits } from '#contract/browser/chat-limits.ts';
+import type { Channel } from '#contract/chat/index.ts';
 import { closeAndSay, counted, Form, FormActions, line, useForm } from '#forms/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { leaveBy } from '#kernel/page/index.ts';

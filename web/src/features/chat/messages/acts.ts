@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
-import type { Channel, Message } from '#contract/chat.ts';
-import { chatLimits } from '#contract/kernel/chat-limits.ts';
+import type { Channel, Message } from '#contract/chat/index.ts';
+import { chatLimits } from '#contract/browser/chat-limits.ts';
 
 export type Answered = NonNullable<Message['replyTo']>;
 /** What a reply to a message shows of it. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import type { Message } from '#contract/chat.ts';
-import { isBlank } from '#contract/kernel/patterns.ts';
+import type { Message } from '#contract/chat/index.ts';
+import { isBlank } from '#contract/browser/patterns.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import composer from '../composer.module.css';

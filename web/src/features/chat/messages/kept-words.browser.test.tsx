@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { Message } from '#contract/chat.ts';
+import type { Message } from '#contract/chat/index.ts';
 import { answer, refuse } from '#test/answers.ts';
 import { startWithEmptyChat } from '#test/chat-state.ts';
 import { aChannel, aMessage, me, sam } from '#test/chat.ts';

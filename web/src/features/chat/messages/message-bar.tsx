@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Message } from '#contract/chat.ts';
+import type { Message } from '#contract/chat/index.ts';
 import { copyText } from '#kernel/copy-text.ts';
 import { loadTexts, personName, useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';

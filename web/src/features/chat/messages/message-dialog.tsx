@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Message } from '#contract/chat.ts';
-import { limits } from '#contract/kernel/limits.ts';
+import type { Message } from '#contract/chat/index.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { ReportDialog } from '#features/moderation/index.ts';
 import { closeAndSay, counted, every, Form, FormActions, required, text, useForm } from '#forms/index.ts';
 import { errorText, personName, RelativeTime, useTexts } from '#kernel/i18n/index.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '#contract/chat.ts';
+import type { Message } from '#contract/chat/index.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { useActs } from './acts.ts';
 import styles from './messages.module.css';

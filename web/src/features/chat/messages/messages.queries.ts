@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Message } from '#contract/chat.ts';
+import type { Message } from '#contract/chat/index.ts';
 import { api } from '#kernel/api/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { useMe } from '#kernel/me/index.ts';

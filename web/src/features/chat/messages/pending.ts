@@ -1,4 +1,4 @@
-import type { Message, MessageReaction } from '#contract/chat.ts';
+import type { Message, MessageReaction } from '#contract/chat/index.ts';
 import type { OutgoingChange } from '../outgoing.ts';
 import type { Window } from '../window.ts';
 

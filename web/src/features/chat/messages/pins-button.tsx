@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Channel } from '#contract/chat.ts';
+import type { Channel } from '#contract/chat/index.ts';
 import { loadTexts, useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import { PinIcon } from '#ui/icons/content-icons.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { Channel, Message } from '#contract/chat.ts';
+import type { Channel, Message } from '#contract/chat/index.ts';
 import { errorText, personName, RelativeTime, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { TextOf, TextsDialog } from '#ui/dialog/texts-dialog.tsx';

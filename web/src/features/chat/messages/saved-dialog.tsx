@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { SavedMessage } from '#contract/chat-saved.ts';
+import type { SavedMessage } from '#contract/chat/saved.ts';
 import { blockedIdsQuery } from '#features/profile/index.ts';
 import { errorText, personName, RelativeTime, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';

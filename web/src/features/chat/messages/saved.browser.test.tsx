@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { SavedMessage } from '#contract/chat-saved.ts';
+import type { SavedMessage } from '#contract/chat/saved.ts';
 import { answer, refuse } from '#test/answers.ts';
 import { violations } from '#test/axe.ts';
 import { startWithEmptyChat } from '#test/chat-state.ts';

@@ -1,5 +1,5 @@
 import type { FocusEvent, KeyboardEvent, SyntheticEvent } from 'react';
-import type { Channel } from '#contract/chat.ts';
+import type { Channel } from '#contract/chat/index.ts';
 import { CompletionList, MentionList, useMentionCompletion, type Writing } from '#features/mentions/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { useMe } from '#kernel/me/index.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { Channel, ChannelLevel } from '#contract/chat.ts';
+import type { Channel, ChannelLevel } from '#contract/chat/index.ts';
 import { api } from '#kernel/api/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { MutedIcon } from '#ui/icons/content-icons.tsx';

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { Channel } from '#contract/chat.ts';
+import type { Channel } from '#contract/chat/index.ts';
 import { deliverHint, onHint, onResync } from '#kernel/realtime/index.ts';
 import { answer, refuse } from '#test/answers.ts';
 import { startWithEmptyChat } from '#test/chat-state.ts';

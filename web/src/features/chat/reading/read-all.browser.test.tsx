@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Channel } from '#contract/chat.ts';
+import type { Channel } from '#contract/chat/index.ts';
 import { answer } from '#test/answers.ts';
 import { startWithEmptyChat } from '#test/chat-state.ts';
 import { aChannel } from '#test/chat.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Channel, Message } from '#contract/chat.ts';
+import type { Channel, Message } from '#contract/chat/index.ts';
 import { api } from '#kernel/api/index.ts';
 import { channelsQuery } from '../chat.queries.ts';
 import { receiveLowered, recount } from '../chat.sync.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
-import type { Channel } from '#contract/chat.ts';
+import type { Channel } from '#contract/chat/index.ts';
 import { markRead } from '../chat.sync.ts';
 import { release } from './held.ts';
 import { isComposing } from '#ui/composing.ts';

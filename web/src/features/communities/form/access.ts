@@ -1,4 +1,4 @@
-import type { Community } from '#contract/communities.ts';
+import type { Community } from '#contract/communities/index.ts';
 
 export type AccessValues = Pick<Community, 'visibility' | 'contentVisibility' | 'joinPolicy'>;
 type Seen = { finds: boolean; reads: boolean; joins: 'open' | 'request' | 'invite' | 'signUp' | 'none' };

@@ -1,5 +1,5 @@
-import { limits } from '#contract/kernel/limits.ts';
-import { slugPattern } from '#contract/kernel/patterns.ts';
+import { limits } from '#contract/browser/limits.ts';
+import { slugPattern } from '#contract/browser/patterns.ts';
 import { every, line, pattern, required, text, type FormState, type InstantRule, type Rules } from '#forms/index.ts';
 import { readerZone, type Language } from '#kernel/i18n/index.ts';
 import type { NewCommunity } from '../communities.membership.queries.ts';

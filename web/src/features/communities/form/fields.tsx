@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { countryCodes } from '#contract/kernel/countries.ts';
-import { limits } from '#contract/kernel/limits.ts';
+import { countryCodes } from '#contract/browser/countries.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { ComboField, counted, type Bound } from '#forms/index.ts';
 import { timeZones, useLanguage, useTexts } from '#kernel/i18n/index.ts';
 import { AreaField } from '#ui/area/area-field.tsx';

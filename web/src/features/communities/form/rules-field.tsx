@@ -1,4 +1,4 @@
-import { limits } from '#contract/kernel/limits.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { counted, every, required, RowsField, text, type Bound, type InstantRule } from '#forms/index.ts';
 import { useLanguage, useTexts } from '#kernel/i18n/index.ts';
 import { AreaField } from '#ui/area/area-field.tsx';

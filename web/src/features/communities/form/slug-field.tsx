@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { limits } from '#contract/kernel/limits.ts';
-import { slugPattern } from '#contract/kernel/patterns.ts';
+import { limits } from '#contract/browser/limits.ts';
+import { slugPattern } from '#contract/browser/patterns.ts';
 import type { Bound } from '#forms/index.ts';
 import { api } from '#kernel/api/index.ts';
 import { fieldText, textOf, useTexts } from '#kernel/i18n/index.ts';

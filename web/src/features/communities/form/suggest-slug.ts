@@ -1,4 +1,4 @@
-import { limits } from '#contract/kernel/limits.ts';
+import { limits } from '#contract/browser/limits.ts';
 
 /** A slug of a name's Latin letters and digits; empty if it has too few, as the server then creates one. */
 export const suggestSlug = (name: string): string => {

@@ -1,6 +1,6 @@
 import { useRef, useState, type ChangeEvent } from 'react';
-import { consoleLimits } from '#contract/kernel/console-limits.ts';
-import { limits } from '#contract/kernel/limits.ts';
+import { consoleLimits } from '#contract/browser/console-limits.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { UploadProgress, useTransfer } from '#features/uploads/index.ts';
 import { errorText, textOf, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';

@@ -1,6 +1,6 @@
-import { importPartNames } from '#contract/kernel/import-words.ts';
-import { limits } from '#contract/kernel/limits.ts';
-import { slugPattern } from '#contract/kernel/patterns.ts';
+import { importPartNames } from '#contract/browser/import-words.ts';
+import { limits } from '#contract/browser/limits.ts';
+import { slugPattern } from '#contract/browser/patterns.ts';
 import { every, Form, FormActions, line, pattern, required, text, useForm } from '#forms/index.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';

@@ -1,6 +1,6 @@
 import { userEvent } from 'vitest/browser';
 import { expect, test } from 'vitest';
-import { limits } from '#contract/kernel/limits.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { violationsInBothThemes } from '#test/axe.ts';
 import { answer, refuse } from '#test/answers.ts';
 import { technology } from '#test/communities.ts';

@@ -1,5 +1,5 @@
-import { limits } from '#contract/kernel/limits.ts';
-import { codePoints, emailPattern, foldName, tidyEmail } from '#contract/kernel/patterns.ts';
+import { limits } from '#contract/browser/limits.ts';
+import { codePoints, emailPattern, foldName, tidyEmail } from '#contract/browser/patterns.ts';
 
 export type AddressProblem = {
   why: 'form' | 'twice';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Community } from '#contract/communities.ts';
+import type { Community } from '#contract/communities/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Choice } from '#ui/choice/choice.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Community } from '#contract/communities.ts';
+import type { Community } from '#contract/communities/index.ts';
 import { personName, RelativeTime, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { PersonLink } from '#ui/avatar/person-link.tsx';
 import { Panel } from '#ui/layout/layout.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Community } from '#contract/communities.ts';
-import { limits } from '#contract/kernel/limits.ts';
+import type { Community } from '#contract/communities/index.ts';
+import { limits } from '#contract/browser/limits.ts';
 import type { Person } from '#contract/kernel/person.ts';
 import { Form, FormActions, PeopleField, useForm } from '#forms/index.ts';
 import { personName, textOf, useTexts } from '#kernel/i18n/index.ts';

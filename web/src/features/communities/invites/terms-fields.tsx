@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Community } from '#contract/communities.ts';
-import { limits } from '#contract/kernel/limits.ts';
+import type { Community } from '#contract/communities/index.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { ComboField, counted, type FormState } from '#forms/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { AreaField } from '#ui/area/area-field.tsx';

@@ -1,5 +1,5 @@
-import type { Community } from '#contract/communities.ts';
-import { limits } from '#contract/kernel/limits.ts';
+import type { Community } from '#contract/communities/index.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { text, type Rules } from '#forms/index.ts';
 
 /** What every invitation grants and says; `target` is `event:<id>`, empty for the community. */

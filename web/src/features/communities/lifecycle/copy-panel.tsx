@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Community } from '#contract/communities.ts';
-import type { CommunityArchive } from '#contract/communities-archive.ts';
-import { limits } from '#contract/kernel/limits.ts';
+import type { Community } from '#contract/communities/index.ts';
+import type { CommunityArchive } from '#contract/community-transfer/exports.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { every, Form, FormActions, required, text, useForm, counted } from '#forms/index.ts';
 import { errorText, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { AreaField } from '#ui/area/area-field.tsx';

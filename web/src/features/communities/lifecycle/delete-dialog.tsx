@@ -1,6 +1,6 @@
-import type { Community } from '#contract/communities.ts';
-import { limits } from '#contract/kernel/limits.ts';
-import { foldName } from '#contract/kernel/patterns.ts';
+import type { Community } from '#contract/communities/index.ts';
+import { limits } from '#contract/browser/limits.ts';
+import { foldName } from '#contract/browser/patterns.ts';
 import { closeAndSay, counted, every, Form, FormActions, required, text, useForm } from '#forms/index.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { AreaField } from '#ui/area/area-field.tsx';

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { queryOptions, useMutation, useQueryClient, type MutationMeta, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { CallInput } from '#contract/api.ts';
-import type { Community } from '#contract/communities.ts';
+import type { Community } from '#contract/communities/index.ts';
 import { api } from '#kernel/api/index.ts';
 import { endingKey } from '../communities.queries.ts';
 

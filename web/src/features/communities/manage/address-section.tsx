@@ -1,5 +1,5 @@
-import { limits } from '#contract/kernel/limits.ts';
-import { slugPattern } from '#contract/kernel/patterns.ts';
+import { limits } from '#contract/browser/limits.ts';
+import { slugPattern } from '#contract/browser/patterns.ts';
 import { every, pattern, required, text } from '#forms/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Panel } from '#ui/layout/layout.tsx';

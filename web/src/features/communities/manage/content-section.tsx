@@ -1,5 +1,5 @@
-import type { PostModeration } from '#contract/communities.ts';
-import { limits } from '#contract/kernel/limits.ts';
+import type { PostModeration } from '#contract/communities/index.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { ExplainedChoice } from '#ui/explained-choice/explained-choice.tsx';
 import { FieldGroup } from '#ui/field/field-group.tsx';

@@ -1,5 +1,5 @@
-import type { Community } from '#contract/communities.ts';
-import { limits } from '#contract/kernel/limits.ts';
+import type { Community } from '#contract/communities/index.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { QuestionsField, questionsRule } from '#forms/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Panel } from '#ui/layout/layout.tsx';

@@ -1,6 +1,6 @@
-import type { ContentRules } from '#contract/community-shapes.ts';
-import { limits } from '#contract/kernel/limits.ts';
-import { codePoints, withoutDoubles } from '#contract/kernel/patterns.ts';
+import type { ContentRules } from '#contract/communities/shapes.ts';
+import { limits } from '#contract/browser/limits.ts';
+import { codePoints, withoutDoubles } from '#contract/browser/patterns.ts';
 import { type InstantRule, message } from '#forms/index.ts';
 import { textOf, useTexts } from '#kernel/i18n/index.ts';
 import { AreaField } from '#ui/area/area-field.tsx';

@@ -1,5 +1,5 @@
-import { limits } from '#contract/kernel/limits.ts';
-import type { Community } from '#contract/communities.ts';
+import { limits } from '#contract/browser/limits.ts';
+import type { Community } from '#contract/communities/index.ts';
 import { counted, QuestionsField, questionsRule, text } from '#forms/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { AreaField } from '#ui/area/area-field.tsx';

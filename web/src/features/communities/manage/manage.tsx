@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import type { Community } from '#contract/communities.ts';
+import type { Community } from '#contract/communities/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { hasUnsaved, leaveBy } from '#kernel/page/index.ts';
 import { Sections } from '#ui/sections/sections.tsx';

@@ -1,5 +1,5 @@
-import type { Community } from '#contract/communities.ts';
-import { memberColumns } from '#contract/kernel/member-columns.ts';
+import type { Community } from '#contract/communities/index.ts';
+import { memberColumns } from '#contract/browser/member-columns.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FieldStack } from '#ui/field/field-stack.tsx';

@@ -1,5 +1,5 @@
-import { limits } from '#contract/kernel/limits.ts';
-import { alphanumericPattern, isCreditCode } from '#contract/kernel/organisation.ts';
+import { limits } from '#contract/browser/limits.ts';
+import { alphanumericPattern, isCreditCode } from '#contract/browser/organisation.ts';
 import { every, line, message, pattern, telephone, type InstantRule } from '#forms/index.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { useMe } from '#kernel/me/index.ts';

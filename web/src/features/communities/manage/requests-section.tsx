@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallOutput } from '#contract/api.ts';
-import type { Community } from '#contract/communities.ts';
+import type { Community } from '#contract/communities/index.ts';
 import { errorText, personName, RelativeTime, useTexts } from '#kernel/i18n/index.ts';
 import { useRowFocus } from '#kernel/page/use-row-focus.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';

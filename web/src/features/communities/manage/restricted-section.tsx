@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Community } from '#contract/communities.ts';
+import type { Community } from '#contract/communities/index.ts';
 import type { CallOutput } from '#contract/api.ts';
 import { errorText, personName, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { useRowFocus } from '#kernel/page/use-row-focus.ts';

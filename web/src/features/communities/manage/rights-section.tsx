@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CallOutput } from '#contract/api.ts';
-import type { Community } from '#contract/communities.ts';
-import { type CommunityRight, leastRoleFor, rightChoices } from '#contract/kernel/community-rights.ts';
+import type { Community } from '#contract/communities/index.ts';
+import { type CommunityRight, leastRoleFor, rightChoices } from '#contract/browser/community-rights.ts';
 import { differencesOf, Form, FormActions, FormConflict, useForm } from '#forms/index.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';

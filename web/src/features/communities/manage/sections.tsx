@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Community } from '#contract/communities.ts';
+import type { Community } from '#contract/communities/index.ts';
 import { loadTexts } from '#kernel/i18n/index.ts';
 import { loadCommunityLog } from '#features/audit/index.ts';
 import { loadChannels } from '#features/chat/index.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
-import type { Community } from '#contract/communities.ts';
+import type { Community } from '#contract/communities/index.ts';
 import { differencesOf, Form, FormActions, FormConflict, useForm, type FormState, type Rules, type Theirs } from '#forms/index.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';

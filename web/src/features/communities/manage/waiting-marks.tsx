@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Community } from '#contract/communities.ts';
+import type { Community } from '#contract/communities/index.ts';
 import { useOpenCases } from '#features/moderation/index.ts';
 import { pendingComments, pendingEdits, pendingPosts } from '#features/posts/index.ts';
 import { joinRequests } from '../communities.queries.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Navigate } from 'react-router';
-import type { Community } from '#contract/communities.ts';
-import { limits } from '#contract/kernel/limits.ts';
+import type { Community } from '#contract/communities/index.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
 import { useRowFocus } from '#kernel/page/use-row-focus.ts';
 import { useFilter } from '#kernel/page/use-filter.ts';

@@ -1,7 +1,7 @@
 import type { Bound } from '#forms/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Field } from '#ui/field/field.tsx';
-import { limits } from '#contract/kernel/limits.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { SelectField } from '#ui/select/select-field.tsx';
 import { fieldName, type FieldInputs, type MemberField } from './joining.ts';
 

@@ -1,4 +1,4 @@
-import { limits } from '#contract/kernel/limits.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { closeAndSay, counted, Form, FormActions, useForm } from '#forms/index.ts';
 import { isApiError } from '#kernel/api/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';

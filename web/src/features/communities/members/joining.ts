@@ -1,6 +1,6 @@
-import type { Community } from '#contract/communities.ts';
-import { limits } from '#contract/kernel/limits.ts';
-import { isWebAddress } from '#contract/kernel/patterns.ts';
+import type { Community } from '#contract/communities/index.ts';
+import { limits } from '#contract/browser/limits.ts';
+import { isWebAddress } from '#contract/browser/patterns.ts';
 import { every, line, message, required, text, type InstantRule } from '#forms/index.ts';
 import { textOf } from '#kernel/i18n/index.ts';
 

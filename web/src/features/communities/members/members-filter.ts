@@ -1,5 +1,5 @@
 import type { CallInput } from '#contract/api.ts';
-import { limits } from '#contract/kernel/limits.ts';
+import { limits } from '#contract/browser/limits.ts';
 import type { FilterForm } from '#kernel/page/use-filter.ts';
 
 export const roles = ['owner', 'admin', 'moderator', 'member'] as const;

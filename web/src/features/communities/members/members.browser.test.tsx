@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Community } from '#contract/communities.ts';
+import type { Community } from '#contract/communities/index.ts';
 import { answer, refuse } from '#test/answers.ts';
 import { violationsInBothThemes } from '#test/axe.ts';
 import { me } from '#test/chat.ts';

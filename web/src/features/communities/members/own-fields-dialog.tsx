@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CallOutput } from '#contract/api.ts';
-import type { Community } from '#contract/communities.ts';
+import type { Community } from '#contract/communities/index.ts';
 import { closeAndSay, differencesOf, FormSheet, useForm } from '#forms/index.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Event } from '#contract/events.ts';
+import type { Event } from '#contract/events/index.ts';
 import { closeAndSay, differencesOf, FormSheet, type FormState, useForm, WallTimeField } from '#forms/index.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { Field } from '#ui/field/field.tsx';

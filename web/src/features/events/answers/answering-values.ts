@@ -1,4 +1,4 @@
-import { limits } from '#contract/kernel/limits.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { every, message, required, wholeDate, wholeNumber, type Rules } from '#forms/index.ts';
 import { instantAt, wallTimeAt } from '#ui/date/zoned-wall-time.ts';
 import type { Answering, AnsweringChange } from './answering.queries.ts';

@@ -1,5 +1,5 @@
-import type { Event, Registration } from '#contract/events.ts';
-import { limits } from '#contract/kernel/limits.ts';
+import type { Event, Registration } from '#contract/events/index.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { Form, FormActions, line, useForm } from '#forms/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { CloseButton, Dialog } from '#ui/dialog/dialog.tsx';

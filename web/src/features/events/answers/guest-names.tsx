@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Event, Registration } from '#contract/events.ts';
+import type { Event, Registration } from '#contract/events/index.ts';
 import { loadTexts, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import { Button } from '#ui/button/button.tsx';

@@ -1,5 +1,5 @@
-import type { Event } from '#contract/events.ts';
-import { limits } from '#contract/kernel/limits.ts';
+import type { Event } from '#contract/events/index.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { every, pattern, required, text, type InstantRule } from '#forms/index.ts';
 
 type Joining = { joinMode: Event['joinMode'] };

@@ -1,4 +1,4 @@
-import type { Event } from '#contract/events.ts';
+import type { Event } from '#contract/events/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { CalendarIcon } from '#ui/icons/content-icons.tsx';
 import { MenuButton } from '#ui/menu-button/menu-button.tsx';

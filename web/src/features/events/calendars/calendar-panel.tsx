@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CalendarFeed } from '#contract/event-calendars.ts';
+import type { CalendarFeed } from '#contract/events/calendars.ts';
 import { errorText, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';
 import { Button } from '#ui/button/button.tsx';

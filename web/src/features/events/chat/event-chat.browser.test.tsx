@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
-import type { Event } from '#contract/events.ts';
+import type { Event } from '#contract/events/index.ts';
 import { answer } from '#test/answers.ts';
 import { violationsInBothThemes } from '#test/axe.ts';
 import { aWholeEvent } from '#test/events.ts';

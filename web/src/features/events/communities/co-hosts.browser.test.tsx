@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Event } from '#contract/events.ts';
+import type { Event } from '#contract/events/index.ts';
 import { answer } from '#test/answers.ts';
 import { violationsInBothThemes } from '#test/axe.ts';
 import { aWholeEvent } from '#test/events.ts';

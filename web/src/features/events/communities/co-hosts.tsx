@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Event } from '#contract/events.ts';
-import { limits } from '#contract/kernel/limits.ts';
+import type { Event } from '#contract/events/index.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { useRested } from '#kernel/page/use-rested.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SeriesDate } from '#contract/event-series.ts';
+import type { SeriesDate } from '#contract/events/series.ts';
 import { SpanTime, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Tag } from '#ui/layout/layout.tsx';

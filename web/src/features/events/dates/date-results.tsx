@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { SeriesDate } from '#contract/event-series.ts';
+import type { SeriesDate } from '#contract/events/series.ts';
 import { SpanTime, useTexts } from '#kernel/i18n/index.ts';
 import { Tag } from '#ui/layout/layout.tsx';
 import styles from './dates.module.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Event } from '#contract/events.ts';
-import type { SeriesDate } from '#contract/event-series.ts';
+import type { Event } from '#contract/events/index.ts';
+import type { SeriesDate } from '#contract/events/series.ts';
 import { errorText, loadTexts, useTexts } from '#kernel/i18n/index.ts';
 import { newId } from '#kernel/id.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';

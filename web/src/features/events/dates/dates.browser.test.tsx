@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Event } from '#contract/events.ts';
-import type { SeriesDate } from '#contract/event-series.ts';
+import type { Event } from '#contract/events/index.ts';
+import type { SeriesDate } from '#contract/events/series.ts';
 import { answer, refuse } from '#test/answers.ts';
 import { violationsInBothThemes } from '#test/axe.ts';
 import { aRegistration, aWholeEvent } from '#test/events.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { base32, ticketParts, ticketText } from '#contract/kernel/tickets.ts';
+import { base32, ticketParts, ticketText } from '#contract/browser/tickets.ts';
 import type { CheckInResult, DoorTicket, RefusedTicket } from './door.queries.ts';
 import {
   emptyDoor,

@@ -1,4 +1,4 @@
-import { CODE_LETTERS, eventMark, isEdited, ticketParts, tidyTicket } from '#contract/kernel/tickets.ts';
+import { CODE_LETTERS, eventMark, isEdited, ticketParts, tidyTicket } from '#contract/browser/tickets.ts';
 import type { CheckInResult, DoorTicket, RefusedTicket, Scan } from './door.queries.ts';
 
 /** A scan that is not sent yet; it names a guest of the list, and the gate where it was made. No names, so that a sign-out may keep it. */

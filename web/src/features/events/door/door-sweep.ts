@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { limits } from '#contract/kernel/limits.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { meQuery } from '#kernel/me/index.ts';
 import { localStore } from '#kernel/storage/index.ts';
 import { nextBatch } from './door-list.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { ticketText } from '#contract/kernel/tickets.ts';
+import { ticketText } from '#contract/browser/tickets.ts';
 import { answer } from '#test/answers.ts';
 import { violations } from '#test/axe.ts';
 import { aWholeEvent } from '#test/events.ts';

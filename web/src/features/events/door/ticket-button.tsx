@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Event } from '#contract/events.ts';
+import type { Event } from '#contract/events/index.ts';
 import { loadTexts, useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import { Button } from '#ui/button/button.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createPortal } from 'react-dom';
-import type { Event } from '#contract/events.ts';
-import { CODE_LETTERS } from '#contract/kernel/tickets.ts';
+import type { Event } from '#contract/events/index.ts';
+import { CODE_LETTERS } from '#contract/browser/tickets.ts';
 import { errorText, personName, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { useMe } from '#kernel/me/index.ts';
 import { Button } from '#ui/button/button.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { limits } from '#contract/kernel/limits.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { isApiError } from '#kernel/api/index.ts';
 import { newId } from '#kernel/id.ts';
 import type { HostView } from '../guests/guests.queries.ts';

@@ -1,4 +1,4 @@
-import { type EmbedEvents, type EmbedTheme, writeEmbed } from '#contract/kernel/embed-filters.ts';
+import { type EmbedEvents, type EmbedTheme, writeEmbed } from '#contract/browser/embed-filters.ts';
 
 export type Embedded = { kind: 'event'; slug: string } | { kind: 'events'; filter: Partial<EmbedEvents> };
 export type EmbedChoice = { view: EmbedEvents['view']; theme: EmbedTheme; language: 'auto' | 'en-US' | 'zh-CN' };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { embedThemes, embedViews } from '#contract/kernel/embed-filters.ts';
+import { embedThemes, embedViews } from '#contract/browser/embed-filters.ts';
 import { copyText } from '#kernel/copy-text.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';

@@ -1,5 +1,5 @@
-import type { Event } from '#contract/events.ts';
-import { limits } from '#contract/kernel/limits.ts';
+import type { Event } from '#contract/events/index.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { closeAndSay, counted, FormSheet, message, text, useForm } from '#forms/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { AreaField } from '#ui/area/area-field.tsx';

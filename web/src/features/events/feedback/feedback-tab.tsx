@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { feedbackColumns } from '#contract/kernel/event-words.ts';
+import { feedbackColumns } from '#contract/browser/event-words.ts';
 import { ReportDialog } from '#features/moderation/index.ts';
 import { errorText, loadTexts, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { CalendarEvent } from '#contract/event-finding.ts';
+import type { CalendarEvent } from '#contract/events/finding.ts';
 import { formatCalendarDay } from '#kernel/i18n/calendar-day.ts';
 import { useFormat, useLanguage, useTexts } from '#kernel/i18n/index.ts';
 import styles from './calendar.module.css';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { Event } from '#contract/events.ts';
+import type { Event } from '#contract/events/index.ts';
 import { categoriesQuery } from '#features/communities/index.ts';
 import { useLanguage, useTexts } from '#kernel/i18n/index.ts';
 import styles from './finding.module.css';

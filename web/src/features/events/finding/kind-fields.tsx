@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { limits } from '#contract/kernel/limits.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { categoriesQuery } from '#features/communities/index.ts';
 import { useLanguage, useTexts } from '#kernel/i18n/index.ts';
 import { SelectField } from '#ui/select/select-field.tsx';

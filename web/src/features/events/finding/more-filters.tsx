@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { limits } from '#contract/kernel/limits.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { errorText, useLanguage, useTexts } from '#kernel/i18n/index.ts';
 import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { Choice } from '#ui/choice/choice.tsx';

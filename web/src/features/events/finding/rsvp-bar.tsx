@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react';
-import type { Event } from '#contract/events.ts';
+import type { Event } from '#contract/events/index.ts';
 import { SpanTime } from '#kernel/i18n/index.ts';
 import { answerOf, offerOf } from '../event-state.ts';
 import { QuickAnswer } from '../quick-answer.tsx';

@@ -1,4 +1,4 @@
-import { attendeeStates } from '#contract/kernel/event-words.ts';
+import { attendeeStates } from '#contract/browser/event-words.ts';
 import { tableForm, tableQuery } from '#console/index.ts';
 import type { GuestsQuery } from './guests.queries.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { attendeeStates } from '#contract/kernel/event-words.ts';
+import { attendeeStates } from '#contract/browser/event-words.ts';
 import { ConsoleTable, FilterSelect, rowsQuery, useTable } from '#console/index.ts';
 import { personName, useTexts } from '#kernel/i18n/index.ts';
 import { guestBatchOf } from './guest-batch.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { CalendarEvent } from '#contract/event-imports.ts';
-import { limits } from '#contract/kernel/limits.ts';
+import type { CalendarEvent } from '#contract/events/imports.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { errorText, SpanTime, textOf, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Refusal } from '#ui/field/refusal.tsx';

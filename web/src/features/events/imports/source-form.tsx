@@ -1,6 +1,6 @@
 import { type ChangeEvent, useRef, useState } from 'react';
-import { leanCalendar } from '#contract/kernel/calendar-lines.ts';
-import { limits } from '#contract/kernel/limits.ts';
+import { leanCalendar } from '#contract/browser/calendar-lines.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { Form, FormActions, text, useForm } from '#forms/index.ts';
 import { errorText, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';

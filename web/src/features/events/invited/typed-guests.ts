@@ -1,5 +1,5 @@
-import { emailPattern } from '#contract/kernel/patterns.ts';
-import { limits } from '#contract/kernel/limits.ts';
+import { emailPattern } from '#contract/browser/patterns.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { message, type InstantRule } from '#forms/index.ts';
 
 type Typed = { usernames: string[]; emails: string[] };

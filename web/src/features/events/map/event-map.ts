@@ -1,6 +1,6 @@
 import { divIcon, DomEvent, latLngBounds, layerGroup, type Map as LeafletMap, marker } from 'leaflet';
-import type { MapEvent } from '#contract/event-finding.ts';
-import { readBounds, writeBounds } from '#contract/kernel/bounds.ts';
+import type { MapEvent } from '#contract/events/finding.ts';
+import { readBounds, writeBounds } from '#contract/browser/bounds.ts';
 import { openMap, type MapWords } from './leaflet-map.ts';
 import styles from './map.module.css';
 import { groupOf } from './pins.ts';

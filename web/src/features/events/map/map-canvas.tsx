@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { MapEvent } from '#contract/event-finding.ts';
+import type { MapEvent } from '#contract/events/finding.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Attribution } from './attribution.tsx';
 import { type EventMap, openEventMap } from './event-map.ts';

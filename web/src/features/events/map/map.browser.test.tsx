@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { MapEvent } from '#contract/event-finding.ts';
+import type { MapEvent } from '#contract/events/finding.ts';
 import { answer } from '#test/answers.ts';
 import { violationsInBothThemes } from '#test/axe.ts';
 import { anEvent } from '#test/events.ts';

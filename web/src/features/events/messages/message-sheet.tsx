@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageSegments } from '#contract/kernel/event-words.ts';
-import { limits } from '#contract/kernel/limits.ts';
+import { messageSegments } from '#contract/browser/event-words.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { closeAndSay, counted, every, FormSheet, line, required, text, useForm, wallTime, WallTimeField } from '#forms/index.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { newId } from '#kernel/id.ts';

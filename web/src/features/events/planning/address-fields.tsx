@@ -1,5 +1,5 @@
-import { countryCodes } from '#contract/kernel/countries.ts';
-import { limits } from '#contract/kernel/limits.ts';
+import { countryCodes } from '#contract/browser/countries.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { counted } from '#forms/index.ts';
 import { loadTexts, useLanguage, useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';

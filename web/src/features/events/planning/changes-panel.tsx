@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { EventHistory } from '#contract/event-planning.ts';
-import type { Event } from '#contract/events.ts';
+import type { EventHistory } from '#contract/events/planning.ts';
+import type { Event } from '#contract/events/index.ts';
 import { personName, RelativeTime, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Panel } from '#ui/layout/layout.tsx';

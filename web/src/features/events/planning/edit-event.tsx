@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import type { EventPlan } from '#contract/event-planning.ts';
+import type { EventPlan } from '#contract/events/planning.ts';
 import { differencesOf, Form, FormActions, FormConflict, useForm, type Theirs } from '#forms/index.ts';
 import { isApiError } from '#kernel/api/index.ts';
 import { errorText, loadTexts, useTexts } from '#kernel/i18n/index.ts';

@@ -1,4 +1,4 @@
-import { limits } from '#contract/kernel/limits.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { loadPolicyField } from '#features/posts/index.ts';
 import { counted } from '#forms/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';

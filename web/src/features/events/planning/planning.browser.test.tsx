@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Event } from '#contract/events.ts';
+import type { Event } from '#contract/events/index.ts';
 import { answer, refuse } from '#test/answers.ts';
 import { violations } from '#test/axe.ts';
 import { aPlan, aRegistration, aWholeEvent } from '#test/events.ts';

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { CallInput, CallOutput } from '#contract/api.ts';
-import type { EventPlan } from '#contract/event-planning.ts';
-import type { Event } from '#contract/events.ts';
+import type { EventPlan } from '#contract/events/planning.ts';
+import type { Event } from '#contract/events/index.ts';
 import { api, isApiError } from '#kernel/api/index.ts';
 import { eventQuery } from '../events.queries.ts';
 

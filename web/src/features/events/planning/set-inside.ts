@@ -1,4 +1,4 @@
-import { limits } from '#contract/kernel/limits.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { hasPlace, type EventFields } from '../event-fields.ts';
 
 /** Fields of the fold with what they have by default. */

@@ -1,4 +1,4 @@
-import { wallTimePattern } from '#contract/kernel/patterns.ts';
+import { wallTimePattern } from '#contract/browser/patterns.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { clockOf, instantAt } from '#ui/date/zoned-wall-time.ts';
 import type { EventFields } from '../event-fields.ts';

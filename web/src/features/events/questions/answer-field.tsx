@@ -1,5 +1,5 @@
-import { AGREED } from '#contract/kernel/event-words.ts';
-import { limits } from '#contract/kernel/limits.ts';
+import { AGREED } from '#contract/browser/event-words.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { counted, type Bound } from '#forms/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { AreaField } from '#ui/area/area-field.tsx';

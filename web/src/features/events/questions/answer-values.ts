@@ -1,5 +1,5 @@
-import { AGREED } from '#contract/kernel/event-words.ts';
-import { limits } from '#contract/kernel/limits.ts';
+import { AGREED } from '#contract/browser/event-words.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { every, line, message, required, text, type InstantRule, type Rules } from '#forms/index.ts';
 import type { EventQuestion, GivenAnswers, RegistrationAnswer } from './questions.queries.ts';
 

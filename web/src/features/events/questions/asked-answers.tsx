@@ -1,4 +1,4 @@
-import type { EventSummary } from '#contract/events.ts';
+import type { EventSummary } from '#contract/events/index.ts';
 import { loadTexts, useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import { answerOf } from '../event-state.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState, type ChangeEvent } from 'react';
-import { answerFileEndings } from '#contract/kernel/event-words.ts';
+import { answerFileEndings } from '#contract/browser/event-words.ts';
 import { sizeError, UploadProgress, useTransfer } from '#features/uploads/index.ts';
 import { errorText, textOf, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Event, Registration } from '#contract/events.ts';
+import type { Event, Registration } from '#contract/events/index.ts';
 import { errorText, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Refusal } from '#ui/field/refusal.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { questionKinds, questionScopes } from '#contract/kernel/event-words.ts';
-import { limits } from '#contract/kernel/limits.ts';
+import { questionKinds, questionScopes } from '#contract/browser/event-words.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { differencesOf, Form, FormActions, FormConflict, QuestionsField, questionsRule, useForm } from '#forms/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';

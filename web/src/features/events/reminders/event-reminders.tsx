@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ReminderMinutes } from '#contract/event-reminders.ts';
-import type { Event } from '#contract/events.ts';
-import { limits } from '#contract/kernel/limits.ts';
+import type { ReminderMinutes } from '#contract/events/reminders.ts';
+import type { Event } from '#contract/events/index.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';
 import { Button } from '#ui/button/button.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReminderMinutes } from '#contract/event-reminders.ts';
+import type { ReminderMinutes } from '#contract/events/reminders.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
 import { Choice } from '#ui/choice/choice.tsx';
 import { Panel } from '#ui/layout/layout.tsx';

@@ -1,5 +1,5 @@
-import type { ReminderMinutes } from '#contract/event-reminders.ts';
-import { limits } from '#contract/kernel/limits.ts';
+import type { ReminderMinutes } from '#contract/events/reminders.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { ToggleChips } from '#ui/toggle-chips/toggle-chips.tsx';
 

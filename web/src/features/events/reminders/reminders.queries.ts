@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ReminderChoice, ReminderMinutes } from '#contract/event-reminders.ts';
+import type { ReminderChoice, ReminderMinutes } from '#contract/events/reminders.ts';
 import { api } from '#kernel/api/index.ts';
 
 export const myRemindersQuery = queryOptions({

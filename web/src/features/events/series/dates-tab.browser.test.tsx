@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { HostedDate } from '#contract/event-series.ts';
+import type { HostedDate } from '#contract/events/series.ts';
 import { loadTexts } from '#kernel/i18n/index.ts';
 import { answer } from '#test/answers.ts';
 import { violationsInBothThemes } from '#test/axe.ts';

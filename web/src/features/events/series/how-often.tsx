@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { isApiError } from '#kernel/api/index.ts';
-import { readRecurrence, weekdays, weekdayOf } from '#contract/kernel/recurrence.ts';
-import { wallTimePattern } from '#contract/kernel/patterns.ts';
+import { readRecurrence, weekdays, weekdayOf } from '#contract/browser/recurrence.ts';
+import { wallTimePattern } from '#contract/browser/patterns.ts';
 import { DateField } from '#forms/index.ts';
 import { errorText, useLanguage, useTexts } from '#kernel/i18n/index.ts';
 import { Field } from '#ui/field/field.tsx';

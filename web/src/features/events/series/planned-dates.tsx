@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Event } from '#contract/events.ts';
-import type { SeriesPlan } from '#contract/event-series.ts';
+import type { Event } from '#contract/events/index.ts';
+import type { SeriesPlan } from '#contract/events/series.ts';
 import { SpanTime, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';

@@ -6,8 +6,8 @@ import {
   type Weekday,
   weekdayOf,
   type WeekOfMonth,
-} from '#contract/kernel/recurrence.ts';
-import { wallTimePattern } from '#contract/kernel/patterns.ts';
+} from '#contract/browser/recurrence.ts';
+import { wallTimePattern } from '#contract/browser/patterns.ts';
 import { every, message, required, wholeDate, wholeNumber, type InstantRule, type Rules } from '#forms/index.ts';
 
 /** How an event repeats, as it is typed. */

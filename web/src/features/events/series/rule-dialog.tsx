@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Event } from '#contract/events.ts';
-import type { SeriesPlan } from '#contract/event-series.ts';
+import type { Event } from '#contract/events/index.ts';
+import type { SeriesPlan } from '#contract/events/series.ts';
 import { closeAndSay, Form, FormActions, useForm } from '#forms/index.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
 import { CloseButton, Dialog } from '#ui/dialog/dialog.tsx';

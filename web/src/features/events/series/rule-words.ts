@@ -1,4 +1,4 @@
-import { type Recurrence, readRecurrence, type Weekday, weekdays } from '#contract/kernel/recurrence.ts';
+import { type Recurrence, readRecurrence, type Weekday, weekdays } from '#contract/browser/recurrence.ts';
 import { useFormat, useLanguage, useTexts, type Language } from '#kernel/i18n/index.ts';
 
 /** A Monday, to name the days of a week by. */

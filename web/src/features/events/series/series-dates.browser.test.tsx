@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SeriesDate } from '#contract/event-series.ts';
+import type { SeriesDate } from '#contract/events/series.ts';
 import { answer } from '#test/answers.ts';
 import { violations } from '#test/axe.ts';
 import { aRegistration, aWholeEvent } from '#test/events.ts';

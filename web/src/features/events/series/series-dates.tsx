@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Event } from '#contract/events.ts';
-import type { SeriesDate } from '#contract/event-series.ts';
+import type { Event } from '#contract/events/index.ts';
+import type { SeriesDate } from '#contract/events/series.ts';
 import { errorText, loadTexts, SpanTime, useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import { Button } from '#ui/button/button.tsx';

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { expect, test } from 'vitest';
-import type { Event } from '#contract/events.ts';
-import type { SeriesPlan } from '#contract/event-series.ts';
+import type { Event } from '#contract/events/index.ts';
+import type { SeriesPlan } from '#contract/events/series.ts';
 import { answer, refuse } from '#test/answers.ts';
 import { violationsInBothThemes } from '#test/axe.ts';
 import { aPlan, aWholeEvent } from '#test/events.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Event } from '#contract/events.ts';
+import type { Event } from '#contract/events/index.ts';
 import { cameFrom } from './came-from.ts';
 import { countView, noteSource } from './sources.queries.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { limits } from '#contract/kernel/limits.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { every, Form, FormActions, line, required, useForm } from '#forms/index.ts';
 import { copyText } from '#kernel/copy-text.ts';
 import { useTexts } from '#kernel/i18n/index.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { sourceColumns } from '#contract/kernel/event-words.ts';
+import { sourceColumns } from '#contract/browser/event-words.ts';
 import { ChartPanel } from '#features/dashboard/index.ts';
 import { errorText, loadTexts, useFormat, useLanguage, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';

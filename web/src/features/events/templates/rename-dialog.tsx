@@ -1,5 +1,5 @@
-import type { EventTemplate } from '#contract/event-templates.ts';
-import { limits } from '#contract/kernel/limits.ts';
+import type { EventTemplate } from '#contract/events/templates.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { closeAndSay, counted, every, Form, FormActions, required, text, useForm } from '#forms/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { leaveBy } from '#kernel/page/index.ts';

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallInput } from '#contract/api.ts';
-import type { EventTemplate } from '#contract/event-templates.ts';
+import type { EventTemplate } from '#contract/events/templates.ts';
 import { api } from '#kernel/api/index.ts';
 
 export const templatesQuery = (communityId: string) =>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Event, Registration } from '#contract/events.ts';
+import type { Event, Registration } from '#contract/events/index.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';

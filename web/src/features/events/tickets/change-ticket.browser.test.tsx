@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import type { Event, Registration, TicketType } from '#contract/events.ts';
+import type { Event, Registration, TicketType } from '#contract/events/index.ts';
 import { answer, refuse } from '#test/answers.ts';
 import { violationsInBothThemes } from '#test/axe.ts';
 import { aRegistration, aWholeEvent } from '#test/events.ts';

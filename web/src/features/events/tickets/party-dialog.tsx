@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import type { Event } from '#contract/events.ts';
-import { limits } from '#contract/kernel/limits.ts';
+import type { Event } from '#contract/events/index.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { Form, FormActions, line, useForm } from '#forms/index.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { CloseButton, Dialog } from '#ui/dialog/dialog.tsx';

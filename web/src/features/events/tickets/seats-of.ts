@@ -1,4 +1,4 @@
-import type { Event, EventSummary, Rsvp, TicketType } from '#contract/events.ts';
+import type { Event, EventSummary, Rsvp, TicketType } from '#contract/events/index.ts';
 
 export type Way = NonNullable<Rsvp['way']>;
 

@@ -1,4 +1,4 @@
-import type { Event, TicketType } from '#contract/events.ts';
+import type { Event, TicketType } from '#contract/events/index.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { PickCards } from './pick-cards.tsx';
 import { leftOf } from './seats-of.ts';

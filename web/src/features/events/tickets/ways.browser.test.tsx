@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { Event, Registration } from '#contract/events.ts';
+import type { Event, Registration } from '#contract/events/index.ts';
 import { answer, refuse } from '#test/answers.ts';
 import { violationsInBothThemes } from '#test/axe.ts';
 import { aRegistration, aWholeEvent } from '#test/events.ts';

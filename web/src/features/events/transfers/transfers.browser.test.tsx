@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import type { Event } from '#contract/events.ts';
+import type { Event } from '#contract/events/index.ts';
 import { answer, refuse } from '#test/answers.ts';
 import { violationsInBothThemes } from '#test/axe.ts';
 import { lena } from '#test/chat.ts';

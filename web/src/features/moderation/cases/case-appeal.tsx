@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { limits } from '#contract/kernel/limits.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { counted, every, Form, FormActions, message, required, text, useForm } from '#forms/index.ts';
 import { personName, RelativeTime, useTexts } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';

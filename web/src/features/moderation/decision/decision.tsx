@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { limits } from '#contract/kernel/limits.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { counted, every, Form, FormActions, required, text, useForm } from '#forms/index.ts';
 import { isApiError } from '#kernel/api/index.ts';
 import { errorText, useFormat, useTexts } from '#kernel/i18n/index.ts';

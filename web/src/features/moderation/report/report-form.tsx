@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { limits } from '#contract/kernel/limits.ts';
-import type { ReportReason } from '#contract/reports.ts';
+import { limits } from '#contract/browser/limits.ts';
+import type { ReportReason } from '#contract/moderation/reports.ts';
 import { counted, Form, FormActions, message, text, useForm } from '#forms/index.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { leaveBy } from '#kernel/page/index.ts';

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallInput } from '#contract/api.ts';
-import type { ReportTarget } from '#contract/reports.ts';
+import type { ReportTarget } from '#contract/moderation/reports.ts';
 import { api } from '#kernel/api/index.ts';
 
 type Report = NonNullable<CallInput<'POST /reports'>['body']>;

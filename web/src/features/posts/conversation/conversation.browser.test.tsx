@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { Comment, CommentThread } from '#contract/comments.ts';
-import type { Conversation as State } from '#contract/event-comments.ts';
-import type { Event } from '#contract/events.ts';
+import type { Comment, CommentThread } from '#contract/posts/comments.ts';
+import type { Conversation as State } from '#contract/posts/conversations.ts';
+import type { Event } from '#contract/events/index.ts';
 import { answer, refuse } from '#test/answers.ts';
 import { violations } from '#test/axe.ts';
 import { aPost } from '#test/communities.ts';

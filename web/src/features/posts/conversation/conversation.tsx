@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { Conversation as State } from '#contract/event-comments.ts';
-import type { CommentPolicy, Event } from '#contract/events.ts';
+import type { Conversation as State } from '#contract/posts/conversations.ts';
+import type { CommentPolicy, Event } from '#contract/events/index.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { MoreIcon } from '#ui/icons/icons.tsx';

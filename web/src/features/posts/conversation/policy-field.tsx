@@ -1,4 +1,4 @@
-import type { CommentPolicy } from '#contract/events.ts';
+import type { CommentPolicy } from '#contract/events/index.ts';
 import type { Bound } from '#forms/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { SelectField } from '#ui/select/select-field.tsx';

@@ -1,4 +1,4 @@
-import type { TextImage } from '#contract/post-images.ts';
+import type { TextImage } from '#contract/posts/images.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { useLayer } from '#kernel/page/use-layer.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';

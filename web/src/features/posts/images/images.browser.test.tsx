@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { Post } from '#contract/posts.ts';
+import type { Post } from '#contract/posts/index.ts';
 import type { Image } from '#contract/uploads.ts';
 import { isRecord, localStore } from '#kernel/storage/index.ts';
 import { useSite } from '#kernel/site/index.ts';

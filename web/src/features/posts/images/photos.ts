@@ -1,4 +1,4 @@
-import type { NewImages, TextImage } from '#contract/post-images.ts';
+import type { NewImages, TextImage } from '#contract/posts/images.ts';
 import type { Photo } from '#features/uploads/index.ts';
 import { isRecord } from '#kernel/storage/index.ts';
 

@@ -1,4 +1,4 @@
-import type { Post } from '#contract/posts.ts';
+import type { Post } from '#contract/posts/index.ts';
 import { Acknowledgement } from './acknowledgement.tsx';
 import { PollView } from './poll-view.tsx';
 

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Post } from '#contract/posts.ts';
+import type { Post } from '#contract/posts/index.ts';
 import { api } from '#kernel/api/index.ts';
 import { changePost } from '../post-cache.ts';
 

@@ -1,6 +1,6 @@
 import type { CallInput } from '#contract/api.ts';
-import { limits } from '#contract/kernel/limits.ts';
-import type { Poll } from '#contract/posts.ts';
+import { limits } from '#contract/browser/limits.ts';
+import type { Poll } from '#contract/posts/index.ts';
 
 /** Days for which a poll is open once it is published; empty for one without an end. */
 export const pollDays = ['', '1', '3', '7', '30'] as const;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Poll, Post } from '#contract/posts.ts';
+import type { Poll, Post } from '#contract/posts/index.ts';
 import { RelativeTime, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import styles from './kinds.module.css';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page as viewport } from 'vitest/browser';
-import type { LinkCard } from '#contract/link-cards.ts';
-import type { Post } from '#contract/posts.ts';
+import type { LinkCard } from '#contract/posts/links.ts';
+import type { Post } from '#contract/posts/index.ts';
 import { answer, refuse } from '#test/answers.ts';
 import { violationsInBothThemes } from '#test/axe.ts';
 import { aPost, aWholeCommunity, insider } from '#test/communities.ts';

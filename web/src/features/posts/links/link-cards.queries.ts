@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { LinkCard } from '#contract/link-cards.ts';
+import type { LinkCard } from '#contract/posts/links.ts';
 import { api } from '#kernel/api/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';

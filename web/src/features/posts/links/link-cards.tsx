@@ -1,4 +1,4 @@
-import type { LinkCard } from '#contract/link-cards.ts';
+import type { LinkCard } from '#contract/posts/links.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { IconButton } from '#ui/icons/icon-button.tsx';
 import { CloseIcon } from '#ui/icons/icons.tsx';

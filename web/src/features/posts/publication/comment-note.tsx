@@ -1,4 +1,4 @@
-import type { Comment } from '#contract/comments.ts';
+import type { Comment } from '#contract/posts/comments.ts';
 import { personName, useTexts } from '#kernel/i18n/index.ts';
 import { Deciding } from './deciding.tsx';
 import styles from './publication.module.css';

@@ -1,4 +1,4 @@
-import type { OwnEdit } from '#contract/text-edits.ts';
+import type { OwnEdit } from '#contract/posts/edits.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { afterSuccess } from '#kernel/query/after-success.ts';
 import { toast } from '#kernel/toast/index.ts';

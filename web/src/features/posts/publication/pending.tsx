@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { WaitingComment as Waiting } from '#contract/comment-approval.ts';
-import type { Community } from '#contract/communities.ts';
-import type { Post } from '#contract/posts.ts';
-import type { WaitingEdit as Edit } from '#contract/text-edits.ts';
+import type { WaitingComment as Waiting } from '#contract/posts/comment-approval.ts';
+import type { Community } from '#contract/communities/index.ts';
+import type { Post } from '#contract/posts/index.ts';
+import type { WaitingEdit as Edit } from '#contract/posts/edits.ts';
 import { errorText, loadTexts, personName, useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import { Button } from '#ui/button/button.tsx';

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { WaitingComment } from '#contract/comment-approval.ts';
-import type { Post } from '#contract/posts.ts';
-import type { WaitingEdit } from '#contract/text-edits.ts';
+import type { WaitingComment } from '#contract/posts/comment-approval.ts';
+import type { Post } from '#contract/posts/index.ts';
+import type { WaitingEdit } from '#contract/posts/edits.ts';
 import { answer } from '#test/answers.ts';
 import { violations } from '#test/axe.ts';
 import { aPost, aWholeCommunity, insider } from '#test/communities.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { limits } from '#contract/kernel/limits.ts';
-import type { Post } from '#contract/posts.ts';
+import { limits } from '#contract/browser/limits.ts';
+import type { Post } from '#contract/posts/index.ts';
 import { DecisionButton } from '#features/moderation/index.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { WaitingComment as Waiting } from '#contract/comment-approval.ts';
+import type { WaitingComment as Waiting } from '#contract/posts/comment-approval.ts';
 import { personName, RelativeTime, useTexts } from '#kernel/i18n/index.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { PersonLink } from '#ui/avatar/person-link.tsx';

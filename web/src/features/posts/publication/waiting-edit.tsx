@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { WaitingEdit as Edit } from '#contract/text-edits.ts';
+import type { WaitingEdit as Edit } from '#contract/posts/edits.ts';
 import { personName, RelativeTime, useTexts } from '#kernel/i18n/index.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { PersonLink } from '#ui/avatar/person-link.tsx';

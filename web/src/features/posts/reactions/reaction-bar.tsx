@@ -1,5 +1,5 @@
-import { reactionKinds } from '#contract/kernel/reaction-kinds.ts';
-import type { Reaction } from '#contract/reactions.ts';
+import { reactionKinds } from '#contract/browser/reaction-kinds.ts';
+import type { Reaction } from '#contract/posts/reactions.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { SmileIcon } from '#ui/icons/content-icons.tsx';
 import { MenuButton } from '#ui/menu-button/menu-button.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ReactionKind } from '#contract/reactions.ts';
+import type { ReactionKind } from '#contract/posts/reactions.ts';
 
 const gold = '#f5b83d';
 const ink = '#5c3a00';

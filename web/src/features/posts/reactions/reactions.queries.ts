@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { reactionKinds } from '#contract/kernel/reaction-kinds.ts';
-import type { Reaction, ReactionKind } from '#contract/reactions.ts';
+import { reactionKinds } from '#contract/browser/reaction-kinds.ts';
+import type { Reaction, ReactionKind } from '#contract/posts/reactions.ts';
 import { api } from '#kernel/api/index.ts';
 import { changePost } from '../post-cache.ts';
 import { changeComment } from '../thread/comment-cache.ts';

@@ -1,5 +1,5 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import type { Comment, CommentThread } from '#contract/comments.ts';
+import type { Comment, CommentThread } from '#contract/posts/comments.ts';
 
 type Pages<Item> = InfiniteData<{ items: Item[]; nextCursor: string | null }, string | undefined>;
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { limits } from '#contract/kernel/limits.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { MentionArea } from '#features/mentions/index.ts';
 import { Form, FormActions, text, useForm } from '#forms/index.ts';
 import type { Photo } from '#features/uploads/index.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { Comment } from '#contract/comments.ts';
+import type { Comment } from '#contract/posts/comments.ts';
 import { DecisionButton, ReportDialog } from '#features/moderation/index.ts';
 import { personName, RelativeTime, useTexts } from '#kernel/i18n/index.ts';
 import { afterSuccess } from '#kernel/query/after-success.ts';

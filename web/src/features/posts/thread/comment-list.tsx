@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { CommentThread as Thread } from '#contract/comments.ts';
+import type { CommentThread as Thread } from '#contract/posts/comments.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
 import { useMe } from '#kernel/me/index.ts';
 import { toast } from '#kernel/toast/index.ts';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CommentThread as Thread } from '#contract/comments.ts';
+import type { CommentThread as Thread } from '#contract/posts/comments.ts';
 import { firstDraft } from '#kernel/drafts/index.ts';
 import { personName, useTexts } from '#kernel/i18n/index.ts';
 import { useMe } from '#kernel/me/index.ts';

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallInput } from '#contract/api.ts';
-import type { Comment } from '#contract/comments.ts';
-import type { CommentPolicy } from '#contract/events.ts';
+import type { Comment } from '#contract/posts/comments.ts';
+import type { CommentPolicy } from '#contract/events/index.ts';
 import { api } from '#kernel/api/index.ts';
 import { changePost } from '../post-cache.ts';
 import { appendComment, changeComment } from './comment-cache.ts';

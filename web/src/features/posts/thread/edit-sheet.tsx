@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { limits } from '#contract/kernel/limits.ts';
-import type { Post } from '#contract/posts.ts';
+import { limits } from '#contract/browser/limits.ts';
+import type { Post } from '#contract/posts/index.ts';
 import { MentionArea } from '#features/mentions/index.ts';
 import { closeAndSay, differencesOf, FormSheet, line, text, useForm, type InstantRule, type Theirs } from '#forms/index.ts';
 import type { Photo } from '#features/uploads/index.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Post } from '#contract/posts.ts';
+import type { Post } from '#contract/posts/index.ts';
 import { errorText, personName, RelativeTime, useTexts } from '#kernel/i18n/index.ts';
 import { TextOf, TextsDialog } from '#ui/dialog/texts-dialog.tsx';
 import { Markdown } from '#ui/markdown/markdown.tsx';

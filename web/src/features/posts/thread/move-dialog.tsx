@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { limits } from '#contract/kernel/limits.ts';
-import type { Post } from '#contract/posts.ts';
+import { limits } from '#contract/browser/limits.ts';
+import type { Post } from '#contract/posts/index.ts';
 import { closeAndSay, counted, every, Form, FormActions, required, text, useForm } from '#forms/index.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
 import { leaveBy } from '#kernel/page/index.ts';

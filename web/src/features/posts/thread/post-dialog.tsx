@@ -1,4 +1,4 @@
-import type { Post } from '#contract/posts.ts';
+import type { Post } from '#contract/posts/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { useModeratePost } from '../posts.queries.ts';
 import { EditSheet } from './edit-sheet.tsx';

@@ -1,4 +1,4 @@
-import { limits } from '#contract/kernel/limits.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { closeAndSay, counted, Form, FormActions, text, useForm } from '#forms/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { leaveBy } from '#kernel/page/index.ts';

@@ -1,4 +1,4 @@
-import type { Post } from '#contract/posts.ts';
+import type { Post } from '#contract/posts/index.ts';
 
 /** What comments are on: a post, or an event. */
 export type Subject = {

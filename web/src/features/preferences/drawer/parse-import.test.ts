@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultPreferences } from '#contract/kernel/preferences.ts';
+import { defaultPreferences } from '#contract/browser/preferences.ts';
 import { parseImport } from './parse-import.ts';
 
 test('what was exported comes back, whole or in part', () => {

@@ -1,4 +1,4 @@
-import { codePattern } from '#contract/kernel/patterns.ts';
+import { codePattern } from '#contract/browser/patterns.ts';
 import type { InstantRule } from '#forms/rules.ts';
 import { fieldText, textOf } from '#kernel/i18n/index.ts';
 

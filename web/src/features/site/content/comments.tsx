@@ -1,4 +1,4 @@
-import type { PublicComment } from '#contract/public-pages.ts';
+import type { PublicComment } from '#contract/site/public-pages.ts';
 import type { Frame } from '../frame.ts';
 import styles from './content.module.css';
 import { Author } from './faces.tsx';

@@ -1,5 +1,5 @@
-import { writeDirectory, readDirectory } from '#contract/kernel/public-filters.ts';
-import type { PublicPage } from '#contract/site.ts';
+import { writeDirectory, readDirectory } from '#contract/browser/public-filters.ts';
+import type { PublicPage } from '#contract/site/index.ts';
 import { Cover } from '#ui/art/cover.tsx';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { EventTile } from '../event-tile.tsx';

@@ -1,6 +1,6 @@
-import { fullName } from '#contract/kernel/full-name.ts';
-import { excerptOf } from '#contract/kernel/markdown/words.ts';
-import type { ContentPage } from '#contract/public-pages.ts';
+import { fullName } from '#contract/browser/full-name.ts';
+import { excerptOf } from '#contract/browser/markdown/words.ts';
+import type { ContentPage } from '#contract/site/public-pages.ts';
 import { seedOf } from '#ui/art/seed.ts';
 import { eventTime } from '../event-time.ts';
 import { inOneLine, type Look, mostDescribed, titled } from '../look.ts';

@@ -1,6 +1,6 @@
-import { directorySorts, type DirectoryFilter, spokenLanguages, writeDirectory } from '#contract/kernel/public-filters.ts';
-import type { PublicPage } from '#contract/site.ts';
-import { limits } from '#contract/kernel/limits.ts';
+import { directorySorts, type DirectoryFilter, spokenLanguages, writeDirectory } from '#contract/browser/public-filters.ts';
+import type { PublicPage } from '#contract/site/index.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { CommunityTile } from '../community-tile.tsx';
 import type { Frame } from '../frame.ts';
 import grid from '../landing.module.css';

@@ -1,6 +1,6 @@
-import { limits } from '#contract/kernel/limits.ts';
-import { type EventListFilter, eventModes, writeEventList } from '#contract/kernel/public-filters.ts';
-import type { PublicEvent, PublicPage } from '#contract/site.ts';
+import { limits } from '#contract/browser/limits.ts';
+import { type EventListFilter, eventModes, writeEventList } from '#contract/browser/public-filters.ts';
+import type { PublicEvent, PublicPage } from '#contract/site/index.ts';
 import { dayNumber, formatDay } from '#kernel/i18n/time.ts';
 import { EventTile } from '../event-tile.tsx';
 import type { Frame } from '../frame.ts';

@@ -1,5 +1,5 @@
-import type { EventDetails } from '#contract/public-pages.ts';
-import type { PublicPage } from '#contract/site.ts';
+import type { EventDetails } from '#contract/site/public-pages.ts';
+import type { PublicPage } from '#contract/site/index.ts';
 import { mapLinksOf } from '#kernel/map-links.ts';
 import { Cover } from '#ui/art/cover.tsx';
 import { Avatar } from '#ui/avatar/avatar.tsx';

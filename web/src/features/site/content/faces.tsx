@@ -1,5 +1,5 @@
-import { fullName } from '#contract/kernel/full-name.ts';
-import type { PublicFace } from '#contract/public-pages.ts';
+import { fullName } from '#contract/browser/full-name.ts';
+import type { PublicFace } from '#contract/site/public-pages.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import styles from './content.module.css';
 

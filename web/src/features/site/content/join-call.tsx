@@ -1,4 +1,4 @@
-import type { Joining } from '#contract/public-pages.ts';
+import type { Joining } from '#contract/site/public-pages.ts';
 import type { SiteTexts } from '../frame.ts';
 import siteButton from '../site-button.module.css';
 import styles from './content.module.css';

@@ -1,5 +1,5 @@
-import { fullName } from '#contract/kernel/full-name.ts';
-import type { PublicPost } from '#contract/public-pages.ts';
+import { fullName } from '#contract/browser/full-name.ts';
+import type { PublicPost } from '#contract/site/public-pages.ts';
 import { formatFull, formatRelative } from '#kernel/i18n/time.ts';
 import type { Language } from '#kernel/i18n/language.ts';
 import type { SiteTexts } from '../frame.ts';

@@ -1,6 +1,6 @@
-import { fullName } from '#contract/kernel/full-name.ts';
-import { writeAfter } from '#contract/kernel/public-filters.ts';
-import type { PublicPage } from '#contract/site.ts';
+import { fullName } from '#contract/browser/full-name.ts';
+import { writeAfter } from '#contract/browser/public-filters.ts';
+import type { PublicPage } from '#contract/site/index.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import type { Frame } from '../frame.ts';
 import styles from './content.module.css';

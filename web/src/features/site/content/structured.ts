@@ -1,8 +1,8 @@
-import { fullName } from '#contract/kernel/full-name.ts';
-import { wordsOf } from '#contract/kernel/markdown/words.ts';
+import { fullName } from '#contract/browser/full-name.ts';
+import { wordsOf } from '#contract/browser/markdown/words.ts';
 import { offsetOf } from '#kernel/i18n/time.ts';
-import type { ContentPage } from '#contract/public-pages.ts';
-import type { PublicPage } from '#contract/site.ts';
+import type { ContentPage } from '#contract/site/public-pages.ts';
+import type { PublicPage } from '#contract/site/index.ts';
 
 type Named<Name extends ContentPage['name']> = Extract<ContentPage, { name: Name }>;
 /** A description of a thing in the words of schema.org. */

@@ -1,8 +1,8 @@
-import { isRenderable } from '#contract/kernel/markdown/bounds.ts';
+import { isRenderable } from '#contract/browser/markdown/bounds.ts';
 import type { Mention } from '#contract/kernel/person.ts';
 import styles from '#ui/markdown/markdown.module.css';
-import { renderMarkdown } from '#contract/kernel/markdown/render.ts';
-import { staticHtml } from '#contract/kernel/markdown/static-html.ts';
+import { renderMarkdown } from '#contract/browser/markdown/render.ts';
+import { staticHtml } from '#contract/browser/markdown/static-html.ts';
 
 type UserTextProps = { source: string; mentions?: readonly Mention[] };
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { EmbedTheme } from '#contract/kernel/embed-filters.ts';
-import type { Site } from '#contract/site.ts';
+import type { EmbedTheme } from '#contract/browser/embed-filters.ts';
+import type { Site } from '#contract/site/index.ts';
 import type { Language } from '#kernel/i18n/language.ts';
 import type { SiteTexts } from '../frame.ts';
 import styles from './embed.module.css';

@@ -1,4 +1,4 @@
-import type { EmbedPage } from '#contract/embed-pages.ts';
+import type { EmbedPage } from '#contract/site/embed-pages.ts';
 import { Cover } from '#ui/art/cover.tsx';
 import { eventTime } from '../event-time.ts';
 import { placeOf } from '../event-tile.tsx';

@@ -1,6 +1,6 @@
-import type { EmbedPage } from '#contract/embed-pages.ts';
-import { writeEventList, writeDirectory, readDirectory, readEventList } from '#contract/kernel/public-filters.ts';
-import type { PublicEvent } from '#contract/site.ts';
+import type { EmbedPage } from '#contract/site/embed-pages.ts';
+import { writeEventList, writeDirectory, readDirectory, readEventList } from '#contract/browser/public-filters.ts';
+import type { PublicEvent } from '#contract/site/index.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { eventTime } from '../event-time.ts';
 import { placeOf } from '../event-tile.tsx';

@@ -1,4 +1,4 @@
-import type { EmbedPage } from '#contract/embed-pages.ts';
+import type { EmbedPage } from '#contract/site/embed-pages.ts';
 import type { Look } from '../look.ts';
 import { EmbedEvent } from './embed-event.tsx';
 import { EmbedCommunityList, EmbedEventList } from './embed-list.tsx';

@@ -1,5 +1,5 @@
-import type { EmbedDate, EmbedPage } from '#contract/embed-pages.ts';
-import { writeEmbed } from '#contract/kernel/embed-filters.ts';
+import type { EmbedDate, EmbedPage } from '#contract/site/embed-pages.ts';
+import { writeEmbed } from '#contract/browser/embed-filters.ts';
 import { formatCalendarDay, formatMonth } from '#kernel/i18n/calendar-day.ts';
 import type { Language } from '#kernel/i18n/language.ts';
 import type { Frame } from '../frame.ts';

@@ -1,4 +1,4 @@
-import type { EmbedDate } from '#contract/embed-pages.ts';
+import type { EmbedDate } from '#contract/site/embed-pages.ts';
 import { dayNumber } from '#kernel/i18n/time.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,4 +1,4 @@
-import { limits } from '#contract/kernel/limits.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { formatFull } from '#kernel/i18n/time.ts';
 import type { Frame } from '../frame.ts';
 import type { Named } from '../look.ts';

@@ -1,5 +1,5 @@
-import { limits } from '#contract/kernel/limits.ts';
-import type { VisitEvent, VisitProblem, VisitTyped } from '#contract/event-visitors.ts';
+import { limits } from '#contract/browser/limits.ts';
+import type { VisitEvent, VisitProblem, VisitTyped } from '#contract/events/visitors.ts';
 import { eventTime } from '../event-time.ts';
 import type { Frame } from '../frame.ts';
 import siteButton from '../site-button.module.css';

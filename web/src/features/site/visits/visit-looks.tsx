@@ -1,4 +1,4 @@
-import type { VisitPage } from '#contract/event-visitors.ts';
+import type { VisitPage } from '#contract/events/visitors.ts';
 import { type Look, titled } from '../look.ts';
 import { VisitFeedback } from './visit-feedback.tsx';
 import { VisitInvited } from './visit-invited.tsx';

@@ -1,4 +1,4 @@
-import { CODE_LETTERS } from '#contract/kernel/tickets.ts';
+import { CODE_LETTERS } from '#contract/browser/tickets.ts';
 import { formatFull } from '#kernel/i18n/time.ts';
 import { QrCode } from '#ui/qr-code/qr-code.tsx';
 import type { Frame } from '../frame.ts';

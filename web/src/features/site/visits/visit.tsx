@@ -1,4 +1,4 @@
-import { limits } from '#contract/kernel/limits.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { wayIn } from '../content/join-call.tsx';
 import type { Frame } from '../frame.ts';
 import type { Named } from '../look.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { VisitPage } from '#contract/event-visitors.ts';
+import type { VisitPage } from '#contract/events/visitors.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { violationsInBothThemes } from '#test/axe.ts';
 import { openScreen } from '#test/open-screen.tsx';

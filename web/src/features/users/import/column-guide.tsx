@@ -1,4 +1,4 @@
-import { importColumns, importTemplate, neededColumns } from '#contract/kernel/user-import-file.ts';
+import { importColumns, importTemplate, neededColumns } from '#contract/browser/user-import-file.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Panel, Tag } from '#ui/layout/layout.tsx';
 import buttons from '#ui/button/button.module.css';

@@ -1,6 +1,6 @@
 import { useRef, useState, type ChangeEvent } from 'react';
-import { consoleLimits } from '#contract/kernel/console-limits.ts';
-import { limits } from '#contract/kernel/limits.ts';
+import { consoleLimits } from '#contract/browser/console-limits.ts';
+import { limits } from '#contract/browser/limits.ts';
 import { sizeError, UploadProgress, useTransfer } from '#features/uploads/index.ts';
 import { errorText, fieldTexts, textOf, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { useSite } from '#kernel/site/index.ts';

@@ -1,4 +1,4 @@
-import { isOwnPath } from '#contract/kernel/patterns.ts';
+import { isOwnPath } from '#contract/browser/patterns.ts';
 import { homePath } from '#kernel/session/index.ts';
 import { isRecord } from '#kernel/storage/index.ts';
 import type { KeptPage } from '../kept-list.ts';

@@ -1,4 +1,4 @@
-import { CODE_LETTERS, ticketText } from '#contract/kernel/tickets.ts';
+import { CODE_LETTERS, ticketText } from '#contract/browser/tickets.ts';
 import type { DoorTicket } from '../door.queries.ts';
 
 /** A person on a badge; `name` is null for a companion whose name the guest did not give. */

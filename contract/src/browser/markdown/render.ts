@@ -1,0 +1,92 @@
+import { compile, parse, postprocess, preprocess } from 'micromark';
+import { cjkFriendlyExtension } from 'micromark-extension-cjk-friendly';
+import { gfmStrikethroughCjkFriendly } from 'micromark-extension-cjk-friendly-gfm-strikethrough';
+import { gfmAutolinkLiteralHtml } from 'micromark-extension-gfm-autolink-literal';
+import { gfmFootnote, gfmFootnoteHtml } from 'micromark-extension-gfm-footnote';
+import { gfmStrikethroughHtml } from 'micromark-extension-gfm-strikethrough';
+import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table';
+import { gfmTaskListItem, gfmTaskListItemHtml } from 'micromark-extension-gfm-task-list-item';
+import type { Event, HtmlExtension } from 'micromark-util-types';
+import type { Mention } from '#contract/kernel/person.ts';
+import { addressSyntax } from './address-syntax.ts';
+import { mentionSyntax } from './mention-syntax.ts';
+
+/** Of two that begin with the same sign, the later is tried first. */
+const syntax = {
+  extensions: [
+    cjkFriendlyExtension(),
+    // One `~` stands between hours as often as it strikes words.
+    gfmStrikethroughCjkFriendly({ singleTilde: false }),
+    gfmTable(),
+    gfmTaskListItem(),
+    gfmFootnote(),
+    addressSyntax,
+    mentionSyntax,
+  ],
+};
+
+/** Parts that hold no mentions: a link has one target. */
+const isLink = (type: string): boolean => type === 'link' || type === 'image';
+
+/** The parts of a text in their order; what looks like a mention within a link is words. */
+function eventsOf(source: string): Event[] {
+  const events = postprocess(
+    parse(syntax)
+      .document()
+      .write(preprocess()(source, undefined, true)),
+  );
+  let depth = 0;
+  for (const [kind, token] of events) {
+    if (isLink(token.type)) depth += kind === 'enter' ? 1 : -1;
+    else if (depth > 0 && token.type === 'mention') token.type = 'data';
+  }
+  return events;
+}
+
+/** Folded; of ASCII alone, so that case is all there is to fold. */
+const nameOf = (written: string): string => written.slice(1).toLowerCase();
+
+/** The folded usernames that a text mentions, each once, in the order in which readers meet them. */
+export function namesIn(source: string): string[] {
+  const names = new Set<string>();
+  for (const [kind, token, context] of eventsOf(source))
+    if (kind === 'enter' && token.type === 'mention') names.add(nameOf(context.sliceSerialize(token)));
+  return [...names];
+}
+
+const mentionHtml = (mentions: readonly Mention[]): HtmlExtension => {
+  const usernames = new Map(mentions.map(({ name, username }) => [name, username]));
+  return {
+    exit: {
+      mention(token) {
+        const written = this.sliceSerialize(token);
+        const username = usernames.get(nameOf(written));
+        if (username === undefined) {
+          this.raw(this.encode(written));
+          return;
+        }
+        this.tag(`<a href="/people/${this.encode(username)}">`);
+        this.raw(this.encode(`@${username}`));
+        this.tag('</a>');
+      },
+    },
+  };
+};
+const html = [gfmAutolinkLiteralHtml(), gfmFootnoteHtml(), gfmStrikethroughHtml(), gfmTableHtml(), gfmTaskListItemHtml()];
+
+const picture = /<img src="([^"]*)" alt="([^"]*)"( title="[^"]*")? \/>/g;
+/** Pictures of other sites are not shown: readers would be seen there. Their words lead to them; within a link they are its words. */
+const withoutPictures = (rendered: string): string =>
+  rendered.replace(/<a [^>]*>.*?<\/a>|<img [^>]*>/gs, (part) =>
+    part.replace(picture, (_, address: string, alt: string, title = '') => {
+      if (part.startsWith('<a') || address === '') return alt;
+      return `<a href="${address}"${title}>${alt || address}</a>`;
+    }),
+  );
+
+/**
+ * Markdown with tables, task lists and strike-through as HTML; HTML in the source is shown as text. Mentions of the given people lead to their
+ * pages, under the name that they have today.
+ */
+export const renderMarkdown = (source: string, mentions: readonly Mention[] = []): string =>
+  withoutPictures(compile({ htmlExtensions: [...html, mentionHtml(mentions)] })(eventsOf(source)));

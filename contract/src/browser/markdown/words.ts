@@ -1,0 +1,63 @@
+import { firstOf } from '../excerpts.ts';
+import type { Mention } from '#contract/kernel/person.ts';
+import { isRenderable } from './bounds.ts';
+import { decoded } from './entities.ts';
+import { renderMarkdown } from './render.ts';
+import { staticHtml } from './static-html.ts';
+
+/** What footnotes add for the eye, and no author wrote. */
+const added = /<h2 id="footnote-label"[^>]*>[^<]*<\/h2>|<a [^>]*data-footnote-backref[^>]*>[^<]*<\/a>/g;
+const link = /<a href="([^"]*)"[^>]*>(.*?)<\/a>/gs;
+const inline = /<\/?(?:a|code|del|em|strong|sup)\b[^>]*>/g;
+const tag = /<[^>]*>/g;
+
+/** The words of a text on one line, as readers see them. */
+export function wordsOf(source: string): string {
+  if (!isRenderable(source)) return source.replace(/\s+/g, ' ').trim();
+  const html = renderMarkdown(source).replace(added, '').replace(inline, '').replace(tag, ' ');
+  return decoded(html).replace(/\s+/g, ' ').trim();
+}
+
+/** A text for readers who can open nothing else: its paragraphs and lists, and where its links lead. */
+export function linesOf(source: string): string {
+  if (!isRenderable(source)) return source.trim();
+  const withAddress = (address: string, words: string): string => {
+    const shown = words.replace(tag, '');
+    if (!/^(?:https?|mailto):/i.test(address) || address === shown || address === `mailto:${shown}`) return shown;
+    return shown === '' ? address : `${shown} (${address})`;
+  };
+  const html = renderMarkdown(source)
+    .replace(added, '')
+    .replace(link, (_, address: string, words: string) => withAddress(address, words))
+    .replace(/<(\/?)(p|h[1-6]|pre|ul|ol|table|blockquote|hr|section)\b[^>]*>\n?/g, '\n')
+    .replace(/<li[^>]*>\s*/g, '- ')
+    .replace(/<(?:\/?(?:thead|tbody)|tr)>\n?/g, '')
+    .replace(/<\/t[hd]>\n<t[hd][^>]*>/g, ' | ')
+    .replace(/\n?<\/tr>\n?/g, '\n')
+    .replace(/<br \/>\n?/g, '\n')
+    .replace(tag, '');
+  return decoded(html)
+    .replace(/(?<![ \t])[ \t]+$/gm, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+/** Marks are longer than words in rare texts only. */
+const excerptSource = (max: number): number => 400 + 8 * max;
+const definition = /^ {0,3}\[[^\]\n]{1,200}\]:.{1,2000}$/gm;
+
+/** The beginning of what readers see of a text, on one line, in code points. Only so much of it is read as may be needed. */
+export function excerptOf(source: string, max: number): string {
+  const size = excerptSource(max);
+  if (source.length <= size) return firstOf(wordsOf(source), max);
+  const beginning = source.slice(0, size).replace(/[\ud800-\udbff]$/, '');
+  // A link may be defined behind what is read of the text.
+  const definitions = source.slice(size).match(definition)?.slice(0, 20) ?? [];
+  return firstOf(wordsOf([beginning, '', ...definitions].join('\n')), max);
+}
+
+/** For readers outside of the site: nothing in it can run, and its addresses hold anywhere. */
+export function portableHtml(source: string, { mentions, origin }: { mentions: readonly Mention[]; origin: string }): string {
+  if (!isRenderable(source)) return `<p>${source.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</p>`;
+  return staticHtml(renderMarkdown(source, mentions)).replaceAll(' href="/', ` href="${origin}/`);
+}

@@ -1,0 +1,208 @@
+import { z } from 'zod';
+import { Attachment, AttachmentKind } from './attachments.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { chatLimits } from '../browser/chat-limits.ts';
+import { codePoints, isStorable } from '../browser/patterns.ts';
+import { Person } from '../kernel/person.ts';
+import { composedText, Id, Instant } from '../kernel/schemas.ts';
+
+/**
+ * What the caller is told of a channel: each message, mentions, or nothing, as of a muted one. Without a choice `all` in conversations and `mentions`
+ * in the channels of communities.
+ */
+export const ChannelLevel = z.enum(['all', 'mentions', 'none']);
+export type ChannelLevel = z.infer<typeof ChannelLevel>;
+
+/** `dm` and `group` are conversations: channels of people, without a community. */
+export const ChannelKind = z.enum(['text', 'announcement', 'event', 'dm', 'group']);
+
+/** Of one emoji: how many gave it, and whether the caller did. */
+export const MessageReaction = z.object({ emoji: z.string(), count: z.int(), isOwn: z.boolean() }).meta({ id: 'MessageReaction' });
+export type MessageReaction = z.infer<typeof MessageReaction>;
+
+export const Message = z
+  .object({
+    id: Id,
+    channelId: Id,
+    /** Dense within the channel, from 1, in commit order. */
+    seq: z.int(),
+    /** The channel's revision when this row last changed. */
+    rev: z.int(),
+    sender: Person,
+    clientMsgId: Id,
+    /** Markdown; empty once deleted, and may be empty beside attachments. */
+    body: z.string(),
+    /** In the order in which they were added; none once deleted. */
+    attachments: z.array(Attachment),
+    state: z.enum(['visible', 'deleted']),
+    /** Who deleted it; null while it is visible. */
+    deletedBy: z.enum(['sender', 'moderator']).nullable(),
+    /** What it answers; `excerpt` is the beginning of its Markdown, empty once it is deleted. `attachment`: what its first attachment is. */
+    replyTo: z
+      .object({
+        id: Id,
+        seq: z.int(),
+        sender: Person,
+        excerpt: z.string(),
+        attachment: AttachmentKind.nullable(),
+        state: z.enum(['visible', 'deleted']),
+      })
+      .nullable(),
+    /** In the order in which each was given first. `isOwn` is false in hints, which go to all readers. */
+    reactions: z.array(MessageReaction),
+    sentAt: Instant,
+    editedAt: Instant.nullable(),
+    editCount: z.int(),
+    isPinned: z.boolean(),
+  })
+  .meta({ id: 'Message' });
+export type Message = z.infer<typeof Message>;
+
+/** What makes a channel a conversation. */
+const Conversation = z.object({
+  /** Everyone in it, the caller included. In a `dm` also the other one whose account is gone. */
+  people: z.array(Person).max(chatLimits.groupPeople.max),
+  /** It waits for the caller's decision; see `chatConversations.decide`. A message of the caller accepts it. */
+  isRequest: z.boolean(),
+  /** The other person has not answered the caller's request, so that it takes a few messages only; also when it was declined. */
+  isWaiting: z.boolean(),
+});
+
+export const Channel = z
+  .object({
+    id: Id,
+    /** Null of a conversation. */
+    community: z.object({ id: Id, slug: z.string(), name: z.string(), avatar: z.string().nullable() }).nullable(),
+    /** Of a conversation; null of the channels of communities. */
+    conversation: Conversation.nullable(),
+    kind: ChannelKind,
+    /** Empty of a `dm`, and of a group that has no name. */
+    name: z.string(),
+    topic: z.string(),
+    lastSeq: z.int(),
+    rev: z.int(),
+    lastMessageAt: Instant.nullable(),
+    lastReadSeq: z.int(),
+    /** 0 while the conversation is a request to the caller. */
+    unread: z.int(),
+    /** Unread messages that mention the caller; 0 with the level `none`. */
+    mentions: z.int(),
+    level: ChannelLevel,
+    canWrite: z.boolean(),
+    canReact: z.boolean(),
+    /** Heading that the channel stands below in its community; empty for none. */
+    section: z.string(),
+    visibility: z.enum(['members', 'private']),
+    isArchived: z.boolean(),
+    /** Messages older than this are deleted for good; null: never. */
+    retentionDays: z.int().nullable(),
+    /** Whether the caller may change the channel. */
+    canManage: z.boolean(),
+    /** Whether the caller may delete what others wrote. */
+    canModerate: z.boolean(),
+    /** Whether the caller may invite people to the community, with this channel as the target. */
+    canInvite: z.boolean(),
+    /** Of the chat of an event. `isListed`: not over, and of a series, one of the next dates or one with messages. */
+    event: z.object({ slug: z.string(), startsAt: Instant, isListed: z.boolean() }).nullable(),
+  })
+  .meta({ id: 'Channel' });
+export type Channel = z.infer<typeof Channel>;
+
+/** A caller's position in a channel, and what is behind it. */
+export const Reading = z.object({ lastReadSeq: z.int(), unread: z.int(), mentions: z.int() });
+
+/** Stored as sent, except for NFC normalization. Blank where a message has attachments, which the service knows. */
+export const MessageBody = z
+  .string()
+  .overwrite(composedText)
+  .superRefine((value, context) => {
+    const fail = (rule: string) => context.addIssue({ code: 'custom', params: { rule, max: chatLimits.message.max } });
+    if (!isStorable(value)) fail('invalid_text');
+    else if (codePoints(value) > chatLimits.message.max || new TextEncoder().encode(value).length > chatLimits.message.bytes)
+      fail('too_long');
+  })
+  .meta({ maxLength: chatLimits.message.max });
+
+/** Messages up to this `seq` were deleted by the channel's rule; 0 for none. */
+const Floor = z.int();
+
+const byId = z.object({ id: Id });
+const seq = z.coerce.number<number>().int().min(0).max(Number.MAX_SAFE_INTEGER);
+
+export const chat = {
+  channels: endpoint({
+    method: 'GET',
+    path: '/channels',
+    access: 'user',
+    summary: 'List the conversations of the current user, the latest first, and the channels of their communities, with unread counts.',
+    ok: z.object({ items: z.array(Channel) }),
+  }),
+  messages: endpoint({
+    method: 'GET',
+    path: '/channels/:id/messages',
+    access: 'user',
+    summary: 'List messages in the order of `seq`: the latest ones, or those before, after or around a `seq`.',
+    params: byId,
+    query: z.object({
+      before: seq.optional(),
+      after: seq.optional(),
+      around: seq.optional(),
+      limit: z.coerce.number<number>().int().min(1).max(100).default(50),
+    }),
+    ok: z.object({ items: z.array(Message), hasBefore: z.boolean(), hasAfter: z.boolean(), rev: z.int(), floor: Floor }),
+    errors: ['channel.not_found'],
+  }),
+  send: endpoint({
+    method: 'POST',
+    path: '/channels/:id/messages',
+    access: 'user',
+    ignoresKey: true,
+    verified: true,
+    summary: 'Send a message: text, attachments or both. Repeating a `clientMsgId` returns the message already stored.',
+    params: byId,
+    body: z.strictObject({
+      clientMsgId: Id,
+      body: MessageBody,
+      replyToId: Id.nullable().default(null),
+      /** Finished uploads of the sender that are in no other message; see `attachments.finish`. */
+      attachments: z
+        .array(z.strictObject({ uploadId: Id }))
+        .max(chatLimits.attachments.max)
+        .default([]),
+    }),
+    ok: Message,
+    errors: [
+      'channel.not_found',
+      'channel.read_only',
+      'channel.slow_mode',
+      'attachment.not_found',
+      'conversation.waiting',
+      'member.muted',
+      'community.archived',
+      'text.word_refused',
+      'text.link_refused',
+      'text.newcomer_rate',
+    ],
+    rate: { max: 120, per: 60 },
+  }),
+  changes: endpoint({
+    method: 'GET',
+    path: '/channels/:id/changes',
+    access: 'user',
+    summary: 'List the messages changed after a revision, in order. If `tooFar` is true, the client has to reload instead.',
+    params: byId,
+    query: z.object({ since: seq }),
+    ok: z.object({ items: z.array(Message), rev: z.int(), floor: Floor, tooFar: z.boolean() }),
+    errors: ['channel.not_found'],
+  }),
+  read: endpoint({
+    method: 'PUT',
+    path: '/channels/:id/read',
+    access: 'user',
+    summary: 'Mark messages as read up to `seq`. The position never moves back here.',
+    params: byId,
+    body: z.strictObject({ seq: z.int().min(0).max(Number.MAX_SAFE_INTEGER) }),
+    ok: Reading,
+    errors: ['channel.not_found'],
+  }),
+};

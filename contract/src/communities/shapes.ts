@@ -1,0 +1,235 @@
+import { z } from 'zod';
+import { limits } from '../browser/limits.ts';
+import { slugPattern } from '../browser/patterns.ts';
+import { Person } from '../kernel/person.ts';
+import { asked, isEachOnce, offersEnough, wrongOptions } from '../kernel/questions.ts';
+import { degrees, Id, Instant, line, pageQuery, text } from '../kernel/schemas.ts';
+import { version } from '../kernel/table.ts';
+
+export const Visibility = z.enum(['public', 'registered', 'hidden']);
+export const ContentVisibility = z.enum(['public', 'registered', 'members']);
+/** Archived ones are read as before, and nothing is added to them. */
+export const CommunityStatus = z.enum(['active', 'archived']);
+export const JoinPolicy = z.enum(['open', 'request', 'invite']);
+export const CommunityRole = z.enum(['owner', 'admin', 'moderator', 'member']);
+export type CommunityRole = z.infer<typeof CommunityRole>;
+export const CommunityLanguage = z.enum(['zh-CN', 'en-US', 'other']);
+/** Whose posts wait for a moderator. */
+export const PostModeration = z.enum(['off', 'newcomers', 'all']);
+export type PostModeration = z.infer<typeof PostModeration>;
+
+/** What happens to texts of members without a role of their own; newcomers are those of `limits.newcomer`. */
+export const ContentRules = z.strictObject({
+  words: z.array(line(limits.filterWord)).max(limits.filterWords.max),
+  /** `hold`: posts wait for approval. */
+  onWord: z.enum(['hold', 'refuse']),
+  newcomerLinks: z.enum(['allow', 'hold', 'refuse']),
+  /** Posts and comments of a newcomer an hour; null: as many as of others. */
+  newcomerTexts: z.int().min(limits.newcomerTexts.min).max(limits.newcomerTexts.max).nullable(),
+});
+export type ContentRules = z.infer<typeof ContentRules>;
+export const noContentRules: ContentRules = { words: [], onWord: 'hold', newcomerLinks: 'allow', newcomerTexts: null };
+export const MembershipState = z.enum(['pending', 'rejected', 'invited', 'active', 'left', 'removed', 'banned']);
+
+export const NotificationLevel = z.enum(['all', 'mentions', 'digest', 'none']);
+export type NotificationLevel = z.infer<typeof NotificationLevel>;
+
+export const Membership = z
+  .object({ communityId: Id, state: MembershipState, role: CommunityRole, joinedAt: Instant.nullable() })
+  .meta({ id: 'Membership' });
+export type Membership = z.infer<typeof Membership>;
+
+export const Category = z
+  .object({ id: Id, slug: z.string(), names: z.object({ 'en-US': z.string(), 'zh-CN': z.string() }) })
+  .meta({ id: 'Category' });
+export type Category = z.infer<typeof Category>;
+
+/** A question to people who join or ask to. The answer of a checkbox is its tick: a required one has to be ticked. */
+export const JoinQuestion = z
+  .strictObject({ ...asked, kind: z.enum(['text', 'choice', 'checkbox']) })
+  .refine(offersEnough, wrongOptions)
+  .refine(isEachOnce, wrongOptions)
+  .meta({ id: 'JoinQuestion' });
+export type JoinQuestion = z.infer<typeof JoinQuestion>;
+
+/**
+ * What members say about themselves in this community, shown in its directory. A stored value counts while it fits the field: not after its
+ * option was removed, and again once the option is back.
+ */
+export const MemberField = z
+  .strictObject({
+    ...asked,
+    label: line(limits.memberFieldLabel),
+    kind: z.enum(['text', 'choice', 'link']),
+    /** Who sees the values of others: all members, or moderators. */
+    visibleTo: z.enum(['members', 'moderators']),
+  })
+  .refine(offersEnough, wrongOptions)
+  .refine(isEachOnce, wrongOptions)
+  .meta({ id: 'MemberField' });
+export type MemberField = z.infer<typeof MemberField>;
+
+export const Slug = text(limits.slug).refine((value) => slugPattern.test(value), { params: { rule: 'slug' } });
+
+/** Another community of the same family, as far as the caller may see it. */
+const Relative = z.object({ id: Id, slug: z.string(), name: z.string(), avatar: z.string().nullable() });
+
+/** A member in the preview; `_id` repeats `id` for older clients. */
+export const Member = Person.extend({ _id: Id }).meta({ id: 'Member' });
+
+/** What keeps the caller from joining, or from asking to: a ban, or a request that was declined lately. */
+export const Barred = z
+  .object({
+    by: z.enum(['ban', 'refusal']),
+    /** Null: for ever. */
+    until: Instant.nullable(),
+    /** As moderators gave it; may be empty. */
+    reason: z.string(),
+  })
+  .meta({ id: 'Barred' });
+export type Barred = z.infer<typeof Barred>;
+
+const Location = z.object({ city: z.string(), country: z.string().nullable() });
+const summary = {
+  id: Id,
+  _id: Id,
+  slug: z.string(),
+  name: z.string(),
+  tagline: z.string(),
+  avatar: z.string().nullable(),
+  cover: z.string().nullable(),
+  categoryId: Id,
+  tags: z.array(z.string()),
+  language: CommunityLanguage,
+  location: Location.nullable(),
+  visibility: Visibility,
+  joinPolicy: JoinPolicy,
+  memberCount: z.int(),
+  /** Whether joining asks for an answer, or for the acceptance of rules. */
+  asksOnJoining: z.boolean(),
+  lastActivityAt: Instant,
+  /** A preview: at most 5 members in lists, 12 on the page of the community. */
+  members: z.array(Member),
+  /** Membership of the caller; null if there is none. */
+  membership: z.object({ state: MembershipState, role: CommunityRole }).nullable(),
+  /** With a ban `membership` is null: the caller sees the community as a stranger does. */
+  barred: Barred.nullable(),
+};
+export const CommunitySummary = z.object(summary).meta({ id: 'CommunitySummary' });
+export type CommunitySummary = z.infer<typeof CommunitySummary>;
+
+/** What the caller is to a community, and may do to its members. */
+const Own = z.object({
+  isFollowing: z.boolean(),
+  /** Null unless a member, as is the next one unless muted. */
+  notificationLevel: NotificationLevel.nullable(),
+  mutedUntil: Instant.nullable(),
+  canModerate: z.boolean(),
+  canBan: z.boolean(),
+  canSetRequired: z.boolean(),
+  /** Archiving it, and opening it again. */
+  canArchive: z.boolean(),
+  /** Downloading the list of members. */
+  canExport: z.boolean(),
+  /** Making, changing and ordering the channels of its chat. */
+  canManageChannels: z.boolean(),
+});
+
+export const Community = z
+  .object({
+    ...summary,
+    own: Own,
+    /** Whether members cannot leave it. */
+    isRequired: z.boolean(),
+    description: z.string(),
+    rules: z.array(z.string()),
+    /** Rises with every change of the rules. */
+    rulesVersion: z.int(),
+    joinQuestions: z.array(JoinQuestion),
+    /** Shown to those who have just joined; empty for others than members. */
+    welcome: z.string(),
+    memberFields: z.array(MemberField),
+    postModeration: PostModeration,
+    /** Null without one, and where the caller may not see it. */
+    parent: Relative.nullable(),
+    /** Communities below this one; at most 20. */
+    children: z.array(Relative),
+    /** The organisation that runs it; `isVerified`: site administrators confirmed that. */
+    organisation: z.object({ name: z.string(), creditCode: z.string(), isVerified: z.boolean() }).nullable(),
+    timezone: z.string(),
+    status: CommunityStatus,
+    contentVisibility: ContentVisibility,
+    createdAt: Instant,
+    /** Whether the caller may read events, posts and web-readable channels. */
+    canReadContent: z.boolean(),
+    /** Whether the caller may change the settings; then `version` is the one that a change has to name. */
+    canManage: z.boolean(),
+    version,
+    canInvite: z.boolean(),
+    canApprove: z.boolean(),
+    canCreateEvent: z.boolean(),
+    canPost: z.boolean(),
+    /** The channel opened by *Chat*; null if the caller cannot read it. */
+    defaultChannelId: Id.nullable(),
+  })
+  .meta({ id: 'Community' });
+export type Community = z.infer<typeof Community>;
+
+/** Why a community is recommended, the strongest reason: people who share another community with the caller, their place, their choice. */
+export const Reason = z.object({
+  kind: z.enum(['people', 'city', 'category']),
+  /** How many people; 0 for other kinds. */
+  people: z.int(),
+  /** Null for other kinds. */
+  city: z.string().nullable(),
+});
+export const RecommendedCommunity = CommunitySummary.extend({ reason: Reason.nullable() }).meta({ id: 'RecommendedCommunity' });
+export type RecommendedCommunity = z.infer<typeof RecommendedCommunity>;
+
+/** Posts of others since the last look, counted up to 100. */
+export const newPosts = z.int();
+/** `timezone`: that of new events. */
+export const OwnCommunity = CommunitySummary.extend({ newPosts, status: CommunityStatus, timezone: z.string() }).meta({
+  id: 'OwnCommunity',
+});
+export type OwnCommunity = z.infer<typeof OwnCommunity>;
+
+export const CommunityFilter = z.object({
+  q: text({ max: limits.searchText.max }).optional(),
+  /** Slug of a category. */
+  category: z.string().max(64).optional(),
+  /** One tag, regardless of case, as are cities. */
+  tag: text({ max: limits.tag.max }).optional(),
+  language: CommunityLanguage.optional(),
+  city: text({ max: limits.city.max }).optional(),
+  /** Archived ones only where the caller is a member. */
+  status: CommunityStatus.default('active'),
+  /** Both together: communities with coordinates within 100 km, the nearest first. */
+  lat: degrees(90),
+  lng: degrees(180),
+  sort: z.enum(['active', 'members', 'newest', 'name']).default('active'),
+  ...pageQuery,
+});
+
+export const CommunityCreate = z.strictObject({
+  name: line(limits.communityName),
+  slug: Slug.optional(),
+  tagline: line(limits.tagline).default(''),
+  description: text(limits.communityDescription).default(''),
+  categoryId: Id,
+  tags: z.array(line(limits.tag)).max(limits.tags.max).default([]),
+  language: CommunityLanguage,
+  timezone: z.string().min(1).max(64),
+  city: line(limits.city).optional(),
+  visibility: Visibility.default('public'),
+  contentVisibility: ContentVisibility.default('public'),
+  rules: z
+    .array(text({ min: 1, ...limits.rule }))
+    .max(limits.rules.max)
+    .default([]),
+  /** Uploaded pictures. */
+  avatarId: Id.nullable().default(null),
+  coverId: Id.nullable().default(null),
+  joinPolicy: JoinPolicy.default('open'),
+});
+export type CommunityCreate = z.infer<typeof CommunityCreate>;

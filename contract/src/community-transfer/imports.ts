@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { Slug, Visibility } from '../communities/shapes.ts';
+import { consoleLimits } from '../browser/console-limits.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { importFailures, importPartNames } from '../browser/import-words.ts';
+import { limits } from '../browser/limits.ts';
+import { Id, Instant, line } from '../kernel/schemas.ts';
+
+/**
+ * `checking`: the archive is read, nothing is written. `checked`: it can be imported. `running`: the community is being written, in one
+ * transaction. `failed`: `failure` says why; nothing was written.
+ */
+export const CommunityImportState = z.enum(['checking', 'checked', 'running', 'done', 'failed', 'cancelled']);
+export type CommunityImportState = z.infer<typeof CommunityImportState>;
+
+/** What an archive holds, as the check has found it. */
+export const ArchiveSummary = z.object({
+  name: z.string(),
+  slug: z.string(),
+  visibility: Visibility,
+  /** Where and when it was made. */
+  site: z.string(),
+  madeAt: Instant,
+  counts: z.object(
+    Object.fromEntries(importPartNames.map((name) => [name, z.int()])) as Record<(typeof importPartNames)[number], z.ZodInt>,
+  ),
+  /** People other than the importer whose texts are in it: their names stay, they get no account. */
+  authors: z.int(),
+  /** The name under which the importer is in the archive; null if it does not know them. */
+  importer: z.string().nullable(),
+});
+export type ArchiveSummary = z.infer<typeof ArchiveSummary>;
+
+export const ImportFailure = z.object({
+  reason: z.enum(importFailures),
+  /** File of the archive, and its line, if the failure is in one. */
+  file: z.string().nullable(),
+  line: z.int().nullable(),
+});
+export type ImportFailure = z.infer<typeof ImportFailure>;
+
+export const CommunityImport = z
+  .object({
+    id: Id,
+    fileName: z.string(),
+    state: CommunityImportState,
+    /** Files of the archive that this step has read so far, out of `files`. */
+    done: z.int(),
+    files: z.int(),
+    /** Null until the check has found no error. */
+    summary: ArchiveSummary.nullable(),
+    /** Pictures that could not be read, and were left out; at most 20 are named. */
+    droppedImages: z.array(z.string()),
+    droppedCount: z.int(),
+    /** Why it failed; of a checked one, why it was not written: it can be tried again. */
+    failure: ImportFailure.nullable(),
+    /** The community, once it is there. */
+    community: z.object({ id: Id, slug: z.string() }).nullable(),
+    createdAt: Instant,
+  })
+  .meta({ id: 'CommunityImport' });
+export type CommunityImport = z.infer<typeof CommunityImport>;
+
+const params = z.object({ id: Id });
+
+/** Communities from archives of this or another site. An import is private to the user who started it, who becomes the owner. */
+export const communitiesImport = {
+  start: endpoint({
+    method: 'POST',
+    path: '/community-imports',
+    access: 'user',
+    verified: true,
+    summary:
+      'Check an uploaded archive of a community; nothing is written. One at a time. Repeating it for the same upload returns the same import.',
+    body: z.strictObject({ uploadId: Id, fileName: line({ min: 1, max: consoleLimits.importFileName.max }) }),
+    ok: CommunityImport,
+    status: 201,
+    errors: ['upload.not_found', 'upload.not_complete', 'community_import.unfinished'],
+    rate: { max: 20, per: 3_600 },
+  }),
+  latest: endpoint({
+    method: 'GET',
+    path: '/community-imports/latest',
+    access: 'user',
+    summary: 'Get the most recent import of a community by the current user; null if there is none within a day.',
+    ok: z.object({ import: CommunityImport.nullable() }),
+  }),
+  run: endpoint({
+    method: 'POST',
+    path: '/community-imports/:id/run',
+    access: 'user',
+    verified: true,
+    summary: 'Create the community of a checked archive: all of it, or nothing. Idempotent while it runs.',
+    params,
+    body: z.strictObject({ name: line(limits.communityName), slug: Slug }),
+    ok: CommunityImport,
+    errors: ['community_import.not_found', 'community_import.not_ready', 'community.slug_taken', 'community.too_many'],
+    rate: { max: 20, per: 3_600 },
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/community-imports/:id/cancel',
+    access: 'user',
+    summary: 'Cancel an import before it is done; nothing is written. Idempotent.',
+    params,
+    ok: CommunityImport,
+    errors: ['community_import.not_found', 'community_import.over'],
+  }),
+};

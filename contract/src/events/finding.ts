@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { EventMode, eventNarrowing, EventStatus, RegistrationState } from './index.ts';
+import { readBounds } from '../browser/bounds.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { limits } from '../browser/limits.ts';
+import { Id, Instant, text } from '../kernel/schemas.ts';
+
+/** As much of an event as a cell of a calendar shows. */
+export const CalendarEvent = z
+  .object({
+    id: Id,
+    slug: z.string(),
+    title: z.string(),
+    mode: EventMode,
+    status: EventStatus,
+    startsAt: Instant,
+    endsAt: Instant,
+    zone: z.string(),
+    allDay: z.boolean(),
+    community: z.string(),
+    /** Answer of the caller; null without one. */
+    myState: RegistrationState.nullable(),
+  })
+  .meta({ id: 'CalendarEvent' });
+export type CalendarEvent = z.infer<typeof CalendarEvent>;
+
+/** An event with the point at which the caller finds it on a map. */
+export const MapEvent = CalendarEvent.extend({
+  lat: z.number(),
+  lng: z.number(),
+  /** `area`: within some kilometres, as those who go learn the address, or where the community is. */
+  precision: z.enum(['exact', 'area']),
+  /** Name of the place and city; either may be empty. */
+  place: z.string(),
+  city: z.string(),
+}).meta({ id: 'MapEvent' });
+export type MapEvent = z.infer<typeof MapEvent>;
+
+/** `west,south,east,north` in degrees. */
+const BoundingBox = z
+  .string()
+  .max(80)
+  .refine((text) => readBounds(text) !== null, { params: { rule: 'invalid_value' } });
+
+export const EventChoice = z
+  .object({
+    /** What the filter takes: a city, the id of a community, or a tag. */
+    value: z.string(),
+    label: z.string(),
+    count: z.int(),
+  })
+  .meta({ id: 'EventChoice' });
+export type EventChoice = z.infer<typeof EventChoice>;
+
+export const eventFinding = {
+  choices: endpoint({
+    method: 'GET',
+    path: '/events/choices',
+    access: 'public',
+    summary: 'List cities, communities or tags of events to come, those of most events first.',
+    /** `q`: part of the name, for Chinese also in pinyin. */
+    query: z.object({ of: z.enum(['city', 'community', 'tag']), q: text({ max: limits.searchText.max }).optional() }),
+    /** Counted among the next 2,000 events that are visible to the caller. */
+    ok: z.object({ items: z.array(EventChoice) }),
+  }),
+  map: endpoint({
+    method: 'GET',
+    path: '/events/map',
+    access: 'public',
+    summary: 'List the next events within a part of the map that are visible to the caller, ordered by time. Online ones are left out.',
+    /** Without `bbox` of the whole world; without `from` those that have not ended. */
+    query: z.object({ from: Instant.optional(), to: Instant.optional(), bbox: BoundingBox.optional(), ...eventNarrowing }),
+    /** `isCut`: there are more than the 200 that are listed. */
+    ok: z.object({ items: z.array(MapEvent), isCut: z.boolean() }),
+  }),
+  calendar: endpoint({
+    method: 'GET',
+    path: '/events/calendar',
+    access: 'public',
+    summary: 'List the events of at most 42 days that are visible to the caller, past ones too, ordered by time.',
+    /** Events that take place between `from` and `to`; what lies 42 days behind `from` is left out. */
+    query: z.object({ from: Instant, to: Instant, ...eventNarrowing }),
+    /** `isCut`: there are more than the 2,000 that are listed. */
+    ok: z.object({ items: z.array(CalendarEvent), isCut: z.boolean() }),
+  }),
+};

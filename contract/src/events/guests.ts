@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { RegistrationState, Way } from './index.ts';
+import { isVisitor } from './visitors.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { attendeeColumns, attendeeStates } from '../browser/event-words.ts';
+import { limits } from '../browser/limits.ts';
+import { Person } from '../kernel/person.ts';
+import { Id, IdOrSlug, Instant, Page, pageQuery, text } from '../kernel/schemas.ts';
+import { fileColumns, FileLink, Table, tableFilter, tableQuery } from '../kernel/table.ts';
+
+/** What the viewer may do with an event and its guests. */
+export const EventRights = z
+  .object({
+    edit: z.boolean(),
+    guests: z.boolean(),
+    emails: z.boolean(),
+    export: z.boolean(),
+    remove: z.boolean(),
+    message: z.boolean(),
+    checkIn: z.boolean(),
+  })
+  .meta({ id: 'EventRights' });
+export type EventRights = z.infer<typeof EventRights>;
+
+const counts = {
+  /** Registrations, and the people in them. */
+  going: z.int(),
+  seats: z.int(),
+  /** Null: no limit. */
+  capacity: z.int().nullable(),
+  /** Of a hybrid event, those of `seats` who take part online; null otherwise. */
+  online: z.int().nullable(),
+  waitlisted: z.int(),
+  pending: z.int(),
+  cancelled: z.int(),
+  /** People, not registrations. */
+  checkedIn: z.int(),
+};
+export const HostView = z
+  .object({
+    id: Id,
+    slug: z.string(),
+    title: z.string(),
+    communityId: Id,
+    communityName: z.string(),
+    startsAt: Instant,
+    endsAt: Instant,
+    zone: z.string(),
+    /** Whether it is a date of a series. */
+    isRecurring: z.boolean(),
+    rights: EventRights,
+    counts: z.object(counts),
+    /** In the order of the hosts, hidden ones too. */
+    ticketTypes: z.array(z.object({ id: Id, name: z.string() })),
+  })
+  .meta({ id: 'HostView' });
+export type HostView = z.infer<typeof HostView>;
+
+export const Attendee = z
+  .object({
+    id: Id,
+    user: Person,
+    isVisitor,
+    /** Null without the right to see it, and for addresses that are not verified. */
+    email: z.string().nullable(),
+    state: RegistrationState,
+    /** Null unless the event is hybrid. */
+    way: Way.nullable(),
+    /** Its name; null where the event had no types. */
+    ticketType: z.string().nullable(),
+    partySize: z.int(),
+    /** Position on the waitlist, from 1; null unless waitlisted. */
+    position: z.int().nullable(),
+    answeredAt: Instant,
+    /** People of the party who are in. */
+    checkedIn: z.int(),
+    /** How many questions they answered; null without the right to see it. */
+    answers: z.int().nullable(),
+    /** The seat was handed over to, or comes from, another person. */
+    transfer: z.object({ isGiven: z.boolean(), person: Person }).nullable(),
+    /** Had a seat at an event that is over and whose guests were checked in, and did not come. */
+    isNoShow: z.boolean(),
+    /**
+     * Of the ended events of this community at which guests were checked in and the person had a seat: how many, and to how many they
+     * came. Null for readers who are neither hosts nor administrators of the community.
+     */
+    attendance: z.object({ went: z.int(), of: z.int() }).nullable(),
+  })
+  .meta({ id: 'Attendee' });
+export type Attendee = z.infer<typeof Attendee>;
+
+const byId = z.object({ id: IdOrSlug });
+const forHosts = ['event.not_found', 'member.not_allowed'] as const;
+const state = z.enum(attendeeStates).optional();
+const way = Way.optional();
+const registrationIds = z.array(Id).min(1).max(limits.attendeesAtOnce.max);
+const Results = z.object({ results: z.array(z.object({ id: Id, isDone: z.boolean() })) });
+
+export const eventGuests = {
+  host: endpoint({
+    method: 'GET',
+    path: '/events/:id/host',
+    access: 'user',
+    summary:
+      'Get what the current user may do with an event, and the numbers of its guests. For hosts, helpers at the door and moderators.',
+    params: byId,
+    ok: HostView,
+    errors: forHosts,
+  }),
+  registrations: endpoint({
+    method: 'GET',
+    path: '/events/:id/registrations',
+    access: 'user',
+    summary: 'List the registrations of an event. E-mail addresses are for hosts and administrators of the community only.',
+    params: byId,
+    query: z.object({ ...tableQuery(['name', 'answered', 'party', 'queue'], '-answered'), state, way, ticketTypeId: Id.optional() }),
+    ok: Table(Attendee),
+    errors: forHosts,
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/events/:id/registrations/remove',
+    access: 'user',
+    summary: 'Remove registrations with a reason: their seats are released, the waitlist is promoted, and those removed are told.',
+    params: byId,
+    body: z.strictObject({ ids: registrationIds, reason: text(limits.memberReason) }),
+    ok: Results,
+    errors: [...forHosts, 'event.closed'],
+    rate: { max: 300, per: 3600 },
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/events/:id/registrations/confirm',
+    access: 'user',
+    summary: 'Give seats to registrations on the waitlist, as far as there are seats.',
+    params: byId,
+    body: z.strictObject({ ids: registrationIds }),
+    ok: Results,
+    errors: [...forHosts, 'event.closed'],
+    rate: { max: 300, per: 3600 },
+  }),
+  exportRegistrations: endpoint({
+    method: 'POST',
+    path: '/events/:id/registrations/export',
+    access: 'user',
+    confirmed: true,
+    summary: 'Export the registrations of an event as a file. For hosts and administrators of the community; recorded.',
+    params: byId,
+    body: z.strictObject({
+      columns: fileColumns(attendeeColumns),
+      filter: z.strictObject({ ...tableFilter, state, way, ticketTypeId: Id.optional() }).prefault({}),
+    }),
+    ok: FileLink,
+    errors: forHosts,
+    rate: { max: 30, per: 3600 },
+  }),
+  attendees: endpoint({
+    method: 'GET',
+    path: '/events/:id/attendees',
+    access: 'public',
+    summary: 'List who goes to an event, as far as its host shows them: people with public profiles, and to members all.',
+    params: byId,
+    query: z.object(pageQuery),
+    ok: Page(Person),
+    errors: ['event.not_found'],
+  }),
+};

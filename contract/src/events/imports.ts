@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { WallTime } from './index.ts';
+import { errorStatus } from '../errors.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { limits } from '../browser/limits.ts';
+import { Id, IdOrSlug, Instant } from '../kernel/schemas.ts';
+
+const { most, bytes, uid } = limits.eventImport;
+const MEGABYTE = 1_000_000;
+/** As JSON, the end of a line takes as much again, and other fields take little. */
+const largest = { bytes: bytes * 1.5, error: 'event_import.too_large', field: 'file', max: bytes / MEGABYTE } as const;
+const Code = z.enum(Object.keys(errorStatus) as [keyof typeof errorStatus, ...(keyof typeof errorStatus)[]]);
+const Uid = z.string().min(1).max(uid);
+
+/** Where events come from: the text of an ICS file, or the address of a feed. Times without a zone are in `zone`. */
+const source = {
+  file: z.string().min(1).max(largest.bytes).optional(),
+  address: z
+    .url({ protocol: /^https?$/ })
+    .max(limits.onlineUrl.max)
+    .optional(),
+  zone: z.string().min(1).max(64),
+};
+const isOne = ({ file, address }: { file?: string | undefined; address?: string | undefined }) =>
+  (file === undefined) !== (address === undefined);
+const notOne = { path: ['file'], params: { rule: 'required' } };
+
+/** An event of a calendar, as it would be here. */
+export const CalendarEvent = z
+  .object({
+    uid: z.string(),
+    title: z.string(),
+    wallStart: WallTime.nullable(),
+    wallEnd: WallTime.nullable(),
+    startsAt: Instant.nullable(),
+    endsAt: Instant.nullable(),
+    zone: z.string(),
+    allDay: z.boolean(),
+    place: z.string(),
+    /** Dates of a series that are still to come; 1 for a single event. */
+    dates: z.int(),
+    /** The rule has no end or more dates than a series may have. */
+    isCut: z.boolean(),
+    /** Dates that the calendar moves, leaves out or adds: they come as the rule says. */
+    exceptions: z.int(),
+    /**
+     * What clocks of the zone do with its time. `twice`: they show it twice, and the earlier one counts. `skipped`: they skip it, and it comes
+     * later by as much. `utc`: they show it twice and the later one is meant, so that it is told in UTC. `left_out`: they skip the first date of
+     * a series, which begins with the next.
+     */
+    clocks: z.enum(['twice', 'skipped', 'utc', 'left_out']).nullable(),
+    /** The event here, when it was imported before. */
+    slug: z.string().nullable(),
+    /** Why it cannot be imported. */
+    problem: Code.nullable(),
+  })
+  .meta({ id: 'CalendarEvent' });
+export type CalendarEvent = z.infer<typeof CalendarEvent>;
+
+const errors = [
+  'community.not_found',
+  'community.archived',
+  'member.not_allowed',
+  'event_import.not_a_calendar',
+  'event_import.unreachable',
+  'event_import.too_large',
+] as const;
+
+export const eventImports = {
+  check: endpoint({
+    method: 'POST',
+    path: '/communities/:id/event-imports/check',
+    access: 'user',
+    verified: true,
+    summary:
+      'List the events of an ICS file or feed that are still to come, and what hinders their import. For those who may create events.',
+    params: z.object({ id: IdOrSlug }),
+    body: z.strictObject(source).refine(isOne, notOne),
+    ok: z.object({
+      items: z.array(CalendarEvent),
+      /** Events that are over. */
+      over: z.int(),
+      /** Events beyond the first. */
+      more: z.int(),
+    }),
+    errors,
+    largest,
+    rate: { max: 60, per: 3600 },
+  }),
+  run: endpoint({
+    method: 'POST',
+    path: '/communities/:id/event-imports',
+    access: 'user',
+    verified: true,
+    summary: 'Import chosen events of an ICS file or feed as drafts, each by itself; those imported before are left as they are.',
+    params: z.object({ id: IdOrSlug }),
+    body: z.strictObject({ ...source, uids: z.array(Uid).min(1).max(most) }).refine(isOne, notOne),
+    ok: z.object({
+      items: z.array(
+        z.object({
+          uid: z.string(),
+          id: Id.nullable(),
+          slug: z.string().nullable(),
+          problem: Code.nullable(),
+          params: z.record(z.string(), z.union([z.string(), z.number()])),
+        }),
+      ),
+    }),
+    errors,
+    largest,
+    rate: { max: 30, per: 3600 },
+  }),
+};

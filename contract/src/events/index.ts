@@ -1,0 +1,196 @@
+import { z } from 'zod';
+import { CountryCode, Point } from '../communities/settings.ts';
+import { CommunityLanguage } from '../communities/shapes.ts';
+import { CommentPolicy, Event, EventMode, EventSummary, EventVisibility, JoinMode, WaitlistMode, WallTime, Zone } from './shapes.ts';
+import { rsvpCalls } from './rsvp.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { limits } from '../browser/limits.ts';
+import { recurrenceLimits } from '../browser/recurrence.ts';
+import { degrees, Id, IdOrSlug, Instant, line, Page, pageQuery, text } from '../kernel/schemas.ts';
+
+export * from './rsvp.ts';
+export * from './shapes.ts';
+
+/** What narrows the list and the calendar alike. */
+export const eventNarrowing = {
+  communityId: Id.optional(),
+  q: text({ max: limits.searchText.max }).optional(),
+  /** Of the caller: `mine` with an RSVP, `hosting` as a host, `maybe` without a seat yet, `joined` of their communities. */
+  scope: z.enum(['all', 'joined', 'mine', 'hosting', 'maybe']).default('all'),
+  mode: EventMode.optional(),
+  /** Slug of a category: that of the event, or else of its community. */
+  category: z.string().max(64).optional(),
+  /** One tag, regardless of case, as are cities. */
+  tag: text({ max: limits.tag.max }).optional(),
+  language: CommunityLanguage.optional(),
+  city: text({ max: limits.city.max }).optional(),
+  /** Both together: events within 100 km; one without coordinates is where its community is. */
+  lat: degrees(90),
+  lng: degrees(180),
+};
+
+export const EventFilter = z.object({
+  /** Events that end after this instant; defaults to now. */
+  from: Instant.optional(),
+  /** Events that start before this instant. */
+  to: Instant.optional(),
+  ...eventNarrowing,
+  /** `past` lists ended events, latest first. */
+  when: z.enum(['upcoming', 'past']).default('upcoming'),
+  /** Events published on or after this UTC day, including past ones; `when` is then ignored. */
+  publishedFrom: z.iso.date().optional(),
+  ...pageQuery,
+});
+
+const Times = z.object({ wallStart: WallTime, wallEnd: WallTime });
+const venue = z.strictObject({
+  name: line({ min: 1, max: limits.venueName.max }),
+  line: line(limits.venueLine).default(''),
+  city: line(limits.city).default(''),
+  country: CountryCode.nullable().default(null),
+  point: Point.nullable().default(null),
+  note: text(limits.venueNote).default(''),
+});
+
+/** What hosts plan, without defaults: of a change, fields left out keep their values. */
+export const planFields = {
+  title: line(limits.eventTitle),
+  summary: line(limits.eventSummary),
+  description: text(limits.eventDescription),
+  wallStart: WallTime,
+  wallEnd: WallTime,
+  zone: Zone,
+  /** Whole days: the times are midnights, the end is that after the last day. */
+  allDay: z.boolean(),
+  mode: EventMode,
+  venue: venue.nullable(),
+  /** Who learns the address: everyone who sees the event, or those who go. */
+  venueReveal: z.enum(['all', 'going']),
+  onlineUrl: z
+    .url({ protocol: /^https$/ })
+    .max(limits.onlineUrl.max)
+    .nullable(),
+  waitlistMode: WaitlistMode,
+  guestsPerRsvp: z.int().min(limits.guestsPerRsvp.min).max(limits.guestsPerRsvp.max),
+  /** Null: that of the community. */
+  categoryId: Id.nullable(),
+  tags: z.array(line(limits.tag)).max(limits.tags.max),
+  /** `private`: for its hosts and the guests they name. */
+  visibility: EventVisibility,
+  isTentative: z.boolean(),
+  /** Hours after the end at which those who were there are asked for feedback; null: not at all. */
+  feedbackHours: z
+    .int()
+    .refine((hours) => limits.feedback.hours.some((one) => one === hours), { params: { rule: 'invalid_value' } })
+    .nullable(),
+  /** Its hosts and those who go have a channel of their own. */
+  hasChat: z.boolean(),
+};
+/** Whether wall times are in order; an invalid one has an error of its own. */
+export const inOrder = {
+  path: ['wallEnd'],
+  params: { rule: 'after_start' },
+  // Runs even if other fields are invalid, so that one response lists all errors.
+  when: ({ value }: { value: unknown }) => Times.safeParse(value).success,
+};
+
+const Joining = z.object({ joinMode: JoinMode.optional(), externalUrl: planFields.onlineUrl });
+/** Another site that takes registrations has an address, and nothing else has one. */
+export const isAddressed = ({ joinMode, externalUrl }: { joinMode?: string | undefined; externalUrl: string | null }): boolean =>
+  (joinMode === 'external') === (externalUrl !== null);
+export const addressed = {
+  path: ['externalUrl'],
+  params: { rule: 'required' },
+  when: ({ value }: { value: unknown }) => Joining.safeParse(value).success,
+};
+
+const eventFields = z.strictObject({
+  communityId: Id,
+  ...planFields,
+  summary: planFields.summary.default(''),
+  description: planFields.description.default(''),
+  allDay: planFields.allDay.default(false),
+  mode: planFields.mode.default('in_person'),
+  venue: planFields.venue.default(null),
+  venueReveal: planFields.venueReveal.default('all'),
+  onlineUrl: planFields.onlineUrl.default(null),
+  capacity: z.int().min(limits.eventCapacity.min).max(limits.eventCapacity.max).nullable().default(null),
+  /** Of a hybrid event. */
+  onlineCapacity: z.int().min(limits.eventCapacity.min).max(limits.eventCapacity.max).nullable().default(null),
+  waitlistMode: planFields.waitlistMode.default('auto'),
+  guestsPerRsvp: planFields.guestsPerRsvp.default(0),
+  visibility: planFields.visibility.default('public'),
+  isTentative: planFields.isTentative.default(false),
+  feedbackHours: planFields.feedbackHours.default(limits.feedback.usualHours),
+  hasChat: planFields.hasChat.default(false),
+  /** Left out: that of the event or the template that it is made of, with its address; otherwise `open`. */
+  joinMode: JoinMode.optional(),
+  externalUrl: planFields.onlineUrl.default(null),
+  /** Left out: that of the event or the template that it is made of; otherwise `all`. */
+  commentPolicy: CommentPolicy.optional(),
+  categoryId: planFields.categoryId.default(null),
+  tags: planFields.tags.default([]),
+  /** An uploaded cover. */
+  coverId: Id.nullable().default(null),
+  /** An event that the caller may edit, of which this is a copy: it gets its hosts, and its cover unless it has one. */
+  copyOf: Id.nullable().default(null),
+  /** A template of the community: the event gets what its form does not show, and the cover unless it has one. */
+  templateId: Id.nullable().default(null),
+  /** A draft is seen by its hosts only. */
+  isDraft: z.boolean().default(false),
+  /** Repeats it: one more event for each further date of the rule, which the start belongs to. */
+  rrule: z.string().max(recurrenceLimits.text).nullable().default(null),
+  /** Confirms a start in the past, which is rejected otherwise. */
+  mayHaveBegun: z.boolean().default(false),
+});
+export const EventCreate = eventFields.refine(({ wallStart, wallEnd }) => wallStart < wallEnd, inOrder).refine(isAddressed, addressed);
+export type EventCreate = z.infer<typeof EventCreate>;
+
+const byId = z.object({ id: IdOrSlug });
+
+export const events = {
+  list: endpoint({
+    method: 'GET',
+    path: '/events',
+    access: 'public',
+    summary: 'List events visible to the caller, ordered by time.',
+    query: EventFilter,
+    ok: Page(EventSummary),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/events/:id',
+    access: 'public',
+    summary: 'Get an event by id or slug.',
+    params: byId,
+    ok: Event,
+    errors: ['event.not_found'],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/events',
+    access: 'user',
+    verified: true,
+    summary: 'Create an event of a community, and publish it unless it is a draft.',
+    body: EventCreate,
+    ok: Event,
+    status: 201,
+    errors: [
+      'community.not_found',
+      'community.archived',
+      'member.not_allowed',
+      'category.not_found',
+      'event.bad_time',
+      'event.skipped_time',
+      'event.in_past',
+      'event.too_many',
+      'event.bad_recurrence',
+      'event.too_many_dates',
+      'event.not_found',
+      'event_template.not_found',
+      'image.not_found',
+    ],
+    rate: { max: 60, per: 3600 },
+  }),
+  ...rsvpCalls,
+};

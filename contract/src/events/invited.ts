@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.ts';
+import { limits } from '../browser/limits.ts';
+import { Person } from '../kernel/person.ts';
+import { Email, Id, IdOrSlug, Instant, line, Page, pageQuery } from '../kernel/schemas.ts';
+
+/** A guest whom the hosts have named: an account, or an address. */
+export const EventInvitation = z
+  .object({
+    id: Id,
+    user: Person.nullable(),
+    email: z.string().nullable(),
+    /** `going`: has a seat, or waits for one. */
+    state: z.enum(['invited', 'going', 'declined']),
+    invitedAt: Instant,
+  })
+  .meta({ id: 'EventInvitation' });
+export type EventInvitation = z.infer<typeof EventInvitation>;
+
+const params = z.object({ id: IdOrSlug });
+const forHosts = ['event.not_found', 'member.not_allowed'] as const;
+const most = limits.namedAtOnce.max;
+
+export const eventInvited = {
+  list: endpoint({
+    method: 'GET',
+    path: '/events/:id/invitations',
+    access: 'user',
+    summary: 'List the guests whom the hosts of an event have named, latest first. For those who decide how it is answered.',
+    params,
+    query: z.object(pageQuery),
+    ok: Page(EventInvitation),
+    errors: forHosts,
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/events/:id/invitations',
+    access: 'user',
+    verified: true,
+    summary:
+      'Name guests of an event, who are told: members of its community, accounts by username, and e-mail addresses. They see the event and may answer. Naming them again changes nothing.',
+    params,
+    body: z.strictObject({
+      userIds: z.array(Id).max(most).default([]),
+      usernames: z.array(line(limits.username)).max(most).default([]),
+      emails: z.array(Email).max(most).default([]),
+    }),
+    /** `unknown`: usernames that no account has. */
+    ok: z.object({ invited: z.int(), unknown: z.array(z.string()) }),
+    errors: [...forHosts, 'event.closed', 'event.too_many_invited', 'member.not_found'],
+    rate: { max: 60, per: 3600 },
+  }),
+  withdraw: endpoint({
+    method: 'DELETE',
+    path: '/events/:id/invitations/:invitationId',
+    access: 'user',
+    summary: 'Withdraw the invitation of a guest. Those who go keep their seats.',
+    params: z.object({ id: IdOrSlug, invitationId: Id }),
+    ok: z.object({}),
+    errors: [...forHosts, 'invitation.not_found'],
+  }),
+};

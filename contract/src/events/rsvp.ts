@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { limits } from '../browser/limits.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { Id, IdOrSlug, line } from '../kernel/schemas.ts';
+import { givenAnswers } from './questions.ts';
+import { Registration, Way } from './shapes.ts';
+
+const byId = z.object({ id: IdOrSlug });
+
+/** How many come and what they answer; what is left out stays as it was. */
+export const rsvpFields = {
+  partySize: z
+    .int()
+    .min(1)
+    .max(limits.guestsPerRsvp.max + 1)
+    .default(1),
+  guests: z
+    .array(line({ min: 1, ...limits.guestName }))
+    .max(limits.guestsPerRsvp.max)
+    .optional(),
+  /** To the questions of the event. */
+  answers: givenAnswers.optional(),
+  /** Of a hybrid event; in person at first. */
+  way: Way.optional(),
+  /** At first the only one there is. */
+  ticketTypeId: Id.optional(),
+};
+/** The person who answers is one of the party. */
+export const isNamedParty = ({ partySize, guests = [] }: { partySize: number; guests?: readonly string[] | undefined }): boolean =>
+  guests.length < partySize;
+export const unnamedParty = { path: ['guests'], params: { rule: 'invalid_value' } };
+
+export const Rsvp = z.strictObject(rsvpFields).refine(isNamedParty, unnamedParty);
+export type Rsvp = z.infer<typeof Rsvp>;
+
+export const rsvpCalls = {
+  rsvp: endpoint({
+    method: 'POST',
+    path: '/events/:id/rsvp',
+    access: 'user',
+    summary: 'RSVP to an event: takes a seat or a place on the waitlist. Repeating it changes the size of the party.',
+    params: byId,
+    body: Rsvp,
+    ok: Registration,
+    errors: [
+      'event.not_found',
+      'event.closed',
+      'event.full',
+      'event.by_invitation',
+      'event.external',
+      'event.not_hybrid',
+      'event.party_too_large',
+      'pool.full',
+      'registration.too_late',
+      'registration.rejected',
+      'registration.answers_missing',
+      'offer.expired',
+      'member.not_member',
+      'member.banned',
+      'ticket_type.not_found',
+      'ticket_type.not_on_sale',
+      'ticket_type.party_size',
+      'ticket_type.required',
+    ],
+  }),
+  cancelRsvp: endpoint({
+    method: 'DELETE',
+    path: '/events/:id/rsvp',
+    access: 'user',
+    summary: 'Cancel an RSVP and release its seat or its place on the waitlist.',
+    params: byId,
+    ok: z.object({}),
+    errors: ['event.not_found', 'event.closed', 'registration.not_found', 'registration.too_late'],
+  }),
+};

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { limits } from '../browser/limits.ts';
+import { Id, line } from '../kernel/schemas.ts';
+
+/** An image of a post or comment. Its addresses answer those who may read the text. */
+export const TextImage = z
+  .object({
+    id: Id,
+    /** Alternative text; may be empty. */
+    alt: z.string(),
+    /** Dimensions of the largest size, in pixels. */
+    width: z.int(),
+    height: z.int(),
+    address: z.string(),
+    /** A smaller size, for lists. */
+    preview: z.string(),
+  })
+  .meta({ id: 'TextImage' });
+export type TextImage = z.infer<typeof TextImage>;
+
+/** Uploaded images in their order: own ones that are in no other text. */
+export const NewImages = (max: number) => z.array(z.strictObject({ imageId: Id, alt: line(limits.imageAlt).default('') })).max(max);
+export type NewImages = z.output<ReturnType<typeof NewImages>>;
