@@ -23,7 +23,7 @@ test('A community is founded in three steps, changed by its owner, and not by a 
   await page.getByLabel(t('communities-form', 'field.tagline')).fill('Paper, wire and light.');
   await page.getByRole('button', { name: t('kernel', 'save') }).click();
   await expect(page.getByText('Paper, wire and light.').first()).toBeVisible();
-  await page.getByRole('link', { name: t('communities-manage', 'section.address') }).click();
+  await page.getByRole('link', { name: t('communities-settings', 'section.address') }).click();
   await page.getByRole('textbox', { name: t('communities-form', 'field.slug') }).fill('lanterns');
   await expect(page.getByText(t('communities-form', 'field.slug.free'))).toBeVisible();
   await page.getByRole('button', { name: t('kernel', 'save') }).click();

@@ -4,7 +4,7 @@ import { isApiError } from '#kernel/api/index.ts';
 import { markMenu } from '#kernel/menu-marks.ts';
 import type { RealtimeModule } from '#kernel/realtime/index.ts';
 import { communityQuery, endingKey, myCommunities, unreadCommunities } from './communities.queries.ts';
-import { adoptCommunity, isCommunity, refreshPlace } from './membership-cache.ts';
+import { adoptCommunity, isCommunity, refreshPlace } from './membership/membership-cache.ts';
 
 /** The own membership changed: approved by a moderator, removed, joined on another device. */
 const follow = async (cache: QueryClient, communityId: string) => {

@@ -7,13 +7,13 @@ import { useCurrentAddress } from '#kernel/page/use-current-address.ts';
 import { Page as PageFrame } from '#ui/layout/layout.tsx';
 import { ErrorState } from '#ui/states/states.tsx';
 import { communityQuery } from './communities.queries.ts';
-import { CommunityBody } from './community-body.tsx';
-import { CommunityHeader } from './community-header.tsx';
-import { CommunitySkeleton } from './community-skeleton.tsx';
-import { CommunityTabs } from './community-tabs.tsx';
+import { CommunityBody } from './page/community-body.tsx';
+import { CommunityHeader } from './page/community-header.tsx';
+import { CommunitySkeleton } from './page/community-skeleton.tsx';
+import { CommunityTabs } from './page/community-tabs.tsx';
 import { LostCommunity } from './lifecycle/lost-community.tsx';
-import { RefusedNote } from './refused-note.tsx';
-import { openTab, refusedTab } from './open-tab.ts';
+import { RefusedNote } from './membership/refused-note.tsx';
+import { openTab, refusedTab } from './page/open-tab.ts';
 
 // Preloads the texts of other features' parts, so that the page renders at once.
 await loadTexts('posts', 'events').catch(() => undefined);

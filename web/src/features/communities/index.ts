@@ -1,5 +1,5 @@
 export { categoriesQuery, myCommunities, recommendedCommunities } from './communities.queries.ts';
-export { CommunityPick } from './community-pick.tsx';
-export { useLeaveCommunity } from './communities.membership.queries.ts';
-export { JoinButton } from './join-button.tsx';
-export { NearMe } from './near-me.tsx';
+export { CommunityPick } from './directory/community-pick.tsx';
+export { useLeaveCommunity } from './membership/communities.membership.queries.ts';
+export { JoinButton } from './membership/join-button.tsx';
+export { NearMe } from './directory/near-me.tsx';

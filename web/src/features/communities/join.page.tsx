@@ -12,7 +12,7 @@ import { InvitationCard, InvitationCardFrame, InvitationFact } from '#ui/invitat
 import { Page as PageFrame } from '#ui/layout/layout.tsx';
 import { Bone, BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { ErrorState, State } from '#ui/states/states.tsx';
-import { BarredNote } from './barred-note.tsx';
+import { BarredNote } from './membership/barred-note.tsx';
 import { invitePreview, useAcceptInvite, type Preview } from './invites/communities.invites.queries.ts';
 import { asksFor, type GivenTerms } from './members/joining.ts';
 

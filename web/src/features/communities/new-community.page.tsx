@@ -8,7 +8,7 @@ import { useWayTo } from '#kernel/page/use-way-to.ts';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { Page as PageFrame, PageHeader, Panel } from '#ui/layout/layout.tsx';
-import { useCreateCommunity } from './communities.membership.queries.ts';
+import { useCreateCommunity } from './membership/communities.membership.queries.ts';
 import { AccessFields } from './form/access-fields.tsx';
 import {
   blankCommunity,

@@ -2,7 +2,7 @@ import { limits } from '#contract/browser/limits.ts';
 import { slugPattern } from '#contract/browser/patterns.ts';
 import { every, line, pattern, required, text, type FormState, type InstantRule, type Rules } from '#forms/index.ts';
 import { readerZone, type Language } from '#kernel/i18n/index.ts';
-import type { NewCommunity } from '../communities.membership.queries.ts';
+import type { NewCommunity } from '../membership/communities.membership.queries.ts';
 import type { ChosenPicture } from './picture-choice.tsx';
 import { rulesRule } from './rules-field.tsx';
 

@@ -7,7 +7,7 @@ import { lazyPart } from '#kernel/lazy-part.tsx';
 import { toast } from '#kernel/toast/index.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { useJoinCommunity, useLeaveCommunity } from '../communities.membership.queries.ts';
+import { useJoinCommunity, useLeaveCommunity } from '../membership/communities.membership.queries.ts';
 import { ownInvitation } from './communities.invites.queries.ts';
 import styles from './invites.module.css';
 

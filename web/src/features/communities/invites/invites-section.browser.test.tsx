@@ -3,7 +3,7 @@ import { answer, refuse } from '#test/answers.ts';
 import { violationsInBothThemes } from '#test/axe.ts';
 import { aWholeCommunity, insider } from '#test/communities.ts';
 import { openScreen } from '#test/open-screen.tsx';
-import { CommunityHeader } from '../community-header.tsx';
+import { CommunityHeader } from '../page/community-header.tsx';
 import { InvitesSection } from './invites-section.tsx';
 
 const person = (id: string, firstName: string) => ({ id, username: id, firstName, lastName: '', profilePicture: null });

@@ -21,7 +21,7 @@ const open = async (community = owned) => {
     },
   });
   const at = '/communities/community-1?tab=manage&section=lifecycle';
-  const screen = await openScreen({ '/communities/:slug': Page }, at, 'communities', 'communities-manage', 'communities-lifecycle');
+  const screen = await openScreen({ '/communities/:slug': Page }, at, 'communities', 'communities-settings', 'communities-lifecycle');
   return { ...screen, calls };
 };
 
@@ -78,7 +78,7 @@ test('an owner deletes it once its name is typed, and finds a page to restore it
   });
   const at = '/communities/community-1?tab=manage&section=lifecycle';
   const pages = { '/communities/:slug': Page, '/communities': () => <h1>All of them</h1> };
-  const { page, router } = await openScreen(pages, at, 'communities', 'communities-manage', 'communities-lifecycle');
+  const { page, router } = await openScreen(pages, at, 'communities', 'communities-settings', 'communities-lifecycle');
   await page.getByRole('button', { name: 'Delete…' }).click();
   await expect.element(page.getByRole('button', { name: 'Delete', exact: true })).toBeDisabled();
   await page.getByLabelText('Type Community 1 to confirm').fill('Community 1');
@@ -114,7 +114,7 @@ test('a copy is asked for, and can be downloaded once it is ready; the site says
     },
   });
   const at = '/communities/community-1?tab=manage&section=lifecycle';
-  const open = () => openScreen({ '/communities/:slug': Page }, at, 'communities', 'communities-manage', 'communities-lifecycle');
+  const open = () => openScreen({ '/communities/:slug': Page }, at, 'communities', 'communities-settings', 'communities-lifecycle');
   const { page } = await open();
   await page.getByRole('button', { name: 'Make a copy' }).click();
   await expect.element(page.getByText(/3 of 9 parts/)).toBeVisible();

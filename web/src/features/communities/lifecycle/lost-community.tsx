@@ -3,7 +3,7 @@ import { loadTexts, useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { LostPage } from '#ui/states/states.tsx';
-import { CommunitySkeleton } from '../community-skeleton.tsx';
+import { CommunitySkeleton } from '../page/community-skeleton.tsx';
 import { deletionQuery } from './lifecycle.queries.ts';
 
 const Restore = lazyPart(async () => {

@@ -12,7 +12,7 @@ import { SearchField } from '#ui/search-field/search-field.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { BoneRow, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { ErrorState } from '#ui/states/states.tsx';
-import { usePagerLabels } from '../use-pager-labels.ts';
+import { usePagerLabels } from '../directory/use-pager-labels.ts';
 import { MemberRow } from './member-row.tsx';
 import { membersFilterOf, roles, sorts, toQuery, type MembersFilter } from './members-filter.ts';
 import styles from './members.module.css';

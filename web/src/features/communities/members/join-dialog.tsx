@@ -3,7 +3,7 @@ import { errorText, useTexts } from '#kernel/i18n/index.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { ErrorState } from '#ui/states/states.tsx';
-import { isInAtOnce, useJoinCommunity, type Joinable } from '../communities.membership.queries.ts';
+import { isInAtOnce, useJoinCommunity, type Joinable } from '../membership/communities.membership.queries.ts';
 import { communityQuery } from '../communities.queries.ts';
 import { JoinForm } from './join-form.tsx';
 import { NOTHING_ASKED } from './joining.ts';

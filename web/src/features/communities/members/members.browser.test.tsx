@@ -30,7 +30,7 @@ const open = async (change: Partial<Community>, at: string, replies: Replies = {
     'GET /events': () => ({ items: [], pagination: { page: 1, perPage: 1, total: 0, totalPages: 0 } }),
     ...replies,
   });
-  const names = ['communities', 'communities-members', 'communities-manage', 'posts', 'events'] as const;
+  const names = ['communities', 'communities-members', 'communities-settings', 'posts', 'events'] as const;
   const screen = await openScreen({ '/communities/:slug': Page }, `/communities/community-1${at}`, ...names);
   return { ...screen, calls };
 };

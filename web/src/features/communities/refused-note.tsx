@@ -1,8 +1,0 @@
-import styles from './community-body.module.css';
-
-/** That what the address asks for is not open to the reader, above what is. */
-export const RefusedNote = ({ text }: { text: string }) => (
-  <p className={styles.refused} role="note">
-    {text}
-  </p>
-);

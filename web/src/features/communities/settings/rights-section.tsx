@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CallOutput } from '#contract/api.ts';
+import type { Community } from '#contract/communities/index.ts';
+import { type CommunityRight, leastRoleFor, rightChoices } from '#contract/browser/community-rights.ts';
+import { differencesOf, Form, FormActions, FormConflict, useForm } from '#forms/index.ts';
+import { errorText, useTexts } from '#kernel/i18n/index.ts';
+import { toast } from '#kernel/toast/index.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Panel } from '#ui/layout/layout.tsx';
+import { Select } from '#ui/select/select.tsx';
+import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { ErrorState } from '#ui/states/states.tsx';
+import { Switch } from '#ui/switch/switch.tsx';
+import styles from '../members/members.module.css';
+import { rightsQuery, useSetRequired, useSetRights } from '../members/members.queries.ts';
+
+type Rights = CallOutput<'GET /communities/:id/rights'>;
+type Least = 'member' | 'moderator' | 'admin';
+type Values = Record<CommunityRight, Least>;
+
+const names = Object.keys(rightChoices) as CommunityRight[];
+const valuesOf = ({ rights }: Rights): Values => Object.fromEntries(names.map((name) => [name, leastRoleFor(rights, name)])) as Values;
+
+/** From which role on members have which right; for the site, whether they can leave. */
+export const RightsSection = ({ community }: { community: Community }) => {
+  const common = useTexts('kernel');
+  const { data, error, isPending, refetch } = useQuery(rightsQuery(community.id));
+  if (isPending)
+    return (
+      <Skeleton label={common('loading')}>
+        <Panel as="div">
+          <BoneText lines={8} />
+        </Panel>
+      </Skeleton>
+    );
+  if (!data) return <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />;
+  return (
+    <div className={styles.members}>
+      <RightsForm communityId={community.id} saved={data} />
+      {community.own.canSetRequired && <Required communityId={community.id} isRequired={data.isRequired} />}
+    </div>
+  );
+};
+
+const RightsForm = ({ communityId, saved }: { communityId: string; saved: Rights }) => {
+  const t = useTexts('communities-members');
+  const manage = useTexts('communities-settings');
+  const common = useTexts('kernel');
+  const { mutateAsync: save } = useSetRights(communityId);
+  const form = useForm<Values>({
+    initial: valuesOf(saved),
+    version: saved.version,
+    submit: async (values, version) => {
+      await save({ rights: values as Rights['rights'], version });
+      toast.success(common('saved'));
+    },
+  });
+  const labels = Object.fromEntries(names.map((name) => [name, t(`right.${name}`)])) as Record<CommunityRight, string>;
+  const shown = (values: Values) =>
+    Object.fromEntries(names.map((name) => [name, t(`rights.role.${values[name]}`)])) as Record<CommunityRight, string>;
+  const theirs = valuesOf(saved);
+  const hasNewer = saved.version !== form.version;
+  return (
+    <>
+      <Form form={form} aria-label={t('rights.title')}>
+        <Panel title={t('rights.title')}>
+          <p className={styles.soft}>{t('rights.text')}</p>
+          <table className={styles.rights}>
+            <thead>
+              <tr>
+                <th scope="col">{t('column.right')}</th>
+                <th scope="col">{t('column.role')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {names.map((name) => (
+                <tr key={name}>
+                  <th scope="row">{labels[name]}</th>
+                  <td>
+                    <Select<Least>
+                      label={labels[name]}
+                      value={form.values[name]}
+                      options={inOrder(rightChoices[name]).map((role) => ({ value: role, label: t(`rights.role.${role}`) }))}
+                      onChange={(role) => form.set({ [name]: role })}
+                    />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Panel>
+        <FormActions form={form} label={common('save')} isDisabled={!form.isChanged}>
+          <span role="status">{form.isChanged ? manage('unsaved') : ''}</span>
+          {form.isChanged && <Button onClick={() => form.reset()}>{common('discard')}</Button>}
+        </FormActions>
+      </Form>
+      <FormConflict
+        form={form}
+        theirs={
+          hasNewer
+            ? { values: theirs, version: saved.version, differences: differencesOf(labels, shown(form.values), shown(theirs)) }
+            : null
+        }
+      />
+    </>
+  );
+};
+
+const order: readonly Least[] = ['member', 'moderator', 'admin'];
+const inOrder = (choices: readonly Least[]) => order.filter((role) => choices.includes(role));
+
+const Required = ({ communityId, isRequired }: { communityId: string; isRequired: boolean }) => {
+  const t = useTexts('communities-members');
+  const set = useSetRequired(communityId);
+  return (
+    <Panel title={t('required.title')}>
+      <div className={styles.switch}>
+        <div>
+          <p id="required-label">{t('required.label')}</p>
+          <p className={styles.soft}>{t('required.text')}</p>
+        </div>
+        <Switch
+          aria-labelledby="required-label"
+          isOn={set.isPending ? set.variables : isRequired}
+          disabled={set.isPending}
+          onChange={(isOn) => set.mutate(isOn)}
+        />
+      </div>
+    </Panel>
+  );
+};

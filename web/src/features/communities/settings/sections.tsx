@@ -1,0 +1,82 @@
+import type { ComponentType } from 'react';
+import type { Community } from '#contract/communities/index.ts';
+import { loadTexts } from '#kernel/i18n/index.ts';
+import { loadCommunityLog } from '#features/audit/index.ts';
+import { loadChannels } from '#features/chat/index.ts';
+import { loadCases } from '#features/moderation/index.ts';
+import { loadLetters, loadPending } from '#features/posts/index.ts';
+import { lazyPart } from '#kernel/lazy-part.tsx';
+import { moderates } from '../page/open-tab.ts';
+import type texts from './texts/en-US.json';
+import { PendingMark, ReportsMark, RequestsMark } from './waiting-marks.tsx';
+
+type SectionName = keyof typeof texts extends infer Key ? (Key extends `section.${infer Name}` ? Name : never) : never;
+type SectionProps = { community: Community };
+type Section = {
+  name: SectionName;
+  may: (community: Community) => boolean;
+  Content: ComponentType<SectionProps>;
+  /** What waits in it, beside its name. */
+  Mark?: ComponentType<SectionProps>;
+};
+
+const manages = ({ canManage }: Community): boolean => canManage;
+
+/**
+ * The sections of the management in order. A section is one line here, its name in the texts (`section.<name>`), and a lazy part; a new
+ * right to see one belongs in `mayManageAny` of ../page/open-tab.ts too.
+ */
+export const sections: readonly Section[] = [
+  { name: 'general', may: manages, Content: lazyPart(async () => (await import('./general-section.tsx')).GeneralSection) },
+  { name: 'address', may: manages, Content: lazyPart(async () => (await import('./address-section.tsx')).AddressSection) },
+  { name: 'looks', may: manages, Content: lazyPart(async () => (await import('./looks-section.tsx')).LooksSection) },
+  { name: 'access', may: manages, Content: lazyPart(async () => (await import('./access-section.tsx')).AccessSection) },
+  { name: 'joining', may: manages, Content: lazyPart(async () => (await import('./joining-section.tsx')).JoiningSection) },
+  { name: 'fields', may: manages, Content: lazyPart(async () => (await import('./fields-section.tsx')).FieldsSection) },
+  { name: 'content', may: manages, Content: lazyPart(async () => (await import('./content-section.tsx')).ContentSection) },
+  { name: 'channels', may: ({ own }) => own.canManageChannels, Content: lazyPart(loadChannels) },
+  { name: 'moderation', may: manages, Content: lazyPart(async () => (await import('./filter-section.tsx')).FilterSection) },
+  { name: 'organisation', may: manages, Content: lazyPart(async () => (await import('./organisation-section.tsx')).OrganisationSection) },
+  {
+    name: 'members',
+    may: ({ own }) => own.canExport,
+    Content: lazyPart(async () => (await import('./members-section.tsx')).MembersSection),
+  },
+  {
+    name: 'requests',
+    may: ({ canApprove }) => canApprove,
+    Content: lazyPart(async () => (await import('./requests-section.tsx')).RequestsSection),
+    Mark: RequestsMark,
+  },
+  {
+    name: 'invites',
+    may: ({ canApprove }) => canApprove,
+    Content: lazyPart(async () => {
+      const [part] = await Promise.all([import('../invites/invites-section.tsx'), loadTexts('communities-invites')]);
+      return part.InvitesSection;
+    }),
+  },
+  {
+    name: 'reports',
+    may: moderates,
+    Content: lazyPart(loadCases),
+    Mark: ReportsMark,
+  },
+  { name: 'rights', may: manages, Content: lazyPart(async () => (await import('./rights-section.tsx')).RightsSection) },
+  {
+    name: 'banned',
+    may: ({ own }) => own.canModerate,
+    Content: lazyPart(async () => (await import('./restricted-section.tsx')).RestrictedSection),
+  },
+  { name: 'log', may: ({ own }) => own.canModerate, Content: lazyPart(loadCommunityLog) },
+  {
+    name: 'lifecycle',
+    may: ({ own }) => own.canArchive,
+    Content: lazyPart(async () => {
+      const [part] = await Promise.all([import('../lifecycle/lifecycle-section.tsx'), loadTexts('communities-lifecycle')]);
+      return part.LifecycleSection;
+    }),
+  },
+  { name: 'pending', may: ({ canApprove }) => canApprove, Content: lazyPart(loadPending), Mark: PendingMark },
+  { name: 'letters', may: ({ canApprove }) => canApprove, Content: lazyPart(loadLetters) },
+];
