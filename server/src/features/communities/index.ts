@@ -6,7 +6,7 @@ import type { Handler } from '#kernel/http/handle.ts';
 import type { PublicPageSource } from '#kernel/http/public-pages.ts';
 import type { Notify } from '#kernel/notify.ts';
 import type { Parts } from '#kernel/parts.ts';
-import { createInvites, inviteRepositories } from './invites/communities.invites.ts';
+import { createInvites, inviteRepositories } from './invites/index.ts';
 import { admissionService } from './members/communities.admission.service.ts';
 import { foundingRepository } from './communities.founding.repository.ts';
 import { createLifecycle } from './lifecycle/index.ts';
@@ -20,8 +20,8 @@ import { cardsRepository } from './communities.cards.repository.ts';
 import { communitiesRepository } from './communities.repository.ts';
 import { communitiesRoutes } from './communities.routes.ts';
 import { type CommunitiesService, communitiesService } from './communities.service.ts';
-import { settingsRepository, settingsWriting } from './settings/communities.settings.repository.ts';
-import { settingsService } from './settings/communities.settings.service.ts';
+import { settingsWriting } from './settings/communities.settings.repository.ts';
+import { createSettings } from './settings/index.ts';
 
 export type { Restrict } from './members/communities.restrictions.service.ts';
 export { followsRepository } from './members/communities.follows.repository.ts';
@@ -39,9 +39,6 @@ export type CommunitiesDependencies = {
   replaceImage: ReplaceImage;
   dropPictures: DropPictures;
 };
-
-const createSettings = (parts: Parts, others: Pick<Parameters<typeof settingsService>[0], 'founding' | 'replaceImage'>) =>
-  settingsService({ ...parts, ...others, settings: settingsRepository(parts.db), within: settingsRepository, writing: settingsWriting });
 
 export function createCommunities(
   parts: Parts,
@@ -82,11 +79,9 @@ export function createCommunities(
   return {
     reading: service,
     routes: [
-      ...communitiesRoutes({
-        service,
-        settings: createSettings(parts, { founding, replaceImage }),
-        ...createLifecycle(parts, { founding, notify, dropPictures }),
-      }),
+      ...communitiesRoutes(service),
+      ...createSettings(parts, { founding, replaceImage }).routes,
+      ...createLifecycle(parts, { founding, notify, dropPictures }).routes,
       ...belonging.routes,
       ...invites.routes,
     ],

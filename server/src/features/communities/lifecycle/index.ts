@@ -1,3 +1,4 @@
+import type { Handler } from '#kernel/http/handle.ts';
 import type { Notify } from '#kernel/notify.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { FoundingRepository } from '../communities.founding.repository.ts';
@@ -5,6 +6,7 @@ import { deletionNews } from './communities.deletion.news.ts';
 import { deletionRepository } from './communities.deletion.repository.ts';
 import { deletionService } from './communities.deletion.service.ts';
 import { lifecycleRepository } from './communities.lifecycle.repository.ts';
+import { lifecycleRoutes } from './communities.lifecycle.routes.ts';
 import { lifecycleService } from './communities.lifecycle.service.ts';
 import { definePurge, type DropPictures } from './communities.purge.ts';
 import { purgeRepository } from './communities.purge.repository.ts';
@@ -16,11 +18,10 @@ type Dependencies = {
 };
 
 /** The end of a community, and its coming back. */
-export function createLifecycle(parts: Parts, { founding, notify, dropPictures }: Dependencies) {
+export function createLifecycle(parts: Parts, { founding, notify, dropPictures }: Dependencies): { routes: Handler[] } {
   const deletions = deletionRepository(parts.db);
   definePurge({ ...parts, purges: purgeRepository(parts.db), dropPictures });
-  return {
-    lifecycle: lifecycleService({ ...parts, lifecycle: lifecycleRepository(), founding }),
-    deletion: deletionService({ ...parts, deletions, news: deletionNews({ ...parts, deletions, notify }) }),
-  };
+  const lifecycle = lifecycleService({ ...parts, lifecycle: lifecycleRepository(), founding });
+  const deletion = deletionService({ ...parts, deletions, news: deletionNews({ ...parts, deletions, notify }) });
+  return { routes: lifecycleRoutes({ lifecycle, deletion }) };
 }
