@@ -14,12 +14,12 @@ import { chatSaved } from './chat/saved.ts';
 import { commentApproval } from './posts/comment-approval.ts';
 import { comments } from './posts/comments.ts';
 import { communities } from './communities/index.ts';
-import { communitiesAudit } from './communities/audit.ts';
-import { communitiesInvites } from './communities/invites.ts';
-import { communitiesArchive } from './community-transfer/exports.ts';
-import { communitiesImport } from './community-transfer/imports.ts';
-import { communitiesLifecycle } from './communities/lifecycle.ts';
-import { communitiesSettings } from './communities/settings.ts';
+import { communityAudit } from './communities/audit.ts';
+import { communityInvites } from './communities/invites.ts';
+import { communityExports } from './community-transfer/exports.ts';
+import { communityImports } from './community-transfer/imports.ts';
+import { communityLifecycle } from './communities/lifecycle.ts';
+import { communitySettings } from './communities/settings.ts';
 import { communityMembers } from './communities/members.ts';
 import { contacts } from './auth/contacts.ts';
 import { dashboard } from './dashboard/index.ts';
@@ -88,12 +88,12 @@ export const contract = {
   usersImport,
   menus,
   communities,
-  communitiesAudit,
-  communitiesInvites,
-  communitiesArchive,
-  communitiesImport,
-  communitiesLifecycle,
-  communitiesSettings,
+  communityAudit,
+  communityInvites,
+  communityExports,
+  communityImports,
+  communityLifecycle,
+  communitySettings,
   communityMembers,
   eventAnswers,
   eventTickets,

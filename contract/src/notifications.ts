@@ -18,7 +18,7 @@ export const NotificationKind = z.enum([
   'membership.muted',
   'membership.deleting',
   'membership.restored',
-  'membership.archive_ready',
+  'membership.export_ready',
   'post.comment',
   'post.reply',
   'post.mention',

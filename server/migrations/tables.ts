@@ -216,16 +216,6 @@ export interface Tables {
     is_required: Generated<boolean>;
     content_rules: ColumnType<Record<string, unknown>, string | undefined, string>;
   };
-  community_archives: {
-    id: string;
-    community_id: string | null;
-    asked_by: string | null;
-    state: Generated<'waiting' | 'ready' | 'failed'>;
-    done: Generated<number>;
-    size: number | null;
-    created_at: ColumnType<Date, Date | string | undefined, Date | string>;
-    expires_at: ColumnType<Date, Date | string | undefined, Date | string>;
-  };
   community_counts: {
     only_row: Generated<boolean>;
     first_day: string;
@@ -252,6 +242,16 @@ export interface Tables {
     asked_at: ColumnType<Date, Date | string | undefined, Date | string>;
     delete_at: ColumnType<Date, Date | string, Date | string>;
     told_up_to: string | null;
+  };
+  community_exports: {
+    id: string;
+    community_id: string | null;
+    asked_by: string | null;
+    state: Generated<'waiting' | 'ready' | 'failed'>;
+    done: Generated<number>;
+    size: number | null;
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    expires_at: ColumnType<Date, Date | string | undefined, Date | string>;
   };
   community_follows: {
     user_id: string;
@@ -1173,7 +1173,7 @@ export interface Tables {
   uploads: {
     id: string;
     user_id: string | null;
-    purpose: 'avatar' | 'cover' | 'logo' | 'emblem' | 'photo' | 'accounts' | 'archive' | 'answer' | 'attachment';
+    purpose: 'avatar' | 'cover' | 'logo' | 'emblem' | 'photo' | 'accounts' | 'community' | 'answer' | 'attachment';
     size: number;
     received: Generated<number>;
     parts: Generated<string[]>;

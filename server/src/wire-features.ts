@@ -128,7 +128,7 @@ const transferOf = (parts: Parts, { notify, communities, posts, chat, events, up
     community: communities.portable,
     contents: [events.portable, posts.portable, chat.portable],
     insertPlaceholders,
-    uploads: uploads.archives,
+    uploads: uploads.communityFiles,
     makePicture: uploads.makePicture,
   });
 

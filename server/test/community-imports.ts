@@ -47,20 +47,20 @@ export const linesOf = (file: Buffer): Record<string, unknown>[] =>
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 
-/** The calls around archives: export a community, upload an archive, check and import it. */
-export function archiveCalls(app: TestApp) {
+/** The calls around files of communities: export a community, upload a file, check and import it. */
+export function communityFileCalls(app: TestApp) {
   const { upload } = uploadCalls(app);
   const exported = async ({ id }: Pick<TestCommunity, 'id'>, as: TestUser): Promise<Files> => {
     const params = { id };
     await app.call('POST /communities/:id/exports', { params, as, body: {} });
-    const latest = async () => (await app.call('GET /communities/:id/exports/latest', { params, as })).body.archive;
+    const latest = async () => (await app.call('GET /communities/:id/exports/latest', { params, as })).body.export;
     await expect.poll(async () => (await latest())?.state).toBe('ready');
-    const archiveId = (await latest())!.id;
-    const { url } = (await app.call('POST /communities/:id/exports/:archiveId/link', { params: { id, archiveId }, as })).body;
+    const exportId = (await latest())!.id;
+    const { url } = (await app.call('POST /communities/:id/exports/:exportId/link', { params: { id, exportId }, as })).body;
     return unzip(Buffer.from(await (await fetch(app.origin + new URL(url).pathname)).arrayBuffer()));
   };
   const start = async (as: TestUser, content: Uint8Array) =>
-    app.call('POST /community-imports', { as, body: { uploadId: await upload(as, content, 'archive'), fileName: 'club.zip' } });
+    app.call('POST /community-imports', { as, body: { uploadId: await upload(as, content, 'community'), fileName: 'club.zip' } });
   const latest = async (as: TestUser): Promise<CommunityImport> => (await app.call('GET /community-imports/latest', { as })).body.import!;
   const settled = async (as: TestUser): Promise<CommunityImport> => {
     await expect.poll(async () => (await latest(as)).state).not.toMatch(/checking|running/);

@@ -190,8 +190,8 @@ export const limits = {
   /** Size of a file, unless the settings set a lower limit, and of each part of it; the last part may be smaller. */
   upload: { megabytes: 5, partBytes: { min: 16 * 1024, max: 1024 * 1024 } },
   unfinishedUploads: { max: 10 },
-  /** An archive of a community: megabytes of the file, files and lines in it; and uploads of archives by one person. */
-  archive: { megabytes: 512, files: 20_000, lines: 100_000, uploads: 2 },
+  /** The file of a community: its megabytes, files and lines; and uploads of such files by one person. */
+  communityFile: { megabytes: 512, files: 20_000, lines: 100_000, uploads: 2 },
   megapixels: { max: 25 },
   /** Sizes in pixels: of the sides of squares, or of widths. */
   imageSizes: {

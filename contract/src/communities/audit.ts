@@ -10,7 +10,7 @@ export const CommunityAuditEntry = AuditDetail.omit({ settings: true, network: t
 });
 export type CommunityAuditEntry = z.infer<typeof CommunityAuditEntry>;
 
-export const communitiesAudit = {
+export const communityAudit = {
   list: endpoint({
     method: 'GET',
     path: '/communities/:id/audit',

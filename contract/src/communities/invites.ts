@@ -22,7 +22,7 @@ const terms = {
 
 const Funnel = { sent: z.int(), opened: z.int(), joined: z.int() };
 
-export const communitiesInvites = {
+export const communityInvites = {
   invite: endpoint({
     method: 'POST',
     path: '/group/deeplinking/invite',

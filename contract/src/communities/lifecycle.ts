@@ -20,7 +20,7 @@ const CommunityDeletion = z
   .meta({ id: 'CommunityDeletion' });
 export type CommunityDeletion = z.infer<typeof CommunityDeletion>;
 
-export const communitiesLifecycle = {
+export const communityLifecycle = {
   setArchived: endpoint({
     method: 'PUT',
     path: '/communities/:id/archive',

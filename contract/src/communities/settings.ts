@@ -101,7 +101,7 @@ export type CommunityChange = z.infer<typeof CommunityChange>;
 
 const params = z.object({ id: IdOrSlug });
 
-export const communitiesSettings = {
+export const communitySettings = {
   get: endpoint({
     method: 'GET',
     path: '/communities/:id/settings',

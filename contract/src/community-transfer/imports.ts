@@ -2,19 +2,19 @@ import { z } from 'zod';
 import { Slug, Visibility } from '../communities/shapes.ts';
 import { consoleLimits } from '../browser/console-limits.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { importFailures, importPartNames } from '../browser/import-words.ts';
+import { importFailures, importPartNames } from '../browser/community-import.ts';
 import { limits } from '../browser/limits.ts';
 import { Id, Instant, line } from '../kernel/schemas.ts';
 
 /**
- * `checking`: the archive is read, nothing is written. `checked`: it can be imported. `running`: the community is being written, in one
+ * `checking`: the file is read, nothing is written. `checked`: it can be imported. `running`: the community is being written, in one
  * transaction. `failed`: `failure` says why; nothing was written.
  */
 export const CommunityImportState = z.enum(['checking', 'checked', 'running', 'done', 'failed', 'cancelled']);
 export type CommunityImportState = z.infer<typeof CommunityImportState>;
 
-/** What an archive holds, as the check has found it. */
-export const ArchiveSummary = z.object({
+/** What is in the file, as the check has found it. */
+export const CommunityFileSummary = z.object({
   name: z.string(),
   slug: z.string(),
   visibility: Visibility,
@@ -26,14 +26,14 @@ export const ArchiveSummary = z.object({
   ),
   /** People other than the importer whose texts are in it: their names stay, they get no account. */
   authors: z.int(),
-  /** The name under which the importer is in the archive; null if it does not know them. */
+  /** The name under which the importer is in the file; null if it does not know them. */
   importer: z.string().nullable(),
 });
-export type ArchiveSummary = z.infer<typeof ArchiveSummary>;
+export type CommunityFileSummary = z.infer<typeof CommunityFileSummary>;
 
 export const ImportFailure = z.object({
   reason: z.enum(importFailures),
-  /** File of the archive, and its line, if the failure is in one. */
+  /** The list, and its line, if the failure is in one. */
   file: z.string().nullable(),
   line: z.int().nullable(),
 });
@@ -44,11 +44,11 @@ export const CommunityImport = z
     id: Id,
     fileName: z.string(),
     state: CommunityImportState,
-    /** Files of the archive that this step has read so far, out of `files`. */
+    /** Lists and pictures that this step has read so far, out of `files`. */
     done: z.int(),
     files: z.int(),
     /** Null until the check has found no error. */
-    summary: ArchiveSummary.nullable(),
+    summary: CommunityFileSummary.nullable(),
     /** Pictures that could not be read, and were left out; at most 20 are named. */
     droppedImages: z.array(z.string()),
     droppedCount: z.int(),
@@ -63,15 +63,15 @@ export type CommunityImport = z.infer<typeof CommunityImport>;
 
 const params = z.object({ id: Id });
 
-/** Communities from archives of this or another site. An import is private to the user who started it, who becomes the owner. */
-export const communitiesImport = {
+/** Communities from files of this or another site. An import is private to the user who started it, who becomes the owner. */
+export const communityImports = {
   start: endpoint({
     method: 'POST',
     path: '/community-imports',
     access: 'user',
     verified: true,
     summary:
-      'Check an uploaded archive of a community; nothing is written. One at a time. Repeating it for the same upload returns the same import.',
+      'Check an uploaded file of a community; nothing is written. One at a time. Repeating it for the same upload returns the same import.',
     body: z.strictObject({ uploadId: Id, fileName: line({ min: 1, max: consoleLimits.importFileName.max }) }),
     ok: CommunityImport,
     status: 201,
@@ -90,7 +90,7 @@ export const communitiesImport = {
     path: '/community-imports/:id/run',
     access: 'user',
     verified: true,
-    summary: 'Create the community of a checked archive: all of it, or nothing. Idempotent while it runs.',
+    summary: 'Create the community of a checked file: all of it, or nothing. Idempotent while it runs.',
     params,
     body: z.strictObject({ name: line(limits.communityName), slug: Slug }),
     ok: CommunityImport,

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { communitiesAudit as contract, CommunityAuditEntry } from '#contract/communities/audit.ts';
+import type { communityAudit as contract, CommunityAuditEntry } from '#contract/communities/audit.ts';
 import { mayModerate, requireAccess } from '#features/access/index.ts';
 import { cursorOf, placeOf } from '#kernel/cursor.ts';
 import type { Db } from '#kernel/db/index.ts';

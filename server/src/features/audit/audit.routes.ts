@@ -1,5 +1,5 @@
 import { audit } from '#contract/audit.ts';
-import { communitiesAudit } from '#contract/communities/audit.ts';
+import { communityAudit } from '#contract/communities/audit.ts';
 import { handle, type Handler } from '#kernel/http/handle.ts';
 import type { CommunityAuditService } from './audit.community.service.ts';
 import type { AuditService } from './audit.service.ts';
@@ -9,5 +9,5 @@ export const auditRoutes = (service: AuditService, ofCommunity: CommunityAuditSe
   handle(audit.get, ({ params }) => service.get(params.id)),
   handle(audit.export, ({ viewer, body }) => service.export(viewer, body)),
   handle(audit.verify, ({ viewer, body }) => service.verify(viewer, body)),
-  handle(communitiesAudit.list, ({ params, query, viewer }) => ofCommunity.list(viewer, params.id, query)),
+  handle(communityAudit.list, ({ params, query, viewer }) => ofCommunity.list(viewer, params.id, query)),
 ];

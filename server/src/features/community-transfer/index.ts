@@ -1,4 +1,4 @@
-import type { ArchiveUploads, MakePicture } from '#features/uploads/index.ts';
+import type { CommunityFileUploads, MakePicture } from '#features/uploads/index.ts';
 import type { Download } from '#kernel/http/downloads.ts';
 import type { Handler } from '#kernel/http/handle.ts';
 import type { Notify } from '#kernel/notify.ts';
@@ -19,7 +19,7 @@ type Dependencies = {
   /** In the order in which they are written: what refers to other rows stands after them. */
   contents: readonly Portable[];
   insertPlaceholders: InsertPlaceholders;
-  uploads: ArchiveUploads;
+  uploads: CommunityFileUploads;
   makePicture: MakePicture;
 };
 

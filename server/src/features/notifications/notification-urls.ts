@@ -41,6 +41,6 @@ export function urlOf(notice: StoredNotice): string {
   if (kind === 'membership.deleting' && params['slug']) return `/communities/${params['slug']}`;
   if (!community) return '/communities';
   const home = `/communities/${community.slug}`;
-  if (kind === 'membership.archive_ready') return `${home}?tab=manage&section=lifecycle`;
+  if (kind === 'membership.export_ready') return `${home}?tab=manage&section=lifecycle`;
   return kind === 'membership.requested' ? `${home}?tab=manage&section=requests` : home;
 }

@@ -181,8 +181,8 @@ const write: Record<NotificationKind, Write> = {
       message: sentences(notice.community?.name ?? '', reasonOf(notice)),
     };
   },
-  'membership.archive_ready': (_, translate) => ({
-    title: translate('membership.archive_ready.title'),
+  'membership.export_ready': (_, translate) => ({
+    title: translate('membership.export_ready.title'),
     message: translate('account.export_ready.message'),
   }),
   'account.export_ready': (_, translate) => ({

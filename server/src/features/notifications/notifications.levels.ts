@@ -16,7 +16,7 @@ export const personal: readonly NotificationKind[] = [
   'membership.muted',
   'membership.deleting',
   'membership.restored',
-  'membership.archive_ready',
+  'membership.export_ready',
   'event.promoted',
   'event.requested',
   'event.approved',

@@ -88,7 +88,7 @@ const audience = (viewer: NoticeReader): Record<MembershipKind, Condition> => ({
   'membership.role': isMember(viewer),
   'membership.muted': isMember(viewer),
   'membership.restored': isMember(viewer),
-  'membership.archive_ready': viewer.isAdmin ? anybody : sql`(m.state = 'active' and m.role = 'owner')`,
+  'membership.export_ready': viewer.isAdmin ? anybody : sql`(m.state = 'active' and m.role = 'owner')`,
   'membership.approved': anybody,
   'membership.rejected': anybody,
 });

@@ -31,8 +31,8 @@ export type TakeUpload = UploadsService['take'];
 export type KeepUploads = UploadsService['keep'];
 export type ReadUpload = UploadsService['readKept'];
 export type MakePicture = UploadsService['makePicture'];
-/** Archives are read in parts from where they were uploaded to, and stay there until they are dropped or expire. */
-export type ArchiveUploads = {
+/** Files of communities are read in parts from where they were uploaded to, and stay there until they are dropped or expire. */
+export type CommunityFileUploads = {
   assertComplete: (viewer: Viewer, id: string) => Promise<void>;
   content: (id: string) => AsyncIterable<Uint8Array>;
   drop: (id: string) => Promise<void>;
@@ -58,11 +58,11 @@ export function createUploads(
     makePicture: service.makePicture,
     keepUploads: service.keep,
     readUpload: service.readKept,
-    archives: {
-      assertComplete: (viewer, id) => service.assertComplete(viewer, id, 'archive'),
-      content: (id) => service.content(id, 'archive'),
+    communityFiles: {
+      assertComplete: (viewer, id) => service.assertComplete(viewer, id, 'community'),
+      content: (id) => service.content(id, 'community'),
       drop: service.discard,
-    } satisfies ArchiveUploads,
+    } satisfies CommunityFileUploads,
     photos: images,
     attachments,
     cardImages: cardImages({ images, rows: rows.images, maker }),

@@ -11,8 +11,8 @@ type Owned = { id: string; userId: string };
 
 /** A claim this old belongs to a process that died. */
 const LOST_CLAIM = sql<Date>`app_now() - interval '2 minutes'`;
-/** Archives are large, and attachments wait for their message: both count for themselves. */
-const groupOf = (purpose: TransferPurpose) => (purpose === 'archive' || purpose === 'attachment' ? purpose : 'others');
+/** Files of communities are large, and attachments wait for their message: both count for themselves. */
+const groupOf = (purpose: TransferPurpose) => (purpose === 'community' || purpose === 'attachment' ? purpose : 'others');
 const columns = ['id', 'purpose', 'size', 'received', 'expires_at as expiresAt', 'image_id as imageId'] as const;
 
 export const uploadsRepository = (db: Db) => {

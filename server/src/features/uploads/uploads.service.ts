@@ -24,14 +24,14 @@ type Dependencies = {
 type Part = { offset: number; content: Uint8Array };
 
 const { partBytes } = limits.upload;
-const { archive } = limits;
+const { communityFile } = limits;
 const MEGABYTE = 1024 * 1024;
 export const partsOf = (uploadId: string): StorageKey => `uploads/${uploadId}`;
 
 export function uploadsService({ uploads, images, maker, storage, transact, settings }: Dependencies) {
   const tooLarge = (): AppError => new AppError('upload.too_large', { max: settings.current().uploadMegabytes });
   const limitsOf = (purpose: TransferPurpose): { megabytes: number; most: number } => {
-    if (purpose === 'archive') return { megabytes: archive.megabytes, most: archive.uploads };
+    if (purpose === 'community') return { megabytes: communityFile.megabytes, most: communityFile.uploads };
     if (purpose === 'attachment') return { megabytes: chatLimits.attachments.megabytes, most: chatLimits.attachments.unsent };
     return { megabytes: settings.current().uploadMegabytes, most: limits.unfinishedUploads.max };
   };

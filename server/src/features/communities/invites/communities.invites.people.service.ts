@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import type { communitiesInvites, InvitationEntry } from '#contract/communities/invites.ts';
+import type { communityInvites, InvitationEntry } from '#contract/communities/invites.ts';
 import { fullName } from '#contract/browser/full-name.ts';
 import { limits } from '#contract/browser/limits.ts';
 import { foldName } from '#contract/browser/patterns.ts';
@@ -41,8 +41,8 @@ type Dependencies = {
   mailer: Mailer;
   jobs: Jobs;
 };
-type Input = z.output<(typeof communitiesInvites.invitePeople)['body'] & {}>;
-type Outcome = z.input<typeof communitiesInvites.invitePeople.ok>['outcomes'][number];
+type Input = z.output<(typeof communityInvites.invitePeople)['body'] & {}>;
+type Outcome = z.input<typeof communityInvites.invitePeople.ok>['outcomes'][number];
 /** One line of the input, what became of it, and the account that is notified. */
 type Line = Outcome & { email: string | null; emailKey: string | null; recipientId: string | null; isWelcome: boolean };
 type Fresh = { community: Access['community']; input: Input; lines: readonly Line[] };

@@ -1,4 +1,4 @@
-import { communitiesInvites as contract } from '#contract/communities/invites.ts';
+import { communityInvites as contract } from '#contract/communities/invites.ts';
 import { deviceOf } from '#kernel/http/device.ts';
 import { handle, type Handler } from '#kernel/http/handle.ts';
 import type { InvitesDoorService } from './communities.invites.door.service.ts';

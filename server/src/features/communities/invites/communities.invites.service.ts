@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { z } from 'zod';
-import type { communitiesInvites, Invite, InviteTarget, LiveInvite } from '#contract/communities/invites.ts';
+import type { communityInvites, Invite, InviteTarget, LiveInvite } from '#contract/communities/invites.ts';
 import type { Pagination } from '#contract/kernel/schemas.ts';
 import { type Access, mayInvite, mayModerate, mayVouch, requireAccess, requireAccessForUpdate } from '#features/access/index.ts';
 import type { Audit } from '#kernel/audit/index.ts';
@@ -28,7 +28,7 @@ type Dependencies = {
   publicUrl: () => string;
   settings: Pick<SiteSettings, 'current'>;
 };
-type Input = z.output<(typeof communitiesInvites.invite)['body'] & {}>;
+type Input = z.output<(typeof communityInvites.invite)['body'] & {}>;
 type Nothing = Record<string, never>;
 
 const TOKEN_BYTES = 24;

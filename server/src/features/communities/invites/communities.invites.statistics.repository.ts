@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { communitiesInvites } from '#contract/communities/invites.ts';
+import type { communityInvites } from '#contract/communities/invites.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import { type Face, personOf } from '../communities.shapes.ts';
 import { faceOf } from './communities.invites.repository.ts';
 
-export type InviteStatistics = z.input<typeof communitiesInvites.inviteStatistics.ok>;
+export type InviteStatistics = z.input<typeof communityInvites.inviteStatistics.ok>;
 type Counts = { sent: number; opened: number; joined: number };
 
 /** Who invited whom, and what became of it. */

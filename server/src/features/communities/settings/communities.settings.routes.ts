@@ -1,10 +1,10 @@
-import { communitiesSettings } from '#contract/communities/settings.ts';
+import { communitySettings } from '#contract/communities/settings.ts';
 import { handle, type Handler } from '#kernel/http/handle.ts';
 import type { SettingsService } from './communities.settings.service.ts';
 
 export const settingsRoutes = (settings: SettingsService): Handler[] => [
-  handle(communitiesSettings.get, ({ params, viewer }) => settings.get(viewer, params.id)),
-  handle(communitiesSettings.change, ({ params, body, viewer }) => settings.change(viewer, params.id, body)),
-  handle(communitiesSettings.verify, ({ params, body, viewer }) => settings.verify(viewer, params.id, body)),
-  handle(communitiesSettings.checkSlug, ({ params, query }) => settings.checkSlug(params.slug, query.communityId)),
+  handle(communitySettings.get, ({ params, viewer }) => settings.get(viewer, params.id)),
+  handle(communitySettings.change, ({ params, body, viewer }) => settings.change(viewer, params.id, body)),
+  handle(communitySettings.verify, ({ params, body, viewer }) => settings.verify(viewer, params.id, body)),
+  handle(communitySettings.checkSlug, ({ params, query }) => settings.checkSlug(params.slug, query.communityId)),
 ];

@@ -18,7 +18,7 @@ export const exportsRepository = (db: Db) => ({
   /** Null while another file of the community is being made. */
   insert: async (tx: Tx, { id, communityId, askedBy }: { id: string; communityId: string; askedBy: string }): Promise<ExportRow | null> =>
     (await tx
-      .insertInto('community_archives')
+      .insertInto('community_exports')
       .values({ id, community_id: communityId, asked_by: askedBy })
       .onConflict((conflict) =>
         conflict
@@ -31,7 +31,7 @@ export const exportsRepository = (db: Db) => ({
 
   latest: async (communityId: string): Promise<ExportRow | null> =>
     (await db
-      .selectFrom('community_archives')
+      .selectFrom('community_exports')
       .select(columns)
       .where('community_id', '=', communityId)
       .where('expires_at', '>', appNow)
@@ -41,7 +41,7 @@ export const exportsRepository = (db: Db) => ({
 
   findReady: async (communityId: string, id: string): Promise<ExportRow | null> =>
     (await db
-      .selectFrom('community_archives')
+      .selectFrom('community_exports')
       .select(columns)
       .where('id', '=', id)
       .where('community_id', '=', communityId)
@@ -51,18 +51,18 @@ export const exportsRepository = (db: Db) => ({
 
   findWaiting: (id: string): Promise<Waiting | undefined> =>
     db
-      .selectFrom('community_archives')
-      .innerJoin('communities', 'communities.id', 'community_archives.community_id')
-      .select(['communities.id as communityId', 'communities.name', 'community_archives.asked_by as askedBy'])
-      .where('community_archives.id', '=', id)
-      .where('community_archives.state', '=', 'waiting')
+      .selectFrom('community_exports')
+      .innerJoin('communities', 'communities.id', 'community_exports.community_id')
+      .select(['communities.id as communityId', 'communities.name', 'community_exports.asked_by as askedBy'])
+      .where('community_exports.id', '=', id)
+      .where('community_exports.state', '=', 'waiting')
       .where('communities.status', 'in', ['active', 'archived'])
       .executeTakeFirst(),
 
   /** Not awaited, so updates may arrive out of order: the progress never decreases. */
   setDone: async (id: string, done: number): Promise<void> => {
     await db
-      .updateTable('community_archives')
+      .updateTable('community_exports')
       .set({ done })
       .where('id', '=', id)
       .where('state', '=', 'waiting')
@@ -73,7 +73,7 @@ export const exportsRepository = (db: Db) => ({
   /** False when another run has finished it. */
   setReady: async (tx: Tx, id: string, { size, parts }: { size: number; parts: number }): Promise<boolean> => {
     const { numUpdatedRows } = await tx
-      .updateTable('community_archives')
+      .updateTable('community_exports')
       .set({ state: 'ready', size, done: parts, expires_at: sql<Date>`${appNow} + interval '7 days'` })
       .where('id', '=', id)
       .where('state', '=', 'waiting')
@@ -82,13 +82,13 @@ export const exportsRepository = (db: Db) => ({
   },
 
   setFailed: async (id: string): Promise<void> => {
-    await db.updateTable('community_archives').set({ state: 'failed' }).where('id', '=', id).where('state', '=', 'waiting').execute();
+    await db.updateTable('community_exports').set({ state: 'failed' }).where('id', '=', id).where('state', '=', 'waiting').execute();
   },
 
   /** Expired ones, and those of purged communities. */
   over: async (limit: number): Promise<string[]> => {
     const rows = await db
-      .selectFrom('community_archives')
+      .selectFrom('community_exports')
       .select('id')
       .where((eb) => eb.or([eb('expires_at', '<=', appNow), eb('community_id', 'is', null)]))
       .orderBy('expires_at')
@@ -98,7 +98,7 @@ export const exportsRepository = (db: Db) => ({
   },
 
   remove: async (ids: readonly string[]): Promise<void> => {
-    if (ids.length > 0) await db.deleteFrom('community_archives').where('id', 'in', ids).execute();
+    if (ids.length > 0) await db.deleteFrom('community_exports').where('id', 'in', ids).execute();
   },
 });
 export type ExportsRepository = ReturnType<typeof exportsRepository>;

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { CommunityArchive } from '#contract/community-transfer/exports.ts';
+import type { CommunityExport } from '#contract/community-transfer/exports.ts';
 import { type Access, assertReason, findAccess, mayArchive, requireAccess } from '#features/access/index.ts';
 import type { Audit } from '#kernel/audit/index.ts';
 import type { Db } from '#kernel/db/index.ts';
@@ -20,10 +20,10 @@ type Dependencies = Pick<Parts, 'transact' | 'jobs' | 'storage' | 'oneTime' | 'p
 };
 type NamedFile = { name: string; content: Readable };
 type Linked = { id: string; communityId: string; sessionId: string };
-const PURPOSE = 'community-archive';
+const PURPOSE = 'community-export';
 const LINK_LIFETIME = '1 minutes';
 
-const shown = ({ id, state, done, size, created_at, expires_at }: ExportRow): CommunityArchive => ({
+const shown = ({ id, state, done, size, created_at, expires_at }: ExportRow): CommunityExport => ({
   id,
   state,
   done,
@@ -41,18 +41,18 @@ export function exportsService({ db, files, makeJob, audit, ...parts }: Dependen
   const allowed = (viewer: Viewer, idOrSlug: string): Promise<Access> => requireAccess(db, viewer, idOrSlug, mayArchive);
 
   return {
-    async latest(viewer: Viewer, idOrSlug: string): Promise<{ archive: CommunityArchive | null }> {
+    async latest(viewer: Viewer, idOrSlug: string): Promise<{ export: CommunityExport | null }> {
       const row = await files.latest((await allowed(viewer, idOrSlug)).community.id);
-      return { archive: row && shown(row) };
+      return { export: row && shown(row) };
     },
 
-    async ask(viewer: Viewer, idOrSlug: string, reason: string): Promise<CommunityArchive> {
+    async ask(viewer: Viewer, idOrSlug: string, reason: string): Promise<CommunityExport> {
       const access = await allowed(viewer, idOrSlug);
       assertReason(access, reason);
       const { id: communityId, name } = access.community;
       return transact(async (tx) => {
         const row = await files.insert(tx, { id: newId(), communityId, askedBy: viewer.id });
-        if (!row) throw new AppError('community.archive_running');
+        if (!row) throw new AppError('community.export_running');
         await jobs.enqueue(tx, makeJob, { id: row.id });
         await audit.record(tx, {
           by: viewer,
@@ -67,10 +67,10 @@ export function exportsService({ db, files, makeJob, audit, ...parts }: Dependen
 
     async link(viewer: Viewer, idOrSlug: string, id: string): Promise<{ url: string }> {
       const { community } = await allowed(viewer, idOrSlug);
-      if (!(await files.findReady(community.id, id))) throw new AppError('community.archive_not_found');
+      if (!(await files.findReady(community.id, id))) throw new AppError('community.export_not_found');
       const data: Linked = { id, communityId: community.id, sessionId: viewer.sessionId };
       const token = await transact((tx) => oneTime.issueToken(tx, { purpose: PURPOSE, userId: viewer.id, data, lifetime: LINK_LIFETIME }));
-      return { url: `${publicUrl()}/api/v2/community-archives/${token}.zip` };
+      return { url: `${publicUrl()}/api/v2/community-exports/${token}.zip` };
     },
 
     /** The file of a download token, once; null also when the right has ended since. */

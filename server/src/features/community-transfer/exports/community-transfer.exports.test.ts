@@ -18,12 +18,12 @@ const { makeImage } = uploadCalls(app);
 const ask = ({ id }: TestCommunity, as: TestUser, reason?: string) =>
   app.call('POST /communities/:id/exports', { params: { id }, as, body: { reason } });
 const latest = ({ id }: TestCommunity, as: TestUser) => app.call('GET /communities/:id/exports/latest', { params: { id }, as });
-const link = ({ id }: TestCommunity, archiveId: string, as: TestUser) =>
-  app.call('POST /communities/:id/exports/:archiveId/link', { params: { id, archiveId }, as });
+const link = ({ id }: TestCommunity, exportId: string, as: TestUser) =>
+  app.call('POST /communities/:id/exports/:exportId/link', { params: { id, exportId }, as });
 const download = (url: string) => fetch(app.origin + new URL(url).pathname);
 const ready = async (community: TestCommunity) => {
-  await expect.poll(async () => (await latest(community, community.owner)).body.archive?.state).toBe('ready');
-  return (await latest(community, community.owner)).body.archive!;
+  await expect.poll(async () => (await latest(community, community.owner)).body.export?.state).toBe('ready');
+  return (await latest(community, community.owner)).body.export!;
 };
 const linesIn = (file: Buffer | undefined): Record<string, unknown>[] =>
   String(file)
@@ -139,7 +139,7 @@ it('has what the community holds, with a manifest of checksums, and tells when i
   expect(Object.values(files).join('')).not.toContain('@example.org');
   const notices = (await app.call('GET /notifications', { as: community.owner })).body.items;
   expect(notices[0]).toMatchObject({
-    kind: 'membership.archive_ready',
+    kind: 'membership.export_ready',
     url: `/communities/${community.slug}?tab=manage&section=lifecycle`,
   });
 });
@@ -152,10 +152,10 @@ it('is for owners, and the site with a reason; one at a time; the right is asked
   expect((await latest(community, admin)).body.code).toBe('member.not_allowed');
   expect((await ask(community, site)).body.errors).toMatchObject([{ field: 'reason', rule: 'required' }]);
   const both = await Promise.all([ask(community, site, 'A court asks.'), ask(community, community.owner)]);
-  expect(both.map(({ body }) => body.code ?? 'asked').toSorted()).toEqual(['asked', 'community.archive_running']);
+  expect(both.map(({ body }) => body.code ?? 'asked').toSorted()).toEqual(['asked', 'community.export_running']);
   const { id } = await ready(community);
   expect((await link(await createCommunity(app, { owner: community.owner }), id, community.owner)).body.code).toBe(
-    'community.archive_not_found',
+    'community.export_not_found',
   );
   const { url } = (await link(community, id, site)).body;
   const late = (await link(community, id, community.owner)).body.url;
@@ -167,7 +167,7 @@ it('is for owners, and the site with a reason; one at a time; the right is asked
   const lines = await app.db.selectFrom('audit_entries').select('action').where('community_id', '=', community.id).execute();
   expect(lines).toEqual([{ action: 'community.exported' }]);
   await shiftClock(app.db, '8 days');
-  expect((await link(community, id, site)).body.code).toBe('community.archive_not_found');
+  expect((await link(community, id, site)).body.code).toBe('community.export_not_found');
   await app.jobs.enqueueAlone({ name: 'communities.archives_tidy' }, {});
-  await expect.poll(async () => (await app.db.selectFrom('community_archives').select('id').where('id', '=', id).execute()).length).toBe(0);
+  await expect.poll(async () => (await app.db.selectFrom('community_exports').select('id').where('id', '=', id).execute()).length).toBe(0);
 });

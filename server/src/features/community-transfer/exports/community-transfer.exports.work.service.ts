@@ -19,13 +19,14 @@ type Dependencies = Pick<Parts, 'transact' | 'storage' | 'publicUrl'> & {
   notify: Notify;
 };
 const readyNotice = ({ id, name }: { id: string; name: string }): Notice => ({
-  kind: 'membership.archive_ready',
+  kind: 'membership.export_ready',
   actorId: null,
   subject: { type: 'community', id },
   communityId: id,
   params: { community: name },
 });
 
+/** Files that were stored before they were called exports keep their place. */
 export const keyOf = (id: string): StorageKey => `community-archives/${id}.zip`;
 
 /** The jobs of exports. */

@@ -1,4 +1,4 @@
-import { communitiesArchive } from '#contract/community-transfer/exports.ts';
+import { communityExports } from '#contract/community-transfer/exports.ts';
 import type { Download } from '#kernel/http/downloads.ts';
 import { handle, type Handler } from '#kernel/http/handle.ts';
 import { defineJob } from '#kernel/jobs/index.ts';
@@ -9,6 +9,7 @@ import { exportsRepository } from './community-transfer.exports.repository.ts';
 import { exportsService } from './community-transfer.exports.service.ts';
 import { EXPORT_RETRIES, exportsWork } from './community-transfer.exports.work.service.ts';
 
+// Jobs of earlier releases wait and are scheduled under these names.
 const makeJob = defineJob<{ id: string }>('communities.archive');
 const tidy = defineJob<object>('communities.archives_tidy');
 
@@ -28,10 +29,10 @@ export function createExports(parts: Parts, { notify, lists }: Dependencies): { 
   const service = exportsService({ ...parts, files, makeJob });
   return {
     routes: [
-      handle(communitiesArchive.latest, ({ params, viewer }) => service.latest(viewer, params.id)),
-      handle(communitiesArchive.ask, ({ params, body, viewer }) => service.ask(viewer, params.id, body.reason)),
-      handle(communitiesArchive.link, ({ params, viewer }) => service.link(viewer, params.id, params.archiveId)),
+      handle(communityExports.latest, ({ params, viewer }) => service.latest(viewer, params.id)),
+      handle(communityExports.ask, ({ params, body, viewer }) => service.ask(viewer, params.id, body.reason)),
+      handle(communityExports.link, ({ params, viewer }) => service.link(viewer, params.id, params.exportId)),
     ],
-    downloads: [{ path: '/community-archives', ending: '.zip', type: 'application/zip', open: service.open }],
+    downloads: [{ path: '/community-exports', ending: '.zip', type: 'application/zip', open: service.open }],
   };
 }

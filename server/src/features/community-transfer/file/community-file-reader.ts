@@ -7,7 +7,7 @@ import { type ListName, listNames, type FileRow, fileRows, Manifest } from './fi
 import { ImportFault } from './import-fault.ts';
 
 const MEGABYTE = 1024 * 1024;
-const ZIP_LIMITS = { entries: limits.archive.files, bytes: 4 * limits.archive.megabytes * MEGABYTE };
+const ZIP_LIMITS = { entries: limits.communityFile.files, bytes: 4 * limits.communityFile.megabytes * MEGABYTE };
 const MANIFEST = 'manifest.json';
 const LONGEST_MANIFEST = 8 * MEGABYTE;
 /** A post of the longest body in the most bytes, with room for its pictures. */
@@ -76,10 +76,10 @@ function parsed(text: string): unknown {
 
 function manifestOf(text: string): Manifest {
   const content = parsed(text) as { format?: unknown; schema?: unknown } | undefined;
-  if (content?.format !== 'plaza-community') throw new ImportFault('not_an_archive');
+  if (content?.format !== 'plaza-community') throw new ImportFault('not_a_community');
   if (content.schema !== FILE_SCHEMA) throw new ImportFault('wrong_version');
   const { data } = Manifest.safeParse(content);
-  if (!data) throw new ImportFault('not_an_archive', MANIFEST);
+  if (!data) throw new ImportFault('not_a_community', MANIFEST);
   return data;
 }
 
@@ -101,7 +101,7 @@ export async function openCommunityFile(content: AsyncIterable<Uint8Array>) {
   const sizes = new Map([...files].map(([file, name]) => [file, zip.sizes.get(name) ?? 0]));
   const chunks = (file: string) => chunksOf(file, () => zip.read(files.get(file) ?? file));
   const read = async (): Promise<Manifest> => {
-    if ((sizes.get(MANIFEST) ?? Infinity) > LONGEST_MANIFEST) throw new ImportFault('not_an_archive');
+    if ((sizes.get(MANIFEST) ?? Infinity) > LONGEST_MANIFEST) throw new ImportFault('not_a_community');
     const manifest = manifestOf(String(await gather(chunks(MANIFEST))));
     compare(manifest, sizes);
     return manifest;

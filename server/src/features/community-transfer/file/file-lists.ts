@@ -236,6 +236,6 @@ export const Manifest = z.object({
   madeAt: Instant,
   files: z
     .array(z.object({ file: z.string().max(200), bytes: z.int().min(0), sha256: Sha256, rows: z.int().min(0).optional() }))
-    .max(limits.archive.files),
+    .max(limits.communityFile.files),
 });
 export type Manifest = z.infer<typeof Manifest>;

@@ -3,7 +3,7 @@ import { PgBoss } from 'pg-boss';
 import { expect, test, vi } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { createCommunity } from '#test/communities.ts';
-import { archiveCalls, zipped } from '#test/community-imports.ts';
+import { communityFileCalls, zipped } from '#test/community-imports.ts';
 import { createPerson } from '#test/people.ts';
 import { createPost } from '#test/posts.ts';
 import { startProcesses } from '#test/processes.ts';
@@ -13,11 +13,11 @@ vi.setConfig({ testTimeout: 120_000 });
 const app = await uploadsApp();
 // Another instance, as one may take one import after the other.
 const other = await testApp({ PLAZA_DATA: app.dataDir }, { database: app.database });
-const { exported, start, check, run, cancel, settled, latest } = archiveCalls(app);
+const { exported, start, check, run, cancel, settled, latest } = communityFileCalls(app);
 
 let made: Promise<Buffer> | undefined;
-const archive = () => (made ??= makeArchive());
-async function makeArchive(): Promise<Buffer> {
+const fileOfClub = () => (made ??= makeFile());
+async function makeFile(): Promise<Buffer> {
   const source = await createCommunity(app);
   for (let count = 0; count < 20; count += 1) await createPost(app, source);
   return zipped(await exported(source, source.owner));
@@ -50,7 +50,7 @@ async function heldUp(act: () => Promise<void>): Promise<void> {
 
 test('of two imports at once with one address, one gets it, and the other may choose another one', async () => {
   const people = [await createPerson(app.db), await createPerson(app.db)];
-  const found = [await check(people[0]!, await archive()), await check(people[1]!, await archive())];
+  const found = [await check(people[0]!, await fileOfClub()), await check(people[1]!, await fileOfClub())];
   await heldUp(async () => {
     for (const [at, person] of people.entries()) expect((await run(person, found[at]!.id, 'one-address')).status).toBe(200);
     await expect.poll(waiting).toBe(2);
@@ -68,7 +68,7 @@ test('of two imports at once with one address, one gets it, and the other may ch
 
 test('an import that is cancelled while it is written leaves nothing', async () => {
   const person = await createPerson(app.db);
-  const { id } = await check(person, await archive());
+  const { id } = await check(person, await fileOfClub());
   const before = await placeholders();
   await heldUp(async () => {
     await run(person, id, 'never-there');
@@ -83,16 +83,16 @@ test('an import that is cancelled while it is written leaves nothing', async () 
   expect([await communitiesAt('never-there'), await placeholders(), (await latest(person)).state]).toEqual([0, before, 'cancelled']);
 });
 
-test('of two archives started at once, one is checked', async () => {
+test('of two files started at once, one is checked', async () => {
   const person = await createPerson(app.db);
-  const content = await archive();
+  const content = await fileOfClub();
   const codes = (await Promise.all([start(person, content), start(person, content)])).map(({ body }) => body.code ?? 'started');
   expect(codes.toSorted()).toEqual(['community_import.unfinished', 'started']);
 });
 
 test('a server that dies in the middle leaves nothing; another one imports all of it, once', async () => {
   const person = await createPerson(app.db);
-  const { id } = await check(person, await archive());
+  const { id } = await check(person, await fileOfClub());
   const before = await placeholders();
   // Only the other server runs the job.
   await app.jobs.stop();

@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import type { ArchiveSummary, CommunityImport, ImportFailure } from '#contract/community-transfer/imports.ts';
+import type { CommunityFileSummary, CommunityImport, ImportFailure } from '#contract/community-transfer/imports.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
@@ -79,7 +79,7 @@ export const importsRepository = (db: Db) => ({
       .execute();
   },
 
-  setChecked: async (id: string, { summary, files }: { summary: ArchiveSummary; files: number }): Promise<void> => {
+  setChecked: async (id: string, { summary, files }: { summary: CommunityFileSummary; files: number }): Promise<void> => {
     await db
       .updateTable('community_imports')
       .set({ state: 'checked', summary: JSON.stringify(summary), done: files, files })

@@ -3,14 +3,14 @@ import { newId } from '#kernel/ids.ts';
 import { testApp } from '#test/app.ts';
 import { createChannel, say } from '#test/chat.ts';
 import { createCommunity, type TestCommunity } from '#test/communities.ts';
-import { archiveCalls, type Files, linesOf, zipped } from '#test/community-imports.ts';
+import { communityFileCalls, type Files, linesOf, zipped } from '#test/community-imports.ts';
 import { createEvent } from '#test/events.ts';
 import { createPerson, type TestUser } from '#test/people.ts';
 import { noise, uploadCalls } from '#test/uploads.ts';
 
 const app = await testApp();
 const { makeImage } = uploadCalls(app);
-const { exported, imported, check } = archiveCalls(app);
+const { exported, imported, check } = communityFileCalls(app);
 
 const picture = async (as: TestUser, purpose: 'photo' | 'cover' | 'emblem'): Promise<string> =>
   (await makeImage(as, await noise(80, 60).png().toBuffer(), purpose)).body.id;
@@ -153,7 +153,7 @@ it('a community that is exported, imported and exported again is the same, but f
       .toSorted();
   expect(dimensions(second)).toEqual(dimensions(first));
   expect(Object.keys(second).filter((name) => name.startsWith('images/'))).toHaveLength(5);
-  // No id of the archive is used again; of its people only the importer is a member.
+  // No id of the file is used again; of its people only the importer is a member.
   const ids = (files: Files) => new Set(String(Buffer.concat(Object.values(files))).match(/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f-]{22}/g));
   expect([...ids(second)].filter((id) => ids(first).has(id) && id !== community.owner.id)).toEqual([]);
   expect(linesOf(second['members.jsonl']!)).toMatchObject([
@@ -164,7 +164,7 @@ it('a community that is exported, imported and exported again is the same, but f
   expect(authors).not.toContainEqual(expect.objectContaining({ id: member.id }));
 });
 
-it('people of an archive can do nothing, stand in no list, and go with the community', async () => {
+it('people of an imported file can do nothing, stand in no list, and go with the community', async () => {
   const { community, member } = await aFullOne();
   const importer = await createPerson(app.db);
   const site = await createPerson(app.db, { isAdmin: true });
@@ -198,11 +198,11 @@ it('people of an archive can do nothing, stand in no list, and go with the commu
   expect((await app.db.selectFrom('users').select('id').where('id', '=', member.id).execute()).length).toBe(1);
 });
 
-it('the importer is known by the verified address, and by the handle only where the archive has no address', async () => {
+it('the importer is known by the verified address, and by the handle only where the file has no address', async () => {
   const { community, member } = await aFullOne();
   const files = await exported(community, community.owner);
-  const archive = await zipped(files);
-  expect((await check(member, archive)).summary).toMatchObject({ authors: 1 });
+  const file = await zipped(files);
+  expect((await check(member, file)).summary).toMatchObject({ authors: 1 });
   // Someone of the same handle elsewhere, with another address.
   await app.db
     .updateTable('users')
@@ -210,5 +210,5 @@ it('the importer is known by the verified address, and by the handle only where 
     .where('id', '=', member.id)
     .execute();
   await app.db.updateTable('community_imports').set({ state: 'cancelled' }).where('user_id', '=', member.id).execute();
-  expect((await check(member, archive)).summary).toMatchObject({ authors: 2, importer: null });
+  expect((await check(member, file)).summary).toMatchObject({ authors: 2, importer: null });
 });

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { CommunityImport, communitiesImport } from '#contract/community-transfer/imports.ts';
-import type { ArchiveUploads } from '#features/uploads/index.ts';
+import type { CommunityImport, communityImports } from '#contract/community-transfer/imports.ts';
+import type { CommunityFileUploads } from '#features/uploads/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Job } from '#kernel/jobs/index.ts';
 import type { Parts } from '#kernel/parts.ts';
@@ -8,11 +8,11 @@ import type { Viewer } from '#kernel/viewer.ts';
 import type { PortableCommunity } from '../portable.ts';
 import type { ImportsRepository, ImportRow } from './community-transfer.imports.repository.ts';
 
-type Start = z.output<NonNullable<typeof communitiesImport.start.body>>;
-type Run = z.output<NonNullable<typeof communitiesImport.run.body>>;
+type Start = z.output<NonNullable<typeof communityImports.start.body>>;
+type Run = z.output<NonNullable<typeof communityImports.run.body>>;
 type Dependencies = Pick<Parts, 'transact' | 'jobs'> & {
   imports: ImportsRepository;
-  uploads: ArchiveUploads;
+  uploads: CommunityFileUploads;
   community: Pick<PortableCommunity, 'assertCreatable'>;
   jobNames: { check: Job<{ id: string }>; run: Job<{ id: string }> };
 };

@@ -5,19 +5,19 @@ import { limits } from '#contract/browser/limits.ts';
 import { newId } from '#kernel/ids.ts';
 import { testApp } from '#test/app.ts';
 import { createCommunity, type TestCommunity } from '#test/communities.ts';
-import { archiveCalls, type Files, relined, resealed, zipped } from '#test/community-imports.ts';
+import { communityFileCalls, type Files, relined, resealed, zipped } from '#test/community-imports.ts';
 import { createPerson } from '#test/people.ts';
 import { createPost } from '#test/posts.ts';
 import { noise, uploadCalls } from '#test/uploads.ts';
 
 const app = await testApp();
 const { create, makeImage } = uploadCalls(app);
-const { exported, start, latest, check, run, cancel, imported, settled } = archiveCalls(app);
+const { exported, start, latest, check, run, cancel, imported, settled } = communityFileCalls(app);
 
 let made: Promise<{ community: TestCommunity; files: Files; photo: string }> | undefined;
-/** One archive for all tests that damage it; made once. */
-const archive = () => (made ??= makeArchive());
-async function makeArchive() {
+/** One file for all tests that damage it; made once. */
+const fileOfClub = () => (made ??= makeFile());
+async function makeFile() {
   const community = await createCommunity(app);
   const { owner } = community;
   const { body: image } = await makeImage(owner, await noise(40, 30).png().toBuffer(), 'photo');
@@ -34,18 +34,18 @@ const failureOf = async (content: Uint8Array): Promise<CommunityImport['failure'
 /** The bytes of a zip with a name in it exchanged for another one of the same length. */
 const withName = (zip: Buffer, from: string, to: string): Buffer => Buffer.from(zip.toString('latin1').replaceAll(from, to), 'latin1');
 
-it('says what is wrong with a file that is no archive, and creates nothing', async () => {
-  const { files } = await archive();
+it('says what is wrong with a file that is no community, and creates nothing', async () => {
+  const { files } = await fileOfClub();
   const whole = await zipped(files);
   expect(await failureOf(Buffer.from('name,email\nann,ann@example.org\n'))).toEqual({ reason: 'not_a_zip', file: null, line: null });
   expect(await failureOf(whole.subarray(0, whole.length - 40))).toMatchObject({ reason: 'not_a_zip' });
-  expect(await failureOf(await zipped({ 'letter.txt': Buffer.from('Hello') }))).toMatchObject({ reason: 'not_an_archive' });
-  expect(await failureOf(await zipped(resealed(files, { format: 'other' })))).toMatchObject({ reason: 'not_an_archive' });
+  expect(await failureOf(await zipped({ 'letter.txt': Buffer.from('Hello') }))).toMatchObject({ reason: 'not_a_community' });
+  expect(await failureOf(await zipped(resealed(files, { format: 'other' })))).toMatchObject({ reason: 'not_a_community' });
   expect(await failureOf(await zipped(resealed(files, { schema: 2 })))).toMatchObject({ reason: 'wrong_version' });
 });
 
-it('takes an archive that was unpacked and packed anew, in a folder and with what systems add', async () => {
-  const { files } = await archive();
+it('takes a file that was unpacked and packed again, in a folder and with what systems add', async () => {
+  const { files } = await fileOfClub();
   const folded = Object.fromEntries(Object.entries(files).map(([name, content]) => [`The club/${name}`, content]));
   const added = {
     '__MACOSX/The club/._posts.jsonl': Buffer.from('x'),
@@ -54,11 +54,11 @@ it('takes an archive that was unpacked and packed anew, in a folder and with wha
   };
   expect(await failureOf(await zipped({ ...added, ...folded }))).toBeNull();
   expect(await failureOf(await zipped({ ...files, '.DS_Store': Buffer.from('x') }))).toBeNull();
-  expect(await failureOf(await zipped({ ...folded, 'Other/posts.jsonl': Buffer.from('x') }))).toMatchObject({ reason: 'not_an_archive' });
+  expect(await failureOf(await zipped({ ...folded, 'Other/posts.jsonl': Buffer.from('x') }))).toMatchObject({ reason: 'not_a_community' });
 });
 
 it('names the file that differs from its checksum, is missing or is not listed', async () => {
-  const { files, photo } = await archive();
+  const { files, photo } = await fileOfClub();
   const swapped = { ...files, 'posts.jsonl': Buffer.from(String(files['posts.jsonl']).replace('Look.', 'Lock.')) };
   expect(await failureOf(await zipped(swapped))).toEqual({ reason: 'checksum', file: 'posts.jsonl', line: null });
   const shorter = relined(files, 'posts.jsonl', (line) => ({ ...line, body: '' }));
@@ -72,7 +72,7 @@ it('names the file that differs from its checksum, is missing or is not listed',
 });
 
 it('names the line that is damaged or fits no other', async () => {
-  const { files } = await archive();
+  const { files } = await fileOfClub();
   const broken = async (name: string, content: string | Files) =>
     failureOf(await zipped(resealed(typeof content === 'string' ? { ...files, [name]: Buffer.from(content) } : content)));
   const [first] = String(files['posts.jsonl']).split('\n');
@@ -101,8 +101,8 @@ it('names the line that is damaged or fits no other', async () => {
   expect(await broken('comments.jsonl', `${JSON.stringify(comment)}\n`)).toMatchObject({ reason: 'damaged_line', file: 'comments.jsonl' });
 });
 
-it('refuses names that lead out of the archive, and what unpacks to far more than it is', async () => {
-  const { files, photo } = await archive();
+it('refuses names that lead out of the file, and what unpacks to far more than it is', async () => {
+  const { files, photo } = await fileOfClub();
   const whole = await zipped(files);
   const escaped = `../../../${photo.slice(9)}`;
   expect(await failureOf(withName(whole, photo, escaped))).toMatchObject({ reason: 'unsafe_name', file: escaped });
@@ -110,15 +110,17 @@ it('refuses names that lead out of the archive, and what unpacks to far more tha
   expect(await failureOf(withName(whole, photo, `images\\${photo.slice(7)}`))).toMatchObject({ reason: 'unsafe_name' });
   const bomb = { ...files, 'messages.jsonl': Buffer.alloc(20 * 1024 * 1024, 0x20) };
   expect(await failureOf(await zipped(resealed(bomb)))).toMatchObject({ reason: 'too_large', file: 'messages.jsonl' });
-  const many = Object.fromEntries(Array.from({ length: limits.archive.files + 1 }, (_, at) => [`images/${at}.webp`, Buffer.alloc(0)]));
+  const many = Object.fromEntries(
+    Array.from({ length: limits.communityFile.files + 1 }, (_, at) => [`images/${at}.webp`, Buffer.alloc(0)]),
+  );
   expect(await failureOf(await zipped(many))).toMatchObject({ reason: 'too_large' });
   const person = await createPerson(app.db);
-  const tooLong = await create(person, limits.archive.megabytes * 1024 * 1024 + 1, { purpose: 'archive' });
+  const tooLong = await create(person, limits.communityFile.megabytes * 1024 * 1024 + 1, { purpose: 'community' });
   expect([tooLong.status, (tooLong.body as { code: string }).code]).toEqual([413, 'upload.too_large']);
 });
 
 it('leaves out a picture that cannot be read, and says which', async () => {
-  const { files, photo } = await archive();
+  const { files, photo } = await fileOfClub();
   const person = await createPerson(app.db);
   const bad = resealed({ ...files, [photo]: Buffer.from('<svg onload="alert(1)"/>') });
   const done = await imported(person, await zipped(bad), `no-picture-${newId()}`);
@@ -128,7 +130,7 @@ it('leaves out a picture that cannot be read, and says which', async () => {
 });
 
 it('is for whoever may found a community, within the same limits, and private', async () => {
-  const { files } = await archive();
+  const { files } = await fileOfClub();
   const content = await zipped(files);
   const [person, other] = [await createPerson(app.db), await createPerson(app.db)];
   const { body: begun } = await start(person, content);
@@ -143,7 +145,7 @@ it('is for whoever may found a community, within the same limits, and private', 
   expect((await app.call('POST /community-imports', { as: other, body: { uploadId: begun.id, fileName: 'a.zip' } })).body.code).toBe(
     'upload.not_found',
   );
-  const { community } = await archive();
+  const { community } = await fileOfClub();
   expect((await run(person, begun.id, community.slug)).body.code).toBe('community.slug_taken');
   expect((await run(person, begun.id, 'new')).body.errors).toMatchObject([{ field: 'slug' }]);
   expect((await latest(person)).state).toBe('checked');
@@ -164,7 +166,7 @@ it('is for whoever may found a community, within the same limits, and private', 
 });
 
 it('asks for a proven address, as founding a community does', async () => {
-  const { files } = await archive();
+  const { files } = await fileOfClub();
   const person = await createPerson(app.db);
   await app.db.updateTable('users').set({ email_verified_at: null }).where('id', '=', person.id).execute();
   expect((await start(person, await zipped(files))).body.code).toBe('auth.email_unverified');

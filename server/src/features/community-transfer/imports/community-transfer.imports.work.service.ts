@@ -1,5 +1,5 @@
 import type { ImportFailure } from '#contract/community-transfer/imports.ts';
-import type { ArchiveUploads, MakePicture } from '#features/uploads/index.ts';
+import type { CommunityFileUploads, MakePicture } from '#features/uploads/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { JobRun } from '#kernel/jobs/index.ts';
 import type { Parts } from '#kernel/parts.ts';
@@ -13,7 +13,7 @@ export const IMPORT_RETRIES = 2;
 
 type Dependencies = Pick<Parts, 'transact'> & {
   imports: ImportsRepository;
-  uploads: ArchiveUploads;
+  uploads: CommunityFileUploads;
   makePicture: MakePicture;
   write: ImportWriter;
 };

@@ -1,6 +1,6 @@
-import type { ArchiveSummary } from '#contract/community-transfer/imports.ts';
+import type { CommunityFileSummary } from '#contract/community-transfer/imports.ts';
 import { fullName } from '#contract/browser/full-name.ts';
-import { importPartNames } from '#contract/browser/import-words.ts';
+import { importPartNames } from '#contract/browser/community-import.ts';
 import { limits } from '#contract/browser/limits.ts';
 import { foldName } from '#contract/browser/patterns.ts';
 import { zonedTime } from '#kernel/zoned-time.ts';
@@ -11,7 +11,7 @@ import { ImportFault } from '../file/import-fault.ts';
 /** The importer, as far as a file can know them. */
 export type Importer = { id: string; username: string; emailSha256: string | null };
 export type Plan = {
-  summary: ArchiveSummary;
+  summary: CommunityFileSummary;
   community: FileRow<'community'>;
   /** The importer's own line among the members. */
   self: FileRow<'members'> | null;
@@ -61,7 +61,7 @@ class Check {
   /** Counts a line; false when its id stands in the file already. */
   add(part: ListName, id: string): boolean {
     this.lines += 1;
-    if (this.lines > limits.archive.lines) throw new ImportFault('too_large', fileOf(part));
+    if (this.lines > limits.communityFile.lines) throw new ImportFault('too_large', fileOf(part));
     this.counts[part] += 1;
     return this.isFirst(part, id);
   }
@@ -186,7 +186,7 @@ export async function planOf(file: CommunityFile, importer: Importer, goOn: () =
       site,
       madeAt,
       counts: {
-        ...(Object.fromEntries(importPartNames.map((name) => [name, check.counts[name]])) as ArchiveSummary['counts']),
+        ...(Object.fromEntries(importPartNames.map((name) => [name, check.counts[name]])) as CommunityFileSummary['counts']),
         posts: check.counts.posts - check.conversations.size,
       },
       authors: others.length,

@@ -1,5 +1,5 @@
-import { communitiesImport } from '#contract/community-transfer/imports.ts';
-import type { ArchiveUploads, MakePicture } from '#features/uploads/index.ts';
+import { communityImports } from '#contract/community-transfer/imports.ts';
+import type { CommunityFileUploads, MakePicture } from '#features/uploads/index.ts';
 import { inBatches } from '#kernel/batches.ts';
 import { handle, type Handler } from '#kernel/http/handle.ts';
 import { defineJob } from '#kernel/jobs/index.ts';
@@ -18,7 +18,7 @@ type Dependencies = {
   community: PortableCommunity;
   contents: readonly Portable[];
   insertPlaceholders: InsertPlaceholders;
-  uploads: ArchiveUploads;
+  uploads: CommunityFileUploads;
   makePicture: MakePicture;
 };
 
@@ -35,10 +35,10 @@ export function createImports(parts: Parts, { uploads, makePicture, ...writing }
   const service = importsService({ ...parts, imports, uploads, community, jobNames: { check, run } });
   return {
     routes: [
-      handle(communitiesImport.start, ({ viewer, body }) => service.start(viewer, body)),
-      handle(communitiesImport.latest, ({ viewer }) => service.latest(viewer)),
-      handle(communitiesImport.run, ({ viewer, params, body }) => service.run(viewer, params.id, body)),
-      handle(communitiesImport.cancel, ({ viewer, params }) => service.cancel(viewer, params.id)),
+      handle(communityImports.start, ({ viewer, body }) => service.start(viewer, body)),
+      handle(communityImports.latest, ({ viewer }) => service.latest(viewer)),
+      handle(communityImports.run, ({ viewer, params, body }) => service.run(viewer, params.id, body)),
+      handle(communityImports.cancel, ({ viewer, params }) => service.cancel(viewer, params.id)),
     ],
   };
 }

@@ -1,4 +1,4 @@
-import { importPartNames } from '#contract/browser/import-words.ts';
+import { importPartNames } from '#contract/browser/community-import.ts';
 import { limits } from '#contract/browser/limits.ts';
 import { slugPattern } from '#contract/browser/patterns.ts';
 import { every, Form, FormActions, line, pattern, required, text, useForm } from '#forms/index.ts';
@@ -10,7 +10,7 @@ import { SlugField } from '../form/slug-field.tsx';
 import { type CommunityImport, useCancelImport, useRunImport } from './import.queries.ts';
 import styles from './import.module.css';
 
-/** What a checked archive holds, and under which name and address it is to be imported. */
+/** What is in a checked file, and under which name and address it is to be imported. */
 export const ChosenForm = ({ found: { id, summary, failure } }: { found: CommunityImport }) => {
   const t = useTexts('communities-import');
   const run = useRunImport(id);

@@ -6,12 +6,12 @@ import { LinkButton } from '#ui/button/link-button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { ErrorState } from '#ui/states/states.tsx';
-import { ArchiveForm } from './archive-form.tsx';
+import { FileForm } from './file-form.tsx';
 import { ChosenForm } from './chosen-form.tsx';
 import { type CommunityImport, importQuery, isAtWork, useCancelImport, useForgetCommunities } from './import.queries.ts';
 import styles from './import.module.css';
 
-/** A community from an archive: the file, what is in it, the import. It goes on when the dialog is closed. */
+/** A community from a file: the file, what is in it, the import. It goes on when the dialog is closed. */
 export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts('communities-import');
   const common = useTexts('kernel');
@@ -38,7 +38,7 @@ const ImportSteps = () => {
         <BoneText lines={3} />
       </Skeleton>
     );
-  if (data === null || isAnother || data.state === 'cancelled') return <ArchiveForm onStarted={() => setIsAnother(false)} />;
+  if (data === null || isAnother || data.state === 'cancelled') return <FileForm onStarted={() => setIsAnother(false)} />;
   return <Shown found={data} onAnother={() => setIsAnother(true)} />;
 };
 

@@ -77,7 +77,7 @@ test('the copy is chosen in a dialog; what is larger than allowed is refused bef
   const chosen = new DataTransfer();
   chosen.items.add(
     new File(
-      Array.from({ length: limits.archive.megabytes + 1 }, () => megabyte),
+      Array.from({ length: limits.communityFile.megabytes + 1 }, () => megabyte),
       'large.zip',
     ),
   );

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Community } from '#contract/communities/index.ts';
-import type { CommunityArchive } from '#contract/community-transfer/exports.ts';
+import type { CommunityExport } from '#contract/community-transfer/exports.ts';
 import { limits } from '#contract/browser/limits.ts';
 import { every, Form, FormActions, required, text, useForm, counted } from '#forms/index.ts';
 import { errorText, useFormat, useTexts } from '#kernel/i18n/index.ts';
@@ -45,7 +45,7 @@ export const CopyPanel = ({ community }: CopyProps) => {
   );
 };
 
-const CopyState = ({ latest }: { latest: CommunityArchive }) => {
+const CopyState = ({ latest }: { latest: CommunityExport }) => {
   const t = useTexts('communities-lifecycle');
   const format = useFormat();
   const { state, done, parts, size, askedAt, expiresAt } = latest;

@@ -14,7 +14,7 @@ const open = async (community = owned) => {
   const calls = answer({
     'GET /communities/:id': () => ({ ...community, status }),
     'GET /events': () => events,
-    'GET /communities/:id/exports/latest': () => ({ archive: null }),
+    'GET /communities/:id/exports/latest': () => ({ export: null }),
     'PUT /communities/:id/archive': ({ body }) => {
       status = (body as { isArchived: boolean }).isArchived ? 'archived' : 'active';
       return { status };
@@ -65,7 +65,7 @@ test('an owner deletes it once its name is typed, and finds a page to restore it
   const gone = refuse(404, 'community.not_found');
   const calls = answer({
     'GET /communities/:id': () => (isDeleting ? gone : owned),
-    'GET /communities/:id/exports/latest': () => ({ archive: null }),
+    'GET /communities/:id/exports/latest': () => ({ export: null }),
     'GET /communities/:id/deletion': () => (isDeleting ? deletion : gone),
     'POST /communities/:id/deletion': () => {
       isDeleting = true;
@@ -104,9 +104,9 @@ test('a copy is asked for, and can be downloaded once it is ready; the site says
     'GET /communities/:id': () => community,
     'GET /events': () => events,
     'GET /communities/:id/exports/latest': () => {
-      const archive = state && copy();
+      const latest = state && copy();
       if (state === 'waiting') state = 'ready';
-      return { archive };
+      return { export: latest };
     },
     'POST /communities/:id/exports': () => {
       state = 'waiting';

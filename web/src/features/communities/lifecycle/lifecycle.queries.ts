@@ -66,7 +66,7 @@ const whileWaiting = 2_000;
 export const copyQuery = (communityId: string) =>
   queryOptions({
     queryKey: ['communities', 'copy', communityId],
-    queryFn: async ({ signal }) => (await api('GET /communities/:id/exports/latest', { params: { id: communityId }, signal })).archive,
+    queryFn: async ({ signal }) => (await api('GET /communities/:id/exports/latest', { params: { id: communityId }, signal })).export,
     refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? whileWaiting : false),
     meta: { silent: true },
   });
@@ -80,5 +80,5 @@ export const useAskCopy = (communityId: string, meta?: MutationMeta) => {
 };
 export const useCopyLink = (communityId: string) =>
   useMutation({
-    mutationFn: (archiveId: string) => api('POST /communities/:id/exports/:archiveId/link', { params: { id: communityId, archiveId } }),
+    mutationFn: (exportId: string) => api('POST /communities/:id/exports/:exportId/link', { params: { id: communityId, exportId } }),
   });

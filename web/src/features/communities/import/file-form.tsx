@@ -7,18 +7,18 @@ import { Button } from '#ui/button/button.tsx';
 import { startImport, useShowImport } from './import.queries.ts';
 import styles from './import.module.css';
 
-const { megabytes } = limits.archive;
+const { megabytes } = limits.communityFile;
 const accept = '.zip,application/zip';
 
-/** Chooses an archive and sends it, to be checked. */
-export const ArchiveForm = ({ onStarted }: { onStarted: () => void }) => {
+/** Chooses the file of a community and sends it, to be checked. */
+export const FileForm = ({ onStarted }: { onStarted: () => void }) => {
   const t = useTexts('communities-import');
   const show = useShowImport();
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const upload = useTransfer({
-    purpose: 'archive',
+    purpose: 'community',
     finish: (uploadId, { name }, signal) =>
       startImport(uploadId, { fileName: [...name].slice(-consoleLimits.importFileName.max).join(''), signal }),
   });

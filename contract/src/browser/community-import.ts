@@ -1,10 +1,10 @@
-/** What is counted in an archive of a community; without schemas, as the browser needs it. */
+/** What is counted in the file of a community. */
 export const importPartNames = ['members', 'posts', 'comments', 'events', 'channels', 'messages', 'images'] as const;
 
-/** Why an archive is not imported. The last four are no errors of the archive. */
+/** Why a file is not imported. The last four are no errors of the file. */
 export const importFailures = [
   'not_a_zip',
-  'not_an_archive',
+  'not_a_community',
   'wrong_version',
   'too_large',
   'unsafe_name',
