@@ -62,7 +62,10 @@ test(
 
 test('A feature that is there already is left alone', async () => {
   const { code, output } = await here(bin('node'), 'scripts/new-feature.ts', 'events');
-  expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining('contract/src/events/index.ts exists already') as string });
+  expect({ code, output }).toEqual({
+    code: 1,
+    output: expect.stringContaining('server/src/features/events/index.ts exists already') as string,
+  });
 });
 
 test('A name that is none is explained', async () => {

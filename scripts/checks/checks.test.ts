@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { comparePair } from './catalogs.ts';
 import { classesOf, classesTaken } from './styles.ts';
 import { errorsOfWriters, tablesWritten } from './tables.ts';
-import { datesAhead, errorsOfLine, errorsOfName } from './tree.ts';
+import { datesAhead, errorsOfLine, errorsOfName, migrationsOfOneTime } from './tree.ts';
 import { unusedKeys } from './used-keys.ts';
 import { bannedIn, bannedWords } from './words.ts';
 
@@ -100,7 +100,7 @@ describe('names of files', () => {
     'server/src/features/events/events.rsvp.service.ts',
     'contract/src/texts/errors.zh-CN.json',
     'e2e/sign-in.test.ts',
-    'server/migrations/0001-people-and-sessions.sql',
+    'server/migrations/20261121T1706-people-and-sessions.sql',
   ])('%s is fine', (file) => expect(errorsOfName(file)).toEqual([]));
   test.each([
     'web/src/utils/time.ts',
@@ -112,6 +112,12 @@ describe('names of files', () => {
     'server/src/features/events/events.long.sql.test.ts',
     'server/src/features/events/events.pg.slow.test.ts',
   ])('%s is refused', (file) => expect(errorsOfName(file)).toHaveLength(1));
+});
+
+test('two migrations of one time are refused', () => {
+  const [first, second] = ['server/migrations/20261124T1015-seats.sql', 'server/migrations/20261124T1015-rooms.sql'];
+  expect(migrationsOfOneTime([first, 'server/migrations/20261124T1016-rooms.sql', 'server/migrations/tables.ts'])).toEqual([]);
+  expect(migrationsOfOneTime([first, second])).toEqual([`${first}, ${second}: of one time; move one by a minute.`]);
 });
 
 describe('lines that no file should have', () => {

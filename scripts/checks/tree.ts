@@ -7,6 +7,7 @@ type Rule = { what: string; where: RegExp; found: RegExp };
 const code = /\.(?:tsx?|css)$/;
 const tests = /\.test\.tsx?$|^e2e\/.*\.ts$/;
 const drawer = /(?:^|[/-])(?:utils?|helpers?|common|misc|managers?|lib)(?:[./]|$)/;
+const migration = /^server\/migrations\/(\d{8}T\d{4})-/;
 const kebab = /^\.?[a-z0-9]+(?:[-.][a-z0-9]+)*$/;
 const onRealTime = /^server\/(?:src|demo)\/.*\.test\.ts$|^server\/test\/.*\.ts$/;
 /** A whole product: a function gets its instants from the test. */
@@ -33,7 +34,10 @@ export function errorsOfName(file: string): string[] {
   if (drawer.test(file)) return [`${file}: a drawer for anything; name it after what it does.`];
   if (kindOfTest.test(file))
     return [`${file}: a test is x.test.ts, x.pg.test.ts (on PostgreSQL) or x.slow.test.ts (in npm run test:full).`];
-  const isKebab = file.split('/').every((part) => part === 'README.md' || kebab.test(part.replace(language, '$1')));
+  const isKebab = file
+    .replace(migration, 'server/migrations/')
+    .split('/')
+    .every((part) => part === 'README.md' || kebab.test(part.replace(language, '$1')));
   return isKebab ? [] : [`${file}: names are kebab-case with the role as suffix (event-card.tsx, events.service.ts).`];
 }
 
@@ -60,8 +64,16 @@ function errorsOfFile(file: string): string[] {
   ];
 }
 
+/** Migrations run in the order of their times: two of one time would have none. */
+export function migrationsOfOneTime(files: readonly string[]): string[] {
+  const timed = files.filter((file) => migration.test(file));
+  const byTime = Map.groupBy(timed, (file) => migration.exec(file)?.[1]);
+  return [...byTime.values()].filter((found) => found.length > 1).map((found) => `${found.join(', ')}: of one time; move one by a minute.`);
+}
+
 /** Checks names of files, and forbidden lines. */
 export async function checkTree(): Promise<Finding> {
-  const errors = ['contract', 'server', 'web', 'e2e', 'scripts', 'bench'].flatMap(filesBelow).flatMap(errorsOfFile);
+  const files = ['contract', 'server', 'web', 'e2e', 'scripts', 'bench'].flatMap(filesBelow);
+  const errors = [...files.flatMap(errorsOfFile), ...migrationsOfOneTime(files)];
   return { isGood: errors.length === 0, output: errors.join('\n') };
 }

@@ -6,7 +6,7 @@ import { type FeatureNames, speakOf } from './names.ts';
 /** Template → target, for a feature called widgets. */
 const files = {
   'contract.ts': 'contract/src/widgets.ts',
-  'migration.sql': 'server/migrations/NUMBER-widgets.sql',
+  'migration.sql': 'server/migrations/TIME-widgets.sql',
   'index.ts': 'server/src/features/widgets/index.ts',
   'routes.ts': 'server/src/features/widgets/widgets.routes.ts',
   'service.ts': 'server/src/features/widgets/widgets.service.ts',
@@ -20,13 +20,11 @@ const files = {
   'zh-CN.json': 'web/src/features/widgets/texts/zh-CN.json',
 } as const;
 
-function nextMigration(): string {
-  const numbers = fs.readdirSync(at('server', 'migrations')).map((name) => Number(/^(\d{4})-/.exec(name)?.[1] ?? 0));
-  return String(Math.max(...numbers) + 1).padStart(4, '0');
-}
+/** `20261124T1015`, in UTC. */
+const minuteOfNow = (): string => new Date().toISOString().replaceAll(/[-:]/g, '').slice(0, 13);
 
 const pathOf = (target: string, { feature, one }: FeatureNames): string =>
-  target.replace('NUMBER', nextMigration()).replaceAll('widgets', feature).replaceAll('widget-', `${one}-`);
+  target.replace('TIME', minuteOfNow()).replaceAll('widgets', feature).replaceAll('widget-', `${one}-`);
 
 /** Writes the files of the new feature; an existing one is an error. Returns their paths. */
 export function writeFiles(names: FeatureNames): string[] {

@@ -10,11 +10,11 @@ import { emptyDatabase } from '#test/database.ts';
 import { createEvent } from '#test/events.ts';
 
 /** The last schema in which templates and ticket types could share a name. */
-const LAST_OLD = '0202';
+const LAST_OLD = '20261127T1822-chat-of-an-event.sql';
 const shipped = new URL('../../../migrations/', import.meta.url);
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'plaza-old-names-'));
 afterAll(() => fs.rmSync(folder, { recursive: true }));
-for (const name of fs.readdirSync(shipped).filter((file) => file.endsWith('.sql') && file.slice(0, 4) <= LAST_OLD))
+for (const name of fs.readdirSync(shipped).filter((file) => file.endsWith('.sql') && file <= LAST_OLD))
   fs.copyFileSync(new URL(name, shipped), path.join(folder, name));
 const database = await emptyDatabase();
 const { db } = database;

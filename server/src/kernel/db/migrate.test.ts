@@ -23,25 +23,25 @@ test('a fresh test database lacks nothing', async () => {
 
 test('a new file with several statements is pending, then applied once', async () => {
   add(
-    '9001-new-things.sql',
+    '99990101T0001-new-things.sql',
     `-- a comment; with a semicolon\ncreate table things (n int);\ninsert into things values (1), (2);\ncreate function two() returns int language sql return 2;`,
   );
-  expect(await pendingMigrations(db, folder)).toEqual(['9001-new-things']);
-  expect(await migrate(db, folder)).toEqual(['9001-new-things']);
+  expect(await pendingMigrations(db, folder)).toEqual(['99990101T0001-new-things']);
+  expect(await migrate(db, folder)).toEqual(['99990101T0001-new-things']);
   expect(await migrate(db, folder)).toEqual([]);
   expect((await sql`select count(*) as count, two() from things`.execute(db)).rows).toEqual([{ count: 2, two: 2 }]);
 });
 
 test('a failing file is named with its cause, and nothing of the whole run stays', async () => {
-  add('9002-fine.sql', 'create table fine (n int);');
-  add('9003-broken.sql', 'create table half (n int);\ninsert into nowhere values (1);');
+  add('99990101T0002-fine.sql', 'create table fine (n int);');
+  add('99990101T0003-broken.sql', 'create table half (n int);\ninsert into nowhere values (1);');
   await expect(migrate(db, folder)).rejects.toThrow(
-    new MigrationFailed('The migration 9003-broken.sql failed: relation "nowhere" does not exist'),
+    new MigrationFailed('The migration 99990101T0003-broken.sql failed: relation "nowhere" does not exist'),
   );
   expect([await exists('fine'), await exists('half')]).toEqual([false, false]);
-  expect(await pendingMigrations(db, folder)).toEqual(['9002-fine', '9003-broken']);
-  fs.rmSync(path.join(folder, '9002-fine.sql'));
-  fs.rmSync(path.join(folder, '9003-broken.sql'));
+  expect(await pendingMigrations(db, folder)).toEqual(['99990101T0002-fine', '99990101T0003-broken']);
+  fs.rmSync(path.join(folder, '99990101T0002-fine.sql'));
+  fs.rmSync(path.join(folder, '99990101T0003-broken.sql'));
 });
 
 test('a file with a strange name stops the start instead of being skipped', async () => {

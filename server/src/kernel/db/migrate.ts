@@ -7,7 +7,8 @@ import type { Db } from './index.ts';
 import { withPatience } from '../patience.ts';
 
 const folder = fileURLToPath(new URL('../../../migrations/', import.meta.url));
-const FILE = /^\d{4}-[a-z0-9-]+\.sql$/;
+const FILE = /^\d{8}T\d{4}-[a-z0-9-]+\.sql$/;
+const TIME_LENGTH = '20261124T1015-'.length;
 const LONGEST_STATEMENT = 30 * 60_000;
 
 /** A migration did not run; the database stands where it stood before this call. */
@@ -21,7 +22,7 @@ export async function migrate(db: Db, from = folder): Promise<string[]> {
     withPatience(LONGEST_STATEMENT, async () => {
       await sql`set statement_timeout = 0; set lock_timeout = 0`.execute(connection);
       try {
-        return await migrator(connection, from).migrateToLatest();
+        return await (await migrator(connection, from)).migrateToLatest();
       } finally {
         await sql`reset statement_timeout; reset lock_timeout`.execute(connection);
       }
@@ -32,11 +33,21 @@ export async function migrate(db: Db, from = folder): Promise<string[]> {
 
 /** Names of the migrations that this build knows and the database has not seen. */
 export async function pendingMigrations(db: Db, from = folder): Promise<string[]> {
-  const migrations = await migrator(db, from).getMigrations();
+  const migrations = await (await migrator(db, from)).getMigrations();
   return migrations.filter(({ executedAt }) => !executedAt).map(({ name }) => name);
 }
 
-const migrator = (db: Db, from: string): Migrator => new Migrator({ db, provider: sqlFiles(from) });
+/** Unordered: of two branches, the one that is merged last may have the earlier migration. */
+const migrator = async (db: Db, from: string): Promise<Migrator> =>
+  new Migrator({ db, provider: sqlFiles(from, await numberedNames(db)), allowUnorderedMigrations: true });
+
+/** Migrations were numbered once: a database that applied `0024-menus` knows it by that name, which is found by its words. */
+async function numberedNames(db: Db): Promise<Map<string, string>> {
+  const hasAny = await sql<{ found: boolean }>`select to_regclass('kysely_migration') is not null as found`.execute(db);
+  if (!hasAny.rows[0]?.found) return new Map();
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration where name ~ '^\\d{4}-'`.execute(db);
+  return new Map(rows.map(({ name }) => [name.slice('0024-'.length), name]));
+}
 
 function appliedBy({ results = [], error }: MigrationResultSet): string[] {
   if (error !== undefined) {
@@ -55,20 +66,21 @@ function appliedBy({ results = [], error }: MigrationResultSet): string[] {
   return results.filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName);
 }
 
-function sqlFiles(from: string): MigrationProvider {
+function sqlFiles(from: string, numbered: ReadonlyMap<string, string>): MigrationProvider {
   return {
     async getMigrations() {
       const names = (await fs.readdir(from)).filter((name) => name.endsWith('.sql')).toSorted();
       const wrong = names.find((name) => !FILE.test(name));
-      if (wrong) throw new Error(`${wrong} is no name for a migration; it should look like 0007-what-it-does.sql.`);
-      return Object.fromEntries(await Promise.all(names.map((name) => readMigration(from, name))));
+      if (wrong) throw new Error(`${wrong} is no name for a migration; it should look like 20261124T1015-what-it-does.sql.`);
+      return Object.fromEntries(await Promise.all(names.map((name) => readMigration(from, name, numbered))));
     },
   };
 }
 
-async function readMigration(from: string, name: string): Promise<[string, Migration]> {
-  const text = await fs.readFile(path.join(from, name), 'utf8');
+async function readMigration(from: string, file: string, numbered: ReadonlyMap<string, string>): Promise<[string, Migration]> {
+  const text = await fs.readFile(path.join(from, file), 'utf8');
   // No parameters, so both engines take the whole file at once, comments and several statements included.
   const up = async (db: Kysely<unknown>): Promise<void> => void (await sql.raw(text).execute(db));
-  return [path.basename(name, '.sql'), { up }];
+  const name = path.basename(file, '.sql');
+  return [numbered.get(name.slice(TIME_LENGTH)) ?? name, { up }];
 }
