@@ -106,8 +106,8 @@ async function messages(server: Process, { engine, seconds, yardsticks }: Plan):
   const used = new Set<string>();
   const writers: { url: string; token: string }[] = [];
   for (const { token } of sessions) {
-    const { items } = await get<{ items: (Channel & { canWrite: boolean })[] }>(server, '/channels', token);
-    const free = items.find(({ id, canWrite }) => canWrite && !used.has(id));
+    const { items } = await get<{ items: (Channel & { can: { write: boolean } })[] }>(server, '/channels', token);
+    const free = items.find(({ id, can }) => can.write && !used.has(id));
     if (!free) continue;
     used.add(free.id);
     writers.push({ url: `${server.origin}/api/v2/channels/${free.id}/messages`, token });
@@ -159,9 +159,9 @@ async function rooms(server: Process, token: string, seconds: number) {
   const founded = { name: `Ten people ${randomUUID().slice(0, 8)}`, categoryId: items[0]!.id, language: 'en-US', timezone: 'Europe/Paris' };
   const { id: small } = await mustPost<{ id: string }>(server, '/communities', token, founded);
   for (let number = 2000; number < 2009; number += 1) await join(server, small, (await signIn(server, number)).token);
-  const { items: channels } = await get<{ items: (Channel & { canWrite: boolean })[] }>(server, '/channels', token);
+  const { items: channels } = await get<{ items: (Channel & { can: { write: boolean } })[] }>(server, '/channels', token);
   const rateIn = (community: string) => async (): Promise<number> => {
-    const channel = channels.find((one) => one.community.id === community && one.canWrite);
+    const channel = channels.find((one) => one.community.id === community && one.can.write);
     if (!channel) throw new Error(`No channel of community ${community} can be written to.`);
     const measured = await repeat(
       4,
@@ -180,8 +180,8 @@ async function fanOut(server: Process, { seconds, sockets, yardsticks }: Plan): 
   const sessions: Session[] = [];
   while (sessions.length * SOCKETS_OF_SESSION < sockets) sessions.push(await signIn(server, 1));
   const { token } = sessions[0]!;
-  const { items } = await get<{ items: (Channel & { canWrite: boolean })[] }>(server, '/channels', token);
-  const channel = items.find(({ canWrite }) => canWrite)!;
+  const { items } = await get<{ items: (Channel & { can: { write: boolean } })[] }>(server, '/channels', token);
+  const channel = items.find(({ can }) => can.write)!;
   const room = await openRoom(sockets, {
     url: `${server.origin.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`,
     hellos: sessions.map((session) => `40${JSON.stringify({ token: session.token })}`),

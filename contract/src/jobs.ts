@@ -24,9 +24,8 @@ export const JobRow = z
     finishedAt: Instant.nullable(),
     /** Error of the last run: one line, without addresses and secrets. */
     error: z.string().nullable(),
-    canRetry: z.boolean(),
-    /** The job is scheduled: the next run is enqueued again, so cancelling one loses nothing. */
-    canCancel: z.boolean(),
+    /** `cancel`: of a scheduled job, whose next run is enqueued again, so that cancelling one loses nothing. */
+    can: z.object({ retry: z.boolean(), cancel: z.boolean() }),
   })
   .meta({ id: 'JobRow' });
 export type JobRow = z.infer<typeof JobRow>;

@@ -59,8 +59,8 @@ export const RoleHolder = z
     firstName: z.string(),
     lastName: z.string(),
     profilePicture: z.string().nullable(),
-    /** The user has no permission that the caller lacks. */
-    mayActOn: z.boolean(),
+    /** `change`: whether they have the role; false if the user has permissions that the caller lacks. */
+    can: z.object({ change: z.boolean() }),
   })
   .meta({ id: 'RoleHolder' });
 export type RoleHolder = z.infer<typeof RoleHolder>;

@@ -22,8 +22,8 @@ export const SessionRow = z
     lastSeenAt: Instant,
     /** The session of this request. */
     isCurrent: z.boolean(),
-    /** Whether the caller may end it; false if the account has permissions that the caller lacks. */
-    canEnd: z.boolean(),
+    /** `end`: false if the account has permissions that the caller lacks. */
+    can: z.object({ end: z.boolean() }),
   })
   .meta({ id: 'SessionRow' });
 export type SessionRow = z.infer<typeof SessionRow>;

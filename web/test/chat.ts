@@ -2,6 +2,7 @@ import type { ManagedChannel } from '#contract/chat/channels.ts';
 import type { Channel, Message } from '#contract/chat/index.ts';
 import type { Person } from '#contract/kernel/person.ts';
 import { mei } from './people.ts';
+import type { Given } from './given.ts';
 
 const id = (number: number) => `0192f6a0-3333-7000-8000-${String(number).padStart(12, '0')}`;
 
@@ -15,7 +16,7 @@ export const me: Person = {
 export const sam: Person = { id: id(2), username: 'samo', firstName: 'Sam', lastName: 'Okafor', profilePicture: null };
 export const lena: Person = { id: id(3), username: 'lena', firstName: 'Lena', lastName: 'Berg', profilePicture: null };
 
-export const aChannel = (change: Partial<Channel> = {}, number = 1): Channel => ({
+export const aChannel = ({ can, ...change }: Given<Channel> = {}, number = 1): Channel => ({
   id: id(100 + number),
   community: { id: id(50), slug: 'bread', name: 'Bread Club', avatar: null },
   conversation: null,
@@ -29,21 +30,17 @@ export const aChannel = (change: Partial<Channel> = {}, number = 1): Channel => 
   unread: 0,
   mentions: 0,
   level: 'mentions',
-  canWrite: true,
   section: '',
   visibility: 'members',
   isArchived: false,
   retentionDays: null,
-  canManage: false,
-  canReact: true,
-  canModerate: false,
-  canInvite: false,
   event: null,
   ...change,
+  can: { write: true, react: true, manage: false, moderate: false, invite: false, ...can },
 });
 
 /** A conversation of the reader with one person, or with a group. */
-export const aConversation = (others: readonly Person[], change: Partial<Channel> = {}, number = 51): Channel =>
+export const aConversation = (others: readonly Person[], change: Given<Channel> = {}, number = 51): Channel =>
   aChannel(
     {
       community: null,

@@ -1,5 +1,6 @@
 import type { Category, Community, CommunitySummary } from '#contract/communities/index.ts';
 import type { Post } from '#contract/posts/index.ts';
+import type { Given } from './given.ts';
 
 const id = (number: number) => `0192f6a0-2222-7000-8000-${String(number).padStart(12, '0')}`;
 
@@ -30,18 +31,12 @@ export const aCommunity = (change: Partial<CommunitySummary> = {}, number = 1): 
 });
 
 /** The same with the fields of its own page. */
-export const aWholeCommunity = (change: Partial<Community> = {}, number = 1): Community => ({
+export const aWholeCommunity = ({ can, ...change }: Given<Community> = {}, number = 1): Community => ({
   ...aCommunity({}, number),
   own: {
     isFollowing: false,
     notificationLevel: null,
     mutedUntil: null,
-    canModerate: false,
-    canBan: false,
-    canSetRequired: false,
-    canArchive: false,
-    canExport: false,
-    canManageChannels: false,
   },
   isRequired: false,
   description: 'We **meet** on Fridays.',
@@ -58,22 +53,29 @@ export const aWholeCommunity = (change: Partial<Community> = {}, number = 1): Co
   status: 'active',
   contentVisibility: 'members',
   createdAt: '2026-01-05T10:00:00Z',
-  canReadContent: false,
-  canManage: false,
   version: 1,
-  canInvite: false,
-  canApprove: false,
-  canCreateEvent: false,
-  canPost: false,
   defaultChannelId: null,
   ...change,
+  can: {
+    readContent: false,
+    manage: false,
+    invite: false,
+    approve: false,
+    createEvent: false,
+    post: false,
+    moderate: false,
+    ban: false,
+    setRequired: false,
+    archive: false,
+    export: false,
+    manageChannels: false,
+    ...can,
+  },
 });
 
 export const insider = {
   membership: { state: 'active', role: 'member' },
-  canReadContent: true,
-  canInvite: true,
-  canPost: true,
+  can: { readContent: true, invite: true, post: true },
 } as const;
 
 export const listOf = (communities: CommunitySummary[], total = communities.length, page = 1) => ({
@@ -81,7 +83,7 @@ export const listOf = (communities: CommunitySummary[], total = communities.leng
   pagination: { page, perPage: 12, total, totalPages: Math.ceil(total / 12) },
 });
 
-export const aPost = (change: Partial<Post> = {}, number = 1): Post => ({
+export const aPost = ({ can, ...change }: Given<Post> = {}, number = 1): Post => ({
   id: id(500 + number),
   community: { id: id(1), slug: 'community-1', name: 'Community 1', avatar: null },
   author: { id: id(700), username: 'samo', firstName: 'Sam', lastName: 'Okafor', profilePicture: null },
@@ -106,7 +108,8 @@ export const aPost = (change: Partial<Post> = {}, number = 1): Post => ({
   isLocked: false,
   ownEdit: null,
   version: 1,
-  may: {
+  ...change,
+  can: {
     comment: true,
     react: true,
     edit: false,
@@ -117,6 +120,6 @@ export const aPost = (change: Partial<Post> = {}, number = 1): Post => ({
     publish: false,
     decide: false,
     invite: false,
+    ...can,
   },
-  ...change,
 });

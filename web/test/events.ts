@@ -1,6 +1,7 @@
 import type { EventPlan } from '#contract/events/planning.ts';
 import type { Event, EventSummary, Registration } from '#contract/events/index.ts';
 import { lena, sam } from './chat.ts';
+import type { Given } from './given.ts';
 
 const id = (number: number) => `0192f6a0-4444-7000-8000-${String(number).padStart(12, '0')}`;
 
@@ -41,7 +42,7 @@ export const anEvent = (change: Partial<EventSummary> = {}, number = 1): EventSu
 });
 
 /** The same with the fields of its own page. */
-export const aWholeEvent = (change: Partial<Event> = {}, number = 1): Event => ({
+export const aWholeEvent = ({ can, ...change }: Given<Event> = {}, number = 1): Event => ({
   ...anEvent({}, number),
   description: 'We bake **together**.',
   onlineUrl: null,
@@ -67,7 +68,6 @@ export const aWholeEvent = (change: Partial<Event> = {}, number = 1): Event => (
   tags: [],
   rsvpNeedsMembership: false,
   isHost: false,
-  canEdit: false,
   externalUrl: null,
   takesVisitors: false,
   freedSeats: 'auto',
@@ -76,13 +76,11 @@ export const aWholeEvent = (change: Partial<Event> = {}, number = 1): Event => (
   showAttendees: 'all',
   cancelUntil: null,
   myInterest: null,
-  canChangeAnswering: false,
-  canManage: false,
-  canInvite: false,
   hasChat: false,
   chatId: null,
   series: null,
   ...change,
+  can: { edit: false, changeAnswering: false, manage: false, invite: false, ...can },
 });
 
 /** What the form of that event starts with: twenty seats, and an evening by the clocks of Tokyo. */

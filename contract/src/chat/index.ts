@@ -88,20 +88,22 @@ export const Channel = z
     /** Unread messages that mention the caller; 0 with the level `none`. */
     mentions: z.int(),
     level: ChannelLevel,
-    canWrite: z.boolean(),
-    canReact: z.boolean(),
     /** Heading that the channel stands below in its community; empty for none. */
     section: z.string(),
     visibility: z.enum(['members', 'private']),
     isArchived: z.boolean(),
     /** Messages older than this are deleted for good; null: never. */
     retentionDays: z.int().nullable(),
-    /** Whether the caller may change the channel. */
-    canManage: z.boolean(),
-    /** Whether the caller may delete what others wrote. */
-    canModerate: z.boolean(),
-    /** Whether the caller may invite people to the community, with this channel as the target. */
-    canInvite: z.boolean(),
+    can: z.object({
+      write: z.boolean(),
+      react: z.boolean(),
+      /** Change the channel. */
+      manage: z.boolean(),
+      /** Delete what others wrote. */
+      moderate: z.boolean(),
+      /** Invite people to the community, with this channel as the target. */
+      invite: z.boolean(),
+    }),
     /** Of the chat of an event. `isListed`: not over, and of a series, one of the next dates or one with messages. */
     event: z.object({ slug: z.string(), startsAt: Instant, isListed: z.boolean() }).nullable(),
   })

@@ -60,8 +60,8 @@ export const InvitationEntry = z
     isExpired: z.boolean(),
     /** Of the latest mail; null for people, and where none has been sent yet. */
     mailedAt: Instant.nullable(),
-    /** Whether it can be mailed again now. */
-    canSend: z.boolean(),
+    /** `send`: mail it again now. */
+    can: z.object({ send: z.boolean() }),
     opened: z.int(),
     role: InviteRole,
   })

@@ -7,8 +7,8 @@ import { Id, Instant, line, text } from '../kernel/schemas.ts';
 import { version } from '../kernel/table.ts';
 
 /** What the caller may do to a member. */
-const MemberAct = z.enum(['role', 'owner', 'mute', 'remove', 'ban']);
-export type MemberAct = z.infer<typeof MemberAct>;
+/** What the caller may do to a member: set the role, make an owner, mute, remove, ban. */
+const MemberActs = z.object({ role: z.boolean(), owner: z.boolean(), mute: z.boolean(), remove: z.boolean(), ban: z.boolean() });
 
 /** A value of a field by the id of the field; members leave out, or leave empty, what they do not say. */
 export const FieldValue = z.object({ fieldId: Id, value: z.string() }).meta({ id: 'FieldValue' });
@@ -45,7 +45,7 @@ export const MemberEntry = z
     mutedUntil: Instant.nullable(),
     /** Those that the caller may see, in the order of the fields. */
     values: z.array(FieldValue),
-    acts: z.array(MemberAct),
+    can: MemberActs,
   })
   .meta({ id: 'MemberEntry' });
 export type MemberEntry = z.infer<typeof MemberEntry>;
@@ -70,7 +70,7 @@ export const Restriction = z
     since: Instant.nullable(),
     /** Null once the account is gone. */
     by: Person.nullable(),
-    canEnd: z.boolean(),
+    can: z.object({ end: z.boolean() }),
   })
   .meta({ id: 'Restriction' });
 export type Restriction = z.infer<typeof Restriction>;

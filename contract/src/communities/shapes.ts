@@ -118,21 +118,12 @@ const summary = {
 export const CommunitySummary = z.object(summary).meta({ id: 'CommunitySummary' });
 export type CommunitySummary = z.infer<typeof CommunitySummary>;
 
-/** What the caller is to a community, and may do to its members. */
+/** What the caller is to a community. */
 const Own = z.object({
   isFollowing: z.boolean(),
   /** Null unless a member, as is the next one unless muted. */
   notificationLevel: NotificationLevel.nullable(),
   mutedUntil: Instant.nullable(),
-  canModerate: z.boolean(),
-  canBan: z.boolean(),
-  canSetRequired: z.boolean(),
-  /** Archiving it, and opening it again. */
-  canArchive: z.boolean(),
-  /** Downloading the list of members. */
-  canExport: z.boolean(),
-  /** Making, changing and ordering the channels of its chat. */
-  canManageChannels: z.boolean(),
 });
 
 export const Community = z
@@ -160,15 +151,26 @@ export const Community = z
     status: CommunityStatus,
     contentVisibility: ContentVisibility,
     createdAt: Instant,
-    /** Whether the caller may read events, posts and web-readable channels. */
-    canReadContent: z.boolean(),
-    /** Whether the caller may change the settings; then `version` is the one that a change has to name. */
-    canManage: z.boolean(),
+    can: z.object({
+      /** Read events, posts and web-readable channels. */
+      readContent: z.boolean(),
+      /** Change the settings; then `version` is the one that a change has to name. */
+      manage: z.boolean(),
+      invite: z.boolean(),
+      approve: z.boolean(),
+      createEvent: z.boolean(),
+      post: z.boolean(),
+      moderate: z.boolean(),
+      ban: z.boolean(),
+      setRequired: z.boolean(),
+      /** Archive it, and open it again. */
+      archive: z.boolean(),
+      /** Download the list of members. */
+      export: z.boolean(),
+      /** Make, change and order the channels of its chat. */
+      manageChannels: z.boolean(),
+    }),
     version,
-    canInvite: z.boolean(),
-    canApprove: z.boolean(),
-    canCreateEvent: z.boolean(),
-    canPost: z.boolean(),
     /** The channel opened by *Chat*; null if the caller cannot read it. */
     defaultChannelId: Id.nullable(),
   })

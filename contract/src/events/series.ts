@@ -104,7 +104,7 @@ export const HostedDate = z
     capacity: z.int().nullable(),
     /** Registrations on the waitlist. */
     waiting: z.int(),
-    mayEdit: z.boolean(),
+    can: z.object({ edit: z.boolean() }),
     /** Of cancelled dates, until when the caller can restore them; null when they cannot. */
     restoreUntil: Instant.nullable(),
   })

@@ -194,8 +194,6 @@ export const Event = z
     /** The caller cannot RSVP although RSVPs are open: membership or an invitation is required, or the caller is banned. */
     rsvpNeedsMembership: z.boolean(),
     isHost: z.boolean(),
-    /** Whether the caller may edit, postpone and cancel it. */
-    canEdit: z.boolean(),
     /** The page of the other site; null unless registrations are `external`. */
     externalUrl: z.string().nullable(),
     /** Whether people without an account may answer. */
@@ -211,12 +209,16 @@ export const Event = z
     cancelUntil: Instant.nullable(),
     /** The answer of the caller that holds no seat. */
     myInterest: z.enum(['maybe', 'no']).nullable(),
-    /** Whether the caller may change how the event is answered. */
-    canChangeAnswering: z.boolean(),
-    /** Hosts, helpers at the door, and moderators of the community. */
-    canManage: z.boolean(),
-    /** Whether the caller may invite people to the community, with this event as the target. */
-    canInvite: z.boolean(),
+    can: z.object({
+      /** Edit, postpone and cancel it. */
+      edit: z.boolean(),
+      /** Change how it is answered. */
+      changeAnswering: z.boolean(),
+      /** Hosts, helpers at the door, and moderators of the community. */
+      manage: z.boolean(),
+      /** Invite people to the community, with this event as the target. */
+      invite: z.boolean(),
+    }),
     hasChat: z.boolean(),
     /** The channel of the event; null for those who neither host nor go, and before it is opened. */
     chatId: Id.nullable(),

@@ -13,8 +13,8 @@ const template = {
   title: z.string(),
   mode: EventMode,
   cover: z.string().nullable(),
-  /** Whether the caller may rename, replace and delete it. */
-  canChange: z.boolean(),
+  /** `change`: rename, replace and delete it. */
+  can: z.object({ change: z.boolean() }),
   updatedAt: Instant,
   version,
 };

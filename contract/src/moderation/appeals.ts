@@ -27,7 +27,7 @@ export const OwnDecision = z
     at: Instant,
     /** Until when it can be appealed. */
     appealUntil: Instant,
-    canAppeal: z.boolean(),
+    can: z.object({ appeal: z.boolean() }),
     appeal: z.object({ state: AppealState, text: z.string(), at: Instant, reason: z.string() }).nullable(),
   })
   .meta({ id: 'OwnDecision' });

@@ -86,7 +86,7 @@ export const CaseDetail = z
         at: Instant,
       }),
     ),
-    may: z.object({
+    can: z.object({
       /** What the caller may decide; empty where they only read. */
       personActs: z.array(PersonAct),
       contentActs: z.array(ContentAct),

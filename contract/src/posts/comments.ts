@@ -45,7 +45,7 @@ const comment = {
   ownEdit: OwnEdit.nullable(),
   version: z.int(),
   /** What the caller may do with it. */
-  may: z.object({
+  can: z.object({
     edit: z.boolean(),
     remove: z.boolean(),
     moderate: z.boolean(),

@@ -19,7 +19,7 @@ export const Conversation = z
     closedBecause: z.enum(['signed_out', 'not_member', 'muted', 'archived', 'closed', 'over']).nullable(),
     /** Whether what the caller writes waits for approval first. */
     isModerated: z.boolean(),
-    may: z.object({
+    can: z.object({
       comment: z.boolean(),
       react: z.boolean(),
       /** Approve what waits, and delete what others wrote. */

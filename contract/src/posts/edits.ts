@@ -42,7 +42,7 @@ export const WaitingEdit = z
     before: z.object(words),
     after: z.object(words),
     at: Instant,
-    may: z.object({ decide: z.boolean() }),
+    can: z.object({ decide: z.boolean() }),
   })
   .meta({ id: 'WaitingEdit' });
 export type WaitingEdit = z.infer<typeof WaitingEdit>;

@@ -73,7 +73,7 @@ export const Post = z
     ownEdit: OwnEdit.nullable(),
     version: z.int(),
     /** What the caller may do with it; `moderate`: hide and delete, as a post of another member. */
-    may: z.object({
+    can: z.object({
       comment: z.boolean(),
       react: z.boolean(),
       edit: z.boolean(),

@@ -26,8 +26,8 @@ export const AccountRow = z
     deletedAt: Instant.nullable(),
     lastLoginAt: Instant.nullable(),
     createdAt: Instant,
-    /** Whether the viewer may change the account; false when the account has rights that the viewer lacks. */
-    canAct: z.boolean(),
+    /** `change`: false if the account has rights that the caller lacks. */
+    can: z.object({ change: z.boolean() }),
   })
   .meta({ id: 'AccountRow' });
 export type AccountRow = z.infer<typeof AccountRow>;

@@ -147,7 +147,6 @@ const shortByNature: Record<string, string> = {
   gates: 'the first 20',
   'eventDoor.conflicts conflicts': 'the latest 100',
   inside: 'one for each person of a party',
-  acts: 'five kinds of acts',
   answers: 'one for each of a few questions of the community',
   results: 'one for each id of the call, of which 100 are taken',
   withoutMail: 'the kinds of mails, of which there are eight',

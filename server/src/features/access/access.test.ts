@@ -52,7 +52,7 @@ describe.each([
     const as = people[who];
     const mayRead = (readers as readonly Who[]).includes(who);
     const { body } = await app.call('GET /communities/:id', { params: { id }, as });
-    expect(body.canReadContent).toBe(mayRead);
+    expect(body.can.readContent).toBe(mayRead);
     const posts = await app.call('GET /communities/:id/posts', { params: { id }, as });
     expect([posts.status, posts.body.code]).toEqual(mayRead ? [200, undefined] : [403, 'community.content_hidden']);
   });
@@ -73,7 +73,7 @@ it('ends a ban when its time is over', async () => {
   const look = () => app.call('GET /communities/:id', { params: { id: community.id }, as: person });
   expect((await look()).status).toBe(404);
   await shiftClock(app.db, '61 minutes');
-  expect((await look()).body).toMatchObject({ membership: null, canReadContent: true });
+  expect((await look()).body).toMatchObject({ membership: null, can: { readContent: true } });
 });
 
 it('shows a deleted community to nobody', async () => {

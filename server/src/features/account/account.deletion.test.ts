@@ -97,7 +97,7 @@ test('after 14 days everything that is theirs is gone, what others read stays wi
   expect(posts).toMatchObject([{ title: 'Farewell', author: { username: '', firstName: '' } }]);
   expect(JSON.stringify(posts)).not.toContain('bo-leaves');
   const [left] = await conversationsOf(app, next);
-  expect(left).toMatchObject({ id: dm.id, canWrite: false });
+  expect(left).toMatchObject({ id: dm.id, can: { write: false } });
   expect(left?.conversation?.people.map(({ username }) => username).toSorted()).toEqual(['', next.username]);
   const words = await app.call('GET /channels/:id/messages', { as: next, params: { id: dm.id }, query: {} });
   expect(words.body.items).toMatchObject([{ body: 'And to you.', sender: { username: '' } }]);

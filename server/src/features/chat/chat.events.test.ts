@@ -49,7 +49,7 @@ test('the chat of an event is open from its publication, to its hosts and to tho
     name: 'Tea in the park',
     community: { id: community.id },
     event: { slug: event.slug, isListed: true },
-    canInvite: false,
+    can: { invite: false },
     // What was written before they came is there, and read.
     unread: 0,
   });
@@ -190,7 +190,7 @@ test('a week after the end it is read only and not listed, and cancelling closes
   await later(event, 2);
   expect(await say(app, { id }, host)).toMatchObject({ status: 403, body: { code: 'channel.read_only' } });
   expect((await read(id, host)).body.items).toHaveLength(1);
-  expect((await listOf(host)).find((channel) => channel.id === id)).toMatchObject({ canWrite: false, event: { isListed: false } });
+  expect((await listOf(host)).find((channel) => channel.id === id)).toMatchObject({ can: { write: false }, event: { isListed: false } });
   const other = await world();
   await app.call('POST /events/:id/cancellation', { params: { id: other.event.id }, as: other.host, body: { reason: 'Rain' } });
   expect((await say(app, { id: other.id }, other.host)).body).toMatchObject({ code: 'channel.read_only' });

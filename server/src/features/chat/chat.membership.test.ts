@@ -35,8 +35,8 @@ describe('a new community', () => {
   ] as const)('in %s has a channel to talk in and one for announcements', async (language, talk, news) => {
     const id = await found(ada, language);
     expect(await channelsOf(id, ada)).toMatchObject([
-      { kind: 'text', name: talk, unread: 0, canWrite: true },
-      { kind: 'announcement', name: news, unread: 0, canWrite: true },
+      { kind: 'text', name: talk, unread: 0, can: { write: true } },
+      { kind: 'announcement', name: news, unread: 0, can: { write: true } },
     ]);
   });
 });
@@ -50,8 +50,8 @@ describe('whoever joins', () => {
     expect(await say(app, talk, ben)).toMatchObject({ status: 404 });
     await join(id, ben);
     expect(await channelsOf(id, ben)).toMatchObject([
-      { id: talk.id, lastSeq: 1, lastReadSeq: 1, unread: 0, canWrite: true },
-      { kind: 'announcement', canWrite: false },
+      { id: talk.id, lastSeq: 1, lastReadSeq: 1, unread: 0, can: { write: true } },
+      { kind: 'announcement', can: { write: false } },
     ]);
     await say(app, talk, ada, { body: 'After' });
     expect(await general(id, ben)).toMatchObject({ unread: 1 });

@@ -94,15 +94,17 @@ const toChannel = (row: ChannelRow): Channel => {
     unread: row.countable_total - row.last_read_index,
     mentions: row.mentions,
     level: row.level,
-    canWrite: refusal(access) === null,
-    canReact: reactRefusal(access) === null,
     section: row.section,
     visibility: row.visibility,
     isArchived: row.is_archived,
     retentionDays: row.retention_days,
-    canManage: row.can_manage,
-    canModerate: row.can_moderate,
-    canInvite: row.can_invite,
+    can: {
+      write: refusal(access) === null,
+      react: reactRefusal(access) === null,
+      manage: row.can_manage,
+      moderate: row.can_moderate,
+      invite: row.can_invite,
+    },
     event:
       row.event_slug === null || row.event_starts_at === null
         ? null

@@ -37,14 +37,10 @@ describe('my channels', () => {
     expect(body.items[2]).toEqual({
       conversation: null,
       level: 'mentions',
-      canManage: false,
-      canReact: true,
-      canModerate: false,
       section: '',
       visibility: 'members',
       isArchived: false,
       retentionDays: null,
-      canInvite: true,
       event: null,
       id: general.id,
       community: { id: second.id, slug: second.slug, name: 'Zebras', avatar: null },
@@ -57,9 +53,9 @@ describe('my channels', () => {
       lastReadSeq: 0,
       unread: 2,
       mentions: 1,
-      canWrite: true,
+      can: { write: true, react: true, manage: false, moderate: false, invite: true },
     });
-    expect(body.items[3]).toMatchObject({ id: news.id, kind: 'announcement', canWrite: false });
+    expect(body.items[3]).toMatchObject({ id: news.id, kind: 'announcement', can: { write: false } });
     expect(body.items[0]).toMatchObject({ id: early.id, lastMessageAt: null, unread: 0 });
     expect(await read(general, carl, sent.seq)).toEqual({ lastReadSeq: 1, unread: 1, mentions: 0 });
   });
@@ -73,7 +69,7 @@ describe('my channels', () => {
             const place = await createCommunity(app, { status });
             await addMember(app, place, somebody, { role, ...(mutedFor ? { mutedFor } : {}) });
             const channel = await createChannel(app, place, { kind });
-            const claim = (await listed(channel, somebody))?.canWrite;
+            const claim = (await listed(channel, somebody))?.can.write;
             expect(claim, `${kind} ${role} ${mutedFor} ${status}`).toBe((await say(app, channel, somebody)).status === 200);
           }
   });

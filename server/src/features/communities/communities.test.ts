@@ -34,11 +34,7 @@ describe('founding a community', () => {
       visibility: 'public',
       contentVisibility: 'public',
       joinPolicy: 'open',
-      canReadContent: true,
-      canInvite: true,
-      canApprove: true,
-      canCreateEvent: true,
-      canPost: true,
+      can: { readContent: true, invite: true, approve: true, createEvent: true, post: true },
     });
     expect(body.defaultChannelId).toEqual(expect.any(String));
     expect(JSON.stringify(body)).not.toContain('@example.org');
@@ -133,11 +129,7 @@ describe('one community', () => {
     const { body } = await app.call('GET /communities/:id', { params: { id }, as: owner });
     expect(body).toMatchObject({
       status: 'archived',
-      canReadContent: true,
-      canPost: false,
-      canCreateEvent: false,
-      canInvite: false,
-      canApprove: false,
+      can: { readContent: true, post: false, createEvent: false, invite: false, approve: false },
     });
   });
 
@@ -146,7 +138,7 @@ describe('one community', () => {
     const community = await createCommunity(app);
     await addMember(app, community, muted, { mutedFor: '1 hour' });
     const { body } = await app.call('GET /communities/:id', { params: { id: community.id }, as: muted });
-    expect(body).toMatchObject({ canReadContent: true, canPost: false, canInvite: false });
+    expect(body).toMatchObject({ can: { readContent: true, post: false, invite: false } });
   });
 
   it.each(['nothing-here', '01900000-0000-7000-8000-00000000ffff', '%00', 'Ünknown'])('answers %s with not found', async (id) => {

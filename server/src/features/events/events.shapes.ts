@@ -225,7 +225,6 @@ export function toEvent(viewer: Viewer | null, row: DetailRow): Event {
     rsvpNeedsMembership:
       refusal(access, { joinMode: row.join_mode, visibility: row.visibility, communityVisibility: row.community_visibility }) !== null,
     isHost: row.is_host,
-    canEdit: row.can_edit,
     externalUrl: row.external_url,
     takesVisitors: row.takes_visitors,
     freedSeats: passingOn({
@@ -239,9 +238,7 @@ export function toEvent(viewer: Viewer | null, row: DetailRow): Event {
     showAttendees: row.show_attendees,
     cancelUntil: cancelUntil(row.starts_at, row.cancel_cutoff_hours)?.toISOString() ?? null,
     myInterest: row.my_interest,
-    canChangeAnswering: row.can_change_answering,
-    canManage: row.can_manage,
-    canInvite: row.can_invite,
+    can: { edit: row.can_edit, changeAnswering: row.can_change_answering, manage: row.can_manage, invite: row.can_invite },
     hasChat: row.has_chat,
     chatId: row.chat_id,
     series: row.series_id === null || row.rrule === null ? null : { id: row.series_id, rrule: row.rrule },

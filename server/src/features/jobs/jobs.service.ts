@@ -34,8 +34,10 @@ export function jobsService({ rows, jobs, transact, audit }: Dependencies) {
       startedAt: startedAt?.toISOString() ?? null,
       finishedAt: finishedAt?.toISOString() ?? null,
       error: errorOf(message),
-      canRetry: state === 'failed' && rules !== null && !rules.isFinal,
-      canCancel: isWaiting && rules?.schedule !== undefined,
+      can: {
+        retry: state === 'failed' && rules !== null && !rules.isFinal,
+        cancel: isWaiting && rules?.schedule !== undefined,
+      },
     };
   };
 
@@ -98,8 +100,8 @@ export function jobsService({ rows, jobs, transact, audit }: Dependencies) {
 
     cancel: (viewer: Viewer, target: Target): Promise<JobDetail> =>
       transact(async (tx) => {
-        const { canCancel } = await detailOf(target, tx);
-        if (!canCancel || !(await rows.lock(tx, target, 'waiting'))) throw new AppError('job.not_waiting');
+        const { can } = await detailOf(target, tx);
+        if (!can.cancel || !(await rows.lock(tx, target, 'waiting'))) throw new AppError('job.not_waiting');
         await jobs.cancel(tx, target.name, target.id);
         await audit.record(tx, { by: viewer, action: 'job.cancelled', target: { type: 'job', id: target.id, name: target.name } });
         return detailOf(target, tx);

@@ -68,8 +68,7 @@ describe('the list', () => {
       runs: 3,
       error: '550 … is unknown',
       dueAt: null,
-      canRetry: true,
-      canCancel: false,
+      can: { retry: true, cancel: false },
     });
     const { body } = await get(target);
     expect(body.data).toEqual([
@@ -131,7 +130,7 @@ describe('running again', () => {
 
   it('of what would do nothing is refused, and says where to go', async () => {
     const target = await make({ name: 'outbox.send', data: { id: newId() } });
-    expect((await get(target)).body).toMatchObject({ canRetry: false, isFinal: true });
+    expect((await get(target)).body).toMatchObject({ can: { retry: false }, isFinal: true });
     const { status, body } = await retry(target);
     expect([status, body.code]).toEqual([409, 'job.final']);
     expect(await stateOf(target)).toBe('failed');
@@ -155,7 +154,7 @@ describe('running again', () => {
 describe('cancelling', () => {
   it('leaves out a run that the clock asked for, once', async () => {
     const target = await make({ state: 'created' });
-    expect((await get(target)).body).toMatchObject({ canCancel: true, state: 'waiting' });
+    expect((await get(target)).body).toMatchObject({ can: { cancel: true }, state: 'waiting' });
     const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(target)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ body }) => body.code === 'job.not_waiting')).toHaveLength(9);

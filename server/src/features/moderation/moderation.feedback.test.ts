@@ -52,7 +52,7 @@ async function reported(by: TestUser, showsName: boolean) {
 it('what is hidden is shown and counted for no one but its author, who is told and keeps it hidden by changing it', async () => {
   const { event, feedbackId, caseId } = await reported(guest, true);
   expect(await read(event.id)).toMatchObject({ average: 3, counts: [1, 0, 0, 0, 1] });
-  expect((await get(caseId, moderator)).body).toMatchObject({ subject: { id: guest.id }, may: { contentActs: ['none', 'hide'] } });
+  expect((await get(caseId, moderator)).body).toMatchObject({ subject: { id: guest.id }, can: { contentActs: ['none', 'hide'] } });
   expect((await hide(caseId, moderator)).status).toBe(200);
   expect(await read(event.id)).toMatchObject({ average: 5, counts: [0, 0, 0, 0, 1], items: [{ rating: 5 }] });
   expect(await mine(event.id, guest)).toMatchObject({ mine: { rating: 1, text: 'Rude words.' }, isHidden: true });
@@ -89,7 +89,7 @@ it('a report does not tell who wrote feedback without a name, neither by the cas
   const { caseId, feedbackId } = await reported(author, false);
   // A case about an administrator would be missing for moderators, which told who wrote it.
   const { body } = await get(caseId, moderator);
-  expect(body).toMatchObject({ subject: null, history: [], may: { personActs: ['none', 'warn'], contentActs: ['none', 'hide'] } });
+  expect(body).toMatchObject({ subject: null, history: [], can: { personActs: ['none', 'warn'], contentActs: ['none', 'hide'] } });
   expect(JSON.stringify(body)).not.toContain(author.id);
   expect((await get(named.caseId, site)).body.history).toEqual([]);
   expect((await get(caseId, author)).body.code).toBe('case.not_found');

@@ -33,10 +33,10 @@ export const holdersRepository = (on: Kysely<Tables>) => ({
   async people(
     role: { id: string; code: string },
     query: PageQuery & { q: string },
-  ): Promise<{ people: Omit<RoleHolder, 'mayActOn'>[]; count: number }> {
+  ): Promise<{ people: Omit<RoleHolder, 'can'>[]; count: number }> {
     const where = sql`where deleted_at is null and ${has(role)} and ${found(query.q)}`;
     // The page is cut from names alone, which are short to sort; the rest is read for its rows only.
-    const page = sql<Omit<RoleHolder, 'mayActOn'>>`
+    const page = sql<Omit<RoleHolder, 'can'>>`
       with page as (select id as page_id from users ${where} order by username_key ${cutOf(query)})
       select id, username, first_name as "firstName", last_name as "lastName", profile_picture as "profilePicture"
       from page join users on users.id = page_id order by username_key`;
@@ -50,8 +50,8 @@ export const holdersRepository = (on: Kysely<Tables>) => ({
   },
 
   /** The first accounts without the role. */
-  async lacking(role: { id: string; code: string }, q: string, most: number): Promise<Omit<RoleHolder, 'mayActOn'>[]> {
-    const { rows } = await sql<Omit<RoleHolder, 'mayActOn'>>`
+  async lacking(role: { id: string; code: string }, q: string, most: number): Promise<Omit<RoleHolder, 'can'>[]> {
+    const { rows } = await sql<Omit<RoleHolder, 'can'>>`
       select id, username, first_name as "firstName", last_name as "lastName", profile_picture as "profilePicture" from users
       where deleted_at is null and not (${has(role)}) and ${found(q)} order by username_key limit ${sql.lit(most)}`.execute(on);
     return rows;

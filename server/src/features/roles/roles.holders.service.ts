@@ -26,12 +26,12 @@ export function holdersService({ holders, roles, rights, reader, rightsOf, trans
   const assertThere = async (tx: Tx, id: string): Promise<void> => {
     if ((await holders.rolesNamed(tx, [id])).length === 0) throw new AppError('role.not_found');
   };
-  const shownTo = async (viewer: Viewer, people: readonly Omit<RoleHolder, 'mayActOn'>[]): Promise<RoleHolder[]> => {
+  const shownTo = async (viewer: Viewer, people: readonly Omit<RoleHolder, 'can'>[]): Promise<RoleHolder[]> => {
     const editor = await reader(viewer);
     const accounts = await rightsOf(people.map((person) => person.id));
     return people.map((person) => {
       const account = accounts.get(person.id);
-      return { ...person, mayActOn: account !== undefined && mayActOn(editor, account) };
+      return { ...person, can: { change: account !== undefined && mayActOn(editor, account) } };
     });
   };
   return {

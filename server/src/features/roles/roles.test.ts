@@ -276,7 +276,7 @@ describe('the people of a role', () => {
     await createRole(app.db, { menuIds: [outboxUpdate!], holders: [above] });
     await app.call('POST /roles/:id/users', { as: editor, params, body: { username: has.username } });
     const find = (q: string, as = editor) => app.call('GET /roles/:id/candidates', { as, params, query: { q } });
-    const found = async (q: string) => (await find(q)).body.items.map(({ username, mayActOn }) => [username, mayActOn]);
+    const found = async (q: string) => (await find(q)).body.items.map(({ username, can }) => [username, can.change]);
     expect(await found('WANT')).toEqual([
       [lacks.username, true],
       [named.username, true],
@@ -299,7 +299,7 @@ describe('the people of a role', () => {
     for (const { username } of [above, admin]) expect((await give(username)).body.code).toBe('user.beyond_you');
     await give(above.username, admin);
     const { items } = (await app.call('GET /roles/:id/users', { as: editor, params })).body;
-    expect(items.map(({ mayActOn }) => mayActOn)).toEqual([true, false]);
+    expect(items.map(({ can }) => can.change)).toEqual([true, false]);
     const taken = await app.call('DELETE /roles/:id/users/:userId', { as: editor, params: { ...params, userId: above.id } });
     expect(taken.body.code).toBe('user.beyond_you');
   });

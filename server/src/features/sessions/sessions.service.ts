@@ -36,7 +36,7 @@ export function sessionsService({ rows, rights, mayActOnWhom, file, transact, se
         createdAt: createdAt.toISOString(),
         lastSeenAt: lastSeenAt.toISOString(),
         isCurrent,
-        canEnd: !isCurrent && within.has(user.id),
+        can: { end: !isCurrent && within.has(user.id) },
       };
     };
 

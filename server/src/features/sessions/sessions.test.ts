@@ -40,10 +40,10 @@ describe('the list', () => {
     const bo = await createPerson(app.db, { username: 'seen-bo', firstName: 'Bo', lastName: 'Li' });
     const { id } = await signIn(bo);
     const [row] = (await list({ q: 'seen-bo' })).items;
-    expect(row).toMatchObject({ id, browser: 'Firefox', system: 'Linux', place: '203.0.113.0/24', isCurrent: false, canEnd: true });
+    expect(row).toMatchObject({ id, browser: 'Firefox', system: 'Linux', place: '203.0.113.0/24', isCurrent: false, can: { end: true } });
     expect(row?.user).toEqual({ id: bo.id, username: 'seen-bo', firstName: 'Bo', lastName: 'Li', profilePicture: null });
     expect(JSON.stringify(await list())).not.toContain('203.0.113.9');
-    expect((await list({ q: 'the-admin' })).items).toEqual([expect.objectContaining({ isCurrent: true, canEnd: false })]);
+    expect((await list({ q: 'the-admin' })).items).toEqual([expect.objectContaining({ isCurrent: true, can: { end: false } })]);
   });
 
   it('is paged, and ordered by when each was seen or begun', async () => {
@@ -174,7 +174,7 @@ describe('rights', () => {
       expect((await end(id, helper)).body.code).toBe('user.beyond_you');
       expect([await isIn(token), await linesOf(id)]).toEqual([true, []]);
     }
-    const canEnd = async (q: string) => (await list({ q }, helper)).items.map((row) => row.canEnd);
+    const canEnd = async (q: string) => (await list({ q }, helper)).items.map((row) => row.can.end);
     expect([await canEnd('strong-ida'), await canEnd('weak-jan')]).toEqual([[false], [true]]);
     expect((await end(below.id, helper)).status).toBe(200);
   });

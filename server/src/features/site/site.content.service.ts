@@ -92,7 +92,7 @@ export function contentService({ reading: { communities, events, posts }, clock,
       if (found.slug !== slug) return { movedTo: `/communities/${found.slug}` };
       const [{ items: categories }, content] = await Promise.all([
         communities.categories(),
-        found.canReadContent ? orNull(contentOf(found.id)) : null,
+        found.can.readContent ? orNull(contentOf(found.id)) : null,
       ]);
       return { name: 'community', now: await now(), isSignUpOpen: isSignUpOpen(), community: detailsOf(found, categories), content };
     },
@@ -100,7 +100,7 @@ export function contentService({ reading: { communities, events, posts }, clock,
     /** The newest posts for readers of feeds; null where visitors do not read them. */
     async feed(slug: string): Promise<CommunityFeed | Elsewhere | null> {
       const found = await called(slug);
-      if (!found?.canReadContent) return null;
+      if (!found?.can.readContent) return null;
       if (found.slug !== slug) return { movedTo: `/communities/${found.slug}/feed.xml` };
       const newest = await orNull(posts.ofCommunity(null, found.id, { limit: FED_POSTS }));
       return newest && { community: found, posts: newest.items.map(postOf) };

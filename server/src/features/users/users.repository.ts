@@ -12,7 +12,7 @@ import { personColumnsOf } from './users.columns.repository.ts';
 
 type Query = AccountFilter & PageQuery & { sort: string };
 /** An account as stored, without what depends on the viewer. */
-export type StoredAccount = Omit<AccountRow, 'canAct'>;
+export type StoredAccount = Omit<AccountRow, 'can'>;
 type Shown = Omit<StoredAccount, 'deletedAt' | 'lastLoginAt' | 'createdAt'> & {
   deletedAt: Date | null;
   lastLoginAt: Date | null;

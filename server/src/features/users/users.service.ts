@@ -53,7 +53,7 @@ export function usersService(dependencies: Dependencies) {
   };
   const get = async (viewer: Viewer, id: string): Promise<AccountDetail> => ({
     ...(await found(id)),
-    canAct: (await mayActOnWhom(viewer, [id])).has(id),
+    can: { change: (await mayActOnWhom(viewer, [id])).has(id) },
   });
 
   return {
@@ -67,7 +67,7 @@ export function usersService(dependencies: Dependencies) {
       );
       return tableOf(
         query,
-        items.map((account) => ({ ...account, canAct: within.has(account.id) })),
+        items.map((account) => ({ ...account, can: { change: within.has(account.id) } })),
         counted,
       );
     },

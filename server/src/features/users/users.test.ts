@@ -77,7 +77,7 @@ describe('the list', () => {
   it('says of each account whether the viewer may change it', async () => {
     const plain = await createPerson(app.db, { username: 'reach-plain' });
     await createPerson(app.db, { username: 'reach-chief', isAdmin: true });
-    const reach = async (as: TestUser) => (await list({ q: 'reach-', sort: 'username' }, as)).items.map(({ canAct }) => canAct);
+    const reach = async (as: TestUser) => (await list({ q: 'reach-', sort: 'username' }, as)).items.map(({ can }) => can.change);
     expect([await reach(admin), await reach(helper)]).toEqual([
       [true, true],
       [false, true],
@@ -282,7 +282,7 @@ describe('rights', () => {
         expect((await act(what, target, helper)).body.code).toBe('user.beyond_you');
     const weak = await createPerson(app.db);
     expect((await act('disable', weak, helper)).status).toBe(200);
-    const seen = async (target: TestUser) => (await app.call('GET /users/:id', { as: helper, params: { id: target.id } })).body.canAct;
+    const seen = async (target: TestUser) => (await app.call('GET /users/:id', { as: helper, params: { id: target.id } })).body.can.change;
     expect([await seen(admin), await seen(strong), await seen(weak)]).toEqual([false, false, true]);
     const give = (as: TestUser) => app.call('PUT /users/:id/roles', { as, params: { id: weak.id }, body: { roleIds: [helpers.id] } });
     expect((await give(helper)).body.code).toBe('auth.forbidden');

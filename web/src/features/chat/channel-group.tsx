@@ -35,7 +35,7 @@ export const ChannelGroup = ({ group, openId }: { group: Group; openId: string |
         onToggle={toggle}
         channels={[...channels, ...ofEvents]}
       >
-        {channels.some(({ canManage }) => canManage) && <AddChannel community={community} />}
+        {channels.some(({ can }) => can.manage) && <AddChannel community={community} />}
       </GroupHead>
       <div id={bodyId}>
         {bySection(shown(channels)).map(({ heading, channels: below }) => (

@@ -18,7 +18,7 @@ type ChannelHeaderProps = {
 /** A channel of a community: its names, and what can be done. */
 export const ChannelHeader = ({ channel, community, blocked }: ChannelHeaderProps) => {
   const t = useTexts('chat');
-  const { id, name, event, canInvite, retentionDays } = channel;
+  const { id, name, event, can, retentionDays } = channel;
   return (
     <>
       <div className={styles.names}>
@@ -31,7 +31,7 @@ export const ChannelHeader = ({ channel, community, blocked }: ChannelHeaderProp
           <CalendarIcon size={16} /> {t('channel.event')}
         </LinkButton>
       )}
-      {canInvite && (
+      {can.invite && (
         <LinkButton look="text" size="small" to={`/communities/${community.slug}?invite=channel:${id}`}>
           <AddPersonIcon size={16} /> {t('channel.invite')}
         </LinkButton>

@@ -50,9 +50,9 @@ export const ChannelPane = ({ channel }: { channel: Channel }) => {
   const focusComposer = useCallback(() => composer.current?.focus(), []);
   // What waits for a decision is read first.
   const isRequest = channel.conversation?.isRequest ?? false;
-  const canWrite = channel.canWrite && !isRequest;
+  const canWrite = channel.can.write && !isRequest;
   const acts: Acts = {
-    channel: isRequest ? { ...channel, canWrite: false, canReact: false } : channel,
+    channel: isRequest ? { ...channel, can: { ...channel.can, write: false, react: false } } : channel,
     editing,
     setEditing,
     onReply: (message) => {
@@ -129,7 +129,11 @@ const Foot = ({ channel, focusComposer, children }: { channel: Channel; focusCom
         {children}
       </ConversationFoot>
     );
-  return channel.canWrite ? children : <p className={styles.readOnly}>{t(`readOnly.${channel.isArchived ? 'archived' : channel.kind}`)}</p>;
+  return channel.can.write ? (
+    children
+  ) : (
+    <p className={styles.readOnly}>{t(`readOnly.${channel.isArchived ? 'archived' : channel.kind}`)}</p>
+  );
 };
 
 /** Keeps the unsent messages visible if the channel could not be loaded. */

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Channel } from '#contract/chat/index.ts';
 import { deliverHint, onHint, onResync, resync } from '#kernel/realtime/index.ts';
+import { changed } from '#test/given.ts';
 import { answer, held, heldUntilTheEnd, refuse } from '#test/answers.ts';
 import { violations } from '#test/axe.ts';
 import { startWithEmptyChat } from '#test/chat-state.ts';
@@ -74,7 +75,7 @@ test('what a long list says to screen readers does not make the page scroll', as
 test('chats of events stand below the channels of their community, with their day, and over ones only while they are open', async () => {
   const event = (slug: string, isListed = true) => ({ slug, startsAt: '2026-03-05T18:00:00Z', isListed });
   const tea = aChannel({ name: 'Tea in the park', kind: 'event', event: event('tea') }, 3);
-  const past = aChannel({ name: 'Last year', kind: 'event', event: event('past', false), canWrite: false }, 4);
+  const past = aChannel({ name: 'Last year', kind: 'event', event: event('past', false), can: { write: false } }, 4);
   const { page } = await open([general, tea, past]);
   const community = page.getByRole('region', { name: 'Bread Club' });
   await expect.element(community.getByRole('heading', { name: 'Events' })).toBeVisible();
@@ -87,7 +88,7 @@ test('chats of events stand below the channels of their community, with their da
 
 test('the address of a chat that is over opens it, to be read', async () => {
   const past = aChannel(
-    { name: 'Last year', kind: 'event', event: { slug: 'past', startsAt: '2026-03-05T18:00:00Z', isListed: false }, canWrite: false },
+    { name: 'Last year', kind: 'event', event: { slug: 'past', startsAt: '2026-03-05T18:00:00Z', isListed: false }, can: { write: false } },
     4,
   );
   const { page } = await open([general, past], `/chat/${past.id}`);
@@ -159,7 +160,7 @@ test.each([
   ['announcement', 'Only moderators can write in this channel.'],
   ['text', 'You cannot write here at the moment.'],
 ] as const)('a channel of kind %s that is not mine to write in says so', async (kind, text) => {
-  const { page } = await open([{ ...general, kind, canWrite: false }]);
+  const { page } = await open([changed(general, { kind, can: { write: false } })]);
   await expect.element(page.getByText(text)).toBeVisible();
   await expect.poll(() => page.getByRole('textbox').query()).toBeNull();
 });

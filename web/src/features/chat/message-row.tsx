@@ -72,7 +72,7 @@ const Gone = ({ message }: { message: Message }) => {
   const { channel } = useActs();
   const change = useChange();
   const isByModerator = deletedBy === 'moderator';
-  const isRestorable = isByModerator ? channel.canModerate : deletedBy === 'sender' && sender.id === me.id;
+  const isRestorable = isByModerator ? channel.can.moderate : deletedBy === 'sender' && sender.id === me.id;
   return (
     <p className={styles.gone}>
       {t(isByModerator ? 'message.deletedByModerator' : 'message.deleted')}

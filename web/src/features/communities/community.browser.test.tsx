@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Community } from '#contract/communities/index.ts';
 import { useMenuMarks } from '#kernel/menu-marks.ts';
 import { deliverHint, onHint, onResync } from '#kernel/realtime/index.ts';
+import { changed, type Given } from '#test/given.ts';
 import { answer, refuse } from '#test/answers.ts';
 import { violationsInBothThemes } from '#test/axe.ts';
 import { aPost, aWholeCommunity, insider, technology } from '#test/communities.ts';
@@ -22,7 +23,7 @@ const open = async (community: Community, { at = '/communities/community-1', ...
     ...replies,
   });
   const screen = await openScreen({ '/communities/:slug': Page }, at, 'communities', 'posts', 'events');
-  return { ...screen, calls, become: (change: Partial<Community>) => (current = { ...current, ...change }) };
+  return { ...screen, calls, become: (change: Given<Community>) => (current = changed(current, change)) };
 };
 const eventsOf = (total: number) => ({ items: [], pagination: { page: 1, perPage: 1, total, totalPages: total } });
 const left = { 'DELETE /groups/:id/leave': () => ({}) };
@@ -81,7 +82,7 @@ test('an open community is left at once and entered again by undo', async () => 
   await expect.poll(() => calls).toContain(`POST /communities/${aWholeCommunity().id}/join {}`);
 });
 
-test.each<[string, Partial<Community>, string]>([
+test.each<[string, Given<Community>, string]>([
   ['by invitation', { joinPolicy: 'invite' }, 'To come back you need an invite link.'],
   ['on request', { joinPolicy: 'request' }, 'To come back you have to ask'],
   ['that is hidden', { visibility: 'hidden' }, 'Without an invite link you will not find it again.'],
@@ -128,7 +129,7 @@ test('the only owner stays an owner, and is told why', async () => {
   await expect.element(page.getByRole('button', { name: 'Owner' })).toBeVisible();
 });
 
-const owning: Partial<Community> = { ...insider, membership: { state: 'active', role: 'owner' } };
+const owning: Given<Community> = { ...insider, membership: { state: 'active', role: 'owner' } };
 
 test('an owner finds a member, is asked once more, and makes them an owner', async () => {
   const { author: sam } = aPost();
@@ -169,7 +170,7 @@ test('an owner without other members deletes the community instead of leaving it
 test('whoever may approve sees who waits, and lets them in', async () => {
   const sam = { ...aPost().author };
   let waiting = [{ user: sam, message: 'I bring a tent.', answers: [], requestedAt: '2026-11-20T10:00:00Z' }];
-  const { page, calls } = await open(aWholeCommunity({ ...insider, canApprove: true }), {
+  const { page, calls } = await open(aWholeCommunity({ ...insider, can: { ...insider.can, approve: true } }), {
     at: '/communities/community-1?tab=requests',
     'GET /communities/:id/requests': () => ({ items: waiting, pagination: { page: 1, perPage: 10, total: waiting.length, totalPages: 1 } }),
     'POST /communities/:id/requests': () => ((waiting = []), { results: [{ userId: sam.id, isDone: true }] }),
@@ -185,7 +186,7 @@ test('whoever may approve sees who waits, and lets them in', async () => {
 
 test('the tab of the management counts all that waits for those who moderate, and asks nothing for others', async () => {
   const some = (total: number) => () => ({ items: [], pagination: { page: 1, perPage: 20, total, totalPages: 1 } });
-  const moderator = { membership: { state: 'active', role: 'moderator' }, canReadContent: true, canApprove: true } as const;
+  const moderator = { membership: { state: 'active', role: 'moderator' }, can: { readContent: true, approve: true } } as const;
   const counts = {
     'GET /communities/:id/requests': some(1),
     'GET /communities/:id/cases': () => ({ items: [], nextCursor: null, waiting: 2, appeals: 1 }),
@@ -278,7 +279,7 @@ test.each([
 test('who was declined reads from which day they can ask again, and may follow until then', async () => {
   const barred = { by: 'refusal', until: '2026-11-27T10:00:00Z', reason: '' } as const;
   const { page } = await open(
-    aWholeCommunity({ joinPolicy: 'request', membership: { state: 'rejected', role: 'member' }, canReadContent: true, barred }),
+    aWholeCommunity({ joinPolicy: 'request', membership: { state: 'rejected', role: 'member' }, can: { readContent: true }, barred }),
   );
   await expect.element(page.getByText(/You can ask again on Fri, Nov 27/)).toBeVisible();
   expect(page.getByRole('button', { name: /^(Ask to join|See the decision)/ }).elements()).toEqual([]);

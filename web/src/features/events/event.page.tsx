@@ -77,7 +77,7 @@ export const Page = () => {
 /** Above the event, what hosts do with it. */
 const Framed = ({ event }: { event: Event }) => {
   const [isMissing, setMissing] = useState(false);
-  const isHost = event.canManage || event.canEdit || event.canChangeAnswering;
+  const isHost = event.can.manage || event.can.edit || event.can.changeAnswering;
   if (!isHost || isMissing)
     return (
       <PageFrame>
@@ -114,9 +114,9 @@ const Loaded = ({ event }: { event: Event }) => {
           {event.phase === 'ended' && event.myRegistration?.state === 'going' && <FeedbackPanel event={event} />}
           <Requests event={event} />
           <EventFacts event={event} />
-          {(event.canEdit || event.myRegistration?.state === 'going') && <ChangesPanel event={event} />}
+          {(event.can.edit || event.myRegistration?.state === 'going') && <ChangesPanel event={event} />}
           {event.series && <SeriesDates event={event} series={event.series} />}
-          {event.series && event.canEdit && <PlannedDates event={event} />}
+          {event.series && event.can.edit && <PlannedDates event={event} />}
           {event.description && (
             <Panel title={t('about')}>
               <Markdown source={event.description} />
@@ -126,16 +126,16 @@ const Loaded = ({ event }: { event: Event }) => {
           <div className={styles.acts}>
             <AddToCalendar event={event} />
             <EventReminders event={event} />
-            {event.canInvite && (
+            {event.can.invite && (
               <LinkButton look="text" size="small" to={`/communities/${event.community.slug}?invite=event:${event.id}`}>
                 <AddPersonIcon size={16} /> {t('invite')}
               </LinkButton>
             )}
-            {event.canManage && event.visibility === 'public' && (
+            {event.can.manage && event.visibility === 'public' && (
               <EmbedButton what={{ kind: 'event', slug: event.slug }} title={event.title} look="text" />
             )}
             <ReportEvent event={event} />
-            {!event.canManage && <ShareButton event={event} />}
+            {!event.can.manage && <ShareButton event={event} />}
           </div>
           {hasChatRow(event) && <EventChat event={event} />}
           <Conversation event={event} />
@@ -143,7 +143,7 @@ const Loaded = ({ event }: { event: Event }) => {
       </div>
       {messageId && <ReceivedMessage eventId={event.id} messageId={messageId} />}
       <RsvpBar event={event} panel={panel} />
-      {!event.canManage && <Arrival key={event.id} event={event} />}
+      {!event.can.manage && <Arrival key={event.id} event={event} />}
     </>
   );
 };

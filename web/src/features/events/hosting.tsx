@@ -12,14 +12,14 @@ import { PlanBar } from './planning/plan-bar.tsx';
 /** The page of an event for hosts: bars above `children`. Nothing is shown until the height of the bars is known, so that nothing moves. */
 export const Hosting = ({ event, children }: { event: Event; children: ReactNode }) => {
   // Offline the query waits, and the page is shown without its bar.
-  const { isLoading } = useQuery({ ...hostQuery(event.slug), enabled: event.canManage });
+  const { isLoading } = useQuery({ ...hostQuery(event.slug), enabled: event.can.manage });
   const answering = <AnsweringButton event={event} />;
   if (isLoading) return <EventSkeleton />;
   return (
     <Page>
       <div className={styles.hosting}>
-        {event.canManage ? <HostBar slug={event.slug}>{answering}</HostBar> : answering}
-        {event.canEdit && <PlanBar event={event} />}
+        {event.can.manage ? <HostBar slug={event.slug}>{answering}</HostBar> : answering}
+        {event.can.edit && <PlanBar event={event} />}
       </div>
       {children}
     </Page>

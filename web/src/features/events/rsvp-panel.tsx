@@ -168,7 +168,7 @@ const Asking = ({ event, offer, answer, partySize, onPartySize, onTake }: Omit<B
   const most = largestParty(event);
   // A seat that waits for them is the next step then.
   const isHanded = useReceivedSeats(event).length > 0;
-  const isAsked = event.joinMode === 'approval' && !event.canChangeAnswering;
+  const isAsked = event.joinMode === 'approval' && !event.can.changeAnswering;
   return (
     <>
       {isAsked && <p className={styles.soft}>{t('rsvp.approval')}</p>}

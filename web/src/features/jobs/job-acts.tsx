@@ -30,7 +30,7 @@ export const RetryJob = ({ row }: { row: Job }) => {
   const jobName = useJobName();
   const { hasPermission } = useAccess();
   const { mutateAsync: retry, isPending } = useRetryJob();
-  if (!row.canRetry || !hasPermission('system:job:update')) return null;
+  if (!row.can.retry || !hasPermission('system:job:update')) return null;
   const name = jobName(row.name);
   return (
     <Button
@@ -51,7 +51,7 @@ export const CancelJob = ({ row }: { row: Job }) => {
   const { hasPermission } = useAccess();
   const [isAsking, setAsking] = useState(false);
   const { mutateAsync, isPending } = useCancelJob();
-  if (!row.canCancel || !hasPermission('system:job:update')) return null;
+  if (!row.can.cancel || !hasPermission('system:job:update')) return null;
   const name = jobName(row.name);
   const cancel = () => {
     const cancelled = mutateAsync(row).finally(() => setAsking(false));

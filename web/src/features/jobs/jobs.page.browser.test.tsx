@@ -18,13 +18,12 @@ const aJob = (index: number, change: object = {}) => ({
   startedAt: '2026-11-20T10:00:01Z',
   finishedAt: '2026-11-20T10:00:02Z',
   error: null as string | null,
-  canRetry: false,
-  canCancel: false,
+  can: { retry: false, cancel: false },
   ...change,
 });
 const some = () => [
   aJob(1),
-  aJob(2, { name: 'sessions.tidy', state: 'failed', runs: 6, error: 'boom', canRetry: true }),
+  aJob(2, { name: 'sessions.tidy', state: 'failed', runs: 6, error: 'boom', can: { retry: true } }),
   aJob(3, { name: 'outbox.send', state: 'failed', runs: 6, error: 'EENVELOPE 550' }),
   aJob(4, {
     name: 'audit.seal',
@@ -33,7 +32,7 @@ const some = () => [
     dueAt: '2026-11-20T11:00:00Z',
     finishedAt: null,
     startedAt: null,
-    canCancel: true,
+    can: { cancel: true },
   }),
   aJob(5, { name: 'later.build', state: 'active', finishedAt: null }),
 ];
@@ -73,7 +72,7 @@ const setUp = async ({ at = '', replies = {}, permissions = all } = {}) => {
     return job ? { ...job, mostRuns: 6, data, isFinal: job.name === 'outbox.send' } : refuse(404, 'job.not_found');
   };
   const set = (change: object) => (call: { params: Record<string, string> }) => {
-    Object.assign(find(call.params['id'])!, { canRetry: false, canCancel: false, ...change });
+    Object.assign(find(call.params['id'])!, { can: { retry: false, cancel: false }, ...change });
     return detail(call.params['id']);
   };
   const calls = answer({

@@ -68,7 +68,7 @@ export const Page = () => {
   const [target, setTarget] = useOpen();
   const [isShowingQueues, setShowingQueues] = useState(false);
   const canRetryAll =
-    hasPermission('system:job:update') && table.filter.state === 'failed' && query.data?.items.some((row) => row.canRetry);
+    hasPermission('system:job:update') && table.filter.state === 'failed' && query.data?.items.some((row) => row.can.retry);
   return (
     <PageFrame width="wide">
       <PageHeader

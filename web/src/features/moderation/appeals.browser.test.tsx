@@ -20,13 +20,13 @@ const decision: OwnDecision = {
   reason: 'Advertising again',
   at: '2026-11-20T10:00:00Z',
   appealUntil: '2026-12-20T10:00:00Z',
-  canAppeal: true,
+  can: { appeal: true },
   appeal: null,
 };
 const words = 'These were not for sale, but a gift.';
 const appealed: OwnDecision = {
   ...decision,
-  canAppeal: false,
+  can: { appeal: false },
   appeal: { state: 'open', text: words, at: '2026-11-21T10:00:00Z', reason: '' },
 };
 
@@ -60,7 +60,7 @@ test('an answered appeal is shown with its reason, and a late one is not asked f
 });
 
 test('a decision that is too old says so', async () => {
-  const { page } = await openDecision({ 'GET /appeals/own': () => ({ ...decision, canAppeal: false }) });
+  const { page } = await openDecision({ 'GET /appeals/own': () => ({ ...decision, can: { appeal: false } }) });
   await expect.element(page.getByText(/within 30 days, and this one is older/)).toBeVisible();
   expect(page.getByRole('textbox').elements()).toEqual([]);
 });
@@ -92,7 +92,7 @@ const detail: CaseDetail = {
   body: 'Cheap boats for everyone',
   reports: [],
   history: [],
-  may: { personActs: ['none'], contentActs: ['none'], decideAppeal: true, muteMinutes: 60 },
+  can: { personActs: ['none'], contentActs: ['none'], decideAppeal: true, muteMinutes: 60 },
 };
 const openCases = async (replies: Parameters<typeof answer>[0] = {}) => {
   const calls = answer({
@@ -133,7 +133,7 @@ test('appeals have a tab with their number, and are answered with a reason', asy
 });
 
 test('who decided does not decide about the appeal', async () => {
-  const { page } = await openCases({ 'GET /cases/:id': () => ({ ...detail, may: { ...detail.may, decideAppeal: false } }) });
+  const { page } = await openCases({ 'GET /cases/:id': () => ({ ...detail, can: { ...detail.can, decideAppeal: false } }) });
   await page.getByRole('radio', { name: 'Appeals (1)' }).click();
   await page.getByRole('button', { name: 'Buy my boats' }).click();
   await expect.element(page.getByText(/^Someone else decides this appeal/)).toBeVisible();

@@ -36,7 +36,7 @@ const detail = {
   body: 'Cheap boats for everyone',
   reports: [{ reporter: person('Anna'), reason: 'spam', note: 'Third time', at: '2026-11-20T10:00:00Z' }],
   history: [],
-  may: { personActs: ['none', 'warn', 'mute', 'ban'], contentActs: ['none', 'hide', 'remove'], decideAppeal: false, muteMinutes: 10_080 },
+  can: { personActs: ['none', 'warn', 'mute', 'ban'], contentActs: ['none', 'hide', 'remove'], decideAppeal: false, muteMinutes: 10_080 },
 };
 
 const openReport = async (replies: Parameters<typeof answer>[0] = {}) => {

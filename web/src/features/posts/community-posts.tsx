@@ -29,11 +29,11 @@ export const CommunityPosts = ({ community }: { community: Community }) => {
   const { refreshPosts } = useRefreshTop();
   const [address] = useSearchParams();
   const asked = address.get('posts');
-  const own = community.canPost && (asked === 'own' || asked === 'deleted') ? asked : null;
+  const own = community.can.post && (asked === 'own' || asked === 'deleted') ? asked : null;
   const markSeen = useMarkSeen();
-  const composer = community.canPost && <Composer communities={[community]} />;
+  const composer = community.can.post && <Composer communities={[community]} />;
   // Together, so that the list does not move when the pinned ones come.
-  if (posts.isPending || pinned.isPending) return <PostsSkeleton hasComposer={community.canPost} />;
+  if (posts.isPending || pinned.isPending) return <PostsSkeleton hasComposer={community.can.post} />;
   if (!posts.data) return <ErrorState text={errorText(posts.error)} retryLabel={common('retry')} onRetry={() => void posts.refetch()} />;
   const listed = posts.data.pages.flatMap((page) => page.items);
   const above = pinned.data?.items ?? [];
@@ -45,7 +45,7 @@ export const CommunityPosts = ({ community }: { community: Community }) => {
       {!own && <h2 className="visually-hidden">{t('title')}</h2>}
       <NewPostsButton listed={new Set(items.map(({ id }) => id))} communityId={community.id} onShow={() => refreshPosts(community.id)} />
       {composer}
-      {community.canPost && (
+      {community.can.post && (
         <p className={styles.lists}>
           {own && <Link to="?tab=feed">{t('lists.all')}</Link>}
           {own !== 'own' && <Link to="?tab=feed&posts=own">{t('lists.own')}</Link>}
@@ -62,7 +62,7 @@ export const CommunityPosts = ({ community }: { community: Community }) => {
       ) : (
         <Listed
           items={items}
-          canPost={community.canPost}
+          canPost={community.can.post}
           newestId={newest ? newest.id : null}
           onNewestSeen={(postId) => markSeen({ communityId: community.id, postId })}
         />

@@ -21,7 +21,7 @@ export const PostOwnEdit = ({ post }: { post: Post }) => {
         edit={post.ownEdit}
         of={{ postId: post.id, commentId: null }}
         title={post.title}
-        onChange={post.may.edit ? () => setChanging(true) : null}
+        onChange={post.can.edit ? () => setChanging(true) : null}
       />
       {isChanging && <PostDialog post={post} dialog="edit" onClose={close} onMissing={close} />}
     </>

@@ -24,7 +24,7 @@ export const PostActions = ({ post }: { post: Post }) => {
   const [open, setOpen] = useState<Dialog | 'report' | null>(null);
   const navigate = useNavigate();
   const remove = useRemovePost();
-  const { may } = post;
+  const { can } = post;
   const copy = async () => {
     const isCopied = await copyText(`${location.origin}/communities/${post.community.slug}/posts/${post.id}`);
     if (isCopied) toast.success(t('action.copied'));
@@ -33,7 +33,7 @@ export const PostActions = ({ post }: { post: Post }) => {
   const isStanding = post.state !== 'deleted';
   const entries: MenuEntry[] = [
     { key: 'copy', label: t('action.copy'), onSelect: () => void copy() },
-    ...(may.invite
+    ...(can.invite
       ? [
           {
             key: 'invite',
@@ -43,15 +43,15 @@ export const PostActions = ({ post }: { post: Post }) => {
         ]
       : []),
     ...(post.editedAt ? [entry('history')] : []),
-    ...(may.edit ? [entry('edit')] : []),
-    ...(may.curate ? [entry(post.pinnedUntil ? 'unpin' : 'pin'), entry(post.isLocked ? 'unlock' : 'lock'), entry('move')] : []),
-    ...(may.moderate && post.state === 'published' ? [entry('hide')] : []),
-    ...(may.moderate && post.state === 'hidden' ? [entry('unhide')] : []),
-    ...(may.remove && isStanding
+    ...(can.edit ? [entry('edit')] : []),
+    ...(can.curate ? [entry(post.pinnedUntil ? 'unpin' : 'pin'), entry(post.isLocked ? 'unlock' : 'lock'), entry('move')] : []),
+    ...(can.moderate && post.state === 'published' ? [entry('hide')] : []),
+    ...(can.moderate && post.state === 'hidden' ? [entry('unhide')] : []),
+    ...(can.remove && isStanding
       ? [{ key: 'remove', label: common('delete'), isDanger: true, onSelect: () => remove(post.id, t('action.removed'), common('undo')) }]
       : []),
-    ...(isStanding && !may.remove ? [{ key: 'report', label: common('report'), onSelect: () => setOpen('report') }] : []),
-    ...(may.moderate ? [entry(isStanding ? 'delete' : 'restore', isStanding)] : []),
+    ...(isStanding && !can.remove ? [{ key: 'report', label: common('report'), onSelect: () => setOpen('report') }] : []),
+    ...(can.moderate ? [entry(isStanding ? 'delete' : 'restore', isStanding)] : []),
   ];
   const close = () => setOpen(null);
   return (

@@ -38,13 +38,13 @@ export const PostCard = ({ post, isOwnPage = false, onSeen }: PostCardProps) => 
         </h3>
         {body && <Folded source={body} mentions={mentions} />}
         <Gallery images={post.images} />
-        <LinkCards cards={post.cards} owner={{ postId: id, commentId: null }} mayHide={post.may.edit} />
+        <LinkCards cards={post.cards} owner={{ postId: id, commentId: null }} mayHide={post.can.edit} />
         <PostKind post={post} />
         <PostOwnEdit post={post} />
         {state !== 'published' && <StateNote post={post} instead={<div className={styles.notePlace} />} />}
         {state === 'published' && (
           <footer className={styles.foot}>
-            <ReactionBar target={{ postId: id, commentId: null }} reactions={post.reactions} mayReact={post.may.react} />
+            <ReactionBar target={{ postId: id, commentId: null }} reactions={post.reactions} mayReact={post.can.react} />
             <Link to={`${address}#comments`} className={styles.comments} aria-label={t('comments', { count: commentCount })}>
               <CommentIcon size={18} />
               <span aria-hidden="true">{commentCount}</span>

@@ -32,7 +32,7 @@ const aComment = (change: Partial<Comment> = {}, number = 1): Comment => ({
   ownEdit: null,
   reactions: [],
   version: 1,
-  may: { edit: false, remove: false, moderate: false, decide: false, answer: false },
+  can: { edit: false, remove: false, moderate: false, decide: false, answer: false },
   ...change,
 });
 const thread = (change: Partial<CommentThread> = {}): CommentThread => ({ ...aComment(), replyCount: 0, replies: [], ...change });
@@ -132,7 +132,7 @@ test('a comment that waits is marked, does not count, and is decided on by a mod
     'POST /posts/:id/comments': () => {
       waiting = [
         aComment(
-          { body: 'I have two.', state: 'pending', may: { edit: true, remove: true, moderate: false, decide: true, answer: false } },
+          { body: 'I have two.', state: 'pending', can: { edit: true, remove: true, moderate: false, decide: true, answer: false } },
           2,
         ),
       ];
@@ -166,7 +166,7 @@ test('a post that is not there says so', async () => {
 
 test('the card of a comment is taken away by its author', async () => {
   const card = { id: aComment({}, 9).id, url: 'https://news.example/', title: 'News', description: '', siteName: '', image: null };
-  const comment = aComment({ cards: [card], may: { edit: true, remove: true, moderate: false, decide: false, answer: false } });
+  const comment = aComment({ cards: [card], can: { edit: true, remove: true, moderate: false, decide: false, answer: false } });
   const { page, calls } = await open({
     'GET /posts/:id/comments': () => ({ items: [{ ...thread(), ...comment }], nextCursor: null }),
     'PUT /comments/:id/cards/:cardId': () => ({ cards: [] }),

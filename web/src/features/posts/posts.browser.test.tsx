@@ -132,7 +132,7 @@ test('a post by somebody else is announced and comes when it is asked for', asyn
 
 test('a deleted post takes its card along, and not the undo', async () => {
   const { page, calls } = await open({
-    'GET /communities/:id/posts': ({ query }) => posts(...(query.has('only') ? [] : [aPost({ may: { ...aPost().may, remove: true } })])),
+    'GET /communities/:id/posts': ({ query }) => posts(...(query.has('only') ? [] : [aPost({ can: { ...aPost().can, remove: true } })])),
     'DELETE /posts/:id': () => ({}),
     'POST /posts/:id/restore': () => aPost(),
   });
@@ -154,7 +154,7 @@ test('a post that is gone before it was shown is not announced any more', async 
 });
 
 test('an own post whose announcement came before its answer is not announced once it is deleted', async () => {
-  const own = { ...published, may: { ...published.may, remove: true } };
+  const own = { ...published, can: { ...published.can, remove: true } };
   const coming = held<Post>();
   const { page, cache } = await open({ 'POST /communities/:id/posts': () => coming.promise, 'DELETE /posts/:id': () => ({}) });
   realtime({ onHint, onResync, cache });

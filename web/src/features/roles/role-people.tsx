@@ -61,7 +61,7 @@ const Give = ({ role }: { role: RoleDetail }) => {
         id: person.id,
         name: personName(person),
         username: person.username,
-        closed: person.mayActOn ? undefined : t('take.beyond'),
+        closed: person.can.change ? undefined : t('take.beyond'),
       }))}
       isBusy={isPending}
       onText={onText}
@@ -149,7 +149,7 @@ const Person = ({ person, role, canTake }: { person: RoleHolder; role: RoleDetai
         <small>@{person.username}</small>
       </span>
       {canTake &&
-        (person.mayActOn ? (
+        (person.can.change ? (
           <Button size="small" isBusy={isPending} aria-label={t('take.name', { name })} onClick={() => void remove()}>
             {t('take')}
           </Button>

@@ -30,8 +30,8 @@ const setUp = async ({ roles = some, permissions = all, replies = {}, open }: Op
     'GET /roles/:id': ({ params }) => details.get(params['id']!),
     'GET /roles/:id/users': ({ query }) => ({
       items: [
-        { id: 'p1', username: 'anna', firstName: 'Anna', lastName: 'Berg', profilePicture: null, mayActOn: true },
-        { id: 'p2', username: 'boss', firstName: 'Bo', lastName: 'Ss', profilePicture: null, mayActOn: false },
+        { id: 'p1', username: 'anna', firstName: 'Anna', lastName: 'Berg', profilePicture: null, can: { change: true } },
+        { id: 'p2', username: 'boss', firstName: 'Bo', lastName: 'Ss', profilePicture: null, can: { change: false } },
       ].filter(({ username }) => username.startsWith(query.get('q') ?? '')),
       pagination: { page: 1, perPage: 10, total: query.get('q') ? Number(query.get('q') === 'anna') : 2, totalPages: 1 },
     }),
@@ -229,13 +229,13 @@ test('where somebody was faster both states stand beside each other, and one of 
 
 test('people are found by name and given the role, and lose it with a way back', async () => {
   let isRefused = true;
-  const person = (username: string, firstName: string, mayActOn = true) => ({
+  const person = (username: string, firstName: string, change = true) => ({
     id: `c-${username}`,
     username,
     firstName,
     lastName: '',
     profilePicture: null,
-    mayActOn,
+    can: { change },
   });
   const { page, tab, press, calls, sent } = await setUp({
     open: 'Editors',

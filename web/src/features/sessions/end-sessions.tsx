@@ -31,7 +31,7 @@ export const EndSession = ({ row }: { row: Session }) => {
   const deviceName = useDeviceName();
   const [isAsking, setAsking] = useState(false);
   const { mutateAsync, isPending } = useEndSession();
-  if (!row.canEnd) return null;
+  if (!row.can.end) return null;
   const name = row.user.username;
   const end = () => {
     const ended = mutateAsync(row.id).finally(() => setAsking(false));

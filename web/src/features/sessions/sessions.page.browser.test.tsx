@@ -23,7 +23,7 @@ const aSession = (index: number, change: object = {}) => ({
   createdAt: '2026-10-01T08:00:00Z',
   lastSeenAt: '2026-11-20T10:00:00Z',
   isCurrent: false,
-  canEnd: true,
+  can: { end: true },
   ...change,
 });
 
@@ -38,7 +38,9 @@ const Screen = () => (
 );
 
 const setUp = async ({ at = '', replies = {}, permissions = all, count = 4 } = {}) => {
-  const sessions = Array.from({ length: count }, (_, index) => aSession(index + 1, index === 0 ? { isCurrent: true, canEnd: false } : {}));
+  const sessions = Array.from({ length: count }, (_, index) =>
+    aSession(index + 1, index === 0 ? { isCurrent: true, can: { end: false } } : {}),
+  );
   Object.assign(world, { sessions, asked: [], ended: [] });
   rights.permissions = permissions;
   const calls = answer({

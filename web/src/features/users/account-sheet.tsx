@@ -52,7 +52,7 @@ const Details = ({ account, onEdit }: { account: AccountDetail; onEdit: () => vo
         </div>
       </div>
       <AccountFacts account={account} />
-      {account.canAct ? (
+      {account.can.change ? (
         <div className={styles.acts}>
           <Access permissions="system:user:update">
             <Button onClick={onEdit}>{t('edit')}</Button>

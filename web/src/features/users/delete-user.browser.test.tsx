@@ -31,7 +31,7 @@ const anna = {
   communities: 0,
   hasPassword: true,
   hasSecondFactor: false,
-  canAct: true,
+  can: { change: true },
   version: 1,
 };
 const rights = { who: { isAdmin: false, roles: [], permissions: ['system:user:read', 'system:user:delete'] } };

@@ -12,7 +12,7 @@ import { permissionOf, useAct, type Account } from './users.queries.ts';
 export const StatusCell = ({ account }: { account: Account }) => {
   const me = useMe();
   const { hasPermission } = useAccess();
-  const canSwitch = account.canAct && account.deletedAt === null && account.id !== me.id && hasPermission(permissionOf('disable'));
+  const canSwitch = account.can.change && account.deletedAt === null && account.id !== me.id && hasPermission(permissionOf('disable'));
   return canSwitch ? <StatusSwitch account={account} /> : <StatusTag account={account} />;
 };
 

@@ -37,7 +37,7 @@ const anna = {
   communities: 2,
   hasPassword: true,
   hasSecondFactor: false,
-  canAct: true,
+  can: { change: true },
   version: 3,
 };
 type Account = typeof anna;

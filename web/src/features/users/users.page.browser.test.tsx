@@ -27,7 +27,7 @@ const anAccount = (index: number, change: object = {}) => ({
   deletedAt: null,
   lastLoginAt: index === 3 ? null : '2026-11-20T10:00:00Z',
   createdAt: '2026-10-01T08:00:00Z',
-  canAct: index !== 1,
+  can: { change: index !== 1 },
   ...change,
 });
 const detailOf = (account: object, change: object = {}) => ({
@@ -37,7 +37,7 @@ const detailOf = (account: object, change: object = {}) => ({
   communities: 3,
   hasPassword: true,
   hasSecondFactor: false,
-  canAct: true,
+  can: { change: true },
   ...change,
 });
 
@@ -69,7 +69,7 @@ const setUp = async ({ at = '', replies = {}, permissions = who.permissions, cou
     'GET /users/departments': () => ({ items: [], people: 4, without: 4 }),
     'GET /users/:id': ({ params }) => {
       const account = find(params['id']);
-      return account ? detailOf(account, { canAct: !account.isAdmin }) : refuse(404, 'person.not_found');
+      return account ? detailOf(account, { can: { change: !account.isAdmin } }) : refuse(404, 'person.not_found');
     },
     'POST /users/:id/disable': set('disabled'),
     'POST /users/:id/enable': set('enabled'),

@@ -50,7 +50,11 @@ describe('a new channel', () => {
     expect((await say(app, channel, member)).status).toBe(200);
     const late = await createPerson(app.db);
     await app.call('POST /communities/:id/join', { as: late, params: { id: community.id }, body: {} });
-    expect((await listOf(late)).find(({ id }) => id === channel.id)).toMatchObject({ unread: 0, canManage: false, section: 'Outdoors' });
+    expect((await listOf(late)).find(({ id }) => id === channel.id)).toMatchObject({
+      unread: 0,
+      can: { manage: false },
+      section: 'Outdoors',
+    });
     expect(await auditOf(channel.id)).toEqual(['channel.created']);
   });
 
@@ -71,7 +75,7 @@ describe('a new channel', () => {
       body: { ...plan, name: 'Ours' },
     });
     expect(theirs.status).toBe(201);
-    expect((await listOf(moderator)).find(({ id }) => id === theirs.body.id)?.canManage).toBe(true);
+    expect((await listOf(moderator)).find(({ id }) => id === theirs.body.id)?.can.manage).toBe(true);
   });
 
   test('has a name that no other live channel has, whatever its case', async () => {
@@ -160,7 +164,10 @@ test('an archived channel is read only and keeps its messages until it is restor
     app.call('PUT /channels/:id/archived', { as: admin, params: { id: channel.id }, body: { isArchived } });
   await archive(true);
   expect((await archive(true)).body.isArchived).toBe(true);
-  expect((await listOf(member)).find(({ id }) => id === channel.id)).toMatchObject({ isArchived: true, canWrite: false, canInvite: false });
+  expect((await listOf(member)).find(({ id }) => id === channel.id)).toMatchObject({
+    isArchived: true,
+    can: { write: false, invite: false },
+  });
   expect((await say(app, channel, member)).body.code).toBe('channel.read_only');
   const { body } = await app.call('GET /channels/:id/messages', { as: member, params: { id: channel.id } });
   expect(body.items.map((message) => message.body)).toEqual(['Remember this']);
@@ -194,7 +201,7 @@ describe('a private channel', () => {
     expect(body.items.map((message) => message.body)).toEqual(['After']);
     expect((await listOf(member)).find(({ id }) => id === channel.id)).toMatchObject({
       unread: 1,
-      canManage: false,
+      can: { manage: false },
       visibility: 'private',
     });
     expect(await auditOf(channel.id)).toEqual(['channel.created', 'channel.reader_added']);

@@ -18,8 +18,13 @@ test('a stranger asks with three messages at most, and an acceptance opens the c
   expect(await only(ben)).toBeUndefined();
   for (const body of ['One', `Two @${ben.username}`, 'Three']) expect((await say(app, dm, ada, { body })).status).toBe(200);
   expect(await say(app, dm, ada)).toMatchObject({ status: 409, body: { code: 'conversation.waiting' } });
-  expect(await only(ada)).toMatchObject({ canWrite: false, conversation: { isWaiting: true } });
-  expect(await only(ben)).toMatchObject({ unread: 0, mentions: 0, canWrite: true, conversation: { isRequest: true, isWaiting: false } });
+  expect(await only(ada)).toMatchObject({ can: { write: false }, conversation: { isWaiting: true } });
+  expect(await only(ben)).toMatchObject({
+    unread: 0,
+    mentions: 0,
+    can: { write: true },
+    conversation: { isRequest: true, isWaiting: false },
+  });
   expect((await app.call('GET /notifications', { as: ben })).body.items).toMatchObject([{ kind: 'chat.request' }]);
   const { body } = await app.call('GET /channels/:id/messages', { as: ben, params: { id: dm.id }, query: {} });
   expect(body.items).toHaveLength(3);
@@ -30,7 +35,7 @@ test('a stranger asks with three messages at most, and an acceptance opens the c
   await expect.poll(() => hints).toBe(1);
   listener.close();
   expect((await decide(ben, dm.id, true)).status).toBe(200);
-  expect(await only(ada)).toMatchObject({ canWrite: true, conversation: { isWaiting: false } });
+  expect(await only(ada)).toMatchObject({ can: { write: true }, conversation: { isWaiting: false } });
   expect(await only(ben)).toMatchObject({ unread: 3, conversation: { isRequest: false } });
   expect((await say(app, dm, ada)).status).toBe(200);
 });

@@ -32,10 +32,7 @@ test('one dm of a pair, whichever of the two starts it; before the first message
     kind: 'dm',
     community: null,
     name: '',
-    canWrite: true,
-    canManage: false,
-    canModerate: false,
-    canInvite: false,
+    can: { write: true, manage: false, moderate: false, invite: false },
   });
   expect(dm.conversation).toMatchObject({ isRequest: false, isWaiting: false });
   expect(dm.conversation?.people.map(({ id }) => id).toSorted()).toEqual([ada.id, ben.id].toSorted());
@@ -155,7 +152,7 @@ test('a block of either ends what is said in a dm, and nothing in a group', asyn
   await block(ben, ada);
   for (const as of [ada, ben]) {
     expect(await say(app, dm, as)).toMatchObject({ status: 403, body: { code: 'channel.read_only' } });
-    expect((await conversationsOf(app, as)).find(({ id }) => id === dm.id)).toMatchObject({ canWrite: false, canReact: false });
+    expect((await conversationsOf(app, as)).find(({ id }) => id === dm.id)).toMatchObject({ can: { write: false, react: false } });
     expect((await app.call('GET /channels/:id/messages', { as, params: { id: dm.id }, query: {} })).body.items).toHaveLength(1);
     expect((await say(app, group, as)).status).toBe(200);
   }
@@ -237,7 +234,7 @@ test('when an account is gone, what was said stays for the other one, who can no
   await app.db.updateTable('users').set({ deleted_at: new Date(), status: 'disabled' }).where('id', '=', ben.id).execute();
   await app.db.deleteFrom('channel_members').where('user_id', '=', ben.id).execute();
   const [left] = await conversationsOf(app, ada);
-  expect(left).toMatchObject({ id: dm.id, canWrite: false });
+  expect(left).toMatchObject({ id: dm.id, can: { write: false } });
   expect(left?.conversation?.people).toHaveLength(2);
   expect((await say(app, dm, ada)).body.code).toBe('channel.read_only');
 });

@@ -25,10 +25,10 @@ it.each(['member', 'moderator', 'admin'] as const)(
       const page = await app.call('GET /communities/:id', { as, params: { id: community.id } });
       const channels = (await app.call('GET /channels', { as })).body.items.filter(({ id }) => id === channel.id);
       return [
-        page.body.canInvite,
-        (await app.call('GET /events/:id', { as, params: { id: event.slug } })).body.canInvite,
-        (await app.call('GET /posts/:id', { as, params: { id: post.id } })).body.may.invite,
-        ...channels.map(({ canInvite }) => canInvite),
+        page.body.can.invite,
+        (await app.call('GET /events/:id', { as, params: { id: event.slug } })).body.can.invite,
+        (await app.call('GET /posts/:id', { as, params: { id: post.id } })).body.can.invite,
+        ...channels.map(({ can }) => can.invite),
       ];
     };
     const answers = new Map<TestUser, boolean>([
@@ -41,6 +41,6 @@ it.each(['member', 'moderator', 'admin'] as const)(
     expect(await offers(guest!)).toEqual([false, false, false]);
     expect(await offers(siteAdmin)).toEqual([true, true, true]);
     // New members could not open it.
-    expect((await app.call('GET /events/:id', { as: siteAdmin, params: { id: secret.slug } })).body.canInvite).toBe(false);
+    expect((await app.call('GET /events/:id', { as: siteAdmin, params: { id: secret.slug } })).body.can.invite).toBe(false);
   },
 );

@@ -13,7 +13,8 @@ import { faceOf, type Grant } from './communities.invites.repository.ts';
 export type Invitee = { id: string; emailKey: string; state: Access['state']; hasBlocked: boolean };
 export type NewInvitation = { id: string; tokenHash: Buffer; recipientId: string | null; email: string | null; emailKey: string | null };
 type Terms = Grant & { communityId: string; createdBy: string; days: number };
-type EntryRow = Omit<InvitationEntry, 'person' | 'createdBy' | 'createdAt' | 'expiresAt' | 'mailedAt'> & {
+type EntryRow = Omit<InvitationEntry, 'person' | 'createdBy' | 'createdAt' | 'expiresAt' | 'mailedAt' | 'can'> & {
+  isDue: boolean;
   recipient: Face | null;
   maker: Face;
   createdAt: Date;
@@ -121,14 +122,15 @@ export const peopleInvitesRepository = (db: Db) => ({
     const { rows } = await sql<EntryRow>`
       select i.id, i.email_bound as email, i.created_at as "createdAt", i.expires_at as "expiresAt", i.expires_at <= ${appNow} as "isExpired",
         i.sent_at as "mailedAt",
-        i.kind = 'address' and i.expires_at > ${appNow} and coalesce(i.sent_at <= ${appNow} - interval '1 day', true) as "canSend", i.opened, i.role, ${faceOf} as maker,
+        i.kind = 'address' and i.expires_at > ${appNow} and coalesce(i.sent_at <= ${appNow} - interval '1 day', true) as "isDue", i.opened, i.role, ${faceOf} as maker,
         case when i.kind = 'person' then json_build_array(r.id, r.username, r.first_name, r.last_name, r.profile_picture) end as recipient
       from invites i join users u on u.id = i.created_by left join users r on r.id = i.recipient_id
       where ${isListed} order by i.created_at desc, i.id ${cutOf(query)}`.execute(db);
     const counted = await sql<{ total: number }>`select count(*) as total from (
       select from invites i where ${isListed} limit ${sql.lit(MOST_COUNTED)}) counted`.execute(db);
-    const items = rows.slice(0, query.perPage).map(({ recipient, maker, createdAt, expiresAt, mailedAt, ...entry }) => ({
+    const items = rows.slice(0, query.perPage).map(({ recipient, maker, createdAt, expiresAt, mailedAt, isDue, ...entry }) => ({
       ...entry,
+      can: { send: isDue },
       person: recipient && personOf(recipient),
       createdBy: personOf(maker),
       createdAt: createdAt.toISOString(),

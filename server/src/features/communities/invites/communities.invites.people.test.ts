@@ -176,8 +176,8 @@ describe('inviting an address', () => {
     await invite(second, second.owner, { emails: [address] });
     const [entry] = (await list(first, first.owner)).body.items;
     expect((await send(first, entry!.id, first.owner)).body).toMatchObject({ status: 409, code: 'invite.mailed_today' });
-    expect((await list(second, second.owner)).body.items).toMatchObject([{ email: address, mailedAt: null, canSend: true }]);
-    expect(entry).toMatchObject({ email: address, canSend: false });
+    expect((await list(second, second.owner)).body.items).toMatchObject([{ email: address, mailedAt: null, can: { send: true } }]);
+    expect(entry).toMatchObject({ email: address, can: { send: false } });
     await shiftClock(app.db, '25 hours');
     expect((await send(first, entry!.id, first.owner)).status).toBe(200);
     const again = await tokenTo(address);

@@ -77,7 +77,7 @@ describe('an archived community', () => {
     expect(await idsOf(stranger, 'lantern makers')).toEqual([community.id]);
     await set(community, community.owner, true);
 
-    expect((await get(community, stranger)).body).toMatchObject({ status: 'archived', canReadContent: true });
+    expect((await get(community, stranger)).body).toMatchObject({ status: 'archived', can: { readContent: true } });
     expect((await app.call('GET /posts/:id', { params: { id: post.id }, as: stranger })).status).toBe(200);
     expect((await app.call('GET /events/:id', { params: { id: event.id }, as: member })).body).toMatchObject({
       status: 'published',

@@ -148,7 +148,7 @@ describe('rank', () => {
       'member.not_allowed',
       'member.not_allowed',
     ]);
-    expect(actsOn(self('owner'))).toEqual([]);
+    expect(Object.values(actsOn(self('owner')))).not.toContain(true);
   });
 
   it('leaves an owner their role until an administrator of the site takes it', () => {
@@ -166,8 +166,10 @@ test('somebody muted acts on nobody; an owner who is muted still gives roles', (
 });
 
 test('a list says what may be done to each', () => {
-  const acts = (own: CommunityRole, role: CommunityRole) =>
-    actsOn({ viewer: viewerOf(false), access: access(active(own)), target: { userId: 'other', isAdmin: false, role } });
+  const acts = (own: CommunityRole, role: CommunityRole) => {
+    const can = actsOn({ viewer: viewerOf(false), access: access(active(own)), target: { userId: 'other', isAdmin: false, role } });
+    return Object.entries(can).flatMap(([act, isAllowed]) => (isAllowed ? [act] : []));
+  };
   expect(acts('owner', 'admin')).toEqual(['role', 'owner', 'mute', 'remove', 'ban']);
   expect(acts('admin', 'moderator')).toEqual(['role', 'mute', 'remove', 'ban']);
   expect(acts('moderator', 'member')).toEqual(['mute', 'remove', 'ban']);

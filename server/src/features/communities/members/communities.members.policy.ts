@@ -1,5 +1,5 @@
 import type { CommunityRole } from '#contract/communities/index.ts';
-import type { MemberAct } from '#contract/communities/members.ts';
+import type { MemberEntry } from '#contract/communities/members.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { limits } from '#contract/browser/limits.ts';
 import { type Access, hasRight, holds, isActing, mayModerate, rank } from '#features/access/index.ts';
@@ -59,15 +59,16 @@ export function muteRefusal(act: Act, minutes: number): ErrorCode | null {
 }
 
 /** What the viewer may do to a member in a list. */
-export function actsOn(act: Act): MemberAct[] {
+export function actsOn(act: Act): MemberEntry['can'] {
   const { viewer, access, target } = act;
-  const isOwnerMade = (viewer.isAdmin || access.role === 'owner') && target.role !== 'owner' && viewer.id !== target.userId;
-  return [
-    ...(viewer.id !== target.userId && roleRefusal(act, 'member') === null ? (['role'] as const) : []),
-    ...(isOwnerMade ? (['owner'] as const) : []),
-    ...(muteRefusal(act, 0) === null ? (['mute'] as const) : []),
-    ...(banRefusal(act) === null ? (['remove', 'ban'] as const) : []),
-  ];
+  const mayBan = banRefusal(act) === null;
+  return {
+    role: viewer.id !== target.userId && roleRefusal(act, 'member') === null,
+    owner: (viewer.isAdmin || access.role === 'owner') && target.role !== 'owner' && viewer.id !== target.userId,
+    mute: muteRefusal(act, 0) === null,
+    remove: mayBan,
+    ban: mayBan,
+  };
 }
 
 /** Whether content may be followed without joining; a banned user only reads what every visitor reads. */

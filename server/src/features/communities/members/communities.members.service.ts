@@ -108,7 +108,7 @@ export function membersService({ transact, db, members, requests, directory, adm
           ...entry,
           values: valuesIn(fields, stored),
           mutedUntil: most === null ? null : mutedUntil,
-          acts: actsOn({ viewer, access, target: { userId: entry.user.id, isAdmin, role: entry.role } }),
+          can: actsOn({ viewer, access, target: { userId: entry.user.id, isAdmin, role: entry.role } }),
         })),
         pagination: pagination(query, total),
         fields,

@@ -52,7 +52,7 @@ describe('joining an open community', () => {
     await addMember(app, community, person, { role: 'moderator', mutedFor: '1 hour' });
     expect((await leave(community, person)).status).toBe(200);
     expect((await join(community, person)).body).toMatchObject({ state: 'active', role: 'member' });
-    expect((await app.call('GET /communities/:id', { params: { id: community.id }, as: person })).body.canPost).toBe(false);
+    expect((await app.call('GET /communities/:id', { params: { id: community.id }, as: person })).body.can.post).toBe(false);
   });
 
   it('is open again to somebody who was removed, and to somebody whose ban is over', async () => {

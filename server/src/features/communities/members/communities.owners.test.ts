@@ -40,7 +40,7 @@ describe('making somebody an owner', () => {
     expect((await app.call('GET /communities/:id', { params: { id: community.id }, as: person })).body).toMatchObject({
       own: { mutedUntil: null },
       membership: { role: 'owner' },
-      canPost: true,
+      can: { post: true },
     });
   });
 

@@ -157,7 +157,7 @@ export function restrictionsService({ transact, db, members, restrictions, admis
       return {
         items: items.map(({ isAdmin, role, ...item }) => ({
           ...item,
-          canEnd: mayEnd({ viewer, access, target: { userId: item.user.id, isAdmin, role } }),
+          can: { end: mayEnd({ viewer, access, target: { userId: item.user.id, isAdmin, role } }) },
         })),
         pagination: pagination(query, total),
       };

@@ -78,7 +78,7 @@ describe('banning', () => {
     expect(await countOf(community)).toBe(2);
     expect((await join(community, person)).body.code).toBe('member.banned');
     expect((await app.call('POST /join/:token', { params: { token }, as: person })).body.code).toBe('member.banned');
-    expect((await open(community, person)).body).toMatchObject({ membership: null, canReadContent: true, canPost: false });
+    expect((await open(community, person)).body).toMatchObject({ membership: null, can: { readContent: true, post: false } });
     expect((await write(community, person)).body.code).toBe('member.not_member');
     expect(await latest(person)).toMatchObject({
       kind: 'membership.banned',
@@ -136,8 +136,7 @@ describe('muting', () => {
     expect(Date.parse(body.mutedUntil)).toBeGreaterThan(Date.now() + 89 * 60_000);
     expect((await write(community, person)).body.code).toBe('member.muted');
     expect((await open(community, person)).body).toMatchObject({
-      canReadContent: true,
-      canPost: false,
+      can: { readContent: true, post: false },
       own: { mutedUntil: body.mutedUntil },
     });
     expect(await latest(person)).toMatchObject({
@@ -183,11 +182,11 @@ describe('the list of restrictions', () => {
         until: null,
         since: expect.any(String),
         by: expect.objectContaining({ id: moderator.id }),
-        canEnd: true,
+        can: { end: true },
       },
     ]);
     expect((await restricted(community, moderator, 'muted')).body).toMatchObject({
-      items: [{ user: { id: person.id }, reason: 'Shouting', by: { id: community.owner.id }, canEnd: true }],
+      items: [{ user: { id: person.id }, reason: 'Shouting', by: { id: community.owner.id }, can: { end: true } }],
       pagination: { total: 1 },
     });
     expect((await restricted(community, person, 'banned')).body.code).toBe('member.not_allowed');

@@ -21,8 +21,8 @@ describe('the rights of a community', () => {
     expect(before).toEqual({ rights: { invite: 'member' }, version: 1, isRequired: false });
     const { body } = await setRights(community, admin, { createEvent: 'member', post: 'member', invite: 'moderator' }, 1);
     expect(body).toEqual({ rights: { createEvent: 'member' }, version: 2, isRequired: false });
-    const { canCreateEvent, canInvite } = (await app.call('GET /communities/:id', { params: { id: community.id }, as: person })).body;
-    expect([canCreateEvent, canInvite]).toEqual([true, false]);
+    const { can } = (await app.call('GET /communities/:id', { params: { id: community.id }, as: person })).body;
+    expect([can.createEvent, can.invite]).toEqual([true, false]);
     const lines = await app.db
       .selectFrom('audit_entries')
       .select(['action', 'before', 'after'])
@@ -59,7 +59,7 @@ describe('the rights of a community', () => {
     const community = await createCommunity(app, { members: [person] });
     await addMember(app, community, moderator, { role: 'moderator' });
     const seenBy = async (as: TestUser) =>
-      (await app.call('GET /communities/:id', { params: { id: community.id }, as })).body.own.canManageChannels;
+      (await app.call('GET /communities/:id', { params: { id: community.id }, as })).body.can.manageChannels;
     expect([await seenBy(community.owner), await seenBy(moderator), await seenBy(person)]).toEqual([true, false, false]);
     await setRights(community, community.owner, { manageChannels: 'moderator' }, 1);
     expect([await seenBy(moderator), await seenBy(person)]).toEqual([true, false]);

@@ -40,8 +40,8 @@ it.each([
   const { id } = await staffed();
   expect((await read(id, as)).status).toBe(reading);
   expect((await change(id, as, { version: 1, tagline: 'Other words' })).status).toBe(changing);
-  const { canManage } = (await app.call('GET /communities/:id', { params: { id }, as })).body;
-  expect(canManage).toBe(changing === 200);
+  const { can } = (await app.call('GET /communities/:id', { params: { id }, as })).body;
+  expect(can.manage).toBe(changing === 200);
   expect(await linesAbout(id)).toHaveLength(changing === 200 ? 1 : 0);
 });
 

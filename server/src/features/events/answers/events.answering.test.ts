@@ -95,7 +95,7 @@ describe('the settings of answering', () => {
     const event = await hosted();
     expect((await read(as, event)).status).toBe(status);
     expect((await save(as, event, { guestsPerRsvp: 4 })).status).toBe(status);
-    expect((await seen(as, event)).canChangeAnswering).toBe(status === 200);
+    expect((await seen(as, event)).can.changeAnswering).toBe(status === 200);
     const lines = app.db.selectFrom('audit_entries').select('action').where('target_id', '=', event.id);
     expect(await lines.execute()).toHaveLength(status === 200 ? 1 : 0);
   });
@@ -117,7 +117,7 @@ describe('the settings of answering', () => {
     await app.db.insertInto('event_hosts').values({ event_id: event.id, user_id: ann.id, role: 'check_in' }).execute();
     expect((await read(ann, event)).body.code).toBe('member.not_allowed');
     expect((await save(ann, event, { capacity: 9 })).body.code).toBe('member.not_allowed');
-    expect((await seen(ann, event)).canChangeAnswering).toBe(false);
+    expect((await seen(ann, event)).can.changeAnswering).toBe(false);
   });
 
   it('stay as they are once the event is over', async () => {

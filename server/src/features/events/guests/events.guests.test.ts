@@ -67,7 +67,7 @@ it('gives moderators the list without addresses, helpers at the door and members
   const rights = (await app.call('GET /events/:id/host', { params: { id: event.id }, as: helper })).body.rights;
   expect(rights).toEqual({ edit: false, guests: false, emails: false, export: false, remove: false, message: false, checkIn: true });
   const shown = (await app.call('GET /events/:id', { params: { id: event.id }, as: helper })).body;
-  expect([shown.canManage, shown.hosts.some(({ id }) => id === helper.id)]).toEqual([true, false]);
+  expect([shown.can.manage, shown.hosts.some(({ id }) => id === helper.id)]).toEqual([true, false]);
   await app.db.updateTable('events').set({ visibility: 'private' }).where('id', '=', event.id).execute();
   expect((await list(event, member)).body.code).toBe('event.not_found');
 });

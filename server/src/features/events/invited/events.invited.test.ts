@@ -51,7 +51,7 @@ test('a private event is made, and only its hosts and those they name see and an
     visibility: 'private' as const,
   };
   const made = await app.call('POST /events', { as: community.owner, body });
-  expect([made.status, made.body.visibility, made.body.canInvite]).toEqual([201, 'private', false]);
+  expect([made.status, made.body.visibility, made.body.can.invite]).toEqual([201, 'private', false]);
   const event = await secret();
   expect(await answer(event, guest)).toBe('event.not_found');
   expect((await name(event, { usernames: [guest.username.toUpperCase(), 'nobodyhere'], userIds: [member.id] })).body).toEqual({

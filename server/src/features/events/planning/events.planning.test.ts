@@ -216,9 +216,9 @@ describe('hosts', () => {
     const { event, host, guest, stranger, community } = await setUp();
     expect((await setHost(event.id, host, stranger.id, 'co_organiser')).body.code).toBe('member.not_found');
     expect((await setHost(event.id, host, guest.id, 'check_in')).body.items.map(({ role }) => role)).toEqual(['organiser', 'check_in']);
-    expect([(await plan(event.id, guest)).status, (await open(event.id, guest)).body.canEdit]).toEqual([403, false]);
+    expect([(await plan(event.id, guest)).status, (await open(event.id, guest)).body.can.edit]).toEqual([403, false]);
     await setHost(event.id, host, guest.id, 'co_organiser');
-    expect([(await plan(event.id, guest)).status, (await open(event.id, guest)).body.canEdit]).toEqual([200, true]);
+    expect([(await plan(event.id, guest)).status, (await open(event.id, guest)).body.can.edit]).toEqual([200, true]);
     expect(await notices(guest)).toMatchObject([{ kind: 'event.host', title: expect.stringMatching(/^You are a co-organiser/) as string }]);
     await removeHost(event.id, community.owner, guest.id);
     expect((await plan(event.id, guest)).status).toBe(403);

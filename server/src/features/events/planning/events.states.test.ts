@@ -61,7 +61,7 @@ describe('publishing', () => {
     const { community, host } = await setUp();
     const body = { communityId: community.id, title: 'A plan', wallStart: wallIn(-30), wallEnd: wallIn(-28), zone: 'UTC', isDraft: true };
     const draft = await app.call('POST /events', { as: host, body });
-    expect(draft.body).toMatchObject({ status: 'draft', canEdit: true });
+    expect(draft.body).toMatchObject({ status: 'draft', can: { edit: true } });
     const drafts = await app.call('GET /me/event-drafts', { as: host });
     expect(drafts.body.items).toMatchObject([{ id: draft.body.id, title: 'A plan', status: 'draft' }]);
     expect((await publication(draft.body.id, host, 'published')).body.code).toBe('event.in_past');

@@ -9,7 +9,8 @@ import { isOpenTo, isPlanner, sources } from '../events.visibility.repository.ts
 /** `hostId`: only the dates that this person hosts; null for those whose rights are in the community. */
 type Hosted = { seriesId: string; hostId: string | null };
 export type HostedQuery = PageQuery & { when: 'upcoming' | 'past' };
-type Row = Omit<HostedDate, 'startsAt' | 'endsAt' | 'restoreUntil'> & {
+type Row = Omit<HostedDate, 'startsAt' | 'endsAt' | 'restoreUntil' | 'can'> & {
+  mayEdit: boolean;
   startsAt: Date;
   endsAt: Date;
   restoreUntil: Date | null;
@@ -58,6 +59,6 @@ const dateOf = (row: Row): HostedDate => ({
   online: row.online,
   capacity: row.capacity,
   waiting: row.waiting,
-  mayEdit: row.mayEdit,
+  can: { edit: row.mayEdit },
   restoreUntil: row.restoreUntil?.toISOString() ?? null,
 });

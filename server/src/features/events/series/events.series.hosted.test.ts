@@ -58,7 +58,7 @@ it('lists the dates of a series with their guests, those to come and those that 
     { id: ids[2], going: 0, capacity: 2, waiting: 0, state: 'moved' },
   ]);
   expect((await list({ perPage: 2, page: 2 })).body.items.map(({ id }) => id)).toEqual([ids[3]]);
-  expect((await list({ when: 'past' })).body.items.map(({ id, mayEdit }) => [id, mayEdit])).toEqual([[ids[0], true]]);
+  expect((await list({ when: 'past' })).body.items.map(({ id, can }) => [id, can.edit])).toEqual([[ids[0], true]]);
 });
 
 it('shows hosts of one date no others, moderators all to read, and members nothing', async () => {
@@ -66,8 +66,8 @@ it('shows hosts of one date no others, moderators all to read, and members nothi
   const [coHost, moderator, guest] = [await member(), await createPerson(app.db), await member()];
   await addMember(app, community, moderator, { role: 'moderator' });
   await app.call('PUT /events/:id/hosts/:userId', { as: host, params: { ...params, userId: coHost.id }, body: { role: 'co_organiser' } });
-  expect((await list({}, coHost)).body.items.map(({ id, mayEdit }) => [id, mayEdit])).toEqual([[ids[0], true]]);
-  expect((await list({}, moderator)).body.items.map(({ mayEdit }) => mayEdit)).toEqual([false, false, false, false]);
+  expect((await list({}, coHost)).body.items.map(({ id, can }) => [id, can.edit])).toEqual([[ids[0], true]]);
+  expect((await list({}, moderator)).body.items.map(({ can }) => can.edit)).toEqual([false, false, false, false]);
   expect(await list({}, guest)).toMatchObject({ status: 403, body: { code: 'member.not_allowed' } });
 });
 

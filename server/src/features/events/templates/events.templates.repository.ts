@@ -18,7 +18,7 @@ export type Template = {
   updatedAt: Date;
   version: number;
 };
-type Plan = Omit<EventTemplatePlan, 'canChange' | 'updatedAt'> & Pick<Template, 'createdBy' | 'communityId' | 'isDeleted' | 'updatedAt'>;
+type Plan = Omit<EventTemplatePlan, 'can' | 'updatedAt'> & Pick<Template, 'createdBy' | 'communityId' | 'isDeleted' | 'updatedAt'>;
 type Row = Omit<Template, 'communityId'>;
 
 const minutes = 'YYYY-MM-DD"T"HH24:MI';

@@ -35,7 +35,7 @@ export function templatesService({ templates, planning, replaceImage, transact }
     title: template.title,
     mode: template.mode,
     cover: template.cover,
-    canChange: mayChangeTemplate(viewer, access, { createdBy }),
+    can: { change: mayChangeTemplate(viewer, access, { createdBy }) },
     updatedAt: updatedAt.toISOString(),
     version: template.version,
   });

@@ -65,8 +65,8 @@ it('keeps all of an event but its people and its date, and gives it to a new one
   const image = await makeCover(host);
   await app.call('PUT /events/:id', { params: { id: event.id }, as: host, body: { coverId: image.id, version: 2 } });
   const { body: saved, status } = await save(host, event.id);
-  expect([status, saved]).toMatchObject([201, { name: 'Bake along', title: 'Saturday bakes', canChange: true, version: 1 }]);
-  expect((await list(member, community.id)).body.items).toMatchObject([{ id: saved.id, canChange: false }]);
+  expect([status, saved]).toMatchObject([201, { name: 'Bake along', title: 'Saturday bakes', can: { change: true }, version: 1 }]);
+  expect((await list(member, community.id)).body.items).toMatchObject([{ id: saved.id, can: { change: false } }]);
 
   const plan = (await get(member, saved.id)).body;
   expect(plan).toMatchObject({

@@ -29,7 +29,7 @@ const ownDecisionOf = (row: DecisionRow): OwnDecision => {
     reason,
     at: row.at.toISOString(),
     appealUntil: row.appealUntil.toISOString(),
-    canAppeal: appealState === null && row.isInTime,
+    can: { appeal: appealState === null && row.isInTime },
     appeal:
       appealState === null || appealAt === null
         ? null

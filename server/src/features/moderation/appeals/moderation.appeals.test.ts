@@ -61,7 +61,7 @@ it('a decision is appealed once, by the person concerned, and decided by another
     personAct: 'mute',
     contentAct: 'remove',
     reason,
-    canAppeal: true,
+    can: { appeal: true },
     appeal: null,
   });
   // The post, and the mute, lead to the same decision.
@@ -72,7 +72,7 @@ it('a decision is appealed once, by the person concerned, and decided by another
     expect((await appeal(other, 'case', id)).body.code).toBe('decision.not_found');
   }
   const appealed = await appeal(author, 'post', post.id);
-  expect([appealed.status, appealed.body]).toMatchObject([201, { canAppeal: false, appeal: { state: 'open', text: objection } }]);
+  expect([appealed.status, appealed.body]).toMatchObject([201, { can: { appeal: false }, appeal: { state: 'open', text: objection } }]);
   expect((await appeal(author, 'community', community.id)).body.code).toBe('appeal.exists');
 
   const listOf = async (as: TestUser) => {
@@ -81,11 +81,11 @@ it('a decision is appealed once, by the person concerned, and decided by another
   };
   expect(await listOf(first)).toEqual([0, false]);
   expect(await listOf(second)).toEqual([1, true]);
-  expect((await get(id, first)).body.may.decideAppeal).toBe(false);
+  expect((await get(id, first)).body.can.decideAppeal).toBe(false);
   expect((await judge(first, id, 'upheld')).body.code).toBe('appeal.own_decision');
   expect((await judge(reporter, id, 'upheld')).body.code).toBe('case.not_found');
   expect((await get(id, second)).body).toMatchObject({
-    may: { decideAppeal: true },
+    can: { decideAppeal: true },
     appeal: { state: 'open', text: objection, decision: null },
   });
 
@@ -95,7 +95,7 @@ it('a decision is appealed once, by the person concerned, and decided by another
     200,
     {
       state: 'actioned',
-      may: { decideAppeal: false },
+      can: { decideAppeal: false },
       appeal: { state: 'reversed', decision: { reason: 'Looked at again', by: { id: second.id } } },
     },
   ]);
@@ -165,7 +165,7 @@ it('a decision without a case is appealed as well, and becomes one', async () =>
     personAct: 'ban',
     reason,
     title: expect.any(String),
-    canAppeal: true,
+    can: { appeal: true },
   });
   expect((await appeal(author, 'community', community.id)).status).toBe(201);
   const { id } = await app.db.selectFrom('moderation_cases').select('id').where('subject_id', '=', author.id).executeTakeFirstOrThrow();
@@ -225,7 +225,7 @@ it.each(['post', 'comment'] as const)(
       url: `/notifications?decision=${place}.${id}`,
       actor: null,
     });
-    expect((await own(author, place, id)).body).toMatchObject({ contentAct: 'remove', reason, canAppeal: true });
+    expect((await own(author, place, id)).body).toMatchObject({ contentAct: 'remove', reason, can: { appeal: true } });
     expect((await appeal(author, place, id)).status).toBe(201);
     const { id: caseId } = await app.db.selectFrom('moderation_cases').select('id').where('target_id', '=', id).executeTakeFirstOrThrow();
     expect((await judge(first, caseId, 'reversed')).body.code).toBe('appeal.own_decision');
@@ -317,7 +317,7 @@ it('a decision older than thirty days cannot be appealed any more', async () => 
     .set({ decided_at: new Date(Date.now() - 31 * 86_400_000) })
     .where('id', '=', id)
     .execute();
-  expect((await own(author, 'case', id)).body).toMatchObject({ canAppeal: false, appeal: null });
+  expect((await own(author, 'case', id)).body).toMatchObject({ can: { appeal: false }, appeal: null });
   expect((await appeal(author, 'case', id)).body.code).toBe('appeal.too_late');
   expect((await get(id, second)).body.appeal).toBeNull();
 });

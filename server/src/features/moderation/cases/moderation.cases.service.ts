@@ -43,14 +43,14 @@ export const caseGate = ({ cases, deciders }: Pick<Dependencies, 'cases'> & { de
 
   async detail(tx: Tx, viewer: Viewer, { row, authority, isSubjectMember }: Entered): Promise<CaseDetail> {
     const [reports, history] = [await cases.reports(tx, row.id), await cases.history(tx, row)];
-    const may = {
+    const can = {
       personActs: personActsOf(authority, viewer, { ...row, isSubjectMember }),
       contentActs: contentActsOf(authority, row),
       decideAppeal:
         row.appealState === 'open' && appealRefusal(authority, viewer, { ...row, isAlone: (await deciders.of(tx, row)).isAlone }) === null,
       muteMinutes: muteMinutesOf(authority),
     };
-    return detailOf(row, { reports, history, may });
+    return detailOf(row, { reports, history, can });
   },
 });
 export type CaseGate = ReturnType<typeof caseGate>;

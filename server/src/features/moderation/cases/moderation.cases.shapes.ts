@@ -44,11 +44,11 @@ export async function caseOf(row: CaseRow): Promise<ModerationCase> {
   };
 }
 
-type Beside = { reports: readonly ReportRow[]; history: readonly HistoryRow[]; may: CaseDetail['may'] };
-export const detailOf = async (row: CaseRow, { reports, history, may }: Beside): Promise<CaseDetail> => ({
+type Beside = { reports: readonly ReportRow[]; history: readonly HistoryRow[]; can: CaseDetail['can'] };
+export const detailOf = async (row: CaseRow, { reports, history, can }: Beside): Promise<CaseDetail> => ({
   ...(await caseOf(row)),
   body: row.body,
   reports: reports.map(({ at, ...report }) => ({ ...report, at: at.toISOString() })),
   history: history.map(({ at, ...earlier }) => ({ ...earlier, at: at.toISOString() })),
-  may,
+  can,
 });

@@ -100,8 +100,8 @@ it('a decision removes the content and acts on the person, records it, and tells
     reports: [{ reporter: { id: reporter.id }, reason: 'spam', note: 'Look' }],
     history: [],
   });
-  expect(before.may).toMatchObject({ contentActs: ['none', 'hide', 'remove'], decideAppeal: false, muteMinutes: 10_080 });
-  expect(before.may.personActs).toEqual(expect.arrayContaining(['none', 'warn', 'mute']));
+  expect(before.can).toMatchObject({ contentActs: ['none', 'hide', 'remove'], decideAppeal: false, muteMinutes: 10_080 });
+  expect(before.can.personActs).toEqual(expect.arrayContaining(['none', 'warn', 'mute']));
   const { status, body } = await decide(id, people.moderator, { contentAct: 'remove', personAct: 'mute', minutes: 60 });
   expect([status, body.state, body.decision]).toMatchObject([200, 'actioned', { personAct: 'mute', contentAct: 'remove', reason }]);
   expect((await app.call('GET /posts/:id', { params: { id: post.id }, as: reporter })).status).toBe(404);
@@ -159,7 +159,7 @@ it('cases of the site are listed and decided there, and each reading is recorded
   const list = (as: TestUser) => app.call('GET /cases', { as, query: { scope: 'site', q: person.username } });
   expect((await list(people.moderator)).status).toBe(403);
   expect((await list(people.site)).body.items.map((item) => item.id)).toEqual([id]);
-  expect((await get(id, people.site)).body.may).toEqual({
+  expect((await get(id, people.site)).body.can).toEqual({
     personActs: ['none', 'warn', 'disable'],
     contentActs: ['none'],
     decideAppeal: false,

@@ -40,13 +40,13 @@ export function personActsOf(authority: Authority, caller: Viewer, facts: Facts 
   // Any other act would tell who it was.
   if (facts.isNameless) return ['none', 'warn'];
   const target = { userId: facts.subjectId, isAdmin: facts.isSubjectAdmin, role: facts.subjectRole };
-  const acts = facts.communityId === null || access === null ? [] : actsOn({ viewer, access, target });
+  const acts = facts.communityId === null || access === null ? null : actsOn({ viewer, access, target });
   return [
     'none',
     'warn',
-    ...(facts.isSubjectMember && acts.includes('mute') ? (['mute'] as const) : []),
-    ...(facts.isSubjectMember && acts.includes('remove') ? (['remove'] as const) : []),
-    ...(acts.includes('ban') ? (['ban'] as const) : []),
+    ...(facts.isSubjectMember && acts?.mute ? (['mute'] as const) : []),
+    ...(facts.isSubjectMember && acts?.remove ? (['remove'] as const) : []),
+    ...(acts?.ban ? (['ban'] as const) : []),
     ...(kind === 'site' && caller.isAdmin ? (['disable'] as const) : []),
   ];
 }
@@ -74,7 +74,7 @@ export function appealRefusal(authority: Authority, caller: Viewer, { personAct,
   if (kind === 'site') return personAct === 'disable' && !caller.isAdmin ? 'member.not_allowed' : null;
   const target = { userId: facts.subjectId ?? '', isAdmin: facts.isSubjectAdmin, role: facts.subjectRole };
   const endsMembership = personAct === 'ban' || personAct === 'remove';
-  return endsMembership && !actsOn({ viewer, access, target }).includes('ban') ? 'member.not_allowed' : null;
+  return endsMembership && !actsOn({ viewer, access, target }).ban ? 'member.not_allowed' : null;
 }
 
 export const muteMinutesOf = ({ viewer, access }: Authority): number => (access === null ? 0 : (muteMinutes(viewer, access) ?? 0));

@@ -41,10 +41,10 @@ describe('where posts wait for approval, a comment', () => {
   it('is seen by its author and the moderators alone, and counts, tells and can be answered once it is approved', async () => {
     const { community, post, anna, ben, moderator } = await setUp();
     const { body: said } = await say(post.id, anna, `Come, @${ben.username}`);
-    expect(said).toMatchObject({ state: 'pending', may: { edit: true, remove: true, decide: false } });
+    expect(said).toMatchObject({ state: 'pending', can: { edit: true, remove: true, decide: false } });
     expect([await listed(post.id, anna), await listed(post.id), await countOf(post.id, anna)]).toEqual([[], [], 0]);
     expect((await waitingFor(post.id, anna)).map(({ id }) => id)).toEqual([said.id]);
-    expect((await waitingFor(post.id, moderator)).map(({ id, may }) => [id, may.decide])).toEqual([[said.id, true]]);
+    expect((await waitingFor(post.id, moderator)).map(({ id, can }) => [id, can.decide])).toEqual([[said.id, true]]);
     expect(await waitingFor(post.id, ben)).toEqual([]);
     expect((await app.call('GET /posts/:id/comments/unpublished', { params: { id: post.id } })).status).toBe(401);
     const params = { id: said.id };

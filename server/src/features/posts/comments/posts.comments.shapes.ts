@@ -50,7 +50,7 @@ export type CommentRow = CommentFacts & {
 };
 type Place = { viewer: Viewer | null; access: Access; post: Pick<PostFacts, 'state' | 'isLocked' | 'event'> };
 
-const mayOf = ({ viewer, access, post }: Place, row: CommentRow): Comment['may'] => ({
+const mayOf = ({ viewer, access, post }: Place, row: CommentRow): Comment['can'] => ({
   edit: viewer !== null && !row.isDeleted && editRefusal(viewer, access, row) === null && commentRefusal(viewer, access, post) === null,
   remove: !row.isDeleted && mayRemove(viewer, access, row),
   moderate: mayModerate(viewer, access, row),
@@ -89,7 +89,7 @@ export const commentOf = (place: Place, row: CommentRow): Comment => ({
   reactions: row.isDeleted ? [] : reactionsOf(row.counts, row.ownReactions),
   ownEdit: row.isDeleted ? null : ownEditOf(row.ownEdit, imagesOf(row.images)),
   version: row.version,
-  may: mayOf(place, row),
+  can: mayOf(place, row),
 });
 
 /** The roots in their order, each with those of the rows that answer it. */

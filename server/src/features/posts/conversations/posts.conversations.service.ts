@@ -48,7 +48,7 @@ const conversationOf = (viewer: Viewer | null, event: OpenedEvent): Conversation
     count,
     closedBecause: reason,
     isModerated: event.isModerated && !isJudge,
-    may: { comment: reason === null, react: viewer !== null && reactRefusal(viewer, access) === null, moderate: isJudge, host: isJudge },
+    can: { comment: reason === null, react: viewer !== null && reactRefusal(viewer, access) === null, moderate: isJudge, host: isJudge },
   };
 };
 

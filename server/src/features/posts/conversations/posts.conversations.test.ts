@@ -38,10 +38,10 @@ describe('comments on an event', () => {
     expect(items.map(({ id, isByHost, eventId, replies }) => [id, isByHost, eventId, replies.map((reply) => reply.isByHost)])).toEqual([
       [asked.id, false, event.id, [false, true]],
     ]);
-    expect(await about(event)).toMatchObject({ count: 3, closedBecause: 'signed_out', may: { comment: false, moderate: false } });
+    expect(await about(event)).toMatchObject({ count: 3, closedBecause: 'signed_out', can: { comment: false, moderate: false } });
     expect((await about(event, stranger)).closedBecause).toBe('not_member');
     expect((await say(event, stranger)).body.code).toBe('member.not_member');
-    expect(await about(event, guest)).toMatchObject({ closedBecause: null, may: { comment: true, react: true, host: false } });
+    expect(await about(event, guest)).toMatchObject({ closedBecause: null, can: { comment: true, react: true, host: false } });
     // What they hang on is no post.
     for (const as of [host, member]) {
       expect((await app.call('GET /posts/:id', { params: { id: asked.postId }, as })).body.code).toBe('post.not_found');
@@ -82,7 +82,7 @@ describe('comments on an event', () => {
     await addMember(app, community, guest, { state: 'banned' });
     expect((await say(event, guest)).body.code).toBe('member.not_member');
     expect((await setPolicy(event, guest, 'closed')).body.code).toBe('member.not_allowed');
-    expect((await setPolicy(event, host, 'closed')).body).toMatchObject({ policy: 'closed', may: { comment: true } });
+    expect((await setPolicy(event, host, 'closed')).body).toMatchObject({ policy: 'closed', can: { comment: true } });
     await restrict(member, { muted_until: null });
     expect((await say(event, member)).body.code).toBe('event.comments_closed');
     expect(await about(event, member)).toMatchObject({ closedBecause: 'closed' });
@@ -141,7 +141,7 @@ describe('hosts', () => {
     await setPolicy(event, host, 'moderated');
     expect(await about(event, member)).toMatchObject({ isModerated: true });
     const { body: asked } = await say(event, member);
-    expect(asked).toMatchObject({ state: 'pending', may: { edit: true, decide: false } });
+    expect(asked).toMatchObject({ state: 'pending', can: { edit: true, decide: false } });
     expect([(await read(event.id)).body.items, (await about(event)).count]).toEqual([[], 0]);
     expect([await kinds(host), await kinds(moderator)]).toEqual([['post.comment_pending'], ['post.comment_pending']]);
     expect((await notices(host))[0]?.url).toBe(`/events/${event.slug}#comment-${asked.id}`);

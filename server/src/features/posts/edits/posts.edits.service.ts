@@ -44,7 +44,7 @@ const waitingEditOf = (viewer: Viewer, access: Access, row: EditRow): WaitingEdi
   before: { title: row.commentId === null ? row.postTitle : '', body: row.formerBody, images: imagesOf(row.formerImages) },
   after: { title: row.title, body: row.body, images: imagesOf(row.hasImages ? row.images : row.formerImages) },
   at: row.at.toISOString(),
-  may: { decide: mayDecide(viewer, access, { authorId: row.authorId, authorRole: null, removedBy: null }) },
+  can: { decide: mayDecide(viewer, access, { authorId: row.authorId, authorRole: null, removedBy: null }) },
 });
 
 /** What moderators decide about edits that wait for approval, and how their authors withdraw them. */

@@ -47,7 +47,7 @@ describe('an edit of a published post that waits', () => {
     expect(waiting).toMatchObject({
       before: { title: 'A post', body: 'Tea' },
       after: { body: `Coffee for @${ben.username}` },
-      may: { decide: true },
+      can: { decide: true },
     });
     expect((await app.call('GET /communities/:id/edits/pending', { params: { id: community.id }, as: anna, query: {} })).status).toBe(403);
     expect((await decide(community, ben, [waiting!])).body.code).toBe('member.not_allowed');

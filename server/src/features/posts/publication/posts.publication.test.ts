@@ -81,7 +81,7 @@ describe('a draft', () => {
   it('is found again by its author alone, until it is published', async () => {
     const { community, anna, ben, moderator } = await setUp();
     const { body: draft } = await write(community, anna, { body: '', isDraft: true });
-    expect(draft).toMatchObject({ state: 'draft', may: { comment: false, react: false, publish: true, edit: true } });
+    expect(draft).toMatchObject({ state: 'draft', can: { comment: false, react: false, publish: true, edit: true } });
     expect(await Promise.all([stateFor(draft.id, ben), stateFor(draft.id, moderator), stateFor(draft.id)])).toEqual([404, 404, 404]);
     expect((await own(community, anna)).map(({ id }) => id)).toEqual([draft.id]);
     expect([await own(community, ben), await listed(community, anna)]).toEqual([[], []]);
@@ -147,10 +147,10 @@ describe('pre-moderation', () => {
   it('of all lets members wait, tells moderators, and publishes what they approve', async () => {
     const { community, anna, ben, moderator } = await setUp('all');
     const { body: post } = await write(community, anna, { body: `Come, @${ben.username}` });
-    expect(post).toMatchObject({ state: 'pending', may: { decide: false } });
+    expect(post).toMatchObject({ state: 'pending', can: { decide: false } });
     expect([await stateFor(post.id, ben), await stateFor(post.id), await stateFor(post.id, moderator)]).toEqual([404, 404, 'pending']);
     expect([await kinds(ben), await kinds(moderator)]).toEqual([[], ['post.pending']]);
-    expect((await pending(community, moderator)).items.map(({ id, may }) => [id, may.decide])).toEqual([[post.id, true]]);
+    expect((await pending(community, moderator)).items.map(({ id, can }) => [id, can.decide])).toEqual([[post.id, true]]);
     expect((await decide(community, ben, [post.id])).body.code).toBe('member.not_allowed');
     expect((await app.call('POST /posts/:id/comments', { params: { id: post.id }, as: anna, body: { body: 'Me' } })).status).toBe(404);
 
@@ -214,7 +214,7 @@ it('a hidden post is seen by its author with the reason, and by moderators, unti
   expect((await moderate(ben, 'hide')).body.code).toBe('member.not_allowed');
   await moderate(moderator, 'hide');
   expect([await stateFor(id, ben), await stateFor(id), await stateFor(id, moderator)]).toEqual([404, 404, 'hidden']);
-  expect((await open(id, anna)).body).toMatchObject({ state: 'hidden', stateReason: 'Too loud', may: { publish: false, comment: false } });
+  expect((await open(id, anna)).body).toMatchObject({ state: 'hidden', stateReason: 'Too loud', can: { publish: false, comment: false } });
   expect([await listed(community, ben), await kinds(anna)]).toEqual([[], ['post.hidden']]);
   await moderate(moderator, 'unhide');
   expect([await stateFor(id, ben), await kinds(anna)]).toEqual(['published', []]);

@@ -48,7 +48,7 @@ export function embedService({ reading: { communities, events }, clock }: Depend
 
     async events(filter: EmbedEvents): Promise<EmbedPage> {
       const community = filter.community === '' ? null : await orNull(communities.get(null, filter.community));
-      if (filter.community !== '' && !community?.canReadContent) return lost(filter.theme);
+      if (filter.community !== '' && !community?.can.readContent) return lost(filter.theme);
       const wanted = { ...narrowing(filter), ...(community && { communityId: community.id }), scope: 'all' } as const;
       const at = await now();
       const shown = {

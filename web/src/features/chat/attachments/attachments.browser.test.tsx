@@ -58,7 +58,7 @@ const dropped = (...files: File[]) => {
 type Replies = Parameters<typeof answer>[0];
 const open = async (items: Message[] = [aMessage(1, { body: 'Hello' })], replies: Replies = {}, canWrite = true) => {
   const last = items.length;
-  const channel = aChannel({ lastSeq: last, rev: last, lastReadSeq: last, canWrite });
+  const channel = aChannel({ lastSeq: last, rev: last, lastReadSeq: last, can: { write: canWrite } });
   const calls = answer({
     'GET /channels': () => ({ items: [channel] }),
     'GET /channels/:id/messages': () => ({ items, rev: last, hasBefore: false, hasAfter: false }),

@@ -13,7 +13,7 @@ export const ChannelActs = ({ channel }: { channel: Channel }) => {
   const open = () => setOpen(true);
   const close = () => setOpen(false);
   if (channel.event || !channel.community) return null;
-  if (channel.canManage)
+  if (channel.can.manage)
     return (
       <>
         <IconButton label={t('channel.settings')} icon={<SettingsIcon size={18} />} onClick={open} />

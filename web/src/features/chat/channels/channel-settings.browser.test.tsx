@@ -33,7 +33,7 @@ const open = async (
     'PUT /channels/:id/archived': ({ body }) => {
       const { isArchived } = body as { isArchived: boolean };
       server.settings = { ...server.settings, isArchived, version: server.settings.version + 1 };
-      server.channel = { ...server.channel, isArchived, canWrite: !isArchived };
+      server.channel = { ...server.channel, isArchived, can: { ...server.channel.can, write: !isArchived } };
       return server.settings;
     },
     ...replies,
@@ -42,7 +42,7 @@ const open = async (
   return { ...screen, calls };
 };
 const managed = () => ({
-  channel: aChannel({ name: 'general', canManage: true }),
+  channel: aChannel({ name: 'general', can: { manage: true } }),
   settings: aManagedChannel({ name: 'general', slowSeconds: 45 }),
 });
 const changes = (calls: readonly string[]) =>
@@ -138,7 +138,7 @@ test('settings that cannot be loaded say so, and are asked for again', async () 
 });
 
 const secret = () => ({
-  channel: aChannel({ name: 'kitchen', canManage: true, visibility: 'private' }),
+  channel: aChannel({ name: 'kitchen', can: { manage: true }, visibility: 'private' }),
   settings: aManagedChannel({ name: 'kitchen', visibility: 'private', readerCount: 2 }),
 });
 const readers = (people: readonly object[]) => ({

@@ -11,8 +11,8 @@ import { useOutbox } from '../outbox.ts';
 
 startWithEmptyChat({ useOutbox, knownRevisions });
 
-const general = aChannel({ name: 'general', canManage: true });
-const trails = aChannel({ name: 'trails', canManage: true, section: 'Outdoors' }, 2);
+const general = aChannel({ name: 'general', can: { manage: true } });
+const trails = aChannel({ name: 'trails', can: { manage: true }, section: 'Outdoors' }, 2);
 
 const open = async () => {
   const channels = [general];

@@ -4,6 +4,7 @@ import type { Channel } from '#contract/chat/index.ts';
 import { applyLanguage } from '#kernel/i18n/index.ts';
 import { useMenuMarks } from '#kernel/menu-marks.ts';
 import { deliverHint, onHint, onResync } from '#kernel/realtime/index.ts';
+import { changed } from '#test/given.ts';
 import { answer, held, refuse } from '#test/answers.ts';
 import { violationsInBothThemes } from '#test/axe.ts';
 import { startWithEmptyChat } from '#test/chat-state.ts';
@@ -198,7 +199,7 @@ test('who waits is told how much can be written, and what is too much stays with
   await userEvent.keyboard('{Enter}');
   await expect.element(log.getByRole('alert').getByText(/^Your messages wait for an answer\./)).toBeVisible();
   expect(await violationsInBothThemes()).toEqual([]);
-  server.channels = [{ ...waiting, canWrite: false }, general];
+  server.channels = [changed(waiting, { can: { write: false } }), general];
   deliverHint('channels.changed', { communityId: null });
   await expect.element(page.getByText('Your messages wait until Lena Berg accepts. Then you can write more.')).toBeVisible();
   server.channels = [withLena, general];

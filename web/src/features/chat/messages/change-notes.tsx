@@ -59,7 +59,7 @@ export const FailedChange = ({ item, message }: FailedChangeProps) => {
           <Button size="small" onClick={() => void tryAgain(clientMsgId, message?.editCount)}>
             {common('retry')}
           </Button>
-          {change.kind === 'edit' && message?.state === 'visible' && channel.canWrite && (
+          {change.kind === 'edit' && message?.state === 'visible' && channel.can.write && (
             <Button size="small" look="text" onClick={() => edit(change.body)}>
               {t('outgoing.edit')}
             </Button>

@@ -41,7 +41,7 @@ export const MessageBar = ({ message }: { message: Message }) => {
   }));
   return (
     <div className={styles.bar} role="group" aria-label={t('message.actions', { name })}>
-      {channel.canReact && (
+      {channel.can.react && (
         <span className={styles.onHover}>
           <MenuButton
             label={t('message.react')}
@@ -50,7 +50,7 @@ export const MessageBar = ({ message }: { message: Message }) => {
           />
         </span>
       )}
-      {channel.canWrite && (
+      {channel.can.write && (
         <span className={styles.onHover}>
           <IconButton label={t('message.reply')} icon={<ReplyIcon size={18} />} onClick={() => onReply(message)} />
         </span>
@@ -75,9 +75,9 @@ const MoreMenu = ({ message, onOpen }: { message: Message; onOpen: (kind: Messag
     if (await copyText(text)) toast.success(t('message.copied'));
   };
   const entries: MenuEntry[] = [
-    ...(channel.canReact ? [{ key: 'react', label: t('message.react'), onSelect: () => onOpen('react') }] : []),
-    ...(channel.canWrite ? [{ key: 'reply', label: t('message.reply'), onSelect: () => onReply(message) }] : []),
-    ...(channel.canWrite && isEditable(message, me.id)
+    ...(channel.can.react ? [{ key: 'react', label: t('message.react'), onSelect: () => onOpen('react') }] : []),
+    ...(channel.can.write ? [{ key: 'reply', label: t('message.reply'), onSelect: () => onReply(message) }] : []),
+    ...(channel.can.write && isEditable(message, me.id)
       ? [{ key: 'edit', label: t('outgoing.edit'), onSelect: () => setEditing(editingOf(message)) }]
       : []),
     { key: 'save', label: t('message.save'), onSelect: () => save(message.id) },
@@ -90,7 +90,7 @@ const MoreMenu = ({ message, onOpen }: { message: Message; onOpen: (kind: Messag
     ...(isMine || channel.conversation?.isRequest
       ? []
       : [{ key: 'unread', label: t('message.markUnread'), onSelect: () => markUnread(message) }]),
-    ...(channel.canModerate && !channel.isArchived
+    ...(channel.can.moderate && !channel.isArchived
       ? [
           {
             key: 'pin',
@@ -102,7 +102,7 @@ const MoreMenu = ({ message, onOpen }: { message: Message; onOpen: (kind: Messag
     ...(message.editCount > 0 ? [{ key: 'history', label: t('message.history'), onSelect: () => onOpen('history') }] : []),
     ...(isMine ? [{ key: 'delete', label: common('delete'), isDanger: true, isStart: true, onSelect: () => remove(message) }] : []),
     ...(isMine ? [] : [{ key: 'report', label: common('report'), isStart: true, onSelect: () => onOpen('report') }]),
-    ...(!isMine && channel.canModerate
+    ...(!isMine && channel.can.moderate
       ? [{ key: 'remove', label: common('delete'), isDanger: true, onSelect: () => onOpen('remove') }]
       : []),
   ];

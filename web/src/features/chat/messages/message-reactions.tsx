@@ -20,7 +20,7 @@ export const MessageReactions = ({ message }: { message: Message }) => {
           className={styles.chip}
           aria-pressed={isOwn}
           aria-label={t('message.reaction', { emoji, count })}
-          disabled={!channel.canReact && !isOwn}
+          disabled={!channel.can.react && !isOwn}
           onClick={() => change(message, { kind: 'react', emoji, isOn: !isOwn })}
         >
           <span aria-hidden="true">{emoji}</span>

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Channel, Message } from '#contract/chat/index.ts';
+import type { Given } from '#test/given.ts';
 import { answer, heldUntilTheEnd, refuse } from '#test/answers.ts';
 import { violations } from '#test/axe.ts';
 import { startWithEmptyChat } from '#test/chat-state.ts';
@@ -18,7 +19,7 @@ const { id } = aChannel();
 type Replies = Parameters<typeof answer>[0];
 
 /** A channel with these messages on the fake server, which changes them as the real one does. */
-const open = async (items: Message[], change: Partial<Channel> = {}, replies: Replies = {}) => {
+const open = async (items: Message[], change: Given<Channel> = {}, replies: Replies = {}) => {
   const last = items.length;
   const channel = aChannel({ lastSeq: last, rev: last, lastReadSeq: last, ...change });
   const calls = answer({
@@ -172,7 +173,7 @@ test('a moderator deletes the message of another person with a reason', async ()
   const reasons: unknown[] = [];
   const { page, said, more } = await open(
     [bySam()],
-    { canModerate: true },
+    { can: { moderate: true } },
     {
       'POST /messages/:id/removal': ({ body }) => {
         reasons.push(body);
@@ -189,7 +190,7 @@ test('a moderator deletes the message of another person with a reason', async ()
 });
 
 test('members who may not write find neither reply nor reaction', async () => {
-  const { page, more } = await open([bySam()], { canWrite: false, canReact: false });
+  const { page, more } = await open([bySam()], { can: { write: false, react: false } });
   await more(nameOf(sam)).click();
   const names = page
     .getByRole('menuitem')

@@ -28,7 +28,7 @@ export const PinsDialog = ({ channel, isBlocked, onClose }: PinsDialogProps) => 
       <Link to={`/chat/${channel.id}?at=${message.seq}`} onClick={onClose} aria-label={t('pins.jumpTo', { name: nameOf(message) })}>
         {t('pins.jump')}
       </Link>
-      {channel.canModerate && (
+      {channel.can.moderate && (
         <Button
           size="small"
           look="text"
@@ -45,7 +45,7 @@ export const PinsDialog = ({ channel, isBlocked, onClose }: PinsDialogProps) => 
       title={t('pins.title')}
       labels={{ loading: common('loading'), close: common('close') }}
       error={error && errorText(error)}
-      none={t(channel.canModerate ? 'pins.noneForModerators' : 'pins.none')}
+      none={t(channel.can.moderate ? 'pins.noneForModerators' : 'pins.none')}
       texts={
         data
           ? data.items.map((message) => (

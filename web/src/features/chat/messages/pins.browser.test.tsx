@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Channel, Message } from '#contract/chat/index.ts';
+import type { Given } from '#test/given.ts';
 import { answer, refuse } from '#test/answers.ts';
 import { violations } from '#test/axe.ts';
 import { startWithEmptyChat } from '#test/chat-state.ts';
@@ -16,7 +17,7 @@ startWithEmptyChat({ useOutbox, knownRevisions });
 const { id } = aChannel();
 const bySam = (change: Partial<Message> = {}) => aMessage(1, { body: 'Tea at four', sender: sam, ...change });
 
-const open = async (change: Partial<Channel>, replies: Parameters<typeof answer>[0]) => {
+const open = async (change: Given<Channel>, replies: Parameters<typeof answer>[0]) => {
   const channel = aChannel({ lastSeq: 1, rev: 1, lastReadSeq: 1, ...change });
   const calls = answer({
     'GET /channels': () => ({ items: [channel] }),
@@ -38,7 +39,7 @@ const open = async (change: Partial<Channel>, replies: Parameters<typeof answer>
 test('a moderator pins a message, finds it in the list of the channel, and unpins it there', async () => {
   let pinned: Message[] = [];
   const { page, entries } = await open(
-    { canModerate: true },
+    { can: { moderate: true } },
     {
       'PUT /messages/:id/pin': () => (pinned = [bySam({ rev: 2, isPinned: true })])[0],
       'DELETE /messages/:id/pin': () => {
@@ -76,7 +77,7 @@ test('members read what is pinned, learn of it at once, and do not pin', async (
 
 test('a channel that has no free place for a pin says so', async () => {
   const { page, entries } = await open(
-    { canModerate: true },
+    { can: { moderate: true } },
     { 'PUT /messages/:id/pin': () => ({ ...refuse(409, 'message.too_many_pins'), params: { max: 50 } }) },
   );
   await entries();

@@ -20,7 +20,7 @@ type InviteDialogProps = {
 export const InviteDialog = ({ community, target: wanted = '', onClose }: InviteDialogProps) => {
   const t = useTexts('communities-invites');
   const common = useTexts('kernel');
-  const ways = ['link', 'people', ...(community.canApprove ? [] : (['open'] as const))] as const;
+  const ways = ['link', 'people', ...(community.can.approve ? [] : (['open'] as const))] as const;
   // The address of the page may hold anything.
   const target = targetOf(wanted) ? wanted : '';
   const [way, setWay] = useState<(typeof ways)[number]>('link');
@@ -37,7 +37,7 @@ export const InviteDialog = ({ community, target: wanted = '', onClose }: Invite
         {way === 'link' && <LinkForm community={community} target={target} />}
         {way === 'people' && <PeopleForm community={community} target={target} />}
         {way === 'open' && <InviteLists communityId={community.id} />}
-        {community.canApprove && (
+        {community.can.approve && (
           <p className={styles.more}>
             {/* Leaves the dialog, which the link cannot close. */}
             <a href={`/communities/${community.slug}?tab=manage&section=invites`}>{t('invite.more')}</a>

@@ -118,7 +118,7 @@ const PersonRow = ({ communityId, entry }: { communityId: string; entry: Invitat
         <p>{name}</p>
         <p className={styles.facts}>{facts.join(' · ')}</p>
       </div>
-      {entry.canSend && <SendAgain communityId={communityId} id={id} name={name} />}
+      {entry.can.send && <SendAgain communityId={communityId} id={id} name={name} />}
       <Revoke communityId={communityId} id={id} label={t('list.revokePerson', { name })} />
     </li>
   );

@@ -30,7 +30,11 @@ test('moderators see who invited whom, and what became of it', async () => {
 });
 
 test('an invited person accepts on the page of the community, and goes where the invitation leads', async () => {
-  const community = aWholeCommunity({ ...insider, canInvite: false, membership: { state: 'invited', role: 'member' } });
+  const community = aWholeCommunity({
+    ...insider,
+    can: { ...insider.can, invite: false },
+    membership: { state: 'invited', role: 'member' },
+  });
   const target = { type: 'event', id: 'e1', title: 'Bread walk', url: '/events/bread-walk' };
   const calls = answer({
     'GET /communities/:id/invitation': () => ({ invitedBy: anna, expiresAt: null, role: 'moderator', note: 'Come along', target }),

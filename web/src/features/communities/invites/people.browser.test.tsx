@@ -91,7 +91,7 @@ test('a member finds their own open invitations, sends one again and revokes it'
     ...times,
     isExpired: false,
     mailedAt: null,
-    canSend: true,
+    can: { send: true },
     opened: 0,
     role: 'member',
   };

@@ -5,8 +5,7 @@ import { aWholeCommunity, insider } from '#test/communities.ts';
 import { openScreen } from '#test/open-screen.tsx';
 import { Page } from '../community.page.tsx';
 
-const { own } = aWholeCommunity();
-const owned = aWholeCommunity({ ...insider, membership: { state: 'active', role: 'owner' }, own: { ...own, canArchive: true } });
+const owned = aWholeCommunity({ membership: { state: 'active', role: 'owner' }, can: { ...insider.can, archive: true } });
 const events = { items: [], pagination: { page: 1, perPage: 1, total: 3, totalPages: 3 } };
 
 const open = async (community = owned) => {

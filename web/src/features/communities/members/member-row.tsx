@@ -53,7 +53,7 @@ export const MemberRow = ({ communityId, member, directory, isOwner }: MemberRow
         user.id !== me.id && (
           <>
             <MessageButton userId={user.id} label={t('message', { name: personName(user) })} look="icon" />
-            {member.acts.length > 0 && <Acts communityId={communityId} member={member} onOpen={setOpen} />}
+            {memberActs.some((act) => member.can[act]) && <Acts communityId={communityId} member={member} onOpen={setOpen} />}
           </>
         )
       }
@@ -85,9 +85,12 @@ export const MemberRow = ({ communityId, member, directory, isOwner }: MemberRow
   );
 };
 
+/** In the order of the menu. */
+const memberActs = ['role', 'owner', 'mute', 'remove', 'ban'] as const;
+
 type ActsProps = { communityId: string; member: MemberEntry; onOpen: (open: Open) => void };
 
-const Acts = ({ communityId, member: { user, acts, mutedUntil }, onOpen }: ActsProps) => {
+const Acts = ({ communityId, member: { user, can, mutedUntil }, onOpen }: ActsProps) => {
   const t = useTexts('communities-members');
   const name = personName(user);
   const send = useAct(communityId);
@@ -96,6 +99,7 @@ const Acts = ({ communityId, member: { user, acts, mutedUntil }, onOpen }: ActsP
       () => toast.success(t('mutes.ended', { name })),
       () => undefined,
     );
+  const acts = memberActs.filter((act) => can[act]);
   const entries = acts.map((act): MenuEntry => {
     if (act === 'mute' && mutedUntil) return { key: act, label: t('act.unmute'), onSelect: () => void unmute() };
     const isDanger = act === 'remove' || act === 'ban';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Community } from '#contract/communities/index.ts';
+import type { Given } from '#test/given.ts';
 import { answer, refuse } from '#test/answers.ts';
 import { violationsInBothThemes } from '#test/axe.ts';
 import { me } from '#test/chat.ts';
@@ -10,7 +11,9 @@ import { Page } from '../community.page.tsx';
 type Replies = Parameters<typeof answer>[0];
 const { author: sam } = aPost();
 const id = aWholeCommunity().id;
-const entry = { user: sam, role: 'member', joinedAt: '2026-05-20T10:00:00Z', mutedUntil: null, values: [], acts: [] as string[] };
+const able = (...acts: string[]) =>
+  Object.fromEntries((['role', 'owner', 'mute', 'remove', 'ban'] as const).map((act) => [act, acts.includes(act)]));
+const entry = { user: sam, role: 'member', joinedAt: '2026-05-20T10:00:00Z', mutedUntil: null, values: [], can: able() };
 const listOf = (items: object[], more: object = {}) => ({
   items,
   pagination: { page: 1, perPage: 20, total: items.length, totalPages: 1 },
@@ -20,7 +23,7 @@ const listOf = (items: object[], more: object = {}) => ({
   ...more,
 });
 
-const open = async (change: Partial<Community>, at: string, replies: Replies = {}) => {
+const open = async (change: Given<Community>, at: string, replies: Replies = {}) => {
   const community = aWholeCommunity({ ...insider, ...change });
   const calls = answer({
     'GET /communities/categories': () => ({ items: [technology] }),
@@ -35,7 +38,7 @@ const open = async (change: Partial<Community>, at: string, replies: Replies = {
   return { ...screen, calls };
 };
 const owner = { membership: { state: 'active', role: 'owner' } } as const;
-const moderating = { own: { ...aWholeCommunity().own, canModerate: true, canBan: true } };
+const moderating = { can: { moderate: true, ban: true } };
 
 test('members find each other by name and role, in the address', async () => {
   const asked: string[] = [];
@@ -67,7 +70,7 @@ test('members find each other by name and role, in the address', async () => {
 
 test('whoever has the right mutes a member with a reason and an end', async () => {
   const { page, calls } = await open(moderating, '?tab=members', {
-    'GET /communities/:id/members': () => listOf([{ ...entry, acts: ['mute', 'remove', 'ban'] }], { muteMinutes: 10_080 }),
+    'GET /communities/:id/members': () => listOf([{ ...entry, can: able('mute', 'remove', 'ban') }], { muteMinutes: 10_080 }),
     'PUT /communities/:id/mutes/:userId': () => ({ mutedUntil: '2026-11-26T10:00:00Z' }),
   });
   await page.getByRole('button', { name: 'Actions for Sam Okafor' }).click();
@@ -88,7 +91,7 @@ test('when a row is gone, the focus goes to the one in its place', async () => {
   let isThere = true;
   const { page } = await open(moderating, '?tab=members', {
     'GET /communities/:id/members': () =>
-      listOf((isThere ? [sam, ann] : [ann]).map((user) => ({ ...entry, user, acts: ['remove', 'ban'] }))),
+      listOf((isThere ? [sam, ann] : [ann]).map((user) => ({ ...entry, user, can: able('remove', 'ban') }))),
     'POST /communities/:id/members/:userId/removal': () => ((isThere = false), {}),
   });
   await page.getByRole('button', { name: 'Actions for Sam Okafor' }).click();
@@ -101,7 +104,7 @@ test('when a row is gone, the focus goes to the one in its place', async () => {
 test('an owner hands over to a member, after one more question', async () => {
   const { page, calls } = await open(owner, '?tab=members', {
     'GET /communities/:id/members': () =>
-      listOf([{ ...entry, acts: ['role', 'owner'] }], { grantableRoles: ['admin', 'moderator', 'member'] }),
+      listOf([{ ...entry, can: able('role', 'owner') }], { grantableRoles: ['admin', 'moderator', 'member'] }),
     'PUT /communities/:id/owner': () => ({ communityId: id, state: 'active', role: 'admin', joinedAt: null }),
   });
   await page.getByRole('button', { name: 'Actions for Sam Okafor' }).click();
@@ -119,7 +122,7 @@ test('several requests are declined at once with one reason, and those that came
     requestedAt: '2026-11-20T10:00:00Z',
   };
   const items = [sam, kim].map((user) => ({ ...request, user }));
-  const { page, calls } = await open({ ...moderating, canApprove: true }, '?tab=manage&section=requests', {
+  const { page, calls } = await open({ can: { ...moderating.can, approve: true } }, '?tab=manage&section=requests', {
     'GET /communities/:id/requests': () => ({ items, pagination: { page: 1, perPage: 10, total: 2, totalPages: 1 } }),
     'POST /communities/:id/requests': () => ({
       results: [
@@ -142,7 +145,7 @@ test('several requests are declined at once with one reason, and those that came
 });
 
 test('rights are saved with the version that was read', async () => {
-  const { page, calls } = await open({ ...moderating, canManage: true }, '?tab=manage&section=rights', {
+  const { page, calls } = await open({ can: { ...moderating.can, manage: true } }, '?tab=manage&section=rights', {
     'GET /communities/:id/rights': () => ({ rights: { invite: 'member' }, version: 4, isRequired: false }),
     'PUT /communities/:id/rights': () => ({ rights: { invite: 'member', post: 'moderator' }, version: 5, isRequired: false }),
   });
@@ -155,7 +158,7 @@ test('rights are saved with the version that was read', async () => {
 });
 
 test('moderators see who is banned and why, and end it', async () => {
-  const restriction = { user: sam, reason: 'Threats', until: null, since: '2026-11-20T10:00:00Z', by: null, canEnd: true };
+  const restriction = { user: sam, reason: 'Threats', until: null, since: '2026-11-20T10:00:00Z', by: null, can: { end: true } };
   const { page, calls } = await open(moderating, '?tab=manage&section=banned', {
     'GET /communities/:id/restrictions': ({ query }) => listOf(query.get('kind') === 'banned' ? [restriction] : []),
     'DELETE /communities/:id/bans/:userId': () => ({}),
@@ -170,7 +173,14 @@ test('moderators see who is banned and why, and end it', async () => {
 
 test('joining asks for answers and the rules of today; rules that changed meanwhile are shown again', async () => {
   const question = { id: sam.id, label: 'What do you bake?', kind: 'text' as const, isRequired: true, options: [] };
-  const asking = { membership: null, canPost: false, asksOnJoining: true, joinQuestions: [question], rules: ['Be kind.'], rulesVersion: 2 };
+  const asking = {
+    membership: null,
+    can: { post: false },
+    asksOnJoining: true,
+    joinQuestions: [question],
+    rules: ['Be kind.'],
+    rulesVersion: 2,
+  };
   const community = aWholeCommunity(asking);
   let version = 2;
   const { page, calls } = await open(asking, '', {
@@ -198,7 +208,7 @@ test('joining asks for answers and the rules of today; rules that changed meanwh
 });
 
 test('a stranger follows what can be read; a member chooses what to hear of', async () => {
-  const outside = await open({ membership: null, canReadContent: true }, '', {
+  const outside = await open({ membership: null, can: { readContent: true } }, '', {
     'PUT /communities/:id/follow': () => ({ isFollowing: true }),
   });
   await outside.page.getByRole('button', { name: 'Follow' }).click();
@@ -229,7 +239,7 @@ const crew: MemberField = { ...port, id: 'f4', label: 'Crew', isRequired: false 
 
 test('joining asks for the fields, and again where they have changed meanwhile', async () => {
   let memberFields = [boat, site];
-  const outside = { membership: null, asksOnJoining: true, rules: [], canReadContent: false };
+  const outside = { membership: null, asksOnJoining: true, rules: [], can: { readContent: false } };
   const { page, calls } = await open(outside, '', {
     'GET /communities/:id': () => aWholeCommunity({ ...insider, ...outside, memberFields }),
     'POST /communities/:id/join': ({ body }) =>

@@ -4,10 +4,10 @@ import { Button } from '#ui/button/button.tsx';
 import { useFollow } from './communities.membership.queries.ts';
 
 /** Follows a community that may be read without joining: its posts come to the own feed. */
-export const FollowButton = ({ community: { id, own, canReadContent } }: { community: Community }) => {
+export const FollowButton = ({ community: { id, own, can } }: { community: Community }) => {
   const t = useTexts('communities');
   const follow = useFollow(id);
-  if (!canReadContent && !own.isFollowing) return null;
+  if (!can.readContent && !own.isFollowing) return null;
   const isFollowing = follow.isPending ? follow.variables : own.isFollowing;
   return (
     <Button aria-pressed={isFollowing} isBusy={follow.isPending} onClick={() => follow.mutate(!own.isFollowing)}>

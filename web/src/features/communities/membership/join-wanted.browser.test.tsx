@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Community } from '#contract/communities/index.ts';
+import type { Given } from '#test/given.ts';
 import { answer } from '#test/answers.ts';
 import { violations } from '#test/axe.ts';
 import { aWholeCommunity, insider } from '#test/communities.ts';
 import { openScreen } from '#test/open-screen.tsx';
 import { JoinWanted } from './join-wanted.tsx';
 
-const open = async (change: Partial<Community> = {}, at = '/?join=1&tab=about') => {
+const open = async (change: Given<Community> = {}, at = '/?join=1&tab=about') => {
   const community = aWholeCommunity(change);
   const calls = answer({
     'GET /communities/:id': () => community,

@@ -33,7 +33,7 @@ const Facing = ({ community, tab }: CommunityBodyProps) => (
 const Content = ({ community, tab }: CommunityBodyProps) => {
   if (tab === 'about') return <CommunityAbout community={community} />;
   if (tab === 'members') return <Directory community={community} />;
-  if (!community.canReadContent) return <MembersOnly community={community} />;
+  if (!community.can.readContent) return <MembersOnly community={community} />;
   if (tab === 'events') return <CommunityEvents community={community} />;
   return <CommunityPosts community={community} />;
 };

@@ -19,7 +19,7 @@ export const CommunityEvents = ({ community }: { community: Community }) => {
   const common = useTexts('kernel');
   const [perPage, setPerPage] = useState(step);
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery(eventsList({ communityId: community.id, perPage }));
-  const create = community.canCreateEvent && (
+  const create = community.can.createEvent && (
     <div className={styles.actions}>
       <ImportEventsButton community={community} />
       <LinkButton to={`/events/new?community=${community.id}`}>{t('events.new')}</LinkButton>
@@ -43,7 +43,7 @@ export const CommunityEvents = ({ community }: { community: Community }) => {
       <div className={styles.head}>
         <h2>{t('events.count', { count: data.pagination.total })}</h2>
         <SubscribeButton feed={{ kind: 'community', communityId: community.id }} text={t('events.subscribe', { name: community.name })} />
-        {community.canCreateEvent && community.visibility === 'public' && community.contentVisibility === 'public' && (
+        {community.can.createEvent && community.visibility === 'public' && community.contentVisibility === 'public' && (
           <EmbedButton what={{ kind: 'events', filter: { community: community.slug } }} title={community.name} />
         )}
         {create}

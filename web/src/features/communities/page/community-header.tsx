@@ -37,18 +37,18 @@ export const CommunityHeader = ({ community }: { community: Community }) => {
           <h1>{name}</h1>
           {tagline && <p className={styles.tagline}>{tagline}</p>}
           <CommunityFamily community={community} />
-          {community.canReadContent && community.status === 'active' && <NextEvent community={community} />}
+          {community.can.readContent && community.status === 'active' && <NextEvent community={community} />}
           <MemberFaces community={community} size={28} most={8} areLinks />
         </div>
         <div className={styles.actions}>
-          {community.canInvite && <Invite community={community} />}
+          {community.can.invite && <Invite community={community} />}
           <MembershipControl community={community} />
           {community.membership?.state !== 'active' && <CommunityMore community={community} />}
         </div>
       </div>
       {community.membership?.state === 'invited' && <InvitationBanner community={community} />}
       <RestrictionNote community={community} />
-      {community.status === 'archived' && <Archived mayOpen={community.own.canArchive} />}
+      {community.status === 'archived' && <Archived mayOpen={community.can.archive} />}
     </header>
   );
 };

@@ -18,22 +18,22 @@ test.each<[string, Partial<Leavable>, string | null]>([
 });
 
 test('insiders begin with the posts, others with the description', () => {
-  expect(openTab(aWholeCommunity({ canApprove: false, canReadContent: true }), null)).toBe('feed');
-  expect(openTab(aWholeCommunity({ canApprove: false, canReadContent: false }), null)).toBe('about');
+  expect(openTab(aWholeCommunity({ can: { approve: false, readContent: true } }), null)).toBe('feed');
+  expect(openTab(aWholeCommunity({ can: { approve: false, readContent: false } }), null)).toBe('about');
 });
 
 test('a tab that the address names opens only for whoever has it', () => {
-  expect(openTab(aWholeCommunity({ canApprove: true, canReadContent: true }), 'manage')).toBe('manage');
-  expect(openTab(aWholeCommunity({ canApprove: false, canReadContent: true }), 'manage')).toBe('feed');
+  expect(openTab(aWholeCommunity({ can: { approve: true, readContent: true } }), 'manage')).toBe('manage');
+  expect(openTab(aWholeCommunity({ can: { approve: false, readContent: true } }), 'manage')).toBe('feed');
 });
 
 test('the members are shown to each other', () => {
   expect(openTab(aWholeCommunity(insider), 'members')).toBe('members');
-  expect(openTab(aWholeCommunity({ canReadContent: true }), 'members')).toBe('feed');
+  expect(openTab(aWholeCommunity({ can: { readContent: true } }), 'members')).toBe('feed');
 });
 
 test('the former tab of requests is a section of the management', () => {
-  expect(openTab(aWholeCommunity({ canApprove: true, canReadContent: true }), 'requests')).toBe('manage');
+  expect(openTab(aWholeCommunity({ can: { approve: true, readContent: true } }), 'requests')).toBe('manage');
 });
 
 test.each([

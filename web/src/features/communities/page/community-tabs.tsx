@@ -15,7 +15,7 @@ export const CommunityTabs = ({ community, open }: { community: Community; open:
           {tab === 'about' && community.defaultChannelId && <Link to={`/chat/${community.defaultChannelId}`}>{t('tab.chat')}</Link>}
           <Link to={`?tab=${tab}`} preventScrollReset aria-current={tab === open ? 'page' : undefined}>
             {t(`tab.${tab}`)}
-            {tab === 'manage' && community.canApprove && <ManageMark community={community} />}
+            {tab === 'manage' && community.can.approve && <ManageMark community={community} />}
           </Link>
         </Fragment>
       ))}

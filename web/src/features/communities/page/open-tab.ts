@@ -1,13 +1,13 @@
 import type { Community } from '#contract/communities/index.ts';
 
 export type Tab = 'feed' | 'events' | 'members' | 'about' | 'manage';
-type Rights = Pick<Community, 'canApprove' | 'canManage' | 'membership' | 'own'>;
+type Rights = Pick<Community, 'can' | 'membership'>;
 
 /** Whether any section of the management is open to the viewer. */
-const mayManageAny = ({ canApprove, canManage, own }: Rights): boolean =>
-  canApprove || canManage || own.canModerate || own.canArchive || own.canExport || own.canManageChannels;
+const mayManageAny = ({ can }: Rights): boolean =>
+  can.approve || can.manage || can.moderate || can.archive || can.export || can.manageChannels;
 /** Members see each other; administrators of the site moderate everywhere. */
-const seesMembers = ({ membership, own }: Rights): boolean => membership?.state === 'active' || own.canModerate;
+const seesMembers = ({ membership, can }: Rights): boolean => membership?.state === 'active' || can.moderate;
 
 /** In an office of the community, without what administrators of the site may do. */
 export const moderates = ({ membership }: Pick<Community, 'membership'>): boolean =>
@@ -29,8 +29,8 @@ export const refusedTab = (community: Rights, wanted: string | null): 'members' 
 };
 
 /** The tab of the URL; by default the feed for readers of the content, the description for others. */
-export const openTab = (community: Rights & Pick<Community, 'canReadContent'>, wanted: string | null): Tab => {
+export const openTab = (community: Rights, wanted: string | null): Tab => {
   // Older notifications lead to a tab of requests, which is a section now.
   const asked = wanted === 'requests' ? 'manage' : wanted;
-  return tabsFor(community).find((tab) => tab === asked) ?? (community.canReadContent ? 'feed' : 'about');
+  return tabsFor(community).find((tab) => tab === asked) ?? (community.can.readContent ? 'feed' : 'about');
 };

@@ -6,7 +6,7 @@ import { openScreen } from '#test/open-screen.tsx';
 import { someSettings } from '#test/community-settings.ts';
 import { Page } from '../community.page.tsx';
 
-const managed = aWholeCommunity({ ...insider, canManage: true, canApprove: true });
+const managed = aWholeCommunity({ ...insider, can: { ...insider.can, manage: true, approve: true } });
 const nobody = { items: [], pagination: { page: 1, perPage: 10, total: 0, totalPages: 0 } };
 type Replies = Parameters<typeof answer>[0];
 
@@ -31,7 +31,11 @@ test('the management lists what the viewer may do, and each section has an addre
 });
 
 test('moderators find the requests, and nothing that administrators change', async () => {
-  const { page } = await open({}, '/communities/community-1?tab=requests', aWholeCommunity({ ...insider, canApprove: true }));
+  const { page } = await open(
+    {},
+    '/communities/community-1?tab=requests',
+    aWholeCommunity({ ...insider, can: { ...insider.can, approve: true } }),
+  );
   await expect.element(page.getByText('No one is waiting')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Manage' })).toBeVisible();
   const sections = page.getByRole('navigation', { name: 'Sections of the management' });
@@ -40,9 +44,9 @@ test('moderators find the requests, and nothing that administrators change', asy
 });
 
 test('those who manage the channels find them among the sections', async () => {
-  const own = { ...managed.own, canManageChannels: true };
+  const community = aWholeCommunity({ ...insider, can: { ...insider.can, manageChannels: true } });
   const replies = { 'GET /communities/:id/channels': () => ({ items: [] }) };
-  const { page } = await open(replies, '/communities/community-1?tab=manage&section=channels', aWholeCommunity({ ...insider, own }));
+  const { page } = await open(replies, '/communities/community-1?tab=manage&section=channels', community);
   await expect.element(page.getByText('No channels yet')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Channels' })).toHaveAttribute('aria-current', 'page');
 });

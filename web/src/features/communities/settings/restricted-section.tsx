@@ -64,7 +64,7 @@ const Row = ({ communityId, kind, restriction }: ListProps & { restriction: Rest
   const t = useTexts('communities-members');
   const format = useFormat();
   const send = useAct(communityId);
-  const { user, reason, since, until, by, canEnd } = restriction;
+  const { user, reason, since, until, by, can } = restriction;
   const name = personName(user);
   const end = () =>
     send.mutateAsync({ userId: user.id, act: kind === 'banned' ? 'unban' : 'unmute' }).then(
@@ -82,7 +82,7 @@ const Row = ({ communityId, kind, restriction }: ListProps & { restriction: Rest
       note={facts.join(' · ')}
       isBusy={send.isPending}
       actions={
-        canEnd && (
+        can.end && (
           <Button aria-label={t(`${words[kind]}.endLabelled`, { name })} isBusy={send.isPending} onClick={() => void end()}>
             {t(`${words[kind]}.end`)}
           </Button>

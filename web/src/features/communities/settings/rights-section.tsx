@@ -37,7 +37,7 @@ export const RightsSection = ({ community }: { community: Community }) => {
   return (
     <div className={styles.members}>
       <RightsForm communityId={community.id} saved={data} />
-      {community.own.canSetRequired && <Required communityId={community.id} isRequired={data.isRequired} />}
+      {community.can.setRequired && <Required communityId={community.id} isRequired={data.isRequired} />}
     </div>
   );
 };

@@ -20,7 +20,7 @@ type Section = {
   Mark?: ComponentType<SectionProps>;
 };
 
-const manages = ({ canManage }: Community): boolean => canManage;
+const manages = ({ can }: Community): boolean => can.manage;
 
 /**
  * The sections of the management in order. A section is one line here, its name in the texts (`section.<name>`), and a lazy part; a new
@@ -34,23 +34,23 @@ export const sections: readonly Section[] = [
   { name: 'joining', may: manages, Content: lazyPart(async () => (await import('./joining-section.tsx')).JoiningSection) },
   { name: 'fields', may: manages, Content: lazyPart(async () => (await import('./fields-section.tsx')).FieldsSection) },
   { name: 'content', may: manages, Content: lazyPart(async () => (await import('./content-section.tsx')).ContentSection) },
-  { name: 'channels', may: ({ own }) => own.canManageChannels, Content: lazyPart(loadChannels) },
+  { name: 'channels', may: ({ can }) => can.manageChannels, Content: lazyPart(loadChannels) },
   { name: 'moderation', may: manages, Content: lazyPart(async () => (await import('./filter-section.tsx')).FilterSection) },
   { name: 'organisation', may: manages, Content: lazyPart(async () => (await import('./organisation-section.tsx')).OrganisationSection) },
   {
     name: 'members',
-    may: ({ own }) => own.canExport,
+    may: ({ can }) => can.export,
     Content: lazyPart(async () => (await import('./members-section.tsx')).MembersSection),
   },
   {
     name: 'requests',
-    may: ({ canApprove }) => canApprove,
+    may: ({ can }) => can.approve,
     Content: lazyPart(async () => (await import('./requests-section.tsx')).RequestsSection),
     Mark: RequestsMark,
   },
   {
     name: 'invites',
-    may: ({ canApprove }) => canApprove,
+    may: ({ can }) => can.approve,
     Content: lazyPart(async () => {
       const [part] = await Promise.all([import('../invites/invites-section.tsx'), loadTexts('communities-invites')]);
       return part.InvitesSection;
@@ -65,18 +65,18 @@ export const sections: readonly Section[] = [
   { name: 'rights', may: manages, Content: lazyPart(async () => (await import('./rights-section.tsx')).RightsSection) },
   {
     name: 'banned',
-    may: ({ own }) => own.canModerate,
+    may: ({ can }) => can.moderate,
     Content: lazyPart(async () => (await import('./restricted-section.tsx')).RestrictedSection),
   },
-  { name: 'log', may: ({ own }) => own.canModerate, Content: lazyPart(loadCommunityLog) },
+  { name: 'log', may: ({ can }) => can.moderate, Content: lazyPart(loadCommunityLog) },
   {
     name: 'lifecycle',
-    may: ({ own }) => own.canArchive,
+    may: ({ can }) => can.archive,
     Content: lazyPart(async () => {
       const [part] = await Promise.all([import('../lifecycle/lifecycle-section.tsx'), loadTexts('communities-lifecycle')]);
       return part.LifecycleSection;
     }),
   },
-  { name: 'pending', may: ({ canApprove }) => canApprove, Content: lazyPart(loadPending), Mark: PendingMark },
-  { name: 'letters', may: ({ canApprove }) => canApprove, Content: lazyPart(loadLetters) },
+  { name: 'pending', may: ({ can }) => can.approve, Content: lazyPart(loadPending), Mark: PendingMark },
+  { name: 'letters', may: ({ can }) => can.approve, Content: lazyPart(loadLetters) },
 ];

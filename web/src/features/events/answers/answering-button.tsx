@@ -13,7 +13,7 @@ const AnsweringSheet = lazyPart(async () => {
 export const AnsweringButton = ({ event }: { event: Event }) => {
   const t = useTexts('events');
   const [isOpen, setIsOpen] = useState(false);
-  if (!event.canChangeAnswering || event.phase === 'ended') return null;
+  if (!event.can.changeAnswering || event.phase === 'ended') return null;
   return (
     <>
       <Button size="small" onClick={() => setIsOpen(true)}>

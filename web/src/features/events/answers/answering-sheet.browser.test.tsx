@@ -6,7 +6,7 @@ import { openScreen } from '#test/open-screen.tsx';
 import { AnsweringButton } from './answering-button.tsx';
 import type { Answering } from './answering.queries.ts';
 
-const event = aWholeEvent({ canChangeAnswering: true });
+const event = aWholeEvent({ can: { changeAnswering: true } });
 const settings: Answering = {
   eventId: event.id,
   capacity: 20,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Event } from '#contract/events/index.ts';
+import type { Given } from '#test/given.ts';
 import { answer } from '#test/answers.ts';
 import { violationsInBothThemes } from '#test/axe.ts';
 import { aWholeEvent } from '#test/events.ts';
@@ -7,7 +8,7 @@ import { openScreen } from '#test/open-screen.tsx';
 import { Page as EventPage } from '../event.page.tsx';
 
 const ovens = { id: '0192f6a0-0000-7000-8000-000000000801', slug: 'ovens', name: 'Oven Builders', avatar: null };
-const open = async (change: Partial<Event>, items: object[] = []) => {
+const open = async (change: Given<Event>, items: object[] = []) => {
   const calls = answer({
     'GET /events/:id': () => aWholeEvent(change),
     'GET /events/:id/changes': () => ({ items: [], nextCursor: null }),
@@ -38,7 +39,7 @@ test('an administrator of a community that is asked accepts or declines', async 
 });
 
 test('a host asks a community by its name, and withdraws it', async () => {
-  const { page, sent } = await open({ canEdit: true }, [
+  const { page, sent } = await open({ can: { edit: true } }, [
     { community: { ...ovens, id: `${ovens.id.slice(0, -1)}2`, name: 'Millers' }, isAccepted: false },
   ]);
   await page.getByRole('button', { name: 'More' }).click();

@@ -7,7 +7,7 @@ import { Hosting } from '../hosting.tsx';
 import { Page } from '../manage.page.tsx';
 import type { HostView } from './guests.queries.ts';
 
-const event = aWholeEvent({ canManage: true, canEdit: true, canChangeAnswering: true });
+const event = aWholeEvent({ can: { manage: true, edit: true, changeAnswering: true } });
 const host: HostView = {
   id: event.id,
   slug: event.slug,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Event } from '#contract/events/index.ts';
+import type { Given } from '#test/given.ts';
 import { answer, refuse } from '#test/answers.ts';
 import { violations } from '#test/axe.ts';
 import { aPlan, aRegistration, aWholeEvent } from '#test/events.ts';
@@ -9,7 +10,7 @@ import { pictureOf } from '#ui/art/scenes.ts';
 import { Page as EventPage } from '../event.page.tsx';
 import { EditEvent } from './edit-event.tsx';
 
-const event = aWholeEvent({ canEdit: true });
+const event = aWholeEvent({ can: { edit: true } });
 const plan = aPlan({ venue: { name: 'Old Mill', line: 'Mill Lane 3', city: 'Berlin', country: 'DE', point: null, note: '' } });
 const body = (call = '') => JSON.parse(call.slice(call.indexOf('{'))) as Record<string, unknown>;
 
@@ -18,7 +19,7 @@ const openForm = async (replies: Parameters<typeof answer>[0] = {}) => {
   const screen = await openScreen({ '/events/:slug/edit': EditEvent }, '/events/event-1/edit', 'events');
   return { ...screen, sent: () => calls.filter((call) => call.startsWith('PUT')) };
 };
-const openPage = async (change: Partial<Event>, replies: Parameters<typeof answer>[0] = {}) => {
+const openPage = async (change: Given<Event>, replies: Parameters<typeof answer>[0] = {}) => {
   const calls = answer({
     'GET /events/:id': () => ({ ...event, ...change }),
     'GET /events/:id/changes': () => ({ items: [], nextCursor: null }),
@@ -171,7 +172,7 @@ test('a guest is asked to confirm the new date, and reads what has changed', asy
     after: { ...side, place: 'New Mill' },
   };
   const { page, sent } = await openPage(
-    { canEdit: false, myRegistration },
+    { can: { edit: false }, myRegistration },
     {
       'GET /events/:id/changes': () => ({ items: [change], nextCursor: null }),
       'POST /events/:id/rsvp/confirmation': () => aRegistration(),

@@ -19,7 +19,7 @@ type RowProps = {
 };
 
 /** A date that is not over and can be cancelled. */
-export const isToCome = ({ status, mayEdit }: HostedDate): boolean => mayEdit && (status === 'published' || status === 'postponed');
+export const isToCome = ({ status, can }: HostedDate): boolean => can.edit && (status === 'published' || status === 'postponed');
 
 const tones = { cancelled: 'danger', postponed: 'warning', draft: 'neutral', scheduled: 'neutral', archived: 'neutral' } as const;
 
@@ -79,14 +79,14 @@ const Numbers = ({ date: { going, online, capacity, waiting } }: { date: HostedD
 const Acts = ({ date, name, onSkip }: { date: HostedDate; name: string; onSkip: (() => void) | undefined }) => {
   const t = useTexts('events-series');
   const { mutateAsync: move, isPending } = useMoveEvent(date);
-  const { status, mayEdit, slug, restoreUntil } = date;
+  const { status, can, slug, restoreUntil } = date;
   const restore = () => afterSuccess(move({ to: 'restore', body: null }), () => toast.success(t('tab.restored')));
   return (
     <span className={styles.acts}>
       <LinkButton look="text" size="small" to={`/events/${slug}/manage`} aria-label={t('tab.guests.label', { date: name })}>
         {t('tab.guests')}
       </LinkButton>
-      {mayEdit && status !== 'cancelled' && status !== 'archived' && (
+      {can.edit && status !== 'cancelled' && status !== 'archived' && (
         <LinkButton look="text" size="small" to={`/events/${slug}/edit`} aria-label={t('hosts.edit.label', { date: name })}>
           {t('hosts.edit')}
         </LinkButton>

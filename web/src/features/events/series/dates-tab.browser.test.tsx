@@ -22,7 +22,7 @@ const aDate = (nth: number, change: Partial<HostedDate> = {}): HostedDate => ({
   online: null,
   capacity: null,
   waiting: 0,
-  mayEdit: true,
+  can: { edit: true },
   restoreUntil: null,
   ...change,
 });
@@ -45,7 +45,7 @@ const upcoming = [
   aDate(4, { id: event.id, capacity: 20, waiting: 2 }),
   aDate(5, { state: 'moved', going: 9, online: 4, capacity: 10 }),
   aDate(6, { status: 'cancelled', restoreUntil: '2030-12-01T10:00:00Z' }),
-  aDate(7, { mayEdit: false }),
+  aDate(7, { can: { edit: false } }),
 ];
 beforeEach(() => loadTexts('events-guests'));
 

@@ -16,7 +16,7 @@ import { RuleDialog } from './rule-dialog.tsx';
 
 type Opened = { name: 'cancel' } | { name: 'rule'; date: Pick<HostedDate, 'id'> } | { name: 'skip'; date: HostedDate };
 const whens = ['upcoming', 'past'] as const;
-const isRuled = ({ status, mayEdit }: HostedDate) => mayEdit && (status === 'draft' || status === 'scheduled' || status === 'published');
+const isRuled = ({ status, can }: HostedDate) => can.edit && (status === 'draft' || status === 'scheduled' || status === 'published');
 
 /** All dates of the series with their guests, and what hosts do with each or several of them. */
 export const DatesTab = ({ host: { id, endsAt } }: { host: HostView }) => {

@@ -12,7 +12,7 @@ import { CancelDatesDialog } from './cancel-dates-dialog.tsx';
 import { PlannedDates } from './planned-dates.tsx';
 import { RuleDialog } from './rule-dialog.tsx';
 
-const event = aWholeEvent({ canEdit: true, isRecurring: true, series: { id: 's', rrule: 'FREQ=WEEKLY;BYDAY=SA;COUNT=8' } });
+const event = aWholeEvent({ can: { edit: true }, isRecurring: true, series: { id: 's', rrule: 'FREQ=WEEKLY;BYDAY=SA;COUNT=8' } });
 const plan = aPlan({ isRecurring: true });
 const effect = { changed: 5, added: 0, removed: 0, cancelled: 0, people: 0, kept: 1 };
 const aDate = (nth: number, change: Partial<SeriesPlan['items'][number]> = {}): SeriesPlan['items'][number] => ({

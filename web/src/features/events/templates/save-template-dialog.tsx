@@ -15,7 +15,7 @@ import { templatesQuery, useSaveTemplate } from './templates.queries.ts';
 export const SaveTemplateDialog = ({ event, onClose }: { event: Event; onClose: () => void }) => {
   const t = useTexts('events-templates');
   const common = useTexts('kernel');
-  const own = useQuery(templatesQuery(event.community.id)).data?.items.filter(({ canChange }) => canChange) ?? [];
+  const own = useQuery(templatesQuery(event.community.id)).data?.items.filter(({ can }) => can.change) ?? [];
   const { mutateAsync: save } = useSaveTemplate(event.id);
   const form = useForm({
     initial: { name: [...event.title].slice(0, limits.eventTemplateName.max).join(''), former: '' },

@@ -62,7 +62,7 @@ const TemplateRow = ({ template, onChoose }: { template: EventTemplate; onChoose
         {name}
         {title !== name && <small>{title}</small>}
       </Link>
-      {template.canChange && (
+      {template.can.change && (
         <MenuButton
           label={t('more', { name })}
           icon={<MoreIcon size={16} />}

@@ -16,7 +16,7 @@ const template = {
   title: 'Saturday bakes',
   mode: 'hybrid' as const,
   cover: null,
-  canChange: true,
+  can: { change: true },
   updatedAt: '2026-11-01T10:00:00.000Z',
   version: 3,
 };

@@ -13,7 +13,7 @@ import { useDecideAppeal, type CaseDetail } from './cases.queries.ts';
 /** What the person says against the decision, and the answer. */
 export const CaseAppeal = ({ detail }: { detail: CaseDetail }) => {
   const t = useTexts('moderation');
-  const { appeal, subject, may } = detail;
+  const { appeal, subject, can } = detail;
   const section = useRef<HTMLElement>(null);
   if (!appeal) return null;
   const { state, text: said, at, decision } = appeal;
@@ -32,7 +32,7 @@ export const CaseAppeal = ({ detail }: { detail: CaseDetail }) => {
         <p className={styles.note}>{t('appeal.decided', { name: decision.by ? personName(decision.by) : '–', reason: decision.reason })}</p>
       )}
       {state === 'open' &&
-        (may.decideAppeal ? (
+        (can.decideAppeal ? (
           <Answer id={detail.id} onDone={() => section.current?.focus()} />
         ) : (
           <p className={styles.soft}>{t('appeal.other')}</p>

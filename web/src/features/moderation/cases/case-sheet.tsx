@@ -35,7 +35,7 @@ export const CaseSheet = ({ id, onClose }: { id: string; onClose: () => void }) 
 
 const Details = ({ detail }: { detail: CaseDetail }) => {
   const t = useTexts('moderation');
-  const { title, body, url, decision, may } = detail;
+  const { title, body, url, decision, can } = detail;
   const isReported = detail.reportCount > 0;
   const content = t(isReported ? 'content' : 'content.decided');
   return (
@@ -54,7 +54,7 @@ const Details = ({ detail }: { detail: CaseDetail }) => {
       <CaseAppeal detail={detail} />
       <Reports detail={detail} />
       <History detail={detail} />
-      {decision === null && may.personActs.length > 0 && (
+      {decision === null && can.personActs.length > 0 && (
         <>
           <Review detail={detail} />
           <DecisionForm key={detail.version} detail={detail} />

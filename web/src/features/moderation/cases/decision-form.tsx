@@ -7,8 +7,8 @@ import { FieldStack } from '#ui/field/field-stack.tsx';
 import { SelectField } from '#ui/select/select-field.tsx';
 import { useDecide, type CaseDetail } from './cases.queries.ts';
 
-type Act = CaseDetail['may']['personActs'][number];
-type Content = CaseDetail['may']['contentActs'][number];
+type Act = CaseDetail['can']['personActs'][number];
+type Content = CaseDetail['can']['contentActs'][number];
 type Values = { content: Content; act: Act; minutes: string; hours: string; reason: string };
 
 const HOUR = 60;
@@ -20,7 +20,7 @@ const FOR_EVER = '';
 /** What happens to the content and to the person; neither dismisses the reports. */
 export const DecisionForm = ({ detail }: { detail: CaseDetail }) => {
   const t = useTexts('moderation');
-  const { id, version, may } = detail;
+  const { id, version, can } = detail;
   const { mutateAsync: decide } = useDecide(id);
   const form = useForm<Values>({
     initial: { content: 'none', act: 'none', minutes: String(DAY), hours: FOR_EVER, reason: '' },
@@ -45,18 +45,18 @@ export const DecisionForm = ({ detail }: { detail: CaseDetail }) => {
       <h3>{t('decide.title')}</h3>
       <Form form={form}>
         <FieldStack>
-          {may.contentActs.length > 1 && (
+          {can.contentActs.length > 1 && (
             <SelectField {...form.bind('content')} label={t('decide.content')}>
-              {may.contentActs.map((value) => (
+              {can.contentActs.map((value) => (
                 <option key={value} value={value}>
                   {t(`decide.content.${value}`)}
                 </option>
               ))}
             </SelectField>
           )}
-          {may.personActs.length > 1 && (
+          {can.personActs.length > 1 && (
             <SelectField {...form.bind('act')} label={t('decide.person')}>
-              {may.personActs.map((value) => (
+              {can.personActs.map((value) => (
                 <option key={value} value={value}>
                   {t(`decide.person.${value}`)}
                 </option>
@@ -66,7 +66,7 @@ export const DecisionForm = ({ detail }: { detail: CaseDetail }) => {
           {act === 'mute' && (
             <SelectField {...form.bind('minutes')} label={t('decide.length')}>
               {muteMinutes
-                .filter((minutes) => minutes <= may.muteMinutes)
+                .filter((minutes) => minutes <= can.muteMinutes)
                 .map((minutes) => (
                   <option key={minutes} value={minutes}>
                     {minutes < DAY ? t('length.hours', { count: minutes / HOUR }) : t('length.days', { count: minutes / DAY })}

@@ -21,7 +21,7 @@ export const Decision = ({ place, id, onClose }: DecisionProps) => {
   const t = useTexts('moderation-decision');
   const common = useTexts('kernel');
   const { data, error, refetch } = useQuery(ownDecision({ place, id }));
-  if (data?.canAppeal) return <Appealing decision={data} of={{ place, id }} onClose={onClose} />;
+  if (data?.can.appeal) return <Appealing decision={data} of={{ place, id }} onClose={onClose} />;
   return (
     <Dialog title={t('title')} onClose={onClose}>
       {data ? (
@@ -71,7 +71,7 @@ const Details = ({ decision }: { decision: OwnDecision }) => {
       <p className={styles.acts}>{acts.join(' · ')}</p>
       <Facts facts={facts} />
       {appeal && <OwnAppeal appeal={appeal} />}
-      {!appeal && !decision.canAppeal && <p className={styles.soft}>{t('appeal.late', { count: limits.appealDays })}</p>}
+      {!appeal && !decision.can.appeal && <p className={styles.soft}>{t('appeal.late', { count: limits.appealDays })}</p>}
     </div>
   );
 };

@@ -18,7 +18,7 @@ const event = {
   myRegistration: null,
 } as const;
 const { author } = aPost();
-const may = { edit: false, remove: false, moderate: false, decide: false, answer: false };
+const can = { edit: false, remove: false, moderate: false, decide: false, answer: false };
 const aComment = (number: number, change: Partial<Comment> = {}): Comment => ({
   id: `0192f6a0-3333-7000-8000-${String(number).padStart(12, '0')}`,
   postId: aPost().id,
@@ -40,7 +40,7 @@ const aComment = (number: number, change: Partial<Comment> = {}): Comment => ({
   ownEdit: null,
   reactions: [],
   version: 1,
-  may,
+  can,
   ...change,
 });
 const state: State = {
@@ -50,7 +50,7 @@ const state: State = {
   count: 0,
   closedBecause: null,
   isModerated: false,
-  may: { comment: true, react: true, moderate: false, host: false },
+  can: { comment: true, react: true, moderate: false, host: false },
 };
 const Page = () => <Conversation event={event} />;
 const open = async (replies: Parameters<typeof answer>[0] = {}, hash = '') => {
@@ -91,16 +91,16 @@ test('the first question is asked by keyboard, kept when sending fails, and coun
 
 test('a host chooses the answer, and who may comment', async () => {
   const reply = aComment(2, { parentId: aComment(1).id, isByHost: true });
-  const thread: CommentThread = { ...aComment(1, { may: { ...may, answer: true } }), replyCount: 1, replies: [reply] };
+  const thread: CommentThread = { ...aComment(1, { can: { ...can, answer: true } }), replyCount: 1, replies: [reply] };
   let items = [thread];
   const { page, calls } = await open({
-    'GET /events/:id/conversation': () => ({ ...state, count: 2, may: { ...state.may, moderate: true, host: true } }),
+    'GET /events/:id/conversation': () => ({ ...state, count: 2, can: { ...state.can, moderate: true, host: true } }),
     'GET /events/:id/comments': () => ({ items, nextCursor: null }),
     'PUT /comments/:id/answer': () => {
       items = [{ ...thread, answerId: reply.id }];
       return items[0];
     },
-    'PUT /events/:id/conversation': () => ({ ...state, policy: 'closed', count: 2, may: { ...state.may, host: true } }),
+    'PUT /events/:id/conversation': () => ({ ...state, policy: 'closed', count: 2, can: { ...state.can, host: true } }),
   });
   await expect.element(page.getByText('Host', { exact: true })).toBeVisible();
   await page
@@ -120,7 +120,7 @@ test('a link marks the comment that it leads to, and those who may not write rea
   const asked = aComment(7);
   const { page } = await open(
     {
-      'GET /events/:id/conversation': () => ({ ...state, count: 9, closedBecause: 'not_member', may: { ...state.may, comment: false } }),
+      'GET /events/:id/conversation': () => ({ ...state, count: 9, closedBecause: 'not_member', can: { ...state.can, comment: false } }),
       'GET /events/:id/comments': ({ query }) => ({
         items: query.get('at') === asked.id ? [{ ...asked, replyCount: 0, replies: [] }] : [],
         nextCursor: null,
@@ -146,7 +146,7 @@ test('when the event is published, those who may comment now are asked for again
   };
   answer({
     'GET /events/:id/conversation': () =>
-      status === 'published' ? state : { ...state, closedBecause: 'over', may: { ...state.may, comment: false } },
+      status === 'published' ? state : { ...state, closedBecause: 'over', can: { ...state.can, comment: false } },
     'GET /events/:id/comments': () => ({ items: [], nextCursor: null }),
     'GET /events/:id/comments/unpublished': () => ({ items: [] }),
   });

@@ -48,7 +48,7 @@ export const Conversation = ({ event }: { event: Of }) => {
           <h2 id="comments-title">
             {t('title')} {data && data.count > 0 && <span className={styles.count}>{data.count}</span>}
           </h2>
-          {data?.may.host && <PolicyMenu eventId={event.id} policy={data.policy} />}
+          {data?.can.host && <PolicyMenu eventId={event.id} policy={data.policy} />}
         </header>
         {event.series && <p className={thread.none}>{t('ofDate')}</p>}
         {!data && !error && (
@@ -67,13 +67,13 @@ const Talk = ({ event, state }: { event: Of; state: State }) => {
   const t = useTexts('posts-conversation');
   const target = targetIn(useLocation().hash);
   const [isAsking, setAsking] = useState(false);
-  const { may, closedBecause } = state;
+  const { can, closedBecause } = state;
   const subject: Subject = {
     kind: 'event',
     id: event.id,
     communityId: state.community.id,
     acceptedCommentId: null,
-    may: { comment: may.comment, react: may.react, accept: false },
+    can: { comment: can.comment, react: can.react, accept: false },
   };
   return (
     <>
@@ -82,15 +82,15 @@ const Talk = ({ event, state }: { event: Of; state: State }) => {
           {t('fromFirst')}
         </Link>
       )}
-      {may.moderate && <PendingEdits event={event} />}
+      {can.moderate && <PendingEdits event={event} />}
       <CommentList
         subject={subject}
         target={target}
         hasWaiting
         none={
           <div className={styles.none}>
-            <p className={thread.none}>{t(may.comment ? 'none.ask' : 'none')}</p>
-            {may.comment && !isAsking && <Button onClick={() => setAsking(true)}>{t('ask')}</Button>}
+            <p className={thread.none}>{t(can.comment ? 'none.ask' : 'none')}</p>
+            {can.comment && !isAsking && <Button onClick={() => setAsking(true)}>{t('ask')}</Button>}
           </div>
         }
         closed={closedBecause && <p className={thread.none}>{t(`closed.${closedBecause}`)}</p>}
@@ -98,7 +98,7 @@ const Talk = ({ event, state }: { event: Of; state: State }) => {
         isFormHidden={!isAsking}
         isFormFocused={isAsking}
       />
-      {state.isModerated && may.comment && <p className={thread.none}>{t('moderated')}</p>}
+      {state.isModerated && can.comment && <p className={thread.none}>{t('moderated')}</p>}
     </>
   );
 };

@@ -18,7 +18,7 @@ export const Acknowledgement = ({ post, isOwn, count }: AcknowledgementProps) =>
   const t = useTexts('posts-kinds');
   const [isListed, setListed] = useState(false);
   const { mutate: acknowledge, isPending } = useAcknowledge(post.id);
-  const mayConfirm = post.may.react && !isOwn && count === null;
+  const mayConfirm = post.can.react && !isOwn && count === null;
   if (!mayConfirm && !isOwn && count === null) return null;
   return (
     <div className={styles.line}>

@@ -14,7 +14,7 @@ export const PollView = ({ post, poll }: PollViewProps) => {
   const own = poll.options.flatMap(({ isOwn }, nth) => (isOwn ? [nth] : []));
   const [isChanging, setChanging] = useState(false);
   const [chosen, setChosen] = useState<readonly number[]>(own);
-  const mayVote = post.may.react && !poll.isClosed;
+  const mayVote = post.can.react && !poll.isClosed;
   const isVoting = mayVote && (own.length === 0 || isChanging);
   const change = () => {
     setChosen(own);

@@ -26,7 +26,7 @@ const long = aCard(1, {
   siteName: 'Your bank',
   image: picture,
 });
-const may = (edit: boolean) => ({ may: { ...aPost().may, edit } });
+const may = (edit: boolean) => ({ can: { ...aPost().can, edit } });
 const open = (post: Post, replies: Parameters<typeof answer>[0] = {}) => {
   const calls = answer({
     'GET /communities/:id/posts': ({ query }: { query: URLSearchParams }) => ({ items: query.has('only') ? [] : [post], nextCursor: null }),

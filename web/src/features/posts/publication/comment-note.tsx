@@ -6,16 +6,16 @@ import styles from './publication.module.css';
 /** Why a comment is not open to its readers, and what a moderator can do about it. */
 export const CommentNote = ({ comment, communityId }: { comment: Comment; communityId: string }) => {
   const t = useTexts('posts-publication');
-  const { state, stateReason, author, eventId, may } = comment;
+  const { state, stateReason, author, eventId, can } = comment;
   const name = author ? personName(author) : '';
   const labels = { approve: t('approve.comment', { name }), reject: t('reject.comment', { name }) };
   return (
     <div className={styles.note} role="note" data-state={state}>
       <div className={styles.words}>
-        {state !== 'published' && <p>{t(state === 'rejected' && may.edit ? 'rejected.comment' : state)}</p>}
+        {state !== 'published' && <p>{t(state === 'rejected' && can.edit ? 'rejected.comment' : state)}</p>}
         {stateReason !== '' && <p>{t('reason', { reason: stateReason })}</p>}
       </div>
-      {may.decide && <Deciding place={eventId === null ? { communityId } : { eventId }} chosen={{ comments: [comment] }} labels={labels} />}
+      {can.decide && <Deciding place={eventId === null ? { communityId } : { eventId }} chosen={{ comments: [comment] }} labels={labels} />}
     </div>
   );
 };

@@ -58,7 +58,7 @@ type Entry = {
 const ofPost = (post: Post): Entry => ({
   id: post.id,
   at: post.publishedAt,
-  mayDecide: post.may.decide,
+  mayDecide: post.can.decide,
   name: { key: 'choose', value: post.title },
   chosen: { posts: [post] },
   content: <PostCard post={post} isOwnPage />,
@@ -66,7 +66,7 @@ const ofPost = (post: Post): Entry => ({
 const ofComment = (waiting: Waiting): Entry => ({
   id: waiting.comment.id,
   at: waiting.comment.createdAt,
-  mayDecide: waiting.comment.may.decide,
+  mayDecide: waiting.comment.can.decide,
   name: { key: 'choose.comment', value: waiting.comment.author ? personName(waiting.comment.author) : '' },
   chosen: { comments: [waiting.comment] },
   content: <WaitingComment waiting={waiting} />,
@@ -75,7 +75,7 @@ const ofComment = (waiting: Waiting): Entry => ({
 const ofEdit = (edit: Edit): Entry => ({
   id: edit.id,
   at: edit.at,
-  mayDecide: edit.may.decide,
+  mayDecide: edit.can.decide,
   name: { key: 'choose.edit', value: personName(edit.author) },
   chosen: { edits: [edit] },
   content: <WaitingEdit edit={edit} />,

@@ -14,8 +14,8 @@ const community = aWholeCommunity(insider);
 const Feed = () => <CommunityPosts community={community} />;
 const Pending = await loadPending();
 const Queue = () => <Pending community={community} />;
-const own = { ...aPost().may, comment: false, react: false, publish: true, edit: true, remove: true };
-const waiting = (number: number) => aPost({ state: 'pending', may: { ...aPost().may, decide: true } }, number);
+const own = { ...aPost().can, comment: false, react: false, publish: true, edit: true, remove: true };
+const waiting = (number: number) => aPost({ state: 'pending', can: { ...aPost().can, decide: true } }, number);
 
 const aWaitingComment: WaitingComment = {
   comment: {
@@ -39,7 +39,7 @@ const aWaitingComment: WaitingComment = {
     mentions: [],
     reactions: [],
     version: 3,
-    may: { edit: false, remove: false, moderate: true, decide: true, answer: false },
+    can: { edit: false, remove: false, moderate: true, decide: true, answer: false },
   },
   post: { id: aPost().id, title: 'Bring a lamp' },
   community,
@@ -73,8 +73,8 @@ test('a text without words is kept as a draft, and one that is put forward may h
 });
 
 test('drafts and planned posts are found again, planned and published', async () => {
-  const draft = aPost({ title: 'Half a thought', state: 'draft', may: own });
-  const rejected = aPost({ state: 'rejected', stateReason: 'Say where it is.', may: own }, 2);
+  const draft = aPost({ title: 'Half a thought', state: 'draft', can: own });
+  const rejected = aPost({ state: 'rejected', stateReason: 'Say where it is.', can: own }, 2);
   const { page, calls } = await open('/', [draft, rejected], {
     'PUT /posts/:id/publication': ({ body }) => aPost({ state: (body as { to: Post['state'] }).to }),
   });
@@ -93,7 +93,7 @@ test('drafts and planned posts are found again, planned and published', async ()
 });
 
 test('deleted posts are found again, and brought back', async () => {
-  const deleted = aPost({ state: 'deleted', deletedAt: '2026-11-20T10:00:00Z', may: { ...own, publish: false, edit: false } });
+  const deleted = aPost({ state: 'deleted', deletedAt: '2026-11-20T10:00:00Z', can: { ...own, publish: false, edit: false } });
   const { page, calls } = await open('/', [deleted], { 'POST /posts/:id/restore': () => aPost() });
   await page.getByRole('link', { name: 'Deleted posts' }).click();
   await expect.element(page.getByText(/^You deleted this\. Until .*Dec.*20.* you can bring it back\.$/)).toBeVisible();
@@ -106,7 +106,7 @@ test('the choices of a poll that is a draft are changed, and its end stays as it
   const closesAt = '2027-01-01T12:00:00.000Z';
   const options = ['Tea', 'Coffee'].map((text) => ({ text, votes: null, isOwn: false }));
   const poll = { isMultiple: false, closesAt, openDays: null, isClosed: false, voterCount: 0, options };
-  const draft = aPost({ title: 'What to drink', body: '', type: 'poll', state: 'draft', poll, may: own });
+  const draft = aPost({ title: 'What to drink', body: '', type: 'poll', state: 'draft', poll, can: own });
   const { page, calls } = await open('/', [draft], {
     'PUT /posts/:id': () => ({ ...draft, version: 2 }),
     'GET /posts/:id': () => draft,
@@ -134,7 +134,7 @@ const anEdit: WaitingEdit = {
   before: { title: 'Bring a lamp', body: 'It gets dark.', images: [] },
   after: { title: 'Bring two lamps', body: 'It gets very dark.', images: [] },
   at: '2026-11-20T12:00:00Z',
-  may: { decide: true },
+  can: { decide: true },
 };
 
 test('moderators read what an edit changes, and approve the version that they read', async () => {
@@ -167,7 +167,7 @@ test('an author sees the own edit that waits below the text as others see it, ch
     images: [],
     at: '2026-11-20T12:00:00Z',
   };
-  let post = aPost({ title: 'Bring a lamp', body: 'It gets dark.', ownEdit, may: { ...aPost().may, edit: true, remove: true } });
+  let post = aPost({ title: 'Bring a lamp', body: 'It gets dark.', ownEdit, can: { ...aPost().can, edit: true, remove: true } });
   const { page: screen, calls } = await open('/', [], {
     'GET /communities/:id/posts': () => ({ items: [post], nextCursor: null }),
     'DELETE /posts/:id/edit': () => {

@@ -32,10 +32,10 @@ export const StateNote = ({ post }: { post: Post }) => {
         {state === 'deleted' && <p>{t('deleted', { day: format.date(new Date(until).toISOString()) })}</p>}
         {stateReason !== '' && <p>{t('reason', { reason: stateReason })}</p>}
       </div>
-      {state === 'hidden' && post.may.remove && <DecisionButton place="post" id={post.id} label={t('decision')} />}
-      {post.may.publish && <Publishing post={post} />}
+      {state === 'hidden' && post.can.remove && <DecisionButton place="post" id={post.id} label={t('decision')} />}
+      {post.can.publish && <Publishing post={post} />}
       {state === 'deleted' && <Restore post={post} />}
-      {post.may.decide && <Deciding place={{ communityId: post.community.id }} chosen={{ posts: [post] }} labels={labels} />}
+      {post.can.decide && <Deciding place={{ communityId: post.community.id }} chosen={{ posts: [post] }} labels={labels} />}
     </div>
   );
 };

@@ -43,7 +43,7 @@ export const WaitingEdit = ({ edit, event }: { edit: Edit; /** Of a comment on i
           <div className={publication.words}>
             <p>{t('edit.pending')}</p>
           </div>
-          {edit.may.decide && <Deciding place={place} chosen={{ edits: [edit] }} labels={labels} />}
+          {edit.can.decide && <Deciding place={place} chosen={{ edits: [edit] }} labels={labels} />}
         </div>
       </article>
     </Panel>

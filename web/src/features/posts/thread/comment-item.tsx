@@ -95,7 +95,7 @@ export const CommentItem = ({ subject, comment, parent, isTarget, onReply, child
           <div className={styles.text}>
             <PostText source={body} mentions={comment.mentions} />
             <Gallery images={comment.images} size="small" />
-            <LinkCards cards={comment.cards} owner={{ postId: comment.postId, commentId: comment.id }} mayHide={comment.may.edit} />
+            <LinkCards cards={comment.cards} owner={{ postId: comment.postId, commentId: comment.id }} mayHide={comment.can.edit} />
           </div>
         )}
         {comment.ownEdit && !isEditing && (
@@ -104,7 +104,7 @@ export const CommentItem = ({ subject, comment, parent, isTarget, onReply, child
               edit={comment.ownEdit}
               of={{ postId: comment.postId, commentId: comment.id }}
               title=""
-              onChange={comment.may.edit ? () => setEditing(true) : null}
+              onChange={comment.can.edit ? () => setEditing(true) : null}
             />
           </div>
         )}
@@ -118,7 +118,7 @@ export const CommentItem = ({ subject, comment, parent, isTarget, onReply, child
             <ReactionBar
               target={{ postId: comment.postId, commentId: comment.id }}
               reactions={comment.reactions}
-              mayReact={subject.may.react}
+              mayReact={subject.can.react}
             />
             {onReply && (
               <Button look="link" size="small" onClick={onReply}>
@@ -168,8 +168,8 @@ const useChoice = ({ subject, comment, parent }: Pick<CommentActionsProps, 'subj
   const { mutate: answer } = useAnswer();
   const isChosen = isAnswer({ subject, comment, parent });
   const chosen = isChosen ? null : comment.id;
-  if (subject.kind === 'post') return subject.may.accept ? { isChosen, toggle: () => accept(chosen) } : null;
-  return parent?.may.answer ? { isChosen, toggle: () => answer({ id: parent.id, answerId: chosen }) } : null;
+  if (subject.kind === 'post') return subject.can.accept ? { isChosen, toggle: () => accept(chosen) } : null;
+  return parent?.can.answer ? { isChosen, toggle: () => answer({ id: parent.id, answerId: chosen }) } : null;
 };
 
 const CommentActions = ({ subject, comment, parent, name, onEdit }: CommentActionsProps) => {
@@ -181,17 +181,17 @@ const CommentActions = ({ subject, comment, parent, name, onEdit }: CommentActio
   const { mutate: restore } = useRestoreComment(subject);
   const { mutateAsync: moderate } = useModerateComment();
   const choose = useChoice({ subject, comment, parent });
-  const { may, id } = comment;
+  const { can, id } = comment;
   const isPublished = comment.state === 'published';
   const removed = () => toast.success(t('comment.removed'), { label: common('undo'), onAct: () => restore(id) });
   const entries: MenuEntry[] = [
     ...(choose && isPublished ? [{ key: 'accept', label: t(choose.isChosen ? 'accept.undo' : 'accept'), onSelect: choose.toggle }] : []),
-    ...(may.edit ? [{ key: 'edit', label: t('edit'), onSelect: onEdit }] : []),
-    ...(may.remove
+    ...(can.edit ? [{ key: 'edit', label: t('edit'), onSelect: onEdit }] : []),
+    ...(can.remove
       ? [{ key: 'remove', label: common('delete'), isDanger: true, onSelect: () => afterSuccess(remove(comment), removed) }]
       : []),
-    ...(may.remove || !isPublished ? [] : [{ key: 'report', label: common('report'), onSelect: () => setOpen('report') }]),
-    ...(may.moderate && isPublished
+    ...(can.remove || !isPublished ? [] : [{ key: 'report', label: common('report'), onSelect: () => setOpen('report') }]),
+    ...(can.moderate && isPublished
       ? [{ key: 'moderate', label: t('moderate.delete'), isDanger: true, onSelect: () => setOpen('moderate') }]
       : []),
   ];

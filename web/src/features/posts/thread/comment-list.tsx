@@ -62,7 +62,7 @@ export const CommentList = ({ subject, target, hasWaiting, none, closed, labels,
       )}
       <Endless query={comments} />
       {hasWaiting && <WaitingComments subject={subject} target={target} />}
-      {subject.may.comment && !(form.isFormHidden && threads.length === 0) && (
+      {subject.can.comment && !(form.isFormHidden && threads.length === 0) && (
         <CommentForm
           communityId={subject.communityId}
           label={labels.write}
@@ -72,7 +72,7 @@ export const CommentList = ({ subject, target, hasWaiting, none, closed, labels,
           onSend={(change) => comment({ ...change, parentId: null })}
         />
       )}
-      {!subject.may.comment && closed}
+      {!subject.can.comment && closed}
     </>
   );
 };

@@ -28,7 +28,7 @@ export const CommentThread = ({ subject, thread, target }: CommentThreadProps) =
   const all = useInfiniteQuery({ ...repliesOf(thread.id), enabled: hasMore && (isOpen || isTargetBelow) });
   const replies = all.data ? all.data.pages.flatMap(({ items }) => items) : thread.replies;
   const rest = thread.replyCount - replies.length;
-  const mayReply = subject.may.comment && thread.author !== null;
+  const mayReply = subject.can.comment && thread.author !== null;
   const isAnswering = answering !== null && mayReply;
   const answer = mayReply ? () => setAnswering('asked') : null;
   const showMore = () => (all.data ? void all.fetchNextPage() : setOpen(true));

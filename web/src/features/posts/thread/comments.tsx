@@ -22,7 +22,7 @@ export const Comments = ({ post, target }: { post: Post; target: string | null }
           subject={subjectOf(post)}
           target={target}
           hasWaiting={post.state === 'published'}
-          none={<p className={styles.none}>{t(post.may.comment ? 'none.first' : 'none')}</p>}
+          none={<p className={styles.none}>{t(post.can.comment ? 'none.first' : 'none')}</p>}
           closed={<p className={styles.none}>{t(post.isLocked ? 'locked' : 'closed')}</p>}
           labels={{ write: t('write'), send: t('send') }}
         />

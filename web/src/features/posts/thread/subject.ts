@@ -8,13 +8,13 @@ export type Subject = {
   /** Of a question: the comment that answers it. */
   acceptedCommentId: string | null;
   /** `accept`: of a question; below the comments of an event each of them says. */
-  may: { comment: boolean; react: boolean; accept: boolean };
+  can: { comment: boolean; react: boolean; accept: boolean };
 };
 
-export const subjectOf = ({ id, community, acceptedCommentId, may }: Post): Subject => ({
+export const subjectOf = ({ id, community, acceptedCommentId, can }: Post): Subject => ({
   kind: 'post',
   id,
   communityId: community.id,
   acceptedCommentId,
-  may: { comment: may.comment, react: may.react, accept: may.accept },
+  can: { comment: can.comment, react: can.react, accept: can.accept },
 });

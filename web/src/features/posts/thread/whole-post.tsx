@@ -28,13 +28,13 @@ export const WholePost = ({ post }: { post: Post }) => (
       </h1>
       {post.body && <PostText source={post.body} mentions={post.mentions} />}
       <Gallery images={post.images} />
-      <LinkCards cards={post.cards} owner={{ postId: post.id, commentId: null }} mayHide={post.may.edit} />
+      <LinkCards cards={post.cards} owner={{ postId: post.id, commentId: null }} mayHide={post.can.edit} />
       <PostKind post={post} />
       <PostOwnEdit post={post} />
       {post.state !== 'published' && post.state !== 'deleted' && <StateNote post={post} instead={<div className={styles.notePlace} />} />}
       {hadReaders(post) && (
         <footer className={styles.foot}>
-          <ReactionBar target={{ postId: post.id, commentId: null }} reactions={post.reactions} mayReact={post.may.react} />
+          <ReactionBar target={{ postId: post.id, commentId: null }} reactions={post.reactions} mayReact={post.can.react} />
         </footer>
       )}
     </article>
@@ -47,7 +47,7 @@ const Deleted = ({ post }: { post: Post }) => {
   return (
     <p className={thread.deleted} role="note">
       {t('deleted')}
-      {post.may.remove && (
+      {post.can.remove && (
         <Button isBusy={isPending} onClick={() => restore()}>
           {t('restore')}
         </Button>
