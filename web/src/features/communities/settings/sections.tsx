@@ -40,12 +40,12 @@ export const sections: readonly Section[] = [
   {
     name: 'members',
     may: ({ can }) => can.export,
-    Content: lazyPart(async () => (await import('./members-section.tsx')).MembersSection),
+    Content: lazyPart(async () => (await import('../members/members-section.tsx')).MembersSection),
   },
   {
     name: 'requests',
     may: ({ can }) => can.approve,
-    Content: lazyPart(async () => (await import('./requests-section.tsx')).RequestsSection),
+    Content: lazyPart(async () => (await import('../members/requests-section.tsx')).RequestsSection),
     Mark: RequestsMark,
   },
   {
@@ -62,11 +62,11 @@ export const sections: readonly Section[] = [
     Content: lazyPart(loadCases),
     Mark: ReportsMark,
   },
-  { name: 'rights', may: manages, Content: lazyPart(async () => (await import('./rights-section.tsx')).RightsSection) },
+  { name: 'rights', may: manages, Content: lazyPart(async () => (await import('../members/rights-section.tsx')).RightsSection) },
   {
     name: 'banned',
     may: ({ can }) => can.moderate,
-    Content: lazyPart(async () => (await import('./restricted-section.tsx')).RestrictedSection),
+    Content: lazyPart(async () => (await import('../members/restricted-section.tsx')).RestrictedSection),
   },
   { name: 'log', may: ({ can }) => can.moderate, Content: lazyPart(loadCommunityLog) },
   {

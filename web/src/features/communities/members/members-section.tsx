@@ -4,7 +4,7 @@ import { useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FieldStack } from '#ui/field/field-stack.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
-import { useMembersFile } from '../members/members.queries.ts';
+import { useMembersFile } from './members.queries.ts';
 
 /** Downloads the list of members. */
 export const MembersSection = ({ community }: { community: Community }) => {

@@ -11,9 +11,9 @@ import { Panel } from '#ui/layout/layout.tsx';
 import { BoneRow, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { EmptyState, ErrorState } from '#ui/states/states.tsx';
 import { joinRequests } from '../communities.queries.ts';
-import styles from '../members/members.module.css';
-import { useDecideRequests } from '../members/members.queries.ts';
-import { PersonRow } from '../members/person-row.tsx';
+import styles from './members.module.css';
+import { useDecideRequests } from './members.queries.ts';
+import { PersonRow } from './person-row.tsx';
 import { useTellResults } from './use-tell-results.ts';
 
 const RejectDialog = lazyPart(async () => (await import('./reject-dialog.tsx')).RejectDialog);

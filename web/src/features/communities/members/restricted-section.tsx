@@ -9,9 +9,9 @@ import { Button } from '#ui/button/button.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
 import { BoneRow, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { EmptyState, ErrorState } from '#ui/states/states.tsx';
-import styles from '../members/members.module.css';
-import { restrictionsQuery, useAct, type RestrictionKind } from '../members/members.queries.ts';
-import { PersonRow } from '../members/person-row.tsx';
+import styles from './members.module.css';
+import { restrictionsQuery, useAct, type RestrictionKind } from './members.queries.ts';
+import { PersonRow } from './person-row.tsx';
 
 type Restriction = CallOutput<'GET /communities/:id/restrictions'>['items'][number];
 type ListProps = { communityId: string; kind: RestrictionKind };

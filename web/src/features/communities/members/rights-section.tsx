@@ -11,8 +11,8 @@ import { Select } from '#ui/select/select.tsx';
 import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { ErrorState } from '#ui/states/states.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
-import styles from '../members/members.module.css';
-import { rightsQuery, useSetRequired, useSetRights } from '../members/members.queries.ts';
+import styles from './members.module.css';
+import { rightsQuery, useSetRequired, useSetRights } from './members.queries.ts';
 
 type Rights = CallOutput<'GET /communities/:id/rights'>;
 type Least = 'member' | 'moderator' | 'admin';

@@ -3,7 +3,7 @@ import { counted, Form, FormActions, text, useForm } from '#forms/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { AreaField } from '#ui/area/area-field.tsx';
 import { CloseButton, Dialog } from '#ui/dialog/dialog.tsx';
-import { useDecideRequests } from '../members/members.queries.ts';
+import { useDecideRequests } from './members.queries.ts';
 import { useTellResults } from './use-tell-results.ts';
 
 type RejectDialogProps = { communityId: string; userIds: readonly string[]; onClose: () => void };
