@@ -7,8 +7,6 @@ import { Person } from '../kernel/person.ts';
 import { Endless, Id, IdOrSlug, Instant, text } from '../kernel/schemas.ts';
 import { version } from '../kernel/table.ts';
 
-export * from './hosts.ts';
-
 const { venue, ...fields } = planFields;
 
 /** All that hosts plan of an event, for its form. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { EventHost, HostRole } from '#contract/events/planning.ts';
+import type { EventHost, HostRole } from '#contract/events/hosts.ts';
 import { limits } from '#contract/browser/limits.ts';
 import type { Tx } from '#kernel/transaction.ts';
 

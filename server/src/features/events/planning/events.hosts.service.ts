@@ -1,4 +1,4 @@
-import type { EventHost, HostRole } from '#contract/events/planning.ts';
+import type { EventHost, HostRole } from '#contract/events/hosts.ts';
 import { limits } from '#contract/browser/limits.ts';
 import { findAccessOf } from '#features/access/index.ts';
 import { AppError } from '#kernel/errors.ts';
