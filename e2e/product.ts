@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const START_LIMIT_MS = stretched(180_000);
 const shiftedClock = `--import=${new URL('./shifted-clock.ts', import.meta.url).href}`;
 /** On a machine under load a call may wait for long; a refusal would be an error in the browser's console. */
-const inNoHurry = `--import=${pathToFileURL(path.join(root, 'server', 'test', 'no-hurry.ts')).href}`;
+const liftedTimeouts = `--import=${pathToFileURL(path.join(root, 'server', 'test', 'lift-timeouts.ts')).href}`;
 
 export type Product = {
   origin: string;
@@ -21,7 +21,7 @@ export type Product = {
 
 /** Starts the product, with the production build and the embedded database, on a free port and a separate data directory. */
 export async function startProduct(dataDir: string, environment: Record<string, string> = {}): Promise<Product> {
-  const child = spawn(path.join(root, 'node_modules', '.bin', 'node'), [shiftedClock, inNoHurry, 'server/src/main.ts'], {
+  const child = spawn(path.join(root, 'node_modules', '.bin', 'node'), [shiftedClock, liftedTimeouts, 'server/src/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

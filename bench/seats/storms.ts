@@ -40,7 +40,7 @@ async function walk(site: Site, guest: Guest, events: readonly Seats[], chance: 
   return heard;
 }
 
-/** Kills the server at random moments of the storm, without any farewell, and starts it again on what it left. */
+/** Kills the server at random moments of the storm, without warning, and starts it again on what it left. */
 async function disturb(site: Site, { environment, kills }: Plan): Promise<number> {
   let done = 0;
   for (; done < kills && !site.isOver; done += 1) {

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 
 export type Service = { url: string } | { missing: string };
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 /** Sends bytes to a local port and returns the first bytes of the response; null if nothing listens there. */
 function ask(port: number, words: Buffer): Promise<Buffer | null> {
@@ -11,7 +11,7 @@ function ask(port: number, words: Buffer): Promise<Buffer | null> {
       socket.destroy();
       resolve(answer);
     };
-    socket.setTimeout(PATIENCE_MS, () => finish(null));
+    socket.setTimeout(TIMEOUT_MS, () => finish(null));
     socket.once('data', finish);
     socket.once('error', () => finish(null));
     socket.once('close', () => finish(null));

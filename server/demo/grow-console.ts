@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { personWords } from '#features/users/index.ts';
 import type { Database } from '#kernel/db/index.ts';
-import { withPatience } from '#kernel/patience.ts';
+import { withStatementTimeout } from '#kernel/timeouts.ts';
 import { vectorText } from '#kernel/search.ts';
 import { createPasswords } from '#kernel/session/passwords.ts';
 import { DEMO_PASSWORD } from './index.ts';
 
 export type ConsoleSizes = { people: number; lines: number; roles: number; menus: number; departments: number };
 
-const PATIENCE = 10 * 60_000;
+const STATEMENT_TIMEOUT = 10 * 60_000;
 const surnames = '王李张刘陈杨赵黄周吴徐孙马朱胡林郭何高罗';
 const given = ['小雨', '伟', '芳', '子涵', '静', '磊', '欣怡', '建国', '明', '丽娟'];
 const others = ['Anna', 'Ben', 'Clara', 'David', 'Emma', 'Farid', 'Grace', 'Hugo', 'Ines', 'Jonas'];
@@ -76,7 +76,7 @@ const statements = ({ people, lines, roles, menus, departments }: ConsoleSizes):
 /** Fills the lists of the console for load tests: all accounts have the demo password, and `person000001` is the administrator. */
 export async function growConsole({ db }: Pick<Database, 'db'>, sizes: ConsoleSizes): Promise<void> {
   const hash = await createPasswords().hash(DEMO_PASSWORD);
-  await withPatience(PATIENCE, async () => {
+  await withStatementTimeout(STATEMENT_TIMEOUT, async () => {
     await db.transaction().execute(async (tx) => {
       const run = (text: string) => sql.raw(text).execute(tx);
       // In one transaction, because ids contain its time. Foreign keys and triggers are disabled; the rows are consistent by construction.

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { firstStartRepository } from '#features/setup/index.ts';
 import type { Database } from '#kernel/db/index.ts';
-import { withPatience } from '#kernel/patience.ts';
+import { withStatementTimeout } from '#kernel/timeouts.ts';
 import type { App } from './app.ts';
 import type { Config } from './config.ts';
 
@@ -37,7 +37,7 @@ export async function firstStart(config: Config, database: Database, app: App, l
 async function makeDemo(database: Database, app: App, log: Logger): Promise<FirstStart> {
   // Lazy: later starts do not need it.
   const { createDemoWorld } = await import('#demo/index.ts');
-  await withPatience(LONGEST_STATEMENT, () => createDemoWorld({ database, app, log }));
+  await withStatementTimeout(LONGEST_STATEMENT, () => createDemoWorld({ database, app, log }));
   await firstStartRepository(database.db).set({ state: 'done', kind: 'demo' });
   return { kind: 'demo' };
 }

@@ -4,7 +4,7 @@ import { MigrationFailed } from '#kernel/db/migrate.ts';
 import { type Running, start } from './start.ts';
 
 /** Shutdown timeout after a signal. */
-const PATIENCE_MS = 15_000;
+const SHUTDOWN_TIMEOUT_MS = 15_000;
 const translate = (...lines: string[]) => process.stdout.write(`${lines.join('\n')}\n`);
 const fail = (sentence: string): never => {
   process.stderr.write(`${sentence}\n`);
@@ -41,7 +41,7 @@ function greet({ origin, hasDemo, setUpLink }: Running): void {
 }
 
 async function shutDown({ stop }: Running): Promise<never> {
-  const timer = setTimeout(() => process.exit(1), PATIENCE_MS);
+  const timer = setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(1));
   await stop();
   clearTimeout(timer);

@@ -48,7 +48,7 @@ export async function openApp(config: Config, log: Logger, { isServing = true, p
 /** Accepts no new calls, notifies the sockets, waits for running calls and jobs, and only then closes their dependencies. */
 async function close(app: App, database: Database, redis: Redis | null): Promise<void> {
   app.http.drain.begin();
-  await app.hub.farewell();
+  await app.hub.closeSockets();
   await app.http.drain.finish();
   await app.hub.close();
   await app.http.close();

@@ -6,7 +6,7 @@ import type { Db } from '#kernel/db/index.ts';
 import { newId } from '#kernel/ids.ts';
 import type { TestApp } from './app.ts';
 import type { TestUser } from './people.ts';
-import { untilLate } from './patience.ts';
+import { longTimeout } from './timeouts.ts';
 
 type NewChannel = {
   kind?: 'text' | 'announcement';
@@ -92,6 +92,6 @@ export async function listenIn(app: TestApp, user: TestUser, communityId: string
   await vi.waitUntil(() => {
     app.hub.hint(communityId === null ? `user:${user.id}` : `community:${communityId}`, 'event.changed', { eventId: newId() });
     return isThere;
-  }, untilLate);
+  }, longTimeout);
   return { socket, changed, read, close: () => void socket.disconnect() };
 }

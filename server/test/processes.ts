@@ -12,8 +12,11 @@ import { createCalls } from './calls.ts';
 import { freePort } from './listen.ts';
 import { redisUrl } from './redis.ts';
 
-/** The product, with the patience that tests within this process have. */
-const product = [`--import=${new URL('./no-hurry.ts', import.meta.url).href}`, fileURLToPath(new URL('../src/main.ts', import.meta.url))];
+/** The product, with the timeouts that tests within this process have. */
+const product = [
+  `--import=${new URL('./lift-timeouts.ts', import.meta.url).href}`,
+  fileURLToPath(new URL('../src/main.ts', import.meta.url)),
+];
 /** Where programs are, and the day on which `npm run test:dates` takes place. */
 const ofMachine = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => name === 'PATH' || name === 'LD_PRELOAD' || name.includes('FAKE')),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { vi } from 'vitest';
 import type { Tx } from '#kernel/transaction.ts';
 import type { TestApp } from './app.ts';
-import { untilLate } from './patience.ts';
+import { longTimeout } from './timeouts.ts';
 
 /**
  * Makes calls wait for one lock in the given order and then releases them together, so that a test determines who is
@@ -24,7 +24,7 @@ export async function inQueue<T>(app: TestApp, lock: (tx: Tx) => Promise<unknown
     for (const call of calls) {
       const before = await waiting(app, holder);
       answers.push(call());
-      await vi.waitUntil(async () => [...(await waiting(app, holder))].some((pid) => !before.has(pid)), untilLate);
+      await vi.waitUntil(async () => [...(await waiting(app, holder))].some((pid) => !before.has(pid)), longTimeout);
     }
   } finally {
     mayRelease.resolve();

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
-import { beInNoHurry } from './patience.ts';
+import { liftTimeouts } from './timeouts.ts';
 import { closeSockets } from './sockets.ts';
 
-beInNoHurry();
+liftTimeouts();
 
 let errors: MockInstance<typeof console.error>;
 

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { testDatabase } from '#test/database.ts';
 import { type Call, duringCall } from './call.ts';
 import { afterCommit, RootDatabaseInTransaction, type Tx } from './transaction.ts';
-import { untilLate } from '#test/patience.ts';
+import { longTimeout } from '#test/timeouts.ts';
 
 const { db, transact } = await testDatabase();
 await sql`create table notes (n int primary key check (n < 100))`.execute(db);
@@ -94,7 +94,7 @@ test('what waits for the commit runs after it, and sees its rows', async () => {
     expect(hook).not.toHaveBeenCalled();
   });
   expect(hook).toHaveBeenCalledOnce();
-  await vi.waitFor(() => expect(seen).toEqual([4]), untilLate);
+  await vi.waitFor(() => expect(seen).toEqual([4]), longTimeout);
 });
 
 test('what waits for the commit does not run after a rollback', async () => {

@@ -10,7 +10,7 @@ const root = fs.mkdtempSync(path.join(os.tmpdir(), 'plaza-probe-'));
 afterAll(() => fs.rmSync(root, { recursive: true, force: true }));
 const done = async () => undefined;
 /** Readiness is asked for at most once a second, and a write takes a busy disk its time. */
-const patient = { interval: 200 };
+const polling = { interval: 200 };
 
 test('a folder and a database that take what is written are well, and nothing is left behind', async () => {
   const folder = path.join(root, 'data');
@@ -37,12 +37,12 @@ test('a server that reads and cannot write is not ready, until it can again', as
     const { status, body } = await app.raw('/readyz');
     return [status, (body as { writes?: boolean }).writes];
   };
-  await expect.poll(ready, patient).toEqual([200, true]);
+  await expect.poll(ready, polling).toEqual([200, true]);
   fs.rmSync(folder, { recursive: true, force: true });
   fs.writeFileSync(folder, 'in the way of everything that is written');
-  await expect.poll(ready, patient).toEqual([503, false]);
+  await expect.poll(ready, polling).toEqual([503, false]);
   fs.rmSync(folder);
-  await expect.poll(ready, patient).toEqual([200, true]);
+  await expect.poll(ready, polling).toEqual([200, true]);
 });
 
 test('the database is asked by a write that changes nothing', async () => {

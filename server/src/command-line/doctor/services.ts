@@ -11,7 +11,7 @@ import type { Config } from '#server/config.ts';
 import { doctorRepository } from './database.repository.ts';
 import { attention, bad, type Check, ok, reasonOf, within } from './finding.ts';
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** 6.2 is the first version that the realtime adapter supports. */
 const isOldRedis = (version: string): boolean => {
@@ -22,14 +22,14 @@ const isOldRedis = (version: string): boolean => {
 export const redis: Check = async ({ config: { redisUrl } }) => {
   if (redisUrl === null) return [ok('redis.none')];
   const { Redis } = await import('ioredis');
-  const client = new Redis(redisUrl, { lazyConnect: true, retryStrategy: null, connectTimeout: PATIENCE_MS, maxRetriesPerRequest: 0 });
+  const client = new Redis(redisUrl, { lazyConnect: true, retryStrategy: null, connectTimeout: TIMEOUT_MS, maxRetriesPerRequest: 0 });
   let failure: unknown;
   client.on('error', (error) => {
     failure = error;
   });
   try {
-    await within(PATIENCE_MS, client.connect());
-    const version = /redis_version:(\S+)/.exec(await within(PATIENCE_MS, client.info('server')))?.[1] ?? '';
+    await within(TIMEOUT_MS, client.connect());
+    const version = /redis_version:(\S+)/.exec(await within(TIMEOUT_MS, client.info('server')))?.[1] ?? '';
     return [isOldRedis(version) ? bad('redis.old', { version }) : ok('redis.ok', { version })];
   } catch (error) {
     return [bad('redis.unreachable', { reason: reasonOf(failure ?? error) })];
@@ -78,9 +78,9 @@ export const storage: Check = async ({ config }) => {
   const where = config.s3?.bucket ?? config.dataDir;
   const kind = config.s3 ? 'storage.bucket' : 'storage.folder';
   try {
-    await within(PATIENCE_MS, store.put(key, Buffer.from(key), 'text/plain'));
-    const found = await within(PATIENCE_MS, store.read(key));
-    await within(PATIENCE_MS, store.remove(key));
+    await within(TIMEOUT_MS, store.put(key, Buffer.from(key), 'text/plain'));
+    const found = await within(TIMEOUT_MS, store.read(key));
+    await within(TIMEOUT_MS, store.remove(key));
     if (Buffer.from(found).toString() !== key) return [bad('storage.other', { where })];
     return [ok(kind, { where })];
   } catch (error) {

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { ownApp } from '#test/app.ts';
 import { shiftClock } from '#test/database.ts';
 import { createPerson } from '#test/people.ts';
-import { untilLate } from '#test/patience.ts';
+import { longTimeout } from '#test/timeouts.ts';
 
 const app = await ownApp();
 const user = (id: string) => app.db.selectFrom('users').select(['deleted_at', 'delete_at']).where('id', '=', id).executeTakeFirstOrThrow();
@@ -28,7 +28,7 @@ test('whoever is the last administrator only while the job runs is not erased ei
   });
   await disabled.promise;
   await app.jobs.enqueueAlone({ name: 'account.erase' }, {});
-  await vi.waitUntil(isWaiting, untilLate).finally(mayCommit.resolve);
+  await vi.waitUntil(isWaiting, longTimeout).finally(mayCommit.resolve);
   await disabling;
   await expect.poll(async () => (await user(ada.id)).delete_at! > due).toBe(true);
   expect((await user(ada.id)).deleted_at).toBeNull();

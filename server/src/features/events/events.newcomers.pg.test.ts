@@ -4,11 +4,11 @@ import { expect, it, onTestFinished } from 'vitest';
 import { ownApp } from '#test/app.ts';
 import { createCommunity } from '#test/communities.ts';
 import { createEvent, type TestEvent } from '#test/events.ts';
-import { useLimitsOfTheProduct } from '#test/patience.ts';
+import { useProductTimeouts } from '#test/timeouts.ts';
 import { createPerson, type TestUser } from '#test/people.ts';
 import { answer, giveBack } from '#test/seat-races.ts';
 
-useLimitsOfTheProduct();
+useProductTimeouts();
 const app = await ownApp();
 const people = await Promise.all(Array.from({ length: 30 }, () => createPerson(app.db)));
 await Promise.all(people.map(app.accessTokenFor));

@@ -88,7 +88,7 @@ describe('any queue', () => {
     );
   });
 
-  it('is left so that its head does not fit, and whoever else fits stands behind a head out of patience', () => {
+  it('is left so that its head does not fit, and whoever else fits stands behind a head that was overtaken too often', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 12 }), queues, (free, queue) => {
         const promoted = inSeats(free, queue);

@@ -63,10 +63,10 @@ export type Waiting = {
 };
 
 /** How often others may be promoted past a head that does not fit. */
-export const PATIENCE = 3;
+export const MAX_OVERTAKEN = 3;
 
 /** Whether seats too few for the head of the queue may go to a party behind it. */
-export const mayPass = (head: Pick<Waiting, 'overtaken'>): boolean => head.overtaken < PATIENCE;
+export const mayPass = (head: Pick<Waiting, 'overtaken'>): boolean => head.overtaken < MAX_OVERTAKEN;
 
 /**
  * The parties to promote, in this order. First in, first out; a party that fits may pass one that does not, but only a limited number of

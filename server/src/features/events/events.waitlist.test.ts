@@ -114,7 +114,7 @@ describe('a newcomer', () => {
     expect(await all(event, ann, eve)).toEqual(['going', 1]);
   });
 
-  it('who waits behind a party out of patience gets the kept seats once that party has left', async () => {
+  it('who waits behind a party that was overtaken too often gets the kept seats once that party has left', async () => {
     const event = await createEvent(app, community, { capacity: 3, guestsPerRsvp: 2 });
     await register(app, event, host);
     await register(app, event, ann, { partySize: 3, state: 'waitlisted', overtaken: 3 });

@@ -10,8 +10,8 @@ export type NoticeReader = Reader & Pick<Viewer, 'permissions'>;
 
 type Condition = RawBuilder<SqlBool>;
 /** Told to those who were in a community and may not see it any more; with its name of that time. */
-type Farewell = 'membership.removed' | 'membership.banned' | 'membership.deleting';
-type MembershipKind = Exclude<Extract<NotificationKind, `membership.${string}`>, Farewell>;
+type RemovalKind = 'membership.removed' | 'membership.banned' | 'membership.deleting';
+type MembershipKind = Exclude<Extract<NotificationKind, `membership.${string}`>, RemovalKind>;
 
 const isStaff = (viewer: NoticeReader): Condition => (viewer.isAdmin ? sql`true` : sql`(m.state = 'active' and m.role <> 'member')`);
 
@@ -68,7 +68,7 @@ export const subjects = (viewer: NoticeReader) => sql`notifications n
        or (n.subject_type = 'channel' and t.channel_id = n.subject_id and t.seq = (n.params ->> 'seq')::bigint))) msg on true
   left join rooms place on n.subject_type = 'channel' and place.id = n.subject_id`;
 
-/** Whether a row shows its community as it is today: only a farewell outlasts the right to see it. */
+/** Whether a row shows its community as it is today: only the notice of a removal outlasts the right to see it. */
 export const isCommunityShown = (viewer: NoticeReader): Condition =>
   sql`(c.id is not null and (n.kind not in ('membership.removed', 'membership.banned', 'membership.deleting', 'moderation.decided', 'moderation.sanctioned', 'moderation.appeal_decided',
     'post.deleted', 'post.comment_deleted') or coalesce(${isVisible(viewer)}, false)))`;

@@ -5,7 +5,7 @@ import { createPerson, type TestUser } from '#test/people.ts';
 import { startProcesses } from '#test/processes.ts';
 import { createRole } from '#test/roles.ts';
 import { connect } from '#test/sockets.ts';
-import { untilLate } from '#test/patience.ts';
+import { longTimeout } from '#test/timeouts.ts';
 
 const app = await ownApp();
 const { each, origins } = await startProcesses(app);
@@ -37,7 +37,7 @@ const meanwhile = async <T>(change: Parameters<typeof app.database.transact<void
   });
   await changed.promise;
   const done = work();
-  await vi.waitUntil(async () => (await waiting()) >= 5, untilLate).finally(mayCommit.resolve);
+  await vi.waitUntil(async () => (await waiting()) >= 5, longTimeout).finally(mayCommit.resolve);
   await changing;
   return done;
 };

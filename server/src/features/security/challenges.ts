@@ -3,7 +3,7 @@ import { challengeOf } from './webauthn.ts';
 
 const LIFETIME = '5 minutes';
 /** The same for the browser, whose prompt must not outlast the challenge. */
-export const PATIENCE_MS = 5 * 60_000;
+export const CHALLENGE_TIMEOUT_MS = 5 * 60_000;
 /** The purpose of a challenge; one of another purpose is invalid. */
 export type Purpose = 'passkey.add' | 'passkey.sign_in' | 'passkey.second_factor' | 'passkey.confirm';
 

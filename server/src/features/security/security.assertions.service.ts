@@ -1,7 +1,7 @@
 import type { Assertion, RequestOptions } from '#contract/kernel/webauthn.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Parts } from '#kernel/parts.ts';
-import { PATIENCE_MS, type Challenges, type Purpose } from './challenges.ts';
+import { CHALLENGE_TIMEOUT_MS, type Challenges, type Purpose } from './challenges.ts';
 import type { PasskeysRepository } from './security.passkeys.repository.ts';
 import { asBytes, asKnown, isHandleOf, siteOf, verifiedCounter, webauthn } from './webauthn.ts';
 
@@ -16,7 +16,7 @@ export const assertionsService = ({ passkeys, challenges, publicUrl }: Dependenc
     const { challenge, timeout } = await generateAuthenticationOptions({
       rpID: siteOf(publicUrl()).rpId,
       challenge: asBytes(await challenges.make(purpose, userId)),
-      timeout: PATIENCE_MS,
+      timeout: CHALLENGE_TIMEOUT_MS,
     });
     const own = userId ? await passkeys.listCredentials(userId) : [];
     return { rpId: siteOf(publicUrl()).rpId, challenge, timeout, userVerification: 'required', allowCredentials: asKnown(own) };

@@ -6,7 +6,7 @@ import type { Device } from '#kernel/session/index.ts';
 import { noticeText } from '#kernel/texts/index.ts';
 import { afterCommit, type Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import { PATIENCE_MS, type Challenges } from './challenges.ts';
+import { CHALLENGE_TIMEOUT_MS, type Challenges } from './challenges.ts';
 import { deviceNameOf, deviceTitle } from './device-name.ts';
 import type { FactorsRepository } from './security.factors.repository.ts';
 import { MOST_PASSKEYS, type PasskeysRepository } from './security.passkeys.repository.ts';
@@ -46,7 +46,7 @@ export function passkeysService(dependencies: Dependencies) {
         userDisplayName: `${firstName} ${lastName}`.trim() || username,
         userID: new Uint8Array(Buffer.from(viewer.id)),
         challenge: asBytes(await challenges.make('passkey.add', viewer.id)),
-        timeout: PATIENCE_MS,
+        timeout: CHALLENGE_TIMEOUT_MS,
       });
       return {
         rp,

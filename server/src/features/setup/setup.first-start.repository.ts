@@ -5,7 +5,7 @@ import type { Tx } from '#kernel/transaction.ts';
 
 const KEY = 'first_start';
 /** After this time an unfinished fill of the database counts as abandoned. */
-const PATIENCE = { embedded: '0 seconds', postgres: '10 minutes' };
+const CLAIM_TIMEOUT = { embedded: '0 seconds', postgres: '10 minutes' };
 
 export type FirstStartState = { state: 'running' } | { state: 'waiting' } | { state: 'done'; kind: 'demo' | 'administrator' };
 
@@ -17,7 +17,7 @@ export const firstStartRepository = (db: Db) => ({
   },
 
   /** Claims the task of filling the database; succeeds when it is unclaimed or abandoned. */
-  async claim(engine: keyof typeof PATIENCE): Promise<boolean> {
+  async claim(engine: keyof typeof CLAIM_TIMEOUT): Promise<boolean> {
     const value = JSON.stringify({ state: 'running' });
     const row = await db
       .insertInto('settings')
@@ -26,7 +26,9 @@ export const firstStartRepository = (db: Db) => ({
         conflict
           .column('key')
           .doUpdateSet({ value, updated_at: appNow })
-          .where(sql<boolean>`settings.value->>'state' = 'running' and settings.updated_at <= app_now() - ${PATIENCE[engine]}::interval`),
+          .where(
+            sql<boolean>`settings.value->>'state' = 'running' and settings.updated_at <= app_now() - ${CLAIM_TIMEOUT[engine]}::interval`,
+          ),
       )
       .returning('key')
       .executeTakeFirst();

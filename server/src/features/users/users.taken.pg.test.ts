@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { createPerson } from '#test/people.ts';
-import { untilLate } from '#test/patience.ts';
+import { longTimeout } from '#test/timeouts.ts';
 
 const app = await testApp();
 const admin = await createPerson(app.db, { isAdmin: true });
@@ -29,7 +29,7 @@ const whileTaken = async <T>(taken: { username?: string; email?: string }, optio
   });
   await isTaken.promise;
   const answer = options();
-  await vi.waitUntil(isWaiting, untilLate).finally(mayCommit.resolve);
+  await vi.waitUntil(isWaiting, longTimeout).finally(mayCommit.resolve);
   await taking;
   return answer;
 };

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, it, test } from 'vitest';
-import { withPatience } from '#kernel/patience.ts';
+import { withStatementTimeout } from '#kernel/timeouts.ts';
 import { newId } from '#kernel/ids.ts';
 import { testApp } from '#test/app.ts';
 import { testMailbox } from '#test/mailbox.ts';
@@ -126,7 +126,7 @@ describe('the list', () => {
     await app.db.insertInto('departments').values({ id: top, name: 'Planned' }).execute();
     await app.db.insertInto('departments').values({ id: low, parent_id: top, name: 'Planned below' }).execute();
     // Thousands of rows at once take longer than a request may, on a busy machine.
-    const mass = (statement: RawBuilder<unknown>) => withPatience(60_000, () => statement.execute(app.db));
+    const mass = (statement: RawBuilder<unknown>) => withStatementTimeout(60_000, () => statement.execute(app.db));
     await mass(sql`insert into users (id, username, username_key, email, email_key, password_hash, department_id)
       select gen_random_uuid(), 'plan' || n, 'plan' || n, 'plan' || n || '@example.org', 'plan' || n || '@example.org', '',
              case when n % 100 = 0 then ${low}::uuid end from generate_series(1, 2000) n`);

@@ -1,5 +1,5 @@
 import { currentCall } from '../call.ts';
-import { createLine } from '../line.ts';
+import { createCallQueue } from '../call-queue.ts';
 
 export type Gate = { enter(): Promise<() => void> };
 
@@ -9,7 +9,7 @@ export type Gate = { enter(): Promise<() => void> };
  */
 export function createGate(size: number): Gate {
   const share = Math.max(2, Math.floor(size / 3));
-  const line = createLine();
+  const line = createCallQueue();
   const held = new Map<string, number>();
   let free = size;
 
@@ -35,7 +35,7 @@ export function createGate(size: number): Gate {
     async enter() {
       const name = currentCall()?.name;
       if (mayEnter(name)) count(name, 1);
-      else await line.stand();
+      else await line.wait();
       return () => {
         count(name, -1);
         admitNext();

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, type MigrationProvider, type MigrationResultSet, Migrator } from 'kysely/migration';
 import type { Db } from './index.ts';
-import { withPatience } from '../patience.ts';
+import { withStatementTimeout } from '../timeouts.ts';
 
 const folder = fileURLToPath(new URL('../../../migrations/', import.meta.url));
 const FILE = /^\d{8}T\d{4}-[a-z0-9-]+\.sql$/;
@@ -19,7 +19,7 @@ export class MigrationFailed extends Error {
 /** Brings the schema up to date; several processes may call it at once. Returns the names it applied. */
 export async function migrate(db: Db, from = folder): Promise<string[]> {
   const outcome = await db.connection().execute((connection) =>
-    withPatience(LONGEST_STATEMENT, async () => {
+    withStatementTimeout(LONGEST_STATEMENT, async () => {
       await sql`set statement_timeout = 0; set lock_timeout = 0`.execute(connection);
       try {
         return await (await migrator(connection, from)).migrateToLatest();

@@ -3,10 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { ownApp } from '#test/app.ts';
-import { useLimitsOfTheProduct } from '#test/patience.ts';
+import { useProductTimeouts } from '#test/timeouts.ts';
 import { createPerson } from '#test/people.ts';
 
-useLimitsOfTheProduct();
+useProductTimeouts();
 const app = await ownApp();
 const anna = await createPerson(app.db);
 const token = await app.accessTokenFor(anna);
@@ -51,17 +51,17 @@ test('whoever cannot be served in time is told so, and all are served again afte
 test('a call whose client has gone leaves the line without having done anything', async () => {
   await app.call('GET /me', { as: anna });
   const release = await holdEverything();
-  const patience = new AbortController();
+  const timeout = new AbortController();
   const arrived = once(app.http.server, 'request') as Promise<[IncomingMessage, ServerResponse]>;
   const call = fetch(`${app.origin}/api/v2/me`, {
     method: 'PUT',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ firstName: 'Gone' }),
-    signal: patience.signal,
+    signal: timeout.signal,
   });
   const [, response] = await arrived;
   const closed = once(response, 'close');
-  patience.abort();
+  timeout.abort();
   await expect(call).rejects.toThrow();
   await closed;
   await release();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, DatabaseLog } from './index.ts';
-import { withPatience } from '../patience.ts';
+import { withStatementTimeout } from '../timeouts.ts';
 
 /** The embedded engine has no autovacuum and no checkpointer; these are the thresholds that PostgreSQL's own would use. */
 const VACUUM_SHARE = 0.2;
@@ -18,7 +18,7 @@ interface Table {
 
 /** After a big load: without fresh statistics the planner works from guesses. On both engines. */
 export async function refreshStatistics(db: Db): Promise<void> {
-  await withPatience(LONGEST_STATEMENT, () => sql`analyze`.execute(db));
+  await withStatementTimeout(LONGEST_STATEMENT, () => sql`analyze`.execute(db));
 }
 
 /**
@@ -26,7 +26,7 @@ export async function refreshStatistics(db: Db): Promise<void> {
  * `signal` aborts, the rest waits for the next time.
  */
 export async function tidyEmbedded(db: Db, log: DatabaseLog, signal?: AbortSignal): Promise<void> {
-  await withPatience(LONGEST_STATEMENT, async () => {
+  await withStatementTimeout(LONGEST_STATEMENT, async () => {
     for (const { schema, name, needsVacuum } of await worn(db)) {
       if (signal?.aborted) return;
       const table = sql.id(schema, name);

@@ -22,7 +22,7 @@ afterAll(() => {
 
 /** Names lead to their addresses, one after the other; only the stand-in is reached besides public hosts. */
 const at = (...addresses: string[]) => addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
-function fetcherFor(names: Record<string, ReturnType<typeof at>[]>, patience?: number) {
+function fetcherFor(names: Record<string, ReturnType<typeof at>[]>, timeout?: number) {
   const lookups: string[] = [];
   const network: Network = {
     lookup: async (hostname) => {
@@ -33,7 +33,7 @@ function fetcherFor(names: Record<string, ReturnType<typeof at>[]>, patience?: n
     },
     mayReach: (address, asking) => (address === '127.0.0.1' && asking === port) || (asking === 80 && isPublicAddress(address)),
   };
-  return { lookups, ...createFetcher({ network, ...(patience && { patience }), userAgent: () => 'Plaza test' }) };
+  return { lookups, ...createFetcher({ network, ...(timeout && { timeout }), userAgent: () => 'Plaza test' }) };
 }
 const stand = { 'news.example': [at('127.0.0.1')] };
 const page: Wanted = { types: ['text/html'], mostBytes: 1_000, isCut: true };
@@ -196,7 +196,7 @@ test('a host that takes too long is left: its name, its answer, or its body', as
   expect(await reasonOf(fetch(address('/silent'), page))).toBe('too_slow');
   expect(await reasonOf(fetch(address('/slow'), page))).toBe('too_slow');
   const never: Network = { lookup: () => new Promise(() => {}), mayReach: () => true };
-  expect(await reasonOf(createFetcher({ network: never, patience: 50, userAgent: () => '' }).fetch(address('/'), page))).toBe('too_slow');
+  expect(await reasonOf(createFetcher({ network: never, timeout: 50, userAgent: () => '' }).fetch(address('/'), page))).toBe('too_slow');
 });
 
 test('a lookup gets less time than the rest, and its signal aborts at the end of it', async () => {
@@ -208,7 +208,7 @@ test('a lookup gets less time than the rest, and its signal aborts at the end of
     },
     mayReach: () => true,
   };
-  const { fetch } = createFetcher({ network: never, patience: 600_000, lookupTimeout: 50, userAgent: () => '' });
+  const { fetch } = createFetcher({ network: never, timeout: 600_000, lookupTimeout: 50, userAgent: () => '' });
   await expect(fetch(address('/'), page)).rejects.toMatchObject({ reason: 'too_slow', isPassing: true });
   await ended.promise;
 });

@@ -8,7 +8,7 @@ import { FetchFailure } from './failure.ts';
 export { FetchFailure } from './failure.ts';
 export type { Network } from './network.ts';
 
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 /** Longer than the resolver waits for DNS servers, whose error tells more than a timeout. */
 const LOOKUP_TIMEOUT_MS = 2_000;
 const MOST_REDIRECTS = 3;
@@ -19,7 +19,7 @@ const isPassingStatus = (status: number): boolean => status === 429 || status >=
 type Dependencies = {
   network?: Network;
   /** Of the whole fetch, with its redirects. */
-  patience?: number;
+  timeout?: number;
   /** Of one DNS lookup. */
   lookupTimeout?: number;
   userAgent: () => string;
@@ -37,15 +37,15 @@ export type Fetched = { url: URL; contentType: string; content: Buffer };
  * that no second question can lead elsewhere. Nothing of ours is sent along. Throws a `FetchFailure`.
  */
 export function createFetcher(dependencies: Dependencies) {
-  const { network = internet, patience = PATIENCE_MS, lookupTimeout = LOOKUP_TIMEOUT_MS, userAgent } = dependencies;
+  const { network = internet, timeout = TIMEOUT_MS, lookupTimeout = LOOKUP_TIMEOUT_MS, userAgent } = dependencies;
 
   async function lookup(hostname: string, signal: AbortSignal): Promise<Address[]> {
-    const timeout = AbortSignal.timeout(lookupTimeout);
-    const within = AbortSignal.any([signal, timeout]);
+    const deadline = AbortSignal.timeout(lookupTimeout);
+    const within = AbortSignal.any([signal, deadline]);
     try {
       return await Promise.race([network.lookup(hostname, within), aborted(within)]);
     } catch (error) {
-      if (timeout.aborted && !signal.aborted) throw new FetchFailure('too_slow', `no address within ${lookupTimeout} ms`);
+      if (deadline.aborted && !signal.aborted) throw new FetchFailure('too_slow', `no address within ${lookupTimeout} ms`);
       throw error;
     }
   }
@@ -102,13 +102,13 @@ export function createFetcher(dependencies: Dependencies) {
 
   return {
     async fetch(address: string, wanted: Wanted): Promise<Fetched> {
-      const timeout = AbortSignal.timeout(patience);
-      const signal = wanted.signal ? AbortSignal.any([wanted.signal, timeout]) : timeout;
+      const deadline = AbortSignal.timeout(timeout);
+      const signal = wanted.signal ? AbortSignal.any([wanted.signal, deadline]) : deadline;
       try {
         return await follow(addressIn(address), wanted, signal);
       } catch (error) {
         if (error instanceof FetchFailure) throw error;
-        if (timeout.aborted) throw new FetchFailure('too_slow', `more than ${patience} ms`);
+        if (deadline.aborted) throw new FetchFailure('too_slow', `more than ${timeout} ms`);
         if (wanted.signal?.aborted) throw error;
         throw failureOf(error);
       }

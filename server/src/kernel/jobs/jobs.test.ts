@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { RootDatabaseInTransaction } from '#kernel/transaction.ts';
 import { testDatabase } from '#test/database.ts';
 import { createJobs, defineJob } from './index.ts';
-import { untilLate } from '#test/patience.ts';
+import { longTimeout } from '#test/timeouts.ts';
 
 const database = await testDatabase();
 const { db, transact } = database;
@@ -57,7 +57,7 @@ beforeAll(() => jobs.start());
 beforeEach(() => vi.clearAllMocks());
 afterAll(() => jobs.stop());
 
-const soon = (check: () => void) => vi.waitFor(check, untilLate);
+const soon = (check: () => void) => vi.waitFor(check, longTimeout);
 const stored = async (name: string) =>
   (await sql<{ count: number }>`select count(*) as count from pgboss.job where name = ${name}`.execute(db)).rows[0]?.count;
 

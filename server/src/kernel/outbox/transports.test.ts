@@ -55,12 +55,12 @@ describe('the hook for text messages', () => {
 
   it('that does not answer is given up in time', async () => {
     const hook = await testSmsHook(() => {});
-    await expect(smsTransport({ url: hook.url, token: null, patience: 200 })(message)).rejects.toThrow('not taken: TimeoutError');
+    await expect(smsTransport({ url: hook.url, token: null, timeout: 200 })(message)).rejects.toThrow('not taken: TimeoutError');
   });
 
   it('that begins to answer and never ends has answered', async () => {
     const hook = await testSmsHook((response) => response.writeHead(200).write('{'));
-    await smsTransport({ url: hook.url, token: null, patience: 5_000 })(message);
+    await smsTransport({ url: hook.url, token: null, timeout: 5_000 })(message);
   });
 
   it('that leads elsewhere is not followed', async () => {

@@ -7,14 +7,14 @@ import { cleanWord } from './recipients.ts';
 type Connect = Pick<SMTPTransport.Options, 'url' | 'host' | 'port' | 'secure' | 'requireTLS' | 'ignoreTLS' | 'auth'>;
 
 /** An unresponsive server must not exceed the timeout of a job. */
-const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
-const SMS_PATIENCE = 10_000;
+const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+const SMS_TIMEOUT = 10_000;
 /** A browser waits for the response, for no more than ten seconds. */
-const TRY_PATIENCE = 8_000;
+const TRY_TIMEOUT = 8_000;
 
 /** Connection of a mail server, with its decrypted password. `server` is its display name. */
 export type SmtpSettings = { server: string; connect: Connect; from: string | { name: string; address: string } };
-export type SmsSettings = { url: string; token: string | null; patience?: number };
+export type SmsSettings = { url: string; token: string | null; timeout?: number };
 
 const send = (
   by: Transporter,
@@ -58,7 +58,7 @@ export function smtpTransport({ connect, from }: SmtpSettings): { send: Transpor
 /** Loaded with the first mail: a small installation sends none on most days. */
 async function openSmtp(connect: Connect): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
-  return createTransport({ ...connect, ...PATIENCE });
+  return createTransport({ ...connect, ...SMTP_TIMEOUTS });
 }
 
 /** Sends one mail immediately; returns null, or why it was not accepted. */
@@ -71,7 +71,7 @@ export async function trySmtp({ connect, from }: SmtpSettings, message: Outgoing
         () => null,
         (error: unknown) => ({ answer: answerOf(error) }),
       ),
-      delay(TRY_PATIENCE, { answer: null }, { signal: isOver.signal }),
+      delay(TRY_TIMEOUT, { answer: null }, { signal: isOver.signal }),
     ]);
   } finally {
     isOver.abort();
@@ -98,7 +98,7 @@ function answerOf(error: unknown): string {
 }
 
 /** The webhook described in docs/operate.md: a 2xx response accepts the message; repeated ones have the same id. */
-export function smsTransport({ url, token, patience = SMS_PATIENCE }: SmsSettings): Transport {
+export function smsTransport({ url, token, timeout = SMS_TIMEOUT }: SmsSettings): Transport {
   return async ({ id, recipient, text, kind, language }) => {
     const response = await fetch(url, {
       method: 'POST',
@@ -106,7 +106,7 @@ export function smsTransport({ url, token, patience = SMS_PATIENCE }: SmsSetting
       body: JSON.stringify({ id, to: recipient, text, kind, language }),
       // A redirect target must not get the number or the token.
       redirect: 'manual',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     }).catch((error: unknown) => {
       throw new NotTaken(reasonOf(error));
     });

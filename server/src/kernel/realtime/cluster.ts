@@ -19,10 +19,10 @@ const CHANNEL = 'plaza:cluster';
  */
 export function joinCluster(redis: Redis, onMessage: (message: ClusterMessage) => void, log: Logger) {
   const warn = (error: unknown) => log.warn({ err: error }, 'instances cannot tell each other what changed');
-  const ears = redis.duplicate({ maxRetriesPerRequest: null });
-  ears.on('error', warn);
-  ears.on('message', (_channel, text) => onMessage(JSON.parse(text) as ClusterMessage));
-  ears.subscribe(CHANNEL).catch(warn);
+  const subscriber = redis.duplicate({ maxRetriesPerRequest: null });
+  subscriber.on('error', warn);
+  subscriber.on('message', (_channel, text) => onMessage(JSON.parse(text) as ClusterMessage));
+  subscriber.subscribe(CHANNEL).catch(warn);
   /** Also reaches this instance. */
   const tell = (message: ClusterMessage): void => void redis.publish(CHANNEL, JSON.stringify(message)).catch(warn);
 
@@ -31,12 +31,12 @@ export function joinCluster(redis: Redis, onMessage: (message: ClusterMessage) =
     onMessage({ kind: 'missed' });
     tell({ kind: 'missed' });
   };
-  const stops = [redis, ears].map((connection) => onReturn(connection, returned));
+  const stops = [redis, subscriber].map((connection) => onReturn(connection, returned));
   return {
     tell,
     leave(): void {
       for (const stop of stops) stop();
-      ears.disconnect();
+      subscriber.disconnect();
     },
   };
 }

@@ -6,7 +6,7 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { createLog } from '#kernel/log/index.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { viewerNamed } from '#test/edge.ts';
-import { untilLate } from '#test/patience.ts';
+import { longTimeout } from '#test/timeouts.ts';
 import { connect, isIn } from '#test/sockets.ts';
 import { createHub, type Room } from './index.ts';
 
@@ -148,7 +148,7 @@ test('a connection that presents no token that lets it in ends, whatever its cli
   const { origin } = await hubWith(async (token) => (token === 'unknown' ? null : bearerOf(token)), { handshakeMs: 500 });
   const token = await tokenFor('jo');
   // Again where the machine was too busy for that.
-  const admitted = await vi.waitFor(() => connect(origin, token), untilLate);
+  const admitted = await vi.waitFor(() => connect(origin, token), longTimeout);
   const silent = (await upgrade(origin)).socket!;
   const refused = (await upgrade(origin)).socket!;
   // A frame of engine.io: the connection to the namespace, masked with zeros.
@@ -173,7 +173,7 @@ test('pages of other sites open no socket', async () => {
 test('closing tells every client when to come back, and lets it come back by itself', async () => {
   const { hub, origin } = await hubWith();
   const lines = await Promise.all(Array.from({ length: 20 }, async (_, index) => connect(origin, await tokenFor(`person${index}`))));
-  await hub.farewell();
+  await hub.closeSockets();
   for (const line of lines) {
     await expect.poll(line.ended).toBe('transport close');
     expect(line.heard).toEqual([['server.closing', { resumeInMs: expect.any(Number) }]]);
@@ -189,7 +189,7 @@ test('what was said before closing arrives before the good-bye', async () => {
   await isIn(line, (mark) => hub.hint('user:gil', 'event.changed', { eventId: mark }));
   // More than a line takes at once, so that some of it still waits to be written.
   for (let count = 0; count < 3_000; count += 1) hub.hint('user:gil', 'event.changed', { eventId: `${count}`.padEnd(2_000) });
-  await hub.farewell();
+  await hub.closeSockets();
   await expect.poll(line.ended).toBe('transport close');
   expect(line.heard.filter(([, payload]) => (payload as { eventId?: string }).eventId?.length === 2_000)).toHaveLength(3_000);
   expect(line.heard.at(-1)?.[0]).toBe('server.closing');

@@ -9,7 +9,7 @@ import { type ClusterMessage, joinCluster } from './cluster.ts';
 import type { EndReason, Io } from './connection.ts';
 import { openDoor } from './door.ts';
 import { createEndings } from './endings.ts';
-import { closeGently } from './farewell.ts';
+import { closeWithNotice } from './close-sockets.ts';
 import { createHandshakes } from './handshakes.ts';
 
 type Hint = keyof ServerHints;
@@ -117,7 +117,7 @@ export async function createHub({
     },
     connections: (): number => io.of('/').sockets.size,
     /** Notifies clients when to reconnect. Messages to other instances still work afterwards. */
-    farewell: (): Promise<void> => closeGently([...io.of('/').sockets.values()]),
+    closeSockets: (): Promise<void> => closeWithNotice([...io.of('/').sockets.values()]),
     /** Closes the remaining sockets, and the server that they are attached to. */
     async close(): Promise<void> {
       endings.close();

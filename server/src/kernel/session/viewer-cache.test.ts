@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { expect, test, vi } from 'vitest';
 import { type Call, duringCall } from '#kernel/call.ts';
-import { createLine } from '#kernel/line.ts';
+import { createCallQueue } from '#kernel/call-queue.ts';
 import { viewerNamed } from '#test/edge.ts';
 import { createViewerCache, type Forget } from './viewer-cache.ts';
 
@@ -38,9 +38,9 @@ test('a viewer is looked up once within five seconds', async () => {
 });
 
 test('a shared look-up that waits for the database goes on when the client of the first call hangs up', async () => {
-  const line = createLine();
+  const line = createCallQueue();
   const cache = createViewerCache(async () => {
-    await line.stand();
+    await line.wait();
     return viewerNamed('anna');
   }, vi.fn());
   const client = new EventEmitter();

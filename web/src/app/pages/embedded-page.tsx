@@ -12,7 +12,7 @@ import { hostOf, OutsideLink } from './outside-link.tsx';
 import styles from './outside.module.css';
 
 /** Longer than a slow page takes; a refused frame fires no event. */
-const patience = 8_000;
+const loadTimeout = 8_000;
 
 const isAmong = (hosts: readonly string[], address: string) => hosts.includes(URL.parse(address)?.origin ?? 'none');
 /** The hosts allowed by the `frame-src` that came with this document, as named by the server. */
@@ -72,7 +72,7 @@ const Loading = ({ onLate }: { onLate: () => void }) => {
   const t = useTexts('kernel');
   const giveUp = useEffectEvent(onLate);
   useEffect(() => {
-    const timer = setTimeout(() => giveUp(), patience);
+    const timer = setTimeout(() => giveUp(), loadTimeout);
     return () => clearTimeout(timer);
   }, []);
   return (

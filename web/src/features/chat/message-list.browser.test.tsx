@@ -10,7 +10,7 @@ import { knownRevisions, windowQuery } from './chat.queries.ts';
 import { receiveHint } from './chat.sync.ts';
 import { Page } from './chat.page.tsx';
 import { useOutbox } from './outbox.ts';
-import { untilLate } from '#test/patience.ts';
+import { longTimeout } from '#test/timeouts.ts';
 
 const { id } = aChannel();
 startWithEmptyChat({ useOutbox, knownRevisions });
@@ -124,7 +124,7 @@ test('the top of what is loaded leads to the beginning, page by page', async () 
     // Repeatedly, as a user does: prepended messages keep the position of the visible ones.
     scrollTo(box, 0);
     expect(page.getByText('message 1', { exact: true }).query()).not.toBeNull();
-  }, untilLate);
+  }, longTimeout);
   await expect.poll(() => asked).toEqual([null, '71', '21']);
 });
 

@@ -5,7 +5,7 @@ import { startWithEmptyChat } from '#test/chat-state.ts';
 import { aMessage, me } from '#test/chat.ts';
 import { discard, openOutbox, send, sendChange, tryAgain, useOutbox } from './outbox.ts';
 import { knownRevisions } from './chat.queries.ts';
-import { untilLate } from '#test/patience.ts';
+import { longTimeout } from '#test/timeouts.ts';
 
 const path = 'POST /channels/:id/messages';
 type Sent = { clientMsgId: string; body: string };
@@ -35,7 +35,7 @@ const serve = (reply: (sent: Sent, channelId: string) => unknown = () => null) =
 const open = (onStored: (message: Message) => void = () => {}, box = { openOutbox }) =>
   onTestFinished(box.openOutbox({ userId, onStored: async (message) => onStored(message) }));
 const inMemory = () => useOutbox.getState().items.map((item) => [item.change ? item.change.kind : item.body, item.state, item.code]);
-const isEmpty = (options = untilLate) => vi.waitFor(() => expect(inMemory()).toEqual([]), options);
+const isEmpty = (options = longTimeout) => vi.waitFor(() => expect(inMemory()).toEqual([]), options);
 
 /** Another tab of the same browser: a second instance of the module with the same storage. */
 const openTab = async (name: string) => {

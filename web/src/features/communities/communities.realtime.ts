@@ -25,7 +25,7 @@ const refreshCommunity = (cache: QueryClient, communityId: string) =>
   ]);
 
 /** Spreads the fetches of all members, and makes one of many posts. */
-const patience = { least: 500, spread: 4_500 };
+const jitter = { min: 500, spread: 4_500 };
 
 /** Keeps the dot in the menu and the marks of the own communities current. */
 const followPosts = ({ onHint, cache }: Pick<Parameters<RealtimeModule>[0], 'onHint' | 'cache'>) => {
@@ -37,7 +37,7 @@ const followPosts = ({ onHint, cache }: Pick<Parameters<RealtimeModule>[0], 'onH
     void cache.invalidateQueries({ queryKey: unreadCommunities.queryKey });
   };
   onHint('post.created', () => {
-    timer ??= setTimeout(count, patience.least + Math.random() * patience.spread);
+    timer ??= setTimeout(count, jitter.min + Math.random() * jitter.spread);
   });
   onHint('community.seen', ({ communityId, newPosts }) => {
     cache.setQueryData<OwnCommunity[]>(myCommunities.queryKey, (list) =>

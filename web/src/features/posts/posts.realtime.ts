@@ -10,7 +10,7 @@ const isListed = (cache: QueryClient, key: QueryKey, id: string) =>
   cache.getQueryData<Listed>(key)?.pages.some(({ items }) => items.some((item) => item.id === id)) ?? false;
 
 /** Spreads the fetches of all who have a post open, and makes one of many changes. */
-const patience = { least: 500, spread: 1_500 };
+const jitter = { min: 500, spread: 1_500 };
 const waiting = new Map<string, ReturnType<typeof setTimeout>>();
 
 /** Fetches a post that changed elsewhere into all places that show it; one that is gone leaves the lists. */
@@ -27,7 +27,7 @@ const refreshPost = async (cache: QueryClient, id: string, communityId: string):
 };
 const refreshSoon = (cache: QueryClient, { postId: id, communityId }: { postId: string; communityId: string }): void => {
   if (waiting.has(id) || !isKnown(cache, id)) return;
-  const delay = patience.least + Math.random() * patience.spread;
+  const delay = jitter.min + Math.random() * jitter.spread;
   waiting.set(
     id,
     setTimeout(() => void refreshPost(cache, id, communityId), delay),
@@ -43,7 +43,7 @@ const refreshTalk = (cache: QueryClient, eventId: string): void => {
       predicate: ({ queryKey: [topic, kind, id] }) => topic === 'comments' && (kind === 'replies' || id === eventId),
     });
   };
-  waiting.set(eventId, setTimeout(refresh, patience.least + Math.random() * patience.spread));
+  waiting.set(eventId, setTimeout(refresh, jitter.min + Math.random() * jitter.spread));
 };
 
 /** New posts never move a visible list: it shows that there are more. Lists are marked stale and refetched when opened. */

@@ -5,7 +5,7 @@ import { apiPrefix, parse } from '#kernel/api/once.ts';
 import { currentLanguage } from '#kernel/i18n/language.ts';
 import { session } from '#kernel/session/index.ts';
 import { fingerprintOf, keptUploads } from './kept-uploads.ts';
-import { patiently } from './patiently.ts';
+import { withRetries } from './with-retries.ts';
 
 export type SendInput = {
   purpose: TransferPurpose;
@@ -60,7 +60,7 @@ export const sendFile = async (file: File, { purpose, signal, onProgress, onWait
       upload.start();
     });
   try {
-    await patiently(send, { signal, onWaiting });
+    await withRetries(send, { signal, onWaiting });
   } catch (error) {
     // Aborted: the server deletes its part too.
     if (signal.aborted) await upload.abort(true).catch(() => undefined);

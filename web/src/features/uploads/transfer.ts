@@ -1,4 +1,4 @@
-import { patiently } from './patiently.ts';
+import { withRetries } from './with-retries.ts';
 import type { SendInput } from './send-file.ts';
 
 /** `waiting`: the connection is lost, and it continues automatically. */
@@ -29,5 +29,5 @@ export async function transfer<Made>(file: File, input: TransferInput<Made>, { s
   const uploadId = await sendFile(prepared, { purpose, signal, onProgress, onWaiting });
   percent = 100;
   tell({ step: 'making', percent });
-  return patiently(() => finish(uploadId, file, signal), { signal, onWaiting });
+  return withRetries(() => finish(uploadId, file, signal), { signal, onWaiting });
 }

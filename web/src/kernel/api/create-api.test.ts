@@ -3,7 +3,7 @@ import { loopback, type Responder } from '#test/node/loopback.ts';
 import type { Session } from '#kernel/session/index.ts';
 import { createApi } from './create-api.ts';
 import { sendOnce } from './once.ts';
-import { sendPatiently } from './patient.ts';
+import { sendWithRetries } from './send-with-retries.ts';
 
 const problem = (code: string, status: number, extra = {}) => ({ status, body: { code, status, errors: [], ...extra } });
 
@@ -22,7 +22,7 @@ const setUp = async (respond: Responder, session: FakeSession = signedOut, confi
     });
   };
   const api = createApi({
-    patient: sendPatiently(prefix, { delay: () => 1 }),
+    retrying: sendWithRetries(prefix, { delay: () => 1 }),
     once: sendOnce(prefix),
     session,
     language: () => 'zh-CN',
@@ -113,7 +113,7 @@ test('between repetitions stand one, two and four seconds, or what the server as
   });
   const answers: Record<string, string>[] = [{}, {}, {}, {}, { 'retry-after': '7' }, { 'retry-after': '900' }, {}, {}];
   vi.stubGlobal('fetch', async () => Response.json({}, { status: 503, headers: answers.shift() ?? {} }));
-  const send = sendPatiently('https://plaza.test/api/v2');
+  const send = sendWithRetries('https://plaza.test/api/v2');
   for (let call = 0; call < 2; call += 1) await expect(send({ method: 'GET', address: 'channels' })).rejects.toThrow();
   expect(waits).toEqual([1_000, 2_000, 4_000, 7_000, 30_000, 4_000]);
   vi.unstubAllGlobals();
@@ -153,13 +153,13 @@ test('an answer of a stranger in between is told from one of ours', async () => 
 
 test('a page of somebody in between is no answer, even with a good status', async () => {
   const { prefix } = await loopback(() => ({ body: '<html>', isRaw: true }));
-  for (const send of [sendPatiently(prefix), sendOnce(prefix)])
+  for (const send of [sendWithRetries(prefix), sendOnce(prefix)])
     await expect(send({ method: 'GET', address: 'me' })).rejects.toMatchObject({ code: 'client.unreadable', status: 200 });
 });
 
 test('an answer that begins and does not end is given up', async () => {
   const { prefix } = await loopback(() => 'stall');
-  for (const send of [sendPatiently(prefix, { timeout: 50 }), sendOnce(prefix, 50)])
+  for (const send of [sendWithRetries(prefix, { timeout: 50 }), sendOnce(prefix, 50)])
     await expect(send({ method: 'GET', address: 'me' })).rejects.toMatchObject({ code: 'client.timeout', status: 0 });
 });
 

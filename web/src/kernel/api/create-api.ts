@@ -5,7 +5,7 @@ import { inputFor, type Api, type Parts } from './call.ts';
 import type { Send, Input } from './once.ts';
 
 type ApiDependencies = {
-  patient: Send;
+  retrying: Send;
   once: Send;
   session: Pick<Session, 'token' | 'refresh' | 'reset'>;
   language: () => string;
@@ -24,7 +24,7 @@ const isUnknown = (error: unknown) =>
 const isUnauthorized = (error: unknown) => isApiError(error) && error.status === 401;
 
 /** The single API client: typed by the contract, with language, token, retries and the refresh of an expired token. */
-export const createApi = ({ patient, once, session, language, count, confirm }: ApiDependencies): Api => {
+export const createApi = ({ retrying, once, session, language, count, confirm }: ApiDependencies): Api => {
   const sendAgain = async (input: Input, token: string) => {
     try {
       return await once(bearing(input, token));
@@ -36,7 +36,7 @@ export const createApi = ({ patient, once, session, language, count, confirm }: 
   const send = async (input: Input) => {
     const token = await session.token();
     try {
-      return await patient(token ? bearing(input, token) : input);
+      return await retrying(token ? bearing(input, token) : input);
     } catch (error) {
       if (!isUnauthorized(error)) throw error;
       // No token to refresh: there is no session, and the page may not know it yet.

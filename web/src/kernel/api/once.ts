@@ -27,22 +27,22 @@ export const parse = (text: string): unknown => {
 
 /** Sends once, without retries: for the sign-in, the token refresh, and the repetition after one. */
 export const sendOnce =
-  (prefix: string, patience = apiTimeout): Send =>
+  (prefix: string, timeout = apiTimeout): Send =>
   async ({ method, address, body, headers, signal, keepalive }) => {
     const asked = { method, url: `${prefix}/${address}` };
-    const timeout = AbortSignal.timeout(patience);
+    const deadline = AbortSignal.timeout(timeout);
     try {
       const response = await fetch(asked.url, {
         method,
         headers: { accept: 'application/json', ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
         body: body === undefined ? null : JSON.stringify(body),
-        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+        signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
         ...(keepalive && { keepalive }),
       });
       return read(asked, response, await response.text());
     } catch (error) {
       if (error instanceof ApiError || signal?.aborted) throw error;
-      throw new ApiError({ ...asked, code: timeout.aborted ? 'client.timeout' : 'client.network', cause: error });
+      throw new ApiError({ ...asked, code: deadline.aborted ? 'client.timeout' : 'client.network', cause: error });
     }
   };
 

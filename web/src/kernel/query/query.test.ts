@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, type ApiErrorCode } from '#kernel/api/api-error.ts';
-import { sendPatiently } from '#kernel/api/patient.ts';
+import { sendWithRetries } from '#kernel/api/send-with-retries.ts';
 import { startI18n } from '#kernel/i18n/index.ts';
 import { setPreferences } from '#kernel/preferences/index.ts';
 import { toast, useToasts } from '#kernel/toast/index.ts';
@@ -32,7 +32,7 @@ test('a call that is tried four times and fails is told about once', async () =>
   const { seen, prefix } = await loopback(() => ({ status: 503, body: { code: 'server.unavailable' } }));
   const received: number[] = [];
   const stop = useToasts.subscribe((toasts) => void received.push(toasts.length));
-  const send = sendPatiently(prefix, { delay: () => 1 });
+  const send = sendWithRetries(prefix, { delay: () => 1 });
   await ask(() => send({ method: 'GET', address: 'events' }));
   stop();
   expect(seen).toHaveLength(4);

@@ -1,8 +1,8 @@
 /** Longer than any token refresh: a tab that holds the lock for that long has been suspended by its browser. */
-const patience = 12_000;
+const lockTimeout = 12_000;
 
 /** Runs `work` in one tab at a time; a suspended tab does not block the others forever. */
-export const inTurn = async <T>(name: string, work: () => Promise<T>, wait = patience): Promise<T> => {
+export const inTurn = async <T>(name: string, work: () => Promise<T>, wait = lockTimeout): Promise<T> => {
   // Outside a secure context there are no Web Locks; the server's grace period for a reused token covers that.
   if (!('locks' in navigator)) return await work();
   const late = AbortSignal.timeout(wait);

@@ -60,7 +60,7 @@ export const session = createSession({
   tab: tabStore,
   exclusive: (work) => inTurn(`${storagePrefix}refresh`, work),
   exchange,
-  farewell: (refreshToken) => void post('logout', refreshToken).catch(() => undefined),
+  signOut: (refreshToken) => void post('logout', refreshToken).catch(() => undefined),
   leave: (why) => {
     // A sign-out always leaves the page.
     if (why !== 'signed_out' && isHeld(why)) return;

@@ -11,7 +11,7 @@ const tokenServer = () => {
   const server = {
     exchanges: 0,
     thefts: 0,
-    farewells: [] as string[],
+    signOuts: [] as string[],
     answer: Promise.resolve() as Promise<unknown>,
     exchange: async (refreshToken: string): Promise<Tokens | 'refused'> => {
       server.exchanges += 1;
@@ -54,7 +54,7 @@ const browser = (server = tokenServer()) => {
         return mine;
       },
       exchange: server.exchange,
-      farewell: (token) => void server.farewells.push(token),
+      signOut: (token) => void server.signOuts.push(token),
       leave,
       tellCopies: (previous, next) => void received.push({ previous, next }),
       mark: () => undefined,
@@ -128,7 +128,7 @@ test('signing out while tokens are exchanged wins, and the fresh pair is ended t
   gate.resolve();
   expect(await running).toBeNull();
   expect(session.isOpen()).toBe(false);
-  expect(server.farewells).toEqual(['refresh-1', 'refresh-2']);
+  expect(server.signOuts).toEqual(['refresh-1', 'refresh-2']);
   expect(leave.mock.calls).toEqual([['signed_out']]);
 });
 
@@ -136,7 +136,7 @@ test('signing out clears this device before the server is told', () => {
   const { session, server, leave } = signedIn();
   leave.mockImplementation(() => expect(session.isOpen()).toBe(false));
   session.close();
-  expect(server.farewells).toEqual(['refresh-1']);
+  expect(server.signOuts).toEqual(['refresh-1']);
   expect(leave).toHaveBeenCalledOnce();
 });
 
@@ -144,7 +144,7 @@ test('another account is for the next document: this one has no tokens any more,
   const { session, server, leave, tab, openTab } = signedIn(false);
   session.switchTo({ accessToken: 'access-9', refreshToken: 'refresh-9' });
   expect([session.accessToken(), session.storedToken()]).toEqual([null, 'access-9']);
-  expect(server.farewells).toEqual(['refresh-1']);
+  expect(server.signOuts).toEqual(['refresh-1']);
   // The server's hint of the end arrives while the page is leaving: it must not end the next session.
   session.reset();
   expect(leave.mock.calls).toEqual([['other_session']]);
@@ -200,7 +200,7 @@ test('a page whose session is over leaves the one of somebody else alone', () =>
   session.reset();
   session.close();
   expect(other.session.accessToken()).toBe('theirs');
-  expect(server.farewells).toEqual([]);
+  expect(server.signOuts).toEqual([]);
 });
 
 test('who signs in again under a page that stayed goes on in every tab that shows it', () => {

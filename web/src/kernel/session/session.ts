@@ -17,7 +17,7 @@ export type SessionDependencies = {
   /** `refused` if the server rejects the token for good; throws if there is no response. */
   exchange: (refreshToken: string) => Promise<Tokens | 'refused'>;
   /** Revokes a session at the server; must not throw. */
-  farewell: (refreshToken: string) => void;
+  signOut: (refreshToken: string) => void;
   /** Navigates after the session has ended or was replaced. */
   leave: (why: Leaving) => void;
   /** Duplicated tabs share a session in `sessionStorage`, which has no storage events: they are notified here. */
@@ -41,7 +41,7 @@ const isKept = (value: unknown): value is Kept =>
 
 /** The session of this device. The only module that reads and refreshes tokens. */
 export const createSession = (dependencies: SessionDependencies) => {
-  const { local, tab, exclusive, exchange, farewell, leave, tellCopies, mark, newSessionId } = dependencies;
+  const { local, tab, exclusive, exchange, signOut, leave, tellCopies, mark, newSessionId } = dependencies;
   const listeners = new Set<() => void>();
   const stored = () => tab.read(key, isKept) ?? local.read(key, isKept);
   /** The session of this document; kept after its end, so that it can be resumed. */
@@ -115,7 +115,7 @@ export const createSession = (dependencies: SessionDependencies) => {
     const now = stored();
     if (now?.sessionId !== before.sessionId) {
       // Signed out during the refresh: the sign-out wins, and the new tokens are revoked.
-      if (answer !== 'refused') farewell(answer.refreshToken);
+      if (answer !== 'refused') signOut(answer.refreshToken);
       return null;
     }
     // Another tab was faster, in browsers without Web Locks.
@@ -151,7 +151,7 @@ export const createSession = (dependencies: SessionDependencies) => {
     switchTo: (tokens: Entered) => {
       const before = mine();
       store({ ...arrive(tokens), sessionId: newSessionId(), remember: last?.remember ?? true });
-      if (before) farewell(before.refreshToken);
+      if (before) signOut(before.refreshToken);
     },
     /** The same user signed in again on a page that stayed open: all tabs of the session resume. */
     resume: (tokens: Entered) =>
@@ -194,7 +194,7 @@ export const createSession = (dependencies: SessionDependencies) => {
       hasSignedOut = true;
       local.remove(overKey);
       end();
-      if (before) farewell(before.refreshToken);
+      if (before) signOut(before.refreshToken);
       if (before && !before.remember) tellCopies(before.refreshToken, null);
       leave('signed_out');
     },

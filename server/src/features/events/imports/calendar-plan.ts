@@ -15,7 +15,7 @@ export type Planned = { shown: Omit<CalendarEvent, 'slug'>; input: Omit<EventCre
 type Given = { zone: string; now: Date };
 
 /** Of one file; what it has beyond is counted only. */
-const PATIENCE_MS = 5_000;
+const PLAN_TIMEOUT_MS = 5_000;
 
 const single = (wallStart: string): Upcoming => ({ wallStart, rrule: null, dates: 1, isCut: false });
 
@@ -100,7 +100,7 @@ function planned(entry: Entry, given: Given): Planned | null {
 export async function planFile(file: string, given: Given): Promise<{ items: Planned[]; over: number; more: number }> {
   const items: Planned[] = [];
   let [over, more] = [0, 0];
-  const until = performance.now() + PATIENCE_MS;
+  const until = performance.now() + PLAN_TIMEOUT_MS;
   for (const entry of await entriesOf(file)) {
     if (isLongOver(entry, given.now)) {
       over += 1;

@@ -4,7 +4,7 @@ import { testApp } from '#test/app.ts';
 import { createCommunity } from '#test/communities.ts';
 import { createEvent, register, wallIn } from '#test/events.ts';
 import { createPerson, type TestUser } from '#test/people.ts';
-import { untilLate } from '#test/patience.ts';
+import { longTimeout } from '#test/timeouts.ts';
 
 const app = await testApp();
 const reason = 'The hall is flooded';
@@ -76,7 +76,7 @@ describe('publishing', () => {
     expect((await publication(event.id, host, 'draft')).body).toMatchObject({ status: 'draft', publishAt: null });
     await publication(event.id, host, 'scheduled', soon(600));
     await comeDue(event.id);
-    await vi.waitUntil(async () => (await open(event.id, guest)).status === 200, { ...untilLate, interval: 200 });
+    await vi.waitUntil(async () => (await open(event.id, guest)).status === 200, { ...longTimeout, interval: 200 });
     expect([(await publication(event.id, host, 'published')).body.code, await sequence(event.id)]).toEqual(['event.state_changed', 1]);
   });
 
@@ -86,7 +86,7 @@ describe('publishing', () => {
     await app.db.updateTable('events').set({ created_by: other.id }).where('id', '=', event.id).execute();
     await publication(event.id, host, 'scheduled', soon(600));
     await comeDue(event.id);
-    await vi.waitUntil(async () => (await open(event.id, community.owner)).body.status === 'draft', { ...untilLate, interval: 200 });
+    await vi.waitUntil(async () => (await open(event.id, community.owner)).body.status === 'draft', { ...longTimeout, interval: 200 });
   });
 });
 
@@ -167,7 +167,10 @@ describe('postponing', () => {
       .execute();
     expect((await reconfirm(event.id, guest)).body.code).toBe('registration.not_found');
     await app.jobs.enqueueAlone(defineJob<object>('events.lapse'), {});
-    await vi.waitUntil(async () => (await open(event.id, waiting)).body.myRegistration?.state === 'going', { ...untilLate, interval: 200 });
+    await vi.waitUntil(async () => (await open(event.id, waiting)).body.myRegistration?.state === 'going', {
+      ...longTimeout,
+      interval: 200,
+    });
     expect((await open(event.id, guest)).body).toMatchObject({ myRegistration: null, goingCount: 2 });
     expect([(await reconfirm(event.id, guest)).body.code, (await kinds(guest))[0]]).toEqual([
       'registration.not_found',

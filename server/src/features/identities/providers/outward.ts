@@ -1,5 +1,5 @@
 /** Timeout and largest size of a provider's response. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const MOST_BYTES = 256 * 1024;
 
 export type Outward = (url: string, init?: RequestInit) => Promise<Response>;
@@ -17,7 +17,7 @@ async function bounded(response: Response): Promise<ArrayBuffer> {
 
 /** Requests to providers: limited in time and size, and without redirects. */
 export const outward: Outward = async (url, init = {}) => {
-  const timeout = AbortSignal.timeout(PATIENCE_MS);
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
   const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
   const response = await fetch(url, { ...init, redirect: 'manual', signal });
   const content = await bounded(response);

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { addMember, createCommunity, type TestCommunity } from '#test/communities.ts';
 import { createPerson, type TestUser } from '#test/people.ts';
-import { untilLate } from '#test/patience.ts';
+import { longTimeout } from '#test/timeouts.ts';
 
 const app = await testApp();
 type Draft = {
@@ -67,7 +67,7 @@ describe('a poll', () => {
         as: moderator,
         body: { decision: 'approve', posts: [{ id: post.id, version: moved.version }] },
       });
-    await vi.waitUntil(async () => (await get(post, anna)).state === 'published', { ...untilLate, interval: 200 });
+    await vi.waitUntil(async () => (await get(post, anna)).state === 'published', { ...longTimeout, interval: 200 });
     const published = await get(post, anna);
     expect(published.poll!.openDays).toBeNull();
     expect(Date.parse(published.poll!.closesAt!) - Date.parse(published.publishedAt)).toBe(3 * 86_400_000);

@@ -3,7 +3,7 @@ import { testApp } from '#test/app.ts';
 import { addMember, createCommunity, type TestCommunity } from '#test/communities.ts';
 import { createPerson, type TestUser } from '#test/people.ts';
 import { createPost } from '#test/posts.ts';
-import { untilLate } from '#test/patience.ts';
+import { longTimeout } from '#test/timeouts.ts';
 
 const app = await testApp();
 type Draft = { body?: string; isDraft?: boolean; publishAt?: string };
@@ -115,7 +115,7 @@ describe('a planned post', () => {
     expect(post).toMatchObject({ state: 'scheduled' });
     expect([await stateFor(post.id, ben), await kinds(ben)]).toEqual([404, []]);
     await change(post.id, anna, 'scheduled', soon(1));
-    await vi.waitUntil(async () => (await stateFor(post.id, ben)) === 'published', { ...untilLate, interval: 200 });
+    await vi.waitUntil(async () => (await stateFor(post.id, ben)) === 'published', { ...longTimeout, interval: 200 });
     const { body: published } = await open(post.id, ben);
     expect(published.publishAt).toBeNull();
     expect(Date.parse(published.publishedAt)).toBeGreaterThan(Date.parse(post.publishedAt));
@@ -133,7 +133,7 @@ describe('a planned post', () => {
       .set({ muted_until: soon(3_600) })
       .where('user_id', '=', anna.id)
       .execute();
-    await vi.waitUntil(async () => (await stateFor(planned.id, anna)) === 'draft', { ...untilLate, interval: 200 });
+    await vi.waitUntil(async () => (await stateFor(planned.id, anna)) === 'draft', { ...longTimeout, interval: 200 });
     expect(await kinds(anna)).toEqual(['post.unplanned']);
   });
 

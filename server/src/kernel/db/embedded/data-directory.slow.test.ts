@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { afterEach, expect, inject, test, vi } from 'vitest';
 import { DataDirectoryInUse, openDatabase } from '#kernel/db/index.ts';
 import { quiet } from '#test/quiet.ts';
-import { untilLate } from '#test/patience.ts';
+import { longTimeout } from '#test/timeouts.ts';
 
 const script = fileURLToPath(new URL('../../../../test/children/open-database.ts', import.meta.url));
 const folders: string[] = [];
@@ -71,7 +71,7 @@ test('a first start that was killed half-way is simply done again', async () => 
   const folder = newFolder();
   const first = openElsewhere(folder);
   await vi.waitFor(() => expect(unfinished(folder).flatMap((name) => fs.readdirSync(path.join(folder, name)))).not.toEqual([]), {
-    ...untilLate,
+    ...longTimeout,
     interval: 2,
   });
   first.kill('SIGKILL');
@@ -82,5 +82,5 @@ test('a first start that was killed half-way is simply done again', async () => 
   const { rows } = await sql<{ one: number }>`select 1 as one`.execute(database.db);
   expect(rows).toEqual([{ one: 1 }]);
   await database.close();
-  await vi.waitFor(() => expect(fs.readdirSync(folder).toSorted()).toEqual(['instance.lock', 'pg']), untilLate);
+  await vi.waitFor(() => expect(fs.readdirSync(folder).toSorted()).toEqual(['instance.lock', 'pg']), longTimeout);
 });

@@ -3,10 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
 import { DatabaseClosed, DatabaseRestarted, StatementTimeout } from '#kernel/db/errors.ts';
-import { withPatience } from '#kernel/patience.ts';
+import { withStatementTimeout } from '#kernel/timeouts.ts';
 import { type Engine, openEngine } from './engine.ts';
 import { startThread, type Thread } from './thread-handle.ts';
-import { untilLate } from '#test/patience.ts';
+import { longTimeout } from '#test/timeouts.ts';
 
 const NEVER_ENDS = 'select count(*) from generate_series(1, 1000000000000) n where n < 0';
 const ask = (sql: string, ...params: string[]) => engine.run({ sql, params });
@@ -41,7 +41,7 @@ test('every commit reaches the disk: at least one sync for each, and none for re
 });
 
 test('a statement that runs too long is stopped and logged, and whoever waits behind it is told', async () => {
-  const slow = withPatience(300, () => ask(NEVER_ENDS));
+  const slow = withStatementTimeout(300, () => ask(NEVER_ENDS));
   const behind = ask('select 1');
   await expect(slow).rejects.toThrow(StatementTimeout);
   await expect(behind).rejects.toThrow(DatabaseRestarted);
@@ -71,11 +71,11 @@ test('listeners hear again after a restart, and are told that they may have miss
   const onRestart = vi.fn();
   const stop = await engine.listen('news', listeners, onRestart);
   await ask(`select pg_notify('news', 'one')`);
-  await vi.waitFor(() => expect(listeners).toHaveBeenCalledWith('one'), untilLate);
+  await vi.waitFor(() => expect(listeners).toHaveBeenCalledWith('one'), longTimeout);
   await thread.terminate();
-  await vi.waitFor(() => expect(onRestart).toHaveBeenCalled(), untilLate);
+  await vi.waitFor(() => expect(onRestart).toHaveBeenCalled(), longTimeout);
   await ask(`select pg_notify('news', 'two')`);
-  await vi.waitFor(() => expect(listeners).toHaveBeenCalledWith('two'), untilLate);
+  await vi.waitFor(() => expect(listeners).toHaveBeenCalledWith('two'), longTimeout);
   await stop();
 });
 

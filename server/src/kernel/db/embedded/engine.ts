@@ -2,7 +2,7 @@ import pg from 'pg';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DatabaseClosed, DatabaseRestarted, StatementTimeout } from '../errors.ts';
 import type { DatabaseLog } from '../index.ts';
-import { statementLimit } from '#kernel/patience.ts';
+import { statementTimeout } from '#kernel/timeouts.ts';
 import type { PlainError, Result, Statement } from './messages.ts';
 import { startThread, type Thread } from './thread-handle.ts';
 import { createWatchdog, type Overdue } from './watchdog.ts';
@@ -73,7 +73,7 @@ class EmbeddedEngine implements Engine {
     if (this.#isClosing) return Promise.reject(new DatabaseClosed());
     const id = this.#nextId();
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
-    this.#pending.set(id, { statement, limit: statementLimit(), resolve, reject });
+    this.#pending.set(id, { statement, limit: statementTimeout(), resolve, reject });
     // While the thread is being replaced, statements wait for the new one.
     if (this.#isReady) this.#thread.post({ kind: 'run', id, ...statement });
     this.#watchdog.watch();
@@ -105,7 +105,7 @@ class EmbeddedEngine implements Engine {
     if (this.#isClosing) return;
     const id = this.#nextId();
     const closed = new Promise<unknown>((resolve) => {
-      this.#pending.set(id, { statement: { sql: 'close', params: [] }, limit: statementLimit(), resolve, reject: resolve });
+      this.#pending.set(id, { statement: { sql: 'close', params: [] }, limit: statementTimeout(), resolve, reject: resolve });
     });
     this.#isClosing = true;
     if (this.#isReady) this.#thread.post({ kind: 'close', id });

@@ -1,7 +1,7 @@
 /** The thread that owns the embedded database. Started by engine.ts, never imported. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import { IDLE_TRANSACTION_LIMIT } from '#kernel/patience.ts';
+import { IDLE_TRANSACTION_TIMEOUT } from '#kernel/timeouts.ts';
 import { DurableNodeFS } from './durable-fs.ts';
 import { type Answer, type Ask, type PlainError, RUNNING, SYNCS, type ThreadData } from './messages.ts';
 import { createSession } from './session.ts';
@@ -45,7 +45,7 @@ function serve(pg: PGlite): void {
   };
   const refuse = (run: Run): void => translate({ kind: 'failure', id: run.id, error: transactionIsOver });
   const onIdle = (): (() => void) => {
-    const timer = setTimeout(() => void rollback().then(turns.evict), IDLE_TRANSACTION_LIMIT);
+    const timer = setTimeout(() => void rollback().then(turns.evict), IDLE_TRANSACTION_TIMEOUT);
     return () => clearTimeout(timer);
   };
   const turns = createTurns({ execute, refuse, onIdle });

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createTurns, type Run } from './turns.ts';
-import { untilLate } from '#test/patience.ts';
+import { longTimeout } from '#test/timeouts.ts';
 
 /** Turns over a connection that does nothing but write down what it was given. */
 function turns() {
@@ -26,16 +26,16 @@ test('while a transaction is open, others wait for its end', async () => {
   add(2);
   add(3, { tx: 8, opens: true });
   add(4, { tx: 9 });
-  await vi.waitFor(() => expect(done).toEqual([1, 4]), untilLate);
+  await vi.waitFor(() => expect(done).toEqual([1, 4]), longTimeout);
   add(5, { tx: 9, ends: true });
-  await vi.waitFor(() => expect(done).toEqual([1, 4, 5, 2, 3]), untilLate);
+  await vi.waitFor(() => expect(done).toEqual([1, 4, 5, 2, 3]), longTimeout);
 });
 
 test('a statement of a transaction that is over is refused', async () => {
   const { add, done, refused } = turns();
   add(1, { tx: 9, opens: true });
   add(2, { tx: 9, ends: true });
-  await vi.waitFor(() => expect(done).toEqual([1, 2]), untilLate);
+  await vi.waitFor(() => expect(done).toEqual([1, 2]), longTimeout);
   add(3, { tx: 9 });
   expect(refused).toEqual([3]);
 });
@@ -43,10 +43,10 @@ test('a statement of a transaction that is over is refused', async () => {
 test('an open transaction with nothing to do is watched until it goes on', async () => {
   const { add, done, onIdle, stopIdle } = turns();
   add(1, { tx: 9, opens: true });
-  await vi.waitFor(() => expect(onIdle).toHaveBeenCalledOnce(), untilLate);
+  await vi.waitFor(() => expect(onIdle).toHaveBeenCalledOnce(), longTimeout);
   expect(stopIdle).not.toHaveBeenCalled();
   add(2, { tx: 9, ends: true });
-  await vi.waitFor(() => expect(done).toEqual([1, 2]), untilLate);
+  await vi.waitFor(() => expect(done).toEqual([1, 2]), longTimeout);
   expect(stopIdle).toHaveBeenCalledOnce();
   expect(onIdle).toHaveBeenCalledOnce();
 });
@@ -55,9 +55,9 @@ test('evicting the idle one lets the others go on', async () => {
   const { add, evict, done, refused } = turns();
   add(1, { tx: 9, opens: true });
   add(2);
-  await vi.waitFor(() => expect(done).toEqual([1]), untilLate);
+  await vi.waitFor(() => expect(done).toEqual([1]), longTimeout);
   evict();
-  await vi.waitFor(() => expect(done).toEqual([1, 2]), untilLate);
+  await vi.waitFor(() => expect(done).toEqual([1, 2]), longTimeout);
   add(3, { tx: 9 });
   expect(refused).toEqual([3]);
 });

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { DatabaseLog, EngineParts, KyselyOptions } from '../index.ts';
 import { DatabaseUnreachable } from '../errors.ts';
 import { guarded } from '../guarded.ts';
-import { patience } from '#kernel/patience.ts';
+import { timeouts } from '#kernel/timeouts.ts';
 import { createListener } from './listener.ts';
 import { clientConfig, openPool, preparedPool } from './pool.ts';
 
@@ -29,7 +29,7 @@ export async function openPostgres({ url, size, log, kysely }: Options): Promise
       application_name: 'plaza-jobs',
       max: JOB_CONNECTIONS,
       // Its own maintenance may take longer than a request may.
-      options: `-c TimeZone=UTC -c statement_timeout=${patience.statement * 12}`,
+      options: `-c TimeZone=UTC -c statement_timeout=${timeouts.statement * 12}`,
     },
     async ping() {
       await pool.query('select 1');

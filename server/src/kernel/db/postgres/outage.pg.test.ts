@@ -5,13 +5,13 @@ import { testApp } from '#test/app.ts';
 import { createChannel, say } from '#test/chat.ts';
 import { createCommunity } from '#test/communities.ts';
 import { testDatabase } from '#test/database.ts';
-import { useLimitsOfTheProduct } from '#test/patience.ts';
+import { useProductTimeouts } from '#test/timeouts.ts';
 import { createPerson } from '#test/people.ts';
 import { testProxy } from '#test/proxy.ts';
 import { quiet } from '#test/quiet.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
-useLimitsOfTheProduct();
+useProductTimeouts();
 const direct = await testDatabase();
 const proxy = await testProxy(direct.environment['DATABASE_URL'] ?? '');
 const throughProxy = await openDatabase({ databaseUrl: proxy.url, log: quiet });

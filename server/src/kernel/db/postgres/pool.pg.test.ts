@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { expect, inject, test, vi } from 'vitest';
 import { openDatabase } from '#kernel/db/index.ts';
 import { testDatabase } from '#test/database.ts';
-import { useLimitsOfTheProduct } from '#test/patience.ts';
+import { useProductTimeouts } from '#test/timeouts.ts';
 import { onServer } from '#test/templates.ts';
-import { untilLate } from '#test/patience.ts';
+import { longTimeout } from '#test/timeouts.ts';
 
-useLimitsOfTheProduct();
+useProductTimeouts();
 const { db, transact, listen, ping, environment } = await testDatabase();
 const template = inject('template');
 if (template.engine !== 'postgres') throw new Error('This file needs PostgreSQL.');
@@ -23,7 +23,7 @@ async function cutConnections(): Promise<void> {
 test('connections that drop while idle are replaced, and the process lives', async () => {
   await Promise.all([ping(), ping(), ping()]);
   await cutConnections();
-  await expect(vi.waitFor(ping, untilLate)).resolves.toBeUndefined();
+  await expect(vi.waitFor(ping, longTimeout)).resolves.toBeUndefined();
 });
 
 test('a connection that drops within a transaction fails that one only', async () => {
@@ -33,7 +33,7 @@ test('a connection that drops within a transaction fails that one only', async (
     await sql`select 1`.execute(tx);
   });
   await expect(broken).rejects.toThrow(/terminat|connection error/i);
-  await vi.waitFor(ping, untilLate);
+  await vi.waitFor(ping, longTimeout);
 });
 
 async function cutFrom(tx: Parameters<Parameters<typeof transact>[0]>[0]): Promise<void> {
@@ -89,12 +89,12 @@ test('listening goes on after the connection was lost', async () => {
   const listeners = vi.fn();
   const stop = await listen('news', listeners);
   await sql`select pg_notify('news', 'one')`.execute(db);
-  await vi.waitFor(() => expect(listeners).toHaveBeenCalledWith('one'), untilLate);
+  await vi.waitFor(() => expect(listeners).toHaveBeenCalledWith('one'), longTimeout);
   await cutConnections();
   await vi.waitFor(async () => {
     await sql`select pg_notify('news', 'two')`.execute(db);
     expect(listeners).toHaveBeenCalledWith('two');
-  }, untilLate);
+  }, longTimeout);
   await stop();
 });
 

@@ -2,7 +2,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import type { DatabaseLog } from '../index.ts';
 import { isOutdatedPlan, isTurnedAway } from '../errors.ts';
-import { IDLE_TRANSACTION_LIMIT, patience } from '#kernel/patience.ts';
+import { IDLE_TRANSACTION_TIMEOUT, timeouts } from '#kernel/timeouts.ts';
 import { parserOf } from '../types.ts';
 import { createStatementNames } from './named-statements.ts';
 
@@ -17,7 +17,7 @@ export const clientConfig = (connectionString: string): pg.ClientConfig => ({
   application_name: 'plaza',
   options: '-c TimeZone=UTC',
   keepAlive: true,
-  connectionTimeoutMillis: patience.statement,
+  connectionTimeoutMillis: timeouts.statement,
 });
 
 export function openPool({ url, size, log }: { url: string; size: number; log: DatabaseLog }): pg.Pool {
@@ -25,9 +25,9 @@ export function openPool({ url, size, log }: { url: string; size: number; log: D
     ...clientConfig(url),
     max: size,
     idleTimeoutMillis: 30_000,
-    statement_timeout: patience.statement,
-    lock_timeout: patience.lock,
-    idle_in_transaction_session_timeout: IDLE_TRANSACTION_LIMIT,
+    statement_timeout: timeouts.statement,
+    lock_timeout: timeouts.lock,
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT,
     types: {
       getTypeParser: (oid: number, format?: string) => (format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : parserOf(oid)),
     },

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /** Milliseconds: ignores a pointer that passes by, and allows an indirect path to the open flyout. */
-const patience = { open: 80, close: 200 };
+const delays = { open: 80, close: 200 };
 
 /** How it was opened; `keys` moves the focus into it. */
 type Opened = { name: string; by: 'hover' | 'focus' | 'press' | 'keys' };
@@ -44,8 +44,8 @@ export const useFlyouts = () => {
     open,
     close,
     openNow: (next: Opened) => set(next),
-    openSoon: (name: string) => set({ name, by: 'hover' }, patience.open),
-    closeSoon: () => set(null, patience.close),
+    openSoon: (name: string) => set({ name, by: 'hover' }, delays.open),
+    closeSoon: () => set(null, delays.close),
   };
 };
 export type Flyouts = ReturnType<typeof useFlyouts>;

@@ -1,11 +1,11 @@
-const patience = 10_000;
+const timeout = 10_000;
 
 /** The device's position, to about a kilometre; the browser asks the person first. Rejects if it is not told. */
 export const positionHere = (): Promise<{ lat: number; lng: number }> =>
   new Promise((resolve, reject) => {
     if (!('geolocation' in navigator)) return reject(new Error('This browser has no position.'));
     navigator.geolocation.getCurrentPosition(({ coords }) => resolve({ lat: coords.latitude, lng: coords.longitude }), reject, {
-      timeout: patience,
+      timeout: timeout,
       maximumAge: 600_000,
     });
   });

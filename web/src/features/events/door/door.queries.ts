@@ -72,14 +72,14 @@ export const loadTickets = (eventId: string): Promise<DoorTicket[]> =>
 export const loadRefused = (eventId: string): Promise<RefusedTicket[]> =>
   allOf((query) => api('GET /events/:id/door/refused', { params: { id: eventId }, query, background: true }));
 
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 /** A queue at the door does not wait for a network that hardly answers: the scans are kept and sent again. */
 export const sendScans = (eventId: string, gate: string, checkIns: Scan[]) =>
   api('POST /events/:id/check-ins', {
     params: { id: eventId },
     body: { gate, checkIns },
     background: true,
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
 
 export const undoCheckIn = (eventId: string, registrationId: string) =>

@@ -11,7 +11,7 @@ import { openScreen } from '#test/open-screen.tsx';
 import { mei } from '#test/people.ts';
 import { gifFile, heicFile, movingGifFile } from '#test/pictures.ts';
 import { CommunityPosts } from '../index.ts';
-import { untilLate } from '#test/patience.ts';
+import { longTimeout } from '#test/timeouts.ts';
 
 const community = aWholeCommunity(insider);
 const Feed = () => <CommunityPosts community={community} />;
@@ -106,10 +106,10 @@ test('a draft keeps its pictures with their descriptions over a reload, and says
       expect(localStore.read(`draft:post:${mei.id}:${community.id}`, isRecord)).toMatchObject({
         images: [{ id: kept.id, alt: 'A green hill' }],
       }),
-    untilLate,
+    longTimeout,
   );
   await page.getByRole('button', { name: 'Post', exact: true }).click();
-  await vi.waitUntil(() => calls.some((call) => call.startsWith('POST')), untilLate);
+  await vi.waitUntil(() => calls.some((call) => call.startsWith('POST')), longTimeout);
   expect(calls.find((call) => call.startsWith('POST'))).toContain(`"images":[{"imageId":"${kept.id}","alt":"A green hill"}]`);
 });
 

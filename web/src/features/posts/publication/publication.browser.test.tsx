@@ -8,7 +8,7 @@ import { violations } from '#test/axe.ts';
 import { aPost, aWholeCommunity, insider } from '#test/communities.ts';
 import { openScreen } from '#test/open-screen.tsx';
 import { CommunityPosts, loadPending } from '../index.ts';
-import { untilLate } from '#test/patience.ts';
+import { longTimeout } from '#test/timeouts.ts';
 
 const community = aWholeCommunity(insider);
 const Feed = () => <CommunityPosts community={community} />;
@@ -117,7 +117,7 @@ test('the choices of a poll that is a draft are changed, and its end stays as it
   await page.getByRole('textbox', { name: 'Choice 2' }).fill('Water');
   expect(await violations()).toEqual([]);
   await page.getByRole('button', { name: 'Save' }).click();
-  await vi.waitUntil(() => calls.some((call) => call.startsWith('PUT')), untilLate);
+  await vi.waitUntil(() => calls.some((call) => call.startsWith('PUT')), longTimeout);
   expect(calls.find((call) => call.startsWith('PUT'))).toBe(
     `PUT /posts/${draft.id} {"title":"What to drink","body":"","poll":{"options":["Tea","Water"],"isMultiple":false,"closesAt":"${closesAt}"},"version":1}`,
   );

@@ -1,12 +1,12 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useLimitsOfTheProduct } from '#test/patience.ts';
+import { useProductTimeouts } from '#test/timeouts.ts';
 import { currentCall, duringCall } from './call.ts';
 import { createGate } from './db/gate.ts';
 import { createTurnsByKey } from './in-turn.ts';
-import { createLine } from './line.ts';
+import { createCallQueue } from './call-queue.ts';
 
-useLimitsOfTheProduct();
+useProductTimeouts();
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
 afterEach(() => void vi.useRealTimers());
 
@@ -29,48 +29,48 @@ function callNamed(name: string) {
   };
 }
 
-test('whoever stands in a line proceeds in order, and is forgotten then', async () => {
-  const line = createLine();
+test('calls in the queue proceed in order, and are forgotten then', async () => {
+  const queue = createCallQueue();
   const call = callNamed('one');
   const order: string[] = [];
-  const standing = ['first', 'second'].map((name) => call.during(() => line.stand()).then(() => order.push(name)));
-  expect([line.proceed(), line.proceed(), line.proceed()]).toEqual([true, true, false]);
+  const standing = ['first', 'second'].map((name) => call.during(() => queue.wait()).then(() => order.push(name)));
+  expect([queue.proceed(), queue.proceed(), queue.proceed()]).toEqual([true, true, false]);
   await Promise.all(standing);
-  expect([order, line.length(), call.listeners(), vi.getTimerCount()]).toEqual([['first', 'second'], 0, 0, 0]);
+  expect([order, queue.length(), call.listeners(), vi.getTimerCount()]).toEqual([['first', 'second'], 0, 0, 0]);
 });
 
-test('no call stands in line for longer than six seconds after it began; jobs do', async () => {
-  const line = createLine();
+test('no call waits in the queue for longer than six seconds after it began; jobs do', async () => {
+  const queue = createCallQueue();
   const call = callNamed('one');
   await vi.advanceTimersByTimeAsync(4_000);
-  const late = outcomeOf(call.during(() => line.stand()));
-  const job = line.stand();
+  const late = outcomeOf(call.during(() => queue.wait()));
+  const job = queue.wait();
   await vi.advanceTimersByTimeAsync(2_000);
   expect(await late).toMatchObject(refused);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect([line.length(), line.proceed()]).toEqual([1, true]);
+  expect([queue.length(), queue.proceed()]).toEqual([1, true]);
   await job;
 });
 
 test('a call that has committed a transaction is not refused', async () => {
-  const line = createLine();
+  const queue = createCallQueue();
   const call = callNamed('one');
   const standing = call.during(() => {
     currentCall()!.hasCommitted = true;
-    return line.stand();
+    return queue.wait();
   });
   await vi.advanceTimersByTimeAsync(60_000);
-  expect([line.length(), line.proceed()]).toEqual([1, true]);
+  expect([queue.length(), queue.proceed()]).toEqual([1, true]);
   await standing;
 });
 
-test('whoever hangs up leaves the line', async () => {
-  const line = createLine();
+test('a call whose client disconnects leaves the queue', async () => {
+  const queue = createCallQueue();
   const call = callNamed('one');
-  const gone = outcomeOf(call.during(() => line.stand()));
+  const gone = outcomeOf(call.during(() => queue.wait()));
   call.hangUp();
   expect(await gone).toMatchObject(refused);
-  expect([line.length(), line.proceed()]).toEqual([0, false]);
+  expect([queue.length(), queue.proceed()]).toEqual([0, false]);
 });
 
 test('calls of one kind get a third of the gate, and others pass those who wait for more', async () => {

@@ -1,14 +1,14 @@
 import { type Call, currentCall } from './call.ts';
 import { AppError } from './errors.ts';
-import { patience } from './patience.ts';
+import { timeouts } from './timeouts.ts';
 
 /** Minimum time that a long-running call may wait. */
-const LEAST_PATIENCE_MS = 1_000;
+const MIN_WAIT_MS = 1_000;
 
 /** The queue is full: 503 with `Retry-After`. */
 export const refusal = (): AppError => new AppError('server.unavailable', { retryAfter: 5 });
 
-type Place = { call: Call | null; until: number; proceed: () => void; refuse: () => void };
+type QueueEntry = { call: Call | null; until: number; proceed: () => void; refuse: () => void };
 
 /** How late a call may be refused: one timer for all costs less than one for each, as most wait for a few milliseconds. */
 const LOOK_EVERY_MS = 100;
@@ -18,39 +18,39 @@ const LOOK_EVERY_MS = 100;
  * leaves; work outside of calls, such as jobs, waits without a limit. So does a call that has committed a transaction:
  * if rejected, it would look like one that changed nothing.
  */
-export function createLine({ isTimed = true } = {}) {
-  const places = new Set<Place>();
+export function createCallQueue({ isTimed = true } = {}) {
+  const entries = new Set<QueueEntry>();
   let timer: NodeJS.Timeout | undefined;
 
   const lookAgain = (): void => void (timer = setTimeout(look, LOOK_EVERY_MS));
   const look = (): void => {
     const now = performance.now();
     lookAgain();
-    for (const { until, refuse } of places) if (until <= now) refuse();
+    for (const { until, refuse } of entries) if (until <= now) refuse();
   };
-  const remove = (place: Place): void => {
-    places.delete(place);
-    if (places.size > 0) return;
+  const remove = (entry: QueueEntry): void => {
+    entries.delete(entry);
+    if (entries.size > 0) return;
     clearTimeout(timer);
     timer = undefined;
   };
 
   return {
-    length: (): number => places.size,
+    length: (): number => entries.size,
 
     /** Resolves when it is the caller's turn. */
-    stand(): Promise<void> {
+    wait(): Promise<void> {
       const call = currentCall();
       const { promise, resolve, reject } = Promise.withResolvers<void>();
       let stopListening: (() => void) | undefined;
       const leave = (): void => {
         stopListening?.();
-        remove(place);
+        remove(entry);
       };
       const refuse = (): void => (leave(), reject(refusal()));
-      const until = isTimed && call && !call.hasCommitted ? performance.now() + patienceOf(call) : Infinity;
-      const place: Place = { call, until, proceed: () => (leave(), resolve()), refuse };
-      places.add(place);
+      const until = isTimed && call && !call.hasCommitted ? performance.now() + maxWaitOf(call) : Infinity;
+      const entry: QueueEntry = { call, until, proceed: () => (leave(), resolve()), refuse };
+      entries.add(entry);
       if (isTimed && timer === undefined) lookAgain();
       stopListening = call?.onGone(refuse);
       return promise;
@@ -58,17 +58,17 @@ export function createLine({ isTimed = true } = {}) {
 
     /** Resumes the first one that may proceed; returns whether there was one. */
     proceed(mayProceed: (call: Call | null) => boolean = () => true): boolean {
-      for (const place of places) {
-        if (!mayProceed(place.call)) continue;
-        place.proceed();
+      for (const entry of entries) {
+        if (!mayProceed(entry.call)) continue;
+        entry.proceed();
         return true;
       }
       return false;
     },
 
-    refuseAll: (): void => places.forEach(({ refuse }) => refuse()),
+    refuseAll: (): void => entries.forEach(({ refuse }) => refuse()),
   };
 }
-export type Line = ReturnType<typeof createLine>;
+export type CallQueue = ReturnType<typeof createCallQueue>;
 
-const patienceOf = ({ startedAt }: Call): number => Math.max(LEAST_PATIENCE_MS, startedAt + patience.call - performance.now());
+const maxWaitOf = ({ startedAt }: Call): number => Math.max(MIN_WAIT_MS, startedAt + timeouts.call - performance.now());

@@ -1,4 +1,4 @@
-import { beInNoHurry } from './patience.ts';
+import { liftTimeouts } from './timeouts.ts';
 
 /** For servers that tests start as processes of their own: `node --import` loads it before the product. */
-beInNoHurry();
+liftTimeouts();

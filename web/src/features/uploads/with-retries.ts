@@ -2,7 +2,7 @@ import { isApiError } from '#kernel/api/index.ts';
 import { onLineBack } from '#kernel/lazy-part.tsx';
 import { session } from '#kernel/session/index.ts';
 
-type Patience = { signal: AbortSignal; onWaiting: () => void };
+type RetryOptions = { signal: AbortSignal; onWaiting: () => void };
 
 const delays = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 30_000, 30_000];
 /** Busy, or without a connection. */
@@ -27,7 +27,7 @@ const rest = (milliseconds: number, signal: AbortSignal) =>
   });
 
 /** Retries idempotent work for some minutes; an expired token is refreshed once. */
-export const patiently = async <T>(work: () => Promise<T>, { signal, onWaiting }: Patience): Promise<T> => {
+export const withRetries = async <T>(work: () => Promise<T>, { signal, onWaiting }: RetryOptions): Promise<T> => {
   let hasExchanged = false;
   for (let attempt = 0; ; attempt += 1) {
     signal.throwIfAborted();

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** Timeouts in milliseconds. Only tests change them, see `beInNoHurry`. */
-export const patience = {
+export const timeouts = {
   /** Of a statement, on both engines. */
   statement: 5_000,
   /** Of a statement waiting for a lock, on PostgreSQL: a lock held for longer is unlikely to be released soon. */
@@ -10,11 +10,11 @@ export const patience = {
   call: 6_000,
 };
 /** A transaction that is idle for this long is rolled back, or it would hold its locks for ever. */
-export const IDLE_TRANSACTION_LIMIT = 10_000;
+export const IDLE_TRANSACTION_TIMEOUT = 10_000;
 
 const limits = new AsyncLocalStorage<number>();
 
 /** Migrations and vacuum may take longer than a request: on the embedded engine, statements of the work get this many milliseconds. */
-export const withPatience = <T>(milliseconds: number, work: () => Promise<T>): Promise<T> => limits.run(milliseconds, work);
+export const withStatementTimeout = <T>(milliseconds: number, work: () => Promise<T>): Promise<T> => limits.run(milliseconds, work);
 
-export const statementLimit = (): number => limits.getStore() ?? patience.statement;
+export const statementTimeout = (): number => limits.getStore() ?? timeouts.statement;

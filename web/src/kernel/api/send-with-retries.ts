@@ -1,14 +1,14 @@
 import { ApiError } from './api-error.ts';
 import { apiTimeout, sendOnce, type Input, type Send } from './once.ts';
 
-type Patience = {
+type RetryOptions = {
   /** Milliseconds before the nth retry, counted from 1. */
   delay?: (attempt: number) => number;
   /** Milliseconds for one attempt, including its body. */
   timeout?: number;
 };
 const MOST_RETRIES = 3;
-/** A longer `Retry-After` of a server is limited to this. */
+/** Longest `Retry-After` that is respected. */
 const LONGEST_PAUSE = 30_000;
 const idempotent: readonly string[] = ['GET', 'PUT', 'DELETE'];
 const temporary: readonly number[] = [408, 413, 429, 500, 502, 503, 504];
@@ -36,7 +36,7 @@ const pause = (milliseconds: number, signal: AbortSignal | undefined): Promise<v
   });
 
 /** Sends, and retries idempotent requests: the only layer in the product that does. */
-export const sendPatiently = (prefix: string, { delay = backOff, timeout = apiTimeout }: Patience = {}): Send => {
+export const sendWithRetries = (prefix: string, { delay = backOff, timeout = apiTimeout }: RetryOptions = {}): Send => {
   const once = sendOnce(prefix, timeout);
   const attempt = (input: Input, count: number): Promise<unknown> =>
     once(input).catch(async (error: unknown) => {

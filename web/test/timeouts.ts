@@ -8,4 +8,4 @@ declare module 'vitest' {
 }
 
 /** For `vi.waitFor` and `vi.waitUntil`, which no configuration reaches. */
-export const untilLate = { timeout: 20_000 * inject('timeoutFactor') };
+export const longTimeout = { timeout: 20_000 * inject('timeoutFactor') };
