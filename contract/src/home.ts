@@ -5,26 +5,26 @@ import { Person } from './kernel/person.ts';
 import { Id, Instant } from './kernel/schemas.ts';
 import { Notification } from './notifications.ts';
 
-const Place = z.object({ id: Id, slug: z.string(), name: z.string(), avatar: z.string().nullable() });
+const NamedCommunity = z.object({ id: Id, slug: z.string(), name: z.string(), avatar: z.string().nullable() });
 
 /** What waits for the current user, a few of each kind, the latest first. */
 export const Waiting = z
   .object({
     /** Communities that the caller moderates: requests to join, reports with appeals, and posts, comments and edits to decide, each up to 100. */
-    decisions: z.array(z.object({ community: Place, requests: z.int(), reports: z.int(), texts: z.int() })),
+    decisions: z.array(z.object({ community: NamedCommunity, requests: z.int(), reports: z.int(), texts: z.int() })),
     invitations: z.array(
       z.object({
-        community: Place.extend({ joinPolicy: JoinPolicy, asksOnJoining: z.boolean() }),
+        community: NamedCommunity.extend({ joinPolicy: JoinPolicy, asksOnJoining: z.boolean() }),
         /** Null once the account is gone. */
         invitedBy: Person.nullable(),
       }),
     ),
     /** Announcements that the caller has not confirmed. */
-    announcements: z.array(z.object({ id: Id, title: z.string(), community: Place, author: Person, publishedAt: Instant })),
+    announcements: z.array(z.object({ id: Id, title: z.string(), community: NamedCommunity, author: Person, publishedAt: Instant })),
     /** Unread notifications of mentions; `until` is the place of the latest, for marking them as read. */
     mentions: z.object({ count: z.int(), latest: z.array(Notification), until: z.string().nullable() }),
     /** Own drafts and planned posts, the last changed first. They wait for the caller alone. */
-    drafts: z.array(z.object({ id: Id, title: z.string(), publishAt: Instant.nullable(), community: Place })),
+    drafts: z.array(z.object({ id: Id, title: z.string(), publishAt: Instant.nullable(), community: NamedCommunity })),
     /** What a newcomer has done; null once all is, and for members of more than 30 days. */
     steps: z.object({ hasProfile: z.boolean(), hasCommunity: z.boolean(), hasSpoken: z.boolean() }).nullable(),
   })

@@ -1,6 +1,6 @@
 import type { DemoPost } from './content/community.ts';
 import { minutes, type Random } from './random.ts';
-import type { Member, Place, Rows } from './world.ts';
+import type { Member, WorldCommunity, Rows } from './world.ts';
 
 /** Drawn from; what is given often stands often. */
 const tastes = [
@@ -26,17 +26,17 @@ export type Reaction = { user: Member; kind: (typeof tastes)[number]; at: Date }
 type Given = { author: string; at: Date; least: number; most: number };
 
 /** Those who were members by then, without the author. */
-const readers = ({ members }: Place, { author, at }: Pick<Given, 'author' | 'at'>) =>
+const readers = ({ members }: WorldCommunity, { author, at }: Pick<Given, 'author' | 'at'>) =>
   members.filter(({ id, joinedAt }) => id !== author && joinedAt <= at);
 
 const later = (at: Date, now: Date, random: Random): Date =>
   new Date(at.getTime() + Math.min(minutes(random.between(4, 2_000)), (now.getTime() - at.getTime()) * random.next()));
 
 /** Each of the readers once. */
-export function reactionsTo(place: Place, given: Given, now: Date, random: Random): Reaction[] {
+export function reactionsTo(community: WorldCommunity, given: Given, now: Date, random: Random): Reaction[] {
   const favourite = random.pick(tastes);
   return random
-    .shuffle(readers(place, given))
+    .shuffle(readers(community, given))
     .slice(0, random.between(given.least, given.most))
     .map((user) => ({ user, kind: random.next() < 0.5 ? favourite : random.pick(tastes), at: later(given.at, now, random) }));
 }
@@ -51,10 +51,10 @@ export function countsOf(reactions: readonly Reaction[]): string {
 type Published = { id: string; author: string; at: Date; post: DemoPost };
 
 /** The options of a poll with the votes for them; the first ones are a little dearer. */
-export function pollOf(place: Place, { id, author, at, post }: Published, now: Date, random: Random): Rows {
+export function pollOf(community: WorldCommunity, { id, author, at, post }: Published, now: Date, random: Random): Rows {
   const options = post.options ?? [];
   if (options.length === 0) return {};
-  const voters = readers(place, { author, at }).filter(() => random.next() < TURNOUT);
+  const voters = readers(community, { author, at }).filter(() => random.next() < TURNOUT);
   const votes = voters.map((user) => ({
     post_id: id,
     user_id: user.id,
@@ -70,9 +70,9 @@ export function pollOf(place: Place, { id, author, at, post }: Published, now: D
 }
 
 /** Who has confirmed an announcement. */
-export const confirmationsOf = (place: Place, { id, author, at, post }: Published, now: Date, random: Random) =>
+export const confirmationsOf = (community: WorldCommunity, { id, author, at, post }: Published, now: Date, random: Random) =>
   post.kind === 'announcement'
-    ? readers(place, { author, at })
+    ? readers(community, { author, at })
         .filter(() => random.next() < CONFIRMED)
         .map((user) => ({ post_id: id, user_id: user.id, acknowledged_at: later(at, now, random) }))
     : [];

@@ -5,7 +5,7 @@ import { fillers } from './fillers.ts';
 import { calendarOf, clock } from './calendar.ts';
 import { days, idOf, minutes, type Random } from './random.ts';
 import { spoken } from './script.ts';
-import { memberOf, type Member, type Place, type Rows } from './world.ts';
+import { memberOf, type Member, type WorldCommunity, type Rows } from './world.ts';
 
 /** Share of the everyday talk that goes to the first channel. */
 const MAIN_SHARE = 0.5;
@@ -18,16 +18,16 @@ export type Line = { sender: Pick<Member, 'id'>; body: string; at: Date };
 type Channel = { index: number; nth: number; name: string; topic: string; lines: readonly Line[] };
 
 /** A community talks by the number of its members, one that is young less. */
-const weightOf = ({ members, createdAt }: Place, now: Date): number =>
+const weightOf = ({ members, createdAt }: WorldCommunity, now: Date): number =>
   members.length * Math.min(1, 0.1 + (now.getTime() - createdAt.getTime()) / days(GROWN_UP));
 
 /** Channels with their messages: `total` of them, distributed over the communities. */
-export function demoChat(places: readonly Place[], total: number, now: Date, random: Random): Rows {
-  const weight = places.reduce((sum, place) => sum + weightOf(place, now), 0);
-  const share = (place: Place) => Math.floor((total * weightOf(place, now)) / weight);
-  const left = total - places.reduce((sum, place) => sum + share(place), 0);
-  const made = places.flatMap((place, nth) =>
-    talkIn(place, share(place) + (nth === 0 ? left : 0), now, random).map((channel) => rowsOf(place, channel, random)),
+export function demoChat(communities: readonly WorldCommunity[], total: number, now: Date, random: Random): Rows {
+  const weight = communities.reduce((sum, community) => sum + weightOf(community, now), 0);
+  const share = (community: WorldCommunity) => Math.floor((total * weightOf(community, now)) / weight);
+  const left = total - communities.reduce((sum, community) => sum + share(community), 0);
+  const made = communities.flatMap((community, nth) =>
+    talkIn(community, share(community) + (nth === 0 ? left : 0), now, random).map((channel) => rowsOf(community, channel, random)),
   );
   return {
     channels: made.map(({ channel }) => channel),
@@ -38,11 +38,14 @@ export function demoChat(places: readonly Place[], total: number, now: Date, ran
 }
 
 /** The written dialogues and announcements are the newest messages; everyday talk fills the time before them. */
-function talkIn(place: Place, count: number, now: Date, random: Random): Channel[] {
-  const { channels } = place.content;
-  const written = dialogues(place, now, random);
+function talkIn(community: WorldCommunity, count: number, now: Date, random: Random): Channel[] {
+  const { channels } = community.content;
+  const written = dialogues(community, now, random);
   const known = channels.map((_, nth) =>
-    (nth === 1 ? notices(place, now, random) : written.filter(({ channel }) => channel === nth).map(({ line }) => line)).slice(0, count),
+    (nth === 1 ? notices(community, now, random) : written.filter(({ channel }) => channel === nth).map(({ line }) => line)).slice(
+      0,
+      count,
+    ),
   );
   const open = Math.max(0, count - known.flat().length);
   const rest = Math.floor((open * (1 - MAIN_SHARE)) / Math.max(1, channels.length - 2));
@@ -50,9 +53,10 @@ function talkIn(place: Place, count: number, now: Date, random: Random): Channel
   return channels.map(([name, topic], nth) => {
     const lines = known[nth]!;
     const until = Math.min(now.getTime() - minutes(20), ...lines.map(({ at }) => at.getTime() - minutes(90)));
-    const before = wanted(nth) > 0 ? fillers(place, everyday[place.content.language], { count: wanted(nth), until, now }, random) : [];
+    const before =
+      wanted(nth) > 0 ? fillers(community, everyday[community.content.language], { count: wanted(nth), until, now }, random) : [];
     return {
-      index: channelIndex(place, nth),
+      index: channelIndex(community, nth),
       nth,
       name,
       topic,
@@ -61,16 +65,16 @@ function talkIn(place: Place, count: number, now: Date, random: Random): Channel
   });
 }
 
-const channelIndex = ({ index }: Place, nth: number) => index * 5 + nth;
+const channelIndex = ({ index }: WorldCommunity, nth: number) => index * 5 + nth;
 
-/** All of them in the past: if one would still be going on, the conversations of the place were a day earlier. */
-function dialogues(place: Place, now: Date, random: Random): { channel: number; line: Line }[] {
-  const calendar = calendarOf(now, place.content.zone);
-  const told = place.content.talk.map((talk) => {
+/** All of them in the past: if one would still be going on, the conversations of the community were a day earlier. */
+function dialogues(community: WorldCommunity, now: Date, random: Random): { channel: number; line: Line }[] {
+  const calendar = calendarOf(now, community.content.zone);
+  const told = community.content.talk.map((talk) => {
     let minute = 0;
     const lines = spoken(talk.lines).map(({ by, body }, nth) => {
       minute += nth === 0 ? 0 : random.between(1, 4);
-      return { sender: memberOf(place, by), body, minute, second: random.between(0, 59) };
+      return { sender: memberOf(community, by), body, minute, second: random.between(0, 59) };
     });
     return { talk, lines, until: calendar.at(-talk.ago, clock(talk.at) + minute + 1) };
   });
@@ -85,11 +89,11 @@ function dialogues(place: Place, now: Date, random: Random): { channel: number; 
     .toSorted((a, b) => a.line.at.getTime() - b.line.at.getTime());
 }
 
-function notices(place: Place, now: Date, random: Random): Line[] {
-  const staff = place.members.filter(({ role }) => role !== 'member');
-  const span = Math.min(days(NOTICES), (now.getTime() - place.createdAt.getTime()) * 0.85);
-  const calendar = calendarOf(now, place.content.zone);
-  return place.content.notices.map((body, nth, all) => {
+function notices(community: WorldCommunity, now: Date, random: Random): Line[] {
+  const staff = community.members.filter(({ role }) => role !== 'member');
+  const span = Math.min(days(NOTICES), (now.getTime() - community.createdAt.getTime()) * 0.85);
+  const calendar = calendarOf(now, community.content.zone);
+  return community.content.notices.map((body, nth, all) => {
     const age = ((all.length - 1 - nth + 0.4) / all.length) * span;
     const sender = staff[nth % staff.length]!;
     const noon = calendar.at(-Math.ceil(age / days(1)), random.between(10 * 60, 17 * 60));
@@ -120,30 +124,30 @@ export const endOf = (messages: ReturnType<typeof messagesIn>) => ({
   last_message_at: messages.at(-1)?.sent_at ?? null,
 });
 
-function rowsOf(place: Place, { index, nth, name, topic, lines }: Channel, random: Random) {
+function rowsOf(community: WorldCommunity, { index, nth, name, topic, lines }: Channel, random: Random) {
   const id = idOf('channel', index);
   const messages = messagesIn(id, `${index}`, lines);
   const last = messages.length;
-  const readers = place.members.map((member) => {
+  const readers = community.members.map((member) => {
     const lag = random.next() < 0.4 ? 0 : random.between(1, Math.min(last, 12));
     return { channel_id: id, user_id: member.id, last_read_seq: Math.max(0, last - lag), last_read_index: Math.max(0, last - lag) };
   });
   return {
     channel: {
       id,
-      community_id: place.id,
+      community_id: community.id,
       kind: nth === 1 ? ('announcement' as const) : ('text' as const),
       name,
       topic,
       sort_order: nth,
       ...endOf(messages),
-      created_at: place.createdAt,
+      created_at: community.createdAt,
     },
     messages,
     readers,
-    mentions: messages.flatMap(({ body, seq }) => namedIn(body, place).map((user_id) => ({ user_id, channel_id: id, seq }))),
+    mentions: messages.flatMap(({ body, seq }) => namedIn(body, community).map((user_id) => ({ user_id, channel_id: id, seq }))),
   };
 }
 
-const namedIn = (body: string, place: Place): string[] =>
-  body.includes('@') ? place.members.filter(({ username }) => body.includes(`@${username} `)).map(({ id }) => id) : [];
+const namedIn = (body: string, community: WorldCommunity): string[] =>
+  body.includes('@') ? community.members.filter(({ username }) => body.includes(`@${username} `)).map(({ id }) => id) : [];

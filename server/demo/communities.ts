@@ -1,11 +1,11 @@
 import { skeletonOf } from '#contract/browser/look-alike.ts';
 import { foldName } from '#contract/browser/patterns.ts';
 import { asVector, searchVector } from '#kernel/search.ts';
-import { communities } from './content/communities.ts';
+import { communities as contents } from './content/communities.ts';
 import type { DemoCommunity } from './content/community.ts';
 import { days, idOf, minutes, type Random } from './random.ts';
 import { voicesOf } from './script.ts';
-import type { Member, Person, Place, Portion, Rows } from './world.ts';
+import type { Member, Person, WorldCommunity, Portion, Rows } from './world.ts';
 
 const categories = ['technology', 'arts', 'sports', 'learning', 'neighbourhood', 'games', 'food', 'business'];
 const categoryId = (slug: string) => `01900000-0000-7000-8000-00000000020${categories.indexOf(slug) + 1}`;
@@ -17,18 +17,18 @@ const homes: Record<string, readonly string[]> = {
 };
 
 /** The twenty-four communities with their members, some join requests, and former members. */
-export function demoCommunities(people: readonly Person[], now: Date, random: Random): { places: Place[]; rows: Rows } {
-  const places = communities.map((community, index) => placeOf([index, community], people, now, random));
+export function demoCommunities(people: readonly Person[], now: Date, random: Random): { communities: WorldCommunity[]; rows: Rows } {
+  const communities = contents.map((content, index) => communityOf([index, content], people, now, random));
   return {
-    places,
+    communities,
     rows: rowsOf(
-      places,
-      places.flatMap((place) => requestsTo(place, people, now)),
+      communities,
+      communities.flatMap((community) => requestsTo(community, people, now)),
     ),
   };
 }
 
-function requestsTo({ id, content, members, createdAt }: Place, people: readonly Person[], now: Date) {
+function requestsTo({ id, content, members, createdAt }: WorldCommunity, people: readonly Person[], now: Date) {
   const inside = new Set(members.map((member) => member.id));
   const strangers = people.filter((person) => !inside.has(person.id) && !(person.username in homes) && person.createdAt < createdAt);
   const own = strangers.filter(({ language }) => language === content.language);
@@ -41,7 +41,7 @@ function requestsTo({ id, content, members, createdAt }: Place, people: readonly
   }));
 }
 
-function placeOf([index, content]: [number, DemoCommunity], people: readonly Person[], now: Date, random: Random): Place {
+function communityOf([index, content]: [number, DemoCommunity], people: readonly Person[], now: Date, random: Random): WorldCommunity {
   const createdAt = new Date(now.getTime() - days(content.founded));
   const voices = voicesOf(content);
   const mayBe = ({ username }: Person) => !(username in homes) || homes[username]!.includes(content.slug);
@@ -73,9 +73,9 @@ function roleOf({ owner, admins, moderators }: DemoCommunity, username: string):
 }
 
 /** Communities and memberships as rows; `members[0]` owns its community. */
-function rowsOf(places: readonly Place[], requests: NonNullable<Rows['memberships']> = []): Rows {
+function rowsOf(communities: readonly WorldCommunity[], requests: NonNullable<Rows['memberships']> = []): Rows {
   return {
-    communities: places.map(({ id, content, members, createdAt }) => ({
+    communities: communities.map(({ id, content, members, createdAt }) => ({
       id,
       slug: content.slug,
       name: content.name,
@@ -101,9 +101,9 @@ function rowsOf(places: readonly Place[], requests: NonNullable<Rows['membership
       created_at: createdAt,
     })),
     memberships: [
-      ...places.flatMap((place) =>
-        place.members.map((member) => ({
-          community_id: place.id,
+      ...communities.flatMap((community) =>
+        community.members.map((member) => ({
+          community_id: community.id,
           user_id: member.id,
           state: 'active' as const,
           role: member.role,
@@ -123,9 +123,9 @@ export function manyCommunities(
   people: readonly Person[],
   now: Date,
   random: Random,
-): { places: Place[]; rows: Rows } {
-  const places = Array.from({ length: count }, (_, nth): Place => {
-    const base = communities[nth % communities.length]!;
+): { communities: WorldCommunity[]; rows: Rows } {
+  const communities = Array.from({ length: count }, (_, nth): WorldCommunity => {
+    const base = contents[nth % contents.length]!;
     const content: DemoCommunity = {
       ...base,
       slug: `${base.slug}-${from + nth}`,
@@ -145,5 +145,5 @@ export function manyCommunities(
     }));
     return { index: from + nth, id: idOf('community', from + nth), content, createdAt, members };
   });
-  return { places, rows: rowsOf(places) };
+  return { communities, rows: rowsOf(communities) };
 }

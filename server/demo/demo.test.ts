@@ -17,29 +17,29 @@ const moments = [new Date('2026-11-24T09:10:00Z'), new Date('2027-02-27T20:45:00
 function worldAt(now: Date) {
   const random = seeded(2026);
   const { people } = demoPeople(now, 'hash', random);
-  const { places, rows } = demoCommunities(people, now, random);
-  const { rows: eventRows, inputs } = demoEvents(places, now, random);
-  const posts = demoPosts(places, now, random).rows;
-  const chat = demoChat(places, 12_000, now, random);
+  const { communities, rows } = demoCommunities(people, now, random);
+  const { rows: eventRows, inputs } = demoEvents(communities, now, random);
+  const posts = demoPosts(communities, now, random).rows;
+  const chat = demoChat(communities, 12_000, now, random);
   return {
     now,
     people,
-    places,
+    communities,
     rows,
     eventRows,
     inputs,
     posts,
     chat,
-    talk: demoTalkOfEvents(places, eventRows, now, random),
+    talk: demoTalkOfEvents(communities, eventRows, now, random),
   };
 }
 const worlds = moments.map(worldAt);
 const repeated = (texts: readonly string[]) => texts.filter((text, index) => texts.indexOf(text) !== index);
 
 test('sixty people, twenty-four communities of eight categories, eighty events and twelve thousand messages', () => {
-  for (const { people, places, eventRows, chat } of worlds) {
-    expect([people.length, places.length, eventRows.events!.length, chat.messages!.length]).toEqual([60, 24, 80, 12_000]);
-    expect(new Set(places.map(({ content }) => content.category)).size).toBe(8);
+  for (const { people, communities, eventRows, chat } of worlds) {
+    expect([people.length, communities.length, eventRows.events!.length, chat.messages!.length]).toEqual([60, 24, 80, 12_000]);
+    expect(new Set(communities.map(({ content }) => content.category)).size).toBe(8);
   }
 });
 
@@ -78,20 +78,22 @@ test.for(communities)('$slug has a life of its own', (community) => {
 });
 
 test('who speaks is a member, and was one before', () => {
-  for (const { places, posts, chat, now } of worlds) {
-    const joined = new Map(places.flatMap(({ id, members }) => members.map((member) => [`${id} ${member.id}`, member.joinedAt] as const)));
+  for (const { communities, posts, chat, now } of worlds) {
+    const joined = new Map(
+      communities.flatMap(({ id, members }) => members.map((member) => [`${id} ${member.id}`, member.joinedAt] as const)),
+    );
     const home = new Map<unknown, unknown>(posts.posts!.map((post) => [post.id, post.community_id]));
     const channels = new Map<unknown, unknown>(chat.channels!.map((channel) => [channel.id, channel.community_id]));
     const said = [
-      ...posts.posts!.map((post) => ({ place: post.community_id, who: post.author_id, at: post.published_at })),
-      ...posts.comments!.map((comment) => ({ place: home.get(comment.post_id), who: comment.author_id, at: comment.created_at })),
-      ...chat.messages!.map((message) => ({ place: channels.get(message.channel_id), who: message.sender_id, at: message.sent_at })),
+      ...posts.posts!.map((post) => ({ community: post.community_id, who: post.author_id, at: post.published_at })),
+      ...posts.comments!.map((comment) => ({ community: home.get(comment.post_id), who: comment.author_id, at: comment.created_at })),
+      ...chat.messages!.map((message) => ({ community: channels.get(message.channel_id), who: message.sender_id, at: message.sent_at })),
     ];
     const strange = said.filter(
-      ({ place, who, at }) => !(joined.get(`${String(place)} ${String(who)}`)! <= (at as Date)) || (at as Date) > now,
+      ({ community, who, at }) => !(joined.get(`${String(community)} ${String(who)}`)! <= (at as Date)) || (at as Date) > now,
     );
     expect(strange).toEqual([]);
-    for (const { content, members } of places) {
+    for (const { content, members } of communities) {
       expect([...voicesOf(content)].filter((voice) => !members.some(({ username }) => username === voice))).toEqual([]);
       expect(members.filter(({ role }) => role === 'owner').map(({ username }) => username)).toEqual([content.owner]);
     }
@@ -162,10 +164,10 @@ test('events are past, today and ahead, online, hybrid, cancelled, for members, 
 });
 
 test('questions of guests are answered by the host, and what is said of an event comes from those who were there', () => {
-  for (const { talk, eventRows, places, now } of worlds) {
+  for (const { talk, eventRows, communities, now } of worlds) {
     const { comments = [], event_feedback: feedback = [] } = talk.rows;
     expect(talk.answered.length).toBe(comments.filter(({ parent_id: parent }) => !parent).length);
-    const people = new Set<unknown>(places.flatMap(({ members }) => members.map(({ id }) => id)));
+    const people = new Set<unknown>(communities.flatMap(({ members }) => members.map(({ id }) => id)));
     expect(comments.filter(({ author_id: by, created_at: at }) => !people.has(by) || (at as Date) > now)).toEqual([]);
     expect(feedback.length).toBeGreaterThanOrEqual(6);
     const going = new Set(eventRows.registrations!.map((one) => `${one.event_id as string} ${one.user_id as string}`));

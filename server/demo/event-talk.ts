@@ -1,7 +1,7 @@
 import type { DemoEvent } from './content/community.ts';
 import { commentsOf } from './posts.ts';
 import { idOf, minutes, type Random } from './random.ts';
-import type { Place, Rows } from './world.ts';
+import type { WorldCommunity, Rows } from './world.ts';
 
 /** As `demoEvents` makes it. */
 type Written = NonNullable<Rows['events']>[number] & { id: string; created_by: string };
@@ -9,11 +9,18 @@ type Written = NonNullable<Rows['events']>[number] & { id: string; created_by: s
 export type Answered = { questionId: string; answerId: string };
 
 /** The questions and answers of events, and what guests said afterwards. */
-export function demoTalkOfEvents(places: readonly Place[], events: Rows, now: Date, random: Random): { rows: Rows; answered: Answered[] } {
+export function demoTalkOfEvents(
+  communities: readonly WorldCommunity[],
+  events: Rows,
+  now: Date,
+  random: Random,
+): { rows: Rows; answered: Answered[] } {
   const bySlug = new Map(events.events?.map((event) => [event.slug as string, event as Written]));
-  const written = places.flatMap((place) => place.content.events.map((content) => ({ place, content, event: bySlug.get(content.slug)! })));
-  const talks = written.flatMap(({ place, content, event }, nth) =>
-    content.talk ? [talkOf(place, { nth, event, script: content.talk }, now, random)] : [],
+  const written = communities.flatMap((community) =>
+    community.content.events.map((content) => ({ community, content, event: bySlug.get(content.slug)! })),
+  );
+  const talks = written.flatMap(({ community, content, event }, nth) =>
+    content.talk ? [talkOf(community, { nth, event, script: content.talk }, now, random)] : [],
   );
   return {
     rows: {
@@ -30,13 +37,13 @@ export function demoTalkOfEvents(places: readonly Place[], events: Rows, now: Da
 }
 
 type Script = { nth: number; event: Written; script: string };
-function talkOf(place: Place, { nth, event, script }: Script, now: Date, random: Random) {
+function talkOf(community: WorldCommunity, { nth, event, script }: Script, now: Date, random: Random) {
   const id = idOf('conversation', nth);
   const publishedAt = event.published_at as Date;
-  const comments = commentsOf(place, { id, publishedAt, script }, now, random).map(({ row }) => ({ ...row, reactions: '{}' }));
+  const comments = commentsOf(community, { id, publishedAt, script }, now, random).map(({ row }) => ({ ...row, reactions: '{}' }));
   const post = {
     id,
-    community_id: place.id,
+    community_id: community.id,
     author_id: event.created_by,
     type: 'event' as const,
     state: 'attached' as const,

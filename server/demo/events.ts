@@ -5,16 +5,16 @@ import { calendarOf, clock } from './calendar.ts';
 import { cities } from './content/cities.ts';
 import type { DemoEvent } from './content/community.ts';
 import { days, idOf, minutes, type Random } from './random.ts';
-import { memberOf, type Member, type Person, type Place, type Portion, type Rows } from './world.ts';
+import { memberOf, type Member, type Person, type WorldCommunity, type Portion, type Rows } from './world.ts';
 
 /** An RSVP to make for a future event; the service assigns the seats. */
 export type Input = { eventId: string; person: Person; partySize: number };
 /** One occurrence of a written event, so many days from today. */
-type Slot = { place: Place; content: DemoEvent; slug: string; offset: number; host: Member; series: string | null };
+type Slot = { community: WorldCommunity; content: DemoEvent; slug: string; offset: number; host: Member; series: string | null };
 
 /** Eighty events around today; past ones have their guests, the others RSVPs still to make. */
-export function demoEvents(places: readonly Place[], now: Date, random: Random): { rows: Rows; inputs: Input[] } {
-  const made = places.flatMap((place) => slots(place, now)).map((slot, index) => eventOf(slot, index, now));
+export function demoEvents(communities: readonly WorldCommunity[], now: Date, random: Random): { rows: Rows; inputs: Input[] } {
+  const made = communities.flatMap((community) => slots(community, now)).map((slot, index) => eventOf(slot, index, now));
   const isOver = ({ event }: Made) => event.ends_at <= now;
   const past = made
     .filter((one) => isOver(one) && one.event.status === 'published')
@@ -74,29 +74,29 @@ const seriesOf = (made: readonly Made[]): NonNullable<Rows['event_series']> =>
 
 const poolOf = (eventId: string) => idOf(`pool ${eventId}`, 0);
 
-function slots(place: Place, now: Date): Slot[] {
-  const calendar = calendarOf(now, place.content.zone);
-  return place.content.events.flatMap((content, nth) => {
+function slots(community: WorldCommunity, now: Date): Slot[] {
+  const calendar = calendarOf(now, community.content.zone);
+  return community.content.events.flatMap((content, nth) => {
     const first = content.on ? calendar.next(content.in, content.on) : content.in;
-    const host = memberOf(place, content.by);
+    const host = memberOf(community, content.by);
     return Array.from({ length: content.weeks ?? 1 }, (_, week): Slot => ({
-      place,
+      community,
       content,
       slug: week === 0 ? content.slug : `${content.slug}-${week + 1}`,
       offset: first + week * 7,
       host,
-      series: content.weeks ? idOf(`series ${place.index}`, nth) : null,
+      series: content.weeks ? idOf(`series ${community.index}`, nth) : null,
     }));
   });
 }
 
 /** The wall times of its first and last minute. */
-function timesOf({ place, content, offset }: Slot, now: Date) {
-  const calendar = calendarOf(now, place.content.zone);
+function timesOf({ community, content, offset }: Slot, now: Date) {
+  const calendar = calendarOf(now, community.content.zone);
   const at = (minute: number) => {
     const rest = minute % (24 * 60);
     const time = [Math.floor(rest / 60), rest % 60].map((part) => String(part).padStart(2, '0')).join(':');
-    return zonedTime(`${calendar.day(offset + Math.floor(minute / (24 * 60)))}T${time}`, place.content.zone)!;
+    return zonedTime(`${calendar.day(offset + Math.floor(minute / (24 * 60)))}T${time}`, community.content.zone)!;
   };
   return [at(clock(content.from)), at(clock(content.from) + content.hours * 60)] as const;
 }
@@ -108,8 +108,8 @@ const statusOf = ({ cancelled, postponed, isDraft }: DemoEvent) => {
 };
 
 /** Each place of a city is within a kilometre of its middle. */
-function pointOf({ place, content }: Slot): { venue_lat: number | null; venue_lng: number | null } {
-  const middle = cities[place.content.city];
+function pointOf({ community, content }: Slot): { venue_lat: number | null; venue_lng: number | null } {
+  const middle = cities[community.content.city];
   if (!content.venue || !middle) return { venue_lat: null, venue_lng: null };
   const [name] = content.venue;
   const turn = [...name].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) % 360, 7);
@@ -119,15 +119,15 @@ function pointOf({ place, content }: Slot): { venue_lat: number | null; venue_ln
 }
 
 function eventOf(slot: Slot, index: number, now: Date) {
-  const { place, content, host, series } = slot;
-  const { zone, language, tags, city, country } = place.content;
+  const { community, content, host, series } = slot;
+  const { zone, language, tags, city, country } = community.content;
   const [start, end] = timesOf(slot, now);
-  const founded = place.createdAt.getTime() + minutes(50);
+  const founded = community.createdAt.getTime() + minutes(50);
   const capacity = content.seats ?? null;
   const event = {
     id: idOf('event', index),
     slug: slot.slug,
-    community_id: place.id,
+    community_id: community.id,
     series_id: series,
     recurrence_id: series ? start.wall : null,
     title: content.title,
@@ -159,20 +159,20 @@ function eventOf(slot: Slot, index: number, now: Date) {
     published_at: new Date(Math.max(Math.min(now.getTime() - days((index * 7) % 60), start.instant.getTime() - days(14)), founded)),
     created_at: new Date(Math.max(start.instant.getTime() - days(60), founded)),
   } satisfies NonNullable<Rows['events']>[number];
-  return { event, host, capacity, place, isFull: content.isFull ?? false };
+  return { event, host, capacity, community, isFull: content.isFull ?? false };
 }
 
 /** Events for load tests: within the next year, without RSVPs. */
-export function manyEvents(places: readonly Place[], { count, from }: Portion, now: Date, random: Random): Rows {
+export function manyEvents(communities: readonly WorldCommunity[], { count, from }: Portion, now: Date, random: Random): Rows {
   const made = Array.from({ length: count }, (_, nth) => {
-    const place = places[nth % places.length]!;
-    const content = random.pick(place.content.events);
+    const community = communities[nth % communities.length]!;
+    const content = random.pick(community.content.events);
     const slot = {
-      place,
+      community,
       content,
       slug: `${content.slug}-${from + nth}`,
       offset: random.between(1, 365),
-      host: place.members[0]!,
+      host: community.members[0]!,
       series: null,
     };
     return eventOf(slot, from + nth, now);
@@ -187,8 +187,8 @@ const wasThere =
   ({ joinedAt }: Member): boolean =>
     joinedAt.getTime() < event.starts_at.getTime() - days(3);
 
-function guestsOf({ place, capacity, host, isFull }: Made, random: Random): Member[] {
+function guestsOf({ community, capacity, host, isFull }: Made, random: Random): Member[] {
   const wanted = isFull ? 11 : random.between(2, 9);
-  const others = place.members.slice(1).filter(({ id }) => id !== host.id);
+  const others = community.members.slice(1).filter(({ id }) => id !== host.id);
   return random.shuffle(others).slice(0, isFull ? wanted : Math.min(wanted, capacity ?? wanted));
 }

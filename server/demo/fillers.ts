@@ -2,7 +2,7 @@ import { calendarOf } from './calendar.ts';
 import type { Line } from './chat.ts';
 import { days, minutes, type Random } from './random.ts';
 import { type Exchange, exchanges } from './script.ts';
-import type { Member, Place } from './world.ts';
+import type { Member, WorldCommunity } from './world.ts';
 
 /** Time span of the everyday talk, more of it recent. */
 const SPAN = days(120);
@@ -17,8 +17,8 @@ type Planned = { exchange: Exchange; turn: number; at: number };
  * Everyday talk of a channel, oldest first. The exchanges of the language and those of the community make one deck, which
  * a channel goes through again and again in its own order, so that no line returns before all the others were said.
  */
-export function fillers(place: Place, text: string, plan: Plan, random: Random): Line[] {
-  const deck = spreadInto(random.shuffle(exchanges(text)), random.shuffle(exchanges(place.content.asides)));
+export function fillers(community: WorldCommunity, text: string, plan: Plan, random: Random): Line[] {
+  const deck = spreadInto(random.shuffle(exchanges(text)), random.shuffle(exchanges(community.content.asides)));
   const chosen: Omit<Planned, 'at'>[] = [];
   for (let lines = 0; lines < plan.count;) {
     const turn = chosen.length;
@@ -27,8 +27,8 @@ export function fillers(place: Place, text: string, plan: Plan, random: Random):
     lines += exchange.lines.length;
   }
   let end = 0;
-  return timed(place, chosen.toReversed(), plan, random).flatMap(({ exchange, turn, at }) => {
-    const lines = linesOf(place, { exchange, turn, at: Math.max(at, end + minutes(5)) }, random);
+  return timed(community, chosen.toReversed(), plan, random).flatMap(({ exchange, turn, at }) => {
+    const lines = linesOf(community, { exchange, turn, at: Math.max(at, end + minutes(5)) }, random);
     end = lines.at(-1)!.at.getTime();
     return lines;
   });
@@ -41,7 +41,12 @@ function spreadInto(many: readonly Exchange[], few: readonly Exchange[]): Exchan
 }
 
 /** At an hour that fits; those of the same day in the order of their hours. */
-function timed({ content, members }: Place, chosen: readonly Omit<Planned, 'at'>[], { until, now }: Plan, random: Random): Planned[] {
+function timed(
+  { content, members }: WorldCommunity,
+  chosen: readonly Omit<Planned, 'at'>[],
+  { until, now }: Plan,
+  random: Random,
+): Planned[] {
   const calendar = calendarOf(now, content.zone);
   // Talk begins once there are a few members.
   const settled = members.map(({ joinedAt }) => joinedAt.getTime()).toSorted((a, b) => a - b)[Math.min(2, members.length - 1)]!;
@@ -57,7 +62,7 @@ function timed({ content, members }: Place, chosen: readonly Omit<Planned, 'at'>
     .toSorted((a, b) => a.at - b.at);
 }
 
-function linesOf({ content, members }: Place, { exchange, turn, at }: Planned, random: Random): Line[] {
+function linesOf({ content, members }: WorldCommunity, { exchange, turn, at }: Planned, random: Random): Line[] {
   const here = members.filter(({ joinedAt }) => joinedAt.getTime() <= at);
   const [first, second] = here.length < 2 ? members : random.shuffle(here);
   // A community of one talks to itself.
@@ -69,7 +74,7 @@ function linesOf({ content, members }: Place, { exchange, turn, at }: Planned, r
   });
 }
 
-type Filling = { turn: number; other: Member; words: Place['content']['words'] };
+type Filling = { turn: number; other: Member; words: WorldCommunity['content']['words'] };
 
 function filled(line: string, { turn, other, words }: Filling): string {
   const text = line

@@ -15,7 +15,7 @@ import { seeded } from './random.ts';
 export type Sizes = { people: number; communities: number; events: number; posts: number; messages: number };
 
 const PEOPLE_AT_ONCE = 5_000;
-const PLACES_AT_ONCE = 50;
+const COMMUNITIES_AT_ONCE = 50;
 const POSTS_AT_ONCE = 50_000;
 /** Lower numbers belong to the demo data. */
 const BASE = 1_000;
@@ -37,22 +37,22 @@ export async function growWorld({ db }: Pick<Database, 'db'>, sizes: Sizes, log:
   }
   log.info({ people: people.length }, 'People added.');
   if (sizes.communities === 0 || people.length === 0) return refreshStatistics(db);
-  const { places, rows: placeRows } = manyCommunities(
+  const { communities, rows: communityRows } = manyCommunities(
     { count: sizes.communities, from: BASE + before.communities },
     people,
     before.now,
     random,
   );
-  await insertRows(db, placeRows);
-  await insertRows(db, manyEvents(places, { count: sizes.events, from: BASE + before.events }, before.now, random));
+  await insertRows(db, communityRows);
+  await insertRows(db, manyEvents(communities, { count: sizes.events, from: BASE + before.events }, before.now, random));
   for (let start = 0; start < sizes.posts; start += POSTS_AT_ONCE) {
     const count = Math.min(POSTS_AT_ONCE, sizes.posts - start);
-    await insertRows(db, manyPosts(places, { count, from: BASE * 10 + before.posts + start }, before.now, random));
+    await insertRows(db, manyPosts(communities, { count, from: BASE * 10 + before.posts + start }, before.now, random));
   }
   log.info({ communities: sizes.communities, events: sizes.events, posts: sizes.posts }, 'Communities, events and posts added.');
-  for (let start = 0; start < places.length; start += PLACES_AT_ONCE) {
-    const part = places.slice(start, start + PLACES_AT_ONCE);
-    await insertRows(db, demoChat(part, Math.round((sizes.messages * part.length) / places.length), before.now, random));
+  for (let start = 0; start < communities.length; start += COMMUNITIES_AT_ONCE) {
+    const part = communities.slice(start, start + COMMUNITIES_AT_ONCE);
+    await insertRows(db, demoChat(part, Math.round((sizes.messages * part.length) / communities.length), before.now, random));
   }
   log.info({ messages: sizes.messages }, 'Messages added.');
   await refreshStatistics(db);

@@ -73,11 +73,11 @@ export async function createDemoWorld({ database, app, log }: { database: Databa
   const random = seeded(2026);
   const now = await sql<{ now: Date }>`select app_now() as now`.execute(db).then(({ rows }) => rows[0]!.now);
   const { people, rows } = demoPeople(now, await createPasswords().hash(DEMO_PASSWORD), random);
-  const { places, rows: communityRows } = demoCommunities(people, now, random);
-  const { rows: eventRows, inputs } = demoEvents(places, now, random);
-  const { rows: postRows, accepted } = demoPosts(places, now, random);
-  const chat = demoChat(places, MESSAGES, now, random);
-  const { rows: talkRows, answered } = demoTalkOfEvents(places, eventRows, now, random);
+  const { communities, rows: communityRows } = demoCommunities(people, now, random);
+  const { rows: eventRows, inputs } = demoEvents(communities, now, random);
+  const { rows: postRows, accepted } = demoPosts(communities, now, random);
+  const chat = demoChat(communities, MESSAGES, now, random);
+  const { rows: talkRows, answered } = demoTalkOfEvents(communities, eventRows, now, random);
   const conversations = demoConversations(people, now);
   for (const part of [menus, rows, communityRows, eventRows, postRows, chat, conversations, talkRows]) await insertRows(db, part);
   await sql`update posts p set accepted_comment_id = a.comment_id

@@ -16,9 +16,9 @@ export async function markCommunities(
   }>`select id from communities where status = 'active' order by member_count desc, id limit 200`.execute(db);
   const ids = rows.map(({ id }) => id);
   const [large, small, ...others] = ids as [string, string, ...string[]];
-  const enter = (places: readonly string[], people: ReturnType<typeof sql>) => sql`
+  const enter = (communities: readonly string[], people: ReturnType<typeof sql>) => sql`
     insert into memberships (community_id, user_id, state, role, joined_at)
-    select c.id, u.id, 'active', 'member', app_now() from unnest(${places}::uuid[]) c (id) cross join (${people}) u on conflict do nothing`;
+    select c.id, u.id, 'active', 'member', app_now() from unnest(${communities}::uuid[]) c (id) cross join (${people}) u on conflict do nothing`;
   await enter([large], sql`select id from users order by id limit (select count(*) / 2 from users)`).execute(db);
   await sql`delete from memberships where community_id = ${small} and role <> 'owner'`.execute(db);
   await enter([small], sql`select id from users order by id desc limit ${MEMBERS_OF_SMALL - 1}`).execute(db);

@@ -7,7 +7,7 @@ export type Rows = { [Table in keyof Tables]?: InsertObject<Tables, Table>[] };
 
 export type Person = { id: string; username: string; firstName: string; language: 'zh-CN' | 'en-US'; createdAt: Date };
 export type Member = Person & { role: 'owner' | 'admin' | 'moderator' | 'member'; joinedAt: Date };
-export type Place = {
+export type WorldCommunity = {
   /** Its number; the ids of its rows are derived from it. */
   index: number;
   id: string;
@@ -20,7 +20,7 @@ export type Place = {
 /** A number of rows, numbered from `from` on. */
 export type Portion = { count: number; from: number };
 
-export const memberOf = ({ content, members }: Place, username: string): Member => {
+export const memberOf = ({ content, members }: WorldCommunity, username: string): Member => {
   const member = members.find((one) => one.username === username);
   if (!member) throw new Error(`${username} speaks in ${content.slug} without being a member.`);
   return member;

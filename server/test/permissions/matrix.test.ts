@@ -6,7 +6,7 @@ import { addMember } from '../communities.ts';
 import { wallIn } from '../events.ts';
 import { createPerson, type TestUser } from '../people.ts';
 import { createPost } from '../posts.ts';
-import { createPeople, createPlace, type Place, type Role, roles } from './place.ts';
+import { createPeople, createPeopledCommunity, type PeopledCommunity, type Role, roles } from './peopled-community.ts';
 
 const app = await testApp();
 const people = await createPeople(app);
@@ -25,14 +25,14 @@ type Row = {
   archived?: { may: string; refused?: Partial<Record<Role, number>> };
   visibility?: 'hidden';
   contentVisibility?: 'registered' | 'members';
-  act: (as: As, place: Place) => Promise<Answer>;
+  act: (as: As, place: PeopledCommunity) => Promise<Answer>;
 };
 
-const ofSubject = ({ community, subject }: Place) => createPost(app, community, { author: subject });
-const own = (as: As, { community }: Place) => createPost(app, community, { author: as ?? people.M });
-const moderate = async (as: As, place: Place, action: 'delete' | 'hide' | 'lock' | 'pin') =>
+const ofSubject = ({ community, subject }: PeopledCommunity) => createPost(app, community, { author: subject });
+const own = (as: As, { community }: PeopledCommunity) => createPost(app, community, { author: as ?? people.M });
+const moderate = async (as: As, place: PeopledCommunity, action: 'delete' | 'hide' | 'lock' | 'pin') =>
   app.call('POST /posts/:id/moderation', { params: { id: (await ofSubject(place)).id }, as, body: { action, reason } });
-const mute = async (as: As, { community }: Place, minutes: number) => {
+const mute = async (as: As, { community }: PeopledCommunity, minutes: number) => {
   const person = await createPerson(app.db);
   await addMember(app, community, person);
   return app.call('PUT /communities/:id/mutes/:userId', { params: { id: community.id, userId: person.id }, as, body: { minutes, reason } });
@@ -287,7 +287,7 @@ const once: Record<string, Row> = {
   },
 };
 
-type Looked = { may: string; refused?: Row['refused'] | undefined; place: (role: Role) => Promise<Place> | Place };
+type Looked = { may: string; refused?: Row['refused'] | undefined; place: (role: Role) => Promise<PeopledCommunity> | PeopledCommunity };
 async function look({ act }: Row, { may, refused, place }: Looked): Promise<void> {
   const expected = Object.fromEntries(
     roles.map((role) => [role, may.split(' ').includes(role) ? 'allowed' : (refused?.[role] ?? (role === 'A' ? 401 : 403))]),
@@ -303,24 +303,26 @@ async function look({ act }: Row, { may, refused, place }: Looked): Promise<void
 describe('in an active community', () => {
   it.each(Object.entries(matrix))('%s', async (_, row) => {
     const { visibility = 'public', contentVisibility = 'public' } = row;
-    const place = await createPlace(app, people, { visibility, contentVisibility });
+    const place = await createPeopledCommunity(app, people, { visibility, contentVisibility });
     await look(row, { may: row.may, refused: row.refused, place: () => place });
   });
 
-  it.each(Object.entries(once))('%s', (_, row) => look(row, { may: row.may, refused: row.refused, place: () => createPlace(app, people) }));
+  it.each(Object.entries(once))('%s', (_, row) =>
+    look(row, { may: row.may, refused: row.refused, place: () => createPeopledCommunity(app, people) }),
+  );
 });
 
 describe('where the settings of a community grant it to others', () => {
   it.each(Object.entries(matrix).filter(([, { granted }]) => granted !== undefined))('%s', async (_, row) => {
     const [rights, may] = row.granted!;
-    const place = await createPlace(app, people, { rights });
+    const place = await createPeopledCommunity(app, people, { rights });
     await look(row, { may, refused: row.refused, place: () => place });
   });
 });
 
 describe('in an archived community', () => {
   it.each(Object.entries(matrix).filter(([, { archived }]) => archived !== undefined))('%s', async (_, row) => {
-    const place = await createPlace(app, people, { status: 'archived' });
+    const place = await createPeopledCommunity(app, people, { status: 'archived' });
     const { may, refused } = row.archived!;
     await look(row, { may, refused: { ...row.refused, ...refused }, place: () => place });
   });

@@ -134,7 +134,7 @@ export const useForm = <Values extends object>(options: FormOptions<Values>) => 
   };
 
   /** An error of one of several values, as `tags.0`, belongs to the whole field. */
-  const placeOf = (name: string) => {
+  const fieldOf = (name: string) => {
     const whole = name.split('.')[0] ?? name;
     return names[name] ?? (isField(name) || !isField(whole) ? name : whole);
   };
@@ -144,7 +144,7 @@ export const useForm = <Values extends object>(options: FormOptions<Values>) => 
     const found = conflictOf(error);
     if (found) return setConflict(found);
     const own = isApiError(error) ? codes[error.code as ErrorCode] : undefined;
-    const placed = isApiError(error) ? error.fields.map((field): [string, Message] => [placeOf(field.field), textOf(error, field)]) : [];
+    const placed = isApiError(error) ? error.fields.map((field): [string, Message] => [fieldOf(field.field), textOf(error, field)]) : [];
     // Errors without a field here are shown beside the buttons.
     const known = placed.filter(([name]) => isField(name));
     const all = own && !known.some(([name]) => name === own) ? [[own, () => errorText(error)] as const, ...known] : known;

@@ -1,8 +1,8 @@
-type Place = { name: string; line: string; city: string; lat: number | null; lng: number | null };
+type Venue = { name: string; line: string; city: string; lat: number | null; lng: number | null };
 export type MapLink = { name: 'device' | 'osm' | 'google' | 'apple' | 'amap'; href: string };
 
 /** Maps elsewhere, by coordinates, or else by the address. Nothing is loaded from them before a link is followed. */
-export function mapLinksOf({ name, line, city, lat, lng }: Place): MapLink[] {
+export function mapLinksOf({ name, line, city, lat, lng }: Venue): MapLink[] {
   const address = encodeURIComponent([line || name, city].filter((part) => part !== '').join(', '));
   if (lat === null || lng === null)
     return [

@@ -3,6 +3,8 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { type CommunityRight, type GrantedRights, leastRoleFor } from '#contract/browser/community-rights.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 
+/** Whose membership of which community. */
+export type MembershipKey = { communityId: string; userId: string };
 /** A community for permission checks, with the viewer's membership. Built only when the viewer may see the community. */
 export type Access = {
   community: {

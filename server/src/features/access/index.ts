@@ -16,6 +16,7 @@ export {
   mayModerate,
   mayRead,
   mayVouch,
+  type MembershipKey,
   outranks,
   postRefusal,
   rank,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { communityAudit as contract, CommunityAuditEntry } from '#contract/communities/audit.ts';
 import { mayModerate, requireAccess } from '#features/access/index.ts';
-import { cursorOf, placeOf } from '#kernel/cursor.ts';
+import { cursorOf, cursorFrom } from '#kernel/cursor.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { AuditRepository, Row } from './audit.repository.ts';
@@ -23,7 +23,7 @@ export const communityAuditService = ({ lines, db }: Dependencies) => ({
     { cursor, limit, action, q }: Query,
   ): Promise<{ items: CommunityAuditEntry[]; nextCursor: string | null }> {
     const access = await requireAccess(db, viewer, idOrSlug, mayModerate);
-    const rows = await lines.ofCommunity({ communityId: access.community.id, action, q, after: placeOf(cursor), limit: limit + 1 });
+    const rows = await lines.ofCommunity({ communityId: access.community.id, action, q, after: cursorFrom(cursor), limit: limit + 1 });
     const page = rows.slice(0, limit);
     const last = rows.length > limit ? page.at(-1) : undefined;
     return { items: page.map(lineOf), nextCursor: last ? cursorOf(last) : null };

@@ -49,10 +49,10 @@ it('is read by the moderators of the community and by the site, page by page and
   expect((await read(elsewhere.id, moderator)).body.code).toBe('community.not_found');
 });
 
-type Place = Awaited<ReturnType<typeof peopled>>;
+type Peopled = Awaited<ReturnType<typeof peopled>>;
 const postActs = ['lock', 'unlock', 'pin', 'unpin', 'hide', 'unhide', 'delete', 'restore'] as const;
 
-async function actOnPeople({ community, moderator, admin, member, asking }: Place): Promise<void> {
+async function actOnPeople({ community, moderator, admin, member, asking }: Peopled): Promise<void> {
   const params = { id: community.id, userId: member.id };
   const decide = { params: { id: community.id }, as: moderator, body: { userIds: [asking.id], decision: 'approve' as const } };
   ok(await app.call('POST /communities/:id/requests', decide));
@@ -64,7 +64,7 @@ async function actOnPeople({ community, moderator, admin, member, asking }: Plac
   ok(await app.call('DELETE /communities/:id/bans/:userId', { params, as: admin }));
 }
 
-async function actOnTexts({ community, moderator, admin, asking }: Place, other: TestCommunity): Promise<void> {
+async function actOnTexts({ community, moderator, admin, asking }: Peopled, other: TestCommunity): Promise<void> {
   const post = await createPost(app, community, { author: asking });
   const params = { id: post.id };
   const { body } = await app.call('POST /posts/:id/comments', { params, as: asking, body: { body: 'Words' } });
@@ -79,7 +79,7 @@ async function actOnTexts({ community, moderator, admin, asking }: Place, other:
   }
 }
 
-async function decideCases({ community, moderator, asking }: Place): Promise<void> {
+async function decideCases({ community, moderator, asking }: Peopled): Promise<void> {
   const message = (await say(app, await createChannel(app, community), asking, { body: 'Bad words' })).body;
   ok(
     await app.call('POST /reports', {
@@ -92,7 +92,7 @@ async function decideCases({ community, moderator, asking }: Place): Promise<voi
   ok(await app.call('POST /cases/:id/decision', { params: { id: found!.id }, as: moderator, body: decision }));
 }
 
-async function actOnPlace({ community, moderator, asking }: Place): Promise<void> {
+async function actOnPlace({ community, moderator, asking }: Peopled): Promise<void> {
   const params = { id: community.id };
   const as = community.owner;
   const link = await app.call('POST /group/deeplinking/invite', { as: asking, body: { groupId: community.id } });
@@ -106,13 +106,13 @@ async function actOnPlace({ community, moderator, asking }: Place): Promise<void
 }
 
 it('has a line for everything that moderators and owners do', async () => {
-  const place = await peopled();
-  const other = await createCommunity(app, { owner: place.admin });
-  await actOnPeople(place);
-  await actOnTexts(place, other);
-  await decideCases(place);
-  await actOnPlace(place);
-  const lines = (await read(place.community.id, place.moderator, { limit: 50 })).body.items;
+  const peopledCommunity = await peopled();
+  const other = await createCommunity(app, { owner: peopledCommunity.admin });
+  await actOnPeople(peopledCommunity);
+  await actOnTexts(peopledCommunity, other);
+  await decideCases(peopledCommunity);
+  await actOnPlace(peopledCommunity);
+  const lines = (await read(peopledCommunity.community.id, peopledCommunity.moderator, { limit: 50 })).body.items;
   expect(lines.map(({ action }) => action).toReversed()).toEqual([
     'member.approved',
     'member.role_changed',
@@ -142,5 +142,5 @@ it('has a line for everything that moderators and owners do', async () => {
     'community.archived',
     'community.unarchived',
   ]);
-  expect((await read(other.id, place.admin)).body.items.map(({ action }) => action)).toEqual(['post.moved']);
+  expect((await read(other.id, peopledCommunity.admin)).body.items.map(({ action }) => action)).toEqual(['post.moved']);
 });

@@ -1,14 +1,14 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { AuditAction, audit as contract, AuditTargetType } from '#contract/audit.ts';
-import { isAfter, microsOf, type Place } from '#kernel/cursor.ts';
+import { isAfter, microsOf, type Cursor } from '#kernel/cursor.ts';
 import { cutOf } from '#kernel/paging.ts';
 import { countOf, isOneOf, orderOf, startingWith } from '#kernel/table.ts';
 import type { Tables } from '#kernel/transaction.ts';
 
 type Query = z.output<NonNullable<typeof contract.list.query>>;
 export type Filter = Omit<Query, 'page' | 'perPage' | 'sort'>;
-export type CommunityWindow = { communityId: string; action?: AuditAction | undefined; q: string; after: Place | null; limit: number };
+export type CommunityWindow = { communityId: string; action?: AuditAction | undefined; q: string; after: Cursor | null; limit: number };
 type Values = Record<string, unknown> | null;
 export type Row = {
   id: string;

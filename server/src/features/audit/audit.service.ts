@@ -30,7 +30,7 @@ export const shown = ({ id, createdAt, action, network, ...row }: Row): AuditEnt
   network,
 });
 
-const placeOf = (after: string): { position: number; seq: number } => {
+const positionFrom = (after: string): { position: number; seq: number } => {
   const [position, seq] = after.split('.').map(Number);
   return { position: position ?? 0, seq: seq ?? 0 };
 };
@@ -53,7 +53,7 @@ export const auditService = ({ lines, file, chain, transact, audit }: Dependenci
 
   /** A finished verification is recorded itself; its mark tells how far the log had come then. */
   async verify(viewer: Viewer, { after, mark }: Verify): Promise<AuditVerdict> {
-    const outcome = await chain.verify({ after: after === undefined ? null : placeOf(after), mark: mark ?? null });
+    const outcome = await chain.verify({ after: after === undefined ? null : positionFrom(after), mark: mark ?? null });
     const { next, firstBroken } = outcome;
     if (next) return { ...outcome, state: 'more', next: `${next.position}.${next.seq}` };
     const state = firstBroken ? 'broken' : 'sound';

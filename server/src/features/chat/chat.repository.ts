@@ -15,8 +15,8 @@ export type Window = z.output<typeof chat.messages.ok>;
 export type WindowQuery = z.output<NonNullable<typeof chat.messages.query>>;
 export type Changes = z.output<typeof chat.changes.ok>;
 export type Reading = z.output<typeof chat.read.ok>;
-/** A viewer's place in a channel. */
-export type Place = { channelId: string; userId: string };
+/** Whose reading of which channel. */
+export type ReadKey = { channelId: string; userId: string };
 
 const MOST_CHANNELS = 500;
 
@@ -25,7 +25,7 @@ type Raised = Reading & { hasMoved: boolean; passed: { areTold: boolean; after: 
 type RaisedRow = { last_read_seq: number; unread: number; mentions: number; has_moved: boolean; read_before: number; are_told: boolean };
 
 /** The channel `ch` with the reader's row `cm`, membership `mb` and community `c`; no row without read access. */
-export const readable = ({ channelId, userId }: Place): RawBuilder<unknown> => sql`
+export const readable = ({ channelId, userId }: ReadKey): RawBuilder<unknown> => sql`
   channels ch
   join channel_members cm on cm.channel_id = ch.id and cm.user_id = ${userId}::uuid
   left join memberships mb on mb.community_id = ch.community_id and mb.user_id = cm.user_id
@@ -33,9 +33,9 @@ export const readable = ({ channelId, userId }: Place): RawBuilder<unknown> => s
   where ch.id = ${channelId}::uuid and ${isReader} and ${isKept}`;
 
 /** `floor` is the last message that is not for the reader; `cut`, the last that the channel's rule deleted. */
-const channelSeenBy = (place: Place): RawBuilder<unknown> => sql`
+const channelSeenBy = (key: ReadKey): RawBuilder<unknown> => sql`
   select ch.id, ch.rev, ch.last_seq, ch.floor_seq as cut, ${floorOf} as floor
-    from ${readable(place)}`;
+    from ${readable(key)}`;
 
 type ChannelRow = {
   id: string;
@@ -158,7 +158,7 @@ export const chatRepository = (db: Db) => ({
   },
 
   /** The window with its revision, from one snapshot; null without read access. */
-  async findWindow(place: Place, query: WindowQuery): Promise<Window | null> {
+  async findWindow(key: ReadKey, query: WindowQuery): Promise<Window | null> {
     const { first, last } = boundsOf(query);
     const { rows } = await sql<
       (MessageRow | { id: null }) & {
@@ -168,9 +168,9 @@ export const chatRepository = (db: Db) => ({
         has_after: boolean;
       }
     >`
-      with channel as (${channelSeenBy(place)}),
+      with channel as (${channelSeenBy(key)}),
       span as (select id, rev, last_seq, cut, floor, greatest(${first}, floor + 1) as first, least(${last}, last_seq) as last from channel)
-      select span.rev as channel_rev, span.cut, span.first > span.floor + 1 as has_before, span.last < span.last_seq as has_after, ${messageColumns(place.userId)}
+      select span.rev as channel_rev, span.cut, span.first > span.floor + 1 as has_before, span.last < span.last_seq as has_after, ${messageColumns(key.userId)}
         from span
         left join messages m on m.channel_id = span.id and m.seq between span.first and span.last
         left join users u on u.id = m.sender_id
@@ -182,10 +182,10 @@ export const chatRepository = (db: Db) => ({
   },
 
   /** Null without read access. `tooFar` also for a revision that was never reached. */
-  async findChanges(place: Place, since: number): Promise<Changes | null> {
+  async findChanges(key: ReadKey, since: number): Promise<Changes | null> {
     const { rows } = await sql<(MessageRow | { id: null }) & { channel_rev: number; cut: number }>`
-      with channel as (${channelSeenBy(place)})
-      select channel.rev as channel_rev, channel.cut, ${messageColumns(place.userId)}
+      with channel as (${channelSeenBy(key)})
+      select channel.rev as channel_rev, channel.cut, ${messageColumns(key.userId)}
         from channel
         left join lateral (
           select * from messages
@@ -201,11 +201,11 @@ export const chatRepository = (db: Db) => ({
   },
 
   /** Raises the read position, never lowers it; null without read access. */
-  async raiseRead(tx: Tx, place: Place, seq: number): Promise<Raised | null> {
+  async raiseRead(tx: Tx, key: ReadKey, seq: number): Promise<Raised | null> {
     const { rows } = await sql<RaisedRow>`
       with seen as (
         select cm.channel_id, cm.user_id, ${readSeq} as last_read_seq, ${readIndex} as last_read_index, ch.countable_total, ${levelOf} as level, least(${seq}::bigint, ch.last_seq) as upto
-          from ${readable(place)}
+          from ${readable(key)}
       ), raised as (
         update channel_members cm
            set last_read_seq = greatest(cm.last_read_seq, m.seq), last_read_index = greatest(cm.last_read_index, m.countable_index)

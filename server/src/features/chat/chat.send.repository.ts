@@ -4,13 +4,13 @@ import type { Db } from '#kernel/db/index.ts';
 import { asVector } from '#kernel/search.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { ChannelAccess } from './chat.policy.ts';
-import { type Place, readable } from './chat.repository.ts';
+import { type ReadKey, readable } from './chat.repository.ts';
 import { hasRoomForRequest, isAwaited, isOpenFor } from './chat.requests.repository.ts';
 import { channelAccess, isOver, moderators, readersOf, readSeq } from './chat.rooms.repository.ts';
 import { type MessageRow, messageColumns, toMessage } from './chat.message.repository.ts';
 import { messageWords } from './message-words.ts';
 
-export type Draft = Place & {
+export type Draft = ReadKey & {
   id: string;
   clientMsgId: string;
   body: string;
@@ -131,9 +131,9 @@ export const sendRepository = (db: Db) => ({
     return { wait: rows[0]?.wait ?? 0 };
   },
 
-  async findChannelAccess(place: Place): Promise<ChannelAccess | null> {
+  async findChannelAccess(key: ReadKey): Promise<ChannelAccess | null> {
     const { rows } = await sql<ChannelAccess>`
-      select ${channelAccess(place.userId)} from ${readable(place)}`.execute(db);
+      select ${channelAccess(key.userId)} from ${readable(key)}`.execute(db);
     return rows[0] ?? null;
   },
 

@@ -66,9 +66,9 @@ describe('my channels', () => {
         for (const mutedFor of [undefined, '1 hour'])
           for (const status of ['active', 'archived'] as const) {
             const somebody = await createPerson(app.db);
-            const place = await createCommunity(app, { status });
-            await addMember(app, place, somebody, { role, ...(mutedFor ? { mutedFor } : {}) });
-            const channel = await createChannel(app, place, { kind });
+            const key = await createCommunity(app, { status });
+            await addMember(app, key, somebody, { role, ...(mutedFor ? { mutedFor } : {}) });
+            const channel = await createChannel(app, key, { kind });
             const claim = (await listed(channel, somebody))?.can.write;
             expect(claim, `${kind} ${role} ${mutedFor} ${status}`).toBe((await say(app, channel, somebody)).status === 200);
           }

@@ -17,7 +17,7 @@ type Dependencies = {
   transact: Transact;
   audit: Audit;
 };
-type Place = { parentId: string | null; before: string | null };
+type TreePosition = { parentId: string | null; before: string | null };
 
 const targetOf = ({ id, name }: Pick<Department, 'id' | 'name'>) => ({ type: 'department', id, name }) as const;
 /** The fields that the audit log compares. */
@@ -86,15 +86,21 @@ export function departmentsService({ departments, within, writing, tree, transac
         return after;
       }).catch(asNameTaken),
 
-    move: (viewer: Viewer, id: string, { parentId, before }: Place): Promise<Department> =>
+    move: (viewer: Viewer, id: string, { parentId, before }: TreePosition): Promise<Department> =>
       transact(async (tx) => {
         await tree.enter(tx, { id, parentId });
         const was = await get(tx, id);
         await writing.hang(tx, id, parentId);
         await tree.arrange(tx, { id, parentId, before });
         const is = await get(tx, id);
-        const place = ({ parentId: parent, order }: Department) => ({ parentId: parent, order });
-        await audit.record(tx, { by: viewer, action: 'department.moved', target: targetOf(is), before: place(was), after: place(is) });
+        const position = ({ parentId: parent, order }: Department) => ({ parentId: parent, order });
+        await audit.record(tx, {
+          by: viewer,
+          action: 'department.moved',
+          target: targetOf(is),
+          before: position(was),
+          after: position(is),
+        });
         return is;
       }).catch(asNameTaken),
 

@@ -8,7 +8,7 @@ import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 
-type PlaceRow = { id: string; slug: string; name: string; avatar: string | null };
+type CommunityRow = { id: string; slug: string; name: string; avatar: string | null };
 type Invited = Waiting['invitations'][number];
 export type Steps = NonNullable<Waiting['steps']> & { isNew: boolean };
 
@@ -18,10 +18,10 @@ const MOST_COUNTED = sql.lit(100);
 /** Older announcements wait no more. */
 const LATELY = sql`interval '30 days'`;
 
-const place = sql`c.id, c.slug, c.name, c.avatar`;
+const communityColumns = sql`c.id, c.slug, c.name, c.avatar`;
 const person = sql`json_build_object('id', u.id, 'username', u.username, 'firstName', u.first_name, 'lastName', u.last_name,
   'profilePicture', u.profile_picture)`;
-const placeOf = ({ id, slug, name, avatar }: PlaceRow) => ({ id, slug, name, avatar });
+const communityOf = ({ id, slug, name, avatar }: CommunityRow) => ({ id, slug, name, avatar });
 
 type Counts = Omit<Waiting['decisions'][number], 'community'>;
 /** How many rows there are, at most so many, and the latest of their times. */
@@ -33,7 +33,7 @@ const counted = (rows: RawBuilder<unknown>) => sql`lateral (select count(*)::int
  */
 export const decisionsOf = (userId: string) => {
   const reach = { communityId: sql`m.community_id`, readerId: userId, rank: sql`m.rank` };
-  return sql<PlaceRow & Counts>`
+  return sql<CommunityRow & Counts>`
   with mine as materialized (
     select m.community_id, case m.role when 'owner' then 3 when 'admin' then 2 else 1 end as rank from memberships m
      where m.user_id = ${userId} and m.state = 'active' and m.role <> 'member' and coalesce(m.muted_until <= ${appNow}, true)),
@@ -41,7 +41,7 @@ export const decisionsOf = (userId: string) => {
     select p.community_id, count(*)::int as count, max(k.created_at) as latest
       from (select post_id, created_at from comments where state = 'pending' and deleted_at is null and author_id <> ${userId} offset 0) k
       join posts p on p.id = k.post_id and p.state = 'published' where p.community_id in (select community_id from mine) group by 1)
-  select ${place}, r.count as requests, least(o.count + a.count, ${MOST_COUNTED}) as reports,
+  select ${communityColumns}, r.count as requests, least(o.count + a.count, ${MOST_COUNTED}) as reports,
     least(p.count + e.count + coalesce(said.count, 0), ${MOST_COUNTED}) as texts
   from mine m join communities c on c.id = m.community_id and c.status = 'active' left join said on said.community_id = m.community_id
     cross join ${counted(sql`select q.changed_at from memberships q where q.community_id = m.community_id and q.state = 'pending' limit ${MOST_COUNTED}`)} r
@@ -56,8 +56,8 @@ export const decisionsOf = (userId: string) => {
   order by greatest(r.latest, o.latest, a.latest, p.latest, e.latest, said.latest) desc, c.id limit ${FEW}`;
 };
 
-export const announcementsOf = (userId: string) => sql<{ postId: string; title: string; publishedAt: Date; author: Person } & PlaceRow>`
-  select p.id as "postId", p.title, p.published_at as "publishedAt", ${person} as author, ${place}
+export const announcementsOf = (userId: string) => sql<{ postId: string; title: string; publishedAt: Date; author: Person } & CommunityRow>`
+  select p.id as "postId", p.title, p.published_at as "publishedAt", ${person} as author, ${communityColumns}
   from memberships m join communities c on c.id = m.community_id and c.status = 'active'
     cross join lateral (select x.id, x.title, x.published_at, x.author_id from posts x
       where x.community_id = m.community_id and x.state = 'published' and x.type = 'announcement' and x.author_id <> ${userId}
@@ -67,8 +67,8 @@ export const announcementsOf = (userId: string) => sql<{ postId: string; title: 
     join users u on u.id = p.author_id
   where m.user_id = ${userId} and m.state = 'active' order by p.published_at desc, p.id limit ${FEW}`;
 
-export const draftsOf = (userId: string) => sql<{ postId: string; title: string; publishAt: Date | null } & PlaceRow>`
-  select p.id as "postId", p.title, p.publish_at as "publishAt", ${place}
+export const draftsOf = (userId: string) => sql<{ postId: string; title: string; publishAt: Date | null } & CommunityRow>`
+  select p.id as "postId", p.title, p.publish_at as "publishAt", ${communityColumns}
   from posts p join communities c on c.id = p.community_id and c.status = 'active'
     join memberships m on m.community_id = c.id and m.user_id = ${userId} and m.state = 'active'
   where p.author_id = ${userId} and p.state in ('draft', 'scheduled') order by p.updated_at desc, p.id limit ${FEW}`;
@@ -94,12 +94,12 @@ export const acquaintancesOf = (userId: string) => sql<Acquaintance>`
 export const homeRepository = (db: Db) => ({
   async decisions({ id }: Viewer): Promise<Waiting['decisions']> {
     const { rows } = await decisionsOf(id).execute(db);
-    return rows.map(({ requests, reports, texts, ...row }) => ({ community: placeOf(row), requests, reports, texts }));
+    return rows.map(({ requests, reports, texts, ...row }) => ({ community: communityOf(row), requests, reports, texts }));
   },
 
   async invitations(viewer: Viewer): Promise<Waiting['invitations']> {
     const { rows } = await sql<Invited['community'] & Pick<Invited, 'invitedBy'>>`
-      select ${place}, c.join_policy as "joinPolicy", ${asksOnJoining} as "asksOnJoining",
+      select ${communityColumns}, c.join_policy as "joinPolicy", ${asksOnJoining} as "asksOnJoining",
         (select ${person} from invites i join users u on u.id = i.created_by and u.deleted_at is null
           where i.community_id = c.id and i.recipient_id = ${viewer.id} and i.revoked_at is null and i.answered_at is null
           order by i.created_at desc, i.id limit 1) as "invitedBy"
@@ -107,7 +107,7 @@ export const homeRepository = (db: Db) => ({
       where m.user_id = ${viewer.id} and m.state = 'invited' and coalesce(m.invited_until > ${appNow}, true) and ${isVisible(viewer)}
       order by m.changed_at desc, c.id limit ${FEW}`.execute(db);
     return rows.map(({ joinPolicy, asksOnJoining: asks, invitedBy, ...row }) => ({
-      community: { ...placeOf(row), joinPolicy, asksOnJoining: asks },
+      community: { ...communityOf(row), joinPolicy, asksOnJoining: asks },
       invitedBy,
     }));
   },
@@ -117,7 +117,7 @@ export const homeRepository = (db: Db) => ({
     return rows.map(({ postId, title, publishedAt, author, ...row }) => ({
       id: postId,
       title,
-      community: placeOf(row),
+      community: communityOf(row),
       author,
       publishedAt: publishedAt.toISOString(),
     }));
@@ -129,7 +129,7 @@ export const homeRepository = (db: Db) => ({
       id: postId,
       title,
       publishAt: publishAt?.toISOString() ?? null,
-      community: placeOf(row),
+      community: communityOf(row),
     }));
   },
 

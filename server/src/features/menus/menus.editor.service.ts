@@ -25,7 +25,7 @@ type Dependencies = {
   forgetAll: () => void;
 };
 type Editor = AccountRights & { id: string };
-type Place = { parentId: string | null; before: string | null };
+type TreePosition = { parentId: string | null; before: string | null };
 
 const targetOf = ({ id, name, nameEn, path }: Pick<MenuEntry, 'id' | 'name' | 'nameEn' | 'path'>) =>
   ({ type: 'menu', id, name: nameEn || name || path }) as const;
@@ -137,7 +137,7 @@ export function menusEditorService({ menus, within, writing, tree, transact, aud
       }).catch(asPathTaken);
     },
 
-    move: (viewer: Viewer, id: string, { parentId, before }: Place): Promise<MenuEntry> =>
+    move: (viewer: Viewer, id: string, { parentId, before }: TreePosition): Promise<MenuEntry> =>
       transact(async (tx) => {
         const editor = await begin(tx, viewer, 'update');
         await tree.enter(tx, { id, parentId });
@@ -148,8 +148,8 @@ export function menusEditorService({ menus, within, writing, tree, transact, aud
         await tree.arrange(tx, { id, parentId, before });
         const is = await get(tx, id);
         await assertWithin(tx, editor, is, reach);
-        const place = ({ parentId: parent, order }: MenuEntry) => ({ parentId: parent, order });
-        await audit.record(tx, { by: viewer, action: 'menu.moved', target: targetOf(is), before: place(was), after: place(is) });
+        const position = ({ parentId: parent, order }: MenuEntry) => ({ parentId: parent, order });
+        await audit.record(tx, { by: viewer, action: 'menu.moved', target: targetOf(is), before: position(was), after: position(is) });
         await finish(tx);
         return is;
       }),

@@ -9,10 +9,17 @@ import { isReachable } from './notifications.mail.repository.ts';
 export type Morning = { zone: string; day: string; week: string | null };
 /** Someone whose digest is due; it tells what was new after `since`, and what begins until `until`. */
 export type Reader = { id: string; username: string; email: string; language: Language | null; since: Date; until: Date };
-type Place = { userId: string; slug: string; community: string };
+type InCommunity = { userId: string; slug: string; community: string };
 type Name = { firstName: string; lastName: string; username: string };
-export type DigestPost = Place & { id: string; isAnnouncement: boolean; title: string; words: string; author: Name };
-export type DigestEvent = Place & { title: string; startsAt: Date; zone: string; allDay: boolean; venue: string | null; eventSlug: string };
+export type DigestPost = InCommunity & { id: string; isAnnouncement: boolean; title: string; words: string; author: Name };
+export type DigestEvent = InCommunity & {
+  title: string;
+  startsAt: Date;
+  zone: string;
+  allDay: boolean;
+  venue: string | null;
+  eventSlug: string;
+};
 export type DigestReactions = { userId: string; count: number };
 
 const MOST_POSTS = 10;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Language } from '#contract/kernel/schemas.ts';
 import type { notifications as contract } from '#contract/notifications.ts';
-import { cursorOf, placeFrom, placeOf } from '#kernel/cursor.ts';
+import { cursorOf, parseCursor, cursorFrom } from '#kernel/cursor.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
 import { afterCommit, type Transact, type Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
@@ -30,12 +30,12 @@ export function notificationsService({ lists, listsIn, marks, transact, hub }: D
       if (changed > 0) afterCommit(tx, () => hub.hint(`user:${viewer.id}`, 'notifications.changed', { isNew: false }));
       return { changed, unread: await listsIn(tx).countUnread(viewer) };
     });
-  const markingOf = ({ until, ...input }: Input): Marking => ({ ...input, until: placeFrom(until, 'until') });
+  const markingOf = ({ until, ...input }: Input): Marking => ({ ...input, until: parseCursor(until, 'until') });
 
   return {
     async list(viewer: Viewer, language: Language, { cursor, limit, ...choice }: Query): Promise<z.input<typeof contract.list.ok>> {
       // One extra row tells whether there is a next page.
-      const rows = await lists.list(viewer, { ...choice, after: placeOf(cursor), limit: limit + 1 });
+      const rows = await lists.list(viewer, { ...choice, after: cursorFrom(cursor), limit: limit + 1 });
       const page = rows.slice(0, limit);
       const [first, last] = [page.at(0), page.at(-1)];
       return {

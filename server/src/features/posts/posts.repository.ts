@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Post } from '#contract/posts/index.ts';
 import { isOwn, isReadable, type Reader } from '#features/access/index.ts';
 import { appNow } from '#kernel/clock.ts';
-import { isAfter, microsOf, type Place } from '#kernel/cursor.ts';
+import { isAfter, microsOf, type Cursor } from '#kernel/cursor.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tables, Tx } from '#kernel/transaction.ts';
 import { eventColumn } from './conversations/posts.conversations.columns.repository.ts';
@@ -15,7 +15,7 @@ export type Asking = { id: string } | null;
 /** `author`: only what this account wrote. */
 export type Selection = { only: 'pinned' | 'modmail' | undefined; author: string | null };
 /** One item of the feed; an event has only its id, the events feature loads its summary. */
-export type FeedRow = Place & { at: string; post: PostRow | null };
+export type FeedRow = Cursor & { at: string; post: PostRow | null };
 export type Revision = { version: number; editor: Post['author']; title: string; body: string; at: Date };
 
 /** A `Person` over `users as u`. */
@@ -53,7 +53,7 @@ export const postColumns = (
               select from poll_votes v where v.post_id = o.post_id and v.user_id = ${reader?.id ?? null} and v.nth = o.nth)) order by o.nth)
             from poll_options o where o.post_id = q.post_id))
       from polls q where q.post_id = p.id) end as poll`;
-type Window = Selection & { after: Place | null; limit: number };
+type Window = Selection & { after: Cursor | null; limit: number };
 const kinds = {
   all: sql`p.type <> 'modmail'`,
   pinned: sql`p.pinned_until > ${appNow} and p.type <> 'modmail'`,
@@ -68,7 +68,7 @@ const MOST_PLACES = sql.lit(2_000);
  * The latest posts and events of the communities that an account is in or follows: of each community by its index, then the latest of
  * those. Who joins follows no longer, so that no community comes twice.
  */
-export const feedOf = (reader: Reader, after: Place | null, limit: number) => sql<
+export const feedOf = (reader: Reader, after: Cursor | null, limit: number) => sql<
   (PostRow | { id: null }) & { itemId: string; at: Date; isPost: boolean; place: number }
 >`
         select f.id as "itemId", f.at, f."isPost", ${microsOf(sql`f.at`)} as place, ${postColumns(reader)} from (
@@ -119,7 +119,7 @@ export const postsRepository = (db: Db) => {
     },
 
     /** The latest of each community, by its index, and the latest of those. An event that was over when it was published is left out. */
-    async feed(reader: Reader, after: Place | null, limit: number): Promise<FeedRow[]> {
+    async feed(reader: Reader, after: Cursor | null, limit: number): Promise<FeedRow[]> {
       const { rows } = await feedOf(reader, after, limit).execute(db);
       return rows.map((row) => ({ id: row.itemId, micros: row.place, at: row.at.toISOString(), post: row.id === null ? null : row }));
     },

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { EventSummary } from '#contract/events/index.ts';
 import type { FeedItem, Post, posts as contract } from '#contract/posts/index.ts';
 import { type Access, findAccessToMany, requireReadable } from '#features/access/index.ts';
-import { cursorOf, type Place, placeOf } from '#kernel/cursor.ts';
+import { cursorOf, type Cursor, cursorFrom } from '#kernel/cursor.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { PostGate } from './posts.gate.ts';
@@ -19,7 +19,7 @@ type Endless<T> = { items: T[]; nextCursor: string | null };
 type Revisions = z.input<(typeof contract.revisions)['ok']>;
 
 /** One extra row tells whether there is a next page. */
-function cut<Row extends Place>(rows: readonly Row[], limit: number): { page: Row[]; nextCursor: string | null } {
+function cut<Row extends Cursor>(rows: readonly Row[], limit: number): { page: Row[]; nextCursor: string | null } {
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return { page, nextCursor: last && rows.length > limit ? cursorOf(last) : null };
@@ -29,7 +29,7 @@ function cut<Row extends Place>(rows: readonly Row[], limit: number): { page: Ro
 export function postsService({ posts, db, gate, loadSummaries }: Dependencies) {
   return {
     async feed(viewer: Viewer, { cursor, limit }: Window): Promise<Endless<FeedItem>> {
-      const { page, nextCursor } = cut(await posts.feed(viewer, placeOf(cursor), limit + 1), limit);
+      const { page, nextCursor } = cut(await posts.feed(viewer, cursorFrom(cursor), limit + 1), limit);
       const ids = page.filter((row) => row.post === null).map((row) => row.id);
       const summaries = ids.length > 0 ? await loadSummaries(viewer, ids) : [];
       const events = new Map(summaries.map((event) => [event.id, event]));
@@ -41,7 +41,7 @@ export function postsService({ posts, db, gate, loadSummaries }: Dependencies) {
       const access = await requireReadable(db, viewer, idOrSlug);
       if (only === 'modmail' && !viewer) return { items: [], nextCursor: null };
       const author = only === 'modmail' && viewer && !isStaff(viewer, access) ? viewer.id : null;
-      const rows = await posts.ofCommunity(viewer, access.community.id, { after: placeOf(cursor), limit: limit + 1, only, author });
+      const rows = await posts.ofCommunity(viewer, access.community.id, { after: cursorFrom(cursor), limit: limit + 1, only, author });
       const { page, nextCursor } = cut(rows, limit);
       return { items: page.map((row) => postOf(viewer, access, row)), nextCursor };
     },

@@ -30,10 +30,10 @@ export const devicesRepository = (db: Db) => ({
     (await tx.selectFrom('sign_in_places').select('user_id').where('user_id', '=', userId).limit(1).executeTakeFirst()) !== undefined,
 
   /** A row when the account did not sign in there lately; only one of concurrent sign-ins gets it. */
-  arrive: (tx: Tx, userId: string, placeHash: Buffer) =>
+  arrive: (tx: Tx, userId: string, locationHash: Buffer) =>
     tx
       .insertInto('sign_in_places')
-      .values({ user_id: userId, place_hash: placeHash })
+      .values({ user_id: userId, place_hash: locationHash })
       .onConflict((conflict) =>
         conflict
           .columns(['user_id', 'place_hash'])
@@ -43,12 +43,12 @@ export const devicesRepository = (db: Db) => ({
       .returning('user_id')
       .executeTakeFirst(),
 
-  touch: (tx: Tx, userId: string, placeHash: Buffer) =>
+  touch: (tx: Tx, userId: string, locationHash: Buffer) =>
     tx
       .updateTable('sign_in_places')
       .set({ last_seen_at: appNow })
       .where('user_id', '=', userId)
-      .where('place_hash', '=', placeHash)
+      .where('place_hash', '=', locationHash)
       .execute(),
 
   /** Deletes places that count as new again, except the last one of each account, which marks the account as known. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SettingsEntry } from '#contract/settings.ts';
-import { isAfter, microsOf, type Place } from '#kernel/cursor.ts';
+import { isAfter, microsOf, type Cursor } from '#kernel/cursor.ts';
 import type { Db } from '#kernel/db/index.ts';
 import { ownOf, shownOf } from '#kernel/settings/index.ts';
 
@@ -13,7 +13,7 @@ const sideOf = (side: Record<string, unknown> | null): SettingsEntry['before'] =
 /** Reads of the settings feature; the row itself is the kernel's. */
 export const settingsReads = (db: Db) => ({
   /** Audit log entries about the settings, newest first. */
-  async history(target: { type: string; id: string }, after: Place | null, limit: number): Promise<(SettingsEntry & Place)[]> {
+  async history(target: { type: string; id: string }, after: Cursor | null, limit: number): Promise<(SettingsEntry & Cursor)[]> {
     const rows = await db
       .selectFrom('audit_entries')
       .select(['id', 'at', 'actor_name as by', 'before', 'after', microsOf(sql`at`).as('micros')])

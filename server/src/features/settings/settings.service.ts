@@ -3,7 +3,7 @@ import type { MailTest } from '#contract/mail.ts';
 import type { SettingName, Settings, SettingsChange, settings as contract } from '#contract/settings.ts';
 import type { ReplaceImagesOfSite } from '#features/uploads/index.ts';
 import type { Audit } from '#kernel/audit/index.ts';
-import { cursorOf, placeOf } from '#kernel/cursor.ts';
+import { cursorOf, cursorFrom } from '#kernel/cursor.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Outbox } from '#kernel/outbox/index.ts';
 import {
@@ -86,7 +86,7 @@ export function settingsService({ settings, row, reads, outbox, replaceImages, s
 
     async history({ cursor, limit }: HistoryQuery): Promise<z.input<typeof contract.history.ok>> {
       // One extra row tells whether there is a next page.
-      const rows = await reads.history(target, placeOf(cursor), limit + 1);
+      const rows = await reads.history(target, cursorFrom(cursor), limit + 1);
       const page = rows.slice(0, limit);
       const last = page.at(-1);
       return {

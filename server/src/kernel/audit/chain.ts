@@ -4,7 +4,7 @@ import { defineJob, type Jobs } from '#kernel/jobs/index.ts';
 import type { Transact } from '#kernel/transaction.ts';
 import { chainRepository, type Link } from './chain.repository.ts';
 import { BEGINNING, hashOf } from './seal.ts';
-import { type Outcome, type Place, verifyChain, type Input } from './verify.ts';
+import { type Outcome, type ChainPosition, verifyChain, type Input } from './verify.ts';
 
 const seal = defineJob<object>('audit.seal');
 const BATCH = 1_000;
@@ -56,7 +56,7 @@ export function createAuditChain({ db, transact, jobs, log }: Dependencies) {
     /** Verifies the whole chain at once, for operators. */
     async verifyAll(mark: string | null = null): Promise<Outcome> {
       let checked = 0;
-      for (let after: Place | null = null; ;) {
+      for (let after: ChainPosition | null = null; ;) {
         const outcome: Outcome = await verify({ after, mark });
         checked += outcome.checked;
         if (outcome.next === null) return { ...outcome, checked };

@@ -3,10 +3,10 @@ import type { ChainRepository, Walked } from './chain.repository.ts';
 import { BEGINNING, hashOf } from './seal.ts';
 
 /** Position of a verification: the link, and the greatest entry number up to it. */
-export type Place = { position: number; seq: number };
+export type ChainPosition = { position: number; seq: number };
 export type Input = {
   /** Null: from the first entry. */
-  after: Place | null;
+  after: ChainPosition | null;
   /** `position:hash` noted earlier: up to there the chain must be unchanged. */
   mark: string | null;
 };
@@ -16,7 +16,7 @@ export type Outcome = {
   waiting: number;
   firstBroken: AuditBreak | null;
   /** Null at the end, and at a break. */
-  next: Place | null;
+  next: ChainPosition | null;
   /** The last valid link. */
   mark: string | null;
 };
@@ -27,7 +27,7 @@ const LONGEST_WALK = 20_000;
 
 const broken = (error: AuditBreak['error'], position: number | null, entryId: string | null): AuditBreak => ({ error, position, entryId });
 
-type Step = Place & { hash: string };
+type Step = ChainPosition & { hash: string };
 const markOf = ({ position, hash }: Step): string | null => (position === 0 ? null : `${position}:${hash}`);
 
 /** The break at a link, given the one before it. */

@@ -49,7 +49,7 @@ function partsOf({ kind, params }: Mail, language: Language, setting: Setting) {
   const { subject, text, footer, actions, below } = mailWords(language, kind);
   const items = 'items' in params ? params.items.map((item) => itemOf(item, setting)) : [];
   const values: Values = { ...valuesOf(language, params, setting), ...(items.length > 0 && { items: items.map(itemText).join('\n\n') }) };
-  const paragraphs = text.split('\n\n').filter((paragraph) => placesIn(paragraph).every((name) => name in values));
+  const paragraphs = text.split('\n\n').filter((paragraph) => placeholdersIn(paragraph).every((name) => name in values));
   const blockOf = (paragraph: string): string => {
     const alone = /^\{\{(\w+)\}\}$/.exec(paragraph)?.[1] ?? '';
     if (alone === 'code') return codeBlock(fill(paragraph, values));
@@ -77,10 +77,10 @@ export function composeSms({ language: input, kind, params }: Sms, setting: Sett
   return { language, subject: '', text: fill(smsWords(language, kind), valuesOf(language, params, setting)), html: '', unsubscribe: null };
 }
 
-const place = /\{\{(\w+)\}\}/g;
-const placesIn = (text: string): string[] => [...text.matchAll(place)].map(([, name = '']) => name);
+const placeholder = /\{\{(\w+)\}\}/g;
+const placeholdersIn = (text: string): string[] => [...text.matchAll(placeholder)].map(([, name = '']) => name);
 /** A single pass: placeholders inside values are not replaced. */
-const fill = (text: string, values: Values): string => text.replace(place, (_, name: string) => values[name] ?? '');
+const fill = (text: string, values: Values): string => text.replace(placeholder, (_, name: string) => values[name] ?? '');
 
 const addressOf = (path: string, { origin }: Setting): string => {
   if (!isOwnPath(path)) throw new Error('A link in a message is a path of our own.');

@@ -3,7 +3,7 @@ import { useTexts } from '#kernel/i18n/index.ts';
 import { ChevronIcon } from '#ui/icons/icons.tsx';
 import { useAppRoutes } from '../nav/app-routes.ts';
 import { stepsTo } from '../nav/page-routes.ts';
-import { usePlace } from '../nav/use-place.ts';
+import { useOpenPage } from '../nav/use-open-page.ts';
 import { useTitles } from '../titles.ts';
 import styles from './header.module.css';
 import { useOpenTitle } from './use-document-title.ts';
@@ -13,7 +13,7 @@ export const Breadcrumb = () => {
   const t = useTexts('app');
   const name = useTitles();
   const places = useAppRoutes();
-  const { pageRoute } = usePlace();
+  const { pageRoute } = useOpenPage();
   const open = useOpenTitle();
   const steps = pageRoute ? stepsTo(pageRoute, places) : [];
   return (

@@ -27,14 +27,14 @@ export const UnsavedGuard = () => {
 };
 
 /** The part of a page stands in its address; what else stands there, such as a filter, leaves forms as they are. */
-const placeOf = ({ pathname, search }: Location) => {
+const addressOf = ({ pathname, search }: Location) => {
   const address = new URLSearchParams(search);
   return JSON.stringify([pathname, address.get('tab'), address.get('section')]);
 };
 
 const LeaveQuestion = () => {
   const t = useTexts('app');
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => hasUnsaved() && placeOf(currentLocation) !== placeOf(nextLocation));
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => hasUnsaved() && addressOf(currentLocation) !== addressOf(nextLocation));
   const waiting = useWaitingLeave(({ leave }) => leave);
   if (blocker.state !== 'blocked' && !waiting) return null;
   const stay = () => {

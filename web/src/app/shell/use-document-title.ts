@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { usePageTitleStore } from '#kernel/page/index.ts';
 import { useSiteName } from '#kernel/site/name.ts';
 import { usePreferences } from '#kernel/preferences/index.ts';
-import { usePlace } from '../nav/use-place.ts';
+import { useOpenPage } from '../nav/use-open-page.ts';
 import { useTitles } from '../titles.ts';
 
 /** The title of the open page: its own, else its route's. */
 export const useOpenTitle = (): string | null => {
   const own = usePageTitleStore((state) => state.title);
-  const { pageRoute } = usePlace();
+  const { pageRoute } = useOpenPage();
   const title = useTitles();
   return own ?? (pageRoute ? title(pageRoute.handle.title) : null);
 };

@@ -4,8 +4,8 @@ const named = ['code', 'register', 'forgot', 'undo', 'undo-phone'] as const;
 /** The flows of the sign-in page; `reset` has its own path. */
 export type Flow = 'password' | 'reset' | (typeof named)[number];
 
-type Place = Pick<Location, 'pathname' | 'search'>;
-export const flowOf = ({ pathname, search }: Place): Flow => {
+type Address = Pick<Location, 'pathname' | 'search'>;
+export const flowOf = ({ pathname, search }: Address): Flow => {
   if (pathname.startsWith('/reset-password')) return 'reset';
   const wanted = new URLSearchParams(search).get('flow');
   return named.find((flow) => flow === wanted) ?? 'password';

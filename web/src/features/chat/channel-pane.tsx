@@ -70,16 +70,16 @@ export const ChannelPane = ({ channel }: { channel: Channel }) => {
   const isShown = useIsShown();
   useCurrent(channel, window);
   const answered = window?.items.find(({ id }) => id === replyTo?.id);
-  const place = { userId: me.id, channelId: channel.id };
+  const draftKey = { userId: me.id, channelId: channel.id };
   const edit = ({ body, replyTo: former, attachments }: Outgoing) => {
     composer.current?.take(body);
-    if (attachments) putBack(place, attachments);
+    if (attachments) putBack(draftKey, attachments);
     if (former) setReplyTo(former);
   };
   const { community, conversation } = channel;
   const onKeyDown = useReadByEscape(channel);
   const name = useNameOf()(channel);
-  const drop = useFileDrop(canWrite ? (files) => addFiles(place, files) : null);
+  const drop = useFileDrop(canWrite ? (files) => addFiles(draftKey, files) : null);
   return (
     <section
       {...drop}

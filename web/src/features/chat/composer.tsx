@@ -42,12 +42,12 @@ type ComposerProps = {
 
 export const Composer = ({ channel, replyTo, onReplied, onEditLast, ref }: ComposerProps) => {
   const t = useTexts('chat');
-  const place = { userId: useMe().id, channelId: channel.id };
+  const draftKey = { userId: useMe().id, channelId: channel.id };
   const field = useRef<HTMLTextAreaElement>(null);
-  const [kept] = useState(() => readDraft(place));
+  const [kept] = useState(() => readDraft(draftKey));
   const [text, setText] = useState(kept ?? '');
   useDraft({
-    key: draftKeyOf(place),
+    key: draftKeyOf(draftKey),
     is: isDraft,
     initial: kept,
     value: text === '' ? null : text,
@@ -70,15 +70,15 @@ export const Composer = ({ channel, replyTo, onReplied, onEditLast, ref }: Compo
     });
   };
   const left = chatLimits.message.max - codePoints(text);
-  const added = useAdded(place);
+  const added = useAdded(draftKey);
   const made = madeOf(added);
   const isReady = made !== null && (!isBlank(text) || made.length > 0) && fits(text);
-  const attach = (files: readonly File[]) => addFiles(place, files);
+  const attach = (files: readonly File[]) => addFiles(draftKey, files);
   const submit = () => {
     if (!isReady) return;
-    void send({ ...place, body: text, ...(replyTo && { replyTo }), ...(made.length > 0 && { attachments: made }) });
+    void send({ ...draftKey, body: text, ...(replyTo && { replyTo }), ...(made.length > 0 && { attachments: made }) });
     setText('');
-    setAdded(place, { tiles: [], isOver: false });
+    setAdded(draftKey, { tiles: [], isOver: false });
     onReplied();
     field.current?.focus();
   };
@@ -104,7 +104,7 @@ export const Composer = ({ channel, replyTo, onReplied, onEditLast, ref }: Compo
       {replyTo && <Replying replyTo={replyTo} onCancel={onReplied} />}
       {(added.tiles.length > 0 || added.isOver) && (
         <div className={styles.above}>
-          <AddedFiles place={place} onRemoved={() => field.current?.focus()} />
+          <AddedFiles draftKey={draftKey} onRemoved={() => field.current?.focus()} />
         </div>
       )}
       <AttachButton onChoose={attach} />

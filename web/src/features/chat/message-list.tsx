@@ -17,7 +17,7 @@ import { useAttention } from './use-attention.ts';
 import { useFolding } from './use-folding.ts';
 import { useJump } from './use-jump.ts';
 import { useOlder } from './use-older.ts';
-import { NEAR_END, usePlace } from './use-place.ts';
+import { NEAR_END, useScrollPosition } from './use-scroll-position.ts';
 import { useReading, useRelease } from './use-reading.ts';
 import { useRows } from './use-rows.ts';
 import { lastSeq, type Window } from './window.ts';
@@ -52,7 +52,10 @@ export const MessageList = ({ channel, window, blocked, isShown, onEdit }: Messa
     scrollEndThreshold: NEAR_END,
     paddingEnd: 8,
   });
-  const { isNearTop, isStillNearTop, goTo } = usePlace({ scroller, rows, virtualizer, isLineLoaded, isAtEnd, setIsAtEnd }, opensAt);
+  const { isNearTop, isStillNearTop, goTo } = useScrollPosition(
+    { scroller, rows, virtualizer, isLineLoaded, isAtEnd, setIsAtEnd },
+    opensAt,
+  );
   const { jump, isJumping } = useJump(channel.id);
   const asked = useAsked(lastSeq(window), (seq) => {
     void jump(seq - 1).then((isThere) => (isThere ? goTo(seq) : toast.info(t('messages.tooFar'))));

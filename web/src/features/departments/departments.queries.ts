@@ -5,7 +5,7 @@ import { api } from '#kernel/api/index.ts';
 export type Department = CallOutput<'GET /departments'>['items'][number];
 export type Person = CallOutput<'GET /departments/leaders'>['items'][number];
 export type DepartmentInput = CallInput<'POST /departments'>['body'];
-type Place = CallInput<'POST /departments/:id/move'>['body'];
+type TreePosition = CallInput<'POST /departments/:id/move'>['body'];
 
 const key = ['departments'] as const;
 
@@ -48,7 +48,7 @@ export const useSaveDepartment = () =>
 
 export const useMoveDepartment = () =>
   useMutation({
-    mutationFn: ({ id, place }: { id: string; place: Place }) => api('POST /departments/:id/move', { params: { id }, body: place }),
+    mutationFn: ({ id, place }: { id: string; place: TreePosition }) => api('POST /departments/:id/move', { params: { id }, body: place }),
     onSettled: useRefreshDepartments(),
   });
 

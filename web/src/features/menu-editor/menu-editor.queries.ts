@@ -4,7 +4,7 @@ import { api } from '#kernel/api/index.ts';
 
 export type MenuEntry = CallOutput<'GET /menus'>['items'][number];
 export type MenuInput = CallInput<'POST /menus'>['body'];
-type Place = CallInput<'POST /menus/:id/move'>['body'];
+type TreePosition = CallInput<'POST /menus/:id/move'>['body'];
 
 const key = ['menu-editor'] as const;
 
@@ -40,7 +40,7 @@ export const useSaveMenu = () =>
 
 export const useMoveMenu = () =>
   useMutation({
-    mutationFn: ({ id, place }: { id: string; place: Place }) => api('POST /menus/:id/move', { params: { id }, body: place }),
+    mutationFn: ({ id, place }: { id: string; place: TreePosition }) => api('POST /menus/:id/move', { params: { id }, body: place }),
     onSettled: useRefreshMenus(),
   });
 

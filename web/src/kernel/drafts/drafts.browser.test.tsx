@@ -6,7 +6,7 @@ import { firstDraft, useDraft } from './index.ts';
 
 const key = 'draft:sample:lena';
 const isText = (value: unknown): value is string => typeof value === 'string';
-const stored = () => [key, `${key}~2`].map((place) => localStore.read(place, isText));
+const stored = () => [key, `${key}~2`].map((slot) => localStore.read(slot, isText));
 
 const Field = () => {
   const [kept] = useState(() => firstDraft(key, isText));
@@ -19,14 +19,14 @@ const open = async () => {
   return { field: page.getByRole('textbox', { name: 'Text' }), close: () => page.unmount() };
 };
 /** What a tab that is writing there does. */
-const writeElsewhere = async (place: string, text: string) => {
-  localStore.write(place, text);
+const writeElsewhere = async (slot: string, text: string) => {
+  localStore.write(slot, text);
   const { promise, resolve } = Promise.withResolvers<void>();
   await new Promise<void>((begun) => {
-    void navigator.locks.request(storagePrefix + place, () => (begun(), promise));
+    void navigator.locks.request(storagePrefix + slot, () => (begun(), promise));
   });
   onTestFinished(() => resolve());
-  const isHeld = async () => (await navigator.locks.query()).held?.some(({ name }) => name === storagePrefix + place);
+  const isHeld = async () => (await navigator.locks.query()).held?.some(({ name }) => name === storagePrefix + slot);
   const close = async () => {
     resolve();
     await expect.poll(isHeld).toBe(false);

@@ -1,2 +1,2 @@
-export { firstDraft } from './places.ts';
+export { firstDraft } from './slots.ts';
 export { useDraft } from './use-draft.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { localStore } from '#kernel/storage/index.ts';
-import { holdPlace, keepDraft, type Held } from './places.ts';
+import { holdSlot, keepDraft, type Held } from './slots.ts';
 
 type DraftInput<T> = {
   /** `draft:`, what is written, the user, as browsers are shared, and the place it is for; null: nothing is kept. */
@@ -22,22 +22,22 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
  */
 export const useDraft = <T>({ key, is, initial, value, restore }: DraftInput<T>): { discard: () => void } => {
   const held = useRef<(Held & { key: string }) | null>(null);
-  const former = useRef<{ key: string; place: string } | null>(null);
+  const former = useRef<{ key: string; slot: string } | null>(null);
   const keep = useEffectEvent(() => {
-    if (held.current) keepDraft(held.current.key, held.current.place, value);
+    if (held.current) keepDraft(held.current.key, held.current.slot, value);
   });
-  const mayTake = useEffectEvent((place: string, isMoved: boolean) => {
+  const mayTake = useEffectEvent((slot: string, isMoved: boolean) => {
     if (isMoved || isSame(value, initial)) return true;
-    const kept = localStore.read(place, is);
+    const kept = localStore.read(slot, is);
     return kept === null || isSame(kept, initial) || isSame(kept, value);
   });
   const begin = useEffectEvent((isMoved: boolean) => {
     if (!held.current) return;
-    const kept = localStore.read(held.current.place, is);
+    const kept = localStore.read(held.current.slot, is);
     if (isMoved) {
       if (kept !== null) return restore(kept);
       keep();
-      if (former.current) keepDraft(former.current.key, former.current.place, null);
+      if (former.current) keepDraft(former.current.key, former.current.slot, null);
     } else if (isSame(value, initial) && !isSame(kept, initial)) restore(kept);
     else keep();
   });
@@ -45,7 +45,7 @@ export const useDraft = <T>({ key, is, initial, value, restore }: DraftInput<T>)
     if (key === null) return;
     let isOver = false;
     const isMoved = former.current !== null && former.current.key !== key;
-    void holdPlace(key, (place) => mayTake(place, isMoved)).then((taken) => {
+    void holdSlot(key, (slot) => mayTake(slot, isMoved)).then((taken) => {
       if (isOver || !taken) return taken?.release();
       held.current = { ...taken, key };
       begin(isMoved);
@@ -61,7 +61,7 @@ export const useDraft = <T>({ key, is, initial, value, restore }: DraftInput<T>)
   useEffect(() => keep(), [text]);
   return {
     discard: () => {
-      if (held.current) keepDraft(held.current.key, held.current.place, null);
+      if (held.current) keepDraft(held.current.key, held.current.slot, null);
     },
   };
 };

@@ -2,7 +2,7 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-type Place<Data> = {
+type AddressOptions<Data> = {
   /** The name or id in the URL. */
   asked: string;
   /** The current name; undefined until it is known. */
@@ -15,7 +15,7 @@ type Place<Data> = {
 };
 
 /** Redirects a former name, an id or another spelling to the current URL, without a second request. True until then. */
-export function useCurrentAddress<Data>({ asked, today, folder, data, keyOf }: Place<Data>): boolean {
+export function useCurrentAddress<Data>({ asked, today, folder, data, keyOf }: AddressOptions<Data>): boolean {
   const navigate = useNavigate();
   const { search } = useLocation();
   const cache = useQueryClient();

@@ -13,10 +13,10 @@ export const safeRedirect = (wanted: string | null, origin: string): string => {
   return url.pathname + url.search + url.hash;
 };
 
-type Place = Pick<Location, 'pathname' | 'search' | 'hash'>;
+type Address = Pick<Location, 'pathname' | 'search' | 'hash'>;
 
 /** The sign-in URL that redirects back to `place`. */
-export const loginAddress = ({ pathname, search, hash }: Place): string => {
+export const loginAddress = ({ pathname, search, hash }: Address): string => {
   const wanted = pathname + search + hash;
   return wanted === '/' || isLoginPath(pathname) ? loginPath : `${loginPath}?redirect=${encodeURIComponent(wanted)}`;
 };

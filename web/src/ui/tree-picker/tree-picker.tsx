@@ -108,13 +108,13 @@ const List = ({ state, labels, find, listRef, onSearch }: ListProps) => {
   const [activeId, setActiveId] = useState<string | null>(null);
   const active = Math.max(
     0,
-    rows.findIndex(({ place }) => place.id === activeId),
+    rows.findIndex(({ item }) => item.id === activeId),
   );
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => listRef.current,
     estimateSize: () => ROW_HEIGHT,
-    getItemKey: (index) => rows[index]!.place.id,
+    getItemKey: (index) => rows[index]!.item.id,
     overscan: 12,
     // The active row is always rendered, as `aria-activedescendant` refers to it.
     rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
@@ -124,12 +124,12 @@ const List = ({ state, labels, find, listRef, onSearch }: ListProps) => {
     },
   });
   const goTo = (index: number) => {
-    setActiveId(rows[index]?.place.id ?? null);
+    setActiveId(rows[index]?.item.id ?? null);
     virtualizer.scrollToIndex(index);
   };
   const press = (row: (typeof rows)[number]) => {
-    setActiveId(row.place.id);
-    if (!isDisabled(row.place)) toggle(row.place);
+    setActiveId(row.item.id);
+    if (!isDisabled(row.item)) toggle(row.item);
   };
   const onKeyDown = useTreeKeys({ rows, active, find, onActive: goTo, onToggle: press, onOpen: setOpen, onSearch });
   // Search results start at the top.
@@ -144,7 +144,7 @@ const List = ({ state, labels, find, listRef, onSearch }: ListProps) => {
       tabIndex={0}
       aria-label={labels.tree}
       aria-multiselectable="true"
-      aria-activedescendant={`${id}${rows[active]?.place.id}`}
+      aria-activedescendant={`${id}${rows[active]?.item.id}`}
       onKeyDown={onKeyDown}
     >
       <div style={{ height: virtualizer.getTotalSize(), position: 'relative' }} role="presentation">
@@ -164,7 +164,7 @@ const List = ({ state, labels, find, listRef, onSearch }: ListProps) => {
               state={states.get(String(key)) ?? 'unchecked'}
               mark={marks?.get(String(key))}
               isActive={index === active}
-              isDisabled={isDisabled(rows[index]!.place)}
+              isDisabled={isDisabled(rows[index]!.item)}
               disabledNote={labels.disabled}
               onOpen={(opened, isOpen) => setOpen([opened], isOpen)}
             />

@@ -20,22 +20,22 @@ const aria = { checked: true, half: 'mixed', unchecked: false } as const;
 
 /** One row: level, expanded state, checkbox and name. Clicks are handled by the list. */
 export const TreeRow = memo(({ id, row, state, mark, isActive, isDisabled, disabledNote, onOpen }: TreeRowProps) => {
-  const { place, isParent, isOpen } = row;
+  const { item, isParent, isOpen } = row;
   return (
     <div
       id={id}
       role="treeitem"
       className={styles.row}
-      aria-level={place.level}
+      aria-level={item.level}
       aria-posinset={row.index + 1}
       aria-setsize={row.siblings}
       aria-expanded={isParent ? isOpen : undefined}
       aria-checked={aria[state]}
       aria-disabled={isDisabled || undefined}
-      aria-label={isDisabled ? `${place.title}, ${disabledNote}` : place.title}
+      aria-label={isDisabled ? `${item.title}, ${disabledNote}` : item.title}
       title={isDisabled ? disabledNote : undefined}
       data-active={isActive || undefined}
-      style={{ paddingInlineStart: 4 + (place.level - 1) * 20 }}
+      style={{ paddingInlineStart: 4 + (item.level - 1) * 20 }}
     >
       {/* For the pointer only: keys expand and collapse the row itself. */}
       <span
@@ -45,7 +45,7 @@ export const TreeRow = memo(({ id, row, state, mark, isActive, isDisabled, disab
         onClick={(event) => {
           if (!isParent) return;
           event.stopPropagation();
-          onOpen(place.id, !isOpen);
+          onOpen(item.id, !isOpen);
         }}
       >
         {isParent && <ChevronIcon size={16} />}
@@ -53,7 +53,7 @@ export const TreeRow = memo(({ id, row, state, mark, isActive, isDisabled, disab
       <span className={styles.box} data-state={state} aria-hidden="true">
         {state === 'checked' && <CheckIcon size={13} />}
       </span>
-      <span className={styles.title}>{mark ? <Marked title={place.title} mark={mark} /> : place.title}</span>
+      <span className={styles.title}>{mark ? <Marked title={item.title} mark={mark} /> : item.title}</span>
     </div>
   );
 });

@@ -1,4 +1,4 @@
-import type { Place, Tree } from './tree.ts';
+import type { TreeItem, Tree } from './tree.ts';
 
 /** The matching range of a title: from a character to before another. */
 export type Mark = readonly [from: number, to: number];
@@ -11,13 +11,13 @@ export type View = {
   marks: ReadonlyMap<string, Mark>;
   leafIds: readonly string[];
 };
-export type Row = { place: Place; index: number; siblings: number; isParent: boolean; isOpen: boolean };
+export type Row = { item: TreeItem; index: number; siblings: number; isParent: boolean; isOpen: boolean };
 
 /** Null shows everything. */
-export function viewOf({ places, byId, leafIds }: Tree, query: string, find: Find): View | null {
+export function viewOf({ items, byId, leafIds }: Tree, query: string, find: Find): View | null {
   if (query === '') return null;
   const [shown, leading, marks] = [new Set<string>(), new Set<string>(), new Map<string, Mark>()];
-  for (const { id, title, parentId } of places) {
+  for (const { id, title, parentId } of items) {
     const mark = find(title, query);
     if (mark) marks.set(id, mark);
     // Parents precede their children, so descendants of a match are added too.
@@ -40,9 +40,9 @@ export function rowsOf({ byId, rootIds }: Tree, view: View | null, isOpen: (id: 
   const visit = (ids: readonly string[]): void => {
     const siblings = view ? ids.filter((id) => view.shown.has(id)) : ids;
     siblings.forEach((id, index) => {
-      const place = byId.get(id)!;
-      const below = view ? place.childIds.filter((child) => view.shown.has(child)) : place.childIds;
-      const row = { place, index, siblings: siblings.length, isParent: below.length > 0, isOpen: below.length > 0 && isOpen(id) };
+      const item = byId.get(id)!;
+      const below = view ? item.childIds.filter((child) => view.shown.has(child)) : item.childIds;
+      const row = { item, index, siblings: siblings.length, isParent: below.length > 0, isOpen: below.length > 0 && isOpen(id) };
       rows.push(row);
       if (row.isOpen) visit(below);
     });
@@ -72,7 +72,7 @@ export function moved(rows: readonly Row[], active: number, move: Move): number 
     case 'last':
       return rows.length - 1;
     case 'parent': {
-      const parent = rows.findLastIndex(({ place }, index) => index < active && place.id === here.place.parentId);
+      const parent = rows.findLastIndex(({ item }, index) => index < active && item.id === here.item.parentId);
       return parent === -1 ? active : parent;
     }
     case 'child':
@@ -83,7 +83,7 @@ export function moved(rows: readonly Row[], active: number, move: Move): number 
 /** The next row whose title starts with the typed text, wrapping around; more text keeps the row, a repeated letter moves on. */
 export function typedTo(rows: readonly Row[], { active, typed, find }: { active: number; typed: string; find: Find }): number {
   const search = (text: string, from: number): number | undefined =>
-    [...rows.keys()].map((step) => (from + step) % rows.length).find((index) => find(rows[index]!.place.title, text)?.[0] === 0);
+    [...rows.keys()].map((step) => (from + step) % rows.length).find((index) => find(rows[index]!.item.title, text)?.[0] === 0);
   const [first = '', ...more] = typed;
   const whole = search(typed, more.length > 0 ? active : active + 1);
   return whole ?? (more.every((letter) => letter === first) ? search(first, active + 1) : undefined) ?? active;

@@ -29,7 +29,7 @@ const tree = layOut(nodes);
 const nothing: ReadonlySet<string> = new Set();
 const shown = (query: string, open: readonly string[] = []) => {
   const view = viewOf(tree, query, find);
-  return rowsOf(tree, view, (id) => view?.leading.has(id) || open.includes(id)).map(({ place }) => place.id);
+  return rowsOf(tree, view, (id) => view?.leading.has(id) || open.includes(id)).map(({ item }) => item.id);
 };
 
 /** Trees of any shape with unique ids. */
@@ -64,9 +64,9 @@ describe('what is checked', () => {
       fc.property(anyTree, some, (any, pick) => {
         const checked = chosen(any.leafIds, pick);
         const states = statesOf(any, checked);
-        for (const place of any.places) {
-          const on = leavesOf(any, place).map((id) => checked.has(id));
-          expect(states.get(place.id)).toBe(on.every(Boolean) ? 'checked' : on.some(Boolean) ? 'half' : 'unchecked');
+        for (const item of any.items) {
+          const on = leavesOf(any, item).map((id) => checked.has(id));
+          expect(states.get(item.id)).toBe(on.every(Boolean) ? 'checked' : on.some(Boolean) ? 'half' : 'unchecked');
         }
         const value = valueOf(any, checked);
         expect(value.half.filter((id) => value.checked.includes(id))).toEqual([]);
@@ -78,10 +78,10 @@ describe('what is checked', () => {
   test('checking a node and clearing it again touches its own leaves only, and none that are disabled', () =>
     fc.assert(
       fc.property(anyTree, some, some, fc.nat(), (any, pick, bar, number) => {
-        const [place] = any.places.slice(number % Math.max(1, any.places.length));
-        fc.pre(place !== undefined);
+        const [item] = any.items.slice(number % Math.max(1, any.items.length));
+        fc.pre(item !== undefined);
         const [checked, disabled] = [chosen(any.leafIds, pick), chosen(any.leafIds, bar)];
-        const own = place ? leavesOf(any, place) : [];
+        const own = item ? leavesOf(any, item) : [];
         const on = withLeaves(checked, own, { isOn: true, disabled });
         const off = withLeaves(on, own, { isOn: false, disabled });
         for (const id of any.leafIds) {
@@ -110,19 +110,19 @@ describe('a search', () => {
         const checked = chosen(any.leafIds, pick);
         const view = viewOf(any, query, find)!;
         const next = withLeaves(checked, view.leafIds, { isOn: true, disabled: nothing });
-        for (const { id, childIds } of any.places)
+        for (const { id, childIds } of any.items)
           if (childIds.length === 0) expect(next.has(id)).toBe(checked.has(id) || view.shown.has(id));
         // Every shown node has its parents shown, and every match is shown.
-        for (const { id, parentId } of any.places) if (parentId !== null && view.shown.has(id)) expect(view.shown.has(parentId)).toBe(true);
+        for (const { id, parentId } of any.items) if (parentId !== null && view.shown.has(id)) expect(view.shown.has(parentId)).toBe(true);
         for (const id of view.marks.keys())
-          expect(rowsOf(any, view, (open) => view.leading.has(open)).some((r) => r.place.id === id)).toBe(true);
+          expect(rowsOf(any, view, (open) => view.leading.has(open)).some((r) => r.item.id === id)).toBe(true);
       }),
     ));
 });
 
 describe('keys', () => {
   const rows = rowsOf(tree, null, () => true);
-  const at = (id: string) => rows.findIndex(({ place }) => place.id === id);
+  const at = (id: string) => rows.findIndex(({ item }) => item.id === id);
 
   it('go up and down, to the ends, to the parent and into what is open', () => {
     expect([moved(rows, 0, 'previous'), moved(rows, 0, 'next'), moved(rows, 0, 'last'), moved(rows, 5, 'next')]).toEqual([0, 1, 5, 5]);
@@ -133,7 +133,7 @@ describe('keys', () => {
   });
 
   it('letters go to the next title that begins with them, round the end', () => {
-    const typed = (active: string, text: string) => rows[typedTo(rows, { active: at(active), typed: text, find })]?.place.id;
+    const typed = (active: string, text: string) => rows[typedTo(rows, { active: at(active), typed: text, find })]?.item.id;
     expect([typed('role-open', 'oo'), typed('outbox', 'ooo')]).toEqual(['outbox', 'role-open']);
     expect([typed('home', 'o'), typed('role-open', 'o'), typed('outbox', 'h'), typed('role-open', 'op'), typed('home', 'z')]).toEqual([
       'role-open',

@@ -1,7 +1,7 @@
 export type TreeNode = { id: string; title: string; children?: readonly TreeNode[] };
 export type CheckState = 'checked' | 'half' | 'unchecked';
 /** A node with its position. Its leaves are those with indexes `from` to before `to`; a leaf is its own. */
-export type Place = {
+export type TreeItem = {
   id: string;
   title: string;
   parentId: string | null;
@@ -12,28 +12,28 @@ export type Place = {
 };
 export type Tree = {
   /** In display order. */
-  places: readonly Place[];
-  byId: ReadonlyMap<string, Place>;
+  items: readonly TreeItem[];
+  byId: ReadonlyMap<string, TreeItem>;
   rootIds: readonly string[];
   leafIds: readonly string[];
 };
 
 /** A flattened tree. Only leaves are checked: the state of a parent follows from its leaves. */
 export function layOut(nodes: readonly TreeNode[]): Tree {
-  const places: Place[] = [];
+  const items: TreeItem[] = [];
   const leafIds: string[] = [];
   const visit = ({ id, title, children = [] }: TreeNode, parentId: string | null, level: number): void => {
-    const place = { id, title, parentId, level, childIds: children.map((child) => child.id), from: leafIds.length, to: 0 };
-    places.push(place);
+    const item = { id, title, parentId, level, childIds: children.map((child) => child.id), from: leafIds.length, to: 0 };
+    items.push(item);
     if (children.length === 0) leafIds.push(id);
     for (const child of children) visit(child, id, level + 1);
-    place.to = leafIds.length;
+    item.to = leafIds.length;
   };
   for (const node of nodes) visit(node, null, 1);
-  return { places, leafIds, byId: new Map(places.map((place) => [place.id, place])), rootIds: nodes.map(({ id }) => id) };
+  return { items, leafIds, byId: new Map(items.map((item) => [item.id, item])), rootIds: nodes.map(({ id }) => id) };
 }
 
-export const leavesOf = ({ leafIds }: Tree, { from, to }: Place): string[] => leafIds.slice(from, to);
+export const leavesOf = ({ leafIds }: Tree, { from, to }: TreeItem): string[] => leafIds.slice(from, to);
 
 /** The leaves among ids; the id of a parent is ignored, so a child added later is not checked with it. */
 export const checkedLeaves = ({ leafIds }: Tree, checked: Iterable<string>): Set<string> => {
@@ -42,11 +42,11 @@ export const checkedLeaves = ({ leafIds }: Tree, checked: Iterable<string>): Set
 };
 
 /** The states of all nodes. */
-export function statesOf({ places, leafIds }: Tree, checked: ReadonlySet<string>): Map<string, CheckState> {
+export function statesOf({ items, leafIds }: Tree, checked: ReadonlySet<string>): Map<string, CheckState> {
   const before = [0];
   for (const id of leafIds) before.push(before.at(-1)! + (checked.has(id) ? 1 : 0));
   return new Map(
-    places.map(({ id, from, to }) => {
+    items.map(({ id, from, to }) => {
       const count = before[to]! - before[from]!;
       return [id, count === 0 ? 'unchecked' : count === to - from ? 'checked' : 'half'];
     }),
@@ -56,7 +56,7 @@ export function statesOf({ places, leafIds }: Tree, checked: ReadonlySet<string>
 /** The reported value: fully checked nodes and, separately, partially checked ones. */
 export function valueOf(tree: Tree, checked: ReadonlySet<string>): { checked: string[]; half: string[] } {
   const states = statesOf(tree, checked);
-  const idsIn = (state: CheckState) => tree.places.flatMap(({ id }) => (states.get(id) === state ? [id] : []));
+  const idsIn = (state: CheckState) => tree.items.flatMap(({ id }) => (states.get(id) === state ? [id] : []));
   return { checked: idsIn('checked'), half: idsIn('half') };
 }
 

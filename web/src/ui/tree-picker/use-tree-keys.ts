@@ -35,14 +35,14 @@ export function useTreeKeys({ rows, active, find, onActive, onToggle, onOpen, on
     if (move) onActive(moved(rows, active, move));
     else if (key === 'Enter' || key === ' ') onToggle(row);
     else if (key === 'ArrowRight') {
-      if (row.isParent && !row.isOpen) onOpen([row.place.id], true);
+      if (row.isParent && !row.isOpen) onOpen([row.item.id], true);
       else onActive(moved(rows, active, 'child'));
     } else if (key === 'ArrowLeft') {
-      if (row.isOpen) onOpen([row.place.id], false);
+      if (row.isOpen) onOpen([row.item.id], false);
       else onActive(moved(rows, active, 'parent'));
     } else if (key === '*')
       onOpen(
-        rows.flatMap(({ place, isParent }) => (isParent && place.parentId === row.place.parentId ? [place.id] : [])),
+        rows.flatMap(({ item, isParent }) => (isParent && item.parentId === row.item.parentId ? [item.id] : [])),
         true,
       );
     else if (key === '/') onSearch();

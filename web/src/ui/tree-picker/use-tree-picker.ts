@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { areAllOn, checkedLeaves, layOut, leavesOf, statesOf, valueOf, withLeaves, type Place, type TreeNode } from './tree.ts';
+import { areAllOn, checkedLeaves, layOut, leavesOf, statesOf, valueOf, withLeaves, type TreeItem, type TreeNode } from './tree.ts';
 import { rowsOf, viewOf, type Find } from './tree-view.ts';
 
 export type TreeValue = { checked: string[]; half: string[] };
@@ -43,17 +43,17 @@ export function useTreePicker({ nodes, value, disabled, find, onChange }: Input)
       else next.add(id);
     setTurned({ query, ids: next });
   };
-  const parents = tree.places.filter(({ id, childIds }) =>
+  const parents = tree.items.filter(({ id, childIds }) =>
     view ? view.shown.has(id) && childIds.some((child) => view.shown.has(child)) : childIds.length > 0,
   );
-  const openParents = new Set(rows.flatMap(({ place, isOpen }) => (isOpen ? [place.id] : [])));
+  const openParents = new Set(rows.flatMap(({ item, isOpen }) => (isOpen ? [item.id] : [])));
 
   const set = (leafIds: readonly string[]): void => {
     const next = withLeaves(checked, leafIds, { isOn: !areAllOn(checked, leafIds, disabled), disabled });
     onChange(valueOf(tree, next));
   };
   /** The leaves that a click on a node affects: its visible descendants. */
-  const scopeOf = (place: Place): string[] => leavesOf(tree, place).filter((id) => !view || view.shown.has(id));
+  const scopeOf = (item: TreeItem): string[] => leavesOf(tree, item).filter((id) => !view || view.shown.has(id));
   const scope = view?.leafIds ?? tree.leafIds;
   return {
     rows,
@@ -63,8 +63,8 @@ export function useTreePicker({ nodes, value, disabled, find, onChange }: Input)
     setTyped,
     isFiltered: view !== null,
     count: { found: view?.marks.size ?? 0, checked: checked.size, all: tree.leafIds.length },
-    isDisabled: (place: Place): boolean => scopeOf(place).every((id) => disabled.has(id)),
-    toggle: (place: Place) => set(scopeOf(place)),
+    isDisabled: (item: TreeItem): boolean => scopeOf(item).every((id) => disabled.has(id)),
+    toggle: (item: TreeItem) => set(scopeOf(item)),
     /** For all nodes, or during a search for its results. */
     all: { isOn: areAllOn(checked, scope, disabled), isPossible: scope.some((id) => !disabled.has(id)), toggle: () => set(scope) },
     setOpen: (ids: readonly string[], isOpen: boolean) => setOpenOf(ids, isOpen),

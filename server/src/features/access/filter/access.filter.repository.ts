@@ -1,15 +1,14 @@
+import type { MembershipKey } from '../access.policy.ts';
 import { sql } from 'kysely';
 import { type ContentRules, noContentRules } from '#contract/communities/shapes.ts';
 import { isNewcomer } from '../access.repository.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/transaction.ts';
 
-type Place = { communityId: string; userId: string };
-
 /** The rules for the texts of a member, and what they wrote lately. */
 export const filterRepository = () => ({
   /** Guests of an event who are no members are newcomers. Null where there is no such community. */
-  async rulesFor(tx: Tx, { communityId, userId }: Place): Promise<{ rules: ContentRules; isNewcomer: boolean } | null> {
+  async rulesFor(tx: Tx, { communityId, userId }: MembershipKey): Promise<{ rules: ContentRules; isNewcomer: boolean } | null> {
     const { rows } = await sql<{ rules: Partial<ContentRules>; isNewcomer: boolean }>`
       select c.content_rules as rules, coalesce(${isNewcomer}, true) as "isNewcomer"
         from communities c left join memberships m on m.community_id = c.id and m.user_id = ${userId} where c.id = ${communityId}`.execute(
@@ -24,7 +23,7 @@ export const filterRepository = () => ({
   },
 
   /** After how many minutes fewer than `max` texts are younger than an hour; 0: now. */
-  async minutesToWait(tx: Tx, { communityId, userId, max }: Place & { max: number }): Promise<number> {
+  async minutesToWait(tx: Tx, { communityId, userId, max }: MembershipKey & { max: number }): Promise<number> {
     const { rows } = await sql<{ minutes: number }>`
       select greatest(1, ceil(extract(epoch from at + interval '1 hour' - ${appNow}) / 60))::int as minutes from (
         select p.published_at as at from posts p

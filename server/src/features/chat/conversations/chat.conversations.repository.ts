@@ -7,7 +7,7 @@ import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import { reactRefusal, sendRefusal } from '../chat.policy.ts';
 import { isAwaited, isOpenFor, isUsedUp, isWithin, sharesCommunity } from '../chat.requests.repository.ts';
-import type { Place } from '../chat.repository.ts';
+import type { ReadKey } from '../chat.repository.ts';
 import { levelOf, readersOf } from '../chat.rooms.repository.ts';
 import type { Reachable } from './chat.conversations.policy.ts';
 
@@ -82,7 +82,7 @@ export const conversationsRepository = (db: Db) => ({
     return rows.map(toChannel);
   },
 
-  async read(tx: Tx, { channelId, userId }: Place): Promise<Channel | null> {
+  async read(tx: Tx, { channelId, userId }: ReadKey): Promise<Channel | null> {
     const { rows } = await sql<Row>`select ${columns(userId)} from ${conversationsOf(userId)} and ch.id = ${channelId}`.execute(tx);
     return rows[0] ? toChannel(rows[0]) : null;
   },
@@ -131,7 +131,7 @@ export const conversationsRepository = (db: Db) => ({
   },
 
   /** For who starts a dm that there is: listed, and no longer a request to them. */
-  async reopen(tx: Tx, { channelId, userId }: Place): Promise<void> {
+  async reopen(tx: Tx, { channelId, userId }: ReadKey): Promise<void> {
     await sql`update channel_members set hidden_seq = null, request = null where channel_id = ${channelId} and user_id = ${userId}`.execute(
       tx,
     );
@@ -147,7 +147,7 @@ export const conversationsRepository = (db: Db) => ({
   },
 
   /** Null for everyone who is not in the conversation. */
-  async find(tx: Tx, { channelId, userId }: Place): Promise<Found | null> {
+  async find(tx: Tx, { channelId, userId }: ReadKey): Promise<Found | null> {
     const { rows } = await sql<Found>`
       select ch.id, ch.kind, ch.last_seq as "lastSeq" from ${conversationsOf(userId)} and ch.id = ${channelId}`.execute(tx);
     return rows[0] ?? null;
@@ -158,13 +158,13 @@ export const conversationsRepository = (db: Db) => ({
     await sql`select from channels where id = ${id} for no key update`.execute(tx);
   },
 
-  async isIn(tx: Tx, { channelId, userId }: Place): Promise<boolean> {
+  async isIn(tx: Tx, { channelId, userId }: ReadKey): Promise<boolean> {
     const { rows } = await sql`select from channel_members where channel_id = ${channelId} and user_id = ${userId}`.execute(tx);
     return rows.length > 0;
   },
 
   /** As of now: with nothing unread. False when the group is full, which is counted under the lock of its row. */
-  async add(tx: Tx, { channelId, userId }: Place): Promise<boolean> {
+  async add(tx: Tx, { channelId, userId }: ReadKey): Promise<boolean> {
     const { numAffectedRows } = await sql`
       insert into channel_members (channel_id, user_id, joined_seq, last_read_seq, last_read_index)
       select ch.id, ${userId}::uuid, ch.last_seq, ch.last_seq, ch.countable_total from channels ch
@@ -177,16 +177,16 @@ export const conversationsRepository = (db: Db) => ({
     await sql`update channels set name = ${name} where id = ${id}`.execute(tx);
   },
 
-  async leave(tx: Tx, { channelId, userId }: Place): Promise<void> {
+  async leave(tx: Tx, { channelId, userId }: ReadKey): Promise<void> {
     await sql`delete from channel_members where channel_id = ${channelId} and user_id = ${userId}`.execute(tx);
   },
 
-  async hide(tx: Tx, { channelId, userId }: Place, lastSeq: number): Promise<void> {
+  async hide(tx: Tx, { channelId, userId }: ReadKey, lastSeq: number): Promise<void> {
     await sql`update channel_members set hidden_seq = ${lastSeq} where channel_id = ${channelId} and user_id = ${userId}`.execute(tx);
   },
 
   /** Null for those who are in no such conversation. */
-  async requestTo(tx: Tx, { channelId, userId }: Place): Promise<{ state: 'waiting' | 'declined' | null } | null> {
+  async requestTo(tx: Tx, { channelId, userId }: ReadKey): Promise<{ state: 'waiting' | 'declined' | null } | null> {
     const { rows } = await sql<{ state: 'waiting' | 'declined' | null }>`
       select cm.request as state from channel_members cm join channels ch on ch.id = cm.channel_id and ch.community_id is null
        where cm.channel_id = ${channelId} and cm.user_id = ${userId}`.execute(tx);
@@ -194,7 +194,7 @@ export const conversationsRepository = (db: Db) => ({
   },
 
   /** False when nothing waited for the user. */
-  async decide(tx: Tx, { channelId, userId }: Place, isAccepted: boolean): Promise<boolean> {
+  async decide(tx: Tx, { channelId, userId }: ReadKey, isAccepted: boolean): Promise<boolean> {
     const { numAffectedRows } = await sql`
       update channel_members set request = ${isAccepted ? null : 'declined'}
        where channel_id = ${channelId} and user_id = ${userId} and request = 'waiting'`.execute(tx);

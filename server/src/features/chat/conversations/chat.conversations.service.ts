@@ -9,7 +9,7 @@ import type { Parts } from '#kernel/parts.ts';
 import { afterCommit, type Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { type Reachable, wayTo } from './chat.conversations.policy.ts';
-import type { Place } from '../chat.repository.ts';
+import type { ReadKey } from '../chat.repository.ts';
 import type { ConversationsRepository, Found } from './chat.conversations.repository.ts';
 
 type Dependencies = Pick<Parts, 'transact' | 'hub'> & { conversations: ConversationsRepository; notify: Notify; readNotices: ReadNotices };
@@ -42,7 +42,7 @@ export function conversationsService({ conversations, notify, readNotices, trans
   const tellAdded = (tx: Tx, viewer: Viewer, channelId: string, userIds: readonly string[]): Promise<void> =>
     notify(tx, userIds, { kind: 'chat.added', actorId: viewer.id, subject: { type: 'channel', id: channelId }, communityId: null });
   /** The request itself, and nothing else, is told of: what is decided is read. */
-  const readRequest = (tx: Tx, { channelId, userId }: Place): Promise<void> => readNotices(tx, { userId, channelId, after: 0, upTo: 0 });
+  const readRequest = (tx: Tx, { channelId, userId }: ReadKey): Promise<void> => readNotices(tx, { userId, channelId, after: 0, upTo: 0 });
 
   /** Missing, deleted and blocked ones are told apart by nothing. */
   const findPeople = async (tx: Tx, viewer: Viewer, ids: readonly string[], fields = USERS): Promise<Reachable[]> => {
@@ -78,10 +78,10 @@ export function conversationsService({ conversations, notify, readNotices, trans
         const [first, ...others] = await findPeople(tx, viewer, ids);
         if (others.length === 0) {
           const channelId = await openDm(tx, viewer, first!);
-          const place = { channelId, userId: viewer.id };
-          const request = await conversations.requestTo(tx, place);
-          await conversations.reopen(tx, place);
-          if (request?.state) await readRequest(tx, place);
+          const key = { channelId, userId: viewer.id };
+          const request = await conversations.requestTo(tx, key);
+          await conversations.reopen(tx, key);
+          if (request?.state) await readRequest(tx, key);
           if (request?.state) await announceToAll(tx, channelId);
           else announce(tx, [viewer.id]);
           return read(tx, viewer, channelId);
@@ -105,9 +105,9 @@ export function conversationsService({ conversations, notify, readNotices, trans
     leave: (viewer: Viewer, id: string): Promise<Record<string, never>> =>
       transact(async (tx) => {
         const { kind, lastSeq } = await find(tx, viewer, id);
-        const place = { channelId: id, userId: viewer.id };
-        if (kind === 'dm') await conversations.hide(tx, place, lastSeq);
-        else await conversations.leave(tx, place);
+        const key = { channelId: id, userId: viewer.id };
+        if (kind === 'dm') await conversations.hide(tx, key, lastSeq);
+        else await conversations.leave(tx, key);
         announce(tx, [viewer.id]);
         if (kind === 'group') await announceToAll(tx, id);
         return {};
@@ -129,11 +129,11 @@ export function conversationsService({ conversations, notify, readNotices, trans
 
     decide: (viewer: Viewer, id: string, isAccepted: boolean): Promise<Record<string, never>> =>
       transact(async (tx) => {
-        const place = { channelId: id, userId: viewer.id };
-        const request = await conversations.requestTo(tx, place);
+        const key = { channelId: id, userId: viewer.id };
+        const request = await conversations.requestTo(tx, key);
         if (!request || (isAccepted && request.state === 'declined')) throw new AppError('channel.not_found');
-        if (!(await conversations.decide(tx, place, isAccepted))) return {};
-        await readRequest(tx, place);
+        if (!(await conversations.decide(tx, key, isAccepted))) return {};
+        await readRequest(tx, key);
         if (isAccepted) await announceToAll(tx, id);
         else announce(tx, [viewer.id]);
         return {};

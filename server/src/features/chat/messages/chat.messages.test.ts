@@ -17,7 +17,7 @@ const community = await createCommunity(app, { members: [ada, ben] });
 await addMember(app, community, moderator, { role: 'moderator' });
 const channel = await createChannel(app, community);
 
-const said = async (as: TestUser, body = 'Hello', place: { id: string } = channel) => (await say(app, place, as, { body })).body;
+const said = async (as: TestUser, body = 'Hello', key: { id: string } = channel) => (await say(app, key, as, { body })).body;
 const edit = (as: TestUser, { id, editCount }: { id: string; editCount: number }, body: string) =>
   app.call('PUT /messages/:id', { as, params: { id }, body: { body, editCount } });
 const remove = (as: TestUser, id: string) => app.call('DELETE /messages/:id', { as, params: { id } });
@@ -26,16 +26,16 @@ const restore = (as: TestUser, id: string) => app.call('POST /messages/:id/resto
 const react = (as: TestUser, id: string, emoji: string) => app.call('PUT /messages/:id/reactions/:emoji', { as, params: { id, emoji } });
 const unreact = (as: TestUser, id: string, emoji: string) =>
   app.call('DELETE /messages/:id/reactions/:emoji', { as, params: { id, emoji } });
-const seenBy = async (as: TestUser, id: string, place: { id: string } = channel) =>
-  (await app.call('GET /channels/:id/messages', { as, params: { id: place.id }, query: { limit: 100 } })).body.items.find(
+const seenBy = async (as: TestUser, id: string, key: { id: string } = channel) =>
+  (await app.call('GET /channels/:id/messages', { as, params: { id: key.id }, query: { limit: 100 } })).body.items.find(
     (item) => item.id === id,
   );
-const changesFor = async (as: TestUser, since: number, place: { id: string } = channel) =>
-  (await app.call('GET /channels/:id/changes', { as, params: { id: place.id }, query: { since } })).body.items;
+const changesFor = async (as: TestUser, since: number, key: { id: string } = channel) =>
+  (await app.call('GET /channels/:id/changes', { as, params: { id: key.id }, query: { since } })).body.items;
 const revisionsOf = (as: TestUser, id: string) => app.call('GET /messages/:id/revisions', { as, params: { id } });
-const joined = async (place: { id: string }) => {
+const joined = async (key: { id: string }) => {
   const person = await createPerson(app.db);
-  await app.call('POST /communities/:id/join', { as: person, params: { id: place.id }, body: {} });
+  await app.call('POST /communities/:id/join', { as: person, params: { id: key.id }, body: {} });
   return person;
 };
 const mute = (person: TestUser) =>
@@ -101,8 +101,8 @@ describe('an edit', () => {
   test('keeps to the rules for texts, and to what a message may be', async () => {
     const strict = await createCommunity(app, { members: [ada] });
     const rules = { words: ['casino'], onWord: 'refuse', newcomerLinks: 'allow', newcomerTexts: null };
-    const place = await createChannel(app, strict);
-    const message = await said(ada, 'Hello', place);
+    const key = await createChannel(app, strict);
+    const message = await said(ada, 'Hello', key);
     await app.db
       .updateTable('communities')
       .set({ content_rules: JSON.stringify(rules) })
@@ -110,7 +110,7 @@ describe('an edit', () => {
       .execute();
     expect((await edit(ada, message, 'Come to the casino')).body.code).toBe('text.word_refused');
     for (const body of ['', '   ', 'x'.repeat(10_001)]) expect((await edit(ada, message, body)).body.code).toBe('request.invalid');
-    expect((await seenBy(ada, message.id, place))?.body).toBe('Hello');
+    expect((await seenBy(ada, message.id, key))?.body).toBe('Hello');
   });
 
   test('mentions those whom the new text names, and no longer those whom it does not', async () => {
@@ -207,11 +207,11 @@ describe('a reaction', () => {
 
   test('of twenty people at once is counted twenty times', async () => {
     const people = await Promise.all(Array.from({ length: 20 }, () => createPerson(app.db)));
-    const place = await createCommunity(app, { members: people });
-    const room = await createChannel(app, place);
-    const message = await said(place.owner, 'Vote', room);
+    const key = await createCommunity(app, { members: people });
+    const room = await createChannel(app, key);
+    const message = await said(key.owner, 'Vote', room);
     await Promise.all(people.flatMap((person) => [react(person, message.id, '🎉'), react(person, message.id, '👎')]));
-    const seen = await seenBy(place.owner, message.id, room);
+    const seen = await seenBy(key.owner, message.id, room);
     expect(seen?.reactions.map(({ count }) => count)).toEqual([20, 20]);
     expect((await channelRow(app, room.id)).rev).toBe(41);
   });
@@ -239,11 +239,11 @@ describe('a reaction', () => {
 });
 
 test('what was written before a reader came, where they do not see it, is hidden from all of this, and from replies', async () => {
-  const place: TestChannel = await createChannel(app, community, { historyForNew: 'from_join' });
-  const early = await said(ada, 'A secret', place);
+  const key: TestChannel = await createChannel(app, community, { historyForNew: 'from_join' });
+  const early = await said(ada, 'A secret', key);
   const late = await joined(community);
-  await say(app, place, ada, { body: 'As I said', replyToId: early.id });
-  const { items } = (await app.call('GET /channels/:id/messages', { as: late, params: { id: place.id } })).body;
+  await say(app, key, ada, { body: 'As I said', replyToId: early.id });
+  const { items } = (await app.call('GET /channels/:id/messages', { as: late, params: { id: key.id } })).body;
   expect(items).toMatchObject([{ body: 'As I said', replyTo: { excerpt: '' } }]);
   expect((await react(late, early.id, '👍')).body.code).toBe('message.not_found');
   expect((await revisionsOf(late, early.id)).body.code).toBe('message.not_found');

@@ -5,7 +5,7 @@ import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import { type MessageRow, messageColumns, toMessage } from '../chat.message.repository.ts';
-import { type Place, readable } from '../chat.repository.ts';
+import { type ReadKey, readable } from '../chat.repository.ts';
 import { floorOf } from '../chat.rooms.repository.ts';
 import { type Locked, unpin } from './chat.messages.repository.ts';
 
@@ -23,10 +23,10 @@ export const pinsRepository = (db: Db) => ({
   remove: (tx: Tx, { id }: Locked): Promise<boolean> => unpin(tx, id),
 
   /** Those that the reader may see; null without read access. */
-  async list(place: Place): Promise<Message[] | null> {
+  async list(key: ReadKey): Promise<Message[] | null> {
     const { rows } = await sql<MessageRow | { id: null }>`
-      with room as (select ch.id, ${floorOf} as floor from ${readable(place)})
-      select ${messageColumns(place.userId)}
+      with room as (select ch.id, ${floorOf} as floor from ${readable(key)})
+      select ${messageColumns(key.userId)}
         from room
         left join messages m on m.channel_id = room.id and m.pinned_at is not null and m.seq > room.floor
         left join users u on u.id = m.sender_id

@@ -3,7 +3,7 @@ import type { Move } from '#contract/chat/reading.ts';
 import type { ChannelLevel } from '#contract/chat/index.ts';
 import { chatLimits } from '#contract/browser/chat-limits.ts';
 import type { Tx } from '#kernel/transaction.ts';
-import { type Place, readable, type Reading } from '../chat.repository.ts';
+import { type ReadKey, readable, type Reading } from '../chat.repository.ts';
 import { channelsOf, levelOf } from '../chat.rooms.repository.ts';
 
 /** `readBefore`: the position before it moved. */
@@ -12,10 +12,10 @@ type Lowered = Reading & { readBefore: number; level: ChannelLevel };
 /** What readers choose for themselves. */
 export const readingRepository = () => ({
   /** False without read access. */
-  async setLevel(tx: Tx, place: Place, level: ChannelLevel): Promise<boolean> {
+  async setLevel(tx: Tx, key: ReadKey, level: ChannelLevel): Promise<boolean> {
     const { numAffectedRows } = await sql`
       update channel_members own set level = ${level}
-       where own.channel_id = ${place.channelId}::uuid and own.user_id = ${place.userId}::uuid and exists (select from ${readable(place)})`.execute(
+       where own.channel_id = ${key.channelId}::uuid and own.user_id = ${key.userId}::uuid and exists (select from ${readable(key)})`.execute(
       tx,
     );
     return numAffectedRows === 1n;
@@ -50,12 +50,12 @@ export const readingRepository = () => ({
   },
 
   /** Moves the position back to before the message, never forwards, and to no message from before the reader joined; null without read access. */
-  async lowerRead(tx: Tx, place: Place, seq: number): Promise<Lowered | null> {
+  async lowerRead(tx: Tx, key: ReadKey, seq: number): Promise<Lowered | null> {
     const { rows } = await sql<Lowered>`
       with seen as (
         select cm.channel_id, cm.user_id, cm.last_read_seq, cm.last_read_index, ch.countable_total, cm.request, ${levelOf} as level,
                greatest(${seq}::bigint - 1, case ch.history_for_new when 'from_join' then cm.joined_seq else 0 end) as downto
-          from ${readable(place)}
+          from ${readable(key)}
       ), lowered as (
         update channel_members cm
            set last_read_seq = seen.downto,

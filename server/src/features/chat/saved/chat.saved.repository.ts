@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { SavedMessage } from '#contract/chat/saved.ts';
 import { chatLimits } from '#contract/browser/chat-limits.ts';
-import { isAfter, microsOf, type Place as Position } from '#kernel/cursor.ts';
+import { isAfter, microsOf, type Cursor as Cursor } from '#kernel/cursor.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import { type MessageRow, messageColumns, toMessage } from '../chat.message.repository.ts';
 import { channelsOf, floorOf } from '../chat.rooms.repository.ts';
 
 type Row = MessageRow & { saved_at: Date; micros: number; channel_name: string; community_name: string | null };
-export type Saved = { item: SavedMessage; place: Position };
+export type Saved = { item: SavedMessage; cursor: Cursor };
 
 export const savedRepository = (db: Db) => ({
   /** The state of a message that the person can read; null for others. */
@@ -38,7 +38,7 @@ export const savedRepository = (db: Db) => ({
   },
 
   /** Those that the person can read now, the latest saved first. */
-  async list(userId: string, after: Position | null, limit: number): Promise<Saved[]> {
+  async list(userId: string, after: Cursor | null, limit: number): Promise<Saved[]> {
     const { rows } = await sql<Row>`
       with rooms as (select ch.id, ch.name, c.name as community_name, ${floorOf} as floor from ${channelsOf(userId)})
       select s.saved_at, ${microsOf(sql`s.saved_at`)} as micros, rooms.name as channel_name, rooms.community_name, ${messageColumns(userId)}
@@ -55,7 +55,7 @@ export const savedRepository = (db: Db) => ({
         communityName: row.community_name,
         message: toMessage(row),
       },
-      place: { micros: row.micros, id: row.id },
+      cursor: { micros: row.micros, id: row.id },
     }));
   },
 });

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { chatSaved } from '#contract/chat/saved.ts';
 import { chatLimits } from '#contract/browser/chat-limits.ts';
-import { cursorOf, placeOf } from '#kernel/cursor.ts';
+import { cursorOf, cursorFrom } from '#kernel/cursor.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Viewer } from '#kernel/viewer.ts';
@@ -13,11 +13,11 @@ type ListQuery = z.output<NonNullable<typeof chatSaved.list.query>>;
 
 export const savedService = ({ saved, transact }: Dependencies) => ({
   async listSaved({ id }: Viewer, { cursor, limit }: ListQuery): Promise<List> {
-    const rows = await saved.list(id, placeOf(cursor), limit + 1);
+    const rows = await saved.list(id, cursorFrom(cursor), limit + 1);
     const page = rows.slice(0, limit);
     return {
       items: page.map(({ item }) => item),
-      nextCursor: rows.length > limit ? cursorOf(page.at(-1)!.place) : null,
+      nextCursor: rows.length > limit ? cursorOf(page.at(-1)!.cursor) : null,
     };
   },
 

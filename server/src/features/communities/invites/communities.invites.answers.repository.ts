@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Invitation, InviteRole } from '#contract/communities/invites.ts';
-import { type Access, accessColumns, accessOf, type AccessRow, isAccountLive } from '#features/access/index.ts';
+import { type Access, accessColumns, accessOf, type AccessRow, isAccountLive, type MembershipKey } from '#features/access/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
@@ -8,7 +8,6 @@ import { type Face, personOf } from '../communities.shapes.ts';
 import { faceOf } from './communities.invites.repository.ts';
 import { targetOfInvite } from './communities.invites.targets.repository.ts';
 
-type Place = { communityId: string; userId: string };
 export type Offer = { id: string; createdBy: string; role: InviteRole; creator: { isAdmin: boolean; access: Access } };
 type WaitingRow = { isAdmin: boolean; inviter: Face; expiresAt: Date | null; grants: InviteRole };
 type Waiting = Omit<Invitation, 'expiresAt'> & { expiresAt: Date | null; creator: Offer['creator'] };
@@ -16,7 +15,7 @@ type Waiting = Omit<Invitation, 'expiresAt'> & { expiresAt: Date | null; creator
 /** Offers of several inviters; a person has few. */
 const MOST_OFFERS = 20;
 const isOpen = sql<boolean>`(i.kind <> 'link' and i.revoked_at is null and i.answered_at is null)`;
-const creators = ({ communityId, userId }: Place) => sql`invites i
+const creators = ({ communityId, userId }: MembershipKey) => sql`invites i
   join communities c on c.id = i.community_id
   join users u on u.id = i.created_by and ${isAccountLive}
   left join memberships m on m.community_id = c.id and m.user_id = i.created_by
@@ -26,10 +25,10 @@ const creators = ({ communityId, userId }: Place) => sql`invites i
 /** Offers to one person, and their answers. */
 export const inviteAnswersRepository = (db: Db) => ({
   /** Open offers to this person, the latest first. */
-  async offers(tx: Tx, place: Place): Promise<Offer[]> {
+  async offers(tx: Tx, key: MembershipKey): Promise<Offer[]> {
     const { rows } = await sql<AccessRow & { inviteId: string; createdBy: string; grants: InviteRole; isAdmin: boolean }>`
       select ${accessColumns}, u.is_admin as "isAdmin", i.id as "inviteId", i.created_by as "createdBy", i.role as grants
-      from ${creators(place)}`.execute(tx);
+      from ${creators(key)}`.execute(tx);
     return rows.map((row) => ({
       id: row.inviteId,
       createdBy: row.createdBy,
@@ -39,11 +38,11 @@ export const inviteAnswersRepository = (db: Db) => ({
   },
 
   /** The same for display. */
-  async waiting(place: Place): Promise<Waiting[]> {
+  async waiting(key: MembershipKey): Promise<Waiting[]> {
     const { rows } = await sql<AccessRow & Pick<Invitation, 'note' | 'target'> & WaitingRow>`
       select ${accessColumns}, u.is_admin as "isAdmin", ${faceOf} as inviter, i.expires_at as "expiresAt", i.role as grants, i.note,
         ${targetOfInvite} as target
-      from ${creators(place)}`.execute(db);
+      from ${creators(key)}`.execute(db);
     return rows.map((row) => ({
       invitedBy: personOf(row.inviter),
       expiresAt: row.expiresAt,
@@ -73,7 +72,7 @@ export const inviteAnswersRepository = (db: Db) => ({
   },
 
   /** Ends the offers to a person who joined or declined; `accepted` was taken, by this person or with its link. */
-  async settle(tx: Tx, { communityId, userId }: Place, accepted: string | null): Promise<void> {
+  async settle(tx: Tx, { communityId, userId }: MembershipKey, accepted: string | null): Promise<void> {
     await sql`update invites i set answered_at = ${appNow}, uses = case when i.id = ${accepted}::uuid then 1 else i.uses end
       where i.community_id = ${communityId} and (i.recipient_id = ${userId} or i.id = ${accepted}::uuid) and ${isOpen}`.execute(tx);
   },

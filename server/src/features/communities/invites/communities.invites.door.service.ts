@@ -143,8 +143,8 @@ export function invitesDoorService(dependencies: Dependencies) {
     /** The invitation of the caller to a community, while the inviter may invite. */
     async own(viewer: Viewer, idOrSlug: string): Promise<Invitation> {
       const access = await requireAccess(db, viewer, idOrSlug);
-      const place = { communityId: access.community.id, userId: viewer.id };
-      const offer = access.state === 'invited' ? (await answers.waiting(place)).find(isVouchedFor) : undefined;
+      const key = { communityId: access.community.id, userId: viewer.id };
+      const offer = access.state === 'invited' ? (await answers.waiting(key)).find(isVouchedFor) : undefined;
       if (!offer) throw new AppError('invite.not_found');
       const { creator, role, expiresAt, ...invitation } = offer;
       return { ...invitation, role: grantedRole(creator, role), expiresAt: expiresAt?.toISOString() ?? null };

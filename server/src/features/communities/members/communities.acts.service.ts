@@ -22,7 +22,7 @@ export type Sides = {
   target: Target & Pick<Access, 'state'> & { isKnown: boolean };
   /** Subject, community and words of a notice. */
   about: ReturnType<typeof about>;
-  place: { communityId: string; userId: string };
+  key: { communityId: string; userId: string };
   isQuiet: boolean;
 };
 
@@ -48,7 +48,7 @@ export async function sidesOf(tx: Tx, { viewer, idOrSlug, userId, lock, isQuiet 
       isKnown: other !== null,
     },
     about: about(access.community),
-    place: { communityId, userId },
+    key: { communityId, userId },
   };
 }
 

@@ -62,11 +62,11 @@ export function admissionService({ members, requests, invites, offers, statistic
 
     /** Activates a membership, with the role of the invitation if there is one; notifies the owners and the inviter. */
     async admit(tx: Tx, { id, name, userId }: Newcomer, { via, accepted }: Admitting): Promise<Membership> {
-      const place = { communityId: id, userId };
+      const key = { communityId: id, userId };
       const invitedBy = via?.invitedBy ?? null;
-      const membership = await members.activate(tx, place, { invitedBy, role: via?.role ?? 'member', accepted });
+      const membership = await members.activate(tx, key, { invitedBy, role: via?.role ?? 'member', accepted });
       if (!membership) throw new Error('Somebody who is a member already was let in again: the community was not locked.');
-      await offers.accept(tx, place, via);
+      await offers.accept(tx, key, via);
       if (via) await statistics.count(tx, { communityId: id, userId: via.invitedBy }, 'joined');
       await entered(tx, id, [userId]);
       const words = { actorId: userId, ...about({ id, name }) };

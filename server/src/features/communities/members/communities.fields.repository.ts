@@ -1,8 +1,8 @@
+import type { MembershipKey } from '#features/access/index.ts';
 import { sql } from 'kysely';
 import type { MemberField } from '#contract/communities/index.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
-import type { Place } from './communities.members.repository.ts';
 import type { Stored } from './member-fields.ts';
 
 type Own = { fields: MemberField[]; stored: Stored; version: number };
@@ -10,7 +10,7 @@ type Own = { fields: MemberField[]; stored: Stored; version: number };
 /** What members say in the fields of a community. */
 export const fieldsRepository = (db: Db) => ({
   /** Inside a transaction, pass its `tx`. */
-  async own({ communityId, userId }: Place, on: Db | Tx = db): Promise<Own> {
+  async own({ communityId, userId }: MembershipKey, on: Db | Tx = db): Promise<Own> {
     const { rows } = await sql<Own>`
       select c.member_fields as fields, m.profile_fields as stored, m.profile_fields_version as version
       from communities c join memberships m on m.community_id = c.id and m.user_id = ${userId} where c.id = ${communityId}`.execute(on);
@@ -18,7 +18,7 @@ export const fieldsRepository = (db: Db) => ({
   },
 
   /** False when another version was saved meanwhile. */
-  async save(tx: Tx, { communityId, userId }: Place, { stored, version }: Pick<Own, 'stored' | 'version'>): Promise<boolean> {
+  async save(tx: Tx, { communityId, userId }: MembershipKey, { stored, version }: Pick<Own, 'stored' | 'version'>): Promise<boolean> {
     const row = await tx
       .updateTable('memberships')
       .set((eb) => ({ profile_fields: JSON.stringify(stored), profile_fields_version: eb('profile_fields_version', '+', 1) }))

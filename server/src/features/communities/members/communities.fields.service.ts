@@ -28,13 +28,13 @@ export function fieldsService({ transact, db, fields }: Dependencies) {
         const { community, state } = await requireAccessForShare(tx, viewer, idOrSlug);
         if (state !== 'active') throw new AppError('member.not_member');
         if (community.status === 'archived') throw new AppError('community.archived');
-        const place = { communityId: community.id, userId: viewer.id };
-        const before = await fields.own(place, tx);
+        const key = { communityId: community.id, userId: viewer.id };
+        const before = await fields.own(key, tx);
         // Checked first: otherwise the values saved in another tab would be reported as an error of these.
         if (before.version !== version) throw changedElsewhere();
         const { stored, errors } = checkValues(before.fields, values);
         if (errors.length > 0) throw new AppError('member.fields_wrong', {}, errors);
-        if (!(await fields.save(tx, place, { stored, version }))) throw changedElsewhere();
+        if (!(await fields.save(tx, key, { stored, version }))) throw changedElsewhere();
         return { fields: before.fields, values: valuesIn(before.fields, stored), version: version + 1 };
       }),
   };

@@ -1,10 +1,10 @@
+import type { MembershipKey } from '#features/access/index.ts';
 import type { NotificationLevel } from '#contract/communities/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
-import type { Place } from './communities.members.repository.ts';
 
 /** What a user hears of a community: as a member by level, otherwise by following it. */
 export const followsRepository = () => ({
-  async follow(tx: Tx, { communityId, userId }: Place): Promise<void> {
+  async follow(tx: Tx, { communityId, userId }: MembershipKey): Promise<void> {
     await tx
       .insertInto('community_follows')
       .values({ community_id: communityId, user_id: userId })
@@ -12,12 +12,12 @@ export const followsRepository = () => ({
       .execute();
   },
 
-  async unfollow(tx: Tx, { communityId, userId }: Place): Promise<void> {
+  async unfollow(tx: Tx, { communityId, userId }: MembershipKey): Promise<void> {
     await tx.deleteFrom('community_follows').where('user_id', '=', userId).where('community_id', '=', communityId).execute();
   },
 
   /** False when the user is no active member. */
-  async setLevel(tx: Tx, { communityId, userId }: Place, level: NotificationLevel): Promise<boolean> {
+  async setLevel(tx: Tx, { communityId, userId }: MembershipKey, level: NotificationLevel): Promise<boolean> {
     const { numUpdatedRows } = await tx
       .updateTable('memberships')
       .set({ notification_level: level })

@@ -32,8 +32,8 @@ export function followsService({ transact, follows }: Dependencies) {
     setLevel: (viewer: Viewer, idOrSlug: string, notificationLevel: NotificationLevel): Promise<{ notificationLevel: NotificationLevel }> =>
       transact(async (tx) => {
         const access = await requireAccess(tx, viewer, idOrSlug);
-        const place = { communityId: access.community.id, userId: viewer.id };
-        if (!(await follows.setLevel(tx, place, notificationLevel))) throw new AppError('member.not_member');
+        const key = { communityId: access.community.id, userId: viewer.id };
+        if (!(await follows.setLevel(tx, key, notificationLevel))) throw new AppError('member.not_member');
         return { notificationLevel };
       }),
   };

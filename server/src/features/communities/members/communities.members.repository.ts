@@ -1,3 +1,4 @@
+import type { MembershipKey } from '#features/access/index.ts';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Membership } from '#contract/communities/index.ts';
 import { isAccountLive } from '#features/access/index.ts';
@@ -6,7 +7,6 @@ import type { Tx } from '#kernel/transaction.ts';
 import { type MembershipAct, membershipActs } from './communities.states.ts';
 import type { Accepted } from './joining-terms.ts';
 
-export type Place = { communityId: string; userId: string };
 type Places = { communityId: string; userIds: readonly string[] };
 /** Who acts, and why; both stay with the membership. */
 export type Note = { by?: string | null; reason?: string };
@@ -36,7 +36,7 @@ export const givenRow = (accepted: Accepted | null) => ({
 });
 
 /** Whether another active account, not about to be deleted, is an owner. */
-const anotherOwns = ({ communityId, userId }: Place): RawBuilder<SqlBool> => sql`exists (
+const anotherOwns = ({ communityId, userId }: MembershipKey): RawBuilder<SqlBool> => sql`exists (
   select from memberships o join users u on u.id = o.user_id
   where o.community_id = ${communityId} and o.user_id <> ${userId} and o.state = 'active' and o.role = 'owner' and ${isAccountLive})`;
 
@@ -55,7 +55,7 @@ async function countIn(tx: Tx, { communityId, userIds }: Places): Promise<void> 
 /** Memberships and the counters that follow them. Callers hold the lock on the community's row. */
 export const membersRepository = () => ({
   /** Activates with the role of an invitation, else as a plain member, regardless of the former role; a mute outlasts leaving. Null for an active member. */
-  async activate(tx: Tx, { communityId, userId }: Place, { invitedBy, role, accepted }: Entry): Promise<Membership | null> {
+  async activate(tx: Tx, { communityId, userId }: MembershipKey, { invitedBy, role, accepted }: Entry): Promise<Membership | null> {
     const given = givenRow(accepted);
     const row = await tx
       .insertInto('memberships')
@@ -90,7 +90,7 @@ export const membersRepository = () => ({
   },
 
   /** The founder, already included in the community's initial counters. */
-  async insertOwner(tx: Tx, { communityId, userId }: Place): Promise<void> {
+  async insertOwner(tx: Tx, { communityId, userId }: MembershipKey): Promise<void> {
     await tx
       .insertInto('memberships')
       .values({ community_id: communityId, user_id: userId, state: 'active', role: 'owner', joined_at: appNow })
@@ -129,7 +129,7 @@ export const membersRepository = () => ({
    */
   async countOut(
     tx: Tx,
-    { communityId, userId }: Place,
+    { communityId, userId }: MembershipKey,
     { isOwner, stays = false }: { isOwner: boolean; stays?: boolean },
   ): Promise<boolean> {
     const { numUpdatedRows } = await tx

@@ -39,8 +39,8 @@ const slugIn = (target: string): string | null => /^\/communities\/([\w-]{1,100}
 export function membersService({ transact, db, members, requests, directory, admission, offers, log }: Dependencies) {
   const leave = async (tx: Tx, viewer: Viewer, { community, role }: Access): Promise<void> => {
     if (community.isRequired) throw new AppError('community.required');
-    const place = { communityId: community.id, userId: viewer.id };
-    if (!(await members.countOut(tx, place, { isOwner: role === 'owner' }))) throw new AppError('community.last_owner');
+    const key = { communityId: community.id, userId: viewer.id };
+    if (!(await members.countOut(tx, key, { isOwner: role === 'owner' }))) throw new AppError('community.last_owner');
     await members.move(tx, 'leave', { communityId: community.id, userIds: [viewer.id] });
     await admission.left(tx, community.id, viewer.id);
   };
@@ -48,8 +48,8 @@ export function membersService({ transact, db, members, requests, directory, adm
   const join = (viewer: Viewer, idOrSlug: string, { message = '', ...given }: Given & Pick<Joining, 'message'>): Promise<Membership> =>
     transact(async (tx) => {
       const access = await requireAccessForUpdate(tx, viewer, idOrSlug);
-      const place = { communityId: access.community.id, userId: viewer.id };
-      const offer = access.state === 'invited' ? await offers.find(tx, place) : null;
+      const key = { communityId: access.community.id, userId: viewer.id };
+      const offer = access.state === 'invited' ? await offers.find(tx, key) : null;
       // An invitation whose inviter may no longer invite is none.
       const outcome = joinOutcome(viewer, offer === 'void' ? { ...access, state: null } : access);
       if (outcome === 'member') return ownMembership(access);

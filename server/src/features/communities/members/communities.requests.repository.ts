@@ -1,3 +1,4 @@
+import type { MembershipKey } from '#features/access/index.ts';
 import { sql } from 'kysely';
 import type { JoinAnswer, JoinRequest } from '#contract/communities/members.ts';
 import type { JoinQuestion, MemberField, Membership } from '#contract/communities/index.ts';
@@ -6,7 +7,7 @@ import type { Db } from '#kernel/db/index.ts';
 import { cutOf, MOST_COUNTED, type PageQuery } from '#kernel/paging.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import { type Face, personOf } from '../communities.shapes.ts';
-import { columns, givenRow, membershipOf, type Place } from './communities.members.repository.ts';
+import { columns, givenRow, membershipOf } from './communities.members.repository.ts';
 import type { Accepted, Terms } from './joining-terms.ts';
 
 type RequestRow = { face: Face; message: string; answers: JoinAnswer[]; requestedAt: Date };
@@ -30,7 +31,7 @@ export const requestsRepository = (db: Db) => ({
 
   async insert(
     tx: Tx,
-    { communityId, userId }: Place,
+    { communityId, userId }: MembershipKey,
     { message, accepted }: { message: string; accepted: Accepted },
   ): Promise<Membership> {
     const given = { message, ...givenRow(accepted) };

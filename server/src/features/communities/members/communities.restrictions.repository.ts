@@ -1,3 +1,4 @@
+import type { MembershipKey } from '#features/access/index.ts';
 import { sql } from 'kysely';
 import type { CommunityRole, Membership } from '#contract/communities/index.ts';
 import type { Person } from '#contract/kernel/person.ts';
@@ -6,7 +7,7 @@ import type { Db } from '#kernel/db/index.ts';
 import { cutOf, MOST_COUNTED, type PageQuery } from '#kernel/paging.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import { type Face, personOf } from '../communities.shapes.ts';
-import { columns, membershipOf, type Place } from './communities.members.repository.ts';
+import { columns, membershipOf } from './communities.members.repository.ts';
 
 type Ban = { hours: number | null; reason: string; by: string };
 type Mute = { minutes: number; reason: string; by: string };
@@ -46,7 +47,11 @@ export const unmuted = { muted_until: null, mute_reason: '', muted_by: null } as
 /** Bans and mutes. Callers hold the lock on the community's row. */
 export const restrictionsRepository = (db: Db) => ({
   /** Also inserts a row for users without one. `until` is computed by the database; null: for ever. */
-  async ban(tx: Tx, { communityId, userId }: Place, { hours, reason, by }: Ban): Promise<{ membership: Membership; until: Date | null }> {
+  async ban(
+    tx: Tx,
+    { communityId, userId }: MembershipKey,
+    { hours, reason, by }: Ban,
+  ): Promise<{ membership: Membership; until: Date | null }> {
     const until = hours === null ? null : sql<Date>`${appNow} + make_interval(hours => ${hours}::int)`;
     const row = await tx
       .insertInto('memberships')
@@ -70,7 +75,7 @@ export const restrictionsRepository = (db: Db) => ({
   },
 
   /** Null when the user is no longer an active member. */
-  async mute(tx: Tx, { communityId, userId }: Place, { minutes, reason, by }: Mute): Promise<Date | null> {
+  async mute(tx: Tx, { communityId, userId }: MembershipKey, { minutes, reason, by }: Mute): Promise<Date | null> {
     const row = await tx
       .updateTable('memberships')
       .set((eb) => ({
@@ -88,7 +93,7 @@ export const restrictionsRepository = (db: Db) => ({
   },
 
   /** False when there is no mute in force. */
-  async unmute(tx: Tx, { communityId, userId }: Place): Promise<boolean> {
+  async unmute(tx: Tx, { communityId, userId }: MembershipKey): Promise<boolean> {
     const { numUpdatedRows } = await tx
       .updateTable('memberships')
       .set((eb) => ({ ...unmuted, version: eb('version', '+', 1) }))

@@ -34,17 +34,17 @@ const MINUTES_PER_DAY = 1_440;
 
 /** Removing, banning and muting: what is done to a member against their will, with its reason. */
 export function restrictionsService({ transact, db, members, restrictions, admission, notify, audit }: Dependencies) {
-  const record = (tx: Tx, { viewer, place, about }: Sides, action: ActionName, details: Details = {}): Promise<void> =>
-    audit.ofAccount(tx, { by: viewer, action, ...place, after: { ...about.params, ...details } });
+  const record = (tx: Tx, { viewer, key, about }: Sides, action: ActionName, details: Details = {}): Promise<void> =>
+    audit.ofAccount(tx, { by: viewer, action, ...key, after: { ...about.params, ...details } });
 
   const tell = async (
     tx: Tx,
-    { viewer, place, about, isQuiet }: Sides,
+    { viewer, key, about, isQuiet }: Sides,
     kind: 'removed' | 'banned' | 'muted',
     details: Details,
   ): Promise<void> => {
     if (isQuiet) return;
-    await notify(tx, [place.userId], {
+    await notify(tx, [key.userId], {
       kind: `membership.${kind}`,
       actorId: viewer.id,
       ...about,
@@ -53,20 +53,20 @@ export function restrictionsService({ transact, db, members, restrictions, admis
   };
 
   /** Takes an active member out of the counters. */
-  const countOut = async (tx: Tx, { target, place }: Sides): Promise<void> => {
-    if (!(await members.countOut(tx, place, { isOwner: target.role === 'owner' }))) throw new AppError('community.last_owner');
+  const countOut = async (tx: Tx, { target, key }: Sides): Promise<void> => {
+    if (!(await members.countOut(tx, key, { isOwner: target.role === 'owner' }))) throw new AppError('community.last_owner');
   };
 
   const within = {
     async remove(tx: Tx, acted: Acted, reason: string): Promise<Membership> {
       const sides = await sidesOf(tx, acted);
       refuse(banRefusal(sides));
-      const { viewer, target, place } = sides;
+      const { viewer, target, key } = sides;
       if (target.state !== 'active') throw new AppError('member.not_found');
       await countOut(tx, sides);
-      const [moved] = await members.move(tx, 'remove', { ...place, userIds: [place.userId] }, { by: viewer.id, reason });
+      const [moved] = await members.move(tx, 'remove', { ...key, userIds: [key.userId] }, { by: viewer.id, reason });
       if (!moved) throw new Error('A member was changed under the lock of the community.');
-      await admission.left(tx, place.communityId, place.userId);
+      await admission.left(tx, key.communityId, key.userId);
       await record(tx, sides, 'member.removed', { reason });
       await tell(tx, sides, 'removed', { reason });
       return moved.membership;
@@ -75,12 +75,12 @@ export function restrictionsService({ transact, db, members, restrictions, admis
     async ban(tx: Tx, acted: Acted, { hours, reason }: Ban): Promise<Membership> {
       const sides = await sidesOf(tx, acted);
       refuse(banRefusal(sides));
-      const { viewer, target, place } = sides;
+      const { viewer, target, key } = sides;
       if (!target.isKnown) throw new AppError('member.not_found');
       if (target.state === 'active') await countOut(tx, sides);
-      const { membership, until } = await restrictions.ban(tx, place, { hours, reason, by: viewer.id });
-      if (target.state === 'active') await admission.left(tx, place.communityId, place.userId);
-      else admission.tell(tx, place.communityId, place.userId);
+      const { membership, until } = await restrictions.ban(tx, key, { hours, reason, by: viewer.id });
+      if (target.state === 'active') await admission.left(tx, key.communityId, key.userId);
+      else admission.tell(tx, key.communityId, key.userId);
       const details = { reason, until: until?.toISOString() ?? null };
       await record(tx, sides, 'member.banned', { ...details, ...(target.state === 'active' && { wasMember: true }) });
       // A stranger to a hidden community does not learn of it by being banned.
@@ -92,10 +92,10 @@ export function restrictionsService({ transact, db, members, restrictions, admis
       const sides = await sidesOf(tx, acted);
       // A banned user has no rank: it is enough to have the right.
       if (banRefusal(sides) === 'member.not_allowed') throw new AppError('member.not_allowed');
-      const { viewer, place } = sides;
-      const [moved] = await members.move(tx, 'unban', { ...place, userIds: [place.userId] }, { by: viewer.id });
+      const { viewer, key } = sides;
+      const [moved] = await members.move(tx, 'unban', { ...key, userIds: [key.userId] }, { by: viewer.id });
       if (!moved) return {};
-      admission.tell(tx, place.communityId, place.userId);
+      admission.tell(tx, key.communityId, key.userId);
       await record(tx, sides, 'member.unbanned');
       return {};
     },
@@ -104,11 +104,11 @@ export function restrictionsService({ transact, db, members, restrictions, admis
     async readmit(tx: Tx, acted: Acted): Promise<Nothing> {
       const sides = await sidesOf(tx, acted);
       if (banRefusal(sides) === 'member.not_allowed') throw new AppError('member.not_allowed');
-      const { target, place } = sides;
+      const { target, key } = sides;
       // They came back by themselves, or asked to.
       if (target.state !== null || !target.isKnown) return {};
-      if (!(await members.activate(tx, place, { invitedBy: null, role: 'member', accepted: null }))) return {};
-      await admission.entered(tx, place.communityId, [place.userId]);
+      if (!(await members.activate(tx, key, { invitedBy: null, role: 'member', accepted: null }))) return {};
+      await admission.entered(tx, key.communityId, [key.userId]);
       await record(tx, sides, 'member.readmitted');
       return {};
     },
@@ -116,11 +116,11 @@ export function restrictionsService({ transact, db, members, restrictions, admis
     async mute(tx: Tx, acted: Acted, { minutes, reason }: Mute): Promise<{ mutedUntil: string }> {
       const sides = await sidesOf(tx, acted);
       refuse(muteRefusal(sides, minutes), { days: limits.muteMinutes.ofModerators / MINUTES_PER_DAY });
-      const { viewer, place } = sides;
-      const until = await restrictions.mute(tx, place, { minutes, reason, by: viewer.id });
+      const { viewer, key } = sides;
+      const until = await restrictions.mute(tx, key, { minutes, reason, by: viewer.id });
       if (!until) throw new AppError('member.not_found');
       const details = { reason, until: until.toISOString() };
-      admission.tell(tx, place.communityId, place.userId);
+      admission.tell(tx, key.communityId, key.userId);
       await record(tx, sides, 'member.muted', details);
       await tell(tx, sides, 'muted', details);
       return { mutedUntil: until.toISOString() };
@@ -129,8 +129,8 @@ export function restrictionsService({ transact, db, members, restrictions, admis
     async unmute(tx: Tx, acted: Acted): Promise<Nothing> {
       const sides = await sidesOf(tx, acted);
       refuse(muteRefusal(sides, 0));
-      if (!(await restrictions.unmute(tx, sides.place))) return {};
-      admission.tell(tx, sides.place.communityId, sides.place.userId);
+      if (!(await restrictions.unmute(tx, sides.key))) return {};
+      admission.tell(tx, sides.key.communityId, sides.key.userId);
       await record(tx, sides, 'member.unmuted');
       return {};
     },

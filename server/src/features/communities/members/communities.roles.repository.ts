@@ -1,8 +1,9 @@
+import type { MembershipKey } from '#features/access/index.ts';
 import { sql } from 'kysely';
 import type { CommunityRole, Membership } from '#contract/communities/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/transaction.ts';
-import { columns, membershipOf, type Place } from './communities.members.repository.ts';
+import { columns, membershipOf } from './communities.members.repository.ts';
 import { unmuted } from './communities.restrictions.repository.ts';
 
 const isActive = sql.lit('active' as const);
@@ -10,7 +11,7 @@ const isActive = sql.lit('active' as const);
 /** Roles of active members: who is trusted with one is not muted any more. Callers hold the lock on the community's row. */
 export const rolesRepository = () => ({
   /** Null when the user is no longer an active member, or is already an owner. */
-  async promote(tx: Tx, { communityId, userId }: Place): Promise<Membership | null> {
+  async promote(tx: Tx, { communityId, userId }: MembershipKey): Promise<Membership | null> {
     const row = await tx
       .updateTable('memberships')
       .set((eb) => ({ role: 'owner', ...unmuted, changed_at: appNow, version: eb('version', '+', 1) }))
@@ -33,7 +34,11 @@ export const rolesRepository = () => ({
    * A role below the owner's. Null when the member has another role than `from` by now. An owner who steps down is counted out before, which
    * is the guard of the last one.
    */
-  async set(tx: Tx, { communityId, userId }: Place, { from, to }: { from: CommunityRole; to: CommunityRole }): Promise<Membership | null> {
+  async set(
+    tx: Tx,
+    { communityId, userId }: MembershipKey,
+    { from, to }: { from: CommunityRole; to: CommunityRole },
+  ): Promise<Membership | null> {
     const row = await tx
       .updateTable('memberships')
       .set((eb) => ({ role: to, ...(from === 'member' && unmuted), changed_at: appNow, version: eb('version', '+', 1) }))

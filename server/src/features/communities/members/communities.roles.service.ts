@@ -24,43 +24,42 @@ type Change = { role: Exclude<CommunityRole, 'owner'>; reason: string };
 /** Roles below the own one, ownership and its transfer, and stepping down. */
 export function rolesService({ transact, members, roles, admission, notify, audit }: Dependencies) {
   /** Writes the role of a member, and what follows from it. */
-  const set = async (tx: Tx, { viewer, target, place, about }: Sides, { role, reason }: Change): Promise<Membership> => {
+  const set = async (tx: Tx, { viewer, target, key, about }: Sides, { role, reason }: Change): Promise<Membership> => {
     const from = target.role ?? 'member';
-    if (from === 'owner' && !(await members.countOut(tx, place, { isOwner: true, stays: true })))
-      throw new AppError('community.last_owner');
-    const membership = await roles.set(tx, place, { from, to: role });
+    if (from === 'owner' && !(await members.countOut(tx, key, { isOwner: true, stays: true }))) throw new AppError('community.last_owner');
+    const membership = await roles.set(tx, key, { from, to: role });
     if (!membership) throw new Error('A member was changed under the lock of the community.');
     await audit.ofAccount(tx, {
       by: viewer,
       action: 'member.role_changed',
-      userId: place.userId,
-      communityId: place.communityId,
+      userId: key.userId,
+      communityId: key.communityId,
       before: { ...about.params, role: from },
       after: { ...about.params, role, ...(reason && { reason }) },
     });
-    await notify(tx, [place.userId], { kind: 'membership.role', actorId: viewer.id, ...about, params: { ...about.params, role, reason } });
-    admission.tell(tx, place.communityId, place.userId);
+    await notify(tx, [key.userId], { kind: 'membership.role', actorId: viewer.id, ...about, params: { ...about.params, role, reason } });
+    admission.tell(tx, key.communityId, key.userId);
     return membership;
   };
 
-  const makeOwner = async (tx: Tx, { viewer, access, target, place, about }: Sides): Promise<Membership> => {
+  const makeOwner = async (tx: Tx, { viewer, access, target, key, about }: Sides): Promise<Membership> => {
     if (!mayMakeOwner(viewer, access)) throw new AppError('member.not_allowed');
     if (target.state !== 'active') throw new AppError('member.not_found');
     if (target.role === 'owner') {
-      const owner = await findAccessOf(tx, { ...place, lock: 'none' });
+      const owner = await findAccessOf(tx, { ...key, lock: 'none' });
       return ownMembership(owner!.access);
     }
-    const membership = await roles.promote(tx, place);
+    const membership = await roles.promote(tx, key);
     if (!membership) throw new Error('A member was changed under the lock of the community.');
     await audit.ofAccount(tx, {
       by: viewer,
       action: 'community.owner_made',
-      userId: place.userId,
-      communityId: place.communityId,
+      userId: key.userId,
+      communityId: key.communityId,
       after: about.params,
     });
-    await notify(tx, [place.userId], { kind: 'membership.owner', actorId: viewer.id, ...about });
-    admission.tell(tx, place.communityId, place.userId);
+    await notify(tx, [key.userId], { kind: 'membership.owner', actorId: viewer.id, ...about });
+    admission.tell(tx, key.communityId, key.userId);
     return membership;
   };
 
@@ -79,7 +78,7 @@ export function rolesService({ transact, members, roles, admission, notify, audi
         const own = {
           ...sides,
           target: { ...sides.target, userId: viewer.id, role: access.role },
-          place: { ...sides.place, userId: viewer.id },
+          key: { ...sides.key, userId: viewer.id },
         };
         return set(tx, own, { role: 'admin', reason: '' });
       }),
@@ -87,7 +86,7 @@ export function rolesService({ transact, members, roles, admission, notify, audi
     set: (acted: Acted, change: Change): Promise<Membership> =>
       transact(async (tx) => {
         const sides = await sidesOf(tx, acted);
-        if (sides.target.role === change.role) return ownMembership((await findAccessOf(tx, { ...sides.place, lock: 'none' }))!.access);
+        if (sides.target.role === change.role) return ownMembership((await findAccessOf(tx, { ...sides.key, lock: 'none' }))!.access);
         // Those who may not change roles do not learn who is a member.
         const refusal = roleRefusal(sides, change.role);
         if (refusal === 'member.not_allowed') throw new AppError(refusal);

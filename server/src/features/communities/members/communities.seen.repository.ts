@@ -1,8 +1,8 @@
+import type { MembershipKey } from '#features/access/index.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
-import type { Place } from './communities.members.repository.ts';
 
 const MOST = sql.lit(100);
 /** More communities than any user joins. */
@@ -31,7 +31,7 @@ export const seenRepository = (db: Db) => ({
    * Raises the mark to the time at which a post of the community was published; the condition on the mark is checked again once its row is
    * free, so that of two devices the later post wins. False when it stood there already.
    */
-  async raise(tx: Tx, { communityId, userId }: Place, postId: string): Promise<boolean> {
+  async raise(tx: Tx, { communityId, userId }: MembershipKey, postId: string): Promise<boolean> {
     const { numAffectedRows } = await sql`
       update memberships m set seen_at = p.published_at from posts p
       where m.community_id = ${communityId} and m.user_id = ${userId} and m.state = 'active' and m.seen_at < p.published_at
@@ -40,7 +40,7 @@ export const seenRepository = (db: Db) => ({
     return numAffectedRows === 1n;
   },
 
-  async count(tx: Tx, { communityId, userId }: Place): Promise<number> {
+  async count(tx: Tx, { communityId, userId }: MembershipKey): Promise<number> {
     const { rows } = await sql<{ newPosts: number }>`
       select ${postsSince(userId, sql`m.community_id`, sql`m.seen_at`)} as "newPosts" from memberships m
       where m.community_id = ${communityId} and m.user_id = ${userId} and m.state = 'active'`.execute(tx);

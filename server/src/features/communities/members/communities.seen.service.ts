@@ -15,10 +15,10 @@ export const seenService = ({ transact, seen, hub }: Dependencies) => ({
     transact(async (tx) => {
       const access = await requireAccess(tx, viewer, idOrSlug);
       if (access.state !== 'active') throw new AppError('member.not_member');
-      const place = { communityId: access.community.id, userId: viewer.id };
-      const isRaised = await seen.raise(tx, place, postId);
-      const newPosts = await seen.count(tx, place);
-      if (isRaised) afterCommit(tx, () => hub.hint(`user:${viewer.id}`, 'community.seen', { communityId: place.communityId, newPosts }));
+      const key = { communityId: access.community.id, userId: viewer.id };
+      const isRaised = await seen.raise(tx, key, postId);
+      const newPosts = await seen.count(tx, key);
+      if (isRaised) afterCommit(tx, () => hub.hint(`user:${viewer.id}`, 'community.seen', { communityId: key.communityId, newPosts }));
       return { newPosts };
     }),
 });

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { EventHistory, EventPlan } from '#contract/events/planning.ts';
 import type { EventCreate } from '#contract/events/index.ts';
 import { appNow } from '#kernel/clock.ts';
-import { isAfter, microsOf, type Place } from '#kernel/cursor.ts';
+import { isAfter, microsOf, type Cursor } from '#kernel/cursor.ts';
 import type { Db } from '#kernel/db/index.ts';
 import { asVector } from '#kernel/search.ts';
 import type { Tables, Tx } from '#kernel/transaction.ts';
@@ -210,7 +210,7 @@ export const planningRepository = (db: Db) => ({
     return rows.map(({ kind }) => kind);
   },
 
-  async history(eventId: string, { after, limit }: { after: Place | null; limit: number }): Promise<HistoryRow[]> {
+  async history(eventId: string, { after, limit }: { after: Cursor | null; limit: number }): Promise<HistoryRow[]> {
     const { rows } = await sql<HistoryRow>`select h.id, h.at, ${microsOf(sql`h.at`)} as micros, h.kinds, h.reason, h.before, h.after,
         case when u.id is not null then ${person} end as by
       from event_changes h left join users u on u.id = h.actor_id and u.deleted_at is null

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { EventChange, EventHistory, EventPlan, eventPlanning as contract } from '#contract/events/planning.ts';
 import { idIn, type ReplaceImage } from '#features/uploads/index.ts';
 import type { Audit } from '#kernel/audit/index.ts';
-import { cursorOf, placeOf } from '#kernel/cursor.ts';
+import { cursorOf, cursorFrom } from '#kernel/cursor.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
@@ -107,7 +107,7 @@ export function planningService(dependencies: Dependencies & { open: OpenEvent }
       if (!event) throw new AppError('event.not_found');
       // A page asks again while its reader gives the seat back: no error, or it would be told.
       if (!event.mayEdit && !event.isGuest) return { items: [], nextCursor: null };
-      const rows = await planning.history(event.id, { after: placeOf(cursor), limit: limit + 1 });
+      const rows = await planning.history(event.id, { after: cursorFrom(cursor), limit: limit + 1 });
       const page = rows.slice(0, limit);
       const last = page.at(-1);
       return {

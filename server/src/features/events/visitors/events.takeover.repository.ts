@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { appNow } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/transaction.ts';
 
-type Place = { userId: string; eventId: string };
+type GuestKey = { userId: string; eventId: string };
 /** Makes the live answer that a visitor gave with the verified address of the account that of the account; false where there is none. */
-export type TakeOver = (tx: Tx, place: Place) => Promise<boolean>;
+export type TakeOver = (tx: Tx, key: GuestKey) => Promise<boolean>;
 
 /** What is left of a visitor: a row that is counted. */
 export const erased = sql`name = '', email = '', email_key = '', mailbox = null, language = null`;

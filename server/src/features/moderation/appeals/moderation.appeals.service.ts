@@ -16,7 +16,7 @@ type Dependencies = {
   audit: Audit;
   transact: Transact;
 };
-type Place = { place: DecisionPlace; id: string };
+type DecisionKey = { place: DecisionPlace; id: string };
 
 const ownDecisionOf = (row: DecisionRow): OwnDecision => {
   const { community, isOfSite, title, contentAct, personAct, reason, appealState, appealText, appealAt, appealReason } = row;
@@ -40,13 +40,13 @@ const ownDecisionOf = (row: DecisionRow): OwnDecision => {
 /** What a person says against a decision about themselves. */
 export function appealsService({ appeals, cases, deciders, notices, audit, transact }: Dependencies) {
   return {
-    async own(viewer: Viewer, place: Place): Promise<OwnDecision> {
+    async own(viewer: Viewer, place: DecisionKey): Promise<OwnDecision> {
       const row = await appeals.find({ viewer, ...place });
       if (!row) throw new AppError('decision.not_found');
       return ownDecisionOf(row);
     },
 
-    create: (viewer: Viewer, { text, ...place }: Place & { text: string }): Promise<OwnDecision> =>
+    create: (viewer: Viewer, { text, ...place }: DecisionKey & { text: string }): Promise<OwnDecision> =>
       transact(async (tx) => {
         const asked = { viewer, ...place };
         const found = await appeals.findIn(tx, asked);

@@ -4,7 +4,7 @@ import type { Person } from '#contract/kernel/person.ts';
 import type { AppealState, CaseShow, CaseState, ContentAct, PersonAct } from '#contract/moderation/index.ts';
 import type { ReportReason, ReportTarget } from '#contract/moderation/reports.ts';
 import { appNow } from '#kernel/clock.ts';
-import { isAfter, microsOf, type Place } from '#kernel/cursor.ts';
+import { isAfter, microsOf, type Cursor } from '#kernel/cursor.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Kysely } from 'kysely';
 import type { Tables, Tx } from '#kernel/transaction.ts';
@@ -132,7 +132,7 @@ export const casesRepository = (db: Db) => {
     find: (id: string) => find(db, id),
     findIn: (tx: Tx, id: string) => find(tx, id),
 
-    async list(reach: Reach, show: CaseShow, { after, limit }: { after: Place | null; limit: number }): Promise<CaseRow[]> {
+    async list(reach: Reach, show: CaseShow, { after, limit }: { after: Cursor | null; limit: number }): Promise<CaseRow[]> {
       const { rows } = await sql<CaseRow>`
         select ${caseColumns}, ${excerpt} from moderation_cases k ${caseJoins}
         where ${isListed(reach, show)} and ${isAfter(after, sql`k.created_at`, sql`k.id`)}

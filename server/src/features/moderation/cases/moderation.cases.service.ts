@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { CaseDetail, moderation as contract, ModerationCase } from '#contract/moderation/index.ts';
 import { findAccess, rank, requireAccess } from '#features/access/index.ts';
 import type { Audit } from '#kernel/audit/index.ts';
-import { cursorOf, placeOf } from '#kernel/cursor.ts';
+import { cursorOf, cursorFrom } from '#kernel/cursor.ts';
 import type { Db } from '#kernel/db/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import { tableOf } from '#kernel/table.ts';
@@ -62,7 +62,7 @@ export function casesService({ cases, site, db, audit, transact, gate }: Depende
       const access = await requireAccess(db, viewer, idOrSlug);
       if (!isModerator(access) || access.role === null) throw new AppError('member.not_allowed');
       const reach = { communityId: access.community.id, readerId: viewer.id, rank: rank[access.role] };
-      const rows = await cases.list(reach, show, { after: placeOf(cursor), limit: limit + 1 });
+      const rows = await cases.list(reach, show, { after: cursorFrom(cursor), limit: limit + 1 });
       const page = rows.slice(0, limit);
       const last = rows.length > limit ? page.at(-1) : undefined;
       return { items: await Promise.all(page.map(caseOf)), nextCursor: last ? cursorOf(last) : null, ...(await cases.countOpen(reach)) };

@@ -48,9 +48,9 @@ export type CommentRow = CommentFacts & {
   ownEdit: OwnEditRow | null;
   version: number;
 };
-type Place = { viewer: Viewer | null; access: Access; post: Pick<PostFacts, 'state' | 'isLocked' | 'event'> };
+type CommentContext = { viewer: Viewer | null; access: Access; post: Pick<PostFacts, 'state' | 'isLocked' | 'event'> };
 
-const mayOf = ({ viewer, access, post }: Place, row: CommentRow): Comment['can'] => ({
+const mayOf = ({ viewer, access, post }: CommentContext, row: CommentRow): Comment['can'] => ({
   edit: viewer !== null && !row.isDeleted && editRefusal(viewer, access, row) === null && commentRefusal(viewer, access, post) === null,
   remove: !row.isDeleted && mayRemove(viewer, access, row),
   moderate: mayModerate(viewer, access, row),
@@ -64,22 +64,22 @@ const mayOf = ({ viewer, access, post }: Place, row: CommentRow): Comment['can']
     answerRefusal(viewer, access) === null,
 });
 
-const isGone = ({ viewer, access }: Place, row: CommentRow): boolean =>
+const isGone = ({ viewer, access }: CommentContext, row: CommentRow): boolean =>
   row.isDeleted && (row.hiddenReason === null || !(row.authorId === viewer?.id || isStaff(viewer, access)));
 
 /** Author and text of a deleted comment stay here. */
-export const commentOf = (place: Place, row: CommentRow): Comment => ({
+export const commentOf = (context: CommentContext, row: CommentRow): Comment => ({
   id: row.id,
   postId: row.postId,
   eventId: row.eventId,
   parentId: row.parentId,
   state: row.state,
   stateReason: row.stateReason,
-  author: isGone(place, row) ? null : row.author,
-  body: isGone(place, row) ? null : row.body,
-  hiddenReason: isGone(place, row) ? null : row.hiddenReason,
-  isOwn: row.authorId === place.viewer?.id,
-  isByHost: !isGone(place, row) && row.isByHost,
+  author: isGone(context, row) ? null : row.author,
+  body: isGone(context, row) ? null : row.body,
+  hiddenReason: isGone(context, row) ? null : row.hiddenReason,
+  isOwn: row.authorId === context.viewer?.id,
+  isByHost: !isGone(context, row) && row.isByHost,
   answerId: row.answerId,
   images: row.isDeleted ? [] : imagesOf(row.images),
   cards: row.isDeleted ? [] : cardsOf(row.cards),
@@ -89,11 +89,11 @@ export const commentOf = (place: Place, row: CommentRow): Comment => ({
   reactions: row.isDeleted ? [] : reactionsOf(row.counts, row.ownReactions),
   ownEdit: row.isDeleted ? null : ownEditOf(row.ownEdit, imagesOf(row.images)),
   version: row.version,
-  can: mayOf(place, row),
+  can: mayOf(context, row),
 });
 
 /** The roots in their order, each with those of the rows that answer it. */
-export function threadsOf(place: Place, rows: readonly CommentRow[]): CommentThread[] {
+export function threadsOf(context: CommentContext, rows: readonly CommentRow[]): CommentThread[] {
   const replies = Map.groupBy(
     rows.filter(({ parentId }) => parentId !== null),
     ({ parentId }) => parentId,
@@ -101,8 +101,8 @@ export function threadsOf(place: Place, rows: readonly CommentRow[]): CommentThr
   return rows
     .filter(({ parentId }) => parentId === null)
     .map((row) => ({
-      ...commentOf(place, row),
+      ...commentOf(context, row),
       replyCount: row.replyCount,
-      replies: (replies.get(row.id) ?? []).map((reply) => commentOf(place, reply)),
+      replies: (replies.get(row.id) ?? []).map((reply) => commentOf(context, reply)),
     }));
 }

@@ -35,7 +35,7 @@ type Act = {
 };
 const actions = { delete: 'comment.deleted', restore: 'comment.restored', hide: 'comment.hidden' } as const;
 /** A post, or an event. */
-export type Place = { postId: string } | { eventId: string };
+export type Commented = { postId: string } | { eventId: string };
 type Nothing = Record<string, never>;
 type Reviewed = Parameters<ReviewService['decide']>[3];
 type Entered = Opened & { comment: CommentRow };
@@ -73,9 +73,9 @@ export function commentsWritingService(dependencies: Dependencies) {
   };
 
   /** What is commented on; an event gets what its comments hang on with the first of them. */
-  const placeOf = async (tx: Tx, viewer: Viewer, place: Place): Promise<Opened> => {
-    if ('postId' in place) return gate.enter(tx, viewer, place.postId);
-    const event = await events.enter(tx, viewer, place.eventId);
+  const openCommented = async (tx: Tx, viewer: Viewer, commented: Commented): Promise<Opened> => {
+    if ('postId' in commented) return gate.enter(tx, viewer, commented.postId);
+    const event = await events.enter(tx, viewer, commented.eventId);
     return gate.enterThread(tx, viewer, await conversations.open(tx, event.eventId, viewer.id)).catch(asMissing);
   };
   const mustWait = async (
@@ -117,9 +117,9 @@ export function commentsWritingService(dependencies: Dependencies) {
   };
 
   return {
-    create: (viewer: Viewer, place: Place, { body, parentId, images: given }: Draft): Promise<Comment> =>
+    create: (viewer: Viewer, commented: Commented, { body, parentId, images: given }: Draft): Promise<Comment> =>
       transact(async (tx) => {
-        const opened = await placeOf(tx, viewer, place);
+        const opened = await openCommented(tx, viewer, commented);
         const { access, post } = opened;
         const postId = post.id;
         const refusal = commentRefusal(viewer, access, post);

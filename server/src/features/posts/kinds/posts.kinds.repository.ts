@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Person } from '#contract/kernel/person.ts';
-import { isAfter, microsOf, type Place } from '#kernel/cursor.ts';
+import { isAfter, microsOf, type Cursor } from '#kernel/cursor.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import { author } from '../posts.repository.ts';
 import type { PostRow } from '../posts.shapes.ts';
 
-export type Acknowledgement = Place & { user: Person; at: Date };
+export type Acknowledgement = Cursor & { user: Person; at: Date };
 type Member = { id: string };
 
 /** Answers of questions, and who has read announcements. */
@@ -27,7 +27,7 @@ export const postKindsRepository = (db: Db) => ({
       update posts p set acknowledged_count = p.acknowledged_count + 1 from given where p.id = given.post_id`.execute(tx);
   },
 
-  async acknowledgements(postId: string, after: Place | null, limit: number): Promise<Acknowledgement[]> {
+  async acknowledgements(postId: string, after: Cursor | null, limit: number): Promise<Acknowledgement[]> {
     const { rows } = await sql<Acknowledgement>`
       select a.user_id as id, ${microsOf(sql`a.acknowledged_at`)} as micros, a.acknowledged_at as at, ${author} as user
         from post_acknowledgements a join users u on u.id = a.user_id

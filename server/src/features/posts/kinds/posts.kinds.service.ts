@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { postKinds as contract } from '#contract/posts/kinds.ts';
 import type { Post } from '#contract/posts/index.ts';
-import { cursorOf, placeOf } from '#kernel/cursor.ts';
+import { cursorOf, cursorFrom } from '#kernel/cursor.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';
@@ -76,7 +76,7 @@ export function postKindsService({ posts, polls, kinds, gate, transact, hub }: D
     async acknowledgements(viewer: Viewer, id: string, { cursor, limit }: Window): Promise<Acknowledgements> {
       const { access } = await gate.read(viewer, id);
       if (!isStaff(viewer, access)) throw new AppError('member.not_allowed');
-      const rows = await kinds.acknowledgements(id, placeOf(cursor), limit + 1);
+      const rows = await kinds.acknowledgements(id, cursorFrom(cursor), limit + 1);
       const page = rows.slice(0, limit);
       const last = page.at(-1);
       return {

@@ -3,7 +3,7 @@ import { limits } from '#contract/browser/limits.ts';
 import type { Post } from '#contract/posts/index.ts';
 import { isNewcomer } from '#features/access/index.ts';
 import { appNow } from '#kernel/clock.ts';
-import { isAfter, type Place } from '#kernel/cursor.ts';
+import { isAfter, type Cursor } from '#kernel/cursor.ts';
 import type { Db } from '#kernel/db/index.ts';
 import { offsetOf, type PageQuery } from '#kernel/paging.ts';
 import type { Tx } from '#kernel/transaction.ts';
@@ -15,7 +15,7 @@ type Move = { from: readonly State[]; to: State; publishAt?: string | null };
 type Due = { id: string; communityId: string; authorId: string; type: Post['type'] };
 type Versions = readonly { id: string; version: number }[];
 type Decision = { by: string; versions: Versions; reason: string | null };
-type Window = { after: Place | null; limit: number; only: 'deleted' | undefined };
+type Window = { after: Cursor | null; limit: number; only: 'deleted' | undefined };
 const notShown = sql`p.state in ('draft', 'scheduled', 'pending', 'rejected', 'hidden')`;
 /** What moderators deleted is for them to give back. */
 const deleted = sql`p.state = 'deleted' and p.removed_by is null and p.deleted_at > ${appNow} - ${sql.lit(limits.deletedPostDays)} * interval '1 day'`;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { postPublication as contract } from '#contract/posts/publication.ts';
 import type { Post } from '#contract/posts/index.ts';
 import { requireReadable } from '#features/access/index.ts';
-import { cursorOf, placeOf } from '#kernel/cursor.ts';
+import { cursorOf, cursorFrom } from '#kernel/cursor.ts';
 import type { Db } from '#kernel/db/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
@@ -47,7 +47,7 @@ export function publicationService({ posts, publication, publishing, db, gate, r
   return {
     async own(viewer: Viewer, idOrSlug: string, { cursor, limit, only }: Window): Promise<Own> {
       const access = await requireReadable(db, viewer, idOrSlug);
-      const rows = await publication.own(viewer, access.community.id, { after: placeOf(cursor), limit: limit + 1, only });
+      const rows = await publication.own(viewer, access.community.id, { after: cursorFrom(cursor), limit: limit + 1, only });
       const page = rows.slice(0, limit);
       const last = page.at(-1);
       return {

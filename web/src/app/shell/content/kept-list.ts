@@ -6,7 +6,7 @@ export const mostKept = 20;
 const mostEntries = 200;
 
 /** The location of a page, as far as keeping it is concerned. */
-export type Place = {
+export type ShownPage = {
   /** Path and query. */
   href: string;
   /** Navigating between addresses of the same screen changes only the address. */
@@ -17,7 +17,7 @@ export type Place = {
   pageRoute: string | null;
   isKept: boolean;
 };
-export type KeptPage = Place & {
+export type KeptPage = ShownPage & {
   id: string;
   /** Incremented when the page is reset. */
   version: number;
@@ -30,7 +30,7 @@ export const pageKey = ({ id, version }: KeptPage): string => `${id}:${version}`
 
 /** What a link may request in its location state: to open a page of its own, and to close others on arrival. */
 export type KeptRequest = { open?: string | undefined; close?: readonly string[] | undefined };
-export type Visit = Place & {
+export type Visit = ShownPage & {
   /** Key of the history entry. */
   entry: string;
   action: `${NavigationType}`;
@@ -72,7 +72,7 @@ const find = (list: KeptList, { entry, action, screen, key, request }: Visit): K
   return open?.screen === screen ? open : list.pages.find((page) => page.key === key);
 };
 
-const placeOf = ({ href, screen, key, pageRoute, isKept }: Visit): Place => ({ href, screen, key, pageRoute, isKept });
+const shownPageOf = ({ href, screen, key, pageRoute, isKept }: Visit): ShownPage => ({ href, screen, key, pageRoute, isKept });
 
 const freeId = ({ name, visits, pages }: KeptList, wanted: string | undefined) =>
   wanted && pages.every(({ id }) => id !== wanted) ? wanted : `${name}-${visits}`;
@@ -81,10 +81,10 @@ const freeId = ({ name, visits, pages }: KeptList, wanted: string | undefined) =
 const pageFor = (list: KeptList, visit: Visit): KeptPage => {
   const seen = list.visits + 1;
   const found = find(list, visit);
-  if (found) return { ...found, ...placeOf(visit), seen };
+  if (found) return { ...found, ...shownPageOf(visit), seen };
   const left = openPage(list);
-  if (left && visit.action === 'REPLACE') return { ...placeOf(visit), id: left.id, version: left.version + 1, seen };
-  return { ...placeOf(visit), id: freeId(list, visit.request.open), version: 0, seen };
+  if (left && visit.action === 'REPLACE') return { ...shownPageOf(visit), id: left.id, version: left.version + 1, seen };
+  return { ...shownPageOf(visit), id: freeId(list, visit.request.open), version: 0, seen };
 };
 
 /** Whether the page that was left is closed for good: it is not kept, or its unsaved input was discarded. */

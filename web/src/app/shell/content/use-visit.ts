@@ -3,7 +3,7 @@ import { useUnsavedStore } from '#kernel/page/index.ts';
 import { isRecord } from '#kernel/storage/index.ts';
 import { useAppRoutes } from '../../nav/app-routes.ts';
 import type { PageRoute } from '../../nav/page-routes.ts';
-import { usePageRoute } from '../../nav/use-place.ts';
+import { usePageRoute } from '../../nav/use-open-page.ts';
 import type { Visit, KeptRequest } from './kept-list.ts';
 import { screenOf } from './screen-of.ts';
 

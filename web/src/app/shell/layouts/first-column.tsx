@@ -2,7 +2,7 @@ import { useTexts } from '#kernel/i18n/index.ts';
 import { useAppRoutes } from '#app/nav/app-routes.ts';
 import { NavIcon } from '#ui/nav-icon/nav-icon.tsx';
 import { firstLeaf } from '#app/nav/roots.ts';
-import { usePlace } from '#app/nav/use-place.ts';
+import { useOpenPage } from '#app/nav/use-open-page.ts';
 import { useTitles } from '#app/titles.ts';
 import { Brand } from '../brand.tsx';
 import { Badge } from '../navigation/badge.tsx';
@@ -15,7 +15,7 @@ export const FirstColumn = ({ frame: { theme, root: activeRoot } }: { frame: Fra
   const t = useTexts('app');
   const title = useTitles();
   const { nav } = useAppRoutes();
-  const { active } = usePlace();
+  const { active } = useOpenPage();
   const mark = (path: string) => {
     if (path === active) return 'page';
     return path === activeRoot?.path ? 'true' : undefined;

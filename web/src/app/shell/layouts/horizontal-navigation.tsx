@@ -3,7 +3,7 @@ import { ChevronIcon, MoreIcon } from '#ui/icons/icons.tsx';
 import { useAppRoutes } from '#app/nav/app-routes.ts';
 import type { NavItem } from '#app/nav/nav-tree.ts';
 import { firstLeaf } from '#app/nav/roots.ts';
-import { usePlace } from '#app/nav/use-place.ts';
+import { useOpenPage } from '#app/nav/use-open-page.ts';
 import { useTitles } from '#app/titles.ts';
 import { Badge } from '../navigation/badge.tsx';
 import { EntryLink } from '../navigation/entry-link.tsx';
@@ -23,7 +23,7 @@ export const HorizontalNavigation = ({ frame: { style, root: activeRoot } }: { f
   const kernel = useTexts('kernel');
   const title = useTitles();
   const { nav } = useAppRoutes();
-  const { active } = usePlace();
+  const { active } = useOpenPage();
   const flyouts = useFlyouts();
   const isFlat = style === 'mixed';
   const { row, count, spare } = useFitting<HTMLUListElement>(nav.length);

@@ -1,7 +1,7 @@
 import { usePreferences } from '#kernel/preferences/index.ts';
 import { NavIcon } from '#ui/nav-icon/nav-icon.tsx';
 import { groupsAround, type NavItem } from '#app/nav/nav-tree.ts';
-import { usePlace } from '#app/nav/use-place.ts';
+import { useOpenPage } from '#app/nav/use-open-page.ts';
 import { useTitles } from '#app/titles.ts';
 import { Badge } from './badge.tsx';
 import { EntryLink } from './entry-link.tsx';
@@ -16,7 +16,7 @@ import { initialsOf } from '#ui/art/initials.ts';
 export const CollapsedNavigation = ({ items }: { items: readonly NavItem[] }) => {
   const name = useTitles();
   const hasTitles = usePreferences((preferences) => preferences.sidebarCollapseShowTitle);
-  const { active } = usePlace();
+  const { active } = useOpenPage();
   const flyouts = useFlyouts();
   const around = groupsAround(items, active);
   return (

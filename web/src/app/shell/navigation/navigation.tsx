@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { groupsAround, type NavItem } from '#app/nav/nav-tree.ts';
 import { NavIcon } from '#ui/nav-icon/nav-icon.tsx';
 import { outsideAddress } from '#app/nav/roots.ts';
-import { usePlace } from '#app/nav/use-place.ts';
+import { useOpenPage } from '#app/nav/use-open-page.ts';
 import { useTitles } from '#app/titles.ts';
 import { ChevronIcon, ExternalIcon } from '#ui/icons/icons.tsx';
 import { Badge } from './badge.tsx';
@@ -17,7 +17,7 @@ type NavigationProps = {
 
 /** The menu: a list of links, with groups that expand in place. */
 export const Navigation = ({ items, link }: NavigationProps) => {
-  const { active } = usePlace();
+  const { active } = useOpenPage();
   const groups = useOpenGroups(items, active);
   const around = groupsAround(items, active);
   // Root entries have icons; entries below them may have none.

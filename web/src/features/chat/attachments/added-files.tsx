@@ -7,19 +7,19 @@ import { FileIcon } from '#ui/icons/file-icons.tsx';
 import { IconButton } from '#ui/icons/icon-button.tsx';
 import { CloseIcon } from '#ui/icons/icons.tsx';
 import styles from './added-files.module.css';
-import { useAdded, type Place, type Tile } from './attaching.ts';
+import { useAdded, type DraftKey, type Tile } from './attaching.ts';
 import { remove, retry } from './uploading.ts';
 import { useSizeOf } from './use-size-of.ts';
 
 /** The files of the next message, each with its progress. */
-export const AddedFiles = ({ place, onRemoved }: { place: Place; onRemoved: () => void }) => {
+export const AddedFiles = ({ draftKey, onRemoved }: { draftKey: DraftKey; onRemoved: () => void }) => {
   const t = useTexts('chat-messages');
-  const { tiles, isOver } = useAdded(place);
+  const { tiles, isOver } = useAdded(draftKey);
   const done = tiles.filter(({ step }) => step === 'done').length;
   const isFailed = tiles.some(({ step }) => step === 'failed');
   const state = isFailed ? t('added.failed') : done < tiles.length ? t('added.wait', { done, count: tiles.length }) : t('added.ready');
   const take = (key: string) => {
-    remove(place, key);
+    remove(draftKey, key);
     // The button that had the focus is gone.
     onRemoved();
   };
@@ -34,7 +34,7 @@ export const AddedFiles = ({ place, onRemoved }: { place: Place; onRemoved: () =
               <Progress tile={tile} />
             </span>
             {tile.step === 'failed' && !tile.isRefused && (
-              <Button size="small" onClick={() => retry(place, tile)} aria-label={t('added.retryOf', { name: tile.name })}>
+              <Button size="small" onClick={() => retry(draftKey, tile)} aria-label={t('added.retryOf', { name: tile.name })}>
                 {t('added.retry')}
               </Button>
             )}

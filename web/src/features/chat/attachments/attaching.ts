@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { Attachment } from '#contract/chat/attachments.ts';
 
 /** Files are added per user and channel, as their draft is. */
-export type Place = { userId: string; channelId: string };
+export type DraftKey = { userId: string; channelId: string };
 /** A finished upload, and what it is once a message has it. */
 export type Made = { uploadId: string; attachment: Attachment };
 
@@ -30,10 +30,10 @@ const NONE: Added = { tiles: [], isOver: false };
 /** Kept while other channels are open; a reload loses them, as browsers do not keep files. */
 export const useAttaching = create<Readonly<Record<string, Added>>>(() => ({}));
 
-const keyOf = ({ userId, channelId }: Place): string => `${userId} ${channelId}`;
-export const addedTo = (place: Place): Added => useAttaching.getState()[keyOf(place)] ?? NONE;
-export const setAdded = (place: Place, added: Added): void => useAttaching.setState({ [keyOf(place)]: added });
-export const useAdded = (place: Place): Added => useAttaching((all) => all[keyOf(place)] ?? NONE);
+const keyOf = ({ userId, channelId }: DraftKey): string => `${userId} ${channelId}`;
+export const addedTo = (draftKey: DraftKey): Added => useAttaching.getState()[keyOf(draftKey)] ?? NONE;
+export const setAdded = (draftKey: DraftKey, added: Added): void => useAttaching.setState({ [keyOf(draftKey)]: added });
+export const useAdded = (draftKey: DraftKey): Added => useAttaching((all) => all[keyOf(draftKey)] ?? NONE);
 
 /** What a message would take along; null while a file is on its way, or was refused. */
 export function madeOf({ tiles }: Added): Made[] | null {
@@ -42,8 +42,8 @@ export function madeOf({ tiles }: Added): Made[] | null {
 }
 
 /** What a message that could not be sent had. */
-export function putBack(place: Place, made: readonly Made[]): void {
-  const { tiles } = addedTo(place);
+export function putBack(draftKey: DraftKey, made: readonly Made[]): void {
+  const { tiles } = addedTo(draftKey);
   const back = made.map((one): Tile => {
     const { name, size } = one.attachment;
     return {
@@ -59,5 +59,5 @@ export function putBack(place: Place, made: readonly Made[]): void {
       made: one,
     };
   });
-  setAdded(place, { tiles: [...tiles, ...back], isOver: false });
+  setAdded(draftKey, { tiles: [...tiles, ...back], isOver: false });
 }

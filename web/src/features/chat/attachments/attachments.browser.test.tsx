@@ -20,12 +20,12 @@ startWithEmptyChat({ useOutbox, knownRevisions });
 
 const desk = (query: string) => fetch(`/api/uploads-desk?${query}`);
 const { id } = aChannel();
-const place = { userId: me.id, channelId: id };
+const draftKey = { userId: me.id, channelId: id };
 const writeTo = 'Message to channel-1';
 beforeEach(async () => {
   await desk('reset=1');
-  setAdded(place, { tiles: [], isOver: false });
-  onTestFinished(() => setAdded(place, { tiles: [], isOver: false }));
+  setAdded(draftKey, { tiles: [], isOver: false });
+  onTestFinished(() => setAdded(draftKey, { tiles: [], isOver: false }));
 });
 
 const attachmentId = (number: number) => `0192f6a0-5555-7000-8000-${String(number).padStart(12, '0')}`;
@@ -117,7 +117,7 @@ test('nothing is sent before all files are there, and what was written stays', a
   await tiles.getByRole('button', { name: 'Remove plan.pdf' }).click();
   await expect.element(field).toHaveFocus();
   await expect.element(send).toBeEnabled();
-  expect(addedTo(place).tiles).toEqual([]);
+  expect(addedTo(draftKey).tiles).toEqual([]);
 });
 
 test('files are pasted and dropped; a copied text stays a text', async () => {
@@ -140,7 +140,7 @@ test('files are pasted and dropped; a copied text stays a text', async () => {
   drag('drop');
   await expect.element(pane).not.toHaveAttribute('data-over');
   await expect.element(tiles.getByText('notes.txt')).toBeVisible();
-  expect(addedTo(place).tiles.map(({ name }) => name)).toEqual(['plan.pdf', 'notes.txt']);
+  expect(addedTo(draftKey).tiles.map(({ name }) => name)).toEqual(['plan.pdf', 'notes.txt']);
 });
 
 test('where no one may write, nothing is dropped', async () => {
@@ -148,7 +148,7 @@ test('where no one may write, nothing is dropped', async () => {
   const pane = page.getByRole('region', { name: 'channel-1 in Bread Club' }).element();
   const event = new DragEvent('drop', { dataTransfer: dropped(fileOf('plan.pdf')), bubbles: true, cancelable: true });
   pane.dispatchEvent(event);
-  expect([event.defaultPrevented, addedTo(place).tiles]).toEqual([false, []]);
+  expect([event.defaultPrevented, addedTo(draftKey).tiles]).toEqual([false, []]);
 });
 
 test('what cannot be sent says why, and is tried again or removed', async () => {
@@ -184,7 +184,7 @@ test('a message takes ten files, and says which were left out', async () => {
   const { max } = chatLimits.attachments;
   await choose(...Array.from({ length: max + 1 }, (_, index) => fileOf(`run-${index}.exe`, 'application/octet-stream')));
   await expect.element(page.getByRole('alert')).toHaveTextContent('A message takes up to 10 files. The others were left out.');
-  expect(addedTo(place).tiles).toHaveLength(max);
+  expect(addedTo(draftKey).tiles).toHaveLength(max);
 });
 
 test('a message that is refused gives its files and its text back', async () => {

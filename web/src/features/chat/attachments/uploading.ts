@@ -13,7 +13,7 @@ import {
 } from '#features/uploads/index.ts';
 import { api } from '#kernel/api/index.ts';
 import { newId } from '#kernel/id.ts';
-import { addedTo, setAdded, type Made, type Place, type Tile } from './attaching.ts';
+import { addedTo, setAdded, type Made, type DraftKey, type Tile } from './attaching.ts';
 
 const running = new Map<string, AbortController>();
 /** One file at a time, in the order in which they were added. */
@@ -46,15 +46,15 @@ function tileOf(file: File): Tile {
   };
 }
 
-const change = (place: Place, key: string, next: Partial<Tile>): void => {
-  const { tiles, isOver } = addedTo(place);
-  setAdded(place, { tiles: tiles.map((tile) => (tile.key === key ? { ...tile, ...next } : tile)), isOver });
+const change = (draftKey: DraftKey, key: string, next: Partial<Tile>): void => {
+  const { tiles, isOver } = addedTo(draftKey);
+  setAdded(draftKey, { tiles: tiles.map((tile) => (tile.key === key ? { ...tile, ...next } : tile)), isOver });
 };
-const isThere = (place: Place, key: string): boolean => addedTo(place).tiles.some((tile) => tile.key === key);
+const isThere = (draftKey: DraftKey, key: string): boolean => addedTo(draftKey).tiles.some((tile) => tile.key === key);
 
-async function send(place: Place, key: string, file: File): Promise<void> {
+async function send(draftKey: DraftKey, key: string, file: File): Promise<void> {
   // Removed while it waited for its turn.
-  if (!isThere(place, key)) return;
+  if (!isThere(draftKey, key)) return;
   const controller = new AbortController();
   const { signal } = controller;
   running.set(key, controller);
@@ -63,41 +63,41 @@ async function send(place: Place, key: string, file: File): Promise<void> {
     attachment: await api('POST /uploads/:uploadId/attachment', { params: { uploadId }, signal, background: true }),
   });
   try {
-    if (isPicture(file) && (await isMoving(file))) change(place, key, { isStill: true });
+    if (isPicture(file) && (await isMoving(file))) change(draftKey, key, { isStill: true });
     const made = await transfer(
       file,
       { purpose: 'attachment', finish, ...(isPicture(file) && { prepare: preparePicture }) },
-      { signal, tell: (state) => change(place, key, state) },
+      { signal, tell: (state) => change(draftKey, key, state) },
     );
     // A picture may have been made smaller.
-    change(place, key, { step: 'done', percent: 100, size: made.attachment.size, made });
+    change(draftKey, key, { step: 'done', percent: 100, size: made.attachment.size, made });
   } catch (error) {
-    if (!signal.aborted) change(place, key, { step: 'failed', error: uploadErrorText(error), isRefused: error instanceof FileRefusal });
+    if (!signal.aborted) change(draftKey, key, { step: 'failed', error: uploadErrorText(error), isRefused: error instanceof FileRefusal });
   } finally {
     running.delete(key);
   }
 }
 
-const queue = (place: Place, key: string, file: File): void => {
-  turn = turn.then(() => send(place, key, file));
+const queue = (draftKey: DraftKey, key: string, file: File): void => {
+  turn = turn.then(() => send(draftKey, key, file));
 };
 
-export function add(place: Place, files: readonly File[]): void {
-  const { tiles } = addedTo(place);
+export function add(draftKey: DraftKey, files: readonly File[]): void {
+  const { tiles } = addedTo(draftKey);
   const room = Math.max(0, max - tiles.length);
   const added = files.slice(0, room).map(tileOf);
-  setAdded(place, { tiles: [...tiles, ...added], isOver: files.length > room });
-  for (const { key, step, file } of added) if (step === 'queued' && file) queue(place, key, file);
+  setAdded(draftKey, { tiles: [...tiles, ...added], isOver: files.length > room });
+  for (const { key, step, file } of added) if (step === 'queued' && file) queue(draftKey, key, file);
 }
 
-export function retry(place: Place, { key, file }: Tile): void {
+export function retry(draftKey: DraftKey, { key, file }: Tile): void {
   if (!file) return;
-  change(place, key, { step: 'queued', percent: 0, error: null });
-  queue(place, key, file);
+  change(draftKey, key, { step: 'queued', percent: 0, error: null });
+  queue(draftKey, key, file);
 }
 
-export function remove(place: Place, key: string): void {
+export function remove(draftKey: DraftKey, key: string): void {
   running.get(key)?.abort();
-  const { tiles } = addedTo(place);
-  setAdded(place, { tiles: tiles.filter((tile) => tile.key !== key), isOver: false });
+  const { tiles } = addedTo(draftKey);
+  setAdded(draftKey, { tiles: tiles.filter((tile) => tile.key !== key), isOver: false });
 }

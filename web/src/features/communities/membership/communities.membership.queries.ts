@@ -3,7 +3,7 @@ import type { CallInput } from '#contract/api.ts';
 import type { CommunitySummary } from '#contract/communities/index.ts';
 import { useMe } from '#kernel/me/index.ts';
 import { api } from '#kernel/api/index.ts';
-import { isCommunity, refreshPlace, writePlace } from './membership-cache.ts';
+import { isCommunity, refreshPlace, writeMembership } from './membership-cache.ts';
 
 /** The fields of a community that joining needs. */
 export type Joinable = Pick<CommunitySummary, 'id' | 'name' | 'joinPolicy' | 'membership' | 'barred' | 'asksOnJoining'>;
@@ -23,11 +23,11 @@ export const useJoinCommunity = (meta?: MutationMeta) => {
         background: true,
       }),
     onMutate: ({ community }) => {
-      if (isInAtOnce(community) && !community.asksOnJoining) writePlace(cache, community.id, { state: 'active', role: 'member' }, me);
+      if (isInAtOnce(community) && !community.asksOnJoining) writeMembership(cache, community.id, { state: 'active', role: 'member' }, me);
     },
-    onError: (_error, { community }) => writePlace(cache, community.id, community.membership, me),
+    onError: (_error, { community }) => writeMembership(cache, community.id, community.membership, me),
     onSuccess: ({ state, role }, { community }) => {
-      writePlace(cache, community.id, { state, role }, me);
+      writeMembership(cache, community.id, { state, role }, me);
       void refreshPlace(cache, community.id);
     },
     ...(meta && { meta }),
@@ -42,11 +42,11 @@ export const useLeaveCommunity = () => {
     mutationFn: (community: Joinable) => api('DELETE /groups/:id/leave', { params: { id: community.id }, background: true }),
     onMutate: (community) => {
       // The last owner cannot leave, so for owners there is no optimistic update.
-      if (community.membership?.role !== 'owner') writePlace(cache, community.id, null, me);
+      if (community.membership?.role !== 'owner') writeMembership(cache, community.id, null, me);
     },
-    onError: (_error, community) => writePlace(cache, community.id, community.membership, me),
+    onError: (_error, community) => writeMembership(cache, community.id, community.membership, me),
     onSuccess: async (_answer, community) => {
-      writePlace(cache, community.id, null, me);
+      writeMembership(cache, community.id, null, me);
       await refreshPlace(cache, community.id);
       // Leaving gives back seats, which no list may show any more.
       void cache.invalidateQueries({ queryKey: ['events'] });

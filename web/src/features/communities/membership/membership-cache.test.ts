@@ -4,7 +4,7 @@ import type { CommunitySummary } from '#contract/communities/index.ts';
 import { aCommunity, aWholeCommunity, listOf } from '#test/communities.ts';
 import { mei } from '#test/people.ts';
 import { communitiesList, communityQuery, recommendedCommunities } from '../communities.queries.ts';
-import { adoptCommunity, withPlace, writePlace } from './membership-cache.ts';
+import { adoptCommunity, withMembership, writeMembership } from './membership-cache.ts';
 
 const active = { state: 'active', role: 'member' } as const;
 const facesOf = (community: CommunitySummary) => community.members.map(({ username }) => username);
@@ -12,26 +12,26 @@ const stranger = (number: number) => ({ ...mei, id: `person-${number}`, _id: `pe
 
 test('joining moves count and faces, and leaving takes both back', () => {
   const before = aCommunity();
-  const joined = withPlace(before, active, mei);
+  const joined = withMembership(before, active, mei);
   expect(joined).toMatchObject({ memberCount: 8, membership: active });
   expect(facesOf(joined)).toEqual(['meilin']);
-  expect(withPlace(joined, null, mei)).toEqual(before);
+  expect(withMembership(joined, null, mei)).toEqual(before);
 });
 
 test('a change that keeps me in counts nobody twice', () => {
-  const joined = withPlace(aCommunity(), active, mei);
-  const promoted = withPlace(joined, { state: 'active', role: 'moderator' }, mei);
+  const joined = withMembership(aCommunity(), active, mei);
+  const promoted = withMembership(joined, { state: 'active', role: 'moderator' }, mei);
   expect(promoted.memberCount).toBe(8);
   expect(facesOf(promoted)).toEqual(['meilin']);
 });
 
 test('waiting for an answer is not being in', () => {
-  expect(withPlace(aCommunity(), { state: 'pending', role: 'member' }, mei)).toMatchObject({ memberCount: 7, members: [] });
+  expect(withMembership(aCommunity(), { state: 'pending', role: 'member' }, mei)).toMatchObject({ memberCount: 7, members: [] });
 });
 
 test('a full preview stays as it is', () => {
   const full = aCommunity({ members: [1, 2, 3, 4, 5].map(stranger) });
-  expect(facesOf(withPlace(full, active, mei))).toHaveLength(5);
+  expect(facesOf(withMembership(full, active, mei))).toHaveLength(5);
 });
 
 const filledCache = () => {
@@ -47,7 +47,7 @@ const filledCache = () => {
 
 test('every copy of the community changes, and no other community', () => {
   const { cache, list, recommended, one } = filledCache();
-  writePlace(cache, aCommunity().id, active, mei);
+  writeMembership(cache, aCommunity().id, active, mei);
   expect(cache.getQueryData(list)?.communities.map(({ membership }) => membership)).toEqual([active, null]);
   expect(cache.getQueryData(recommended)?.communities[0]?.membership).toEqual(active);
   expect(cache.getQueryData(one)?.membership).toEqual(active);

@@ -4,11 +4,11 @@ import type { Community, CommunitySummary } from '#contract/communities/index.ts
 import type { Me } from '#kernel/me/index.ts';
 
 type Lists = CallOutput<'GET /communities'>;
-type Place = CommunitySummary['membership'];
+type Membership = CommunitySummary['membership'];
 /** Maximum number of avatars in a preview. */
 const mostFaces = 5;
 
-const isActive = (place: Place) => place?.state === 'active';
+const isActive = (membership: Membership) => membership?.state === 'active';
 
 /** Updates every cached copy of a community, in all lists and pages. */
 const changeEverywhere = (cache: QueryClient, id: string, change: <C extends CommunitySummary>(community: C) => C) => {
@@ -21,8 +21,8 @@ const changeEverywhere = (cache: QueryClient, id: string, change: <C extends Com
 };
 
 /** The community with the given membership; count and avatars are adjusted. */
-export const withPlace = <C extends CommunitySummary>(community: C, place: Place, me: Me): C => {
-  const [was, is] = [isActive(community.membership), isActive(place)];
+export const withMembership = <C extends CommunitySummary>(community: C, membership: Membership, me: Me): C => {
+  const [was, is] = [isActive(community.membership), isActive(membership)];
   const others = community.members.filter((member) => member.id !== me.id);
   const hasRoom = community.members.length < mostFaces || community.members.length > others.length;
   const face = {
@@ -35,15 +35,15 @@ export const withPlace = <C extends CommunitySummary>(community: C, place: Place
   };
   return {
     ...community,
-    membership: place,
+    membership,
     memberCount: community.memberCount + Number(is) - Number(was),
     members: was === is ? community.members : is && hasRoom ? [...others, face] : others,
   };
 };
 
 /** Writes the own membership to all cached copies of the community. */
-export const writePlace = (cache: QueryClient, id: string, place: Place, me: Me): void =>
-  changeEverywhere(cache, id, (community) => withPlace(community, place, me));
+export const writeMembership = (cache: QueryClient, id: string, membership: Membership, me: Me): void =>
+  changeEverywhere(cache, id, (community) => withMembership(community, membership, me));
 
 /** Applies the membership of a fresh response to all lists, so that they are not refetched. */
 export const adoptCommunity = (cache: QueryClient, { id, membership, barred, memberCount }: Community): void =>

@@ -12,9 +12,9 @@ import { useFocusKept } from '../page/use-focus-kept.ts';
 /** The own membership (member, none, requested), and the action to change it. */
 export const MembershipControl = ({ community }: { community: Community }) => {
   const state = community.membership?.state ?? 'none';
-  const place = useFocusKept<HTMLDivElement>(state);
+  const membership = useFocusKept<HTMLDivElement>(state);
   return (
-    <div ref={place} className={styles.control}>
+    <div ref={membership} className={styles.control}>
       <Control community={community} />
     </div>
   );

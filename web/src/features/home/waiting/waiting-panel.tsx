@@ -44,8 +44,8 @@ export const WaitingPanel = ({ waiting }: { waiting: Waiting }) => {
   );
 };
 
-type Place = Waiting['decisions'][number]['community'];
-type RowProps = { place: Place | null; to: string; title: string; text: ReactNode; children?: ReactNode };
+type NamedCommunity = Waiting['decisions'][number]['community'];
+type RowProps = { place: NamedCommunity | null; to: string; title: string; text: ReactNode; children?: ReactNode };
 const Row = ({ place, to, title, text, children }: RowProps) => (
   <li className={styles.row}>
     {place ? (

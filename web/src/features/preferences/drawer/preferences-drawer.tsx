@@ -6,7 +6,7 @@ import { CloseIcon } from '#ui/icons/icons.tsx';
 import { AnimationPanel } from './animation-panel.tsx';
 import { ChangeContext, useChangeWithAccount } from './change-context.ts';
 import { DrawerFoot } from './drawer-foot.tsx';
-import { useDrawerPlace } from './drawer-place.ts';
+import { useDrawerState } from './drawer-state.ts';
 import { FooterPanel } from './footer-panel.tsx';
 import { GeneralPanel } from './general-panel.tsx';
 import { LayoutPanel } from './layout-panel.tsx';
@@ -35,7 +35,7 @@ export const PreferencesDrawer = ({ onClose, onSignOut }: PreferencesDrawerProps
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const change = useChangeWithAccount();
-  const { panel, open, scroller, scrollBack, onScroll } = useDrawerPlace();
+  const { panel, open, scroller, scrollBack, onScroll } = useDrawerState();
   const Panel = contents[panel];
 
   const show = useEffectEvent(() => {

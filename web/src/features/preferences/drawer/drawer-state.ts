@@ -3,13 +3,13 @@ import { isRecord, tabStore } from '#kernel/storage/index.ts';
 import { panelNames, type PanelName } from './panels.ts';
 
 /** The last panel and scroll position of the drawer, kept per tab. */
-type Place = { panel: PanelName; scroll: number };
+type DrawerState = { panel: PanelName; scroll: number };
 const key = 'preferences-drawer';
-const isPlace = (value: unknown): value is Place =>
+const isDrawerState = (value: unknown): value is DrawerState =>
   isRecord(value) && (panelNames as unknown[]).includes(value['panel']) && typeof value['scroll'] === 'number';
 
-export const useDrawerPlace = () => {
-  const [first] = useState<Place>(() => tabStore.read(key, isPlace) ?? { panel: 'theme', scroll: 0 });
+export const useDrawerState = () => {
+  const [first] = useState<DrawerState>(() => tabStore.read(key, isDrawerState) ?? { panel: 'theme', scroll: 0 });
   const [panel, setPanel] = useState(first.panel);
   const scroller = useRef<HTMLDivElement>(null);
   const scroll = useRef(first.scroll);
@@ -18,7 +18,7 @@ export const useDrawerPlace = () => {
   };
   const comeBack = useEffectEvent(scrollBack);
   useLayoutEffect(() => comeBack(), [panel]);
-  useEffect(() => () => tabStore.write(key, { panel, scroll: scroll.current } satisfies Place), [panel]);
+  useEffect(() => () => tabStore.write(key, { panel, scroll: scroll.current } satisfies DrawerState), [panel]);
   return {
     panel,
     open: (next: PanelName) => {

@@ -33,9 +33,9 @@ function whenStill(box: HTMLElement | null, onStill: () => void): () => void {
   let last: string | null = null;
   let still = 0;
   const look = () => {
-    const place = `${box?.scrollTop} ${box?.scrollHeight}`;
-    still = place === last ? still + 1 : 0;
-    last = place;
+    const position = `${box?.scrollTop} ${box?.scrollHeight}`;
+    still = position === last ? still + 1 : 0;
+    last = position;
     if (still === STILL_FRAMES) onStill();
     else frame = requestAnimationFrame(look);
   };
@@ -47,7 +47,7 @@ function whenStill(box: HTMLElement | null, onStill: () => void): () => void {
  * The scroll position: starts at the line "new" or at the end, and follows the end as rows are added, until the reader
  * scrolls away. Rows that are only measured are left to the virtualizer.
  */
-export function usePlace({ scroller, rows, virtualizer, isLineLoaded, isAtEnd, setIsAtEnd }: List, first: Goal) {
+export function useScrollPosition({ scroller, rows, virtualizer, isLineLoaded, isAtEnd, setIsAtEnd }: List, first: Goal) {
   const [isNearTop, setIsNearTop] = useState(false);
   /** An object, so that the same target again is a new goal. */
   const [goal, setGoal] = useState<{ to: Goal } | null>({ to: first });

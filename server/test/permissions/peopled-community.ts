@@ -11,7 +11,7 @@ export type Role = (typeof roles)[number];
 type People = Record<Exclude<Role, 'A'>, TestUser> & { A: undefined };
 
 /** A community with one person in each role, a member on whom they act, and what is in it. */
-export type Place = {
+export type PeopledCommunity = {
   people: People;
   /** A member without a role; other moderators act on them. */
   subject: TestUser;
@@ -35,11 +35,11 @@ export async function createPeople(app: TestApp): Promise<People> {
   return { ...(Object.fromEntries(made) as Record<Exclude<Role, 'A'>, TestUser>), A: undefined };
 }
 
-export async function createPlace(
+export async function createPeopledCommunity(
   app: TestApp,
   people: People,
   { contentVisibility = 'public', ...options }: Options = {},
-): Promise<Place> {
+): Promise<PeopledCommunity> {
   const subject = await createPerson(app.db);
   const community = await createCommunity(app, {
     owner: people.O,

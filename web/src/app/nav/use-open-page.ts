@@ -12,7 +12,7 @@ export const usePageRoute = (): PageRoute | undefined => {
 };
 
 /** The open page and its menu entry. */
-export const usePlace = () => {
+export const useOpenPage = () => {
   const { nav } = useAppRoutes();
   const { pathname } = useLocation();
   const pageRoute = usePageRoute();
