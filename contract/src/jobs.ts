@@ -32,7 +32,7 @@ export type JobRow = z.infer<typeof JobRow>;
 
 export const JobDetail = JobRow.extend({
   /** Maximum number of runs, including manual retries. */
-  mostRuns: z.int(),
+  maxRuns: z.int(),
   /** Input of the job. Only ids and numbers are shown; any other value is null. */
   data: z.array(z.object({ name: z.string(), value: z.string().nullable() })),
   /** Whether a run after the last retry would do nothing. */

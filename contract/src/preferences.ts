@@ -6,7 +6,7 @@ import {
   choices,
   isPreference,
   kindOf,
-  mostText,
+  maxText,
   ranges,
   type AccountPreferences as Values,
 } from './browser/preferences.ts';
@@ -16,10 +16,10 @@ const wording = (name: keyof Values, rule: string) =>
   z
     .string()
     .superRefine((value, context) => {
-      if (codePoints(value) > mostText) context.addIssue({ code: 'custom', params: { rule: 'too_long', max: mostText } });
+      if (codePoints(value) > maxText) context.addIssue({ code: 'custom', params: { rule: 'too_long', max: maxText } });
       else if (!isPreference(name, value)) context.addIssue({ code: 'custom', params: { rule } });
     })
-    .meta({ maxLength: mostText });
+    .meta({ maxLength: maxText });
 
 /** Schema of one preference, by the rules shared with the browser. */
 const schemaOf = (name: keyof Values) => {

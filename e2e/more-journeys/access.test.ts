@@ -89,13 +89,13 @@ test('A deep link opened cold reaches its page in one pass, with every question 
   await page.waitForLoadState('networkidle');
   const asked: string[] = [];
   const open = new Set<string>();
-  let mostAtOnce = 0;
+  let maxAtOnce = 0;
   const isStart = (url: string) => /\/(?:me|get-async-routes|menus\/mine)$/.test(url);
   page.on('request', (request) => {
     if (!isStart(request.url())) return;
     asked.push(new URL(request.url()).pathname.replace('/api/v2', ''));
     open.add(request.url());
-    mostAtOnce = Math.max(mostAtOnce, open.size);
+    maxAtOnce = Math.max(maxAtOnce, open.size);
   });
   // Held until all three are requested: sequential requests would never get here.
   await page.route(
@@ -119,7 +119,7 @@ test('A deep link opened cold reaches its page in one pass, with every question 
   await page.goto(deep);
   await expect(page.getByRole('heading', { level: 1, name: t('menus', 'menu.nested12') })).toBeVisible();
   expect(asked.toSorted()).toEqual(['/get-async-routes', '/me', '/menus/mine']);
-  expect(mostAtOnce).toBe(3);
+  expect(maxAtOnce).toBe(3);
   expect(new Set(places)).toEqual(new Set([deep]));
   expect(await page.evaluate(() => (window as unknown as { headings: string[] }).headings)).toEqual([t('menus', 'menu.nested12')]);
 });

@@ -3,7 +3,7 @@ import type { Retry } from './part.ts';
 import type { Taken } from './summary.ts';
 
 /** More files than this are no coincidence: the run fails without a second try. */
-const MOST_UNSTEADY = 5;
+const MAX_UNSTEADY = 5;
 
 const redOf = ({ result }: Taken): Retry[] => ('red' in result && result.red) || [];
 const without = (all: Counts, part: Counts): Counts => ({
@@ -18,7 +18,7 @@ const without = (all: Counts, part: Counts): Counts => ({
  */
 export async function tryAgain(all: readonly Taken[], tell: (text: string) => void): Promise<{ all: Taken[]; unsteady: string[] }> {
   const unsteady: string[] = [];
-  if (all.flatMap(redOf).length > MOST_UNSTEADY) return { all: [...all], unsteady };
+  if (all.flatMap(redOf).length > MAX_UNSTEADY) return { all: [...all], unsteady };
   const ended: Taken[] = [];
   for (const taken of all) {
     let { result } = taken;

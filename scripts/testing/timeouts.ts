@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 /** Milliseconds that the sample takes on a quiet machine of two cores. */
 const QUIET_MS = 32;
 const ROUNDS = 5;
-const MOST = 8;
+const MAX_FACTOR = 8;
 
 function sample(): number {
   const started = performance.now();
@@ -18,7 +18,7 @@ function sample(): number {
 /** The median, as the first rounds run before the code is compiled, and any of them may be interrupted. */
 function measure(): number {
   const taken = Array.from({ length: ROUNDS }, sample).toSorted((a, b) => a - b);
-  return Math.min(MOST, Math.max(1, taken[Math.floor(ROUNDS / 2)]! / QUIET_MS));
+  return Math.min(MAX_FACTOR, Math.max(1, taken[Math.floor(ROUNDS / 2)]! / QUIET_MS));
 }
 
 /**

@@ -20,7 +20,7 @@ import type { Config } from './config.ts';
 export const sessionRules = (secret: string, settings: SiteSettings) => ({
   tokens: accessTokens(secret),
   refreshTokens: refreshTokens(secret),
-  mostDays: () => settings.current().sessionDays,
+  maxDays: () => settings.current().sessionDays,
 });
 
 /** A stolen token is recorded in the audit log, and its owner gets a mail. */

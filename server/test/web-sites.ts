@@ -61,19 +61,19 @@ function slowNames(suffix: string) {
   const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>();
   const begun: string[] = [];
   let now = 0;
-  let mostAtOnce = 0;
+  let maxAtOnce = 0;
   return {
     /** An address with another name. */
     address: (nth: number): string => `http://n${nth}${suffix}/`,
     answer,
     /** The names that were looked up. */
     begun,
-    mostAtOnce: (): number => mostAtOnce,
+    maxAtOnce: (): number => maxAtOnce,
     has: (hostname: string): boolean => hostname.endsWith(suffix),
     async lookup(hostname: string, signal?: AbortSignal): Promise<never> {
       begun.push(hostname);
       now += 1;
-      mostAtOnce = Math.max(mostAtOnce, now);
+      maxAtOnce = Math.max(maxAtOnce, now);
       const { promise: isAborted, resolve: abort } = Promise.withResolvers<void>();
       signal?.addEventListener('abort', () => abort(), { once: true });
       await Promise.race([isAnswered, isAborted]);

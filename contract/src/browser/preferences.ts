@@ -105,7 +105,7 @@ export const ranges = {
 } as const satisfies { [K in keyof Preferences]?: readonly [number, number] };
 
 /** Maximum length in code points. */
-export const mostText = 200;
+export const maxText = 200;
 
 export const preferenceNames = Object.keys(defaultPreferences) as (keyof Preferences)[];
 
@@ -129,7 +129,7 @@ export const kindOf = (name: keyof Preferences): Kind => {
 const isWithin = ([least, most]: readonly [number, number], value: unknown) =>
   Number.isInteger(value) && (value as number) >= least && (value as number) <= most;
 const isText = (value: unknown): value is string =>
-  typeof value === 'string' && isStorable(value) && !hasOverrides(value) && codePoints(value) <= mostText;
+  typeof value === 'string' && isStorable(value) && !hasOverrides(value) && codePoints(value) <= maxText;
 const isAddress = (text: string) => text === '' || /^https?:$/.test(URL.parse(text)?.protocol ?? '');
 
 /** Whether a value from any source is valid for the preference. */

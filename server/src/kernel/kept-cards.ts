@@ -4,7 +4,7 @@ import type { ViewerCache } from '#kernel/session/viewer-cache.ts';
 type Options<Card> = { viewers: Pick<ViewerCache, 'onForget'>; peopleOf: (card: Card) => readonly { id: string }[] };
 type Keyed<Card> = readonly [key: string, card: Card];
 
-const MOST_KEPT = 5_000;
+const MAX_KEPT = 5_000;
 /** Bounds how long a profile that became public, or a message of another instance that was lost, goes unnoticed. */
 const KEPT_MS = 5_000;
 
@@ -13,7 +13,7 @@ const KEPT_MS = 5_000;
  * of the people on it changes a name or a picture, or closes the account.
  */
 export function keptCards<Card extends object>({ viewers, peopleOf }: Options<Card>) {
-  const kept = new LRUCache<string, Card>({ max: MOST_KEPT, ttl: KEPT_MS });
+  const kept = new LRUCache<string, Card>({ max: MAX_KEPT, ttl: KEPT_MS });
   let changes = 0;
   viewers.onForget((what) => {
     if (what !== 'all' && 'sessionId' in what) return;

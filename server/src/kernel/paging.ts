@@ -4,7 +4,7 @@ import type { Pagination } from '#contract/kernel/schemas.ts';
 export type PageQuery = { page: number; perPage: number };
 
 /** Limit of counted totals: there is no paging beyond it, and counting would cost what the list saves. */
-export const MOST_COUNTED = 10_000;
+export const MAX_COUNTED = 10_000;
 
 export const offsetOf = ({ page, perPage }: PageQuery): number => (page - 1) * perPage;
 

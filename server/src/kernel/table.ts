@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Pagination } from '#contract/kernel/schemas.ts';
-import { MOST_COUNTED, type PageQuery, pagination } from './paging.ts';
+import { MAX_COUNTED, type PageQuery, pagination } from './paging.ts';
 
 /** How a column is sorted, each way with its nulls at the end; an index on (column, id) serves both. */
 export const orderOf = (sort: string, columns: Readonly<Record<string, RawBuilder<unknown>>>): RawBuilder<unknown> => {
@@ -12,7 +12,7 @@ export const orderOf = (sort: string, columns: Readonly<Record<string, RawBuilde
 
 /** Rows are counted up to the bound that no one pages beyond; give it a query of one column. */
 export const countOf = (rows: RawBuilder<unknown>): RawBuilder<{ count: number }> =>
-  sql<{ count: number }>`select count(*)::int as count from (${rows} limit ${sql.lit(MOST_COUNTED + 1)}) as counted`;
+  sql<{ count: number }>`select count(*)::int as count from (${rows} limit ${sql.lit(MAX_COUNTED + 1)}) as counted`;
 
 /**
  * A filter by one of few words that are known, written out: how many rows each of them has differs by far, and with a parameter the
@@ -27,8 +27,8 @@ export const tableOf = <Item>(
   counted: number,
 ): { items: Item[]; pagination: Pagination; isMore: boolean } => ({
   items,
-  pagination: pagination(query, Math.min(counted, MOST_COUNTED)),
-  isMore: counted > MOST_COUNTED,
+  pagination: pagination(query, Math.min(counted, MAX_COUNTED)),
+  isMore: counted > MAX_COUNTED,
 });
 
 /** Pattern of what begins with a text, for `like` on what is in small letters; its signs mean themselves. */

@@ -4,7 +4,7 @@ import { ownApp } from '#test/app.ts';
 import { createPerson } from '#test/people.ts';
 import { sampleOf } from '#test/ration.ts';
 import { fill, ownFields, type Line, lines, worldOf } from './contract.ts';
-import { fieldsOf, type JsonSchema, leastSample, replaced, sample, schemaOf } from './samples.ts';
+import { fieldsOf, type JsonSchema, minSample, replaced, sample, schemaOf } from './samples.ts';
 
 const app = await ownApp();
 const owner = await createPerson(app.db, { isAdmin: true });
@@ -73,7 +73,7 @@ const bodyOf = ({ name, endpoint }: Line): { schema: JsonSchema; valid: unknown 
 };
 const queryOf = ({ endpoint }: Line): { schema: JsonSchema; valid: [string, string][] } => {
   const schema = schemaOf(endpoint.query!, 'input');
-  return { schema, valid: Object.entries(leastSample(schema, world.fields)).map(([name, value]) => [name, String(value)]) };
+  return { schema, valid: Object.entries(minSample(schema, world.fields)).map(([name, value]) => [name, String(value)]) };
 };
 
 test.each(titled(lines))('the sample of %s from which bad input is made is good, so that it gets as far as it can', async (_, line) => {

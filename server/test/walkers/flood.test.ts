@@ -13,9 +13,9 @@ const world = await worldOf(app, owner, await createPerson(app.db));
 
 /** Floods of each endpoint in a short run. */
 const EACH = 2;
-const MOST_ERRORS = 20;
+const MAX_ERRORS = 20;
 /** Maximum size of an error response, however much of the input is invalid. */
-const MOST_ANSWER_BYTES = 20_000;
+const MAX_ANSWER_BYTES = 20_000;
 
 const many = (count: number, part: (index: number) => string) => Array.from({ length: count }, (_, index) => part(index)).join(',');
 const fields = (count: number) => `{${many(count, (index) => `"${index.toString(36)}":1`)}}`;
@@ -45,7 +45,7 @@ const ask = async (path: string, method: string, body?: string) => {
 const expectSmall = (what: string, { status, code, errors, bytes }: Awaited<ReturnType<typeof ask>>, codes: readonly string[]) => {
   // An unknown id is detected before the body.
   expect([what, status < 500, code]).toEqual([what, true, expect.toBeOneOf([...codes])]);
-  expect([what, errors <= MOST_ERRORS, bytes <= MOST_ANSWER_BYTES, bytes]).toEqual([what, true, true, bytes]);
+  expect([what, errors <= MAX_ERRORS, bytes <= MAX_ANSWER_BYTES, bytes]).toEqual([what, true, true, bytes]);
 };
 
 const called = lines.map((line) => [line.name, line] as const).filter(([, { endpoint }]) => endpoint.method !== 'GET');

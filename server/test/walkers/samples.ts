@@ -61,7 +61,7 @@ function sampleText({ format, pattern, minLength = 0 }: JsonSchema): string {
 }
 
 /** The smallest object that fits the schema. */
-export const leastSample = ({ required = [], properties = {} }: JsonSchema, known: Record<string, unknown> = {}): Record<string, unknown> =>
+export const minSample = ({ required = [], properties = {} }: JsonSchema, known: Record<string, unknown> = {}): Record<string, unknown> =>
   Object.fromEntries(required.map((name) => [name, known[name] ?? sample(properties[name] ?? {}, known)]));
 
 /** A value valid for the schema, as far as the schema tells; `known` values take precedence, undefined omits a field. */

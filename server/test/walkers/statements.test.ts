@@ -10,7 +10,7 @@ import { createRole } from '#test/roles.ts';
 import { fill, lines } from './contract.ts';
 
 /** The most statements that one call may send, however small the site is. */
-const MOST = 12;
+const MAX_STATEMENTS = 12;
 
 const app = await ownApp();
 const admin = await createPerson(app.db, { isAdmin: true });
@@ -109,7 +109,7 @@ test('no call that reads sends more statements as there is more to read', async 
     return grown();
   };
   await expect.poll(settled).toEqual([]);
-  expect([...after].filter(([, sent]) => sent > MOST)).toEqual([]);
+  expect([...after].filter(([, sent]) => sent > MAX_STATEMENTS)).toEqual([]);
   // Those of the hearts are among the calls that were answered.
   const names = ['GET /communities', 'GET /communities/:id/posts', 'GET /posts/:id/comments', 'GET /feed', 'GET /channels/:id/messages'];
   expect([...after.keys()]).toEqual(expect.arrayContaining(names));

@@ -87,17 +87,17 @@ const guesses = [
 test.each(guesses)('%s is looked at so often, and then tells when to come back', async (_, { sent, most, answers }) => {
   const started = performance.now();
   // Pauses double from a second on: on a slow machine the first of them are over before the next guess.
-  const mostByNow = () => most + Math.floor(Math.log2(1 + (performance.now() - started) / 1_000));
+  const maxByNow = () => most + Math.floor(Math.log2(1 + (performance.now() - started) / 1_000));
   let looked = 0;
   let answer = await sent(looked);
-  while (answer.status !== 429 && looked <= mostByNow()) {
+  while (answer.status !== 429 && looked <= maxByNow()) {
     expect(answers).toContain(answer.code);
     looked += 1;
     answer = await sent(looked);
   }
   expect(answer).toMatchObject({ status: 429, code: 'request.rate_limited', tokens: null });
   expect(looked).toBeGreaterThan(0);
-  expect(looked).toBeLessThanOrEqual(mostByNow());
+  expect(looked).toBeLessThanOrEqual(maxByNow());
   expect(answer.retryAfter).toBeGreaterThan(0);
   expect(answer.retryAfter).toBeLessThanOrEqual(900);
   expect(answer.detail).toBe(sentence('en-US', 'request.rate_limited', { retryAfter: answer.retryAfter! }));

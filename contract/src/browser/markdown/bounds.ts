@@ -1,7 +1,7 @@
 import { limits } from '../limits.ts';
 
 /** Microseconds that a text may take to be read, as estimated from the costs below; the benchmark measures the time that it takes. */
-export const mostCost = 45_000;
+export const maxCost = 45_000;
 
 /** What is read by itself, each in microseconds. */
 const parts: readonly (readonly [RegExp, number])[] = [
@@ -32,9 +32,9 @@ const tag = 0.1;
 const trail = 0.03;
 
 /** Levels of quotes and lists: each line is compared with all of them. */
-const mostNesting = 16;
+const maxNesting = 16;
 /** Backticks in one run: the paragraph is searched once for each length. */
-const mostBackticks = 16;
+const maxBackticks = 16;
 
 const lineEnd = /\r\n|\n|\r/;
 const blank = /^[ \t]*$/;
@@ -46,7 +46,7 @@ const item = /^ {0,3}[-+*] +\S/;
 /** Quotes and list items at the start of a line. */
 const containers = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$)))+/;
 const oneContainer = /[->+*]|\d+[.)]/g;
-const longRun = new RegExp(`\`{${mostBackticks + 1}}`);
+const longRun = new RegExp(`\`{${maxBackticks + 1}}`);
 const fence = /^(?:(`{3,64})[^`]*|(~{3,64})(?!~).*)$/;
 /** What may be a fence in a quote or a list, or HTML, in which a fence is none. */
 const unsure = /`{3}|~{3}|^(?:[^\p{L}]*|.*\]:\s*)<[a-z/!?]/iu;
@@ -137,14 +137,14 @@ export function isRenderable(source: string): boolean {
   for (const text of withoutCode(lines)) {
     if (longRun.test(text)) return false;
     const { opened, nesting } = levelsOf(text);
-    if (nesting > mostNesting) return false;
+    if (nesting > maxNesting) return false;
     cost += opened * container + (footnoted.test(text) ? footnote : 0);
     if (blank.test(text) || item.test(text)) close();
     if (blank.test(text)) continue;
     cost += line + (headed.test(text) ? heading : 0);
     paragraph.push(text);
-    if (cost > mostCost) return false;
+    if (cost > maxCost) return false;
   }
   close();
-  return cost <= mostCost;
+  return cost <= maxCost;
 }

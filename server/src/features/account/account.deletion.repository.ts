@@ -6,7 +6,7 @@ import type { Tx } from '#kernel/transaction.ts';
 
 export const GRACE = '14 days';
 /** Most community names in one refusal. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 /** Shared content stays without its author's name; registrations stay for the attendance counts. */
 const staying = ['messages', 'posts', 'comments', 'registrations'];
 
@@ -43,7 +43,7 @@ export const deletionRepository = (db: Db) => ({
         and c.member_count > 1 and not exists (
           select from memberships o join users u on u.id = o.user_id
           where o.community_id = c.id and o.user_id <> m.user_id and o.state = 'active' and o.role = 'owner' and ${isAccountLive})
-      order by c.name limit ${sql.lit(MOST_NAMED)}`.execute(on);
+      order by c.name limit ${sql.lit(MAX_NAMED)}`.execute(on);
     return rows.map(({ name }) => name);
   },
 

@@ -18,7 +18,7 @@ export type Reading = z.output<typeof chat.read.ok>;
 /** Whose reading of which channel. */
 export type ReadKey = { channelId: string; userId: string };
 
-const MOST_CHANNELS = 500;
+const MAX_CHANNELS = 500;
 
 /** `passed` are the newly read messages: those behind `after`, and whether there can be notifications of them. */
 type Raised = Reading & { hasMoved: boolean; passed: { areTold: boolean; after: number } };
@@ -142,7 +142,7 @@ export const chatRepository = (db: Db) => ({
                ${isAdmin} or (c.status = 'active' and coalesce(mb.muted_until <= app_now(), true) and coalesce(mb.state = 'active' and mb.role in (${moderators}), false)) as can_moderate
           from ${channelsOf(userId)} and ch.community_id is not null and (ch.archived_at is null or ch.event_id is null)
          order by ch.last_message_at desc nulls last, ch.id
-         limit ${sql.lit(MOST_CHANNELS)}
+         limit ${sql.lit(MAX_CHANNELS)}
       )
       select mine.id, kind, name, topic, last_seq, rev, countable_total, last_message_at, mine.community_id, mine.slug, community_name, avatar,
              community_status, role, is_muted, last_read_seq, last_read_index, level, can_invite, can_manage, can_moderate,

@@ -4,7 +4,7 @@ import { limits } from '#contract/browser/limits.ts';
 import { isOpenFor, isUsedUp } from './chat.requests.repository.ts';
 import { moderating } from './chat.policy.ts';
 
-const MOST_ROOMS = 500;
+const MAX_ROOMS = 500;
 
 /** Roles that moderate, as a list. */
 export const moderators = sql.join(moderating.map((role) => sql.lit(role)));
@@ -58,7 +58,7 @@ export const roomsOf = (userId: string): RawBuilder<unknown> => sql`
          ${floorOf} as floor
     from ${channelsOf(userId)} and ch.archived_at is null
    order by ch.last_message_at desc nulls last, ch.id
-   limit ${sql.lit(MOST_ROOMS)}`;
+   limit ${sql.lit(MAX_ROOMS)}`;
 
 /** The ids of those who read a channel. */
 export const readersOf = (channelId: RawBuilder<unknown>): RawBuilder<unknown> => sql`

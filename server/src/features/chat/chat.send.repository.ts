@@ -29,7 +29,7 @@ export type Sent = {
 };
 
 /** Most readers of a private channel that get a hint; the others notice with their next request. */
-const MOST_HINTED = 500;
+const MAX_HINTED = 500;
 
 /** Communities with rules for texts: what is checked is written by `insertInTurn`. Over `c`. */
 const hasRules = sql`(coalesce(jsonb_array_length(c.content_rules -> 'words'), 0) > 0
@@ -154,7 +154,7 @@ export const sendRepository = (db: Db) => ({
 
   /** Receivers of hints about a private channel. */
   async listReaders(channelId: string): Promise<string[]> {
-    const { rows } = await sql<{ user_id: string }>`${readersOf(sql`${channelId}::uuid`)} limit ${sql.lit(MOST_HINTED)}`.execute(db);
+    const { rows } = await sql<{ user_id: string }>`${readersOf(sql`${channelId}::uuid`)} limit ${sql.lit(MAX_HINTED)}`.execute(db);
     return rows.map(({ user_id }) => user_id);
   },
 });

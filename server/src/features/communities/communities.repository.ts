@@ -25,7 +25,7 @@ import {
 import type { Db } from '#kernel/db/index.ts';
 import { keptTotals } from '#kernel/kept-totals.ts';
 import { distanceBetween, isWithin } from '#kernel/nearby.ts';
-import { cutOf, MOST_COUNTED, type PageQuery } from '#kernel/paging.ts';
+import { cutOf, MAX_COUNTED, type PageQuery } from '#kernel/paging.ts';
 import { matchesSearch } from '#kernel/search.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { type CardsRepository, type Listed, listedColumns, looks, ownOfEach } from './communities.cards.repository.ts';
@@ -57,13 +57,13 @@ type Wanted = Pick<z.output<typeof CommunityFilter>, 'q' | 'category' | 'tag' | 
 export type Found<Row = CommunitySummary> = { communities: Row[]; total: number };
 
 const FACES_OF_PAGE = 12;
-const MOST_RELATIVES = 20;
+const MAX_RELATIVES = 20;
 const COSTLY_TOTAL = 1_000;
 /** Whose members count as people that one knows: of so many of one's smallest communities, so many of each. */
 const SHARED = 10;
 const KNOWN_PER_COMMUNITY = 50;
 /** More communities than any user joins; bounds the list of one's own. */
-const MOST_JOINED = 1_000;
+const MAX_JOINED = 1_000;
 /** Recommendations are drawn from this many of the largest communities, and of the largest ones per chosen category. */
 const CANDIDATES = 500;
 const CANDIDATES_OF_INTEREST = 50;
@@ -109,7 +109,7 @@ const placeAndPeopleOf = (viewer: Viewer) => sql`
 const pageOf = ({ viewer, condition, order: { key, direction }, cut, from = own(viewer) }: Asked) => sql`
   select ${rowColumns}, ${key} as "sortKey" from ${from} where ${condition} order by ${key} ${direction}, c.id ${cut}`;
 const countOf = ({ viewer, condition }: Omit<Asked, 'cut'>) => sql`
-  select count(*) as total from (select from ${own(viewer)} where ${condition} limit ${sql.lit(MOST_COUNTED)}) counted`;
+  select count(*) as total from (select from ${own(viewer)} where ${condition} limit ${sql.lit(MAX_COUNTED)}) counted`;
 
 const place = [sql`c.lat`, sql`c.lng`] as const;
 
@@ -144,7 +144,7 @@ const defaultChannel = sql`(select h.id from channels h where h.community_id = c
 const relatives = (viewer: Caller, condition: Condition) => sql`(
   select json_agg(json_build_object('id', id, 'slug', slug, 'name', name, 'avatar', avatar)) from (
     select c.id, c.slug, c.name, c.avatar from ${own(viewer)} where ${condition} and c.status = 'active' and ${isVisible(viewer)}
-    order by c.name_key, c.id limit ${sql.lit(MOST_RELATIVES)}) c)`;
+    order by c.name_key, c.id limit ${sql.lit(MAX_RELATIVES)}) c)`;
 
 export const communitiesRepository = (db: Db, cards: CardsRepository) => {
   const lists = { db, cards };
@@ -209,13 +209,13 @@ export const communitiesRepository = (db: Db, cards: CardsRepository) => {
 
     async mine(viewer: Viewer): Promise<OwnCommunity[]> {
       const condition = sql<SqlBool>`c.status in ('active', 'archived') and m.state = 'active'`;
-      const rows = pageOf({ viewer, condition, order: orders.active, cut: sql`limit ${sql.lit(MOST_JOINED)}` });
+      const rows = pageOf({ viewer, condition, order: orders.active, cut: sql`limit ${sql.lit(MAX_JOINED)}` });
       const shown = {
         rows,
         more: sql<
           Pick<OwnRow, 'status' | 'timezone' | 'newPosts'>
         >`, p.status, p.timezone, ${postsSince(viewer.id, sql`p.id`, sql`p."seenAt"`)} as "newPosts"`,
-        perPage: MOST_JOINED,
+        perPage: MAX_JOINED,
         viewer,
       };
       return (await found(lists, shown, ownOf)).communities;
@@ -243,7 +243,7 @@ export const communitiesRepository = (db: Db, cards: CardsRepository) => {
         .select('community_id')
         .where('user_id', '=', userId)
         .where('state', '=', 'active')
-        .limit(MOST_JOINED)
+        .limit(MAX_JOINED)
         .execute();
       return rows.map((row) => row.community_id);
     },

@@ -9,7 +9,7 @@ import type { Span } from './dashboard.metrics.ts';
 const POSTS_COMPARED = sql.lit(2_000);
 const TOP = sql.lit(5);
 /** Waiting requests are counted up to here. */
-const MOST = sql.lit(10_000);
+const MAX_COUNTED = sql.lit(10_000);
 const COHORTS = 12;
 
 export type CommunityFrame = {
@@ -54,7 +54,7 @@ export const communityNumbersRepository = (db: Db) => ({
       where a.community_id = c.id and a.week >= ${mondayOf(sql`(${today} - ${days - 1}::int)`)} and a.last_on > ${today} - ${days}::int)`;
     const { rows } = await sql<CommunityFrame>`
       select ${today}::text as today, (c.created_at at time zone 'UTC')::date::text as "firstDay", c.member_count as members,
-        (select count(*)::int from (select from memberships where community_id = c.id and state = 'pending' limit ${MOST}) w) as requests,
+        (select count(*)::int from (select from memberships where community_id = c.id and state = 'pending' limit ${MAX_COUNTED}) w) as requests,
         ${activeWithin(7)} as "activeWeek", ${activeWithin(30)} as "activeMonth",
         (select coalesce(sum(sent), 0)::int from invite_statistics where community_id = c.id) as sent,
         (select coalesce(sum(opened), 0)::int from invite_statistics where community_id = c.id) as opened,

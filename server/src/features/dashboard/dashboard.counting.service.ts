@@ -7,7 +7,7 @@ const count = defineJob<object>('dashboard.count');
 type Dependencies = { ledgers: readonly Ledger[]; transact: Transact; jobs: Jobs };
 
 /** Most days counted at once: four months on a small site; down to a single day on a large one. */
-const MOST_DAYS = 124;
+const MAX_DAYS = 124;
 /** A slower batch is followed by a smaller one; each statement has a timeout of five seconds. */
 const QUICK_MS = 1_000;
 
@@ -24,7 +24,7 @@ export function countingService({ ledgers, transact, jobs }: Dependencies) {
       if (!days) return;
       await transact((tx) => ledger.count(tx, days, { withActs: true }));
       const wasQuick = performance.now() - began < QUICK_MS;
-      most = wasQuick ? Math.min(2 * most, MOST_DAYS) : Math.max(1, Math.floor(most / 4));
+      most = wasQuick ? Math.min(2 * most, MAX_DAYS) : Math.max(1, Math.floor(most / 4));
     }
   };
   /** Counts all that is due; an aborted run leaves the rest for the next one. */

@@ -6,7 +6,7 @@ import type { Db } from '#kernel/db/index.ts';
 const now = sql<Date>`(select ${appNow})`;
 const today = sql<string>`(${now} at time zone 'UTC')::date`;
 /** Counts of waiting or failed rows are capped here. */
-const MOST = sql.lit(10_000);
+const MAX_COUNTED = sql.lit(10_000);
 
 /** A part of `step` days; 0 is the one that ends today. */
 export type Part = {
@@ -64,17 +64,19 @@ export const dashboardRepository = (db: Db) => ({
   /** Due jobs; failed jobs end in a dead-letter queue. The queue uses the real clock. */
   async queue(): Promise<Waiting & { givenUp: number }> {
     const { rows } = await sql<Waiting & { givenUp: number }>`
-      select ${waitOf}, (select count(*)::int from (select from pgboss.job where name = 'dead-letters' and created_on > now() - interval '1 day' limit ${MOST}) d) as "givenUp"
+      select ${waitOf}, (select count(*)::int from (select from pgboss.job where name = 'dead-letters' and created_on > now() - interval '1 day' limit ${MAX_COUNTED}) d) as "givenUp"
       from (select greatest(created_on, start_after) as since from pgboss.job
-        where state < 'active' and not blocked and start_after <= now() and name <> 'dead-letters' limit ${MOST}) w`.execute(db);
+        where state < 'active' and not blocked and start_after <= now() and name <> 'dead-letters' limit ${MAX_COUNTED}) w`.execute(db);
     return rows[0]!;
   },
 
   async outbox(): Promise<Waiting & { failed: number }> {
     const { rows } = await sql<Waiting & { failed: number }>`
       select count(*)::int as waiting, extract(epoch from ${now} - min(since))::int as "oldestSeconds",
-        (select count(*)::int from (select from outbox_messages where state = 'failed' limit ${MOST}) f) as failed
-      from (select created_at as since from outbox_messages where state = 'waiting' order by created_at limit ${MOST}) w`.execute(db);
+        (select count(*)::int from (select from outbox_messages where state = 'failed' limit ${MAX_COUNTED}) f) as failed
+      from (select created_at as since from outbox_messages where state = 'waiting' order by created_at limit ${MAX_COUNTED}) w`.execute(
+      db,
+    );
     return rows[0]!;
   },
 
@@ -93,7 +95,7 @@ export const dashboardRepository = (db: Db) => ({
       select w.waiting, w."oldestSeconds", (select sealed_at from audit_chain order by position desc limit 1) as "sealedAt",
         v.at as "verifiedAt", v.state = 'sound' as "isSound"
       from (select count(*)::int as waiting, extract(epoch from ${now} - min(e.at))::int as "oldestSeconds"
-          from (select entry_id from audit_waiting order by seq limit ${MOST}) l join audit_entries e on e.id = l.entry_id) w
+          from (select entry_id from audit_waiting order by seq limit ${MAX_COUNTED}) l join audit_entries e on e.id = l.entry_id) w
         left join (select at, after->>'state' as state from audit_entries where action = 'audit.verified' order by at desc, id desc limit 1) v on true`.execute(
       db,
     );

@@ -8,7 +8,7 @@ import type { Tables, Tx } from '#kernel/transaction.ts';
 import { peopleOfDepartments } from './departments.people.repository.ts';
 
 type Row = Omit<Department, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date };
-const MOST_LEADERS = 20;
+const MAX_LEADERS = 20;
 
 const personOf = (alias: string): RawBuilder<Person> => {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
@@ -51,7 +51,7 @@ export const departmentsRepository = (on: Kysely<Tables>) => ({
     const { rows } = await sql<Person>`
       select u.id, u.username, u.first_name as "firstName", u.last_name as "lastName", u.profile_picture as "profilePicture"
         from users u where ${matchesSearch('u.search', q)} and u.deleted_at is null and u.status = 'enabled'
-       order by u.username_key limit ${sql.lit(MOST_LEADERS)}`.execute(on);
+       order by u.username_key limit ${sql.lit(MAX_LEADERS)}`.execute(on);
     return rows;
   },
 });

@@ -11,7 +11,7 @@ type Cancelling = { reason: string; restoreHours?: number | null };
 const isToCome = sql`(status = 'postponed' or ends_at > ${appNow})`;
 const isChanged = sql`ics_sequence = ics_sequence + 1, updated_at = ${appNow}, version = version + 1`;
 /** Bounds one statement; the page of the event tells the others. */
-const MOST_TOLD = 5_000;
+const MAX_TOLD = 5_000;
 
 /** SQL of creating events, and of what becomes of them. */
 export const eventPlansRepository = () => ({
@@ -62,7 +62,7 @@ export const eventPlansRepository = () => ({
   /** Those who have a seat or wait for one. */
   async guestsOf(tx: Tx, eventId: string): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`select user_id as id from registrations
-      where event_id = ${eventId} and state in ('pending', 'going', 'waitlisted', 'offered') and user_id is not null order by user_id limit ${sql.lit(MOST_TOLD)}`.execute(
+      where event_id = ${eventId} and state in ('pending', 'going', 'waitlisted', 'offered') and user_id is not null order by user_id limit ${sql.lit(MAX_TOLD)}`.execute(
       tx,
     );
     return rows.map(({ id }) => id);

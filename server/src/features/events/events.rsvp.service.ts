@@ -28,7 +28,7 @@ type Dependencies = {
   log: Logger;
 };
 /** A batch takes some ten milliseconds. */
-const MOST_TOGETHER = 100;
+const MAX_TOGETHER = 100;
 
 type Choice = z.infer<typeof Interest> | null;
 
@@ -80,7 +80,7 @@ export function rsvpService({ questions, seating, newcomers, seats, interests, n
   const together = createBatchedTurns<Newcomer, Registration>({
     name: 'rsvp',
     inTurn: seating.turn,
-    most: MOST_TOGETHER,
+    most: MAX_TOGETHER,
     async work(idOrSlug, batch) {
       const { answered, refused, alone } =
         batch.length === 1 ? { answered: [], refused: [], alone: batch } : await transact((tx) => newcomers.take(tx, idOrSlug, batch));

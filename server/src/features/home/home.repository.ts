@@ -14,7 +14,7 @@ export type Steps = NonNullable<Waiting['steps']> & { isNew: boolean };
 
 /** Of each kind; the rest is behind a link. */
 const FEW = sql.lit(5);
-const MOST_COUNTED = sql.lit(100);
+const MAX_COUNTED = sql.lit(100);
 /** Older announcements wait no more. */
 const LATELY = sql`interval '30 days'`;
 
@@ -41,17 +41,17 @@ export const decisionsOf = (userId: string) => {
     select p.community_id, count(*)::int as count, max(k.created_at) as latest
       from (select post_id, created_at from comments where state = 'pending' and deleted_at is null and author_id <> ${userId} offset 0) k
       join posts p on p.id = k.post_id and p.state = 'published' where p.community_id in (select community_id from mine) group by 1)
-  select ${communityColumns}, r.count as requests, least(o.count + a.count, ${MOST_COUNTED}) as reports,
-    least(p.count + e.count + coalesce(said.count, 0), ${MOST_COUNTED}) as texts
+  select ${communityColumns}, r.count as requests, least(o.count + a.count, ${MAX_COUNTED}) as reports,
+    least(p.count + e.count + coalesce(said.count, 0), ${MAX_COUNTED}) as texts
   from mine m join communities c on c.id = m.community_id and c.status = 'active' left join said on said.community_id = m.community_id
-    cross join ${counted(sql`select q.changed_at from memberships q where q.community_id = m.community_id and q.state = 'pending' limit ${MOST_COUNTED}`)} r
+    cross join ${counted(sql`select q.changed_at from memberships q where q.community_id = m.community_id and q.state = 'pending' limit ${MAX_COUNTED}`)} r
     cross join ${counted(openCases(reach, 'waiting'))} o
     cross join ${counted(openCases(reach, 'appeals'))} a
     cross join ${counted(sql`select w.created_at from posts w where w.community_id = m.community_id and w.state = 'pending' and w.author_id <> ${userId}
-      limit ${MOST_COUNTED}`)} p
+      limit ${MAX_COUNTED}`)} p
     cross join ${counted(sql`select t.written_at from text_edits t join posts w on w.id = t.post_id and w.state = 'published'
       left join comments k on k.id = t.comment_id join users u on u.id = coalesce(k.author_id, w.author_id) and u.deleted_at is null
-      where t.community_id = m.community_id and t.state = 'waiting' and k.deleted_at is null and u.id <> ${userId} limit ${MOST_COUNTED}`)} e
+      where t.community_id = m.community_id and t.state = 'waiting' and k.deleted_at is null and u.id <> ${userId} limit ${MAX_COUNTED}`)} e
   where r.count + o.count + a.count + p.count + e.count > 0 or said.count > 0
   order by greatest(r.latest, o.latest, a.latest, p.latest, e.latest, said.latest) desc, c.id limit ${FEW}`;
 };

@@ -5,7 +5,7 @@ import { isBrowserSecret } from './flow.ts';
 /** The lifetime of a flow. */
 const SECONDS = 600;
 /** Most concurrent flows of one browser, one per tab. */
-const MOST = 5;
+const MAX_COOKIES = 5;
 
 /**
  * One cookie per flow, so that flows in several tabs do not collide. Over HTTPS the `__Host-` prefix makes browsers reject cookies set by
@@ -32,7 +32,7 @@ export function flowCookies(isHttps: () => boolean) {
     begin: (header: string | undefined, { state, browser }: { state: string; browser: string }): string[] => [
       written(nameOf(state), browser, SECONDS),
       ...namesIn(header)
-        .slice(0, -(MOST - 1))
+        .slice(0, -(MAX_COOKIES - 1))
         .map(removed),
     ],
     end: (state: string): string => removed(nameOf(state)),

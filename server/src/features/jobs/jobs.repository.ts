@@ -13,7 +13,7 @@ export type Job = {
   name: string;
   state: StoredState;
   retries: number;
-  mostRetries: number;
+  maxRetries: number;
   createdAt: Date;
   startAfter: Date;
   startedAt: Date | null;
@@ -27,13 +27,13 @@ export type Schedule = { name: string; cron: string; lastAt: Date | null };
  * The queue's tables have no index by time, and adding one would slow down every job. So at most this many rows are read, which is all of
  * them unless something is badly wrong: finished jobs are kept for a day, failed ones for a week.
  */
-const MOST_READ = 100_000;
+const MAX_READ = 100_000;
 /** Most failed jobs retried at once. */
-const MOST_RETRIED = 1_000;
+const MAX_RETRIED = 1_000;
 
 const isOurs = sql`name <> ${DEAD_LETTERS} and name not like ${'\\_\\_pgboss%'}`;
 const orders = { created: sql`created_on`, finished: sql`coalesce(completed_on, '-infinity')` };
-const columns = sql`j.id, j.name, j.state::text as state, j.retry_count as retries, j.retry_limit as "mostRetries", j.created_on as "createdAt",
+const columns = sql`j.id, j.name, j.state::text as state, j.retry_count as retries, j.retry_limit as "maxRetries", j.created_on as "createdAt",
   j.start_after as "startAfter", j.started_on as "startedAt", j.completed_on as "finishedAt",
   case when j.state in ('retry', 'failed') then left(coalesce(j.output->>'message', j.output->'value'->>'message'), 1000) end as message`;
 
@@ -54,7 +54,7 @@ const isChosen = ({ q, state, name, createdFrom, createdBefore }: JobFilter): Ra
 export const jobsRepository = (db: Db) => ({
   async list(query: Query): Promise<{ items: Job[]; counted: number }> {
     const order = orderOf(query.sort, orders);
-    const read = sql`select id, name, created_on, completed_on from pgboss.job where ${isChosen(query)} limit ${sql.lit(MOST_READ)}`;
+    const read = sql`select id, name, created_on, completed_on from pgboss.job where ${isChosen(query)} limit ${sql.lit(MAX_READ)}`;
     const page = sql<Job>`
       with page as (select id as page_id, name as page_name, row_number() over (${order}) as place from (${read}) as few ${order} ${cutOf(query)})
       select ${columns} from page join pgboss.job j on j.name = page.page_name and j.id = page.page_id order by place`;
@@ -80,8 +80,8 @@ export const jobsRepository = (db: Db) => ({
       count(*) filter (where state = 'created')::int as waiting, count(*) filter (where state = 'retry')::int as retrying,
       count(*) filter (where state = 'active')::int as active, count(*) filter (where state = 'failed')::int as failed,
       count(*) filter (where state = 'completed' and completed_on > now() - interval '1 hour')::int as done
-      from (select name, state, completed_on from pgboss.job where ${isOurs} limit ${sql.lit(MOST_READ)}) as few group by name`.execute(db);
-    return { rows, isMore: rows.reduce((sum, { all }) => sum + all, 0) >= MOST_READ };
+      from (select name, state, completed_on from pgboss.job where ${isOurs} limit ${sql.lit(MAX_READ)}) as few group by name`.execute(db);
+    return { rows, isMore: rows.reduce((sum, { all }) => sum + all, 0) >= MAX_READ };
   },
 
   /** Cron schedules with their last run, as long as that job is kept. */
@@ -94,7 +94,7 @@ export const jobsRepository = (db: Db) => ({
   /** Ids of the failed jobs of a filter, by name; a concurrent call waits for the lock and then finds none of them failed. */
   async lockFailed(tx: Tx, filter: JobFilter): Promise<Map<string, string[]>> {
     const { rows } = await sql<{ id: string; name: string }>`select id, name from pgboss.job
-      where ${isChosen(filter)} and state = 'failed' order by id limit ${sql.lit(MOST_RETRIED)} for update`.execute(tx);
+      where ${isChosen(filter)} and state = 'failed' order by id limit ${sql.lit(MAX_RETRIED)} for update`.execute(tx);
     const idsOf = new Map<string, string[]>();
     for (const { id, name } of rows) idsOf.set(name, [...(idsOf.get(name) ?? []), id]);
     return idsOf;

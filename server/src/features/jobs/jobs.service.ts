@@ -44,7 +44,7 @@ export function jobsService({ rows, jobs, transact, audit }: Dependencies) {
   const detailOf = async (target: Target, tx?: Tx): Promise<JobDetail> => {
     const job = await rows.find(target, tx);
     if (!job) throw new AppError('job.not_found');
-    return { ...shown(job), mostRuns: job.mostRetries + 1, data: dataOf(job.data), isFinal: jobs.rulesOf(target.name)?.isFinal ?? true };
+    return { ...shown(job), maxRuns: job.maxRetries + 1, data: dataOf(job.data), isFinal: jobs.rulesOf(target.name)?.isFinal ?? true };
   };
 
   return {

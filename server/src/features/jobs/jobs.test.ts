@@ -111,7 +111,7 @@ describe('running again', () => {
   it('runs what has failed, once, and is written down', async () => {
     const target = await make();
     const { status, body } = await retry(target);
-    expect([status, body.state, body.mostRuns]).toEqual([200, 'retrying', 4]);
+    expect([status, body.state, body.maxRuns]).toEqual([200, 'retrying', 4]);
     await expect.poll(() => stateOf(target)).toBe('done');
     expect((await get(target)).body.runs).toBe(4);
     expect(await linesOf(target.id)).toEqual([{ action: 'job.retried', target_name: DAILY, actor_id: admin.id }]);
@@ -124,7 +124,7 @@ describe('running again', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ body }) => body.code === 'job.not_failed')).toHaveLength(19);
     await expect.poll(() => stateOf(target)).toBe('done');
-    expect((await get(target)).body).toMatchObject({ runs: 4, mostRuns: 4 });
+    expect((await get(target)).body).toMatchObject({ runs: 4, maxRuns: 4 });
     expect(await linesOf(target.id)).toHaveLength(1);
   });
 

@@ -24,10 +24,10 @@ export type CardJob = { url: string; isLast?: boolean };
 type Found = { card: PageCard | null; image: Buffer | null } | { isPassing: boolean };
 
 const KILOBYTE = 1024;
-const page = { types: ['text/html', 'application/xhtml+xml'], mostBytes: 512 * KILOBYTE, isCut: true };
-const picture = { types: ['image/'], mostBytes: 2 * KILOBYTE * KILOBYTE, isCut: false };
+const page = { types: ['text/html', 'application/xhtml+xml'], maxBytes: 512 * KILOBYTE, isCut: true };
+const picture = { types: ['image/'], maxBytes: 2 * KILOBYTE * KILOBYTE, isCut: false };
 const HOURS = { kept: 7 * 24, failed: 1 };
-const MOST_ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 /** What one process fetches from one host at once; more than this waits behind all others. */
 const MAX_PER_HOST = 2;
 /** Longer than a fetch of page and picture takes, and shorter than a run of the job may. */
@@ -69,7 +69,7 @@ export function linksService({ links, fetcher, images, transact, enqueue, enqueu
     if ('isPassing' in found && found.isPassing) {
       await transact(async (tx) => {
         await links.postpone(tx, id, HOURS.failed);
-        if (attempts + 1 < MOST_ATTEMPTS) await enqueueLast(tx, url, HOURS.failed * 3_600 + 1);
+        if (attempts + 1 < MAX_ATTEMPTS) await enqueueLast(tx, url, HOURS.failed * 3_600 + 1);
       });
       return;
     }

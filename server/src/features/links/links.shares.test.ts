@@ -33,13 +33,13 @@ const last = async (urls: readonly string[]): Promise<number> => {
 function gate(size: number) {
   const { promise: isOpen, resolve: open } = Promise.withResolvers<void>();
   let now = 0;
-  let mostAtOnce = 0;
+  let maxAtOnce = 0;
   return {
     open,
-    mostAtOnce: () => mostAtOnce,
+    maxAtOnce: () => maxAtOnce,
     async pass(): Promise<void> {
       now += 1;
-      mostAtOnce = Math.max(mostAtOnce, now);
+      maxAtOnce = Math.max(maxAtOnce, now);
       if (now === size) open();
       await isOpen;
       now -= 1;
@@ -60,7 +60,7 @@ it('fetches the cards of others while an author links to many names that never a
   expect(slow.begun.length).toBeLessThan(urls.length);
   slow.answer();
   await expect.poll(() => failed(urls)).toBe(urls.length);
-  expect([slow.begun.length, slow.mostAtOnce()]).toEqual([urls.length, 2]);
+  expect([slow.begun.length, slow.maxAtOnce()]).toEqual([urls.length, 2]);
 });
 
 it('puts links to a host that was out of reach behind all others, whoever links there', async () => {
@@ -68,25 +68,25 @@ it('puts links to a host that was out of reach behind all others, whoever links 
   const first = `http://down.example:${new URL(sites.put('/down', 'text/html', 'Out of order', 503)).port}/down`;
   await write(authors[0]!, first);
   await expect.poll(() => failed([first])).toBe(1);
-  const { pass, open, mostAtOnce } = gate(Infinity);
+  const { pass, open, maxAtOnce } = gate(Infinity);
   const urls = authors.map((_, nth) => sites.held(`/down-${nth}`, pass, 'down.example'));
   const ids = await Promise.all(authors.map((author, nth) => write(author, urls[nth]!)));
   const calm = await createCommunity(app);
   const id = await write(calm, sites.page('/up', 'Up'));
   await expect.poll(() => titlesOf(calm, id)).toEqual(['Up']);
-  await expect.poll(mostAtOnce).toBe(2);
+  await expect.poll(maxAtOnce).toBe(2);
   open();
   for (const [nth, author] of authors.entries()) await expect.poll(() => titlesOf(author, ids[nth]!)).toEqual([`/down-${nth}`]);
-  expect([mostAtOnce(), await last(urls)]).toEqual([2, urls.length]);
+  expect([maxAtOnce(), await last(urls)]).toEqual([2, urls.length]);
 });
 
 it('fetches from one host for two authors at once, and for more of them after all others', async () => {
   const authors = await communities(7);
   // Two of them, and two that waited behind all others.
-  const { pass, mostAtOnce } = gate(4);
+  const { pass, maxAtOnce } = gate(4);
   const urls = authors.map((_, nth) => sites.held(`/busy-${nth}`, pass, 'busy.example'));
   const ids = await Promise.all(authors.map((author, nth) => write(author, urls[nth]!)));
   for (const [nth, author] of authors.entries()) await expect.poll(() => titlesOf(author, ids[nth]!)).toEqual([`/busy-${nth}`]);
-  expect(mostAtOnce()).toBe(4);
+  expect(maxAtOnce()).toBe(4);
   expect(await last(urls)).toBeGreaterThanOrEqual(2);
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#kernel/db/index.ts';
 
-const MOST_ROWS = 2_000;
+const MAX_ROWS = 2_000;
 
 /** An enabled menu entry with a target, and the codes of the enabled roles that hold it. */
 export type MenuRow = {
@@ -49,7 +49,7 @@ export const menusRepository = (db: Db) => ({
       .where('menu_type', 'in', Object.keys(types).map(Number))
       .where('route_path', 'is not', null)
       .orderBy('id')
-      .limit(MOST_ROWS)
+      .limit(MAX_ROWS)
       .execute();
     return rows.map(({ route_path, menu_type, ...row }) => ({ ...row, path: route_path ?? '', type: types[menu_type] ?? 'page' }));
   },

@@ -22,10 +22,10 @@ export type DigestEvent = InCommunity & {
 };
 export type DigestReactions = { userId: string; count: number };
 
-const MOST_POSTS = 10;
-const MOST_EVENTS = 5;
+const MAX_POSTS = 10;
+const MAX_EVENTS = 5;
 /** Candidates of each community, so that a busy one is read by its index only so far. */
-const MOST_READ = 50;
+const MAX_READ = 50;
 /** A digest does not reach further back, however long ago the last one was. */
 const LONGEST = sql`interval '14 days'`;
 
@@ -86,10 +86,10 @@ export const digestRepository = (db: Db) => ({
             2 * x.comment_count + (select coalesce(sum(k.value::int), 0) from jsonb_each_text(x.reactions) k) as weight
           from posts x where x.community_id = c.id and x.state = 'published' and x.type <> 'modmail' and x.author_id <> r.id
             and x.published_at > greatest(r.since, m.seen_at, m.joined_at)
-          order by x.published_at desc, x.id desc limit ${sql.lit(MOST_READ)}) p
+          order by x.published_at desc, x.id desc limit ${sql.lit(MAX_READ)}) p
         join users u on u.id = p.author_id
         where not ${isMuted('posts')} and not ${isBlocked(sql`p.author_id`)}) s
-      where s.nth <= ${sql.lit(MOST_POSTS)} order by s."userId", s.nth`.execute(tx);
+      where s.nth <= ${sql.lit(MAX_POSTS)} order by s."userId", s.nth`.execute(tx);
     return rows;
   },
 
@@ -104,9 +104,9 @@ export const digestRepository = (db: Db) => ({
           where x.community_id = c.id and x.status = 'published' and x.visibility in ('public', 'members') and x.starts_at > ${appNow}
             and (x.starts_at <= r.until or x.published_at > r.since) and x.created_by is distinct from r.id
             and not ${isBlocked(sql`x.created_by`)}
-          order by x.starts_at, x.id limit ${sql.lit(MOST_EVENTS)}) e
+          order by x.starts_at, x.id limit ${sql.lit(MAX_EVENTS)}) e
         where not ${isMuted('events')}) s
-      where s.nth <= ${sql.lit(MOST_EVENTS)} order by s."userId", s.nth`.execute(tx);
+      where s.nth <= ${sql.lit(MAX_EVENTS)} order by s."userId", s.nth`.execute(tx);
     return rows;
   },
 

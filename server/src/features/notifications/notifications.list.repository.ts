@@ -36,7 +36,7 @@ export type StoredNotice = Cursor &
   };
 
 /** Counting stops here: the badge stops at 99. */
-const MOST_COUNTED = 1_000;
+const MAX_COUNTED = 1_000;
 
 const columns = (
   viewer: NoticeReader,
@@ -74,7 +74,7 @@ export const listRepository = (on: Kysely<Tables>) => ({
   async countUnread(viewer: NoticeReader, kinds?: readonly NotificationKind[]): Promise<number> {
     const { rows } = await sql<{ count: number }>`
       ${prelude(viewer)} select count(*)::int as count from (
-        select from ${subjects(viewer)} where ${isListed(viewer, { filter: 'unread', ...(kinds && { kinds }) })} limit ${sql.lit(MOST_COUNTED)}) counted`.execute(
+        select from ${subjects(viewer)} where ${isListed(viewer, { filter: 'unread', ...(kinds && { kinds }) })} limit ${sql.lit(MAX_COUNTED)}) counted`.execute(
       on,
     );
     return rows[0]!.count;

@@ -23,7 +23,7 @@ const mailDue = defineJob<object>('notifications.mail');
 const BATCH = 200;
 const START = '00000000-0000-0000-0000-000000000000';
 /** Entries of one mail; the rest is in the application. */
-const MOST = 20;
+const MAX_ITEMS = 20;
 const unknownLanguage: Language = 'en-US';
 
 /** A notification as an entry of a mail. */
@@ -46,7 +46,7 @@ export function defineMailJob({ jobs, mailer, secretBox, transact, log, hasMail,
   const send = async (tx: Tx, reader: Recipient, taken: readonly Due[]): Promise<void> => {
     const ids = taken.map(({ id }) => id);
     // Without what the recipient may no longer see, or what is settled.
-    const notices = await listsIn(tx).list(reader, { filter: 'unread', ids, after: null, limit: MOST });
+    const notices = await listsIn(tx).list(reader, { filter: 'unread', ids, after: null, limit: MAX_ITEMS });
     if (notices.length === 0) return;
     const { id: userId, username, email: to, language } = reader;
     const entries = await Promise.all(notices.map((notice) => notificationOf(notice, language ?? unknownLanguage)));

@@ -33,12 +33,12 @@ const due = sql<Date | null>`case when notifications.kind <> 'event.reminder' an
   else excluded.mail_due_at end`;
 
 /** Counting of other actors stops here. */
-const MOST_OTHERS = 500;
+const MAX_OTHERS = 500;
 
 /** The other actors while the row is unread: it stands for all of them. */
 const others = sql<string[]>`array(select distinct o.id from unnest(excluded.others || case
     when notifications.read_at is null and notifications.cleared_at is null then array_append(notifications.others, notifications.actor_id) else '{}' end) o (id)
-  where o.id is not null and o.id is distinct from excluded.actor_id limit ${sql.lit(MOST_OTHERS)})`;
+  where o.id is not null and o.id is distinct from excluded.actor_id limit ${sql.lit(MAX_OTHERS)})`;
 
 export type Topic = 'communities' | 'posts' | 'events' | 'chat';
 type Reach = {

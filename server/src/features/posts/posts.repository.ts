@@ -62,7 +62,7 @@ const kinds = {
 export const joined = sql`posts p join communities c on c.id = p.community_id join users u on u.id = p.author_id`;
 
 /** More communities than any account joins or follows. */
-const MOST_PLACES = sql.lit(2_000);
+const MAX_PLACES = sql.lit(2_000);
 
 /**
  * The latest posts and events of the communities that an account is in or follows: of each community by its index, then the latest of
@@ -73,8 +73,8 @@ export const feedOf = (reader: Reader, after: Cursor | null, limit: number) => s
 >`
         select f.id as "itemId", f.at, f."isPost", ${microsOf(sql`f.at`)} as place, ${postColumns(reader)} from (
           select l.* from (
-            (select community_id from memberships where user_id = ${reader.id} and state = 'active' limit ${MOST_PLACES})
-            union all (select community_id from community_follows where user_id = ${reader.id} limit ${MOST_PLACES})
+            (select community_id from memberships where user_id = ${reader.id} and state = 'active' limit ${MAX_PLACES})
+            union all (select community_id from community_follows where user_id = ${reader.id} limit ${MAX_PLACES})
           ) k join communities c on c.id = k.community_id left join memberships m on ${isOwn(reader)} cross join lateral (
             (select p.id, p.published_at as at, true as "isPost" from posts p
               where p.community_id = k.community_id and p.state = 'published' and p.type <> 'modmail' and ${isAfter(after, sql`p.published_at`, sql`p.id`)}

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Person } from '#contract/kernel/person.ts';
 import type { Db } from '#kernel/db/index.ts';
-import { MOST_COUNTED, offsetOf, type PageQuery } from '#kernel/paging.ts';
+import { MAX_COUNTED, offsetOf, type PageQuery } from '#kernel/paging.ts';
 
-const MOST_IDS = 1_000;
+const MAX_IDS = 1_000;
 
 /** A `Person` over `users as u`. */
 export const personColumns = sql`u.id, u.username, u.first_name as "firstName", u.last_name as "lastName", u.profile_picture as "profilePicture"`;
@@ -31,7 +31,7 @@ export const blocksRepository = (db: Db) => ({
       .select('blocked_id')
       .where('user_id', '=', userId)
       .orderBy('created_at', 'desc')
-      .limit(MOST_IDS)
+      .limit(MAX_IDS)
       .execute();
     return rows.map(({ blocked_id }) => blocked_id);
   },
@@ -41,7 +41,7 @@ export const blocksRepository = (db: Db) => ({
     const { rows: items } = await sql<Person>`
       select ${personColumns} from ${own} order by b.created_at desc, u.id limit ${query.perPage} offset ${offsetOf(query)}`.execute(db);
     const { rows } = await sql<{ total: number }>`
-      select count(*) as total from (select from ${own} limit ${sql.lit(MOST_COUNTED)}) counted`.execute(db);
+      select count(*) as total from (select from ${own} limit ${sql.lit(MAX_COUNTED)}) counted`.execute(db);
     return { items, total: rows[0]!.total };
   },
 });

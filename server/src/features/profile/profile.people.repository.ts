@@ -17,8 +17,8 @@ export type Found = Person &
   Pick<Relation, 'isPublic' | 'hasBlockedViewer' | 'sharesCommunity'> &
   Pick<About, 'bio' | 'location' | 'jobTitle' | 'joinedIn'> & { isBlocked: boolean };
 
-const MOST_COMMUNITIES = 12;
-const MOST_EVENTS = 3;
+const MAX_COMMUNITIES = 12;
+const MAX_EVENTS = 3;
 // In a subquery the clock is read once per statement instead of once per row.
 const now = sql<Date>`(select ${appNow})`;
 
@@ -50,7 +50,7 @@ export const peopleRepository = (db: Db) => {
         select c.id, c.slug, c.name, c.avatar, c.member_count as "memberCount", coalesce(m.state = 'active', false) as "isShared"
         from memberships theirs join communities c on c.id = theirs.community_id left join memberships m on ${isOwn(viewer)}
         where theirs.user_id = ${userId} and theirs.state = 'active' and c.status = 'active' and ${isVisible(viewer)}
-        order by coalesce(m.state = 'active', false) desc, c.member_count desc, c.id limit ${sql.lit(MOST_COMMUNITIES)}`.execute(db);
+        order by coalesce(m.state = 'active', false) desc, c.member_count desc, c.id limit ${sql.lit(MAX_COMMUNITIES)}`.execute(db);
       return rows;
     },
 
@@ -59,7 +59,7 @@ export const peopleRepository = (db: Db) => {
       const { rows } = await sql<{ id: string }>`
         select e.id from ${sources(viewer)} join event_hosts theirs on theirs.event_id = e.id
         where theirs.user_id = ${userId} and e.visibility = 'public' and e.status = 'published' and e.ends_at > ${now} and ${isListed(viewer)}
-        order by e.starts_at, e.id limit ${sql.lit(MOST_EVENTS)}`.execute(db);
+        order by e.starts_at, e.id limit ${sql.lit(MAX_EVENTS)}`.execute(db);
       return rows.map(({ id }) => id);
     },
   };

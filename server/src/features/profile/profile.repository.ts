@@ -12,7 +12,7 @@ type Change = Omit<ProfileChange, 'interests'>;
 /** What the account itself stores; the caller adds roles and menus. */
 export type Profile = Omit<CurrentUser, 'isAdmin' | 'roles' | 'permissions' | 'menus'>;
 
-const MOST_COMMUNITIES = 1_000;
+const MAX_COMMUNITIES = 1_000;
 
 const profileColumns = [
   'users.id',
@@ -48,7 +48,7 @@ const pendingConsents = sql<LegalDocument[]>`array(
 const communityIds = sql<string[]>`array(
   select m.community_id from memberships m join communities c on c.id = m.community_id
   where m.user_id = users.id and m.state = 'active' and c.status in ('active', 'archived')
-  order by m.joined_at desc, m.community_id limit ${sql.lit(MOST_COMMUNITIES)})`.as('communityIds');
+  order by m.joined_at desc, m.community_id limit ${sql.lit(MAX_COMMUNITIES)})`.as('communityIds');
 
 const interestIds = sql<string[]>`array(
   select i.category_id from person_interests i join categories k on k.id = i.category_id

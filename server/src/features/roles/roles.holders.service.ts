@@ -18,7 +18,7 @@ type Dependencies = {
   rightsOf: (userIds: readonly string[]) => Promise<Map<string, Account>>;
   transact: Transact;
 };
-const MOST_CANDIDATES = 10;
+const MAX_CANDIDATES = 10;
 
 /** Members of roles. */
 export function holdersService({ holders, roles, rights, reader, rightsOf, transact }: Dependencies) {
@@ -43,7 +43,7 @@ export function holdersService({ holders, roles, rights, reader, rightsOf, trans
 
     async candidates(viewer: Viewer, id: string, q: string): Promise<{ items: RoleHolder[] }> {
       const role = await roles.get(viewer, id);
-      return { items: await shownTo(viewer, await holders.lacking(role, q, MOST_CANDIDATES)) };
+      return { items: await shownTo(viewer, await holders.lacking(role, q, MAX_CANDIDATES)) };
     },
 
     give: (viewer: Viewer, id: string, username: string): Promise<Record<string, never>> =>

@@ -18,9 +18,9 @@ type Row = Omit<FoundBody, 'community' | 'sender' | 'sentAt'> &
 /** Common words are found among this many of the newest messages; what matches beyond them are rare words. */
 const NEWEST = 1_000;
 /** For a word that is no longer common: most of its older messages that are examined. */
-const MOST_OLDER = 10_000;
+const MAX_OLDER = 10_000;
 /** The index checks every named channel per matching message; viewers with more channels read most messages anyway. */
-const MOST_NAMED_ROOMS = 50;
+const MAX_NAMED_ROOMS = 50;
 
 const toFound = ({ sender_id, username, firstName, lastName, profilePicture, ...row }: Row): FoundBody => ({
   id: row.id,
@@ -35,7 +35,7 @@ const toFound = ({ sender_id, username, firstName, lastName, profilePicture, ...
 
 /** The query, narrowed to the channels of `rooms`; an aggregate over them. */
 const withRooms = (query: string): RawBuilder<unknown> => sql`
-  case when count(*) > ${sql.lit(MOST_NAMED_ROOMS)} then ${query}::tsquery
+  case when count(*) > ${sql.lit(MAX_NAMED_ROOMS)} then ${query}::tsquery
        else ${query}::tsquery && string_agg(quote_literal('@' || id), '|')::tsquery end`;
 // One lookup per message, however many channels the planner estimates.
 const isSeen = sql<SqlBool>`(m.state = 'visible' and m.seq > (sight.floors ->> m.channel_id::text)::bigint)`;
@@ -58,7 +58,7 @@ export const messagesSearch =
     older as materialized (
       select m.id, m.sent_at from messages m, sight
        where m.search @@ (select words from sight) and ${isSeen} and (select count(*) from recent) < ${limit}::int
-       limit ${sql.lit(MOST_OLDER)}
+       limit ${sql.lit(MAX_OLDER)}
     ),
     hit as (select id from (select * from recent union select * from older) found order by sent_at desc, id limit ${limit}::int)
     select m.id, m.channel_id as "channelId", m.seq, m.body, m.sent_at, rooms.name as "channelName", rooms.community_slug, rooms.community_name,

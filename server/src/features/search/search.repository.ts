@@ -18,7 +18,7 @@ type Person = SearchAnswer['people'][number];
 type EventRow = Omit<Event, 'startsAt' | 'endsAt'> & { starts_at: Date; ends_at: Date };
 
 /** A name shared by thousands finds only some of them; typing more of it finds the intended one. */
-const MOST_NAMESAKES = 2_000;
+const MAX_NAMESAKES = 2_000;
 // In a subquery the clock is read once per statement instead of once per row.
 const now = sql<Date>`(select ${appNow})`;
 
@@ -58,7 +58,7 @@ export const searchRepository = (db: Db) => ({
         from (select * from (
                 select * from users u where ${matchesSearch('u.search', q)} and u.is_public and u.status = 'enabled'
                   and u.deleted_at is null and u.delete_at is null and not ${hasBlocked(sql`u.id`, sql`${viewer.id}::uuid`)}
-                limit ${sql.lit(MOST_NAMESAKES)}) u
+                limit ${sql.lit(MAX_NAMESAKES)}) u
                order by ${beginsWith('u.username_key', q)} desc, u.username_key limit ${limit}::int) u
         left join lateral (
           select ${place('c')} as community

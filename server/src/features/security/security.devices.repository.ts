@@ -5,7 +5,7 @@ import type { Tx } from '#kernel/transaction.ts';
 
 const FAMILIAR = sql<Date>`app_now() - interval '90 days'`;
 /** No account has more open sessions: a sign-in ends the surplus. */
-const MOST = 20;
+const MAX_DEVICES = 20;
 
 /** Sessions of an account, and the places from where it has signed in. */
 export const devicesRepository = (db: Db) => ({
@@ -18,7 +18,7 @@ export const devicesRepository = (db: Db) => ({
       .where('expires_at', '>', appNow)
       .orderBy('last_seen_at', 'desc')
       .orderBy('id', 'desc')
-      .limit(MOST)
+      .limit(MAX_DEVICES)
       .execute(),
 
   isOwn: async (tx: Tx, userId: string, sessionId: string): Promise<boolean> =>

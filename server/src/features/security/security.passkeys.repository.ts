@@ -4,7 +4,7 @@ import type { Db } from '#kernel/db/index.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Tx } from '#kernel/transaction.ts';
 
-export const MOST_PASSKEYS = 20;
+export const MAX_PASSKEYS = 20;
 const shown = ['id', 'name', 'created_at as createdAt', 'last_used_at as lastUsedAt', 'is_synced as isSynced'] as const;
 
 export type NewPasskey = {
@@ -18,14 +18,7 @@ export type NewPasskey = {
 
 export const passkeysRepository = (db: Db) => ({
   list: (userId: string) =>
-    db
-      .selectFrom('passkeys')
-      .select(shown)
-      .where('user_id', '=', userId)
-      .orderBy('created_at')
-      .orderBy('id')
-      .limit(MOST_PASSKEYS)
-      .execute(),
+    db.selectFrom('passkeys').select(shown).where('user_id', '=', userId).orderBy('created_at').orderBy('id').limit(MAX_PASSKEYS).execute(),
 
   /** Passkeys as browsers list them. */
   listCredentials: (userId: string) =>
@@ -34,7 +27,7 @@ export const passkeysRepository = (db: Db) => ({
       .select(['credential_id as id', 'transports'])
       .where('user_id', '=', userId)
       .orderBy('created_at')
-      .limit(MOST_PASSKEYS)
+      .limit(MAX_PASSKEYS)
       .execute(),
 
   findPerson: (userId: string) =>
@@ -60,7 +53,7 @@ export const passkeysRepository = (db: Db) => ({
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('user_id', '=', userId)
       .executeTakeFirstOrThrow();
-    if (count >= MOST_PASSKEYS) return undefined;
+    if (count >= MAX_PASSKEYS) return undefined;
     return tx
       .insertInto('passkeys')
       .values({
@@ -102,7 +95,7 @@ export const passkeysRepository = (db: Db) => ({
       .where('id', '=', userId)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    const own = await tx.selectFrom('passkeys').select('id').where('user_id', '=', userId).limit(MOST_PASSKEYS).execute();
+    const own = await tx.selectFrom('passkeys').select('id').where('user_id', '=', userId).limit(MAX_PASSKEYS).execute();
     if (!own.some((passkey) => passkey.id === id)) return 'missing';
     if (!hasPassword && !hasOtherWay && own.length === 1) return 'last';
     const { name } = await tx.deleteFrom('passkeys').where('id', '=', id).returning('name').executeTakeFirstOrThrow();

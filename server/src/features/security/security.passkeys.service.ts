@@ -9,7 +9,7 @@ import type { Viewer } from '#kernel/viewer.ts';
 import { CHALLENGE_TIMEOUT_MS, type Challenges } from './challenges.ts';
 import { deviceNameOf, deviceTitle } from './device-name.ts';
 import type { FactorsRepository } from './security.factors.repository.ts';
-import { MOST_PASSKEYS, type PasskeysRepository } from './security.passkeys.repository.ts';
+import { MAX_PASSKEYS, type PasskeysRepository } from './security.passkeys.repository.ts';
 import { asBytes, asKnown, siteOf, verifiedCredential, webauthn } from './webauthn.ts';
 
 type Row = Awaited<ReturnType<PasskeysRepository['list']>>[number];
@@ -36,7 +36,7 @@ export function passkeysService(dependencies: Dependencies) {
 
     async addOptions(viewer: Viewer): Promise<CreationOptions> {
       const own = await passkeys.listCredentials(viewer.id);
-      if (own.length >= MOST_PASSKEYS) throw new AppError('security.too_many_passkeys');
+      if (own.length >= MAX_PASSKEYS) throw new AppError('security.too_many_passkeys');
       const { username, firstName, lastName } = await passkeys.findPerson(viewer.id);
       const { generateRegistrationOptions } = await webauthn();
       const { rp, user, challenge, pubKeyCredParams, timeout } = await generateRegistrationOptions({

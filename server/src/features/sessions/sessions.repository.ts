@@ -3,7 +3,7 @@ import type { Person } from '#contract/kernel/person.ts';
 import type { SessionFilter } from '#contract/sessions.ts';
 import { isPersonFound } from '#features/users/index.ts';
 import type { Db } from '#kernel/db/index.ts';
-import { cutOf, MOST_COUNTED, type PageQuery } from '#kernel/paging.ts';
+import { cutOf, MAX_COUNTED, type PageQuery } from '#kernel/paging.ts';
 import { countOf, orderOf } from '#kernel/table.ts';
 import type { Tx } from '#kernel/transaction.ts';
 
@@ -56,7 +56,7 @@ export const sessionsRepository = (db: Db) => ({
     const counting = countOf(sql`select 1 from sessions where ${chosen}`).execute(db);
     // A selective filter may leave rows anywhere in the order: then these are found first and sorted.
     const isNarrow = [query.q, query.seen, query.userId, query.createdFrom, query.createdBefore].some(Boolean);
-    const isFew = isNarrow && ((await counting).rows[0]?.count ?? 0) <= MOST_COUNTED;
+    const isFew = isNarrow && ((await counting).rows[0]?.count ?? 0) <= MAX_COUNTED;
     const found = sql`found as materialized (select id, last_seen_at, created_at from sessions where ${chosen}),`;
     const page = sql<Row>`with ${isFew ? found : sql``} page as (
         select id as page_id, row_number() over (${order}) as place from ${isFew ? sql`found` : sql`sessions where ${chosen}`} ${order} ${cutOf(query)})

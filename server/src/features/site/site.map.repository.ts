@@ -7,8 +7,8 @@ import type { Db } from '#kernel/db/index.ts';
 /** A path of this site, and when its page last changed. */
 export type MapEntry = { path: string; at: Date | null };
 
-const MOST_COMMUNITIES = 5_000;
-const MOST_EVENTS = 5_000;
+const MAX_COMMUNITIES = 5_000;
+const MAX_EVENTS = 5_000;
 /** Of so many of the most active communities, so many of the latest posts each. */
 const WITH_POSTS = 500;
 const POSTS_EACH = 20;
@@ -18,7 +18,7 @@ export const siteMapRepository = (db: Db) => ({
   async communities(): Promise<MapEntry[]> {
     const { rows } = await sql<MapEntry>`
       select '/communities/' || c.slug as path, c.last_activity_at as at from communities c
-      where c.status = 'active' and ${isVisible(null)} order by c.last_activity_at desc, c.id limit ${MOST_COMMUNITIES}`.execute(db);
+      where c.status = 'active' and ${isVisible(null)} order by c.last_activity_at desc, c.id limit ${MAX_COMMUNITIES}`.execute(db);
     return rows;
   },
 
@@ -26,7 +26,7 @@ export const siteMapRepository = (db: Db) => ({
     const { rows } = await sql<MapEntry>`
       select '/events/' || e.slug as path, e.published_at as at from events e join communities c on c.id = e.community_id
       where ${isListed(null)} and c.status = 'active' and e.ends_at > (select ${appNow})
-      order by e.starts_at, e.id limit ${MOST_EVENTS}`.execute(db);
+      order by e.starts_at, e.id limit ${MAX_EVENTS}`.execute(db);
     return rows;
   },
 

@@ -9,7 +9,7 @@ export type MadeImage = { width: number; height: number; files: { size: number; 
 export type ImagePurpose = keyof typeof limits.imageSizes;
 type Made = { size: number; content: Buffer; width: number; height: number };
 
-const MOST_PIXELS = limits.megapixels.max * 1_000_000;
+const MAX_PIXELS = limits.megapixels.max * 1_000_000;
 /** An image rotated by its EXIF is held in memory as a whole: up to 100 MB. */
 const AT_ONCE = 2;
 const LONGEST_QUEUE = 60;
@@ -48,8 +48,8 @@ export function createImageMaker() {
       const head = await open({ limitInputPixels: false }).metadata().catch(broken);
       if (kind === 'heif' && head.compression === 'hevc') throw new AppError(unusable.heic);
       if (head.format !== kind || (kind === 'heif' && head.compression !== 'av1')) throw new AppError(unusable.other);
-      if (head.width * head.height > MOST_PIXELS) throw new AppError('image.too_many_pixels', { max: limits.megapixels.max });
-      const made = await sizesOf(open({ limitInputPixels: MOST_PIXELS }).autoOrient(), purpose).catch(broken);
+      if (head.width * head.height > MAX_PIXELS) throw new AppError('image.too_many_pixels', { max: limits.megapixels.max });
+      const made = await sizesOf(open({ limitInputPixels: MAX_PIXELS }).autoOrient(), purpose).catch(broken);
       const { width, height } = made[0]!;
       return { width, height, files: made.map(({ size, content }) => ({ size, content })) };
     },

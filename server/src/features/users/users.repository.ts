@@ -5,7 +5,7 @@ import type { AccountDetail, AccountFilter, AccountRow, DepartmentChoice } from 
 import { peopleOfDepartments } from '#features/departments/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
-import { cutOf, MOST_COUNTED, type PageQuery } from '#kernel/paging.ts';
+import { cutOf, MAX_COUNTED, type PageQuery } from '#kernel/paging.ts';
 import { matchesSearch } from '#kernel/search.ts';
 import { countOf, isOneOf, orderOf } from '#kernel/table.ts';
 import { personColumnsOf } from './users.columns.repository.ts';
@@ -116,7 +116,7 @@ export const usersRepository = (db: Db) => ({
       query.createdFrom,
       query.createdBefore,
     ].some(Boolean);
-    const isFew = isNarrow && ((await counting).rows[0]?.count ?? 0) <= MOST_COUNTED;
+    const isFew = isNarrow && ((await counting).rows[0]?.count ?? 0) <= MAX_COUNTED;
     const [{ rows }, counted] = await Promise.all([pageOf(query, isFew).execute(db), counting]);
     return { items: rows.slice(0, query.perPage).map(shaped), counted: counted.rows[0]?.count ?? 0 };
   },

@@ -4,7 +4,7 @@ import type { Db } from '#kernel/db/index.ts';
 type Named = { firstName: string; lastName: string; username: string };
 
 /** Sites have few administrators and users few communities; a bound all the same. */
-const MOST = 5_000;
+const MAX_NAMES = 5_000;
 
 export const staffNamesRepository = (db: Db) => ({
   /** Names of the administrators, and of the owners of the account's communities; never its own. */
@@ -21,7 +21,7 @@ export const staffNamesRepository = (db: Db) => ({
           join memberships o on o.community_id = m.community_id and o.state = 'active' and o.role = 'owner'
           where m.user_id = ${userId}::uuid and m.state = 'active')
         and u.id is distinct from ${userId}::uuid and u.status = 'enabled' and u.deleted_at is null
-      limit ${sql.lit(MOST)}`.execute(db);
+      limit ${sql.lit(MAX_NAMES)}`.execute(db);
     return rows;
   },
 });

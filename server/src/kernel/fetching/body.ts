@@ -4,7 +4,7 @@ import zlib from 'node:zlib';
 import { FetchFailure } from './failure.ts';
 
 export type Size = {
-  mostBytes: number;
+  maxBytes: number;
   /** The beginning of a longer one is enough. */
   isCut: boolean;
 };
@@ -28,16 +28,16 @@ function decoded(response: IncomingMessage): Readable {
 }
 
 /** The decompressed content of a response; the size counts after decompression, which stops there. */
-export async function readBody(response: IncomingMessage, { mostBytes, isCut }: Size): Promise<Buffer> {
+export async function readBody(response: IncomingMessage, { maxBytes, isCut }: Size): Promise<Buffer> {
   const parts: Buffer[] = [];
   let size = 0;
   const source = decoded(response);
   try {
     for await (const part of source as AsyncIterable<Buffer>) {
-      parts.push(part.subarray(0, mostBytes - size));
+      parts.push(part.subarray(0, maxBytes - size));
       size += part.length;
-      if (size <= mostBytes) continue;
-      if (!isCut) throw new FetchFailure('too_large', `more than ${mostBytes} bytes`);
+      if (size <= maxBytes) continue;
+      if (!isCut) throw new FetchFailure('too_large', `more than ${maxBytes} bytes`);
       break;
     }
   } finally {

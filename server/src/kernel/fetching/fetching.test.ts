@@ -36,7 +36,7 @@ function fetcherFor(names: Record<string, ReturnType<typeof at>[]>, timeout?: nu
   return { lookups, ...createFetcher({ network, ...(timeout && { timeout }), userAgent: () => 'Plaza test' }) };
 }
 const stand = { 'news.example': [at('127.0.0.1')] };
-const page: Wanted = { types: ['text/html'], mostBytes: 1_000, isCut: true };
+const page: Wanted = { types: ['text/html'], maxBytes: 1_000, isCut: true };
 const address = (path: string) => `http://news.example:${port}${path}`;
 const reasonOf = async (fetching: Promise<unknown>): Promise<unknown> =>
   fetching.then(

@@ -11,7 +11,7 @@ export type { Network } from './network.ts';
 const TIMEOUT_MS = 5_000;
 /** Longer than the resolver waits for DNS servers, whose error tells more than a timeout. */
 const LOOKUP_TIMEOUT_MS = 2_000;
-const MOST_REDIRECTS = 3;
+const MAX_REDIRECTS = 3;
 const redirects = [301, 302, 303, 307, 308];
 /** Errors by which a host that may be there another time is told from one that is not usable. */
 const isPassingStatus = (status: number): boolean => status === 429 || status >= 500;
@@ -80,7 +80,7 @@ export function createFetcher(dependencies: Dependencies) {
 
   async function follow(first: URL, { types, ...size }: Wanted, signal: AbortSignal): Promise<Fetched> {
     let url = first;
-    for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
+    for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
       assertPlain(url);
       const response = await open(url, { types, signal });
       const { statusCode: status = 0, headers } = response;

@@ -7,7 +7,7 @@ import type { Viewer } from '#kernel/viewer.ts';
 import { cookieOf } from './cookie.ts';
 
 const COOKIE = 'plaza_files';
-const MOST_KEPT = 1_000;
+const MAX_KEPT = 1_000;
 /** The account behind a request for a file. */
 export type ViewerOf = (request: FastifyRequest) => Promise<Viewer | null>;
 type Dependencies = { viewers: Pick<ViewerCache, 'get'>; secretBox: Pick<SecretBox, 'fingerprint'> };
@@ -19,7 +19,7 @@ type Dependencies = { viewers: Pick<ViewerCache, 'get'>; secretBox: Pick<SecretB
 export function mountFilePass(app: FastifyInstance, { viewers, secretBox }: Dependencies): ViewerOf {
   const macOf = (sessionId: string): string => secretBox.fingerprint(`files of ${sessionId}`).toString('base64url');
   // A client that keeps no cookies is given one by each answer.
-  const passes = new LRUCache<string, string>({ max: MOST_KEPT, memoMethod: (sessionId) => `${sessionId}.${macOf(sessionId)}` });
+  const passes = new LRUCache<string, string>({ max: MAX_KEPT, memoMethod: (sessionId) => `${sessionId}.${macOf(sessionId)}` });
 
   app.addHook('onSend', async ({ viewer, headers, protocol }, reply) => {
     if (!viewer || cookieOf(headers.cookie, COOKIE)?.startsWith(`${viewer.sessionId}.`)) return;

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Device } from '#kernel/session/index.ts';
 import { deviceOf } from './device.ts';
 
-const MOST_BYTES = 16 * 1024;
+const MAX_BYTES = 16 * 1024;
 const rate = { max: 600, timeWindow: 60_000 };
 
 /** A form without JSON and without a session; `submit` returns where it leads, null for a program that waits for no page. */
@@ -16,7 +16,7 @@ export async function mountForm(app: FastifyInstance, { path, submit }: FormRout
   await app.register(async (scope) => {
     scope.addContentTypeParser(
       ['application/x-www-form-urlencoded', 'multipart/form-data'],
-      { parseAs: 'buffer', bodyLimit: MOST_BYTES },
+      { parseAs: 'buffer', bodyLimit: MAX_BYTES },
       async ({ headers }: FastifyRequest, body: string | Buffer) => formOf(headers['content-type'] ?? '', body),
     );
     scope.post(path, { config: { rateLimit: rate } }, async (request, reply) => {

@@ -11,9 +11,9 @@ type Parsed = { data: unknown; errors: FieldError[] };
 
 const nothing = z.strictObject({});
 /** Maximum number of invalid fields in a response; more than any form has. */
-const MOST_ERRORS = 20;
+const MAX_ERRORS = 20;
 /** Maximum length of a field name, which may come from the sender. */
-const MOST_NAMED = 200;
+const MAX_NAMED = 200;
 
 /** Parses the three parts of a call; throws one error that lists the invalid fields. */
 export function parseCall(endpoint: Endpoint, raw: RawCall): { params: unknown; query: unknown; body: unknown } {
@@ -24,7 +24,7 @@ export function parseCall(endpoint: Endpoint, raw: RawCall): { params: unknown; 
   assertModest(raw.body, bodyBounds);
   const query = parse(endpoint.query, raw.query);
   const body = parse(endpoint.body ?? nothing, raw.body ?? {});
-  const errors = [...query.errors, ...body.errors].slice(0, MOST_ERRORS);
+  const errors = [...query.errors, ...body.errors].slice(0, MAX_ERRORS);
   if (errors.length > 0) throw new AppError('request.invalid', {}, errors);
   return { params: params.data, query: query.data, body: body.data };
 }
@@ -41,10 +41,10 @@ export function parse(schema: z.ZodType | undefined, raw: unknown): Parsed {
   if (!schema) return { data: {}, errors: [] };
   // The issues include the input, to distinguish missing values from wrong ones.
   const { data, error } = schema.safeParse(raw, { reportInput: true });
-  const errors = error ? error.issues.slice(0, MOST_ERRORS).flatMap(problem) : unstorable(data);
+  const errors = error ? error.issues.slice(0, MAX_ERRORS).flatMap(problem) : unstorable(data);
   return {
     data: error ? {} : data,
-    errors: errors.slice(0, MOST_ERRORS).map((one) => ({ ...one, field: one.field.slice(0, MOST_NAMED) })),
+    errors: errors.slice(0, MAX_ERRORS).map((one) => ({ ...one, field: one.field.slice(0, MAX_NAMED) })),
   };
 }
 

@@ -16,13 +16,13 @@ export type PublicCardSource = { path: `${string}/:name`; load: (name: string) =
 type Dependencies = { cards: readonly PublicCardSource[]; render: RenderPage; site: () => Site };
 
 /** About 60 KiB each. */
-const MOST_KEPT = 60;
+const MAX_KEPT = 60;
 const LIVE_SECONDS = 600;
 const config = { rateLimit: { max: 120, timeWindow: 60_000 } };
 
 /** Who may see a thing is asked at every visit; only the drawing is kept. */
 export function mountPublicCards(app: FastifyInstance, { cards, render, site }: Dependencies): void {
-  const kept = new LRUCache<string, Promise<Buffer>>({ max: MOST_KEPT });
+  const kept = new LRUCache<string, Promise<Buffer>>({ max: MAX_KEPT });
   const drawn = ({ key, draw }: Card): Promise<Buffer> => {
     const known = kept.get(key);
     if (known) return known;

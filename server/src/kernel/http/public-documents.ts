@@ -17,7 +17,7 @@ type Dependencies = { documents: readonly PublicDocumentSource[]; site: () => Si
 
 /** As long as readers of feeds may keep one, and this process one that it has made. */
 const LIVE_SECONDS = 300;
-const MOST_KEPT = 50;
+const MAX_KEPT = 50;
 const rate = { max: 120, timeWindow: 60_000 };
 
 type Made = { body: string; tag: string } | { movedTo: string } | null;
@@ -31,7 +31,7 @@ function keptDocuments() {
     const known = kept.get(url);
     if (known && performance.now() < known.until) return known.made;
     kept.delete(url);
-    if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? '');
+    if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value ?? '');
     const making = outsideCalls(make);
     const drop = () => kept.get(url)?.made === making && kept.delete(url);
     kept.set(url, { made: making, until: performance.now() + LIVE_SECONDS * 1_000 });

@@ -9,7 +9,7 @@ const toGzip = promisify(gzip);
 const RENEW_MS = 2_000;
 /** … until this age. No page is older. */
 const LIVE_MS = 4_500;
-const MOST_KEPT = 200;
+const MAX_KEPT = 200;
 /** A longer page is shared by those who ask for it at the same time, and then forgotten: it bounds the memory of the cache. */
 const LONGEST_KEPT = 128 * 1024;
 
@@ -33,7 +33,7 @@ export function renderedPages() {
 
   const keep = (key: string, kept: Kept): Kept => {
     pages.delete(key);
-    if (pages.size >= MOST_KEPT) pages.delete(pages.keys().next().value ?? '');
+    if (pages.size >= MAX_KEPT) pages.delete(pages.keys().next().value ?? '');
     pages.set(key, kept);
     return kept;
   };

@@ -11,12 +11,12 @@ const ran = vi.fn<(key: string) => void>();
 jobs.define(sweep, { concurrency: 1 }, async ({ key }) => ran(key));
 const shared = defineJob<{ group: string }>('test.shared');
 const running = new Map<string, number>();
-let mostOfGroup = 0;
+let maxOfGroup = 0;
 let finished = 0;
 jobs.define(shared, { concurrency: 6, perGroup: 1 }, async ({ group }) => {
   const now = (running.get(group) ?? 0) + 1;
   running.set(group, now);
-  mostOfGroup = Math.max(mostOfGroup, now);
+  maxOfGroup = Math.max(maxOfGroup, now);
   for (let n = 0; n < 5; n += 1) await sql`select 1`.execute(database.db);
   running.set(group, running.get(group)! - 1);
   finished += 1;
@@ -47,5 +47,5 @@ test('workers that take jobs of one group in the same instant do not run more of
     });
     await expect.poll(() => finished).toBe((round + 1) * 6);
   }
-  expect(mostOfGroup).toBe(1);
+  expect(maxOfGroup).toBe(1);
 });

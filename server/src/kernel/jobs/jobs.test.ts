@@ -21,7 +21,7 @@ const greeted = vi.fn<(name: string) => void>();
 const failed = vi.fn<(attempt: number) => void>();
 const givenUp = vi.fn<(data: { times: number }) => Promise<void>>();
 let running = 0;
-let mostAtOnce = 0;
+let maxAtOnce = 0;
 let finished = 0;
 
 jobs.define(greet, {}, async ({ name }) => greeted(name));
@@ -31,7 +31,7 @@ jobs.define(fail, { retryLimit: 2, retryDelay: 1, onGivenUp: givenUp }, async ({
 });
 jobs.define(once, { concurrency: 1 }, async () => {
   running += 1;
-  mostAtOnce = Math.max(mostAtOnce, running);
+  maxAtOnce = Math.max(maxAtOnce, running);
   await sql`select 1`.execute(db);
   running -= 1;
   finished += 1;
@@ -113,7 +113,7 @@ test('a batch is worked off without pauses, one at a time where the rules say so
     for (let n = 0; n < 30; n += 1) await jobs.enqueue(tx, once, { n });
   });
   await soon(() => expect(finished).toBe(30));
-  expect(mostAtOnce).toBe(1);
+  expect(maxAtOnce).toBe(1);
   expect(performance.now() - began).toBeLessThan(5_000);
 });
 

@@ -31,13 +31,13 @@ type Dependencies = {
   viewers: ViewerCache;
   onReuse: OnReuse;
   /** Maximum age of a session in days, regardless of use: read at each call. */
-  mostDays: () => number;
+  maxDays: () => number;
   /** Ends everything tied to the session outside the API: its realtime connections. */
   onEnd: (sessionId: string, reason: EndReason) => void;
 };
 
 /** One session per sign-in, with a family of single-use refresh tokens. */
-export function createSessions({ sessions, transact, tokens, refreshTokens, viewers, onReuse, mostDays, onEnd }: Dependencies) {
+export function createSessions({ sessions, transact, tokens, refreshTokens, viewers, onReuse, maxDays, onEnd }: Dependencies) {
   const { hashOf } = refreshTokens;
   const closeAfter = (tx: Tx, ended: readonly { id: string }[], reason: EndReason): number => {
     for (const { id: sessionId } of ended)
@@ -61,7 +61,7 @@ export function createSessions({ sessions, transact, tokens, refreshTokens, view
       const id = newId();
       const lifetime = isRemembered ? LIFETIME.remembered : LIFETIME.passing;
       const refreshToken = refreshTokens.first();
-      const session = { id, userId, ip, userAgent: userAgent.slice(0, LONGEST_USER_AGENT), lifetime, mostDays: mostDays() };
+      const session = { id, userId, ip, userAgent: userAgent.slice(0, LONGEST_USER_AGENT), lifetime, maxDays: maxDays() };
       await sessions.insert(tx, session, hashOf(refreshToken));
       closeAfter(tx, await sessions.endSurplus(tx, userId, limits.sessions.max), 'revoked');
       return { accessToken: await tokens.sign({ sessionId: id, userId }), refreshToken };
@@ -74,7 +74,7 @@ export function createSessions({ sessions, transact, tokens, refreshTokens, view
       const owner = await transact(async (tx) => {
         const first = await sessions.useToken(tx, hash);
         if (first) {
-          const live = await sessions.touch(tx, first.session_id, mostDays());
+          const live = await sessions.touch(tx, first.session_id, maxDays());
           if (live) await sessions.insertToken(tx, live.sessionId, hashOf(successor));
           // Beyond its maximum age. Ended, so that the same token from another tab is not treated as stolen.
           else await end(tx, first.session_id, 'revoked');

@@ -6,7 +6,7 @@ import type { SeenViewer, SessionsRepository } from './sessions.repository.ts';
 type Dependencies = { sessions: Pick<SessionsRepository, 'findViewers' | 'noteSeen'>; onError: (error: unknown) => void };
 
 const AT_ONCE = 2;
-const MOST_TOGETHER = 200;
+const MAX_TOGETHER = 200;
 
 /**
  * Loads viewers by their session, in a rush many with one query; records the last use of their sessions at most once a minute, in the
@@ -17,7 +17,7 @@ export function seeingViewers({ sessions, onError }: Dependencies): (sessionId: 
     name: 'viewer',
     // All of them are calls that are being answered, whose number the server limits.
     inTurn: createTurnsByKey({ atOnce: AT_ONCE, longestQueue: Infinity }),
-    most: MOST_TOGETHER,
+    most: MAX_TOGETHER,
     async work(_key, batch) {
       const found = await sessions.findViewers(batch.map(({ input }) => input));
       for (const { input, resolve } of batch) resolve(viewerOf(found.get(input)));

@@ -5,7 +5,7 @@ import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 
 export type EndReason = 'signed_out' | 'token_reuse' | 'password_changed' | 'disabled' | 'revoked';
-export type NewSession = { id: string; userId: string; userAgent: string; ip: string; lifetime: string; mostDays: number };
+export type NewSession = { id: string; userId: string; userAgent: string; ip: string; lifetime: string; maxDays: number };
 
 /** How long a confirmation of identity lasts. */
 const CONFIRMED_FOR = '10 minutes';
@@ -28,7 +28,7 @@ export const sessionsRepository = (db: Db) => ({
             user_id: session.userId,
             user_agent: session.userAgent,
             ip: session.ip,
-            expires_at: sql<Date>`least(${after(session.lifetime)}, app_now() + ${days(session.mostDays)})`,
+            expires_at: sql<Date>`least(${after(session.lifetime)}, app_now() + ${days(session.maxDays)})`,
           })
           .returning(['id', 'expires_at']),
       )
@@ -118,19 +118,19 @@ export const sessionsRepository = (db: Db) => ({
    * Extends the session by its initial lifetime, never beyond the maximum age; returns no row if the session (which a
    * change of the setting may have made too old) or its account has ended.
    */
-  touch: (tx: Tx, sessionId: string, mostDays: number) =>
+  touch: (tx: Tx, sessionId: string, maxDays: number) =>
     tx
       .updateTable('sessions')
       .from('users')
       .set({
         last_used_at: appNow,
-        expires_at: sql<Date>`least(app_now() + (sessions.expires_at - sessions.last_used_at), sessions.created_at + ${days(mostDays)})`,
+        expires_at: sql<Date>`least(app_now() + (sessions.expires_at - sessions.last_used_at), sessions.created_at + ${days(maxDays)})`,
       })
       .whereRef('users.id', '=', 'sessions.user_id')
       .where('sessions.id', '=', sessionId)
       .where('sessions.revoked_at', 'is', null)
       .where('sessions.expires_at', '>', appNow)
-      .where('sessions.created_at', '>', sql<Date>`app_now() - ${days(mostDays)}`)
+      .where('sessions.created_at', '>', sql<Date>`app_now() - ${days(maxDays)}`)
       .where('users.status', '=', 'enabled')
       .where('users.deleted_at', 'is', null)
       .returning(['sessions.id as sessionId', 'users.id as userId'])

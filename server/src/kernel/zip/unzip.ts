@@ -34,7 +34,7 @@ export class BadZip extends Error {
 }
 
 /** No text is compressed further than this; small entries say nothing. */
-const MOST_RATIO = 200;
+const MAX_RATIO = 200;
 const SMALL = 1024 * 1024;
 const LONGEST_NAME = 200;
 
@@ -60,7 +60,7 @@ async function entriesOf(zip: RawZipFile, limits: ZipLimits): Promise<Map<string
     const { uncompressedSize: size, compressedSize } = entry;
     bytes += size;
     // The sizes are what the zip says of itself: reading an entry that is longer fails.
-    if (bytes > limits.bytes || (size > SMALL && size > compressedSize * MOST_RATIO)) throw new BadZip('too_large', name);
+    if (bytes > limits.bytes || (size > SMALL && size > compressedSize * MAX_RATIO)) throw new BadZip('too_large', name);
     if (name.endsWith('/')) continue;
     if (entries.has(name)) throw new BadZip('twice', name);
     entries.set(name, entry);

@@ -15,7 +15,7 @@ export type TableFilter<Name extends string = never> = {
 
 export const perPageChoices = [10, 20, 50, 100] as const;
 const firstPerPage = 20;
-const mostPage = 100_000;
+const maxPage = 100_000;
 
 /** The valid values of an additional filter: a list, or a pattern. */
 type Filters<Name extends string> = Record<Name, readonly string[] | RegExp>;
@@ -59,7 +59,7 @@ export const tableForm = <Name extends string = never>({ path, sorts, firstSort,
       createdFrom: text('createdFrom', isDay),
       createdTo: text('createdTo', isDay),
       sort: text('sort', (value) => sorts.includes(value.replace(/^-/, ''))) || firstSort,
-      page: numberOf(address.get('page'), mostPage) ?? 1,
+      page: numberOf(address.get('page'), maxPage) ?? 1,
       perPage: perPageChoices.find((size) => size === Number(address.get('perPage'))) ?? firstPerPage,
     };
     const own = Object.fromEntries(names.map((name) => [name, text(name, (value) => isValid(name, value))])) as Record<Name, string>;

@@ -13,7 +13,7 @@ startWithEmptyChat({ useOutbox, knownRevisions });
 
 const talk = (from: number, to: number) => messages(from, to).map((message) => ({ ...message, sender: message.seq % 2 ? sam : lena }));
 /** The server lists no more changes than this. */
-const MOST = 500;
+const MAX_MESSAGES = 500;
 
 /** A channel with eighty read messages, which receives more unnoticed. */
 const open = async () => {
@@ -28,7 +28,7 @@ const open = async () => {
     },
     'GET /channels/:id/changes': ({ query }) => {
       const since = Number(query.get('since'));
-      const tooFar = server.last - since > MOST;
+      const tooFar = server.last - since > MAX_MESSAGES;
       return { items: tooFar ? [] : talk(since + 1, server.last), rev: server.last, tooFar };
     },
     'PUT /channels/:id/read': ({ body }) => {

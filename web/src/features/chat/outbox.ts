@@ -8,7 +8,7 @@ import { type Outgoing, type OutgoingChange, post, type Queued, withRefused, wit
 const KEY = 'outbox';
 const LONGEST_WAIT = 30_000;
 /** After this many server errors a message is marked as failed, as it blocks the ones behind it. */
-const MOST_ERRORS = 5;
+const MAX_ERRORS = 5;
 const database = createDatabase('plaza-v1-prod', 'chat');
 const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('plaza-v1-prod:outbox');
 
@@ -190,8 +190,8 @@ function isHopeless(clientMsgId: string, status: number): boolean {
   if (status !== 500) return false;
   const count = (errors.get(clientMsgId) ?? 0) + 1;
   errors.set(clientMsgId, count);
-  if (count >= MOST_ERRORS) errors.delete(clientMsgId);
-  return count >= MOST_ERRORS;
+  if (count >= MAX_ERRORS) errors.delete(clientMsgId);
+  return count >= MAX_ERRORS;
 }
 
 /** Slow mode may ask for hours; the limit lets a message go out soon after slow mode was lifted. */

@@ -6,7 +6,7 @@ import { isReached } from './rows.ts';
 
 const PAGE = 100;
 /** A message further back than so many pages is found by scrolling up. */
-const MOST_PAGES = 20;
+const MAX_PAGES = 20;
 
 /** Loads back to the message after `line`; `isJumping` until it is there or given up. */
 export function useJump(channelId: string): { isJumping: boolean; jump: (line: number) => Promise<boolean> } {
@@ -26,6 +26,6 @@ async function reach(cache: QueryClient, channelId: string, line: number): Promi
     const window = cache.getQueryData(windowQuery(channelId).queryKey);
     return window !== undefined && isReached(window, line);
   };
-  for (let page = 0; page < MOST_PAGES && !isThere(); page += 1) if (!(await loadBefore(cache, channelId, PAGE))) break;
+  for (let page = 0; page < MAX_PAGES && !isThere(); page += 1) if (!(await loadBefore(cache, channelId, PAGE))) break;
   return isThere();
 }

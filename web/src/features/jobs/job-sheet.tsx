@@ -67,7 +67,7 @@ const JobFacts = ({ job }: { job: JobDetail }) => {
   });
   const facts: Fact[] = [
     [t('column.state'), <StateTag key="state" state={job.state} />],
-    [t('column.runs'), t('runs', { runs: job.runs, most: job.mostRuns })],
+    [t('column.runs'), t('runs', { runs: job.runs, most: job.maxRuns })],
     ...times,
     ...(job.error ? [[t('column.error'), <code key="error">{job.error}</code>] as Fact] : []),
     [t('data'), <Data key="data" data={job.data} />],

@@ -69,7 +69,7 @@ const setUp = async ({ at = '', replies = {}, permissions = all } = {}) => {
       { name: 'id', value: idOf(900) },
       { name: 'to', value: null },
     ];
-    return job ? { ...job, mostRuns: 6, data, isFinal: job.name === 'outbox.send' } : refuse(404, 'job.not_found');
+    return job ? { ...job, maxRuns: 6, data, isFinal: job.name === 'outbox.send' } : refuse(404, 'job.not_found');
   };
   const set = (change: object) => (call: { params: Record<string, string> }) => {
     Object.assign(find(call.params['id'])!, { can: { retry: false, cancel: false }, ...change });

@@ -6,7 +6,7 @@ import { useRested } from '#kernel/page/use-rested.ts';
 import { mentionable } from './mentions.queries.ts';
 import { useCompletion, type Writing } from './use-completion.ts';
 
-const MOST = 6;
+const MAX_SHOWN = 6;
 
 type Around = {
   /** Its members complete what was typed. */
@@ -26,6 +26,6 @@ export function useMentionCompletion({ communityId, people = [], ...writing }: W
   const rested = useRested(typed ?? '');
   const { data } = useQuery({ ...mentionable(communityId ?? '', rested), enabled: typed !== null && communityId !== null });
   const members = communityId === null ? people.filter((person) => isNamed(person, rested)) : (data?.items ?? []).map(({ user }) => user);
-  const found = typed === null || typed !== rested ? [] : members.slice(0, MOST);
+  const found = typed === null || typed !== rested ? [] : members.slice(0, MAX_SHOWN);
   return withOptions(found.map((user) => ({ ...user, written: `${user.username} ` })));
 }

@@ -1,6 +1,6 @@
 import { localStore } from '#kernel/storage/index.ts';
 
-const MOST = 20;
+const MAX_ENTRIES = 20;
 /** Stored per user, as browsers are shared. */
 const keyFor = (userId: string): string => `search-history:${location.host}:${userId}`;
 const areKeys = (value: unknown): value is string[] => Array.isArray(value) && value.every((key) => typeof key === 'string');
@@ -16,7 +16,7 @@ const write = (userId: string, keys: string[]): string[] => {
 /** An entry that exists keeps its position. */
 export const addToHistory = (userId: string, key: string): string[] => {
   const keys = readHistory(userId);
-  return keys.includes(key) ? keys : write(userId, [key, ...keys].slice(0, MOST));
+  return keys.includes(key) ? keys : write(userId, [key, ...keys].slice(0, MAX_ENTRIES));
 };
 
 export const removeFromHistory = (userId: string, key: string): string[] =>

@@ -29,5 +29,5 @@ export type Look<N extends PublicPage['name']> = {
 export const titled = (page: string, t: SiteTexts): string => t('title', { page });
 
 /** Length of a description in link previews, without the sign that it goes on. */
-export const mostDescribed = 199;
-export const inOneLine = (text: string): string => firstOf(text, mostDescribed);
+export const maxDescribed = 199;
+export const inOneLine = (text: string): string => firstOf(text, maxDescribed);

@@ -31,10 +31,10 @@ export const kindError = (file: File): FileError | null => {
 };
 
 /** Bytes that a picture may have. */
-export const mostBytes = (): number => (useSite.getState().uploadMegabytes ?? limits.upload.megabytes) * 1024 * 1024;
+export const maxBytes = (): number => (useSite.getState().uploadMegabytes ?? limits.upload.megabytes) * 1024 * 1024;
 
 /** Checks the size before sending; a picture is made smaller first. */
 export const sizeError = ({ size }: File): FileError | null => {
-  const most = mostBytes();
+  const most = maxBytes();
   return size > most ? { code: 'upload.too_large', params: { max: most / 1024 / 1024 } } : null;
 };

@@ -1,6 +1,6 @@
 import { limits } from '#contract/browser/limits.ts';
 import { croppedFile, readPicture } from '#ui/crop/cropped-file.ts';
-import { FileRefusal, isHeic, mostBytes, sizeError } from './check-file.ts';
+import { FileRefusal, isHeic, maxBytes, sizeError } from './check-file.ts';
 import { isMovingPicture, isWholePicture } from './picture-bytes.ts';
 
 /** The server keeps pictures up to this width, and up to twice as high. */
@@ -20,7 +20,7 @@ const smallerOf = async (file: File, image: HTMLImageElement): Promise<File> => 
       const fill = type === 'image/jpeg' ? 'white' : 'transparent';
       const made = await croppedFile(file, image, { area, rotation: 0 }, { fill, quality, longest: side, type });
       if (made.type === type) smaller = made;
-      if (made.type === type && made.size <= mostBytes()) return made;
+      if (made.type === type && made.size <= maxBytes()) return made;
     }
   }
   return smaller;
@@ -35,7 +35,7 @@ const reduced = async (file: File): Promise<File> => {
     return file;
   }
   try {
-    const isSmall = Math.max(image.naturalWidth, image.naturalHeight) <= longest && file.size <= mostBytes();
+    const isSmall = Math.max(image.naturalWidth, image.naturalHeight) <= longest && file.size <= maxBytes();
     return isSmall && !isHeic(file) ? file : await smallerOf(file, image);
   } finally {
     URL.revokeObjectURL(image.src);

@@ -56,12 +56,12 @@ export const departmentChoices = queryOptions({
   meta: { silent: true },
 });
 
-const mostRoles = 100;
+const maxRoles = 100;
 /** Assignable roles: without the built-in ones, which all users have or which make an administrator. */
 export const rolesToGive = queryOptions({
   queryKey: ['roles', 'to give'],
   queryFn: async ({ signal }) => {
-    const { items } = await api('GET /roles', { query: { perPage: mostRoles, sort: 'name' }, signal });
+    const { items } = await api('GET /roles', { query: { perPage: maxRoles, sort: 'name' }, signal });
     return items.filter(({ isBuiltIn }) => !isBuiltIn);
   },
   staleTime: 0,

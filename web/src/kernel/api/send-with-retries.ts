@@ -7,7 +7,7 @@ type RetryOptions = {
   /** Milliseconds for one attempt, including its body. */
   timeout?: number;
 };
-const MOST_RETRIES = 3;
+const MAX_RETRIES = 3;
 /** Longest `Retry-After` that is respected. */
 const LONGEST_PAUSE = 30_000;
 const idempotent: readonly string[] = ['GET', 'PUT', 'DELETE'];
@@ -40,7 +40,7 @@ export const sendWithRetries = (prefix: string, { delay = backOff, timeout = api
   const once = sendOnce(prefix, timeout);
   const attempt = (input: Input, count: number): Promise<unknown> =>
     once(input).catch(async (error: unknown) => {
-      if (count > MOST_RETRIES || !mayRetry(input, error)) throw error;
+      if (count > MAX_RETRIES || !mayRetry(input, error)) throw error;
       await pause(Math.min(error.retryAfter ?? delay(count), LONGEST_PAUSE), input.signal);
       return attempt(input, count + 1);
     });

@@ -8,7 +8,7 @@ export {
   defaultPreferences,
   isPreference,
   kindOf,
-  mostText,
+  maxText,
   preferenceNames,
   ranges,
   type AccountPreferences,

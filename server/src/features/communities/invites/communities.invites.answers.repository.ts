@@ -13,14 +13,14 @@ type WaitingRow = { isAdmin: boolean; inviter: Face; expiresAt: Date | null; gra
 type Waiting = Omit<Invitation, 'expiresAt'> & { expiresAt: Date | null; creator: Offer['creator'] };
 
 /** Offers of several inviters; a person has few. */
-const MOST_OFFERS = 20;
+const MAX_OFFERS = 20;
 const isOpen = sql<boolean>`(i.kind <> 'link' and i.revoked_at is null and i.answered_at is null)`;
 const creators = ({ communityId, userId }: MembershipKey) => sql`invites i
   join communities c on c.id = i.community_id
   join users u on u.id = i.created_by and ${isAccountLive}
   left join memberships m on m.community_id = c.id and m.user_id = i.created_by
   where i.community_id = ${communityId} and i.recipient_id = ${userId} and ${isOpen} and i.expires_at > ${appNow}
-  order by i.created_at desc, i.id limit ${sql.lit(MOST_OFFERS)}`;
+  order by i.created_at desc, i.id limit ${sql.lit(MAX_OFFERS)}`;
 
 /** Offers to one person, and their answers. */
 export const inviteAnswersRepository = (db: Db) => ({
@@ -58,7 +58,7 @@ export const inviteAnswersRepository = (db: Db) => ({
     const isUnclaimed = sql`i.email_key = ${emailKey} and i.recipient_id is null and i.kind = 'address' and ${isOpen} and i.expires_at > ${appNow}`;
     const { rows } = await sql<{ id: string }>`
       select c.id from communities c where c.status = 'active' and c.id in (
-        select i.community_id from invites i where ${isUnclaimed} order by i.created_at desc limit ${sql.lit(MOST_OFFERS)})
+        select i.community_id from invites i where ${isUnclaimed} order by i.created_at desc limit ${sql.lit(MAX_OFFERS)})
       order by c.id for no key update`.execute(tx);
     const communityIds = rows.map(({ id }) => id);
     if (communityIds.length === 0) return;

@@ -4,7 +4,7 @@ import type { Language } from '#contract/kernel/schemas.ts';
 import { type Access, isAccountLive, stateInForce } from '#features/access/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
-import { cutOf, MOST_COUNTED, type PageQuery } from '#kernel/paging.ts';
+import { cutOf, MAX_COUNTED, type PageQuery } from '#kernel/paging.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import { type Face, personOf } from '../communities.shapes.ts';
 import { faceOf, type Grant } from './communities.invites.repository.ts';
@@ -127,7 +127,7 @@ export const peopleInvitesRepository = (db: Db) => ({
       from invites i join users u on u.id = i.created_by left join users r on r.id = i.recipient_id
       where ${isListed} order by i.created_at desc, i.id ${cutOf(query)}`.execute(db);
     const counted = await sql<{ total: number }>`select count(*) as total from (
-      select from invites i where ${isListed} limit ${sql.lit(MOST_COUNTED)}) counted`.execute(db);
+      select from invites i where ${isListed} limit ${sql.lit(MAX_COUNTED)}) counted`.execute(db);
     const items = rows.slice(0, query.perPage).map(({ recipient, maker, createdAt, expiresAt, mailedAt, isDue, ...entry }) => ({
       ...entry,
       can: { send: isDue },

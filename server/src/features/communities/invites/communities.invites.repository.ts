@@ -3,7 +3,7 @@ import type { InvitePreview, InviteRole, InviteTarget, LiveInvite } from '#contr
 import { barColumns, isOwn, stateInForce } from '#features/access/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
-import { cutOf, MOST_COUNTED, type PageQuery } from '#kernel/paging.ts';
+import { cutOf, MAX_COUNTED, type PageQuery } from '#kernel/paging.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { Bar } from '../communities.policy.ts';
@@ -85,7 +85,7 @@ export const invitesRepository = (db: Db) => ({
       from invites i join users u on u.id = i.created_by join communities c on c.id = i.community_id
       where ${isListed} order by i.created_at desc, i.id ${cutOf(query)}`.execute(db);
     const counted = await sql<{ total: number }>`select count(*) as total from (
-      select from invites i where ${isListed} limit ${sql.lit(MOST_COUNTED)}) counted`.execute(db);
+      select from invites i where ${isListed} limit ${sql.lit(MAX_COUNTED)}) counted`.execute(db);
     const items = rows.slice(0, query.perPage).map(({ maker, createdAt, expiresAt, ...invite }) => ({
       ...invite,
       createdBy: personOf(maker),

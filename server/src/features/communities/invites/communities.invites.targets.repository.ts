@@ -4,7 +4,7 @@ import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 
 /** Results of one type. */
-const MOST_FOUND = 50;
+const MAX_FOUND = 50;
 /** Titles are compared in this many of the latest rows of each type. */
 const LATEST = 500;
 
@@ -44,7 +44,7 @@ export const targetsRepository = (db: Db) => ({
       select type, id, title, url from (
         select t.*, row_number() over (partition by t.type order by t.at desc, t.id) as place
           from communities c cross join lateral ${all} t where c.id = ${communityId} and ${contains(q)}) ranked
-       where place <= ${sql.lit(MOST_FOUND)} order by type, place`.execute(db);
+       where place <= ${sql.lit(MAX_FOUND)} order by type, place`.execute(db);
     return found;
   },
 

@@ -17,7 +17,7 @@ type Recipient = { id: string; username: string; email: string | null; language:
 const mayRestore = (viewer: Viewer): RawBuilder<SqlBool> => (viewer.isAdmin ? sql`true` : sql`(m.state = 'active' and m.role = 'owner')`);
 
 /** More than any account owns at a time. */
-const MOST = 50;
+const MAX_DELETIONS = 50;
 const deletions = (viewer: Viewer) => sql`
   select json_build_object('id', c.id, 'slug', c.slug, 'name', c.name, 'avatar', c.avatar) as community, d.asked_at as "askedAt",
     case when u.id is not null then json_build_object('id', u.id, 'username', u.username, 'firstName', u.first_name,
@@ -42,7 +42,7 @@ export const deletionRepository = (db: Db) => ({
   /** Those that the viewer owns, the next to go first. */
   async owned(viewer: Viewer): Promise<CommunityDeletion[]> {
     const { rows } = await sql<Row>`
-      ${deletions(viewer)} where m.state = 'active' and m.role = 'owner' and c.status = 'deleting' order by d.delete_at, c.id limit ${MOST}`.execute(
+      ${deletions(viewer)} where m.state = 'active' and m.role = 'owner' and c.status = 'deleting' order by d.delete_at, c.id limit ${MAX_DELETIONS}`.execute(
       db,
     );
     return rows.map(deletionOf);

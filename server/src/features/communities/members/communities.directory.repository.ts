@@ -4,7 +4,7 @@ import type { Person } from '#contract/kernel/person.ts';
 import { isAccountLive } from '#features/access/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
-import { cutOf, MOST_COUNTED, type PageQuery } from '#kernel/paging.ts';
+import { cutOf, MAX_COUNTED, type PageQuery } from '#kernel/paging.ts';
 import { matchesSearch } from '#kernel/search.ts';
 import { type Face, personOf } from '../communities.shapes.ts';
 
@@ -20,7 +20,7 @@ export type Listed = Omit<Row, 'face' | 'joinedAt' | 'mutedUntil'> & { user: Per
 type Found = { items: Listed[]; total: number; fields: MemberField[] };
 
 /** The most found by a name that are counted: a longer text finds anybody. */
-const MOST_FOUND = 1_000;
+const MAX_FOUND = 1_000;
 
 /** Members without those whose accounts rest. Few accounts do: comparing with them spares a look at the account of every member. */
 const inUse = sql`not exists (select from users u where u.id = m.user_id and not ${isAccountLive})`;
@@ -48,7 +48,7 @@ export const directoryRepository = (db: Db) => ({
       from (select m.user_id, m.role, m.joined_at, m.muted_until, m.profile_fields from ${members} order by ${order('m')} ${cutOf(query)}) p
       join users u on u.id = p.user_id order by ${order('p')}`.execute(db);
     const counted = await sql<{ total: number; fields: MemberField[] }>`
-      select (select count(*) from (select from ${members} limit ${sql.lit(q ? MOST_FOUND : MOST_COUNTED)}) counted) as total,
+      select (select count(*) from (select from ${members} limit ${sql.lit(q ? MAX_FOUND : MAX_COUNTED)}) counted) as total,
         c.member_fields as fields from communities c where c.id = ${communityId}`.execute(db);
     const items = rows.slice(0, query.perPage).map(({ face, joinedAt, mutedUntil, ...row }) => ({
       ...row,

@@ -1,6 +1,6 @@
-import type { MembershipKey } from '#features/access/index.ts';
 import { sql } from 'kysely';
 import type { MemberField } from '#contract/communities/index.ts';
+import type { MembershipKey } from '#features/access/index.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Stored } from './member-fields.ts';

@@ -1,5 +1,5 @@
-import type { MembershipKey } from '#features/access/index.ts';
 import type { NotificationLevel } from '#contract/communities/index.ts';
+import type { MembershipKey } from '#features/access/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 
 /** What a user hears of a community: as a member by level, otherwise by following it. */

@@ -1,7 +1,6 @@
-import type { MembershipKey } from '#features/access/index.ts';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Membership } from '#contract/communities/index.ts';
-import { isAccountLive } from '#features/access/index.ts';
+import { isAccountLive, type MembershipKey } from '#features/access/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import { type MembershipAct, membershipActs } from './communities.states.ts';
@@ -18,7 +17,7 @@ type Row = { community_id: string; user_id: string; state: Membership['state']; 
 export type Moved = { userId: string; membership: Membership };
 
 /** Most owners and moderators notified of one event; a community has few, this bounds the statement. */
-const MOST_TOLD = 200;
+const MAX_TOLD = 200;
 
 export const columns = ['community_id', 'user_id', 'state', 'role', 'joined_at'] as const;
 export const membershipOf = (row: Row): Membership => ({
@@ -150,7 +149,7 @@ export const membersRepository = () => ({
       .where('role', '<>', sql.lit('member' as const))
       .where('role', 'in', roles)
       .orderBy('user_id')
-      .limit(MOST_TOLD)
+      .limit(MAX_TOLD)
       .execute();
     return rows.map((row) => row.user_id);
   },

@@ -1,10 +1,10 @@
-import type { MembershipKey } from '#features/access/index.ts';
 import { sql } from 'kysely';
 import type { JoinAnswer, JoinRequest } from '#contract/communities/members.ts';
 import type { JoinQuestion, MemberField, Membership } from '#contract/communities/index.ts';
+import type { MembershipKey } from '#features/access/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
-import { cutOf, MOST_COUNTED, type PageQuery } from '#kernel/paging.ts';
+import { cutOf, MAX_COUNTED, type PageQuery } from '#kernel/paging.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import { type Face, personOf } from '../communities.shapes.ts';
 import { columns, givenRow, membershipOf } from './communities.members.repository.ts';
@@ -63,7 +63,7 @@ export const requestsRepository = (db: Db) => ({
       from (select * from ${pending} order by r.changed_at, r.user_id ${cutOf(query)}) r join users u on u.id = r.user_id
       order by r.changed_at, r.user_id`.execute(db);
     const counted = await sql<{ total: number }>`
-      select count(*) as total from (select from ${pending} limit ${sql.lit(MOST_COUNTED)}) counted`.execute(db);
+      select count(*) as total from (select from ${pending} limit ${sql.lit(MAX_COUNTED)}) counted`.execute(db);
     const items = rows
       .slice(0, query.perPage)
       .map(({ face, requestedAt, ...request }) => ({ ...request, user: personOf(face), requestedAt: requestedAt.toISOString() }));

@@ -1,10 +1,10 @@
-import type { MembershipKey } from '#features/access/index.ts';
 import { sql } from 'kysely';
 import type { CommunityRole, Membership } from '#contract/communities/index.ts';
 import type { Person } from '#contract/kernel/person.ts';
+import type { MembershipKey } from '#features/access/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
-import { cutOf, MOST_COUNTED, type PageQuery } from '#kernel/paging.ts';
+import { cutOf, MAX_COUNTED, type PageQuery } from '#kernel/paging.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import { type Face, personOf } from '../communities.shapes.ts';
 import { columns, membershipOf } from './communities.members.repository.ts';
@@ -113,7 +113,7 @@ export const restrictionsRepository = (db: Db) => ({
       from (select m.user_id, m.role, row_number() over (order by ${order}) as place, ${shown} from ${restricted} order by ${order} ${cutOf(query)}) r
       join users u on u.id = r.user_id left join users b on b.id = r.by and b.deleted_at is null order by r.place`.execute(db);
     const counted = await sql<{ total: number }>`
-      select count(*) as total from (select from ${restricted} limit ${sql.lit(MOST_COUNTED)}) counted`.execute(db);
+      select count(*) as total from (select from ${restricted} limit ${sql.lit(MAX_COUNTED)}) counted`.execute(db);
     const items = rows.slice(0, query.perPage).map(({ face, by, role, until, since, ...row }) => ({
       ...row,
       user: personOf(face),

@@ -1,6 +1,6 @@
-import type { MembershipKey } from '#features/access/index.ts';
 import { sql } from 'kysely';
 import type { CommunityRole, Membership } from '#contract/communities/index.ts';
+import type { MembershipKey } from '#features/access/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import { columns, membershipOf } from './communities.members.repository.ts';

@@ -1,25 +1,25 @@
-import type { MembershipKey } from '#features/access/index.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { MembershipKey } from '#features/access/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 
-const MOST = sql.lit(100);
+const MAX_COUNTED = sql.lit(100);
 /** More communities than any user joins. */
-const MOST_JOINED = sql.lit(1_000);
+const MAX_JOINED = sql.lit(1_000);
 
 /** Posts of a community since a time, up to 100; without own ones, those of blocked people, and letters to the moderators. */
 export const postsSince = (userId: string, communityId: RawBuilder<unknown>, since: RawBuilder<unknown>) => sql`(select count(*) from (
   select from posts x where x.community_id = ${communityId} and x.state = 'published' and x.type <> 'modmail' and x.published_at > ${since}
     and x.published_at <= ${appNow} and x.author_id <> ${userId}
     and not exists (select from blocks b where b.user_id = ${userId} and b.blocked_id = x.author_id)
-  limit ${MOST}) n)`;
+  limit ${MAX_COUNTED}) n)`;
 
 /** Counts what is new in all communities of a user; each by the index of its posts. */
 export const unreadOf = (userId: string) => sql<{ newPosts: number }>`
-  select least(coalesce(sum(o.posts), 0), ${MOST})::int as "newPosts" from (
+  select least(coalesce(sum(o.posts), 0), ${MAX_COUNTED})::int as "newPosts" from (
     select ${postsSince(userId, sql`m.community_id`, sql`m.seen_at`)} as posts from memberships m join communities c on c.id = m.community_id
-    where m.user_id = ${userId} and m.state = 'active' and m.notification_level <> 'none' and c.status in ('active', 'archived') limit ${MOST_JOINED}) o`;
+    where m.user_id = ${userId} and m.state = 'active' and m.notification_level <> 'none' and c.status in ('active', 'archived') limit ${MAX_JOINED}) o`;
 
 export const seenRepository = (db: Db) => ({
   async unread(userId: string): Promise<number> {

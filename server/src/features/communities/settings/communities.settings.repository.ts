@@ -14,12 +14,12 @@ type Row = Omit<CommunitySettings, 'organisationVerifiedAt' | 'contentRules'> & 
 };
 
 /** Names with one skeleton; more of them than this are not compared. */
-const MOST_ALIKE = 20;
-const MOST_CHANNELS = 200;
+const MAX_ALIKE = 20;
+const MAX_CHANNELS = 200;
 
 const channels = sql`(select coalesce(json_agg(json_build_object('id', h.id, 'name', h.name)), '[]') from (
   select id, name from channels where community_id = c.id and archived_at is null and visibility <> 'private'
-  order by sort_order, created_at, id limit ${sql.lit(MOST_CHANNELS)}) h)`;
+  order by sort_order, created_at, id limit ${sql.lit(MAX_CHANNELS)}) h)`;
 
 /** Inside a transaction, pass its `tx`. */
 export const settingsRepository = (on: Kysely<Tables>) => ({
@@ -125,7 +125,7 @@ export const settingsWriting = {
       .where('id', '<>', id)
       .where('visibility', '<>', 'hidden')
       .where('status', '=', 'active')
-      .limit(MOST_ALIKE)
+      .limit(MAX_ALIKE)
       .execute();
     return rows.map((row) => row.name);
   },

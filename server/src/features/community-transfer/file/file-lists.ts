@@ -24,8 +24,8 @@ import { reactionKinds } from '#contract/browser/reaction-kinds.ts';
 import { Id, Instant, line, text } from '#contract/kernel/schemas.ts';
 
 /** More than any site counts; keeps sums within their columns. */
-const MOST_COUNTED = 1_000_000;
-const count = z.int().min(0).max(MOST_COUNTED);
+const MAX_COUNTED = 1_000_000;
+const count = z.int().min(0).max(MAX_COUNTED);
 const wall = z.string().regex(/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?$/);
 const latitude = z.number().min(-90).max(90).nullable();
 const longitude = z.number().min(-180).max(180).nullable();
@@ -71,7 +71,7 @@ export const fileRows = {
     content_visibility: ContentVisibility,
     join_policy: JoinPolicy,
     rules: z.array(text({ min: 1, ...limits.rule })).max(limits.rules.max),
-    rules_version: z.int().min(1).max(MOST_COUNTED),
+    rules_version: z.int().min(1).max(MAX_COUNTED),
     rights: GrantedRights,
     join_questions: z.array(JoinQuestion).max(limits.joinQuestions.max),
     welcome: text(limits.welcome),
@@ -207,7 +207,7 @@ export const fileRows = {
     history_for_new: z.enum(['all', 'from_join']),
     slow_seconds: z.int().min(0).max(21_600),
     retention_days: z.int().min(1).max(3_650).nullable().default(null),
-    sort_order: z.int().min(-MOST_COUNTED).max(MOST_COUNTED),
+    sort_order: z.int().min(-MAX_COUNTED).max(MAX_COUNTED),
     archived_at: Instant.nullable(),
     created_at: Instant,
   }),

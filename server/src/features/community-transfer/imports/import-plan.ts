@@ -31,7 +31,7 @@ export type Plan = {
 type Comment = { post: string; isRoot: boolean };
 
 /** Most channels of an imported community. */
-const MOST_CHANNELS = 500;
+const MAX_CHANNELS = 500;
 
 /** Reads every line of a file: what refers to what, in what it is complete. */
 class Check {
@@ -127,7 +127,7 @@ const rules: Rules = {
   },
   channels(check, row) {
     const isFirst = row.archived_at !== null || check.once('channel', row.name.toLowerCase());
-    return check.add('channels', row.id) && isFirst && check.counts.channels <= MOST_CHANNELS;
+    return check.add('channels', row.id) && isFirst && check.counts.channels <= MAX_CHANNELS;
   },
   messages(check, row) {
     check.messages.set(row.id, row.channel_id);

@@ -38,7 +38,7 @@ export type StoredFeed = {
 };
 
 /** Keeps a file small for programs that read it every hour. */
-const MOST_EVENTS = 500;
+const MAX_EVENTS = 500;
 const past = sql`${appNow} - interval '60 days'`;
 const ahead = sql`${appNow} + interval '400 days'`;
 
@@ -76,7 +76,7 @@ export const calendarsRepository = (db: Db) => ({
   ): Promise<CalendarRow[]> {
     const { rows } = await sql<CalendarRow>`select ${calendarColumns(owner)} from ${sources(owner)}
       where ${isOut} and e.ends_at > ${past} and e.starts_at < ${ahead} and ${wanted[kind](owner, { communityId, filter })}
-      order by e.starts_at, e.id limit ${sql.lit(MOST_EVENTS)}`.execute(db);
+      order by e.starts_at, e.id limit ${sql.lit(MAX_EVENTS)}`.execute(db);
     return rows;
   },
 

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 
 /** More changes of the clocks than any zone has in the years that a file covers. */
-const MOST_CHANGES = 64;
+const MAX_CHANGES = 64;
 
 type Onset = { local: Temporal.PlainDateTime; from: number; to: number };
 
@@ -38,7 +38,7 @@ function onsetsOf(zone: string, from: Date, to: Date): Onset[] {
   }
   for (
     ;
-    change && onsets.length < MOST_CHANGES && Temporal.ZonedDateTime.compare(change, end) <= 0;
+    change && onsets.length < MAX_CHANGES && Temporal.ZonedDateTime.compare(change, end) <= 0;
     change = change.getTimeZoneTransition('next')
   ) {
     const before = change.subtract({ nanoseconds: 1 });

@@ -56,7 +56,7 @@ export const coHostsRepository = () => ({
 
   async administrators(tx: Tx, communityId: string): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`select user_id as id from memberships where community_id = ${communityId}
-      and state = 'active' and role in ('owner', 'admin') order by user_id limit ${sql.lit(MOST_TOLD)}`.execute(tx);
+      and state = 'active' and role in ('owner', 'admin') order by user_id limit ${sql.lit(MAX_TOLD)}`.execute(tx);
     return rows.map(({ id }) => id);
   },
 
@@ -68,4 +68,4 @@ export const coHostsRepository = () => ({
 });
 export type CoHostsRepository = ReturnType<typeof coHostsRepository>;
 
-const MOST_TOLD = 100;
+const MAX_TOLD = 100;

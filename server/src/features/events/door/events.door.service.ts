@@ -21,7 +21,7 @@ type Query = z.output<NonNullable<typeof eventDoor.tickets.query>>;
 type Ticket = z.input<(typeof eventDoor.ticket)['ok']>;
 
 type Refused = { items: RefusedTicket[]; nextCursor: string | null };
-const MOST_HOSTS = 20;
+const MAX_HOSTS = 20;
 
 /** A scan with the guest whom it names; null for a text that is no ticket. */
 type Read = Scan & { guestId: string | null; signature: string | null };
@@ -78,7 +78,7 @@ const withKind = (outcome: Outcome, registered: Registered | undefined): CheckIn
 export function doorService({ managed, door, conflicts, hub, transact }: Dependencies) {
   /** To hosts and helpers, not to the community: hundreds enter within minutes. */
   const tell = async (tx: Tx, eventId: string): Promise<void> => {
-    const team = await door.team(tx, eventId, limits.doorHelpers.max + MOST_HOSTS);
+    const team = await door.team(tx, eventId, limits.doorHelpers.max + MAX_HOSTS);
     afterCommit(tx, () => team.forEach((userId) => hub.hint(`user:${userId}`, 'event.door', { eventId })));
   };
   return {

@@ -9,9 +9,9 @@ import { within } from './events.filter.repository.ts';
 
 export type ChoiceKind = 'city' | 'community' | 'tag';
 
-const MOST_EVENTS = 2_000;
-const MOST_SEARCHED = 500;
-const MOST_OFFERED = 30;
+const MAX_EVENTS = 2_000;
+const MAX_SEARCHED = 500;
+const MAX_OFFERED = 30;
 
 /** Key, value and label of what an event can be chosen by; an event has any number of tags. */
 const chosenBy = {
@@ -35,10 +35,10 @@ export function choicesRepository(db: Db) {
       const conditions = [isListed(viewer), ...within({ when: 'upcoming' })];
       const { rows } = await sql<EventChoice>`select min(near.value) as value, min(near.label) as label, count(*) as count from (
           select chosen.key, chosen.value, chosen.label from ${sources(viewer)}, lateral (${chosenBy[kind]}) chosen
-          where ${sql.join(conditions, sql` and `)} order by e.starts_at limit ${sql.lit(MOST_EVENTS)}) near
-        group by near.key order by count(*) desc, near.key limit ${sql.lit(MOST_SEARCHED)}`.execute(db);
+          where ${sql.join(conditions, sql` and `)} order by e.starts_at limit ${sql.lit(MAX_EVENTS)}) near
+        group by near.key order by count(*) desc, near.key limit ${sql.lit(MAX_SEARCHED)}`.execute(db);
       const fits = matcherOf(q);
-      return rows.filter(({ label }) => fits(label)).slice(0, MOST_OFFERED);
+      return rows.filter(({ label }) => fits(label)).slice(0, MAX_OFFERED);
     },
   };
 }

@@ -6,7 +6,7 @@ import { hasBlocks } from '#features/access/index.ts';
 import { appNow, instantOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import { keptTotals } from '#kernel/kept-totals.ts';
-import { cutOf, MOST_COUNTED } from '#kernel/paging.ts';
+import { cutOf, MAX_COUNTED } from '#kernel/paging.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { OwnRow } from '../events.shapes.ts';
 import { ownColumns, position, waiting } from '../events.summaries.repository.ts';
@@ -26,7 +26,7 @@ const COSTLY_TOTAL = 200;
 
 /** Six weeks, one of whose days may be an hour longer. */
 const LONGEST_MS = (42 * 24 + 1) * 3_600_000;
-const MOST_IN_CALENDAR = 2_000;
+const MAX_IN_CALENDAR = 2_000;
 
 const all = (conditions: readonly Condition[]): Condition => sql`${sql.join(conditions, sql` and `)}`;
 /** What the viewer's lists contain of what is asked. */
@@ -46,7 +46,7 @@ export function listsRepository(db: Db, cards: CardsRepository) {
   const summaryOf = keptSummaries();
   const count = async (viewer: Caller, filter: Filter): Promise<number> => {
     const { rows } = await sql<{ total: number }>`select count(*) as total from (
-      select from ${sources(viewer)} where ${matching(viewer, filter)} limit ${sql.lit(MOST_COUNTED)}) counted`.execute(db);
+      select from ${sources(viewer)} where ${matching(viewer, filter)} limit ${sql.lit(MAX_COUNTED)}) counted`.execute(db);
     return rows[0]!.total;
   };
   return {
@@ -68,9 +68,9 @@ export function listsRepository(db: Db, cards: CardsRepository) {
       const { rows } = await sql<{ items: CalendarEvent[] }>`select coalesce(json_agg(f), '[]') as items from (
         select e.id, e.slug, e.title, e.mode, e.status, ${instantOf(sql`e.starts_at`)} as "startsAt", ${instantOf(sql`e.ends_at`)} as "endsAt",
           e.zone, e.all_day as "allDay", c.name as community, r.state as "myState"
-        from ${sources(viewer)} where ${condition} order by e.starts_at, e.id limit ${sql.lit(MOST_IN_CALENDAR + 1)}) f`.execute(db);
+        from ${sources(viewer)} where ${condition} order by e.starts_at, e.id limit ${sql.lit(MAX_IN_CALENDAR + 1)}) f`.execute(db);
       const { items } = rows[0]!;
-      return { items: items.slice(0, MOST_IN_CALENDAR), isCut: items.length > MOST_IN_CALENDAR };
+      return { items: items.slice(0, MAX_IN_CALENDAR), isCut: items.length > MAX_IN_CALENDAR };
     },
   };
 }

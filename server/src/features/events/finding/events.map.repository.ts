@@ -13,7 +13,7 @@ type Column = RawBuilder<number>;
 type Query = z.output<NonNullable<(typeof eventFinding.map)['query']>>;
 type Row = Omit<MapEvent, 'startsAt' | 'endsAt'> & { startsAt: Date; endsAt: Date };
 
-const MOST_ON_MAP = 200;
+const MAX_ON_MAP = 200;
 /** By how much the point that a reader is shown can differ from the one in the index. */
 const ROUNDING = 0.05;
 
@@ -54,11 +54,11 @@ export function mapRepository(db: Db) {
           case when e.area_lat is not null and ${isAddressOpen(viewer)} then 'exact' else 'area' end as precision,
           coalesce(e.venue_name, '') as place, e.venue_city as city
         from ${sources(viewer)} where ${sql.join(conditions, sql` and `)}
-        order by e.starts_at, e.id limit ${sql.lit(MOST_ON_MAP + 1)}`.execute(db);
+        order by e.starts_at, e.id limit ${sql.lit(MAX_ON_MAP + 1)}`.execute(db);
       const items = rows
-        .slice(0, MOST_ON_MAP)
+        .slice(0, MAX_ON_MAP)
         .map((row) => ({ ...row, startsAt: row.startsAt.toISOString(), endsAt: row.endsAt.toISOString() }));
-      return { items, isCut: rows.length > MOST_ON_MAP };
+      return { items, isCut: rows.length > MAX_ON_MAP };
     },
   };
 }

@@ -5,7 +5,7 @@ import type { Person } from '#contract/kernel/person.ts';
 import { isUnblocked } from '#features/access/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
-import { MOST_COUNTED, offsetOf, type PageQuery } from '#kernel/paging.ts';
+import { MAX_COUNTED, offsetOf, type PageQuery } from '#kernel/paging.ts';
 import { matchesSearch } from '#kernel/search.ts';
 import { countOf } from '#kernel/table.ts';
 import type { Viewer } from '#kernel/viewer.ts';
@@ -162,7 +162,7 @@ export const guestsRepository = (db: Db) => ({
       db,
     );
     const counted = await countOf(sql`select g.id from ${people}`).execute(db);
-    return { items: found.rows.map(({ face }) => face), total: Math.min(counted.rows[0]!.count, MOST_COUNTED) };
+    return { items: found.rows.map(({ face }) => face), total: Math.min(counted.rows[0]!.count, MAX_COUNTED) };
   },
 });
 export type GuestsRepository = ReturnType<typeof guestsRepository>;

@@ -41,7 +41,7 @@ export function importsService({ imports, fetcher, createIn, transact }: Depende
 
   async function fetched(address: string): Promise<string> {
     try {
-      const { content } = await fetcher.fetch(address, { types, mostBytes: bytes, isCut: false });
+      const { content } = await fetcher.fetch(address, { types, maxBytes: bytes, isCut: false });
       return content.toString('utf8');
     } catch (error) {
       if (!(error instanceof FetchFailure)) throw error;

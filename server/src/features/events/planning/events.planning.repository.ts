@@ -52,7 +52,7 @@ type Draft = {
 export type HistoryRow = Omit<EventHistory, 'at'> & { at: Date; micros: number };
 
 /** More dates than series have. */
-const MOST_DATES = 400;
+const MAX_DATES = 400;
 const minutes = 'YYYY-MM-DD"T"HH24:MI';
 const columns = (
   viewer: Viewer | null,
@@ -155,7 +155,7 @@ export const planningRepository = (db: Db) => ({
         e.is_exception as "isException", (select count(*) from registrations g where g.event_id = e.id
           and g.state in ('pending', 'going', 'waitlisted', 'offered'))::int as guests, p.confirmed
       from ${sources(viewer)} join inventory_pools p on p.event_id = e.id and p.name = 'seats'
-      where e.series_id = ${seriesId} and e.recurrence_id is not null order by e.recurrence_id limit ${sql.lit(MOST_DATES)}`.execute(tx);
+      where e.series_id = ${seriesId} and e.recurrence_id is not null order by e.recurrence_id limit ${sql.lit(MAX_DATES)}`.execute(tx);
     return rows.map(({ slot, isException, guests, confirmed, ...row }) => ({ ...toPlanned(row), slot, isException, guests, confirmed }));
   },
 

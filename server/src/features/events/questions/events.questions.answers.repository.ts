@@ -9,7 +9,7 @@ import type { Kept } from './events.questions.policy.ts';
 
 type Row = Omit<RegistrationAnswer, 'answeredAt'> & { registrationId: string; answeredAt: Date };
 /** More than a registration can have, old questions included. */
-const MOST = 400;
+const MAX_ANSWERS = 400;
 const AT_ONCE = 4_000;
 
 const select = sql`select a.registration_id as "registrationId", a.question_id as "questionId", q.label as question, q.kind, q.scope, a.person,
@@ -21,7 +21,7 @@ const order = sql`order by a.registration_id, q.retired_at desc nulls first, q.p
 const answerOf = ({ registrationId: _, answeredAt, ...row }: Row): RegistrationAnswer => ({ ...row, answeredAt: answeredAt.toISOString() });
 
 const read = async (on: Kysely<Tables>, registrationId: string): Promise<RegistrationAnswer[]> => {
-  const { rows } = await sql<Row>`${select} where a.registration_id = ${registrationId} ${order} limit ${sql.lit(MOST)}`.execute(on);
+  const { rows } = await sql<Row>`${select} where a.registration_id = ${registrationId} ${order} limit ${sql.lit(MAX_ANSWERS)}`.execute(on);
   return rows.map(answerOf);
 };
 

@@ -15,7 +15,7 @@ export type ChangedDate = { id: string; facts: EventFacts; isMoved: boolean };
 type Successor = Series & { slots: readonly { id: string; slot: string }[] };
 
 /** Bounds one statement; the pages of the events tell the others. */
-const MOST_TOLD = 5_000;
+const MAX_TOLD = 5_000;
 const isLive = sql`state in ('pending', 'going', 'waitlisted', 'offered')`;
 
 /** SQL of edits of series. Callers hold the locks of the series and of the pools of its dates. */
@@ -87,7 +87,7 @@ export const seriesEditsRepository = () => ({
   /** Each person once who has a seat on any of them or waits for one. */
   async guestsOf(tx: Tx, ids: readonly string[]): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`select distinct user_id as id from registrations
-      where event_id = any(${ids}::uuid[]) and ${isLive} and user_id is not null order by user_id limit ${sql.lit(MOST_TOLD)}`.execute(tx);
+      where event_id = any(${ids}::uuid[]) and ${isLive} and user_id is not null order by user_id limit ${sql.lit(MAX_TOLD)}`.execute(tx);
     return rows.map(({ id }) => id);
   },
 });

@@ -51,7 +51,7 @@ type DateRow = Omit<Window, 'status' | 'startsAt' | 'endsAt' | 'now'> &
 
 const MONTHS_AHEAD = 24;
 /** More dates than series have. */
-const MOST_DATES = 400;
+const MAX_DATES = 400;
 
 /** SQL of the dates of a series. */
 export const seriesRepository = (db: Db) => ({
@@ -161,7 +161,7 @@ export const seriesRepository = (db: Db) => ({
           where w.pool_id = r.pool_id and w.ticket_type_id is not distinct from r.ticket_type_id and w.state = 'waitlisted' and w.queue_seq <= r.queue_seq) end as position
       from ${sources(viewer)} join inventory_pools p on p.event_id = e.id and p.name = 'seats'
       where e.series_id = ${found[0].seriesId} and e.ends_at > ${appNow} and ${isOpenTo(viewer)}
-      order by e.starts_at, e.id limit ${sql.lit(MOST_DATES)}`.execute(db);
+      order by e.starts_at, e.id limit ${sql.lit(MAX_DATES)}`.execute(db);
     return rows.map(dateOf);
   },
 

@@ -9,8 +9,8 @@ type Dependencies = { write: (views: readonly CountedView[]) => Promise<void>; o
 const DAY_MS = 24 * 60 * 60_000;
 const WRITE_AFTER_MS = 5_000;
 /** Bounds of the memory: visitors that are told apart, and counts that wait to be written. */
-const MOST_KNOWN = 100_000;
-const MOST_WAITING = 5_000;
+const MAX_KNOWN = 100_000;
+const MAX_WAITING = 5_000;
 
 /**
  * Counts views in memory and writes them together, so that no visit waits for the database. A visitor is known for a day at most, by a hash
@@ -24,7 +24,7 @@ export function viewCounter({ write, onError }: Dependencies) {
   let knownSince = performance.now();
 
   const isNew = (visitor: string): boolean => {
-    if (performance.now() - knownSince > DAY_MS || known.size >= MOST_KNOWN) {
+    if (performance.now() - knownSince > DAY_MS || known.size >= MAX_KNOWN) {
       known = new Set();
       key = randomBytes(32);
       knownSince = performance.now();
@@ -49,7 +49,7 @@ export function viewCounter({ write, onError }: Dependencies) {
       const name = JSON.stringify([event, source, label, isOutside]);
       const counted = waiting.get(name);
       if (counted) counted.count += 1;
-      else if (waiting.size < MOST_WAITING) waiting.set(name, { event, source, label, isOutside, count: 1 });
+      else if (waiting.size < MAX_WAITING) waiting.set(name, { event, source, label, isOutside, count: 1 });
       timer ??= setTimeout(() => void flush().catch(onError), WRITE_AFTER_MS).unref();
     },
     flush,

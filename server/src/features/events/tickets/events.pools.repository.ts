@@ -7,7 +7,7 @@ import { holderName, joinHolders } from '../visitors/events.holders.repository.t
 type Pool = { id: string; eventId: string };
 export type Holder = { firstName: string; lastName: string; username: string; partySize: number };
 
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 /** Over `p`: the types that draw from it. */
 const typesOf = sql`select l.ticket_type_id from ticket_type_pools l where l.pool_id = p.id`;
 /** Over `p`: what guests with these types have of it. */
@@ -77,7 +77,7 @@ export const poolsRepository = (db: Db) => ({
     const { rows } = await sql<{ taken: number }>`select ${taken} + ${held} as taken from inventory_pools p where p.id = ${id}`.execute(tx);
     const last = await sql<Holder>`select ${holderName}, r.party_size as "partySize" from registrations r ${joinHolders}
       where r.ticket_type_id in (select l.ticket_type_id from ticket_type_pools l where l.pool_id = ${id}) and r.state in ('going', 'offered')
-      order by r.created_at desc, r.id limit ${sql.lit(MOST_NAMED)}`.execute(tx);
+      order by r.created_at desc, r.id limit ${sql.lit(MAX_NAMED)}`.execute(tx);
     return { taken: rows[0]!.taken, last: last.rows };
   },
 

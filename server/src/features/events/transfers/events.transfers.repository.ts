@@ -11,7 +11,7 @@ import { matchesIdOrSlug, isOpenTo, sources } from '../events.visibility.reposit
 
 /** In hours; at the latest the start of the event. */
 const OFFERED_FOR = 72;
-const MOST_RECEIVED = 5;
+const MAX_RECEIVED = 5;
 
 export type Transfer = {
   id: string;
@@ -45,7 +45,7 @@ async function find(on: Kysely<Tables>, viewer: Viewer, idOrSlug: string): Promi
         select t.id, t.expires_at, t.created_at, case when t.person is null then o.party_size else 1 end as party_size, json_build_object('id', u.id, 'username', u.username, 'firstName', u.first_name,
           'lastName', u.last_name, 'profilePicture', u.profile_picture) as person
         from seat_transfers t join registrations o on o.id = t.registration_id join users u on u.id = t.from_user and ${isUnblocked(viewer.id)}
-        where t.to_user = ${viewer.id} and t.event_id = e.id and ${isOpen} order by t.created_at desc limit ${sql.lit(MOST_RECEIVED)}) x) as received
+        where t.to_user = ${viewer.id} and t.event_id = e.id and ${isOpen} order by t.created_at desc limit ${sql.lit(MAX_RECEIVED)}) x) as received
     from ${sources(viewer)} where ${matchesIdOrSlug(idOrSlug)} and ${isOpenTo(viewer)}`.execute(on);
   const row = rows[0];
   if (!row) return null;

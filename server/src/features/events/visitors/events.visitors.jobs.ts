@@ -26,7 +26,7 @@ const news = defineJob<object>('events.visitors');
 const erasing = defineJob<object>('events.erase_visitors');
 const BATCH = 100;
 const ERASED_AT_ONCE = 1_000;
-const MOST_DOUBLES = 500;
+const MAX_DOUBLES = 500;
 const START = '00000000-0000-0000-0000-000000000000';
 
 /** Makes answers that were given without an account those of the account that has the address by now. */
@@ -63,7 +63,7 @@ export function defineVisitorJobs({ jobs, transact, log, upkeep, visitors, mails
       await visitors.erase(tx, visitorId);
     });
   const takeOverAll: TakeOverAll = async (userId) => {
-    for (const double of await upkeep.ofAccounts(userId, MOST_DOUBLES)) await takeOver(double);
+    for (const double of await upkeep.ofAccounts(userId, MAX_DOUBLES)) await takeOver(double);
   };
 
   jobs.define(news, { schedule: '* * * * *', retryLimit: 0, expireIn: 600, concurrency: 1 }, async (_, { signal }) => {

@@ -1,6 +1,6 @@
 /** Timeout and largest size of a provider's response. */
 const TIMEOUT_MS = 10_000;
-const MOST_BYTES = 256 * 1024;
+const MAX_BYTES = 256 * 1024;
 
 export type Outward = (url: string, init?: RequestInit) => Promise<Response>;
 
@@ -9,7 +9,7 @@ async function bounded(response: Response): Promise<ArrayBuffer> {
   let size = 0;
   for await (const part of response.body ?? []) {
     size += part.byteLength;
-    if (size > MOST_BYTES) throw new Error('The provider says more than it should.');
+    if (size > MAX_BYTES) throw new Error('The provider says more than it should.');
     parts.push(part);
   }
   return new Blob(parts).arrayBuffer();

@@ -70,10 +70,10 @@ export type NewDecision = {
 /** Cases about people below this rank, and not about the reader. */
 export type Reach = { communityId: string | RawBuilder<unknown>; readerId: string; rank: number | RawBuilder<unknown> };
 
-const MOST_REPORTS = 100;
-const MOST_HISTORY = 20;
-const MOST_WAITING = 100;
-const MOST_REPORTERS = 500;
+const MAX_REPORTS = 100;
+const MAX_HISTORY = 20;
+const MAX_WAITING = 100;
+const MAX_REPORTERS = 500;
 
 const personOf = (alias: string): RawBuilder<unknown> => {
   const of = (column: string) => sql.ref(`${alias}.${column}`);
@@ -120,7 +120,7 @@ const isListed = (reach: Reach, show: CaseShow): RawBuilder<SqlBool> =>
 
 /** What the reader has to decide, for counting. */
 export const openCases = (reach: Reach, show: 'waiting' | 'appeals') =>
-  sql`select k.created_at from moderation_cases k ${subjects} where ${isListed(reach, show)} limit ${sql.lit(MOST_WAITING)}`;
+  sql`select k.created_at from moderation_cases k ${subjects} where ${isListed(reach, show)} limit ${sql.lit(MAX_WAITING)}`;
 
 /** Cases: what was reported, and what became of it. */
 export const casesRepository = (db: Db) => {
@@ -151,7 +151,7 @@ export const casesRepository = (db: Db) => {
       const { rows } = await sql<ReportRow>`
         select ${personOf('u')} as reporter, r.reason, r.note, r.created_at as at
         from moderation_reports r join users u on u.id = r.reporter_id where r.case_id = ${id}
-        order by r.created_at desc, r.reporter_id limit ${sql.lit(MOST_REPORTS)}`.execute(on);
+        order by r.created_at desc, r.reporter_id limit ${sql.lit(MAX_REPORTS)}`.execute(on);
       return rows;
     },
 
@@ -165,7 +165,7 @@ export const casesRepository = (db: Db) => {
           a.state as appeal, k.created_at as at
         from moderation_cases k left join moderation_appeals a on a.case_id = k.id
         where k.subject_id = ${subjectId} and not k.is_nameless and k.community_id is not distinct from ${communityId}::uuid and k.id <> ${id}
-        order by k.created_at desc, k.id desc limit ${sql.lit(MOST_HISTORY)}`.execute(on);
+        order by k.created_at desc, k.id desc limit ${sql.lit(MAX_HISTORY)}`.execute(on);
       return rows;
     },
 
@@ -189,7 +189,7 @@ export const casesRepository = (db: Db) => {
 
     async reporters(tx: Tx, id: string): Promise<string[]> {
       const { rows } = await sql<{ id: string }>`
-        select reporter_id as id from moderation_reports where case_id = ${id} order by created_at, reporter_id limit ${sql.lit(MOST_REPORTERS)}`.execute(
+        select reporter_id as id from moderation_reports where case_id = ${id} order by created_at, reporter_id limit ${sql.lit(MAX_REPORTERS)}`.execute(
         tx,
       );
       return rows.map((row) => row.id);

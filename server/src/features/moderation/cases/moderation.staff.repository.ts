@@ -4,7 +4,7 @@ import type { CommunityRole } from '#contract/communities/index.ts';
 import { isAccountLive, rank } from '#features/access/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 
-const MOST_STAFF = 100;
+const MAX_STAFF = 100;
 type About = {
   communityId: string;
   subjectId: string | null;
@@ -29,7 +29,7 @@ export const staffRepository = () => ({
         and ${rankOf('m.role')} > ${rankOf('sm.role')} and ${rankOf('m.role')} >= ${rank[least]}::int
         and not exists (select from users su where su.id = ${ranked}::uuid and su.is_admin)
         and m.user_id is distinct from ${subjectId}::uuid
-      order by m.user_id limit ${sql.lit(MOST_STAFF)}`.execute(tx);
+      order by m.user_id limit ${sql.lit(MAX_STAFF)}`.execute(tx);
     return rows.map((row) => row.id);
   },
 
@@ -42,7 +42,7 @@ export const staffRepository = () => ({
   async ofSite(tx: Tx, subjectId: string | null): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`
       select u.id from users u where u.is_admin and ${isAccountLive} and u.id is distinct from ${subjectId}::uuid
-      order by u.id limit ${sql.lit(MOST_STAFF)}`.execute(tx);
+      order by u.id limit ${sql.lit(MAX_STAFF)}`.execute(tx);
     return rows.map((row) => row.id);
   },
 });

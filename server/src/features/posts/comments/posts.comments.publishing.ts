@@ -9,7 +9,7 @@ import { audienceOf } from '../posts.policy.ts';
 import type { PostRow } from '../posts.shapes.ts';
 import { namesIn } from '../posts.words.ts';
 import { tellChanged, tellPeople } from '../posts.hints.ts';
-import { MOST_STAFF } from '../publication/posts.publishing.ts';
+import { MAX_STAFF } from '../publication/posts.publishing.ts';
 
 type Dependencies = {
   conversations: ConversationsRepository;
@@ -35,7 +35,7 @@ export const commentPublishing = ({ conversations, kinds, mentions, notices, hub
 
   /** Asks the moderators, whose pages and the author's own show that it waits. */
   async ask(tx: Tx, post: PostRow, { id, authorId }: Pick<Written, 'id' | 'authorId'>): Promise<void> {
-    const staff = await kinds.judges(tx, post, MOST_STAFF);
+    const staff = await kinds.judges(tx, post, MAX_STAFF);
     await notices.commentWaiting(tx, post, { id, authorId }, staff);
     tellPeople(tx, hub, { post, userIds: [...staff, authorId] });
   },

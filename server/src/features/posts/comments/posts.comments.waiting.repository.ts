@@ -19,7 +19,7 @@ export type DecidedComment = {
 };
 
 /** Of one post; more are in the queue of the community. */
-const MOST_OF_POST = sql.lit(50);
+const MAX_OF_POST = sql.lit(50);
 const joined = sql`comments k join posts p on p.id = k.post_id join users u on u.id = k.author_id`;
 /** Whose comments are decided about: those on posts of a community, or those on one event. */
 export type Scope = { communityId: string } | { eventId: string };
@@ -43,7 +43,7 @@ export const waitingCommentsRepository = (db: Db) => ({
       select ${commentColumns(reader)} from ${joined}
        where k.post_id = ${postId} and k.state <> 'published' and k.deleted_at is null
          and (k.author_id = ${reader.id} or (${isStaff} and k.state = 'pending'))
-       order by k.created_at, k.id limit ${MOST_OF_POST}`.execute(db);
+       order by k.created_at, k.id limit ${MAX_OF_POST}`.execute(db);
     return rows;
   },
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 /** Accounts that learn of a change of a private event; those beyond fetch it when they come back. */
-const MOST_TOLD = sql.lit(500);
+const MAX_TOLD = sql.lit(500);
 
 /** The conditions on an event `e` under which comments are taken; hosts and moderators pass a closed one. */
 export const takesComments = (isStaff: boolean) =>
@@ -18,7 +18,7 @@ export const eventColumn = sql`case when p.event_id is not null then (
           select h.user_id from event_hosts h where h.event_id = pe.id
           union select r.user_id from registrations r where r.event_id = pe.id and r.state in ('pending', 'going', 'waitlisted', 'offered') and r.user_id is not null
           union select i.user_id from event_invitations i where i.event_id = pe.id and i.user_id is not null
-          limit ${MOST_TOLD}) x) end)
+          limit ${MAX_TOLD}) x) end)
     from events pe where pe.id = p.event_id) end`;
 
 /** Over comments `k` of posts `p`: whether the author hosts the event. Hosts who only check in are left out. */

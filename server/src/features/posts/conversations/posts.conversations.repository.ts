@@ -24,7 +24,7 @@ type Row = AccessRow &
 export type OpenedEvent = Omit<Row, keyof AccessRow | keyof Part> & { access: Access };
 
 /** Hosts and moderators who learn of what waits. */
-const MOST_JUDGES = sql.lit(100);
+const MAX_JUDGES = sql.lit(100);
 
 /** Guests of a community that looks at posts first are looked at first, too. */
 const isModerated = sql`(e.comment_policy = 'moderated' or (m.state is distinct from 'active' and c.post_moderation <> 'off')
@@ -79,7 +79,7 @@ export const conversationsRepository = (db: Db) => {
     /** Hosts, but those who only check in. */
     async hosts(tx: Tx, eventId: string): Promise<string[]> {
       const { rows } = await sql<{ id: string }>`
-        select user_id as id from event_hosts where event_id = ${eventId} and role <> 'check_in' order by user_id limit ${MOST_JUDGES}`.execute(
+        select user_id as id from event_hosts where event_id = ${eventId} and role <> 'check_in' order by user_id limit ${MAX_JUDGES}`.execute(
         tx,
       );
       return rows.map(({ id }) => id);

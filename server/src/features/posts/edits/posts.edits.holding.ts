@@ -9,7 +9,7 @@ import type { PostKindsRepository } from '../kinds/posts.kinds.repository.ts';
 import { tellPeople } from '../posts.hints.ts';
 import type { PostNotices } from '../posts.notices.ts';
 import type { PostRow } from '../posts.shapes.ts';
-import { MOST_STAFF } from '../publication/posts.publishing.ts';
+import { MAX_STAFF } from '../publication/posts.publishing.ts';
 import type { EditsRepository } from './posts.edits.repository.ts';
 
 type Dependencies = { rows: EditsRepository; photos: Photos; kinds: PostKindsRepository; notices: PostNotices; hub: Hub };
@@ -31,7 +31,7 @@ export const editsHolding = ({ rows, photos, kinds, notices, hub }: Dependencies
     if (gone === null) throw new AppError('image.not_found');
     if (images && images.length > 0) await photos.keepPhotos(tx, authorId, { imageIds: images.map(({ imageId }) => imageId), communityId });
     await photos.dropPhotos(tx, gone, { days: DAYS.author });
-    const staff = await kinds.judges(tx, post, MOST_STAFF);
+    const staff = await kinds.judges(tx, post, MAX_STAFF);
     if (!isRenewed) await notices.editWaiting(tx, post, { commentId, authorId }, staff);
     tellPeople(tx, hub, { post, userIds: [...staff, authorId] });
     return true;

@@ -14,7 +14,7 @@ export const cardsColumn = (postId: RawBuilder<unknown>, commentId: RawBuilder<u
     where not l.is_hidden and ${commentId === null ? sql`l.post_id = ${postId} and l.comment_id is null` : sql`l.comment_id = ${commentId}`})`;
 
 /** Posts that are told of a new card; more would be a flood of hints. */
-const MOST_TOLD = 50;
+const MAX_TOLD = 50;
 
 export const postLinksRepository = () => ({
   /** The links of a text instead of those that it had; what its author took away stays away. */
@@ -66,7 +66,7 @@ export const postLinksRepository = () => ({
     const { rows } = await sql<Pick<PostRow, 'id' | 'event'> & { communityId: string }>`
       select p.id, p.community_id as "communityId", ${eventColumn} as event from (select distinct l.post_id from post_links l where l.url = ${url}) l
         join posts p on p.id = l.post_id and p.state in ('published', 'attached')
-       order by p.id desc limit ${sql.lit(MOST_TOLD)}`.execute(tx);
+       order by p.id desc limit ${sql.lit(MAX_TOLD)}`.execute(tx);
     return rows.map(({ communityId, ...post }) => ({ ...post, community: { id: communityId } }));
   },
 });

@@ -22,7 +22,7 @@ type Dependencies = {
   plan: PlanPublication;
 };
 /** Moderators notified of a letter, or of a text that waits. */
-export const MOST_STAFF = 100;
+export const MAX_STAFF = 100;
 
 /** What follows from the state that a post has just taken. */
 export function publishing({ kinds, polls, announce, mentions, notices, hub, plan }: Dependencies) {
@@ -36,14 +36,14 @@ export function publishing({ kinds, polls, announce, mentions, notices, hub, pla
     const names = await namesIn(post.body);
     if (names.length > 0) await mention(tx, post, names);
     // A letter to the moderators is told to them alone.
-    if (type === 'modmail') return notices.written(tx, { id, communityId, authorId }, await kinds.staff(tx, communityId, MOST_STAFF));
+    if (type === 'modmail') return notices.written(tx, { id, communityId, authorId }, await kinds.staff(tx, communityId, MAX_STAFF));
     if (type === 'poll') await polls.start(tx, id);
     if (type === 'announcement') await announce(tx, { postId: id, communityId, authorId });
     await recordActivity(tx, communityId);
     afterCommit(tx, () => hub.hint(`community:${communityId}`, 'post.created', { communityId, postId: id }));
   };
   const ask = async (tx: Tx, post: PostRow): Promise<void> => {
-    const staff = await kinds.staff(tx, post.community.id, MOST_STAFF);
+    const staff = await kinds.staff(tx, post.community.id, MAX_STAFF);
     await notices.waiting(tx, post, staff);
     const hint = { communityId: post.community.id, postId: post.id };
     afterCommit(tx, () => staff.forEach((userId) => hub.hint(`user:${userId}`, 'post.changed', hint)));

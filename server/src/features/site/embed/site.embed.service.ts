@@ -7,8 +7,8 @@ import { communityOf, eventDetailsOf, eventOf } from '../site.shapes.ts';
 
 type Dependencies = { reading: Pick<Reading, 'communities' | 'events'>; clock: { now(): Promise<Date> } };
 
-const MOST_EVENTS = 20;
-const MOST_COMMUNITIES = 12;
+const MAX_EVENTS = 20;
+const MAX_COMMUNITIES = 12;
 /** Zones differ from UTC by at most that much, so that a month of the place lies within. */
 const ZONE_MS = 15 * 3_600_000;
 
@@ -62,13 +62,13 @@ export function embedService({ reading: { communities, events }, clock }: Depend
         const { items } = await events.calendar(null, { ...wanted, ...around(month) });
         return { name: 'embedMonth', ...shown, month, dates: items.map(dateOf) };
       }
-      const { items, pagination } = await events.list(null, { ...wanted, when: 'upcoming', page: 1, perPage: MOST_EVENTS });
+      const { items, pagination } = await events.list(null, { ...wanted, when: 'upcoming', page: 1, perPage: MAX_EVENTS });
       return { name: 'embedEvents', ...shown, events: items.map(eventOf), hasMore: pagination.total > items.length };
     },
 
     async communities(filter: EmbedCommunities): Promise<EmbedPage> {
       const [found, { items: categories }] = await Promise.all([
-        communities.list(null, { ...narrowing(filter), status: 'active', sort: 'active', page: 1, perPage: MOST_COMMUNITIES }),
+        communities.list(null, { ...narrowing(filter), status: 'active', sort: 'active', page: 1, perPage: MAX_COMMUNITIES }),
         communities.categories(),
       ]);
       const shown = found.communities.map((community) => communityOf(community, categories));

@@ -18,14 +18,14 @@ export type Parse = (schema: z.ZodType, raw: unknown) => { data: unknown; errors
 
 const whole = ImportedAccount;
 const found = ImportedAccount.partial({ username: true, email: true });
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 /** Ends at a corrupt tree with a cycle. */
 const DEEPEST = 100;
 
 export const errorAt = ({ line, cells }: ImportRow, column: ImportColumn, rule: string, params: ErrorParams = {}): RowError => ({
   line,
   column,
-  value: cells[column].slice(0, MOST_SHOWN).toWellFormed(),
+  value: cells[column].slice(0, MAX_SHOWN).toWellFormed(),
   rule,
   params,
 });

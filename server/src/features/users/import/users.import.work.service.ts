@@ -13,7 +13,7 @@ const MAILS = 50;
 /** Batches per run of the job. */
 const MAIL_BATCHES = 10;
 /** How often an import plans again after conflicts with concurrent changes. */
-const MOST_ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 
 type Dependencies = {
   transact: Transact;
@@ -125,7 +125,7 @@ export function importWork(dependencies: Dependencies) {
       } catch (error) {
         if (error instanceof Faulty) return refuse(work, error.plan);
         // Planned again, the conflict becomes an error of its row.
-        if (!hasChangedMeanwhile(error) || attempt >= MOST_ATTEMPTS) throw error;
+        if (!hasChangedMeanwhile(error) || attempt >= MAX_ATTEMPTS) throw error;
       }
     }
   };

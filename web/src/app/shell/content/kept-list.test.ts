@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyList, mostKept, openPage, renewed, visited, withoutPages, type KeptList, type Visit } from './kept-list.ts';
+import { emptyList, maxKept, openPage, renewed, visited, withoutPages, type KeptList, type Visit } from './kept-list.ts';
 
 let entries = 0;
 type Step = Partial<Visit> & { to: string };
@@ -51,9 +51,9 @@ test('addresses of one screen share a page, wherever one comes from', () => {
 });
 
 test('at most twenty stay, and the one that was not seen for longest goes', () => {
-  const many = Array.from({ length: mostKept }, (_, index) => `/p${index}`);
+  const many = Array.from({ length: maxKept }, (_, index) => `/p${index}`);
   const list = walk(...many, '/p0', '/one-more');
-  expect(list.pages).toHaveLength(mostKept);
+  expect(list.pages).toHaveLength(maxKept);
   expect(addresses(list)).not.toContain('/p1');
   expect(addresses(list)).toContain('/p0');
 });

@@ -1,9 +1,9 @@
 import type { NavigationType } from 'react-router';
 
 /** Maximum number of kept pages; beyond it the least recently seen is unmounted. */
-export const mostKept = 20;
+export const maxKept = 20;
 /** Maximum number of history entries whose page is remembered. */
-const mostEntries = 200;
+const maxEntries = 200;
 
 /** The location of a page, as far as keeping it is concerned. */
 export type ShownPage = {
@@ -91,7 +91,7 @@ const pageFor = (list: KeptList, visit: Visit): KeptPage => {
 const isOver = (left: KeptPage, visit: Visit) => !left.isKept || (visit.isDirty && left.screen !== visit.screen);
 
 const withinLimit = (pages: readonly KeptPage[]) => {
-  if (pages.length <= mostKept) return pages;
+  if (pages.length <= maxKept) return pages;
   const oldest = Math.min(...pages.map(({ seen }) => seen));
   return pages.filter(({ seen }) => seen !== oldest);
 };
@@ -111,7 +111,7 @@ export const visited = (list: KeptList, visit: Visit): KeptList => {
     openId: page.id,
     pages: withinLimit(pages),
     ended,
-    entries: new Map([...list.entries, [visit.entry, page.id] as const].slice(-mostEntries)),
+    entries: new Map([...list.entries, [visit.entry, page.id] as const].slice(-maxEntries)),
   };
 };
 

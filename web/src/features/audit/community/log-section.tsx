@@ -19,7 +19,7 @@ import { communityLog, type LogFilter, type LogLine } from './log.queries.ts';
 
 const ALL = 'all';
 /** Longer changes are folded. */
-const MOST_CHARACTERS = 240;
+const MAX_CHARACTERS = 240;
 
 /** Who did what in a community, for those who moderate it. */
 export const LogSection = ({ community: { id } }: { community: Community }) => {
@@ -116,7 +116,7 @@ const Changes = ({ line: { before, after } }: { line: LogLine }) => {
       return { name, label: nameOf(name), value: isChange ? t('of.line', { before: valueOf(name, old).text, after: is }) : is };
     });
   if (changes.length === 0) return null;
-  if (changes.reduce((sum, { value }) => sum + value.length, 0) > MOST_CHARACTERS)
+  if (changes.reduce((sum, { value }) => sum + value.length, 0) > MAX_CHARACTERS)
     return (
       <details className={styles.folded}>
         <summary>{changes.map(({ label }) => label).join(' · ')}</summary>

@@ -11,7 +11,7 @@ export async function loadEmojiNames(): Promise<readonly Named[]> {
   }));
 }
 
-const MOST = 6;
+const MAX_SHOWN = 6;
 /** The one of this name first, then those whose short name, then whose other names begin with what was typed, then those that contain it. */
 export function emojiFor(all: readonly Named[], typed: string) {
   const wanted = typed.toLowerCase();
@@ -26,6 +26,6 @@ export function emojiFor(all: readonly Named[], typed: string) {
     .map((named) => ({ ...named, rank: rank(named) }))
     .filter((named) => named.rank < 4)
     .toSorted((a, b) => a.rank - b.rank)
-    .slice(0, MOST)
+    .slice(0, MAX_SHOWN)
     .map(({ name }) => ({ id: name, name, written: `${emojiOf[name]} ` }));
 }

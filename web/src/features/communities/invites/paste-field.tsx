@@ -8,7 +8,7 @@ import { readAddresses, withoutEntry } from './addresses.ts';
 import styles from './invites.module.css';
 
 /** Shown at once; the rest follows as these are corrected. */
-const mostListed = 20;
+const maxListed = 20;
 
 /** E-mail addresses, separated by anything. What is wrong is listed line by line, to be corrected in the text or removed. */
 export const PasteField = ({ value, onChange, ...field }: Bound<string>) => {
@@ -29,7 +29,7 @@ export const PasteField = ({ value, onChange, ...field }: Bound<string>) => {
       />
       {problems.length > 0 && (
         <ul className={styles.problems} aria-label={t('address.problems')}>
-          {problems.slice(0, mostListed).map((problem) => (
+          {problems.slice(0, maxListed).map((problem) => (
             <li key={problem.start}>
               <span>{t(`address.${problem.why}`, { line: problem.line, entry: problem.entry })}</span>
               <Button

@@ -13,7 +13,7 @@ type ActDialogProps = {
   communityId: string;
   member: Pick<MemberEntry, 'user'>;
   /** The longest mute that the viewer may give. */
-  mostMinutes: number;
+  maxMinutes: number;
   onClose: () => void;
 };
 type Values = { reason: string; length: string };
@@ -29,7 +29,7 @@ const actOf = (act: ActDialogProps['act'], { reason, length }: Values): Act => {
 };
 
 /** Removes, bans or mutes a member, with a reason; the dialog says what that means for them. */
-export const ActDialog = ({ act, communityId, member: { user }, mostMinutes, onClose }: ActDialogProps) => {
+export const ActDialog = ({ act, communityId, member: { user }, maxMinutes, onClose }: ActDialogProps) => {
   const t = useTexts('communities-members');
   const common = useTexts('kernel');
   const lengths = useLengths();
@@ -47,7 +47,7 @@ export const ActDialog = ({ act, communityId, member: { user }, mostMinutes, onC
   const options =
     act === 'ban'
       ? banLengths.map((hours) => ({ value: String(hours ?? FOR_EVER), minutes: hours && hours * MINUTES_OF_HOUR }))
-      : muteLengths.filter((minutes) => minutes <= mostMinutes).map((minutes) => ({ value: String(minutes), minutes }));
+      : muteLengths.filter((minutes) => minutes <= maxMinutes).map((minutes) => ({ value: String(minutes), minutes }));
   return (
     <Dialog title={t(`${act}.title`, { name })} text={t(`${act}.text`)} holdsWords={form.isChanged} onClose={onClose}>
       <Form form={form}>

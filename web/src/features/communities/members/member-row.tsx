@@ -76,7 +76,7 @@ export const MemberRow = ({ communityId, member, directory, isOwner }: MemberRow
           act={open}
           communityId={communityId}
           member={member}
-          mostMinutes={directory.muteMinutes ?? 0}
+          maxMinutes={directory.muteMinutes ?? 0}
           onClose={close}
           onMissing={close}
         />

@@ -6,7 +6,7 @@ import type { Me } from '#kernel/me/index.ts';
 type Lists = CallOutput<'GET /communities'>;
 type Membership = CommunitySummary['membership'];
 /** Maximum number of avatars in a preview. */
-const mostFaces = 5;
+const maxFaces = 5;
 
 const isActive = (membership: Membership) => membership?.state === 'active';
 
@@ -24,7 +24,7 @@ const changeEverywhere = (cache: QueryClient, id: string, change: <C extends Com
 export const withMembership = <C extends CommunitySummary>(community: C, membership: Membership, me: Me): C => {
   const [was, is] = [isActive(community.membership), isActive(membership)];
   const others = community.members.filter((member) => member.id !== me.id);
-  const hasRoom = community.members.length < mostFaces || community.members.length > others.length;
+  const hasRoom = community.members.length < maxFaces || community.members.length > others.length;
   const face = {
     id: me.id,
     _id: me.id,

@@ -15,7 +15,7 @@ export type DoorState = {
 };
 export const emptyDoor: DoorState = { tickets: [], refused: [], takenAt: null, queue: [], conflicts: [] };
 
-const MOST_FOUND = 8;
+const MAX_FOUND = 8;
 
 /**
  * What a scanned or typed text is. `altered`: a ticket that was edited. `unknown`: one that the list of the device does not have; `isOther`: by what
@@ -57,7 +57,7 @@ export const readScanned = (state: Known, text: string): Read => readTicket(stat
 export function findGuests(tickets: readonly DoorTicket[], typed: string): DoorTicket[] {
   const text = typed.trim().toLowerCase();
   if (text === '') return [];
-  return tickets.filter(({ name, username }) => `${name} ${username}`.toLowerCase().includes(text)).slice(0, MOST_FOUND);
+  return tickets.filter(({ name, username }) => `${name} ${username}`.toLowerCase().includes(text)).slice(0, MAX_FOUND);
 }
 
 type Entry = DoorTicket['inside'][number];

@@ -10,10 +10,10 @@ import { useErrorText } from './import-error-text.ts';
 import { parseImport } from './parse-import.ts';
 
 /** Well above the size of all preferences with the longest texts. */
-const mostBytes = 64 * 1024;
+const maxBytes = 64 * 1024;
 const example = JSON.stringify({ theme: 'dark' }, null, 2);
 /** Maximum number of error messages shown. */
-const mostErrors = 5;
+const maxErrors = 5;
 
 /** Imports the pasted text or chosen file; with any error nothing is changed. */
 const useImport = () => {
@@ -34,8 +34,8 @@ const useImport = () => {
   const read = (text: string) => {
     const found = parseImport(text);
     if (found.change) return apply(found.change);
-    const more = found.errors.length - mostErrors;
-    setErrors([...found.errors.slice(0, mostErrors).map(errorText), ...(more > 0 ? [t('import.more', { count: more })] : [])]);
+    const more = found.errors.length - maxErrors;
+    setErrors([...found.errors.slice(0, maxErrors).map(errorText), ...(more > 0 ? [t('import.more', { count: more })] : [])]);
   };
   return { errors, setErrors, read };
 };
@@ -62,7 +62,7 @@ const ImportForm = () => {
   };
   const take = async (chosen: File | undefined) => {
     if (!chosen) return;
-    if (chosen.size > mostBytes) return setErrors([t('import.tooLarge')]);
+    if (chosen.size > maxBytes) return setErrors([t('import.tooLarge')]);
     const content = await chosen.text();
     setText(content);
     read(content);

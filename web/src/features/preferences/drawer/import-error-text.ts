@@ -1,5 +1,5 @@
 import { useTexts } from '#kernel/i18n/index.ts';
-import { choices, kindOf, mostText, ranges, type Preferences } from '#kernel/preferences/index.ts';
+import { choices, kindOf, maxText, ranges, type Preferences } from '#kernel/preferences/index.ts';
 import type { ImportError } from './parse-import.ts';
 
 const allowed = (name: keyof Preferences) =>
@@ -7,10 +7,10 @@ const allowed = (name: keyof Preferences) =>
 const limits = (name: keyof Preferences) => (name in ranges ? ranges[name as keyof typeof ranges] : [0, 0]);
 
 /** Length of a key that is enough to find it in the file. */
-const mostOfName = 40;
+const maxOfName = 40;
 const shortened = (name: string) => {
   const points = [...name];
-  return points.length > mostOfName ? `${points.slice(0, mostOfName - 1).join('')}…` : name;
+  return points.length > maxOfName ? `${points.slice(0, maxOfName - 1).join('')}…` : name;
 };
 
 /** A message per error: the key, and its valid values. */
@@ -23,6 +23,6 @@ export const useErrorText = (): ((error: ImportError) => string) => {
     const [min, max] = limits(name);
     const kind = kindOf(name);
     // `import.text` is the introduction of the form.
-    return t(`import.${kind === 'text' ? 'words' : kind}`, { name, min, max: max || mostText, values: allowed(name).join(', ') });
+    return t(`import.${kind === 'text' ? 'words' : kind}`, { name, min, max: max || maxText, values: allowed(name).join(', ') });
   };
 };

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useTexts } from '#kernel/i18n/index.ts';
-import { isPreference, kindOf, mostText, usePreferences } from '#kernel/preferences/index.ts';
+import { isPreference, kindOf, maxText, usePreferences } from '#kernel/preferences/index.ts';
 import { useChange } from './change-context.ts';
 import { Row } from './row.tsx';
 import styles from './text-row.module.css';
@@ -29,7 +29,7 @@ export const TextRow = ({ name, placeholder, reason, shown }: TextRowProps) => {
   const isAddress = kindOf(name) === 'address';
 
   const errorOf = (text: string) => {
-    if ([...text].length > mostText) return t('error.long', { max: mostText });
+    if ([...text].length > maxText) return t('error.long', { max: maxText });
     return isAddress ? t('error.address') : t('error.text');
   };
   const write = (text: string) => {
@@ -37,7 +37,7 @@ export const TextRow = ({ name, placeholder, reason, shown }: TextRowProps) => {
     if (isPreference(name, text)) {
       setError(null);
       change({ [name]: text });
-    } else if (!isAddress || [...text].length > mostText) setError(errorOf(text));
+    } else if (!isAddress || [...text].length > maxText) setError(errorOf(text));
   };
   const leave = () => {
     if (draft === null) return;

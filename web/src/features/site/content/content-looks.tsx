@@ -3,7 +3,7 @@ import { excerptOf } from '#contract/browser/markdown/words.ts';
 import type { ContentPage } from '#contract/site/public-pages.ts';
 import { seedOf } from '#ui/art/seed.ts';
 import { eventTime } from '../event-time.ts';
-import { inOneLine, type Look, mostDescribed, titled } from '../look.ts';
+import { inOneLine, type Look, maxDescribed, titled } from '../look.ts';
 import { Community } from './community.tsx';
 import { Directory } from './directory.tsx';
 import { EventList } from './event-list.tsx';
@@ -28,7 +28,7 @@ export const contentLooks: { [N in ContentPage['name']]: Look<N> } = {
     title: (t, { community }) => titled(community.name, t),
     description: (t, { community: { name, tagline, description, memberCount } }) =>
       inOneLine(tagline) ||
-      excerptOf(description, mostDescribed) ||
+      excerptOf(description, maxDescribed) ||
       t('community.description', { name, members: t('community.members', { count: memberCount }) }),
     content: (frame, page) => <Community frame={frame} page={page} />,
     subject: ({ community, content }) => ({
@@ -40,7 +40,7 @@ export const contentLooks: { [N in ContentPage['name']]: Look<N> } = {
   post: {
     title: (t, { post }) => titled(post.title || t('post.untitled', { name: fullName(post.author) }), t),
     description: (t, { post, community }) =>
-      excerptOf(post.body, mostDescribed) || t('post.description', { name: fullName(post.author), community: community.name }),
+      excerptOf(post.body, maxDescribed) || t('post.description', { name: fullName(post.author), community: community.name }),
     content: (frame, page) => <Post frame={frame} page={page} />,
     subject: ({ post, community }) => ({ type: 'article', isIndexed: true, card: cardPath('posts', post.id, community, post.title) }),
   },

@@ -11,7 +11,7 @@ import { Out } from './out.tsx';
 type EmbedMonthProps = { frame: Frame; page: Extract<EmbedPage, { name: 'embedMonth' }> };
 
 /** More of a day are in the list of the site. */
-const MOST_OF_DAY = 4;
+const MAX_OF_DAY = 4;
 
 const hourOf = ({ startsAt, zone, allDay }: EmbedDate, language: Language): string =>
   allDay
@@ -78,16 +78,16 @@ const Day = ({ day, dates, language, more }: { day: string; dates: readonly Embe
       <span className={styles.short}>{Number(day.slice(8))}</span>
       <span className={styles.long}>{formatCalendarDay(day, language)}</span>
     </time>
-    {dates.slice(0, MOST_OF_DAY).map((date) => (
+    {dates.slice(0, MAX_OF_DAY).map((date) => (
       <p key={date.slug} className={styles.date} data-off={date.isCancelled ? '' : undefined}>
         <Out to={`/events/${date.slug}`}>
           {hourOf(date, language)} {date.title}
         </Out>
       </p>
     ))}
-    {dates.length > MOST_OF_DAY && (
+    {dates.length > MAX_OF_DAY && (
       <p className={styles.date}>
-        <Out to={more}>+{dates.length - MOST_OF_DAY}</Out>
+        <Out to={more}>+{dates.length - MAX_OF_DAY}</Out>
       </p>
     )}
   </>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { KeptPage } from '../kept-list.ts';
-import { closing, isTabs, mostTabs, moved, neighbour, restored, withPages, type Reach, type Tab } from './tab-list.ts';
+import { closing, isTabs, maxTabs, moved, neighbour, restored, withPages, type Reach, type Tab } from './tab-list.ts';
 
 const page = (href: string, change: Partial<KeptPage> = {}): KeptPage => ({
   id: `page ${href}`,
@@ -48,9 +48,9 @@ test('what ended has no tab any more, and an address that leads nowhere never ge
 });
 
 test('there is an end to it, and what is still there stays', () => {
-  const many = Array.from({ length: mostTabs }, (_, at) => tab(`/p${at}`));
+  const many = Array.from({ length: maxTabs }, (_, at) => tab(`/p${at}`));
   const known = withPages(many, shown([page('/p0', { id: 'tab /p0' }), page('/more')]));
-  expect(known).toHaveLength(mostTabs);
+  expect(known).toHaveLength(maxTabs);
   expect(hrefs(known)).not.toContain('/p1');
   expect(hrefs(known)).toContain('/p0');
 });

@@ -4,7 +4,7 @@ import { isRecord } from '#kernel/storage/index.ts';
 import type { KeptPage } from '../kept-list.ts';
 
 /** Maximum number of tabs that a window can display legibly. */
-export const mostTabs = 40;
+export const maxTabs = 40;
 
 /** A visited page; if it was unmounted meanwhile, its address opens it again. */
 export type Tab = {
@@ -26,7 +26,7 @@ const isTab = (value: unknown): value is Tab =>
   ['id', 'href', 'key', 'pageRoute'].every((name) => typeof value[name] === 'string') &&
   isOwnPath(String(value['href'])) &&
   (value['own'] === null || typeof value['own'] === 'string');
-export const isTabs = (value: unknown): value is Tab[] => Array.isArray(value) && value.length <= mostTabs && value.every(isTab);
+export const isTabs = (value: unknown): value is Tab[] => Array.isArray(value) && value.length <= maxTabs && value.every(isTab);
 
 /** The tabs from before a reload, as far as their routes still exist; home comes first. */
 export const restored = (stored: readonly Tab[], pageRoutes: readonly string[]): readonly Tab[] => {
@@ -58,7 +58,7 @@ const add = (tabs: readonly Tab[], page: KeptPage, { pages, ownOf }: Shown): rea
 
 /** Removes the first tab that is neither pinned nor has a kept page. */
 const withinLimit = (tabs: readonly Tab[], { pages }: Shown): readonly Tab[] => {
-  if (tabs.length <= mostTabs) return tabs;
+  if (tabs.length <= maxTabs) return tabs;
   const spare = tabs.find((tab) => !isPinned(tab) && pages.every(({ id }) => id !== tab.id));
   return tabs.filter((tab) => tab !== spare);
 };

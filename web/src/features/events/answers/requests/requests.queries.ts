@@ -6,11 +6,11 @@ export type EventRequest = CallOutput<'GET /events/:id/requests'>['items'][numbe
 export type Results = CallOutput<'POST /events/:id/requests'>['results'];
 type Batch = CallInput<'POST /events/:id/requests'>['body'];
 
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 export const eventRequests = (eventId: string) =>
   queryOptions({
     queryKey: ['events', 'requests', eventId],
-    queryFn: ({ signal }) => api('GET /events/:id/requests', { params: { id: eventId }, query: { perPage: MOST_SHOWN }, signal }),
+    queryFn: ({ signal }) => api('GET /events/:id/requests', { params: { id: eventId }, query: { perPage: MAX_SHOWN }, signal }),
   });
 
 /** `silent`: the section shows the error. */
