@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Code, Consents, Sent } from './auth/index.ts';
-import { door, endpoint } from './kernel/endpoint.ts';
+import { signInAccess, endpoint } from './kernel/endpoint.ts';
 import { personName } from './kernel/person-name.ts';
 import { Email, Instant, Nothing, Username } from './kernel/schemas.ts';
 import { Tokens } from './kernel/tokens.ts';
@@ -82,14 +82,14 @@ export const identities = {
   providers: endpoint({
     method: 'GET',
     path: '/auth/providers',
-    ...door,
+    ...signInAccess,
     summary: 'List the enabled identity providers.',
     ok: z.object({ items: z.array(Provider) }),
   }),
   start: endpoint({
     method: 'POST',
     path: '/auth/providers/:provider/start',
-    ...door,
+    ...signInAccess,
     summary: 'Start a sign-in with an identity provider. Returns the URL to redirect to; a cookie binds the flow to this browser.',
     params,
     body: z.strictObject({ redirect, remember: z.boolean().default(true) }),
@@ -100,7 +100,7 @@ export const identities = {
   finish: endpoint({
     method: 'POST',
     path: '/auth/providers/:provider/finish',
-    ...door,
+    ...signInAccess,
     summary: 'Finish a flow with an identity provider. `next` tells whether it signed in, linked the identity, or requires another step.',
     params,
     body: ProviderAnswer,

@@ -20,7 +20,7 @@ import { mountDownloads } from '#kernel/http/downloads.ts';
 import { mountFilePass } from '#kernel/http/file-pass.ts';
 import { assertMayEnter, mount } from '#kernel/http/routes.ts';
 import { createHttp } from '#kernel/http/server.ts';
-import { mountSetUpDoor } from '#kernel/http/set-up-door.ts';
+import { mountSetUpGate } from '#kernel/http/set-up-gate.ts';
 import { createRunOnce } from '#kernel/idempotency/index.ts';
 import { newId } from '#kernel/ids.ts';
 import { createJobs } from '#kernel/jobs/index.ts';
@@ -103,7 +103,7 @@ export async function buildApp(dependencies: AppDependencies) {
   const { states, countSite } = made;
   const setUp = createSetUp(parts, { passwordRules: made.passwordRules, outbox });
   const operators = createOperators(parts, { resetLink: made.resetLink, dropFactors: identities.dropFactors, disable: states.disable });
-  mountSetUpDoor(http, setUp.isWaiting);
+  mountSetUpGate(http, setUp.isWaiting);
   mount(http, [...made.routes, ...setUp.routes, ...identities.routes, ...uploads.routes, ...site.routes], {
     verifyAnswers: dependencies.verifyAnswers ?? false,
     runOnce: createRunOnce(parts),

@@ -87,7 +87,7 @@ const communitiesOf = (parts: Parts, { notify, chat, events, uploads }: Joined) 
     notify,
     onEntered: chat.onEntered,
     onLeft: [chat.onLeft, events.onLeft],
-    onFounded: chat.onFounded,
+    onCreated: chat.onCreated,
     replaceImage: uploads.replaceImage,
     dropPictures: uploads.dropPicturesOf,
   });

@@ -34,7 +34,7 @@ export const anEvent = (change: Partial<EventSummary> = {}, number = 1): EventSu
   waitlistCount: 0,
   waitlistMode: 'auto',
   joinMode: 'open',
-  faces: [sam, lena],
+  guestPreviews: [sam, lena],
   myRegistration: null,
   asksQuestions: false,
   rsvp: { isOpen: true, reason: null },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Code, OneTimeToken, Password, Sent } from './index.ts';
-import { door, endpoint } from '../kernel/endpoint.ts';
+import { signInAccess, endpoint } from '../kernel/endpoint.ts';
 import { Email, Instant, Mobile, Nothing } from '../kernel/schemas.ts';
 
 const sending = { max: 30, per: 60 };
@@ -56,7 +56,7 @@ export const contacts = {
   undoEmail: endpoint({
     method: 'POST',
     path: '/undo-email',
-    ...door,
+    ...signInAccess,
     summary: 'Undo a change of the e-mail address with the link mailed to the previous address. All sessions of the account end.',
     body: z.strictObject({ token: OneTimeToken }),
     ok: z.object({ email: z.string() }),
@@ -89,7 +89,7 @@ export const contacts = {
   undoPhone: endpoint({
     method: 'POST',
     path: '/undo-phone',
-    ...door,
+    ...signInAccess,
     summary: 'Remove an added mobile number with the mailed link. All sessions of the account end.',
     body: z.strictObject({ token: OneTimeToken }),
     ok: Nothing,

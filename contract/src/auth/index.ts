@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { door, endpoint } from '../kernel/endpoint.ts';
+import { signInAccess, endpoint } from '../kernel/endpoint.ts';
 import { documents } from '../browser/legal.ts';
 import { limits } from '../browser/limits.ts';
 import { codePattern } from '../browser/patterns.ts';
@@ -60,7 +60,7 @@ export const auth = {
   login: endpoint({
     method: 'POST',
     path: '/login',
-    ...door,
+    ...signInAccess,
     summary: 'Sign in with a username or e-mail address and a password.',
     body: Credentials,
     ok: Tokens,
@@ -70,7 +70,7 @@ export const auth = {
   refresh: endpoint({
     method: 'POST',
     path: '/auth/refresh',
-    ...door,
+    ...signInAccess,
     summary: 'Exchange a refresh token for a new pair of tokens. Refresh tokens are single-use.',
     body: z.strictObject({ refreshToken }),
     ok: Tokens,
@@ -80,7 +80,7 @@ export const auth = {
   refreshToken: endpoint({
     method: 'POST',
     path: '/refresh-token',
-    ...door,
+    ...signInAccess,
     summary: 'Exchange a refresh token, with the response format of older clients.',
     body: z.strictObject({ refreshToken }),
     ok: z.object({ result: z.object({ token: z.string(), refreshToken: z.string() }) }),
@@ -90,7 +90,7 @@ export const auth = {
   logout: endpoint({
     method: 'POST',
     path: '/logout',
-    ...door,
+    ...signInAccess,
     summary: 'End the session of a refresh token. The response is the same for unknown tokens.',
     body: z.strictObject({ refreshToken }),
     ok: Nothing,
@@ -98,7 +98,7 @@ export const auth = {
   challenge: endpoint({
     method: 'GET',
     path: '/auth/challenge',
-    ...door,
+    ...signInAccess,
     summary: 'Get a proof-of-work challenge for sign-up.',
     ok: Challenge,
     rate: sending,
@@ -165,7 +165,7 @@ export const auth = {
   sendCode: endpoint({
     method: 'POST',
     path: '/login/code/send',
-    ...door,
+    ...signInAccess,
     summary: 'Send a sign-in code. The response does not reveal whether the account exists.',
     body: CodeInput,
     ok: Sent,
@@ -174,7 +174,7 @@ export const auth = {
   codeLogin: endpoint({
     method: 'POST',
     path: '/login/code',
-    ...door,
+    ...signInAccess,
     summary: 'Sign in with a code.',
     body: CodeLogin,
     ok: Tokens,
@@ -184,7 +184,7 @@ export const auth = {
   forgotPassword: endpoint({
     method: 'POST',
     path: '/forgot-password',
-    ...door,
+    ...signInAccess,
     summary: 'Mail a password reset link. The response does not reveal whether the account exists.',
     body: z.strictObject({ email: Email }),
     ok: Sent,
@@ -193,7 +193,7 @@ export const auth = {
   checkReset: endpoint({
     method: 'POST',
     path: '/reset-password/check',
-    ...door,
+    ...signInAccess,
     summary: 'Check whether a password reset link is still valid.',
     body: z.strictObject({ token: OneTimeToken }),
     ok: z.object({ username: z.string() }),
@@ -203,7 +203,7 @@ export const auth = {
   resetPassword: endpoint({
     method: 'POST',
     path: '/reset-password',
-    ...door,
+    ...signInAccess,
     summary: 'Set a new password with a password reset link. All sessions of the account end.',
     body: z.strictObject({ token: OneTimeToken, password: NewPassword }),
     ok: Nothing,

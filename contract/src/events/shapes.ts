@@ -141,7 +141,7 @@ const summary = {
   /** Guests choose a ticket type. */
   hasTicketTypes: z.boolean(),
   /** At most 5 attendees. */
-  faces: z.array(Person),
+  guestPreviews: z.array(Person),
   myRegistration: Registration.nullable(),
   /** Whether it asks something of those who register. */
   asksQuestions: z.boolean(),

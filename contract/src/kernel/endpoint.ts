@@ -66,4 +66,4 @@ export const endpoint = <
 ): Endpoint<M, Path, A, Params, Query, Body, Ok> => declaration;
 
 /** Sign-in and sign-out stay available during maintenance, because the administrators who end it have to sign in. */
-export const door = { access: 'public', duringMaintenance: true } as const;
+export const signInAccess = { access: 'public', duringMaintenance: true } as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { door, endpoint } from '../kernel/endpoint.ts';
+import { signInAccess, endpoint } from '../kernel/endpoint.ts';
 import { text } from '../kernel/schemas.ts';
 import { Tokens } from '../kernel/tokens.ts';
 import { Assertion, RequestOptions } from '../kernel/webauthn.ts';
@@ -13,7 +13,7 @@ export const signInCalls = {
   loginPasskeyOptions: endpoint({
     method: 'POST',
     path: '/login/passkey/options',
-    ...door,
+    ...signInAccess,
     summary: 'Get the options to sign in with a passkey. The challenge is single-use and expires after five minutes.',
     ok: RequestOptions,
     rate: { max: 30, per: 60 },
@@ -21,7 +21,7 @@ export const signInCalls = {
   loginPasskey: endpoint({
     method: 'POST',
     path: '/login/passkey',
-    ...door,
+    ...signInAccess,
     summary: 'Sign in with a passkey, which counts as both factors.',
     body: z.strictObject({ passkey: Assertion, remember: z.boolean().default(true) }),
     ok: Tokens,
@@ -31,7 +31,7 @@ export const signInCalls = {
   secondFactor: endpoint({
     method: 'POST',
     path: '/login/second-factor',
-    ...door,
+    ...signInAccess,
     summary: 'Finish a sign-in with a code of the authenticator app or a recovery code. Each code is single-use.',
     body: z.strictObject({ ticket, method: z.enum(['totp', 'recovery']), code: FactorCode }),
     ok: Tokens,
@@ -41,7 +41,7 @@ export const signInCalls = {
   secondFactorPasskeyOptions: endpoint({
     method: 'POST',
     path: '/login/second-factor/passkey/options',
-    ...door,
+    ...signInAccess,
     summary: 'Get the options for a passkey of the account that is signing in.',
     body: z.strictObject({ ticket }),
     ok: RequestOptions,
@@ -51,7 +51,7 @@ export const signInCalls = {
   secondFactorPasskey: endpoint({
     method: 'POST',
     path: '/login/second-factor/passkey',
-    ...door,
+    ...signInAccess,
     summary: 'Finish a sign-in with a passkey as the second factor.',
     body: z.strictObject({ ticket, passkey: Assertion }),
     ok: Tokens,

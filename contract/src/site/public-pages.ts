@@ -44,7 +44,7 @@ export type CommunityDetails = PublicCommunity &
     rules: string[];
     tags: string[];
     city: string | null;
-    faces: PublicFace[];
+    memberPreviews: PublicFace[];
     parent: Relative | null;
     children: Relative[];
     organisation: { name: string; isVerified: boolean } | null;
@@ -107,7 +107,7 @@ export type EventDetails = PublicEvent &
     /** The address is told to guests alone: `venue` is no place that a map would find. */
     isAddressHidden: boolean;
     hosts: PublicFace[];
-    faces: PublicFace[];
+    guestPreviews: PublicFace[];
     /** Visible by its address only, and so in no search engine. */
     isUnlisted: boolean;
     rsvpNeedsMembership: boolean;

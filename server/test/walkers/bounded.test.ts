@@ -140,7 +140,7 @@ const shortByNature: Record<string, string> = {
   'communitySettings.verify channels': 'at most 200 are read',
   words: 'at most 200 when they are written',
   members: 'a preview of 5 or 12 faces',
-  faces: 'a preview of 5 faces',
+  guestPreviews: 'a preview of 5 faces',
   guests: 'names of at most 9 guests',
   hosts: 'at most 20 are read',
   helpers: 'at most 50, which adding one keeps to',
@@ -168,7 +168,7 @@ const shortByNature: Record<string, string> = {
   contentActs: 'four kinds of acts',
 };
 
-/** Every list of every response: `events.list items`, and nested `events.list items.0.faces`. */
+/** Every list of every response: `events.list items`, and nested `events.list items.0.guestPreviews`. */
 const lists = lines.flatMap(({ id, endpoint }) => {
   const schema = schemaOf(endpoint.ok, 'output');
   const query = Object.keys(endpoint.query?.shape ?? {});

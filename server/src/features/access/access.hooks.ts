@@ -5,7 +5,7 @@ export type OnEntered = (tx: Tx, change: { communityId: string; userIds: readonl
 /** Called in the transaction in which a membership stops being active. */
 export type OnLeft = (tx: Tx, change: { communityId: string; userId: string }) => Promise<void>;
 /** Called in the transaction that founds a community, before its owner's membership is announced. */
-export type OnFounded = (tx: Tx, community: { id: string; language: 'zh-CN' | 'en-US' | 'other' }) => Promise<void>;
+export type OnCommunityCreated = (tx: Tx, community: { id: string; language: 'zh-CN' | 'en-US' | 'other' }) => Promise<void>;
 
 /** Called after a sign-up; `target` is the path that it was to lead to. */
 export type OnSignedUp = (userId: string, target: string | null | undefined) => Promise<void>;

@@ -80,9 +80,10 @@ export const mayArchive = (viewer: Caller, access: Access): boolean =>
   Boolean(viewer?.isAdmin) || (isActing(access) && holds(access, 'owner'));
 
 /** Permission of an invite link's creator. */
-export const mayVouch = (viewer: Caller, access: Access): boolean => hasRight(viewer, access, 'invite');
+export const mayIssueInvites = (viewer: Caller, access: Access): boolean => hasRight(viewer, access, 'invite');
 
-export const mayInvite = (viewer: Caller, access: Access): boolean => access.community.status === 'active' && mayVouch(viewer, access);
+export const mayInvite = (viewer: Caller, access: Access): boolean =>
+  access.community.status === 'active' && mayIssueInvites(viewer, access);
 
 export const mayCreateEvent = (viewer: Caller, access: Access): boolean =>
   access.community.status === 'active' && hasRight(viewer, access, 'createEvent');

@@ -1,7 +1,7 @@
 export { type ContentFilter, contentFilter } from './filter/access.filter.service.ts';
 export { filterRepository } from './filter/access.filter.repository.ts';
 export { blockedAmong, hasBlocks, isUnblocked } from './access.blocks.repository.ts';
-export type { OnEntered, OnFounded, OnLeft, OnSignedUp } from './access.hooks.ts';
+export type { OnEntered, OnCommunityCreated, OnLeft, OnSignedUp } from './access.hooks.ts';
 export {
   type Access,
   hasRight,
@@ -15,7 +15,7 @@ export {
   mayManageChannels,
   mayModerate,
   mayRead,
-  mayVouch,
+  mayIssueInvites,
   type MembershipKey,
   outranks,
   postRefusal,

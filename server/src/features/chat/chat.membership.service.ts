@@ -1,7 +1,7 @@
-import type { OnEntered, OnFounded, OnLeft } from '#features/access/index.ts';
+import type { OnEntered, OnCommunityCreated, OnLeft } from '#features/access/index.ts';
 import type { MembershipRepository, NewChannel } from './chat.membership.repository.ts';
 
-type CommunityLanguage = Parameters<OnFounded>[1]['language'];
+type CommunityLanguage = Parameters<OnCommunityCreated>[1]['language'];
 
 const english: readonly NewChannel[] = [
   { kind: 'text', name: 'general' },
@@ -15,8 +15,10 @@ const chinese: readonly NewChannel[] = [
 const firstChannels: Record<CommunityLanguage, readonly NewChannel[]> = { 'en-US': english, 'zh-CN': chinese, other: english };
 
 /** How the chat reacts to new communities and membership changes. */
-export const membershipService = (channels: MembershipRepository): { onFounded: OnFounded; onEntered: OnEntered; onLeft: OnLeft } => ({
-  onFounded: (tx, { id, language }) => channels.insertChannels(tx, id, firstChannels[language]),
+export const membershipService = (
+  channels: MembershipRepository,
+): { onCreated: OnCommunityCreated; onEntered: OnEntered; onLeft: OnLeft } => ({
+  onCreated: (tx, { id, language }) => channels.insertChannels(tx, id, firstChannels[language]),
   onEntered: (tx, { communityId, userIds }) => channels.openChannels(tx, communityId, userIds),
   onLeft: (tx, { communityId, userId }) => channels.closeChannels(tx, communityId, userId),
 });

@@ -1,4 +1,4 @@
-import { contentFilter, filterRepository, type OnEntered, type OnFounded, type OnLeft } from '#features/access/index.ts';
+import { contentFilter, filterRepository, type OnEntered, type OnCommunityCreated, type OnLeft } from '#features/access/index.ts';
 import type { Portable } from '#features/community-transfer/index.ts';
 import type { Handler } from '#kernel/http/handle.ts';
 import type { Parts } from '#kernel/parts.ts';
@@ -50,7 +50,7 @@ export function createChat(
   routes: Handler[];
   onEntered: OnEntered;
   onLeft: OnLeft;
-  onFounded: OnFounded;
+  onCreated: OnCommunityCreated;
   deleteMessage: DeleteMessage;
   restoreMessage: RestoreMessage;
   isAttachmentShown: MessageAttachments['isShown'];
@@ -82,6 +82,6 @@ export function createChat(
     ...memberships,
     ...moderating,
     isAttachmentShown: attachments.isShown,
-    portable: portableChat(db, memberships.onFounded),
+    portable: portableChat(db, memberships.onCreated),
   };
 }

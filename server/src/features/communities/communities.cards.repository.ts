@@ -3,7 +3,7 @@ import { type Access, asksOnJoining, blockedAmong, isOwn, isVisible, type Reader
 import type { Db } from '#kernel/db/index.ts';
 import { keptCards } from '#kernel/kept-cards.ts';
 import type { ViewerCache } from '#kernel/session/viewer-cache.ts';
-import { facesOf } from './communities.faces.repository.ts';
+import { memberPreviewsOf } from './communities.member-previews.repository.ts';
 import { type Card, cardOf, type CardRow } from './communities.shapes.ts';
 
 type Caller = Reader | null;
@@ -28,7 +28,7 @@ export const looks = sql`c.tagline, c.cover, c.category_id as "categoryId", c.ta
 export const listedColumns = sql`c.id, c.xmin as revision, ${stateInForce} as state`;
 const cardColumns = sql`${listedColumns}, c.slug, c.name, c.avatar, c.language, c.visibility, c.join_policy as "joinPolicy", ${looks}`;
 
-/** Members see faces that others do not. */
+/** Members see previews of members that others do not. */
 const keyOf = ({ id, revision, state }: Listed): string => `${id} ${revision}${state === 'active' ? ' member' : ''}`;
 
 /** Cards of communities, kept in memory: most are asked for again and again, and each costs a look at its members. */
@@ -38,9 +38,9 @@ export function cardsRepository(db: Db, viewers: Pick<ViewerCache, 'onForget'>) 
   /** Again only what the viewer may see: a community may have been hidden since it was listed. */
   async function read(ids: readonly string[], viewer: Caller, unblockedBy: string | null): Promise<LoadedRow[]> {
     const { rows } = await sql<LoadedRow>`
-      select p.*, f.faces from (
+      select p.*, f."memberPreviews" from (
         select ${cardColumns} from ${ownOfEach(viewer)} where c.id = any(${ids}::uuid[]) and ${isVisible(viewer)}
-      ) p left join lateral ${facesOf(FACES_OF_CARD, unblockedBy)} f on true`.execute(db);
+      ) p left join lateral ${memberPreviewsOf(FACES_OF_CARD, unblockedBy)} f on true`.execute(db);
     return rows;
   }
 
@@ -50,7 +50,7 @@ export function cardsRepository(db: Db, viewers: Pick<ViewerCache, 'onForget'>) 
       (row) => [keyOf(row), cardOf(row)],
     );
 
-  /** Cards with faces that a block hides from the viewer, without them. */
+  /** Cards with people whom a block hides from the viewer, without them. */
   async function withoutBlocked(cards: readonly Card[], viewer: Reader): Promise<Card[]> {
     const blocked = await blockedAmong(
       db,

@@ -11,11 +11,11 @@ it('shows a card with its members as they are now, although cards are kept in me
   const [member, newcomer] = [await createPerson(app.db), await createPerson(app.db)];
   const tag = `faces-${newId().slice(-8)}`;
   const { id } = await createCommunity(app, { tags: [tag], members: [member] });
-  const faces = async (as?: typeof member) =>
+  const previews = async (as?: typeof member) =>
     (await app.call('GET /communities', { query: { tag }, ...(as ? { as } : {}) })).body.communities[0]!.members.map(
       ({ id: of, firstName }) => `${of} ${firstName}`,
     );
-  const ofMember = async (as?: typeof member) => (await faces(as)).find((face) => face.startsWith(member.id));
+  const ofMember = async (as?: typeof member) => (await previews(as)).find((face) => face.startsWith(member.id));
   const change = (body: { firstName?: string; isPublic?: boolean }) => app.call('PUT /me', { as: member, body });
 
   expect(await ofMember()).toBeDefined();
@@ -24,9 +24,9 @@ it('shows a card with its members as they are now, although cards are kept in me
   await change({ isPublic: false });
   expect(await ofMember()).toBeUndefined();
   expect(await ofMember(member)).toBe(`${member.id} Renamed`);
-  const before = (await faces()).length;
+  const before = (await previews()).length;
   await app.call('POST /communities/:id/join', { params: { id }, as: newcomer, body: {} });
-  expect((await faces()).length).toBe(before + 1);
+  expect((await previews()).length).toBe(before + 1);
 });
 
 it('shows a card as it is now after any change of its community, and its faces to members only', async () => {
@@ -63,7 +63,7 @@ it('does not show the faces of people who have blocked one another, and counts t
     return {
       card: names(card!.members),
       page: names(page.members),
-      event: names(shown.faces),
+      event: names(shown.guestPreviews),
       counts: [page.memberCount, shown.goingCount],
     };
   };

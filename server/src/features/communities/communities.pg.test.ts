@@ -106,12 +106,12 @@ it('gives one person as many communities as the settings say when they found twe
   const settings = settingsOf(app, await createPerson(app.db, { isAdmin: true }));
   onTestFinished(async () => void (await settings.set({ communitiesPerPerson: null })));
   expect((await settings.set({ communitiesPerPerson: 2 })).status).toBe(200);
-  const founder = await createPerson(app.db);
-  const { id } = await createCommunity(app, { owner: founder });
+  const creator = await createPerson(app.db);
+  const { id } = await createCommunity(app, { owner: creator });
   await app.db.updateTable('communities').set({ status: 'archived' }).where('id', '=', id).execute();
   const { id: categoryId } = await app.db.selectFrom('categories').select('id').orderBy('id').executeTakeFirstOrThrow();
   const body = { name: 'One of many', categoryId, language: 'en-US', timezone: 'Europe/Berlin' } as const;
-  const answers = await Promise.all(times(CONTENDERS, founder).map((as) => app.call('POST /communities', { as, body })));
+  const answers = await Promise.all(times(CONTENDERS, creator).map((as) => app.call('POST /communities', { as, body })));
   expect(codes(answers)).toEqual([...times(2, '201'), ...times(CONTENDERS - 2, 'community.too_many')]);
   expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ params: { max: 2 } });
 });

@@ -29,7 +29,7 @@ import { cutOf, MAX_COUNTED, type PageQuery } from '#kernel/paging.ts';
 import { matchesSearch } from '#kernel/search.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { type CardsRepository, type Listed, listedColumns, looks, ownOfEach } from './communities.cards.repository.ts';
-import { facesOf } from './communities.faces.repository.ts';
+import { memberPreviewsOf } from './communities.member-previews.repository.ts';
 import type { Bar } from './communities.policy.ts';
 import { communityOf, type DetailRow, listedOf, ownOf, type OwnRow, recommendedOf, type RecommendedRow } from './communities.shapes.ts';
 import { postsSince } from './members/communities.seen.repository.ts';
@@ -54,7 +54,7 @@ type Sort = 'active' | 'members' | 'newest' | 'name';
 type Own = Pick<OwnRow, 'state' | 'role' | 'card'>;
 type Wanted = Pick<z.output<typeof CommunityFilter>, 'q' | 'category' | 'tag' | 'language' | 'city' | 'status' | 'lat' | 'lng' | 'sort'> &
   PageQuery;
-export type Found<Row = CommunitySummary> = { communities: Row[]; total: number };
+export type ListedPage<Row = CommunitySummary> = { communities: Row[]; total: number };
 
 const FACES_OF_PAGE = 12;
 const MAX_RELATIVES = 20;
@@ -114,11 +114,11 @@ const countOf = ({ viewer, condition }: Omit<Asked, 'cut'>) => sql`
 const place = [sql`c.lat`, sql`c.lng`] as const;
 
 /** A page of communities with their cards. A total that the same query counts is there also beyond the last page. */
-async function found<Item, More>(
+async function toPage<Item, More>(
   { db, cards }: { db: Db; cards: CardsRepository },
   { rows: page, more = sql``, total, prelude = sql``, perPage, direction = descending, viewer }: Shown<More>,
   itemOf: (row: Own & More) => Item,
-): Promise<Found<Item>> {
+): Promise<ListedPage<Item>> {
   const from = total ? sql`(${total}) t left join (${page}) p on true` : sql`(${page}) p`;
   const { rows } = await sql<((Listed & Omit<Own, 'card'> & More) | { id: null }) & { total: number; hasBlocks: boolean }>`
     ${prelude} select p.id, p.revision, p.state, p.role, ${total ? sql`t.total` : sql`0::bigint`} as total,
@@ -150,7 +150,7 @@ export const communitiesRepository = (db: Db, cards: CardsRepository) => {
   const lists = { db, cards };
   const totalOf = keptTotals({ costly: COSTLY_TOTAL });
   return {
-    async list(viewer: Caller, { q, category, tag, language, city, status, lat, lng, sort, ...query }: Wanted): Promise<Found> {
+    async list(viewer: Caller, { q, category, tag, language, city, status, lat, lng, sort, ...query }: Wanted): Promise<ListedPage> {
       const near = lat === undefined || lng === undefined ? null : { lat, lng };
       const condition = all([
         status === 'archived' ? sql<SqlBool>`c.status = 'archived' and m.state = 'active'` : sql<SqlBool>`c.status = 'active'`,
@@ -172,11 +172,11 @@ export const communitiesRepository = (db: Db, cards: CardsRepository) => {
       });
       const more = sql<Omit<Bar, 'state'>>`, p."mayAskAgainAt", p."bannedUntil", p.reason`;
       const shown = { rows, more, perPage: query.perPage, direction: order.direction, viewer };
-      return { ...(await found(lists, shown, (row) => listedOf(viewer, row))), total };
+      return { ...(await toPage(lists, shown, (row) => listedOf(viewer, row))), total };
     },
 
     /** Ranked by chosen categories, the viewer's city, people they know, the categories of their communities, their language, and size. */
-    recommended(viewer: Viewer, query: PageQuery): Promise<Found<RecommendedCommunity>> {
+    recommended(viewer: Viewer, query: PageQuery): Promise<ListedPage<RecommendedCommunity>> {
       const score = sql`(case when p.category_id in (select category_id from chosen) then 30 else 0 end
         + case when p.category_id in (
           select o.category_id from memberships i join communities o on o.id = i.community_id where i.user_id = ${viewer.id} and i.state = 'active'
@@ -204,7 +204,7 @@ export const communitiesRepository = (db: Db, cards: CardsRepository) => {
           from pool p left join acquainted k on k.community_id = p.id)`;
       const total = sql`select count(*) as total from candidates`;
       const more = sql<Omit<RecommendedRow, keyof Own>>`, p.people, p."isInMyCity", p."isChosen"`;
-      return found(lists, { rows, total, prelude, more, perPage: query.perPage, viewer }, recommendedOf);
+      return toPage(lists, { rows, total, prelude, more, perPage: query.perPage, viewer }, recommendedOf);
     },
 
     async mine(viewer: Viewer): Promise<OwnCommunity[]> {
@@ -218,16 +218,16 @@ export const communitiesRepository = (db: Db, cards: CardsRepository) => {
         perPage: MAX_JOINED,
         viewer,
       };
-      return (await found(lists, shown, ownOf)).communities;
+      return (await toPage(lists, shown, ownOf)).communities;
     },
 
     async get(viewer: Caller, idOrSlug: string): Promise<Community | null> {
       const { rows } = await sql<DetailRow & AccessRow & { parentId: string | null }>`
-        select p.*, f.faces, ${relatives(viewer, sql`c.id = p."parentId"`)} as parents, ${relatives(viewer, sql`c.parent_id = p.id`)} as children from (
+        select p.*, f."memberPreviews", ${relatives(viewer, sql`c.id = p."parentId"`)} as parents, ${relatives(viewer, sql`c.parent_id = p.id`)} as children from (
           select ${accessColumns}, ${looks}, ${details}, ${defaultChannel} as "defaultChannelId",
             exists (select from community_follows w where w.user_id = ${viewer?.id ?? null} and w.community_id = c.id) as "isFollowing"
           from ${own(viewer)} where ${matchesIdOrSlug(idOrSlug)} and ${isVisible(viewer)}
-        ) p left join lateral ${facesOf(FACES_OF_PAGE, viewer?.id ?? null)} f on true`.execute(db);
+        ) p left join lateral ${memberPreviewsOf(FACES_OF_PAGE, viewer?.id ?? null)} f on true`.execute(db);
       return rows[0] ? communityOf(viewer, rows[0], accessOf(rows[0])) : null;
     },
 

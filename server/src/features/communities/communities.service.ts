@@ -10,7 +10,7 @@ import type {
   RecommendedCommunity,
 } from '#contract/communities/index.ts';
 import type { Pagination } from '#contract/kernel/schemas.ts';
-import type { OnFounded } from '#features/access/index.ts';
+import type { OnCommunityCreated } from '#features/access/index.ts';
 import type { ReplaceImage } from '#features/uploads/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
@@ -18,11 +18,11 @@ import { type PageQuery, pagination } from '#kernel/paging.ts';
 import type { SiteSettings } from '#kernel/settings/index.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { Admission } from './members/communities.admission.service.ts';
-import type { FoundingRepository } from './communities.founding.repository.ts';
+import type { JoiningService } from './members/communities.joining.service.ts';
+import type { CreationRepository } from './communities.creation.repository.ts';
 import { forgedName, zoneNamed } from './communities.inputs.ts';
 import type { MembersRepository } from './members/communities.members.repository.ts';
-import type { CommunitiesRepository, Found } from './communities.repository.ts';
+import type { CommunitiesRepository, ListedPage } from './communities.repository.ts';
 import { assertUsableSlug } from './settings/communities.settings.change.ts';
 import type { SettingsWriting } from './settings/communities.settings.repository.ts';
 import { HIDDEN_BYTES, hiddenSlugFor, slugsFor } from './communities.slug.ts';
@@ -30,29 +30,29 @@ import { HIDDEN_BYTES, hiddenSlugFor, slugsFor } from './communities.slug.ts';
 type Dependencies = {
   transact: Transact;
   communities: CommunitiesRepository;
-  founding: FoundingRepository;
+  creation: CreationRepository;
   writing: Pick<SettingsWriting, 'alike'>;
   members: MembersRepository;
-  admission: Admission;
+  joining: JoiningService;
   replaceImage: ReplaceImage;
-  onFounded: OnFounded;
+  onCreated: OnCommunityCreated;
   settings: Pick<SiteSettings, 'current'>;
 };
 type Listed<Item = CommunitySummary> = { communities: Item[]; pagination: Pagination };
 
-/** Finding communities, and founding them. */
+/** Finds communities, and creates them. */
 export function communitiesService({
   transact,
   communities,
-  founding,
+  creation,
   writing,
   members,
-  admission,
+  joining,
   replaceImage,
-  onFounded,
+  onCreated,
   settings,
 }: Dependencies) {
-  const listed = <Item>({ communities: items, total }: Found<Item>, query: PageQuery): Listed<Item> => ({
+  const listed = <Item>({ communities: items, total }: ListedPage<Item>, query: PageQuery): Listed<Item> => ({
     communities: items,
     pagination: pagination(query, total),
   });
@@ -66,12 +66,12 @@ export function communitiesService({
   const insert = async (tx: Tx, viewer: Viewer, id: string, input: CommunityCreate): Promise<void> => {
     if (input.visibility === 'hidden') {
       const slug = hiddenSlugFor(input.slug ?? input.name, randomBytes(HIDDEN_BYTES).toString('hex'));
-      if (await founding.insert(tx, { ...input, id, founderId: viewer.id, slugs: [slug] })) return;
+      if (await creation.insert(tx, { ...input, id, creatorId: viewer.id, slugs: [slug] })) return;
       throw new Error('A random address was taken.');
     }
     if (input.slug !== undefined) assertUsableSlug(input.slug);
     const slugs = input.slug === undefined ? slugsFor(input.name, randomInt(36 ** 6).toString(36)) : [input.slug];
-    if (!(await founding.insert(tx, { ...input, id, founderId: viewer.id, slugs }))) throw new AppError('community.slug_taken');
+    if (!(await creation.insert(tx, { ...input, id, creatorId: viewer.id, slugs }))) throw new AppError('community.slug_taken');
   };
 
   return {
@@ -88,15 +88,15 @@ export function communitiesService({
       const id = newId();
       await transact(async (tx) => {
         const max = settings.current().communitiesPerPerson;
-        if ((await founding.countOwned(tx, viewer.id, max)) >= max) throw new AppError('community.too_many', { max });
-        if (!(await founding.hasCategory(tx, input.categoryId))) throw new AppError('category.not_found');
+        if ((await creation.countOwned(tx, viewer.id, max)) >= max) throw new AppError('community.too_many', { max });
+        if (!(await creation.hasCategory(tx, input.categoryId))) throw new AppError('category.not_found');
         forgedName(input.name, await writing.alike(tx, { id, name: input.name }));
         await insert(tx, viewer, id, { ...input, timezone });
         for (const [purpose, imageId] of [['emblem', input.avatarId] as const, ['cover', input.coverId] as const])
           await replaceImage(tx, viewer, { purpose, imageId, former: null, communityId: id });
         await members.insertOwner(tx, { communityId: id, userId: viewer.id });
-        await onFounded(tx, { id, language: input.language });
-        await admission.entered(tx, id, [viewer.id]);
+        await onCreated(tx, { id, language: input.language });
+        await joining.entered(tx, id, [viewer.id]);
       });
       return get(viewer, id);
     },

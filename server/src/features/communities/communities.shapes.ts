@@ -25,7 +25,7 @@ export type CardRow = Omit<CommunitySummary, '_id' | 'location' | 'members' | 'm
   city: string | null;
   country: string | null;
   lastActivityAt: Date;
-  faces: Face[] | null;
+  memberPreviews: Face[] | null;
 };
 
 type Caller = Pick<Viewer, 'isAdmin'> | null;
@@ -121,7 +121,7 @@ export const cardOf = (row: CardRow): Card =>
     memberCount: row.memberCount,
     asksOnJoining: row.asksOnJoining,
     lastActivityAt: row.lastActivityAt.toISOString(),
-    members: row.faces?.map(memberOf) ?? [],
+    members: row.memberPreviews?.map(memberOf) ?? [],
     membership: null,
     barred: null,
   });

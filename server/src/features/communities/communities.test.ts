@@ -17,11 +17,11 @@ const options = (more: Partial<CallInput<'POST /communities'>['body']> = {}): Ca
 });
 const names = (answer: { body: { communities: { name: string }[] } }) => answer.body.communities.map(({ name }) => name);
 
-describe('founding a community', () => {
-  it('makes the founder its owner and answers the whole community', async () => {
-    const founder = await createPerson(app.db);
+describe('creating a community', () => {
+  it('makes the creator its owner and answers the whole community', async () => {
+    const creator = await createPerson(app.db);
     const { status, body } = await app.call('POST /communities', {
-      as: founder,
+      as: creator,
       body: options({ city: 'Berlin', tags: ['bread', 'baking'] }),
     });
     expect(status).toBe(201);
@@ -29,7 +29,7 @@ describe('founding a community', () => {
       slug: 'sourdough-sundays',
       memberCount: 1,
       membership: { state: 'active', role: 'owner' },
-      members: [{ id: founder.id, _id: founder.id, username: founder.username }],
+      members: [{ id: creator.id, _id: creator.id, username: creator.username }],
       location: { city: 'Berlin', country: null },
       visibility: 'public',
       contentVisibility: 'public',
@@ -41,8 +41,8 @@ describe('founding a community', () => {
   });
 
   it('makes an address of the name, with a number when it is taken', async () => {
-    const founder = await createPerson(app.db);
-    const slugOf = async (name: string) => (await app.call('POST /communities', { as: founder, body: options({ name }) })).body.slug;
+    const creator = await createPerson(app.db);
+    const slugOf = async (name: string) => (await app.call('POST /communities', { as: creator, body: options({ name }) })).body.slug;
     expect(await slugOf('上海读书会')).toBe('shanghai-dushu-hui');
     expect(await slugOf('上海读书会')).toBe('shanghai-dushu-hui-2');
     expect(await slugOf('🎸🎸')).toBe('community');
@@ -51,9 +51,9 @@ describe('founding a community', () => {
   });
 
   it('gives each of many that begin at once an address of its own', async () => {
-    const founder = await createPerson(app.db);
+    const creator = await createPerson(app.db);
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => app.call('POST /communities', { as: founder, body: options({ name: 'All At Once' }) })),
+      Array.from({ length: 20 }, () => app.call('POST /communities', { as: creator, body: options({ name: 'All At Once' }) })),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201));
     expect(new Set(answers.map(({ body }) => body.slug)).size).toBe(20);
@@ -65,34 +65,34 @@ describe('founding a community', () => {
   });
 
   it.each(['taken-already', 'once-taken'])('refuses the address %s', async (slug) => {
-    const founder = await createPerson(app.db);
+    const creator = await createPerson(app.db);
     await createCommunity(app, { slug: `taken-already-${slug.slice(0, 3)}` });
     if (slug === 'taken-already') await createCommunity(app, { slug });
     if (slug === 'once-taken') {
       const { id } = await createCommunity(app);
       await app.db.insertInto('community_slugs').values({ slug, community_id: id }).execute();
     }
-    const { status, body } = await app.call('POST /communities', { as: founder, body: options({ slug }) });
+    const { status, body } = await app.call('POST /communities', { as: creator, body: options({ slug }) });
     expect([status, body.code]).toEqual([409, 'community.slug_taken']);
   });
 
   it('tells nobody that a hidden community has an address', async () => {
-    const [founder, stranger] = [await createPerson(app.db), await createPerson(app.db)];
-    const found = async (as: TestUser, change: object) => (await app.call('POST /communities', { as, body: options(change) })).body.slug;
-    const hidden = await found(founder, { name: 'Secret Garden', visibility: 'hidden' });
+    const [creator, stranger] = [await createPerson(app.db), await createPerson(app.db)];
+    const create = async (as: TestUser, change: object) => (await app.call('POST /communities', { as, body: options(change) })).body.slug;
+    const hidden = await create(creator, { name: 'Secret Garden', visibility: 'hidden' });
     expect(hidden).toMatch(/^secret-garden-[0-9a-f]{10}$/);
-    expect(await found(founder, { slug: 'secret-orchard', visibility: 'hidden' })).toMatch(/^secret-orchard-[0-9a-f]{10}$/);
-    expect(await found(founder, { slug: 'x'.repeat(64), visibility: 'hidden' })).toMatch(/^x{53}-[0-9a-f]{10}$/);
-    expect(await found(stranger, { name: 'Secret Garden' })).toBe('secret-garden');
-    expect(await found(stranger, { slug: 'secret-orchard' })).toBe('secret-orchard');
-    expect((await app.call('GET /communities/:id', { params: { id: hidden }, as: founder })).status).toBe(200);
+    expect(await create(creator, { slug: 'secret-orchard', visibility: 'hidden' })).toMatch(/^secret-orchard-[0-9a-f]{10}$/);
+    expect(await create(creator, { slug: 'x'.repeat(64), visibility: 'hidden' })).toMatch(/^x{53}-[0-9a-f]{10}$/);
+    expect(await create(stranger, { name: 'Secret Garden' })).toBe('secret-garden');
+    expect(await create(stranger, { slug: 'secret-orchard' })).toBe('secret-orchard');
+    expect((await app.call('GET /communities/:id', { params: { id: hidden }, as: creator })).status).toBe(200);
   });
 
   it('refuses an unknown category, and a time zone that does not exist', async () => {
-    const founder = await createPerson(app.db);
-    const noCategory = await app.call('POST /communities', { as: founder, body: options({ categoryId: founder.id }) });
+    const creator = await createPerson(app.db);
+    const noCategory = await app.call('POST /communities', { as: creator, body: options({ categoryId: creator.id }) });
     expect([noCategory.status, noCategory.body.code]).toEqual([422, 'category.not_found']);
-    const noZone = await app.call('POST /communities', { as: founder, body: options({ timezone: 'Mars/Olympus' }) });
+    const noZone = await app.call('POST /communities', { as: creator, body: options({ timezone: 'Mars/Olympus' }) });
     expect([noZone.status, noZone.body.errors?.map(({ field }) => field)]).toEqual([422, ['timezone']]);
   });
 
@@ -201,14 +201,14 @@ describe('the list', () => {
   });
 
   it('finds by Chinese, by pinyin, by tag and by the start of a word', async () => {
-    const founder = await createPerson(app.db);
+    const creator = await createPerson(app.db);
     await app.call('POST /communities', {
-      as: founder,
+      as: creator,
       body: options({ name: '杭州城市漫步', tagline: '周末一起走', tags: ['徒步', 'walking'] }),
     });
     const findsIt = async (q: string) => names(await app.call('GET /communities', { query: { q } })).includes('杭州城市漫步');
-    const found = ['杭州', '漫步', '城市 杭州', 'hangzhou', 'chengshi', 'hzcs', 'WALK', '徒步', '周末'];
-    expect(await Promise.all(found.map(findsIt))).toEqual(found.map(() => true));
+    const create = ['杭州', '漫步', '城市 杭州', 'hangzhou', 'chengshi', 'hzcs', 'WALK', '徒步', '周末'];
+    expect(await Promise.all(create.map(findsIt))).toEqual(create.map(() => true));
     const foreign = ['北京', 'beijing', '杭州 北京', '!!!', "' | 'x"];
     expect(await Promise.all(foreign.map(findsIt))).toEqual(foreign.map(() => false));
   });
@@ -229,9 +229,9 @@ describe('recommendations', () => {
     await addMember(app, banned, me, { state: 'banned' });
     const { body } = await app.call('GET /communities/recommended', { as: me, query: { perPage: 100 } });
     expect(body.communities[0]?.id).toBe(liked.id);
-    const found = names({ body });
-    for (const name of ['Mine', 'By invitation', 'Hidden', 'Banned from']) expect(found).not.toContain(name);
-    expect(body.pagination.total).toBe(found.length);
+    const create = names({ body });
+    for (const name of ['Mine', 'By invitation', 'Hidden', 'Banned from']) expect(create).not.toContain(name);
+    expect(body.pagination.total).toBe(create.length);
   });
 
   const liking = async (slug: string, as: TestUser) => {

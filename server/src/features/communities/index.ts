@@ -1,4 +1,4 @@
-import type { OnEntered, OnFounded, OnLeft, OnSignedUp } from '#features/access/index.ts';
+import type { OnEntered, OnCommunityCreated, OnLeft, OnSignedUp } from '#features/access/index.ts';
 import type { PortableCommunity } from '#features/community-transfer/index.ts';
 import type { ReplaceImage } from '#features/uploads/index.ts';
 import type { Download } from '#kernel/http/downloads.ts';
@@ -7,8 +7,8 @@ import type { PublicPageSource } from '#kernel/http/public-pages.ts';
 import type { Notify } from '#kernel/notify.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { createInvites, inviteRepositories } from './invites/index.ts';
-import { admissionService } from './members/communities.admission.service.ts';
-import { foundingRepository } from './communities.founding.repository.ts';
+import { joiningService } from './members/communities.joining.service.ts';
+import { creationRepository } from './communities.creation.repository.ts';
 import { createLifecycle } from './lifecycle/index.ts';
 import type { DropPictures } from './lifecycle/communities.purge.ts';
 import { membersRepository } from './members/communities.members.repository.ts';
@@ -35,14 +35,14 @@ export type CommunitiesDependencies = {
   notify: Notify;
   onEntered: OnEntered;
   onLeft: readonly OnLeft[];
-  onFounded: OnFounded;
+  onCreated: OnCommunityCreated;
   replaceImage: ReplaceImage;
   dropPictures: DropPictures;
 };
 
 export function createCommunities(
   parts: Parts,
-  { notify, onEntered, onLeft, onFounded, replaceImage, dropPictures }: CommunitiesDependencies,
+  { notify, onEntered, onLeft, onCreated, replaceImage, dropPictures }: CommunitiesDependencies,
 ): {
   routes: Handler[];
   downloads: Download[];
@@ -54,34 +54,34 @@ export function createCommunities(
 } {
   const { db, transact, hub, settings, viewers } = parts;
   const communities = communitiesRepository(db, cardsRepository(db, viewers));
-  const founding = foundingRepository();
+  const creation = creationRepository();
   const members = membersRepository();
   const requests = requestsRepository(db);
   const inviteRows = inviteRepositories(parts);
   const tellAll: OnLeft = async (tx, change) => {
     for (const tell of onLeft) await tell(tx, change);
   };
-  const admission = admissionService({ ...inviteRows, members, requests, notify, onEntered, onLeft: tellAll, hub });
-  const invites = createInvites(parts, inviteRows, { requests, admission, notify });
+  const joining = joiningService({ ...inviteRows, members, requests, notify, onEntered, onLeft: tellAll, hub });
+  const invites = createInvites(parts, inviteRows, { requests, joining, notify });
   hub.onConnect(async (viewer) => (await communities.activeIds(viewer.id)).map((id) => `community:${id}` as const));
   const service = communitiesService({
     transact,
     communities,
-    founding,
+    creation,
     writing: settingsWriting,
     members,
-    admission,
+    joining,
     replaceImage,
-    onFounded,
+    onCreated,
     settings,
   });
-  const belonging = createMembers(parts, { members, requests, admission, offers: inviteRows.offers, notify });
+  const belonging = createMembers(parts, { members, requests, joining, invitations: inviteRows.invitations, notify });
   return {
     reading: service,
     routes: [
       ...communitiesRoutes(service),
-      ...createSettings(parts, { founding, replaceImage }).routes,
-      ...createLifecycle(parts, { founding, notify, dropPictures }).routes,
+      ...createSettings(parts, { creation, replaceImage }).routes,
+      ...createLifecycle(parts, { creation, notify, dropPictures }).routes,
       ...belonging.routes,
       ...invites.routes,
     ],
@@ -92,6 +92,6 @@ export function createCommunities(
       await belonging.onSignedUp(userId, target);
     },
     restrict: belonging.restrict,
-    portable: portableCommunity({ ...parts, founding, writing: settingsWriting, members, admission, replaceImage }),
+    portable: portableCommunity({ ...parts, creation, writing: settingsWriting, members, joining, replaceImage }),
   };
 }

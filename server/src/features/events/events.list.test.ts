@@ -152,7 +152,7 @@ describe('a summary', () => {
       myRegistration: { eventId: event.id, state: 'waitlisted', partySize: 2, position: 2 },
       rsvp: { isOpen: true, reason: null },
     });
-    expect(body.items[0]?.faces.map(({ id }) => id)).toEqual([going.id]);
+    expect(body.items[0]?.guestPreviews.map(({ id }) => id)).toEqual([going.id]);
   });
 
   it('shows five faces, and to strangers only those with a public profile', async () => {
@@ -167,11 +167,11 @@ describe('a summary', () => {
       others.push(await createPerson(app.db));
       await register(app, event, others.at(-1)!);
     }
-    const faces = async (as?: typeof member) =>
-      (await app.call('GET /events', { as, query: { communityId: community.id } })).body.items[0]!.faces.map(({ id }) => id);
-    expect(await faces(member)).toEqual([shy, ...others.slice(0, 4)].map(({ id }) => id));
-    expect(await faces(stranger)).toEqual(others.map(({ id }) => id));
-    expect(await faces()).toEqual(others.map(({ id }) => id));
+    const previews = async (as?: typeof member) =>
+      (await app.call('GET /events', { as, query: { communityId: community.id } })).body.items[0]!.guestPreviews.map(({ id }) => id);
+    expect(await previews(member)).toEqual([shy, ...others.slice(0, 4)].map(({ id }) => id));
+    expect(await previews(stranger)).toEqual(others.map(({ id }) => id));
+    expect(await previews()).toEqual(others.map(({ id }) => id));
   });
 
   it('has no limit of seats where none is set', async () => {

@@ -10,7 +10,7 @@ import { sessionless, type Viewer } from '#kernel/viewer.ts';
 import type { InterestsRepository } from './answers/events.interests.repository.ts';
 import type { Newcomer, Newcomers } from './answers/events.newcomers.service.ts';
 import type { Mine, Party, Seating } from './answers/events.seating.service.ts';
-import { admit, answerable, isSame, partyOf, releasable } from './answers/events.admission.ts';
+import { admit, answerable, isSame, partyOf, releasable } from './answers/events.rsvp-rules.ts';
 import { promotes } from './events.policy.ts';
 import type { SeatsRepository } from './events.seats.repository.ts';
 import type { RegistrationAnswers } from './questions/events.questions.answers.service.ts';

@@ -5,7 +5,7 @@ import type { Way } from './tickets/draws.ts';
 import { passingOn } from './events.waitlist.policy.ts';
 import { cancelUntil, phaseOf, refusal, rsvpWindow, type Window } from './events.policy.ts';
 
-/** The same for all readers, but for the faces of people without a public profile. */
+/** The same for all readers, but for guests without a public profile. */
 export type CardRow = {
   id: string;
   slug: string;
@@ -44,7 +44,7 @@ export type CardRow = {
   /** Of a hybrid event. */
   stream: { capacity: number | null; confirmed: number; held: number } | null;
   has_ticket_types: boolean;
-  faces: Person[];
+  guestPreviews: Person[];
 };
 
 /** What depends on the reader and on the moment. */
@@ -152,7 +152,7 @@ export function toSummary(row: SummaryRow): EventSummary {
     waitlistMode: row.waitlist_mode,
     joinMode: row.join_mode,
     hasTicketTypes: row.has_ticket_types,
-    faces: row.faces,
+    guestPreviews: row.guestPreviews,
     myRegistration: registrationOf(row),
     asksQuestions: row.question_count > 0,
     rsvp: rsvpWindow(windowOf(row)),

@@ -38,7 +38,7 @@ const person = sql`json_build_object('id', u.id, 'username', u.username, 'firstN
 const isPresent = sql`u.status = 'enabled' and u.deleted_at is null`;
 
 /** Non-members see public profiles only. People of whom one blocked the other are left out for both. */
-export const facesOf = (viewer: Pick<Viewer, 'id'> | null) => sql`(select coalesce(json_agg(f.face), '[]') from (
+export const guestPreviewsOf = (viewer: Pick<Viewer, 'id'> | null) => sql`(select coalesce(json_agg(f.face), '[]') from (
   select ${person} as face from registrations g join users u on u.id = g.user_id
   where g.event_id = hit.id and g.state = 'going' and hit.shows_attendees and ${isPresent} and u.delete_at is null and (u.is_public or hit.is_member)
     and ${isUnblocked(viewer?.id ?? null)}
@@ -64,9 +64,9 @@ type Parts = {
   beside?: Sql;
 };
 
-/** One query: the hits are found first, and only they get their faces and their queue. */
+/** One query: the hits are found first, and only they get their guests and their queue. */
 export const summariesOf = <Extra = unknown>(viewer: Viewer | null, { rest, place, more = sql``, beside = sql`` }: Parts) =>
-  sql<SummaryRow & Extra>`select hit.*, ${facesOf(viewer)} as faces, ${waiting(sql`hit.pool_id`)} as waiting,
+  sql<SummaryRow & Extra>`select hit.*, ${guestPreviewsOf(viewer)} as "guestPreviews", ${waiting(sql`hit.pool_id`)} as waiting,
       case when hit.registration_state = 'waitlisted' then ${position(sql`hit.own_pool_id`, sql`hit.ticket_type_id`, sql`hit.queue_seq`)} end as position, ${appNow} as now ${beside}
     from (select ${columnsFor(viewer)}, ${place} as place ${more} from ${sources(viewer)}
       join inventory_pools p on p.event_id = e.id and p.name = 'seats' ${rest}) hit order by hit.place`;

@@ -4,13 +4,13 @@ import { deviceOf } from '#kernel/http/device.ts';
 import { handle } from '#kernel/http/handle.ts';
 import { requestLanguage } from '#kernel/texts/index.ts';
 import type { FlowCookies } from './flow-cookies.ts';
-import type { AdmissionService } from './identities.admission.service.ts';
+import type { RegistrationService } from './identities.registration.service.ts';
 import type { LinksService } from './identities.links.service.ts';
 import type { IdentitiesService } from './identities.service.ts';
 
-type Services = { service: IdentitiesService; admission: AdmissionService; links: LinksService; cookies: FlowCookies };
+type Services = { service: IdentitiesService; registration: RegistrationService; links: LinksService; cookies: FlowCookies };
 
-export const identitiesRoutes = ({ service, admission, links, cookies }: Services) => [
+export const identitiesRoutes = ({ service, registration, links, cookies }: Services) => [
   handle(identities.providers, async () => service.list()),
   handle(identities.start, async ({ params, body, request, reply }) => {
     const { url, ...flow } = await service.start({ ...params, ...body });
@@ -24,9 +24,9 @@ export const identitiesRoutes = ({ service, admission, links, cookies }: Service
     reply.header('set-cookie', cookies.end(body.state));
     return service.finish(flow, body, deviceOf(request));
   }),
-  handle(identities.sendCode, ({ body, request }) => admission.sendCode(body, readerOf(request))),
-  handle(identities.register, ({ body, request }) => admission.register(body, readerOf(request))),
-  handle(identities.confirm, ({ viewer, body }) => admission.confirm(viewer, body.ticket)),
+  handle(identities.sendCode, ({ body, request }) => registration.sendCode(body, readerOf(request))),
+  handle(identities.register, ({ body, request }) => registration.register(body, readerOf(request))),
+  handle(identities.confirm, ({ viewer, body }) => registration.confirm(viewer, body.ticket)),
   handle(identities.list, ({ viewer }) => links.list(viewer.id)),
   handle(identities.startLink, async ({ viewer, params, body, request, reply }) => {
     const { url, ...flow } = await service.startLink(viewer, { ...params, ...body });

@@ -8,7 +8,7 @@ import type { Device } from '#kernel/session/index.ts';
 import type { Transact } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { browserMark, type Flow, FLOW, newBrowserSecret, ownPath, proofsOf } from './flow.ts';
-import type { AdmissionService } from './identities.admission.service.ts';
+import type { RegistrationService } from './identities.registration.service.ts';
 import { isRefusal } from './identities.policy.ts';
 import type { IdentitiesRepository } from './identities.repository.ts';
 import type { LinksService } from './identities.links.service.ts';
@@ -26,7 +26,7 @@ type TakenFlow = { provider: Provider; data: Flow; userId: string | null; browse
 export type IdentitiesDependencies = {
   identities: IdentitiesRepository;
   providers: readonly Provider[];
-  admission: AdmissionService;
+  registration: RegistrationService;
   links: LinksService;
   oneTime: OneTime;
   entrance: Entrance;
@@ -37,7 +37,7 @@ export type IdentitiesDependencies = {
 
 /** Sign-in and linking through a provider. */
 export function identitiesService(dependencies: IdentitiesDependencies) {
-  const { identities, providers, admission, links, oneTime, entrance, transact, publicUrl, log } = dependencies;
+  const { identities, providers, registration, links, oneTime, entrance, transact, publicUrl, log } = dependencies;
 
   const named = (name: ProviderName): Provider => {
     const provider = providers.find((candidate) => candidate.name === name);
@@ -67,7 +67,7 @@ export function identitiesService(dependencies: IdentitiesDependencies) {
 
   const enter = async (profile: Profile, { provider, redirect, remember }: Flow, device: Device): Promise<Finished> => {
     const known = await identities.find(profile.issuer, profile.subject);
-    if (!known) return admission.receive({ provider, profile, redirect, remember });
+    if (!known) return registration.receive({ provider, profile, redirect, remember });
     const entering = { userId: known.userId, device, remember, by: 'identity' as const };
     const tokens = await entrance.admit(entering).catch((error: unknown) => {
       if (!(error instanceof AppError) || error.code !== 'auth.second_factor_required') throw error;

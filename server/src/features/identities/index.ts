@@ -3,7 +3,7 @@ import { createStaffNames } from '#features/users/index.ts';
 import type { Handler } from '#kernel/http/handle.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { flowCookies } from './flow-cookies.ts';
-import { admissionService } from './identities.admission.service.ts';
+import { registrationService } from './identities.registration.service.ts';
 import { linksService, type OtherWayIn } from './identities.links.service.ts';
 import { identitiesRepository } from './identities.repository.ts';
 import { identitiesRoutes } from './identities.routes.ts';
@@ -33,7 +33,7 @@ export function createIdentities(parts: Parts, { settings, hosts, otherWayIn, is
   const providers = createProviders(settings, hosts);
   const identities = identitiesRepository(db);
   const links = linksService({ identities, providers, otherWayIn, mailer, audit, transact });
-  const admission = admissionService({
+  const registration = registrationService({
     identities,
     links,
     oneTime,
@@ -45,9 +45,9 @@ export function createIdentities(parts: Parts, { settings, hosts, otherWayIn, is
     isOpen,
     onSignedUp,
   });
-  const service = identitiesService({ identities, providers, admission, links, oneTime, entrance, transact, publicUrl, log });
+  const service = identitiesService({ identities, providers, registration, links, oneTime, entrance, transact, publicUrl, log });
   return {
-    routes: identitiesRoutes({ service, admission, links, cookies: flowCookies(() => publicUrl().startsWith('https:')) }),
+    routes: identitiesRoutes({ service, registration, links, cookies: flowCookies(() => publicUrl().startsWith('https:')) }),
     hasIdentity: links.hasAny,
     offered: providers.map(({ name, label }) => (label === null ? name : `${name}:${label}`)).join(','),
   };

@@ -46,7 +46,7 @@ test('the page of a community has what is public of it, and nothing else', async
   await createPost(app, lake, { title: 'Secret deleted', state: 'deleted' });
   const page = await read('community', '/communities/lake-page');
   expect(page.community).toMatchObject({ name: 'Lake', slug: 'lake-page', memberCount: 3, joinPolicy: 'open', isArchived: false });
-  expect(page.community.faces.map(({ username }) => username)).toEqual([anna.username, bob.username]);
+  expect(page.community.memberPreviews.map(({ username }) => username)).toEqual([anna.username, bob.username]);
   expect(page.content?.events.map(({ id }) => id)).toEqual([supper.id]);
   expect(page.content?.posts).toMatchObject([{ id: post.id, title: 'Hello lake', body: '**Ice** is thick', commentCount: 0 }]);
   expect(JSON.stringify(page)).not.toMatch(/Secret|secret/);
@@ -118,7 +118,7 @@ test('events are found by day and words; the page of one shows neither its join 
     isUnlisted: false,
     host: { name: 'Hall' },
   });
-  expect(event.faces.map(({ username }) => username)).toEqual([bea.username]);
+  expect(event.guestPreviews.map(({ username }) => username)).toEqual([bea.username]);
   expect(JSON.stringify(event)).not.toContain('secret-room');
 });
 

@@ -53,7 +53,7 @@ export const detailsOf = (community: Community, categories: readonly Category[])
   rules: community.rules,
   tags: community.tags,
   city: community.location?.city ?? null,
-  faces: community.members.map(faceOf),
+  memberPreviews: community.members.map(faceOf),
   parent: community.parent && relativeOf(community.parent),
   children: community.children.map(relativeOf),
   organisation: community.organisation && {
@@ -113,7 +113,7 @@ export const eventDetailsOf = (event: Event, formerStart: string | null = null):
   venue: event.mode === 'online' ? null : event.venue,
   isAddressHidden: event.isAddressHidden,
   hosts: event.hosts.map(faceOf),
-  faces: event.faces.map(faceOf),
+  guestPreviews: event.guestPreviews.map(faceOf),
 });
 
 export const postOf = (post: Post): PublicPost => ({

@@ -7,7 +7,7 @@ import type { Forget } from '#kernel/session/viewer-cache.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { type ClusterMessage, joinCluster } from './cluster.ts';
 import type { EndReason, Io } from './connection.ts';
-import { openDoor } from './door.ts';
+import { acceptConnections } from './accept.ts';
 import { createEndings } from './endings.ts';
 import { closeWithNotice } from './close-sockets.ts';
 import { createHandshakes } from './handshakes.ts';
@@ -60,7 +60,7 @@ export async function createHub({
   const roomsOf = async (viewer: Viewer) => (await Promise.all(roomSources.map((source) => source(viewer)))).flat();
   const endings = createEndings(io);
   const handshakes = createHandshakes(handshakeMs);
-  const door = openDoor({ io, endings, handshakes, authenticate, roomsOf, log });
+  const acceptor = acceptConnections({ io, endings, handshakes, authenticate, roomsOf, log });
 
   // Each instance notifies its own sockets, and only after it has cleared its cache: a client that refetches at once gets the new data.
   const forgotten = (what: Forget): void => {
@@ -75,7 +75,7 @@ export async function createHub({
       catchingUp = undefined;
       onForget('all');
       onSettings?.();
-      void door.catchUpAll();
+      void acceptor.catchUpAll();
     }, RECONNECTED_MS).unref();
   };
   const onMessage = (message: ClusterMessage): void => {

@@ -51,7 +51,7 @@ export const EventCard = ({ event, look = 'full', as: Title = 'h3', isUnderDay =
           {look === 'full' && allGoing(event) > 0 && (
             <FacePile
               label={t('going.label')}
-              faces={event.faces.map((person) => ({ id: person.id, name: personName(person), picture: person.profilePicture }))}
+              faces={event.guestPreviews.map((person) => ({ id: person.id, name: personName(person), picture: person.profilePicture }))}
               text={t('going.count', { count: allGoing(event) })}
             />
           )}

@@ -49,12 +49,12 @@ export const EventFacts = ({ event }: { event: Event }) => {
           </Fact>
         )}
       </dl>
-      {event.faces.length > 0 && (
+      {event.guestPreviews.length > 0 && (
         <div className={styles.going}>
           <FacePile
             size={32}
             label={t('going.label')}
-            faces={event.faces.map((person) => ({ ...person, name: personName(person), picture: person.profilePicture }))}
+            faces={event.guestPreviews.map((person) => ({ ...person, name: personName(person), picture: person.profilePicture }))}
             text={t('going.count', { count: allGoing(event) })}
           />
           <WhoGoes eventId={event.id} />

@@ -37,7 +37,7 @@ const anEvent = (number: number, change: Partial<EventSummary> = {}): EventSumma
   waitlistCount: 0,
   waitlistMode: 'auto',
   joinMode: 'open',
-  faces: [],
+  guestPreviews: [],
   myRegistration: null,
   rsvp: { isOpen: true, reason: null },
   ...change,

@@ -11,7 +11,7 @@ import type { ReadKey } from '../chat.repository.ts';
 import { levelOf, readersOf } from '../chat.rooms.repository.ts';
 import type { Reachable } from './chat.conversations.policy.ts';
 
-export type Found = { id: string; kind: 'dm' | 'group'; lastSeq: number };
+export type ConversationKey = { id: string; kind: 'dm' | 'group'; lastSeq: number };
 type NewDm = { id: string; userId: string; otherId: string; isRequest: boolean };
 type NewGroup = { id: string; name: string; userIds: readonly string[] };
 type Row = Pick<Channel, 'id' | 'name' | 'lastSeq' | 'rev' | 'lastReadSeq' | 'unread' | 'mentions' | 'level'> & {
@@ -99,8 +99,8 @@ export const conversationsRepository = (db: Db) => ({
     return rows;
   },
 
-  async findDm(tx: Tx, one: string, other: string): Promise<Found | null> {
-    const { rows } = await sql<Found>`
+  async findDm(tx: Tx, one: string, other: string): Promise<ConversationKey | null> {
+    const { rows } = await sql<ConversationKey>`
       select id, kind, last_seq as "lastSeq" from channels
        where pair_low = least(${one}::uuid, ${other}::uuid) and pair_high = greatest(${one}::uuid, ${other}::uuid)`.execute(tx);
     return rows[0] ?? null;
@@ -147,8 +147,8 @@ export const conversationsRepository = (db: Db) => ({
   },
 
   /** Null for everyone who is not in the conversation. */
-  async find(tx: Tx, { channelId, userId }: ReadKey): Promise<Found | null> {
-    const { rows } = await sql<Found>`
+  async find(tx: Tx, { channelId, userId }: ReadKey): Promise<ConversationKey | null> {
+    const { rows } = await sql<ConversationKey>`
       select ch.id, ch.kind, ch.last_seq as "lastSeq" from ${conversationsOf(userId)} and ch.id = ${channelId}`.execute(tx);
     return rows[0] ?? null;
   },

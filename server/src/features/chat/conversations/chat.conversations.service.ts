@@ -10,7 +10,7 @@ import { afterCommit, type Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { type Reachable, wayTo } from './chat.conversations.policy.ts';
 import type { ReadKey } from '../chat.repository.ts';
-import type { ConversationsRepository, Found } from './chat.conversations.repository.ts';
+import type { ConversationsRepository, ConversationKey } from './chat.conversations.repository.ts';
 
 type Dependencies = Pick<Parts, 'transact' | 'hub'> & { conversations: ConversationsRepository; notify: Notify; readNotices: ReadNotices };
 type Start = z.output<NonNullable<typeof chatConversations.start.body>>;
@@ -29,7 +29,7 @@ export function conversationsService({ conversations, notify, readNotices, trans
     if (!channel) throw new AppError('channel.not_found');
     return channel;
   };
-  const find = async (tx: Tx, viewer: Viewer, channelId: string): Promise<Found> => {
+  const find = async (tx: Tx, viewer: Viewer, channelId: string): Promise<ConversationKey> => {
     const found = await conversations.find(tx, { channelId, userId: viewer.id });
     if (!found) throw new AppError('channel.not_found');
     return found;

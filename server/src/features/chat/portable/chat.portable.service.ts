@@ -1,13 +1,13 @@
-import type { OnFounded } from '#features/access/index.ts';
+import type { OnCommunityCreated } from '#features/access/index.ts';
 import type { Portable } from '#features/community-transfer/index.ts';
 import type { Db } from '#kernel/db/index.ts';
 import { readChatLists, countMessages, insertPortable } from './chat.portable.repository.ts';
 
 /** Channels and messages that all members read. A community without channels gets those of a new one. */
-export const portableChat = (db: Db, onFounded: OnFounded): Portable => ({
+export const portableChat = (db: Db, onCreated: OnCommunityCreated): Portable => ({
   lists: readChatLists(db),
   async insert(tx, { communityId, plan, idOf, personOf, writeList }) {
-    if (plan.summary.counts.channels === 0) await onFounded(tx, { id: communityId, language: plan.community.language });
+    if (plan.summary.counts.channels === 0) await onCreated(tx, { id: communityId, language: plan.community.language });
     await writeList(
       'channels',
       (row) => [{ ...row, id: idOf(row.id), community_id: communityId }],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SavedMessage } from '#contract/chat/saved.ts';
 import { chatLimits } from '#contract/browser/chat-limits.ts';
-import { isAfter, microsOf, type Cursor as Cursor } from '#kernel/cursor.ts';
+import { isAfter, microsOf, type Cursor } from '#kernel/cursor.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import { type MessageRow, messageColumns, toMessage } from '../chat.message.repository.ts';

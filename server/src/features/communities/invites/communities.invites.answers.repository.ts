@@ -8,24 +8,24 @@ import { type Face, personOf } from '../communities.shapes.ts';
 import { faceOf } from './communities.invites.repository.ts';
 import { targetOfInvite } from './communities.invites.targets.repository.ts';
 
-export type Offer = { id: string; createdBy: string; role: InviteRole; creator: { isAdmin: boolean; access: Access } };
+export type OpenInvitation = { id: string; createdBy: string; role: InviteRole; creator: { isAdmin: boolean; access: Access } };
 type WaitingRow = { isAdmin: boolean; inviter: Face; expiresAt: Date | null; grants: InviteRole };
-type Waiting = Omit<Invitation, 'expiresAt'> & { expiresAt: Date | null; creator: Offer['creator'] };
+type Waiting = Omit<Invitation, 'expiresAt'> & { expiresAt: Date | null; creator: OpenInvitation['creator'] };
 
-/** Offers of several inviters; a person has few. */
-const MAX_OFFERS = 20;
+/** Invitations by several inviters; a person has few. */
+const MAX_INVITATIONS = 20;
 const isOpen = sql<boolean>`(i.kind <> 'link' and i.revoked_at is null and i.answered_at is null)`;
 const creators = ({ communityId, userId }: MembershipKey) => sql`invites i
   join communities c on c.id = i.community_id
   join users u on u.id = i.created_by and ${isAccountLive}
   left join memberships m on m.community_id = c.id and m.user_id = i.created_by
   where i.community_id = ${communityId} and i.recipient_id = ${userId} and ${isOpen} and i.expires_at > ${appNow}
-  order by i.created_at desc, i.id limit ${sql.lit(MAX_OFFERS)}`;
+  order by i.created_at desc, i.id limit ${sql.lit(MAX_INVITATIONS)}`;
 
-/** Offers to one person, and their answers. */
+/** Invitations of one person, and their answers. */
 export const inviteAnswersRepository = (db: Db) => ({
-  /** Open offers to this person, the latest first. */
-  async offers(tx: Tx, key: MembershipKey): Promise<Offer[]> {
+  /** Open invitations of this person, the latest first. */
+  async invitations(tx: Tx, key: MembershipKey): Promise<OpenInvitation[]> {
     const { rows } = await sql<AccessRow & { inviteId: string; createdBy: string; grants: InviteRole; isAdmin: boolean }>`
       select ${accessColumns}, u.is_admin as "isAdmin", i.id as "inviteId", i.created_by as "createdBy", i.role as grants
       from ${creators(key)}`.execute(tx);
@@ -58,7 +58,7 @@ export const inviteAnswersRepository = (db: Db) => ({
     const isUnclaimed = sql`i.email_key = ${emailKey} and i.recipient_id is null and i.kind = 'address' and ${isOpen} and i.expires_at > ${appNow}`;
     const { rows } = await sql<{ id: string }>`
       select c.id from communities c where c.status = 'active' and c.id in (
-        select i.community_id from invites i where ${isUnclaimed} order by i.created_at desc limit ${sql.lit(MAX_OFFERS)})
+        select i.community_id from invites i where ${isUnclaimed} order by i.created_at desc limit ${sql.lit(MAX_INVITATIONS)})
       order by c.id for no key update`.execute(tx);
     const communityIds = rows.map(({ id }) => id);
     if (communityIds.length === 0) return;
@@ -71,7 +71,7 @@ export const inviteAnswersRepository = (db: Db) => ({
       on conflict (community_id, user_id) do nothing`.execute(tx);
   },
 
-  /** Ends the offers to a person who joined or declined; `accepted` was taken, by this person or with its link. */
+  /** Ends the invitations of a person who joined or declined; `accepted` was taken, by this person or with its link. */
   async settle(tx: Tx, { communityId, userId }: MembershipKey, accepted: string | null): Promise<void> {
     await sql`update invites i set answered_at = ${appNow}, uses = case when i.id = ${accepted}::uuid then 1 else i.uses end
       where i.community_id = ${communityId} and (i.recipient_id = ${userId} or i.id = ${accepted}::uuid) and ${isOpen}`.execute(tx);

@@ -21,7 +21,7 @@ it.each(['member', 'moderator', 'admin'] as const)(
     const secret = await createEvent(app, community, { visibility: 'private' });
     const post = await createPost(app, community);
     const channel = await createChannel(app, community);
-    const offers = async (as: TestUser) => {
+    const invitations = async (as: TestUser) => {
       const page = await app.call('GET /communities/:id', { as, params: { id: community.id } });
       const channels = (await app.call('GET /channels', { as })).body.items.filter(({ id }) => id === channel.id);
       return [
@@ -37,9 +37,9 @@ it.each(['member', 'moderator', 'admin'] as const)(
       [community.owner, true],
       [muted!, false],
     ]);
-    for (const [as, mayInvite] of answers) expect(await offers(as)).toEqual(Array.from({ length: 4 }, () => mayInvite));
-    expect(await offers(guest!)).toEqual([false, false, false]);
-    expect(await offers(siteAdmin)).toEqual([true, true, true]);
+    for (const [as, mayInvite] of answers) expect(await invitations(as)).toEqual(Array.from({ length: 4 }, () => mayInvite));
+    expect(await invitations(guest!)).toEqual([false, false, false]);
+    expect(await invitations(siteAdmin)).toEqual([true, true, true]);
     // New members could not open it.
     expect((await app.call('GET /events/:id', { as: siteAdmin, params: { id: secret.slug } })).body.can.invite).toBe(false);
   },

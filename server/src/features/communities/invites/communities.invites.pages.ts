@@ -3,7 +3,7 @@ import type { InvitePreview } from '#contract/communities/invites.ts';
 import type { PublicInvitation, PublicPage } from '#contract/site/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { PublicPageSource } from '#kernel/http/public-pages.ts';
-import type { InvitesDoorService } from './communities.invites.door.service.ts';
+import type { AcceptanceService } from './communities.invites.acceptance.service.ts';
 
 const tokenForm = /^[\w-]{16,128}$/;
 
@@ -28,16 +28,16 @@ const reasonOf = (error: unknown): Extract<PublicPage, { name: 'invitationOver' 
   return error.code === 'invite.exhausted' ? 'exhausted' : 'not_found';
 };
 
-type Dependencies = { door: Pick<InvitesDoorService, 'preview'>; isSignUpOpen: () => boolean };
+type Dependencies = { acceptance: Pick<AcceptanceService, 'preview'>; isSignUpOpen: () => boolean };
 
 /** The page of an invite link for visitors. */
-export const invitePages = ({ door, isSignUpOpen }: Dependencies): PublicPageSource[] => [
+export const invitePages = ({ acceptance, isSignUpOpen }: Dependencies): PublicPageSource[] => [
   {
     path: '/join/:token',
     load: async (_language, { token = '' }) => {
       if (!tokenForm.test(token)) return { name: 'invitationOver', reason: 'not_found' };
       try {
-        const preview = await door.preview(null, token, null);
+        const preview = await acceptance.preview(null, token, null);
         return { name: 'invitation', token, invitation: publicOf(preview), isSignUpOpen: isSignUpOpen() };
       } catch (error) {
         return { name: 'invitationOver', reason: reasonOf(error) };
@@ -45,7 +45,7 @@ export const invitePages = ({ door, isSignUpOpen }: Dependencies): PublicPageSou
     },
     // Counts the visitor; what is wrong with a link is shown by the page.
     onVisit: async ({ token = '' }, device) => {
-      if (tokenForm.test(token)) await door.preview(null, token, device).catch(reasonOf);
+      if (tokenForm.test(token)) await acceptance.preview(null, token, device).catch(reasonOf);
     },
   },
 ];

@@ -16,7 +16,7 @@ type Terms = Grant & { communityId: string; createdBy: string; days: number };
 type EntryRow = Omit<InvitationEntry, 'person' | 'createdBy' | 'createdAt' | 'expiresAt' | 'mailedAt' | 'can'> & {
   isDue: boolean;
   recipient: Face | null;
-  maker: Face;
+  inviter: Face;
   createdAt: Date;
   expiresAt: Date;
   mailedAt: Date | null;
@@ -122,17 +122,17 @@ export const peopleInvitesRepository = (db: Db) => ({
     const { rows } = await sql<EntryRow>`
       select i.id, i.email_bound as email, i.created_at as "createdAt", i.expires_at as "expiresAt", i.expires_at <= ${appNow} as "isExpired",
         i.sent_at as "mailedAt",
-        i.kind = 'address' and i.expires_at > ${appNow} and coalesce(i.sent_at <= ${appNow} - interval '1 day', true) as "isDue", i.opened, i.role, ${faceOf} as maker,
+        i.kind = 'address' and i.expires_at > ${appNow} and coalesce(i.sent_at <= ${appNow} - interval '1 day', true) as "isDue", i.opened, i.role, ${faceOf} as inviter,
         case when i.kind = 'person' then json_build_array(r.id, r.username, r.first_name, r.last_name, r.profile_picture) end as recipient
       from invites i join users u on u.id = i.created_by left join users r on r.id = i.recipient_id
       where ${isListed} order by i.created_at desc, i.id ${cutOf(query)}`.execute(db);
     const counted = await sql<{ total: number }>`select count(*) as total from (
       select from invites i where ${isListed} limit ${sql.lit(MAX_COUNTED)}) counted`.execute(db);
-    const items = rows.slice(0, query.perPage).map(({ recipient, maker, createdAt, expiresAt, mailedAt, isDue, ...entry }) => ({
+    const items = rows.slice(0, query.perPage).map(({ recipient, inviter, createdAt, expiresAt, mailedAt, isDue, ...entry }) => ({
       ...entry,
       can: { send: isDue },
       person: recipient && personOf(recipient),
-      createdBy: personOf(maker),
+      createdBy: personOf(inviter),
       createdAt: createdAt.toISOString(),
       expiresAt: expiresAt.toISOString(),
       mailedAt: mailedAt?.toISOString() ?? null,

@@ -24,7 +24,7 @@ import type { Transact, Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { personOf } from '../communities.shapes.ts';
 import { about } from '../members/communities.acts.service.ts';
-import type { Admission } from '../members/communities.admission.service.ts';
+import type { JoiningService } from '../members/communities.joining.service.ts';
 import type { Invitee, NewInvitation, PeopleInvitesRepository } from './communities.invites.people.repository.ts';
 import { hashOf, joinPath, mayOffer, newToken, ownOnly } from './communities.invites.service.ts';
 import type { InviteStatisticsRepository } from './communities.invites.statistics.repository.ts';
@@ -36,7 +36,7 @@ type Dependencies = {
   people: PeopleInvitesRepository;
   targets: TargetsRepository;
   statistics: InviteStatisticsRepository;
-  admission: Pick<Admission, 'tell'>;
+  joining: Pick<JoiningService, 'tell'>;
   notify: Notify;
   mailer: Mailer;
   jobs: Jobs;
@@ -54,7 +54,7 @@ const isWelcome = ({ state, hasBlocked }: Invitee): boolean => state !== 'active
 
 /** Invitations of people and addresses. */
 export function invitesPeopleService(dependencies: Dependencies) {
-  const { transact, db, people, targets, statistics, admission, notify, mailer, jobs } = dependencies;
+  const { transact, db, people, targets, statistics, joining, notify, mailer, jobs } = dependencies;
   const assertOffer = mayOffer(targets);
 
   jobs.define(sendMails, { retryLimit: 5, retryDelay: 30, expireIn: 600 }, async ({ ids }, { signal }) => {
@@ -126,7 +126,7 @@ export function invitesPeopleService(dependencies: Dependencies) {
     const welcome = [...new Set(lines.flatMap((line) => (line.isWelcome && line.recipientId !== null ? [line.recipientId] : [])))];
     await people.markInvited(tx, terms, welcome);
     await notify(tx, welcome, { kind: 'membership.invited', actorId: viewer.id, ...about(community) });
-    for (const userId of welcome) admission.tell(tx, community.id, userId);
+    for (const userId of welcome) joining.tell(tx, community.id, userId);
     await statistics.count(tx, { communityId: community.id, userId: viewer.id }, 'sent', rows.length);
     const mailed = rows.filter(({ email }) => email !== null).map(({ id }) => id);
     if (mailed.length > 0) await jobs.enqueue(tx, sendMails, { ids: mailed });

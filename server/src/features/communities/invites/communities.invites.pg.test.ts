@@ -10,32 +10,32 @@ const outcome = (answers: readonly Answer[]) => answers.map(({ status, body }) =
 const leave = ({ id }: TestCommunity, as: TestUser): Promise<Answer> => app.call('DELETE /groups/:id/leave', { params: { id }, as });
 
 async function begin() {
-  const [maker, stranger] = [await createPerson(app.db), await createPerson(app.db)];
+  const [inviter, stranger] = [await createPerson(app.db), await createPerson(app.db)];
   const community = await createCommunity(app, { visibility: 'hidden', joinPolicy: 'invite' });
-  await addMember(app, community, maker, { role: 'moderator' });
-  const { token } = (await app.call('POST /group/deeplinking/invite', { as: maker, body: { groupId: community.id } })).body;
+  await addMember(app, community, inviter, { role: 'moderator' });
+  const { token } = (await app.call('POST /group/deeplinking/invite', { as: inviter, body: { groupId: community.id } })).body;
   const accept = (): Promise<Answer> => app.call('POST /join/:token', { params: { token }, as: stranger });
   const see = () => app.call('GET /communities/:id', { params: { id: community.id }, as: stranger });
-  return { community, maker, accept, see };
+  return { community, inviter, accept, see };
 }
 
-test('a stranger who comes while the maker of the link leaves is let in before, and not after', async () => {
+test('a stranger who comes while the creator of the link leaves is let in before, and not after', async () => {
   const first = await begin();
-  const calls = [() => leave(first.community, first.maker), first.accept];
+  const calls = [() => leave(first.community, first.inviter), first.accept];
   expect(outcome(await inQueue<Answer>(app, lockCommunity(first.community), calls))).toEqual([200, 'invite.not_found']);
   expect((await first.see()).status).toBe(404);
 
   const second = await begin();
-  const turned = [second.accept, () => leave(second.community, second.maker)];
+  const turned = [second.accept, () => leave(second.community, second.inviter)];
   expect(outcome(await inQueue<Answer>(app, lockCommunity(second.community), turned))).toEqual([200, 200]);
   expect((await second.see()).status).toBe(200);
 });
 
-test('so it is while the account of the maker is disabled', async () => {
-  const { maker, accept, see } = await begin();
+test('so it is while the account of the creator is disabled', async () => {
+  const { inviter, accept, see } = await begin();
   const admin = await createPerson(app.db, { isAdmin: true });
-  const disable = (): Promise<Answer> => app.call('POST /users/:id/disable', { params: { id: maker.id }, as: admin });
-  expect(outcome(await inQueue<Answer>(app, lockAccount(maker), [disable, accept]))).toEqual([200, 'invite.not_found']);
+  const disable = (): Promise<Answer> => app.call('POST /users/:id/disable', { params: { id: inviter.id }, as: admin });
+  expect(outcome(await inQueue<Answer>(app, lockAccount(inviter), [disable, accept]))).toEqual([200, 'invite.not_found']);
   expect((await see()).status).toBe(404);
 });
 

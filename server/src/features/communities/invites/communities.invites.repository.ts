@@ -42,7 +42,7 @@ export type Preview = Shown &
     isExpired: boolean;
     isExhausted: boolean;
   };
-type LiveRow = Omit<LiveInvite, 'createdBy' | 'createdAt' | 'expiresAt'> & { maker: Face; createdAt: Date; expiresAt: Date | null };
+type LiveRow = Omit<LiveInvite, 'createdBy' | 'createdAt' | 'expiresAt'> & { inviter: Face; createdAt: Date; expiresAt: Date | null };
 type PreviewRow = Omit<Preview, 'community' | 'expiresAt' | 'invitedBy'> & {
   community: InvitePreview['community'];
   expiresAt: Date | null;
@@ -81,14 +81,14 @@ export const invitesRepository = (db: Db) => ({
     const isListed = sql`i.community_id = ${communityId} and ${isLive} and ${createdBy === null ? sql`true` : sql`i.created_by = ${createdBy}`}`;
     const { rows } = await sql<LiveRow>`
       select i.id, i.created_at as "createdAt", i.expires_at as "expiresAt", i.max_uses as "maxUses", i.uses, i.opened, i.role, i.note,
-        i.skip_approval as "skipApproval", ${targetOfInvite} as target, ${faceOf} as maker
+        i.skip_approval as "skipApproval", ${targetOfInvite} as target, ${faceOf} as inviter
       from invites i join users u on u.id = i.created_by join communities c on c.id = i.community_id
       where ${isListed} order by i.created_at desc, i.id ${cutOf(query)}`.execute(db);
     const counted = await sql<{ total: number }>`select count(*) as total from (
       select from invites i where ${isListed} limit ${sql.lit(MAX_COUNTED)}) counted`.execute(db);
-    const items = rows.slice(0, query.perPage).map(({ maker, createdAt, expiresAt, ...invite }) => ({
+    const items = rows.slice(0, query.perPage).map(({ inviter, createdAt, expiresAt, ...invite }) => ({
       ...invite,
-      createdBy: personOf(maker),
+      createdBy: personOf(inviter),
       createdAt: createdAt.toISOString(),
       expiresAt: expiresAt?.toISOString() ?? null,
     }));

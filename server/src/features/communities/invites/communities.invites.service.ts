@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import type { communityInvites, Invite, InviteTarget, LiveInvite } from '#contract/communities/invites.ts';
 import type { Pagination } from '#contract/kernel/schemas.ts';
-import { type Access, mayInvite, mayModerate, mayVouch, requireAccess, requireAccessForUpdate } from '#features/access/index.ts';
+import { type Access, mayInvite, mayModerate, mayIssueInvites, requireAccess, requireAccessForUpdate } from '#features/access/index.ts';
 import type { Audit } from '#kernel/audit/index.ts';
 import type { Db } from '#kernel/db/index.ts';
 import { AppError } from '#kernel/errors.ts';
@@ -11,7 +11,7 @@ import { type PageQuery, pagination } from '#kernel/paging.ts';
 import type { SiteSettings } from '#kernel/settings/index.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { Admission } from '../members/communities.admission.service.ts';
+import type { JoiningService } from '../members/communities.joining.service.ts';
 import { mayGrant } from './communities.invites.policy.ts';
 import { endInvited, type Grant, type InvitesRepository } from './communities.invites.repository.ts';
 import type { InviteStatistics, InviteStatisticsRepository } from './communities.invites.statistics.repository.ts';
@@ -23,7 +23,7 @@ type Dependencies = {
   invites: InvitesRepository;
   targets: TargetsRepository;
   statistics: InviteStatisticsRepository;
-  admission: Pick<Admission, 'tell'>;
+  joining: Pick<JoiningService, 'tell'>;
   audit: Audit;
   publicUrl: () => string;
   settings: Pick<SiteSettings, 'current'>;
@@ -49,7 +49,7 @@ export const mayOffer =
 
 /** Invite links: creating, listing and revoking them, what they can lead to, and what became of them. */
 export function invitesService(dependencies: Dependencies) {
-  const { transact, db, invites, targets, statistics, admission, audit, publicUrl, settings } = dependencies;
+  const { transact, db, invites, targets, statistics, joining, audit, publicUrl, settings } = dependencies;
   const assertOffer = mayOffer(targets);
 
   return {
@@ -81,7 +81,7 @@ export function invitesService(dependencies: Dependencies) {
         const { community } = access;
         const revoked = await invites.revoke(tx, community.id, inviteId, ownOnly(viewer, access));
         if (!revoked) throw new AppError('invite.not_found');
-        for (const userId of await endInvited(tx, inviteId)) admission.tell(tx, community.id, userId);
+        for (const userId of await endInvited(tx, inviteId)) joining.tell(tx, community.id, userId);
         if (revoked.createdBy !== viewer.id)
           await audit.record(tx, {
             by: viewer,
@@ -108,6 +108,6 @@ export type InvitesService = ReturnType<typeof invitesService>;
 /** Null for moderators, who see and revoke every invitation; others their own, as long as they may invite. */
 export function ownOnly(viewer: Viewer, access: Access): string | null {
   if (mayModerate(viewer, access)) return null;
-  if (!mayVouch(viewer, access)) throw new AppError('member.not_allowed');
+  if (!mayIssueInvites(viewer, access)) throw new AppError('member.not_allowed');
   return viewer.id;
 }

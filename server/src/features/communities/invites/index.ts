@@ -4,11 +4,11 @@ import type { PublicPageSource } from '#kernel/http/public-pages.ts';
 import { defineJob } from '#kernel/jobs/index.ts';
 import type { Notify } from '#kernel/notify.ts';
 import type { Parts } from '#kernel/parts.ts';
-import type { Admission } from '../members/communities.admission.service.ts';
+import type { JoiningService } from '../members/communities.joining.service.ts';
 import type { RequestsRepository } from '../members/communities.requests.repository.ts';
 import { inviteAnswersRepository } from './communities.invites.answers.repository.ts';
-import { invitesDoorService } from './communities.invites.door.service.ts';
-import { offersService } from './communities.invites.offers.service.ts';
+import { acceptanceService } from './communities.invites.acceptance.service.ts';
+import { invitationsService } from './communities.invites.invitations.service.ts';
 import { invitePages } from './communities.invites.pages.ts';
 import { peopleInvitesRepository } from './communities.invites.people.repository.ts';
 import { invitesPeopleService } from './communities.invites.people.service.ts';
@@ -18,14 +18,19 @@ import { invitesService } from './communities.invites.service.ts';
 import { inviteStatisticsRepository } from './communities.invites.statistics.repository.ts';
 import { targetsRepository } from './communities.invites.targets.repository.ts';
 
-/** What the admission of members needs of the invitations; it is built before their services, which need it. */
+/** What joining needs of the invitations; it is built before their services, which need it. */
 export const inviteRepositories = ({ db }: Pick<Parts, 'db'>) => {
   const answers = inviteAnswersRepository(db);
-  return { invites: invitesRepository(db), answers, statistics: inviteStatisticsRepository(db), offers: offersService({ answers }) };
+  return {
+    invites: invitesRepository(db),
+    answers,
+    statistics: inviteStatisticsRepository(db),
+    invitations: invitationsService({ answers }),
+  };
 };
 
 type Surroundings = {
-  admission: Admission;
+  joining: JoiningService;
   requests: Pick<RequestsRepository, 'terms'>;
   notify: Notify;
 };
@@ -44,10 +49,10 @@ export function createInvites(parts: Parts, rows: ReturnType<typeof inviteReposi
   parts.jobs.define(tidy, { schedule: '17 3 * * *', expireIn: 600, concurrency: 1 }, async (_, { signal }) => {
     while (!signal.aborted && (await rows.statistics.dropOld())) continue;
   });
-  const door = invitesDoorService(dependencies);
+  const acceptance = acceptanceService(dependencies);
   return {
-    routes: invitesRoutes({ links: invitesService(dependencies), people: invitesPeopleService(dependencies), door }),
-    pages: invitePages({ door, isSignUpOpen: () => parts.settings.current().signUp === 'open' }),
-    onSignedUp: door.afterSignUp,
+    routes: invitesRoutes({ links: invitesService(dependencies), people: invitesPeopleService(dependencies), acceptance }),
+    pages: invitePages({ acceptance, isSignUpOpen: () => parts.settings.current().signUp === 'open' }),
+    onSignedUp: acceptance.afterSignUp,
   };
 }

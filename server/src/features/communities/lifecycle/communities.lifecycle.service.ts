@@ -5,13 +5,13 @@ import type { Hub } from '#kernel/realtime/index.ts';
 import type { SiteSettings } from '#kernel/settings/index.ts';
 import { afterCommit, type Transact, type Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { FoundingRepository } from '../communities.founding.repository.ts';
+import type { CreationRepository } from '../communities.creation.repository.ts';
 import type { LifecycleRepository } from './communities.lifecycle.repository.ts';
 
 type Dependencies = {
   transact: Transact;
   lifecycle: LifecycleRepository;
-  founding: Pick<FoundingRepository, 'countOwned'>;
+  creation: Pick<CreationRepository, 'countOwned'>;
   settings: Pick<SiteSettings, 'current'>;
   audit: Audit;
   hub: Hub;
@@ -20,12 +20,12 @@ type Status = Access['community']['status'];
 type Wanted = { isArchived: boolean; reason: string };
 
 /** Archiving a community and opening it again. What writes into a community reads its status under the same lock, or in its statement. */
-export function lifecycleService({ transact, lifecycle, founding, settings, audit, hub }: Dependencies) {
-  /** Opening it counts as founding one, otherwise archives would have no end. */
+export function lifecycleService({ transact, lifecycle, creation, settings, audit, hub }: Dependencies) {
+  /** Opening it counts like creating one: the limit of owned communities applies. */
   const assertRoom = async (tx: Tx, viewer: Viewer, { role }: Access): Promise<void> => {
     if (role !== 'owner') return;
     const max = settings.current().communitiesPerPerson;
-    if ((await founding.countOwned(tx, viewer.id, max)) >= max) throw new AppError('community.too_many', { max });
+    if ((await creation.countOwned(tx, viewer.id, max)) >= max) throw new AppError('community.too_many', { max });
   };
 
   const reopen = async (tx: Tx, viewer: Viewer, access: Access): Promise<void> => {

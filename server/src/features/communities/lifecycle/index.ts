@@ -1,7 +1,7 @@
 import type { Handler } from '#kernel/http/handle.ts';
 import type { Notify } from '#kernel/notify.ts';
 import type { Parts } from '#kernel/parts.ts';
-import type { FoundingRepository } from '../communities.founding.repository.ts';
+import type { CreationRepository } from '../communities.creation.repository.ts';
 import { deletionNews } from './communities.deletion.news.ts';
 import { deletionRepository } from './communities.deletion.repository.ts';
 import { deletionService } from './communities.deletion.service.ts';
@@ -12,16 +12,16 @@ import { definePurge, type DropPictures } from './communities.purge.ts';
 import { purgeRepository } from './communities.purge.repository.ts';
 
 type Dependencies = {
-  founding: Pick<FoundingRepository, 'countOwned'>;
+  creation: Pick<CreationRepository, 'countOwned'>;
   notify: Notify;
   dropPictures: DropPictures;
 };
 
 /** The end of a community, and its coming back. */
-export function createLifecycle(parts: Parts, { founding, notify, dropPictures }: Dependencies): { routes: Handler[] } {
+export function createLifecycle(parts: Parts, { creation, notify, dropPictures }: Dependencies): { routes: Handler[] } {
   const deletions = deletionRepository(parts.db);
   definePurge({ ...parts, purges: purgeRepository(parts.db), dropPictures });
-  const lifecycle = lifecycleService({ ...parts, lifecycle: lifecycleRepository(), founding });
+  const lifecycle = lifecycleService({ ...parts, lifecycle: lifecycleRepository(), creation });
   const deletion = deletionService({ ...parts, deletions, news: deletionNews({ ...parts, deletions, notify }) });
   return { routes: lifecycleRoutes({ lifecycle, deletion }) };
 }

@@ -17,7 +17,7 @@ export type DirectoryQuery = PageQuery & {
 };
 type Row = { face: Face; stored: Stored; isAdmin: boolean; role: CommunityRole; joinedAt: Date; mutedUntil: Date | null };
 export type Listed = Omit<Row, 'face' | 'joinedAt' | 'mutedUntil'> & { user: Person; joinedAt: string; mutedUntil: string | null };
-type Found = { items: Listed[]; total: number; fields: MemberField[] };
+type DirectoryPage = { items: Listed[]; total: number; fields: MemberField[] };
 
 /** The most found by a name that are counted: a longer text finds anybody. */
 const MAX_FOUND = 1_000;
@@ -34,7 +34,7 @@ export const directoryRepository = (db: Db) => ({
   async list(
     { communityId, readerId }: { communityId: string; readerId: string | null },
     { q, role, sort, ...query }: DirectoryQuery,
-  ): Promise<Found> {
+  ): Promise<DirectoryPage> {
     // A literal role lets the planner use the index of those who have one.
     const members = sql`memberships m where m.community_id = ${communityId} and m.state = 'active' and ${inUse}
       ${role ? sql`and m.role = ${sql.lit(role)}` : sql``} ${q ? sql`and ${isFound(q)}` : sql``} ${readerId === null ? sql`` : sql`and ${isOpenTo(readerId)}`}`;

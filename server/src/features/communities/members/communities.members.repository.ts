@@ -6,7 +6,7 @@ import type { Tx } from '#kernel/transaction.ts';
 import { type MembershipAct, membershipActs } from './communities.states.ts';
 import type { Accepted } from './joining-terms.ts';
 
-type Places = { communityId: string; userIds: readonly string[] };
+type MembershipKeys = { communityId: string; userIds: readonly string[] };
 /** Who acts, and why; both stay with the membership. */
 export type Note = { by?: string | null; reason?: string };
 /** How a member came in, and what they accepted and answered. */
@@ -42,7 +42,7 @@ const anotherOwns = ({ communityId, userId }: MembershipKey): RawBuilder<SqlBool
 const isActive = sql.lit('active' as const);
 
 /** What new members leave behind: the counter rises, and they follow no longer. */
-async function countIn(tx: Tx, { communityId, userIds }: Places): Promise<void> {
+async function countIn(tx: Tx, { communityId, userIds }: MembershipKeys): Promise<void> {
   await tx
     .updateTable('communities')
     .set((eb) => ({ member_count: eb('member_count', '+', userIds.length) }))
@@ -88,7 +88,7 @@ export const membersRepository = () => ({
     return membershipOf(row);
   },
 
-  /** The founder, already included in the community's initial counters. */
+  /** The creator, already included in the community's initial counters. */
   async insertOwner(tx: Tx, { communityId, userId }: MembershipKey): Promise<void> {
     await tx
       .insertInto('memberships')
@@ -97,7 +97,7 @@ export const membersRepository = () => ({
   },
 
   /** Memberships that the act found in a state to start from; the state is the guard of the statement. */
-  async move(tx: Tx, act: Move, { communityId, userIds }: Places, { by = null, reason = '' }: Note = {}): Promise<Moved[]> {
+  async move(tx: Tx, act: Move, { communityId, userIds }: MembershipKeys, { by = null, reason = '' }: Note = {}): Promise<Moved[]> {
     const { from, to } = membershipActs[act];
     const rows = await tx
       .updateTable('memberships')

@@ -8,10 +8,10 @@ import { AppError } from '#kernel/errors.ts';
 import { pagination } from '#kernel/paging.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';
 import { sessionless, type Viewer } from '#kernel/viewer.ts';
-import type { OffersService } from '../invites/communities.invites.offers.service.ts';
+import type { InvitationsService } from '../invites/communities.invites.invitations.service.ts';
 import { joinOutcome } from '../communities.policy.ts';
 import { coolDown, ownMembership } from './communities.acts.service.ts';
-import type { Admission } from './communities.admission.service.ts';
+import type { JoiningService } from './communities.joining.service.ts';
 import type { DirectoryQuery, DirectoryRepository } from './communities.directory.repository.ts';
 import { actsOn, grantableRoles, muteMinutes } from './communities.members.policy.ts';
 import type { MembersRepository } from './communities.members.repository.ts';
@@ -25,8 +25,8 @@ type Dependencies = {
   members: MembersRepository;
   requests: Pick<RequestsRepository, 'terms'>;
   directory: DirectoryRepository;
-  admission: Admission;
-  offers: Pick<OffersService, 'find' | 'decline'>;
+  joining: JoiningService;
+  invitations: Pick<InvitationsService, 'find' | 'decline'>;
   log: Logger;
 };
 type Joining = z.output<(typeof communityMembers.join)['body'] & {}>;
@@ -36,28 +36,30 @@ type Directory = z.output<(typeof communityMembers.members)['ok']>;
 const slugIn = (target: string): string | null => /^\/communities\/([\w-]{1,100})\?join=1$/.exec(target)?.[1] ?? null;
 
 /** Joining, leaving, and who is there. */
-export function membersService({ transact, db, members, requests, directory, admission, offers, log }: Dependencies) {
+export function membersService({ transact, db, members, requests, directory, joining, invitations, log }: Dependencies) {
   const leave = async (tx: Tx, viewer: Viewer, { community, role }: Access): Promise<void> => {
     if (community.isRequired) throw new AppError('community.required');
     const key = { communityId: community.id, userId: viewer.id };
     if (!(await members.countOut(tx, key, { isOwner: role === 'owner' }))) throw new AppError('community.last_owner');
     await members.move(tx, 'leave', { communityId: community.id, userIds: [viewer.id] });
-    await admission.left(tx, community.id, viewer.id);
+    await joining.left(tx, community.id, viewer.id);
   };
 
   const join = (viewer: Viewer, idOrSlug: string, { message = '', ...given }: Given & Pick<Joining, 'message'>): Promise<Membership> =>
     transact(async (tx) => {
       const access = await requireAccessForUpdate(tx, viewer, idOrSlug);
       const key = { communityId: access.community.id, userId: viewer.id };
-      const offer = access.state === 'invited' ? await offers.find(tx, key) : null;
+      const invitation = access.state === 'invited' ? await invitations.find(tx, key) : null;
       // An invitation whose inviter may no longer invite is none.
-      const outcome = joinOutcome(viewer, offer === 'void' ? { ...access, state: null } : access);
+      const outcome = joinOutcome(viewer, invitation === 'void' ? { ...access, state: null } : access);
       if (outcome === 'member') return ownMembership(access);
       if (outcome !== 'pending' && outcome !== 'active') throw outcome === 'member.cool_down' ? coolDown(access) : new AppError(outcome);
-      const via = offer === 'void' ? null : offer;
+      const usedInvite = invitation === 'void' ? null : invitation;
       const accepted = accept(await requests.terms(tx, access.community.id), given);
       const newcomer = { ...access.community, userId: viewer.id };
-      return outcome === 'pending' ? admission.ask(tx, newcomer, { message, accepted }) : admission.admit(tx, newcomer, { via, accepted });
+      return outcome === 'pending'
+        ? joining.ask(tx, newcomer, { message, accepted })
+        : joining.admit(tx, newcomer, { usedInvite, accepted });
     });
 
   return {
@@ -87,8 +89,8 @@ export function membersService({ transact, db, members, requests, directory, adm
         else if (state === 'pending' || state === 'invited') {
           const act = state === 'pending' ? 'withdraw' : 'decline';
           await members.move(tx, act, { communityId: community.id, userIds: [viewer.id] });
-          if (act === 'decline') await offers.decline(tx, { communityId: community.id, userId: viewer.id });
-          admission.tell(tx, community.id, viewer.id);
+          if (act === 'decline') await invitations.decline(tx, { communityId: community.id, userId: viewer.id });
+          joining.tell(tx, community.id, viewer.id);
         }
         // Idempotent: without a membership there is nothing to end.
         return {};

@@ -11,7 +11,7 @@ import { type PageQuery, pagination } from '#kernel/paging.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { about } from './communities.acts.service.ts';
-import type { Admission } from './communities.admission.service.ts';
+import type { JoiningService } from './communities.joining.service.ts';
 import type { MembersRepository, Moved } from './communities.members.repository.ts';
 import type { RequestsRepository } from './communities.requests.repository.ts';
 
@@ -20,7 +20,7 @@ type Dependencies = {
   db: Db;
   members: MembersRepository;
   requests: RequestsRepository;
-  admission: Admission;
+  joining: JoiningService;
   notify: Notify;
   audit: Audit;
 };
@@ -29,13 +29,13 @@ type Batch = Decision & { userIds: readonly string[] };
 type Results = z.output<(typeof communityMembers.decideMany)['ok']>;
 
 /** The queue of requests to join: one by one, or many at once in the same few statements. */
-export function requestsService({ transact, db, members, requests, admission, notify, audit }: Dependencies) {
+export function requestsService({ transact, db, members, requests, joining, notify, audit }: Dependencies) {
   const decide = async (tx: Tx, viewer: Viewer, { community }: Access, { userIds, decision, reason }: Batch): Promise<Moved[]> => {
     const moved = await members.move(tx, decision, { communityId: community.id, userIds }, { by: viewer.id, reason });
     const done = moved.map(({ userId }) => userId).toSorted();
     if (done.length === 0) return moved;
-    if (decision === 'approve') await admission.entered(tx, community.id, done);
-    else done.forEach((userId) => admission.tell(tx, community.id, userId));
+    if (decision === 'approve') await joining.entered(tx, community.id, done);
+    else done.forEach((userId) => joining.tell(tx, community.id, userId));
     const notice = about(community);
     await notify(tx, done, {
       kind: decision === 'approve' ? 'membership.approved' : 'membership.rejected',

@@ -11,7 +11,7 @@ import { type PageQuery, pagination } from '#kernel/paging.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { type Acted, refuse, type Sides, sidesOf } from './communities.acts.service.ts';
-import type { Admission } from './communities.admission.service.ts';
+import type { JoiningService } from './communities.joining.service.ts';
 import { banRefusal, muteRefusal } from './communities.members.policy.ts';
 import type { MembersRepository } from './communities.members.repository.ts';
 import type { RestrictionKind, RestrictionsRepository } from './communities.restrictions.repository.ts';
@@ -21,7 +21,7 @@ type Dependencies = {
   db: Db;
   members: MembersRepository;
   restrictions: RestrictionsRepository;
-  admission: Admission;
+  joining: JoiningService;
   notify: Notify;
   audit: Audit;
 };
@@ -33,7 +33,7 @@ type Nothing = Record<string, never>;
 const MINUTES_PER_DAY = 1_440;
 
 /** Removing, banning and muting: what is done to a member against their will, with its reason. */
-export function restrictionsService({ transact, db, members, restrictions, admission, notify, audit }: Dependencies) {
+export function restrictionsService({ transact, db, members, restrictions, joining, notify, audit }: Dependencies) {
   const record = (tx: Tx, { viewer, key, about }: Sides, action: ActionName, details: Details = {}): Promise<void> =>
     audit.ofAccount(tx, { by: viewer, action, ...key, after: { ...about.params, ...details } });
 
@@ -66,7 +66,7 @@ export function restrictionsService({ transact, db, members, restrictions, admis
       await countOut(tx, sides);
       const [moved] = await members.move(tx, 'remove', { ...key, userIds: [key.userId] }, { by: viewer.id, reason });
       if (!moved) throw new Error('A member was changed under the lock of the community.');
-      await admission.left(tx, key.communityId, key.userId);
+      await joining.left(tx, key.communityId, key.userId);
       await record(tx, sides, 'member.removed', { reason });
       await tell(tx, sides, 'removed', { reason });
       return moved.membership;
@@ -79,8 +79,8 @@ export function restrictionsService({ transact, db, members, restrictions, admis
       if (!target.isKnown) throw new AppError('member.not_found');
       if (target.state === 'active') await countOut(tx, sides);
       const { membership, until } = await restrictions.ban(tx, key, { hours, reason, by: viewer.id });
-      if (target.state === 'active') await admission.left(tx, key.communityId, key.userId);
-      else admission.tell(tx, key.communityId, key.userId);
+      if (target.state === 'active') await joining.left(tx, key.communityId, key.userId);
+      else joining.tell(tx, key.communityId, key.userId);
       const details = { reason, until: until?.toISOString() ?? null };
       await record(tx, sides, 'member.banned', { ...details, ...(target.state === 'active' && { wasMember: true }) });
       // A stranger to a hidden community does not learn of it by being banned.
@@ -95,7 +95,7 @@ export function restrictionsService({ transact, db, members, restrictions, admis
       const { viewer, key } = sides;
       const [moved] = await members.move(tx, 'unban', { ...key, userIds: [key.userId] }, { by: viewer.id });
       if (!moved) return {};
-      admission.tell(tx, key.communityId, key.userId);
+      joining.tell(tx, key.communityId, key.userId);
       await record(tx, sides, 'member.unbanned');
       return {};
     },
@@ -108,7 +108,7 @@ export function restrictionsService({ transact, db, members, restrictions, admis
       // They came back by themselves, or asked to.
       if (target.state !== null || !target.isKnown) return {};
       if (!(await members.activate(tx, key, { invitedBy: null, role: 'member', accepted: null }))) return {};
-      await admission.entered(tx, key.communityId, [key.userId]);
+      await joining.entered(tx, key.communityId, [key.userId]);
       await record(tx, sides, 'member.readmitted');
       return {};
     },
@@ -120,7 +120,7 @@ export function restrictionsService({ transact, db, members, restrictions, admis
       const until = await restrictions.mute(tx, key, { minutes, reason, by: viewer.id });
       if (!until) throw new AppError('member.not_found');
       const details = { reason, until: until.toISOString() };
-      admission.tell(tx, key.communityId, key.userId);
+      joining.tell(tx, key.communityId, key.userId);
       await record(tx, sides, 'member.muted', details);
       await tell(tx, sides, 'muted', details);
       return { mutedUntil: until.toISOString() };
@@ -130,7 +130,7 @@ export function restrictionsService({ transact, db, members, restrictions, admis
       const sides = await sidesOf(tx, acted);
       refuse(muteRefusal(sides, 0));
       if (!(await restrictions.unmute(tx, sides.key))) return {};
-      admission.tell(tx, sides.key.communityId, sides.key.userId);
+      joining.tell(tx, sides.key.communityId, sides.key.userId);
       await record(tx, sides, 'member.unmuted');
       return {};
     },

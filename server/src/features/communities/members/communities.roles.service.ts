@@ -6,7 +6,7 @@ import type { Notify } from '#kernel/notify.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';
 import { mayMakeOwner } from '../communities.policy.ts';
 import { type Acted, ownMembership, refuse, type Sides, sidesOf } from './communities.acts.service.ts';
-import type { Admission } from './communities.admission.service.ts';
+import type { JoiningService } from './communities.joining.service.ts';
 import { roleRefusal } from './communities.members.policy.ts';
 import type { MembersRepository } from './communities.members.repository.ts';
 import type { RolesRepository } from './communities.roles.repository.ts';
@@ -15,14 +15,14 @@ type Dependencies = {
   transact: Transact;
   members: MembersRepository;
   roles: RolesRepository;
-  admission: Admission;
+  joining: JoiningService;
   notify: Notify;
   audit: Audit;
 };
 type Change = { role: Exclude<CommunityRole, 'owner'>; reason: string };
 
 /** Roles below the own one, ownership and its transfer, and stepping down. */
-export function rolesService({ transact, members, roles, admission, notify, audit }: Dependencies) {
+export function rolesService({ transact, members, roles, joining, notify, audit }: Dependencies) {
   /** Writes the role of a member, and what follows from it. */
   const set = async (tx: Tx, { viewer, target, key, about }: Sides, { role, reason }: Change): Promise<Membership> => {
     const from = target.role ?? 'member';
@@ -38,7 +38,7 @@ export function rolesService({ transact, members, roles, admission, notify, audi
       after: { ...about.params, role, ...(reason && { reason }) },
     });
     await notify(tx, [key.userId], { kind: 'membership.role', actorId: viewer.id, ...about, params: { ...about.params, role, reason } });
-    admission.tell(tx, key.communityId, key.userId);
+    joining.tell(tx, key.communityId, key.userId);
     return membership;
   };
 
@@ -59,7 +59,7 @@ export function rolesService({ transact, members, roles, admission, notify, audi
       after: about.params,
     });
     await notify(tx, [key.userId], { kind: 'membership.owner', actorId: viewer.id, ...about });
-    admission.tell(tx, key.communityId, key.userId);
+    joining.tell(tx, key.communityId, key.userId);
     return membership;
   };
 

@@ -3,8 +3,8 @@ import type { Download } from '#kernel/http/downloads.ts';
 import type { Handler } from '#kernel/http/handle.ts';
 import type { Notify } from '#kernel/notify.ts';
 import type { Parts } from '#kernel/parts.ts';
-import type { OffersService } from '../invites/communities.invites.offers.service.ts';
-import type { Admission } from './communities.admission.service.ts';
+import type { InvitationsService } from '../invites/communities.invites.invitations.service.ts';
+import type { JoiningService } from './communities.joining.service.ts';
 import { directoryRepository } from './communities.directory.repository.ts';
 import { fieldsRepository } from './communities.fields.repository.ts';
 import { fieldsService } from './communities.fields.service.ts';
@@ -29,19 +29,19 @@ import { rolesService } from './communities.roles.service.ts';
 type Dependencies = {
   members: MembersRepository;
   requests: RequestsRepository;
-  admission: Admission;
-  offers: Pick<OffersService, 'find' | 'decline'>;
+  joining: JoiningService;
+  invitations: Pick<InvitationsService, 'find' | 'decline'>;
   notify: Notify;
 };
 
 /** Joining, leaving, and what members with a role do to others. */
 export function createMembers(
   parts: Parts,
-  { members, requests, admission, offers, notify }: Dependencies,
+  { members, requests, joining, invitations, notify }: Dependencies,
 ): { routes: Handler[]; downloads: Download[]; onSignedUp: OnSignedUp; restrict: Restrict } {
   const { db, transact, audit, hub, log } = parts;
-  const acting = { transact, db, members, admission, notify };
-  const service = membersService({ ...acting, offers, requests, directory: directoryRepository(db), log });
+  const acting = { transact, db, members, joining, notify };
+  const service = membersService({ ...acting, invitations, requests, directory: directoryRepository(db), log });
   const restrictions = restrictionsService({ ...acting, restrictions: restrictionsRepository(db), audit });
   const file = membersFile({ ...parts, rows: membersFileRepository(db) });
   const routes = membersRoutes({

@@ -8,10 +8,10 @@ import { newId } from '#kernel/ids.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import { sessionless } from '#kernel/viewer.ts';
-import type { FoundingRepository } from '../communities.founding.repository.ts';
+import type { CreationRepository } from '../communities.creation.repository.ts';
 import { forgedName } from '../communities.inputs.ts';
 import { HIDDEN_BYTES, hiddenSlugFor } from '../communities.slug.ts';
-import type { Admission } from '../members/communities.admission.service.ts';
+import type { JoiningService } from '../members/communities.joining.service.ts';
 import type { MembersRepository } from '../members/communities.members.repository.ts';
 import { assertUsableSlug } from '../settings/communities.settings.change.ts';
 import { settingsRepository, type SettingsWriting } from '../settings/communities.settings.repository.ts';
@@ -19,10 +19,10 @@ import { categoryOf, readCommunityLists, setImported, setMember } from './commun
 import { settingsOf } from './imported-settings.ts';
 
 type Dependencies = Pick<Parts, 'db' | 'settings' | 'audit'> & {
-  founding: FoundingRepository;
+  creation: CreationRepository;
   writing: Pick<SettingsWriting, 'alike' | 'update'>;
   members: Pick<MembersRepository, 'insertOwner'>;
-  admission: Pick<Admission, 'entered'>;
+  joining: Pick<JoiningService, 'entered'>;
   replaceImage: ReplaceImage;
 };
 
@@ -35,10 +35,10 @@ export function portableCommunity({
   db,
   settings,
   audit,
-  founding,
+  creation,
   writing,
   members,
-  admission,
+  joining,
   replaceImage,
 }: Dependencies): PortableCommunity {
   const insert = async (tx: Tx, { communityId, importer, name, slug: chosen, plan, idOf, takeImage }: ImportContext): Promise<void> => {
@@ -50,7 +50,7 @@ export function portableCommunity({
     const values = settingsOf(community, { id: communityId, name, slug, categoryId: await categoryOf(tx, community.category), idOf });
     forgedName(name, await writing.alike(tx, { id: communityId, name }));
     const input: CommunityCreate = { ...values, city: values.city ?? '', avatarId, coverId };
-    if ((await founding.insert(tx, { ...input, id: communityId, founderId: importer.id, slugs: [slug] })) === null)
+    if ((await creation.insert(tx, { ...input, id: communityId, creatorId: importer.id, slugs: [slug] })) === null)
       throw new ImportFault('slug_taken');
     for (const [purpose, imageId] of [['emblem', avatarId] as const, ['cover', coverId] as const])
       await replaceImage(tx, importer, { purpose, imageId, former: null, communityId });
@@ -70,14 +70,14 @@ export function portableCommunity({
         if ((await settingsRepository(tx).ownerOfSlug(slug)) !== null) throw new AppError('community.slug_taken');
       }
       const max = settings.current().communitiesPerPerson;
-      if ((await founding.countOwned(tx, importerId, max)) >= max) throw new AppError('community.too_many', { max });
+      if ((await creation.countOwned(tx, importerId, max)) >= max) throw new AppError('community.too_many', { max });
       forgedName(name, await writing.alike(tx, { id: newId(), name }));
     },
 
     async create(tx, context) {
       const { communityId, importer, plan, idOf } = context;
       const max = settings.current().communitiesPerPerson;
-      if ((await founding.countOwned(tx, importer.id, max)) >= max) throw new ImportFault('too_many');
+      if ((await creation.countOwned(tx, importer.id, max)) >= max) throw new ImportFault('too_many');
       await insert(tx, context).catch(asFault);
       await members.insertOwner(tx, { communityId, userId: importer.id });
       const fields = Object.fromEntries((plan.self?.profile_fields ?? []).map((field) => [idOf(field.id), field.value]));
@@ -87,7 +87,7 @@ export function portableCommunity({
     async finish(tx, { communityId, importer, name, plan: { community, summary } }) {
       const { rights, status, created_at: createdAt } = community;
       await setImported(tx, { id: communityId, rights, status, createdAt });
-      await admission.entered(tx, communityId, [importer.id]);
+      await joining.entered(tx, communityId, [importer.id]);
       await audit.record(tx, {
         by: { ...sessionless(importer.id), username: importer.username },
         action: 'community.imported',

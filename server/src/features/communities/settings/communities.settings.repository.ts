@@ -6,7 +6,7 @@ import { foldName, withoutDoubles } from '#contract/browser/patterns.ts';
 import { appNow } from '#kernel/clock.ts';
 import { asVector } from '#kernel/search.ts';
 import type { Tables, Tx } from '#kernel/transaction.ts';
-import { communityWords } from '../communities.founding.repository.ts';
+import { communityWords } from '../communities.creation.repository.ts';
 
 type Row = Omit<CommunitySettings, 'organisationVerifiedAt' | 'contentRules'> & {
   organisationVerifiedAt: Date | null;

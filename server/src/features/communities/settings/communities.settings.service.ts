@@ -8,7 +8,7 @@ import { AppError, isConstraint } from '#kernel/errors.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
 import { afterCommit, type Transact, type Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { FoundingRepository } from '../communities.founding.repository.ts';
+import type { CreationRepository } from '../communities.creation.repository.ts';
 import { forgedName } from '../communities.inputs.ts';
 import { isUsableSlug } from '../communities.slug.ts';
 import { changed, keptOf } from './communities.settings.change.ts';
@@ -21,7 +21,7 @@ type Dependencies = {
   /** The same inside a transaction. */
   within: (tx: Tx) => SettingsRepository;
   writing: SettingsWriting;
-  founding: Pick<FoundingRepository, 'hasCategory'>;
+  creation: Pick<CreationRepository, 'hasCategory'>;
   replaceImage: ReplaceImage;
   audit: Audit;
   hub: Hub;
@@ -36,10 +36,10 @@ const asRefusal = (error: unknown): never => {
 
 /** The settings of a community, each change under the lock of its row. */
 export function settingsService(dependencies: Dependencies) {
-  const { transact, db, settings, within, writing, founding, replaceImage, audit, hub } = dependencies;
+  const { transact, db, settings, within, writing, creation, replaceImage, audit, hub } = dependencies;
 
   const check = async (tx: Tx, viewer: Viewer, before: CommunitySettings, after: CommunitySettings): Promise<void> => {
-    if (after.categoryId !== before.categoryId && !(await founding.hasCategory(tx, after.categoryId)))
+    if (after.categoryId !== before.categoryId && !(await creation.hasCategory(tx, after.categoryId)))
       throw new AppError('category.not_found');
     if (after.name !== before.name) forgedName(after.name, await writing.alike(tx, after));
     if (after.parentId === null || after.parentId === before.parentId) return;

@@ -127,12 +127,13 @@ describe('the settings of answering', () => {
   it('hide who goes from all but those chosen', async () => {
     const event = await hosted();
     await register(app, event, ann);
-    const facesFor = async (...who: (TestUser | undefined)[]) => Promise.all(who.map(async (as) => (await seen(as, event)).faces.length));
-    expect(await facesFor(undefined, ben, ann, host)).toEqual([1, 1, 1, 1]);
+    const previewsFor = async (...who: (TestUser | undefined)[]) =>
+      Promise.all(who.map(async (as) => (await seen(as, event)).guestPreviews.length));
+    expect(await previewsFor(undefined, ben, ann, host)).toEqual([1, 1, 1, 1]);
     await save(host, event, { showAttendees: 'members' });
-    expect(await facesFor(undefined, ben, ann, host)).toEqual([0, 0, 1, 1]);
+    expect(await previewsFor(undefined, ben, ann, host)).toEqual([0, 0, 1, 1]);
     await save(host, event, { showAttendees: 'hosts' });
-    expect(await facesFor(undefined, ben, ann, host)).toEqual([0, 0, 0, 1]);
+    expect(await previewsFor(undefined, ben, ann, host)).toEqual([0, 0, 0, 1]);
   });
 });
 

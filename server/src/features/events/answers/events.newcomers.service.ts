@@ -11,7 +11,7 @@ import { passingOn } from '../events.waitlist.policy.ts';
 import type { WaitlistRepository } from '../events.waitlist.repository.ts';
 import { aboutEvent } from '../events.waitlist.service.ts';
 import { drawing, drawOf, freeIn, type Pool, shiftsOf } from '../tickets/draws.ts';
-import { admit, fullBecause, partyOf } from './events.admission.ts';
+import { admit, fullBecause, partyOf } from './events.rsvp-rules.ts';
 import type { Mine, Party, Seating } from './events.seating.service.ts';
 
 export type Newcomer = { viewer: Viewer; wanted: Rsvp };

@@ -9,7 +9,7 @@ import type { Answering, RsvpRepository } from '../events.rsvp.repository.ts';
 import type { SeatsRepository } from '../events.seats.repository.ts';
 import type { Held, HoldsRepository } from '../tickets/events.holds.repository.ts';
 import { drawing, drawOf, isSameLine, isSoldOut, type Line, type Pool, type Shift, shiftsOf, wayOf } from '../tickets/draws.ts';
-import { fullBecause } from './events.admission.ts';
+import { fullBecause } from './events.rsvp-rules.ts';
 import { mayPass, passingOn } from '../events.waitlist.policy.ts';
 import type { WaitlistRepository } from '../events.waitlist.repository.ts';
 import { type Promote, queueOf, type RsvpContext } from '../events.waitlist.service.ts';

@@ -5,7 +5,7 @@ import { AppError } from '#kernel/errors.ts';
 import type { Notify } from '#kernel/notify.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import { admit, partyOf } from '../answers/events.admission.ts';
+import { admit, partyOf } from '../answers/events.rsvp-rules.ts';
 import type { CalendarChanged } from '../calendars/index.ts';
 import { refusal, rsvpWindow } from '../events.policy.ts';
 import type { Answering, RsvpRepository } from '../events.rsvp.repository.ts';

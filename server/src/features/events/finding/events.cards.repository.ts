@@ -4,7 +4,7 @@ import { keptCards } from '#kernel/kept-cards.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { ViewerCache } from '#kernel/session/viewer-cache.ts';
 import type { CardRow } from '../events.shapes.ts';
-import { cardColumns, facesOf } from '../events.summaries.repository.ts';
+import { cardColumns, guestPreviewsOf } from '../events.summaries.repository.ts';
 
 /** What decides how a card looks: each change of the event or its seats gives another `state`. */
 export type CardOf = { id: string; state: string; isMember: boolean; isAddressOpen: boolean; showsAttendees: boolean };
@@ -20,12 +20,12 @@ const keyOf = ({ id, state, isMember, isAddressOpen, showsAttendees }: CardOf): 
  * knows no viewer, so that nothing that is for one reader only can be kept.
  */
 export function cardsRepository(db: Db, viewers: Pick<ViewerCache, 'onForget'>) {
-  const kept = keptCards<CardRow>({ viewers, peopleOf: ({ faces }) => faces });
+  const kept = keptCards<CardRow>({ viewers, peopleOf: ({ guestPreviews }) => guestPreviews });
 
   async function read(cards: readonly CardOf[], viewer: { id: string } | null): Promise<Map<string, CardRow>> {
     const { rows } = await sql<
       CardRow & { pool_id: string; is_member: boolean; shows_attendees: boolean }
-    >`select hit.*, ${facesOf(viewer)} as faces from (
+    >`select hit.*, ${guestPreviewsOf(viewer)} as "guestPreviews" from (
       select ${cardColumns(sql`given.is_address_open`)}, given.is_member, given.shows_attendees
       from unnest(${cards.map(({ id }) => id)}::uuid[], ${cards.map(({ isMember }) => isMember)}::boolean[],
         ${cards.map(({ isAddressOpen }) => isAddressOpen)}::boolean[], ${cards.map(({ showsAttendees }) => showsAttendees)}::boolean[])
@@ -53,9 +53,9 @@ export function cardsRepository(db: Db, viewers: Pick<ViewerCache, 'onForget'>) 
       const blocked = await blockedAmong(
         db,
         viewer.id,
-        [...found.values()].flatMap(({ faces }) => faces),
+        [...found.values()].flatMap(({ guestPreviews }) => guestPreviews),
       );
-      const affected = asked.filter(({ id }) => found.get(id)?.faces.some((face) => blocked.has(face.id)));
+      const affected = asked.filter(({ id }) => found.get(id)?.guestPreviews.some((face) => blocked.has(face.id)));
       if (affected.length > 0) for (const [id, row] of await read(affected, viewer)) found.set(id, row);
       return found;
     },

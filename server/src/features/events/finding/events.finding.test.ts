@@ -126,9 +126,9 @@ it('is up to date at once when an event or its seats change, though cards are ke
   const community = await newCommunity();
   const event = await createEvent(app, community, { title: 'before', capacity: 9 });
   const card = async () => (await read({ communityId: community.id })).body.items[0];
-  expect(await card()).toMatchObject({ title: 'before', goingCount: 0, faces: [] });
+  expect(await card()).toMatchObject({ title: 'before', goingCount: 0, previews: [] });
   await register(app, event, guest);
-  expect(await card()).toMatchObject({ goingCount: 1, faces: [{ id: guest.id }] });
+  expect(await card()).toMatchObject({ goingCount: 1, previews: [{ id: guest.id }] });
   await app.db.updateTable('events').set({ title: 'after' }).where('id', '=', event.id).execute();
   await register(app, event, other, { state: 'waitlisted' });
   expect(await card()).toMatchObject({ title: 'after', waitlistCount: 1 });
@@ -140,11 +140,11 @@ it('keeps no card with a face that is hidden from one reader', async () => {
   await addMember(app, community, me);
   const event = await createEvent(app, community);
   await register(app, event, guest);
-  const faces = async (as?: typeof me) =>
-    (await app.call('GET /events', { as, query: { communityId: community.id } })).body.items[0]!.faces.map(({ id }) => id);
-  expect(await faces(me)).toEqual([guest.id]);
+  const previews = async (as?: typeof me) =>
+    (await app.call('GET /events', { as, query: { communityId: community.id } })).body.items[0]!.guestPreviews.map(({ id }) => id);
+  expect(await previews(me)).toEqual([guest.id]);
   await app.db.insertInto('blocks').values({ user_id: guest.id, blocked_id: me.id }).execute();
-  expect([await faces(me), await faces()]).toEqual([[], [guest.id]]);
+  expect([await previews(me), await previews()]).toEqual([[], [guest.id]]);
 });
 
 it('fills a calendar with what takes place in at most 42 days, my answers among it', async () => {

@@ -147,7 +147,7 @@ export const guestsRepository = (db: Db) => ({
   },
 
   /** Who goes, for others; null when the event is missing or hidden from the viewer. Empty where the host does not show it to them. */
-  async faces(viewer: Viewer | null, idOrSlug: string, query: PageQuery): Promise<{ items: Person[]; total: number } | null> {
+  async attendees(viewer: Viewer | null, idOrSlug: string, query: PageQuery): Promise<{ items: Person[]; total: number } | null> {
     const { rows } = await sql<{ eventId: string; isMember: boolean; isShown: boolean }>`
       select e.id as "eventId", coalesce(m.state = 'active', false) as "isMember", ${showsAttendees(viewer)} as "isShown"
       from ${sources(viewer)} where ${matchesIdOrSlug(idOrSlug)} and ${isOpenTo(viewer)}`.execute(db);

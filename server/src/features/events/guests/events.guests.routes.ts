@@ -12,5 +12,5 @@ export const guestsRoutes = ({ guests, acts, file }: Services): Handler[] => [
   handle(eventGuests.remove, ({ params, body, viewer }) => acts.remove(viewer, params.id, body)),
   handle(eventGuests.confirm, ({ params, body, viewer }) => acts.confirm(viewer, params.id, body.ids)),
   handle(eventGuests.exportRegistrations, ({ params, body, viewer }) => file.link(viewer, params.id, body)),
-  handle(eventGuests.attendees, ({ params, query, viewer }) => guests.faces(viewer, params.id, query)),
+  handle(eventGuests.attendees, ({ params, query, viewer }) => guests.attendees(viewer, params.id, query)),
 ];

@@ -12,7 +12,7 @@ import type { GuestQuery, GuestsRepository } from './events.guests.repository.ts
 type Dependencies = { managed: Pick<ManagingService, 'require'>; guests: GuestsRepository };
 type Guests = { items: z.input<typeof Attendee>[]; pagination: Pagination; isMore: boolean };
 
-/** The guests of an event: for its hosts a table, for others the faces that the host shows. */
+/** The guests of an event: for its hosts a table, for others the people whom the host shows. */
 export const guestsService = ({ managed, guests }: Dependencies) => ({
   async host(viewer: Viewer, idOrSlug: string): Promise<HostView> {
     const {
@@ -39,8 +39,8 @@ export const guestsService = ({ managed, guests }: Dependencies) => ({
     return tableOf(query, shown, counted);
   },
 
-  async faces(viewer: Viewer | null, idOrSlug: string, query: PageQuery): Promise<{ items: Person[]; pagination: Pagination }> {
-    const found = await guests.faces(viewer, idOrSlug, query);
+  async attendees(viewer: Viewer | null, idOrSlug: string, query: PageQuery): Promise<{ items: Person[]; pagination: Pagination }> {
+    const found = await guests.attendees(viewer, idOrSlug, query);
     if (!found) throw new AppError('event.not_found');
     return { items: found.items, pagination: pagination(query, found.total) };
   },

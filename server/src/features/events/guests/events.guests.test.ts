@@ -152,18 +152,18 @@ it('shows others who goes: public profiles, without those of a block, and no one
   await addMember(app, community, member);
   await app.db.updateTable('users').set({ is_public: false }).where('id', '=', one.id).execute();
   await app.db.insertInto('blocks').values({ user_id: pair.id, blocked_id: stranger.id }).execute();
-  const faces = async (as?: TestUser) =>
+  const previews = async (as?: TestUser) =>
     (await app.call('GET /events/:id/attendees', { params: { id: event.id }, query: {}, ...(as && { as }) })).body.items.map(
       ({ id }) => id,
     );
-  expect(await faces()).toEqual([pair.id, other.id]);
-  expect(await faces(stranger)).toEqual([other.id]);
-  expect(await faces(member)).toEqual([one.id, pair.id, other.id]);
+  expect(await previews()).toEqual([pair.id, other.id]);
+  expect(await previews(stranger)).toEqual([other.id]);
+  expect(await previews(member)).toEqual([one.id, pair.id, other.id]);
   const show = (showAttendees: 'members' | 'hosts') =>
     app.db.updateTable('events').set({ show_attendees: showAttendees }).where('id', '=', event.id).execute();
   await show('members');
-  expect([await faces(), (await faces(member)).length]).toEqual([[], 3]);
+  expect([await previews(), (await previews(member)).length]).toEqual([[], 3]);
   await show('hosts');
-  const seen = async (as: TestUser) => (await app.call('GET /events/:id', { params: { id: event.id }, as })).body.faces.length;
-  expect([await faces(member), (await faces(host)).length, await seen(member), await seen(host)]).toEqual([[], 2, 0, 2]);
+  const seen = async (as: TestUser) => (await app.call('GET /events/:id', { params: { id: event.id }, as })).body.guestPreviews.length;
+  expect([await previews(member), (await previews(host)).length, await seen(member), await seen(host)]).toEqual([[], 2, 0, 2]);
 });

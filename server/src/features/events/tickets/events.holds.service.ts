@@ -5,7 +5,7 @@ import { AppError } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import { admit, partyOf } from '../answers/events.admission.ts';
+import { admit, partyOf } from '../answers/events.rsvp-rules.ts';
 import type { Seating } from '../answers/events.seating.service.ts';
 import { wayOf } from './draws.ts';
 import type { HoldsRepository } from './events.holds.repository.ts';

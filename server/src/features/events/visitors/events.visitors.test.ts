@@ -87,7 +87,7 @@ test('hosts see guests without an account in the table, the file, at the door an
   const search = await app.call('GET /events/:id/registrations', { as: host, params, query: { q: '访客', sort: 'name' } });
   expect(search.body.items).toHaveLength(1);
   const seen = await app.call('GET /events/:id/attendees', { params });
-  expect([seen.body.items, (await seats(event.id)).faces]).toEqual([[], []]);
+  expect([seen.body.items, (await seats(event.id)).guestPreviews]).toEqual([[], []]);
 
   const { code, ticket } = await mine(own);
   const door = (await app.call('GET /events/:id/door/tickets', { as: host, params })).body.items;

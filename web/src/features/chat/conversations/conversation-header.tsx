@@ -12,7 +12,7 @@ import { MenuButton, type MenuEntry } from '#ui/menu-button/menu-button.tsx';
 import chat from '../chat.module.css';
 import { LevelMenu } from '../reading/level-menu.tsx';
 import { useCloseChannel } from '../use-close-channel.ts';
-import { ConversationFaces } from './conversation-faces.tsx';
+import { ConversationAvatars } from './conversation-avatars.tsx';
 import styles from './conversations.module.css';
 import { useLeaveConversation, useStart } from './conversations.queries.ts';
 import { GroupPeople, LeaveGroup, RenameGroup } from './lazy.ts';
@@ -32,7 +32,7 @@ export const ConversationHeader = ({ channel, conversation }: ConversationHeader
   const leave = useLeave(channel, other, name);
   return (
     <>
-      <ConversationFaces conversation={conversation} size={32} />
+      <ConversationAvatars conversation={conversation} size={32} />
       <div className={chat.names}>
         <h2>{name}</h2>
         {channel.kind === 'group' ? (

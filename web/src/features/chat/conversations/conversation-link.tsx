@@ -3,7 +3,7 @@ import type { Channel } from '#contract/chat/index.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { Badge, looksOf } from '../channel-link.tsx';
 import styles from '../channel-list.module.css';
-import { ConversationFaces } from './conversation-faces.tsx';
+import { ConversationAvatars } from './conversation-avatars.tsx';
 import { type Conversation, useNameOf } from './names.ts';
 
 export type ConversationChannel = Channel & { conversation: Conversation };
@@ -16,7 +16,7 @@ export const ConversationLink = ({ channel, isOpen }: { channel: ConversationCha
   const count = conversation.people.length;
   return (
     <Link to={`/chat/${id}`} className={styles.channel} title={name} aria-current={isOpen ? 'page' : undefined} {...looksOf(channel)}>
-      <ConversationFaces conversation={conversation} size={24} />
+      <ConversationAvatars conversation={conversation} size={24} />
       <span className={styles.name}>{name}</span>
       {kind === 'group' && (
         <span className={styles.day}>

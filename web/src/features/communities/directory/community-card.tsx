@@ -4,7 +4,7 @@ import { Cover } from '#ui/art/cover.tsx';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { CommunityTags } from '../page/community-tags.tsx';
 import { JoinButton } from '../membership/join-button.tsx';
-import { MemberFaces } from './member-faces.tsx';
+import { MemberPreviews } from './member-previews.tsx';
 import styles from './community-card.module.css';
 
 /** The whole card links to the community; joining is a separate button. */
@@ -31,7 +31,7 @@ export const CommunityCard = ({ community }: { community: CommunitySummary }) =>
         <div className={styles.tags}>
           <CommunityTags tags={community.tags} most={3} />
         </div>
-        <MemberFaces community={community} />
+        <MemberPreviews community={community} />
       </div>
     </article>
   );

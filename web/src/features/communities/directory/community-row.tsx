@@ -5,7 +5,7 @@ import { RelativeTime } from '#kernel/i18n/index.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { CommunityTags } from '../page/community-tags.tsx';
 import { JoinButton } from '../membership/join-button.tsx';
-import { MemberFaces } from './member-faces.tsx';
+import { MemberPreviews } from './member-previews.tsx';
 import styles from './community-row.module.css';
 
 /** The card as a single row, to compare many communities. */
@@ -23,7 +23,7 @@ export const CommunityRow = ({ community }: { community: CommunitySummary }) => 
         </h3>
         <p className={styles.tagline}>{tagline}</p>
         <div className={styles.meta}>
-          <MemberFaces community={community} size={20} most={3} />
+          <MemberPreviews community={community} size={20} most={3} />
           <CommunityTags tags={community.tags} most={3} />
           <span className={styles.activity}>
             {t('activity')} <RelativeTime at={community.lastActivityAt} />

@@ -7,14 +7,14 @@ import { communitiesList, communityQuery, recommendedCommunities } from '../comm
 import { adoptCommunity, withMembership, writeMembership } from './membership-cache.ts';
 
 const active = { state: 'active', role: 'member' } as const;
-const facesOf = (community: CommunitySummary) => community.members.map(({ username }) => username);
+const previewsOf = (community: CommunitySummary) => community.members.map(({ username }) => username);
 const stranger = (number: number) => ({ ...mei, id: `person-${number}`, _id: `person-${number}`, username: `person${number}` });
 
 test('joining moves count and faces, and leaving takes both back', () => {
   const before = aCommunity();
   const joined = withMembership(before, active, mei);
   expect(joined).toMatchObject({ memberCount: 8, membership: active });
-  expect(facesOf(joined)).toEqual(['meilin']);
+  expect(previewsOf(joined)).toEqual(['meilin']);
   expect(withMembership(joined, null, mei)).toEqual(before);
 });
 
@@ -22,7 +22,7 @@ test('a change that keeps me in counts nobody twice', () => {
   const joined = withMembership(aCommunity(), active, mei);
   const promoted = withMembership(joined, { state: 'active', role: 'moderator' }, mei);
   expect(promoted.memberCount).toBe(8);
-  expect(facesOf(promoted)).toEqual(['meilin']);
+  expect(previewsOf(promoted)).toEqual(['meilin']);
 });
 
 test('waiting for an answer is not being in', () => {
@@ -31,7 +31,7 @@ test('waiting for an answer is not being in', () => {
 
 test('a full preview stays as it is', () => {
   const full = aCommunity({ members: [1, 2, 3, 4, 5].map(stranger) });
-  expect(facesOf(withMembership(full, active, mei))).toHaveLength(5);
+  expect(previewsOf(withMembership(full, active, mei))).toHaveLength(5);
 });
 
 const filledCache = () => {

@@ -9,7 +9,7 @@ import { Button } from '#ui/button/button.tsx';
 import { CommunityFamily } from './community-family.tsx';
 import { CommunityMore } from './community-more.tsx';
 import styles from './community-header.module.css';
-import { MemberFaces } from '../directory/member-faces.tsx';
+import { MemberPreviews } from '../directory/member-previews.tsx';
 import { NextEvent } from '../directory/next-event.tsx';
 import { RestrictionNote } from '../membership/restriction-note.tsx';
 import { MembershipControl } from '../membership/membership-control.tsx';
@@ -38,7 +38,7 @@ export const CommunityHeader = ({ community }: { community: Community }) => {
           {tagline && <p className={styles.tagline}>{tagline}</p>}
           <CommunityFamily community={community} />
           {community.can.readContent && community.status === 'active' && <NextEvent community={community} />}
-          <MemberFaces community={community} size={28} most={8} areLinks />
+          <MemberPreviews community={community} size={28} most={8} areLinks />
         </div>
         <div className={styles.actions}>
           {community.can.invite && <Invite community={community} />}

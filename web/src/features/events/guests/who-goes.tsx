@@ -8,7 +8,7 @@ const WhoGoesDialog = lazyPart(async () => {
   return part.WhoGoesDialog;
 });
 
-/** Opens the names behind the faces. */
+/** Opens the names behind the pictures. */
 export const WhoGoes = ({ eventId }: { eventId: string }) => {
   const t = useTexts('events');
   const [isOpen, setOpen] = useState(false);

@@ -1,7 +1,7 @@
 import type { PublicComment } from '#contract/site/public-pages.ts';
 import type { Frame } from '../frame.ts';
 import styles from './content.module.css';
-import { Author } from './faces.tsx';
+import { Author } from './people.tsx';
 import { wayIn } from './join-call.tsx';
 import { Moment } from './post-item.tsx';
 import { UserText } from './user-text.tsx';

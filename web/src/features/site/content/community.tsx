@@ -5,7 +5,7 @@ import { Avatar } from '#ui/avatar/avatar.tsx';
 import { EventTile } from '../event-tile.tsx';
 import type { Frame } from '../frame.ts';
 import styles from './content.module.css';
-import { Faces } from './faces.tsx';
+import { People } from './people.tsx';
 import { JoinCall, wayIn } from './join-call.tsx';
 import { PostItem } from './post-item.tsx';
 import { UserText } from './user-text.tsx';
@@ -104,13 +104,13 @@ const Closed = ({ t, slug }: Pick<Frame, 't'> & { slug: string }) => (
 );
 
 const About = ({ frame: { t }, page: { community } }: CommunityProps) => {
-  const { description, rules, tags, city, faces, children, organisation, memberCount } = community;
+  const { description, rules, tags, city, memberPreviews, children, organisation, memberCount } = community;
   return (
     <aside className={styles.side} aria-label={t('community.about')}>
       <section>
         <h2>{t('community.people')}</h2>
         <p className={styles.none}>{t('community.members', { count: memberCount })}</p>
-        <Faces faces={faces} label={t('community.people')} />
+        <People people={memberPreviews} label={t('community.people')} />
       </section>
       {description && (
         <section>

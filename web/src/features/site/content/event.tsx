@@ -8,7 +8,7 @@ import type { Frame } from '../frame.ts';
 import siteButton from '../site-button.module.css';
 import styles from './content.module.css';
 import { Comments } from './comments.tsx';
-import { Author, Faces } from './faces.tsx';
+import { Author, People } from './people.tsx';
 import { VisitFold } from '../visits/visit-fields.tsx';
 import { wayIn, WaysIn } from './join-call.tsx';
 import { UserText } from './user-text.tsx';
@@ -203,6 +203,6 @@ const Going = ({ frame: { t }, event }: { frame: Frame; event: EventDetails }) =
   event.goingCount > 0 && (
     <section aria-labelledby="going">
       <h2 id="going">{t(event.phase === 'ended' ? 'event.went' : 'event.going', { count: event.goingCount })}</h2>
-      <Faces faces={event.faces} label={t('event.goingFaces')} />
+      <People people={event.guestPreviews} label={t('event.goingFaces')} />
     </section>
   );

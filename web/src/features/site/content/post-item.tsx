@@ -4,7 +4,7 @@ import { formatFull, formatRelative } from '#kernel/i18n/time.ts';
 import type { Language } from '#kernel/i18n/language.ts';
 import type { SiteTexts } from '../frame.ts';
 import styles from './content.module.css';
-import { Author } from './faces.tsx';
+import { Author } from './people.tsx';
 import { beginningOf, UserText } from './user-text.tsx';
 
 /** How much of a post a list shows. */

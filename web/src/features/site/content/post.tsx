@@ -5,7 +5,7 @@ import { Avatar } from '#ui/avatar/avatar.tsx';
 import type { Frame } from '../frame.ts';
 import styles from './content.module.css';
 import { Comments } from './comments.tsx';
-import { Author } from './faces.tsx';
+import { Author } from './people.tsx';
 import { JoinCall } from './join-call.tsx';
 import { Marks, Moment, Options } from './post-item.tsx';
 import { UserText } from './user-text.tsx';

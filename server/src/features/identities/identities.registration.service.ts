@@ -44,7 +44,7 @@ type Dependencies = {
 };
 
 /** From a verified identity to an account: an existing one whose owner agrees, or a new one. */
-export function admissionService(dependencies: Dependencies) {
+export function registrationService(dependencies: Dependencies) {
   const { identities, links, oneTime, throttle, entrance, mailer, transact, readsLikeStaff, isOpen, onSignedUp } = dependencies;
   /** The owner of the address decides, by signing in to its account. */
   const askOwner = async (accountId: string, guest: Guest) => {
@@ -152,7 +152,7 @@ export function admissionService(dependencies: Dependencies) {
     },
   };
 }
-export type AdmissionService = ReturnType<typeof admissionService>;
+export type RegistrationService = ReturnType<typeof registrationService>;
 
 /** A code is bound to one address and one ticket: it is not valid in another sign-up. */
 const codeKey = (ticketId: string, email: string): string => `${ticketId}:${foldName(email)}`;

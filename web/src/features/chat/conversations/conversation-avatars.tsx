@@ -4,16 +4,16 @@ import { Avatar } from '#ui/avatar/avatar.tsx';
 import styles from './conversations.module.css';
 import { type Conversation, othersOf } from './names.ts';
 
-type ConversationFacesProps = { conversation: Conversation; size: number };
+type ConversationAvatarsProps = { conversation: Conversation; size: number };
 
 /** The other person; of a group the first two of the others. Decorative, as the name is beside it. */
-export const ConversationFaces = ({ conversation, size }: ConversationFacesProps) => {
+export const ConversationAvatars = ({ conversation, size }: ConversationAvatarsProps) => {
   const me = useMe();
-  const faces = othersOf(conversation.people, me.id).slice(0, 2);
-  const each = faces.length > 1 ? Math.round(size * 0.68) : size;
+  const people = othersOf(conversation.people, me.id).slice(0, 2);
+  const each = people.length > 1 ? Math.round(size * 0.68) : size;
   return (
-    <span className={styles.faces} data-pair={faces.length > 1 || undefined} style={{ width: size, height: size }} aria-hidden="true">
-      {faces.map((person) => (
+    <span className={styles.people} data-pair={people.length > 1 || undefined} style={{ width: size, height: size }} aria-hidden="true">
+      {people.map((person) => (
         <Avatar key={person.id} id={person.id} name={personName(person)} picture={person.profilePicture} size={each} decorative />
       ))}
     </span>

@@ -3,7 +3,7 @@ import type { OnEntered, OnLeft } from '#features/access/index.ts';
 import type { Notify } from '#kernel/notify.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
 import { afterCommit, type Tx } from '#kernel/transaction.ts';
-import type { OffersService, Via } from '../invites/communities.invites.offers.service.ts';
+import type { InvitationsService, UsedInvite } from '../invites/communities.invites.invitations.service.ts';
 import type { InvitesRepository } from '../invites/communities.invites.repository.ts';
 import type { InviteStatisticsRepository } from '../invites/communities.invites.statistics.repository.ts';
 import { about } from './communities.acts.service.ts';
@@ -15,7 +15,7 @@ type Dependencies = {
   members: MembersRepository;
   requests: Pick<RequestsRepository, 'insert'>;
   invites: Pick<InvitesRepository, 'revokeOfMember'>;
-  offers: Pick<OffersService, 'accept'>;
+  invitations: Pick<InvitationsService, 'accept'>;
   statistics: Pick<InviteStatisticsRepository, 'count'>;
   notify: Notify;
   onEntered: OnEntered;
@@ -25,30 +25,30 @@ type Dependencies = {
 type Newcomer = { id: string; name: string; userId: string };
 type Asking = { message: string; accepted: Accepted };
 /** The invitation that let them in, and what they accepted and answered. */
-type Admitting = Pick<Entry, 'accepted'> & { via: Via | null };
+type Admitting = Pick<Entry, 'accepted'> & { usedInvite: UsedInvite | null };
 
 /** What follows every change of an active membership, however it came about. */
-export function admissionService({ members, requests, invites, offers, statistics, notify, onEntered, onLeft, hub }: Dependencies) {
-  const tell = (tx: Tx, communityId: string, userId: string) =>
+export function joiningService({ members, requests, invites, invitations, statistics, notify, onEntered, onLeft, hub }: Dependencies) {
+  const publishMembership = (tx: Tx, communityId: string, userId: string) =>
     afterCommit(tx, () => hub.hint(`user:${userId}`, 'membership.changed', { communityId }));
 
   const entered = async (tx: Tx, communityId: string, userIds: readonly string[]): Promise<void> => {
     await onEntered(tx, { communityId, userIds });
     for (const userId of userIds) {
       afterCommit(tx, () => hub.enter(userId, `community:${communityId}`));
-      tell(tx, communityId, userId);
+      publishMembership(tx, communityId, userId);
     }
   };
 
   return {
-    tell,
+    tell: publishMembership,
     entered,
 
     async left(tx: Tx, communityId: string, userId: string): Promise<void> {
       await onLeft(tx, { communityId, userId });
       await invites.revokeOfMember(tx, communityId, userId);
       afterCommit(tx, () => hub.leave(userId, `community:${communityId}`));
-      tell(tx, communityId, userId);
+      publishMembership(tx, communityId, userId);
     },
 
     /** Asks for a membership; notifies those who decide. */
@@ -56,18 +56,18 @@ export function admissionService({ members, requests, invites, offers, statistic
       const membership = await requests.insert(tx, { communityId: id, userId }, request);
       const staff = await members.holders(tx, id, ['owner', 'admin', 'moderator']);
       await notify(tx, staff, { kind: 'membership.requested', actorId: userId, ...about({ id, name }) });
-      tell(tx, id, userId);
+      publishMembership(tx, id, userId);
       return membership;
     },
 
     /** Activates a membership, with the role of the invitation if there is one; notifies the owners and the inviter. */
-    async admit(tx: Tx, { id, name, userId }: Newcomer, { via, accepted }: Admitting): Promise<Membership> {
+    async admit(tx: Tx, { id, name, userId }: Newcomer, { usedInvite, accepted }: Admitting): Promise<Membership> {
       const key = { communityId: id, userId };
-      const invitedBy = via?.invitedBy ?? null;
-      const membership = await members.activate(tx, key, { invitedBy, role: via?.role ?? 'member', accepted });
+      const invitedBy = usedInvite?.invitedBy ?? null;
+      const membership = await members.activate(tx, key, { invitedBy, role: usedInvite?.role ?? 'member', accepted });
       if (!membership) throw new Error('Somebody who is a member already was let in again: the community was not locked.');
-      await offers.accept(tx, key, via);
-      if (via) await statistics.count(tx, { communityId: id, userId: via.invitedBy }, 'joined');
+      await invitations.accept(tx, key, usedInvite);
+      if (usedInvite) await statistics.count(tx, { communityId: id, userId: usedInvite.invitedBy }, 'joined');
       await entered(tx, id, [userId]);
       const words = { actorId: userId, ...about({ id, name }) };
       const owners = await members.holders(tx, id, ['owner']);
@@ -79,4 +79,4 @@ export function admissionService({ members, requests, invites, offers, statistic
     },
   };
 }
-export type Admission = ReturnType<typeof admissionService>;
+export type JoiningService = ReturnType<typeof joiningService>;

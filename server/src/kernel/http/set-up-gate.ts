@@ -15,7 +15,7 @@ const isOpen = (path: string): boolean =>
   /^\/[\w-]+\.(?:js|css|svg|png|ico|webmanifest|txt)$/.test(path);
 
 /** Until the site is set up, every page redirects to the set-up notice, and every call returns `setup.needed`. */
-export function mountSetUpDoor(app: FastifyInstance, isWaiting: () => Promise<boolean>): void {
+export function mountSetUpGate(app: FastifyInstance, isWaiting: () => Promise<boolean>): void {
   app.addHook('onRequest', async (request, reply) => {
     const [path = ''] = request.url.split('?');
     if (isOpen(path.replace(/(?<=.)\/+$/, '')) || !(await isWaiting())) return;

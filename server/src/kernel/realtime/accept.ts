@@ -19,7 +19,7 @@ type Dependencies = {
 const AT_ONCE = 20;
 
 /** Authenticates sockets, and joins them to their rooms. */
-export function openDoor({ io, endings, handshakes, authenticate, roomsOf, log }: Dependencies) {
+export function acceptConnections({ io, endings, handshakes, authenticate, roomsOf, log }: Dependencies) {
   const places = createPlaces();
   const read = async (token: unknown): Promise<SocketData | null> => {
     if (typeof token !== 'string') return null;

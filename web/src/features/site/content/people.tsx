@@ -4,10 +4,10 @@ import { Avatar } from '#ui/avatar/avatar.tsx';
 import styles from './content.module.css';
 
 /** Avatars of people with a public profile, as links to it. */
-export const Faces = ({ faces, label }: { faces: readonly PublicFace[]; label: string }) =>
-  faces.length > 0 && (
-    <ul className={styles.faces} aria-label={label}>
-      {faces.map((face) => (
+export const People = ({ people, label }: { people: readonly PublicFace[]; label: string }) =>
+  people.length > 0 && (
+    <ul className={styles.people} aria-label={label}>
+      {people.map((face) => (
         <li key={face.id}>
           <a href={`/people/${face.username}`} title={fullName(face)}>
             <Avatar id={face.id} name={fullName(face)} picture={face.profilePicture} size={36} />

@@ -2,12 +2,17 @@ import type { CommunitySummary } from '#contract/communities/index.ts';
 import { personName, useTexts } from '#kernel/i18n/index.ts';
 import { FacePile } from '#ui/avatar/face-pile.tsx';
 
-type MemberFacesProps = { community: Pick<CommunitySummary, 'members' | 'memberCount'>; size?: number; most?: number; areLinks?: boolean };
+type MemberPreviewsProps = {
+  community: Pick<CommunitySummary, 'members' | 'memberCount'>;
+  size?: number;
+  most?: number;
+  areLinks?: boolean;
+};
 
 /** Member avatars and their number. Avatars are links unless they are inside a link or too small to hit. */
-export const MemberFaces = ({ community, size = 24, most = 4, areLinks = false }: MemberFacesProps) => {
+export const MemberPreviews = ({ community, size = 24, most = 4, areLinks = false }: MemberPreviewsProps) => {
   const t = useTexts('communities');
-  const faces = community.members.map((member) => ({
+  const previews = community.members.map((member) => ({
     id: member.id,
     name: personName(member),
     picture: member.profilePicture,
@@ -15,7 +20,7 @@ export const MemberFaces = ({ community, size = 24, most = 4, areLinks = false }
   }));
   return (
     <FacePile
-      faces={faces}
+      faces={previews}
       label={t('members.label')}
       text={t('members.count', { count: community.memberCount })}
       size={size}

@@ -14,33 +14,33 @@ const revoke = (community: { id: string }, inviteId: string, as: TestUser) =>
   app.call('DELETE /communities/:id/invites/:inviteId', { params: { id: community.id, inviteId }, as });
 const countLive = async (community: TestCommunity) => (await live(community, community.owner)).body.pagination.total;
 
-type Maker = { community: TestCommunity; maker: TestUser };
+type Inviter = { community: TestCommunity; inviter: TestUser };
 const admin = await createPerson(app.db, { isAdmin: true });
-const change = ({ community, maker }: Maker, values: object) =>
-  app.db.updateTable('memberships').set(values).where('community_id', '=', community.id).where('user_id', '=', maker.id).execute();
+const change = ({ community, inviter }: Inviter, values: object) =>
+  app.db.updateTable('memberships').set(values).where('community_id', '=', community.id).where('user_id', '=', inviter.id).execute();
 
-const endings: [how: string, end: (of: Maker) => Promise<unknown>][] = [
-  ['leaves', ({ community, maker }) => app.call('DELETE /groups/:id/leave', { params: { id: community.id }, as: maker })],
+const endings: [how: string, end: (of: Inviter) => Promise<unknown>][] = [
+  ['leaves', ({ community, inviter }) => app.call('DELETE /groups/:id/leave', { params: { id: community.id }, as: inviter })],
   ['is removed', (of) => change(of, { state: 'removed', role: 'member' })],
   ['is banned', (of) => change(of, { state: 'banned', role: 'member' })],
   ['is a plain member again', (of) => change(of, { role: 'member' })],
   ['is muted', (of) => change(of, { muted_until: new Date(Date.now() + 3_600_000) })],
-  ['is disabled', ({ maker }) => app.states.disable(maker.id)],
-  ['asks to be deleted', ({ maker }) => app.call('POST /me/deletion', { as: maker })],
+  ['is disabled', ({ inviter }) => app.states.disable(inviter.id)],
+  ['asks to be deleted', ({ inviter }) => app.call('POST /me/deletion', { as: inviter })],
   [
     'is deleted by an administrator',
-    ({ maker }) => app.call('POST /users/:id/delete', { params: { id: maker.id }, as: admin, body: { when: 'later' } }),
+    ({ inviter }) => app.call('POST /users/:id/delete', { params: { id: inviter.id }, as: admin, body: { when: 'later' } }),
   ],
 ];
 
 describe('a link of a hidden community', () => {
-  it.each(endings)('lets nobody in or look any more once its maker %s', async (_, end) => {
-    const [maker, early, late] = [await createPerson(app.db), await createPerson(app.db), await createPerson(app.db)];
+  it.each(endings)('lets nobody in or look any more once its creator %s', async (_, end) => {
+    const [inviter, early, late] = [await createPerson(app.db), await createPerson(app.db), await createPerson(app.db)];
     const community = await createCommunity(app, { visibility: 'hidden', joinPolicy: 'invite' });
-    await addMember(app, community, maker, { role: 'moderator' });
-    const { token } = (await invite(community, maker)).body;
+    await addMember(app, community, inviter, { role: 'moderator' });
+    const { token } = (await invite(community, inviter)).body;
     expect((await accept(token, early)).status).toBe(200);
-    await end({ community, maker });
+    await end({ community, inviter });
     for (const answer of [await preview(token), await preview(token, late), await accept(token, late)])
       expect(answer.body).toMatchObject({ status: 404, code: 'invite.not_found' });
     expect((await app.call('GET /communities/:id', { params: { id: community.id }, as: late })).status).toBe(404);
@@ -48,7 +48,7 @@ describe('a link of a hidden community', () => {
     expect((await app.call('GET /communities/:id', { params: { id: community.id }, as: early })).status).toBe(200);
   });
 
-  it('stays revoked when its maker comes back to the community, or to the site', async () => {
+  it('stays revoked when its creator comes back to the community, or to the site', async () => {
     const [left, closed, late] = [await createPerson(app.db), await createPerson(app.db), await createPerson(app.db)];
     const community = await createCommunity(app, { members: [left, closed] });
     const tokens = [(await invite(community, left)).body.token, (await invite(community, closed)).body.token];

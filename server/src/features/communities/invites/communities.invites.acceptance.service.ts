@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Invitation, InvitePreview } from '#contract/communities/invites.ts';
 import type { Membership } from '#contract/communities/index.ts';
-import { findAccessOf, findInvitedAccess, mayVouch, requireAccess } from '#features/access/index.ts';
+import { findAccessOf, findInvitedAccess, mayIssueInvites, requireAccess } from '#features/access/index.ts';
 import type { Db } from '#kernel/db/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Device } from '#kernel/session/index.ts';
@@ -10,12 +10,12 @@ import { networkOf, type Throttle } from '#kernel/throttle/index.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { coolDown, ownMembership } from '../members/communities.acts.service.ts';
-import type { Admission } from '../members/communities.admission.service.ts';
+import type { JoiningService } from '../members/communities.joining.service.ts';
 import type { RequestsRepository } from '../members/communities.requests.repository.ts';
 import { accept, type Given, NOTHING_GIVEN } from '../members/joining-terms.ts';
 import { barOf } from '../communities.policy.ts';
 import type { InviteAnswersRepository } from './communities.invites.answers.repository.ts';
-import { isVouchedFor } from './communities.invites.offers.service.ts';
+import { isCreatorEntitled } from './communities.invites.invitations.service.ts';
 import { grantedRole, maskedAddress } from './communities.invites.policy.ts';
 import type { FoundInvite, InvitesRepository, Preview } from './communities.invites.repository.ts';
 import { hashOf } from './communities.invites.service.ts';
@@ -28,20 +28,20 @@ type Dependencies = {
   answers: InviteAnswersRepository;
   statistics: InviteStatisticsRepository;
   requests: Pick<RequestsRepository, 'terms'>;
-  admission: Admission;
+  joining: JoiningService;
   throttle: Throttle;
   log: Logger;
 };
 type Guest = Pick<Viewer, 'id' | 'isAdmin'>;
 type Acceptance = { token: string; given: Given };
-type Maker = NonNullable<Awaited<ReturnType<typeof findAccessOf>>>;
+type Inviter = NonNullable<Awaited<ReturnType<typeof findAccessOf>>>;
 
 /** A link leads to `/join/:token`; a sign-up that came from there keeps it as its target. */
 const tokenIn = (path: string): string | null => /^\/join\/([\w-]{16,128})(?:[?#]|$)/.exec(path)?.[1] ?? null;
 
 /** Coming in by an invitation: looking at it, accepting it, and keeping it over a sign-up. */
-export function invitesDoorService(dependencies: Dependencies) {
-  const { transact, db, invites, answers, statistics, requests, admission, throttle, log } = dependencies;
+export function acceptanceService(dependencies: Dependencies) {
+  const { transact, db, invites, answers, statistics, requests, joining, throttle, log } = dependencies;
 
   /** Counts tokens that no invite ever had, by network, as they may be guesses. The attempt is given back for all others, also for links that ended. */
   const limitGuesses = async <T>(token: string, { ip }: Device, open: () => Promise<T>): Promise<T> => {
@@ -60,10 +60,10 @@ export function invitesDoorService(dependencies: Dependencies) {
   };
 
   /** The creator of a link, who has to be allowed to invite still; links of closed accounts are void. */
-  const makerOf = async (tx: Tx, communityId: string, createdBy: string, lock: 'share' | 'none'): Promise<Maker> => {
-    const maker = await findAccessOf(tx, { userId: createdBy, communityId, lock });
-    if (!maker || !mayVouch(maker, maker.access)) throw new AppError('invite.not_found');
-    return maker;
+  const inviterOf = async (tx: Tx, communityId: string, createdBy: string, lock: 'share' | 'none'): Promise<Inviter> => {
+    const inviter = await findAccessOf(tx, { userId: createdBy, communityId, lock });
+    if (!inviter || !mayIssueInvites(inviter, inviter.access)) throw new AppError('invite.not_found');
+    return inviter;
   };
 
   const assertAddress = async (tx: Tx, userId: string, { emailBound, emailKey }: Pick<FoundInvite, 'emailBound' | 'emailKey'>) => {
@@ -98,12 +98,12 @@ export function invitesDoorService(dependencies: Dependencies) {
       if (!found) throw new AppError('invite.not_found');
       // Members can always preview it, even when it has expired.
       if (found.isMember) return shown(viewer, found);
-      const maker = await makerOf(tx, found.community.id, found.createdBy, 'none');
+      const inviter = await inviterOf(tx, found.community.id, found.createdBy, 'none');
       if (viewer) await assertAddress(tx, viewer.id, found);
       if (found.isExpired) throw new AppError('invite.expired');
       if (found.isExhausted) throw new AppError('invite.exhausted');
       if (device) await statistics.open(tx, found.id, visitorOf(found.id, viewer, device));
-      return { ...shown(viewer, found), role: grantedRole(maker, found.role) };
+      return { ...shown(viewer, found), role: grantedRole(inviter, found.role) };
     });
 
   const acceptIn = async (tx: Tx, viewer: Guest, { token, given }: Acceptance): Promise<Membership> => {
@@ -114,7 +114,7 @@ export function invitesDoorService(dependencies: Dependencies) {
     const invite = access && (await invites.find(tx, hash));
     if (!access || !invite) throw new AppError('invite.not_found');
     if (access.state === 'active') return ownMembership(access);
-    const maker = await makerOf(tx, invite.communityId, invite.createdBy, 'share');
+    const inviter = await inviterOf(tx, invite.communityId, invite.createdBy, 'share');
     if (access.state === 'banned') throw new AppError('member.banned');
     await assertAddress(tx, viewer.id, invite);
     if (access.community.status === 'archived') throw new AppError('community.archived');
@@ -127,9 +127,9 @@ export function invitesDoorService(dependencies: Dependencies) {
     const newcomer = { ...access.community, userId: viewer.id };
     // Where people have to ask, a link without approval in advance asks for them.
     if (!accepted) return ownMembership(access);
-    if (needsApproval) return admission.ask(tx, newcomer, { message: '', accepted });
-    const via = { inviteId: invite.id, invitedBy: invite.createdBy, role: grantedRole(maker, invite.role) };
-    return admission.admit(tx, newcomer, { via, accepted });
+    if (needsApproval) return joining.ask(tx, newcomer, { message: '', accepted });
+    const usedInvite = { inviteId: invite.id, invitedBy: invite.createdBy, role: grantedRole(inviter, invite.role) };
+    return joining.admit(tx, newcomer, { usedInvite, accepted });
   };
 
   return {
@@ -144,9 +144,9 @@ export function invitesDoorService(dependencies: Dependencies) {
     async own(viewer: Viewer, idOrSlug: string): Promise<Invitation> {
       const access = await requireAccess(db, viewer, idOrSlug);
       const key = { communityId: access.community.id, userId: viewer.id };
-      const offer = access.state === 'invited' ? (await answers.waiting(key)).find(isVouchedFor) : undefined;
-      if (!offer) throw new AppError('invite.not_found');
-      const { creator, role, expiresAt, ...invitation } = offer;
+      const open = access.state === 'invited' ? (await answers.waiting(key)).find(isCreatorEntitled) : undefined;
+      if (!open) throw new AppError('invite.not_found');
+      const { creator, role, expiresAt, ...invitation } = open;
       return { ...invitation, role: grantedRole(creator, role), expiresAt: expiresAt?.toISOString() ?? null };
     },
 
@@ -170,7 +170,7 @@ export function invitesDoorService(dependencies: Dependencies) {
     },
   };
 }
-export type InvitesDoorService = ReturnType<typeof invitesDoorService>;
+export type AcceptanceService = ReturnType<typeof acceptanceService>;
 
 /** A visitor of one link: the account, or the network and the browser. The hash does not lead from one link to another. */
 const visitorOf = (inviteId: string, viewer: Viewer | null, { ip, userAgent }: Device): Buffer =>

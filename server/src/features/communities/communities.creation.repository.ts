@@ -6,7 +6,7 @@ import { foldName } from '#contract/browser/patterns.ts';
 import { asVector, searchVector } from '#kernel/search.ts';
 import type { Tx } from '#kernel/transaction.ts';
 
-type NewCommunity = Omit<CommunityCreate, 'slug'> & { id: string; founderId: string; slugs: readonly string[] };
+type NewCommunity = Omit<CommunityCreate, 'slug'> & { id: string; creatorId: string; slugs: readonly string[] };
 
 /** Search words of a community. */
 export const communityWords = ({ name, tagline, tags }: { name: string; tagline: string; tags: readonly string[] }): string[] => [
@@ -23,12 +23,12 @@ async function freeSlug(tx: Tx, slugs: readonly string[], id: string | null = nu
   return rows[0]?.slug ?? null;
 }
 
-export const foundingRepository = () => ({
+export const creationRepository = () => ({
   hasCategory: async (tx: Tx, id: string): Promise<boolean> =>
     (await tx.selectFrom('categories').select('id').where('id', '=', id).executeTakeFirst()) !== undefined,
 
   /**
-   * How many active communities the user owns, counted up to `most`. The lock on the user's row serialises foundings until the transaction
+   * How many active communities the user owns, counted up to `most`. The lock on the user's row serialises creations until the transaction
    * ends.
    */
   async countOwned(tx: Tx, userId: string, most: number): Promise<number> {
@@ -41,8 +41,8 @@ export const foundingRepository = () => ({
     return rows[0]!.count;
   },
 
-  /** Inserts the community with its founder counted in. Null when every slug is taken. */
-  async insert(tx: Tx, { slugs, founderId, ...community }: NewCommunity): Promise<string | null> {
+  /** Inserts the community with its creator counted as a member. Null when every slug is taken. */
+  async insert(tx: Tx, { slugs, creatorId, ...community }: NewCommunity): Promise<string | null> {
     // A concurrent insert may take the slug; then the last one is used, which ends in a random suffix.
     for (const wanted of [slugs, slugs.slice(-1)]) {
       const slug = await freeSlug(tx, wanted);
@@ -72,7 +72,7 @@ export const foundingRepository = () => ({
           owner_count: 1,
           member_count: 1,
           search: asVector(communityWords(community)),
-          created_by: founderId,
+          created_by: creatorId,
         })
         .onConflict((conflict) => conflict.column('slug').doNothing())
         .executeTakeFirst();
@@ -82,4 +82,4 @@ export const foundingRepository = () => ({
     return null;
   },
 });
-export type FoundingRepository = ReturnType<typeof foundingRepository>;
+export type CreationRepository = ReturnType<typeof creationRepository>;
