@@ -4,7 +4,7 @@ import type { Seats } from './guests.ts';
 
 /** The last word that a person was given about an event: a state, the code of a refusal, or `given_back`. */
 export type Acknowledged = { eventId: string; userId: string; said: string };
-type Standing = { eventId: string; userId: string; states: string[] };
+type GuestStates = { eventId: string; userId: string; states: string[] };
 
 /** States that may stand in the database after these words, as others cancel and the waitlist moves on. */
 const fits: Record<string, readonly string[]> = {
@@ -57,11 +57,11 @@ async function ofPromotions(db: Db, ids: readonly string[]): Promise<string[]> {
 }
 
 async function ofAnswers(db: Db, ids: readonly string[], heard: readonly Acknowledged[]): Promise<string[]> {
-  const { rows } = await sql<Standing>`select event_id as "eventId", user_id as "userId", array_agg(state) as states from registrations
+  const { rows } = await sql<GuestStates>`select event_id as "eventId", user_id as "userId", array_agg(state) as states from registrations
     where event_id = any(${ids}::uuid[]) and state in ('pending', 'going', 'waitlisted', 'offered') group by 1, 2`.execute(db);
-  const standing = new Map(rows.map(({ eventId, userId, states }) => [`${eventId} ${userId}`, states]));
+  const statesByGuest = new Map(rows.map(({ eventId, userId, states }) => [`${eventId} ${userId}`, states]));
   return heard.flatMap(({ eventId, userId, said }) => {
-    const states = standing.get(`${eventId} ${userId}`) ?? [];
+    const states = statesByGuest.get(`${eventId} ${userId}`) ?? [];
     const allowed = fits[said];
     if (!allowed) return [`event ${eventId}: ${userId} was told ${said}`];
     const isRight = allowed.length === 0 ? states.length === 0 : states.length === 1 && allowed.includes(states[0]!);

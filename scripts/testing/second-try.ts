@@ -16,7 +16,7 @@ const without = (all: Counts, part: Counts): Counts => ({
  * Runs each red file once more, alone. If it is green then, its tests count as they ended, and it is listed as unsteady. `tell` receives the
  * output of those that are red again.
  */
-export async function tryAgain(all: readonly Taken[], tell: (text: string) => void): Promise<{ all: Taken[]; unsteady: string[] }> {
+export async function tryAgain(all: readonly Taken[], report: (text: string) => void): Promise<{ all: Taken[]; unsteady: string[] }> {
   const unsteady: string[] = [];
   if (all.flatMap(redOf).length > MAX_UNSTEADY) return { all: [...all], unsteady };
   const ended: Taken[] = [];
@@ -25,7 +25,7 @@ export async function tryAgain(all: readonly Taken[], tell: (text: string) => vo
     for (const { file, counts, again } of redOf(taken)) {
       const second = await again();
       const isGreen = second.counts.failed === 0 && second.counts.passed > 0;
-      tell(isGreen ? `unsteady: ${taken.part.name} ${file}` : `${taken.part.name} ${file} is red again:\n${second.output.trim()}`);
+      report(isGreen ? `unsteady: ${taken.part.name} ${file}` : `${taken.part.name} ${file} is red again:\n${second.output.trim()}`);
       if (!isGreen || 'skipped' in result) continue;
       unsteady.push(`${taken.part.name} ${file}`);
       result = { ...result, counts: add(without(result.counts, counts), second.counts) };

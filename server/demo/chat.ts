@@ -27,7 +27,7 @@ export function demoChat(communities: readonly WorldCommunity[], total: number, 
   const share = (community: WorldCommunity) => Math.floor((total * weightOf(community, now)) / weight);
   const left = total - communities.reduce((sum, community) => sum + share(community), 0);
   const made = communities.flatMap((community, nth) =>
-    talkIn(community, share(community) + (nth === 0 ? left : 0), now, random).map((channel) => rowsOf(community, channel, random)),
+    conversationIn(community, share(community) + (nth === 0 ? left : 0), now, random).map((channel) => rowsOf(community, channel, random)),
   );
   return {
     channels: made.map(({ channel }) => channel),
@@ -38,7 +38,7 @@ export function demoChat(communities: readonly WorldCommunity[], total: number, 
 }
 
 /** The written dialogues and announcements are the newest messages; everyday talk fills the time before them. */
-function talkIn(community: WorldCommunity, count: number, now: Date, random: Random): Channel[] {
+function conversationIn(community: WorldCommunity, count: number, now: Date, random: Random): Channel[] {
   const { channels } = community.content;
   const written = dialogues(community, now, random);
   const known = channels.map((_, nth) =>

@@ -5,7 +5,7 @@ import { demoCommunities } from './communities.ts';
 import { communities } from './content/communities.ts';
 import { everyday } from './content/everyday.ts';
 import { demoEvents } from './events.ts';
-import { demoTalkOfEvents } from './event-talk.ts';
+import { demoEventComments } from './event-comments.ts';
 import { demoPeople } from './people.ts';
 import { demoPosts } from './posts.ts';
 import { seeded } from './random.ts';
@@ -30,7 +30,7 @@ function worldAt(now: Date) {
     inputs,
     posts,
     chat,
-    talk: demoTalkOfEvents(communities, eventRows, now, random),
+    talk: demoEventComments(communities, eventRows, now, random),
   };
 }
 const worlds = moments.map(worldAt);

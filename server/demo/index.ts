@@ -10,7 +10,7 @@ import { demoConversations } from './conversations.ts';
 import { team, testimonials } from './content/landing.ts';
 import { demoEvents, type Input } from './events.ts';
 import { demoEventChats } from './event-chat.ts';
-import { demoTalkOfEvents } from './event-talk.ts';
+import { demoEventComments } from './event-comments.ts';
 import { insertRows } from './insert.ts';
 import { demoMenus } from './menus.ts';
 import { demoNotifications } from './notifications.ts';
@@ -77,9 +77,9 @@ export async function createDemoWorld({ database, app, log }: { database: Databa
   const { rows: eventRows, inputs } = demoEvents(communities, now, random);
   const { rows: postRows, accepted } = demoPosts(communities, now, random);
   const chat = demoChat(communities, MESSAGES, now, random);
-  const { rows: talkRows, answered } = demoTalkOfEvents(communities, eventRows, now, random);
+  const { rows: commentRows, answered } = demoEventComments(communities, eventRows, now, random);
   const conversations = demoConversations(people, now);
-  for (const part of [menus, rows, communityRows, eventRows, postRows, chat, conversations, talkRows]) await insertRows(db, part);
+  for (const part of [menus, rows, communityRows, eventRows, postRows, chat, conversations, commentRows]) await insertRows(db, part);
   await sql`update posts p set accepted_comment_id = a.comment_id
     from unnest(${accepted.map(({ postId }) => postId)}::uuid[], ${accepted.map(({ commentId }) => commentId)}::uuid[]) as a (post_id, comment_id)
     where p.id = a.post_id`.execute(db);

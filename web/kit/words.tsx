@@ -1,7 +1,7 @@
 import { Button } from '#ui/button/button.tsx';
 import { Markdown } from '#ui/markdown/markdown.tsx';
 import { QrCode } from '#ui/qr-code/qr-code.tsx';
-import { BoneCard, BoneRow, BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { BoneCard, SkeletonRow, BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { EmptyState, ErrorState, State as Screen } from '#ui/states/states.tsx';
 import { Part, State } from './section.tsx';
 
@@ -35,7 +35,7 @@ export const Words = () => (
       </State>
       <State name="row">
         <Skeleton label="Loading rows">
-          <BoneRow />
+          <SkeletonRow />
         </Skeleton>
       </State>
       <State name="card">

@@ -146,7 +146,7 @@ export type ContentPage =
       isSignUpOpen: boolean;
       event: EventDetails;
       /** The first comments; null where there are none. */
-      talk: { count: number; comments: PublicComment[]; hasMore: boolean } | null;
+      conversation: { count: number; comments: PublicComment[]; hasMore: boolean } | null;
       /** The name of the link that led here. */
       via: string | null;
     };

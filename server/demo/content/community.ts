@@ -17,7 +17,7 @@ export type DemoPost = {
   comments: Script;
 };
 
-export type DemoTalk = {
+export type DemoConversation = {
   /** Index of the channel. */
   channel: number;
   /** Days ago, and the local time at which it began; with 0 and an hour still to come it was yesterday. */
@@ -90,7 +90,7 @@ export type DemoCommunity = {
   channels: readonly (readonly [name: string, topic: string])[];
   /** Messages of the staff in the channel for announcements, oldest first. */
   notices: readonly string[];
-  talk: readonly DemoTalk[];
+  talk: readonly DemoConversation[];
   /** Short exchanges about the community's own subject, one a line, with ` | ` between the speakers. */
   asides: string;
   /** What the exchanges of everyday life speak about here. */

@@ -33,9 +33,9 @@ test('calls in the queue proceed in order, and are forgotten then', async () => 
   const queue = createCallQueue();
   const call = callNamed('one');
   const order: string[] = [];
-  const standing = ['first', 'second'].map((name) => call.during(() => queue.wait()).then(() => order.push(name)));
+  const waiting = ['first', 'second'].map((name) => call.during(() => queue.wait()).then(() => order.push(name)));
   expect([queue.proceed(), queue.proceed(), queue.proceed()]).toEqual([true, true, false]);
-  await Promise.all(standing);
+  await Promise.all(waiting);
   expect([order, queue.length(), call.listeners(), vi.getTimerCount()]).toEqual([['first', 'second'], 0, 0, 0]);
 });
 
@@ -55,13 +55,13 @@ test('no call waits in the queue for longer than six seconds after it began; job
 test('a call that has committed a transaction is not refused', async () => {
   const queue = createCallQueue();
   const call = callNamed('one');
-  const standing = call.during(() => {
+  const waiting = call.during(() => {
     currentCall()!.hasCommitted = true;
     return queue.wait();
   });
   await vi.advanceTimersByTimeAsync(60_000);
   expect([queue.length(), queue.proceed()]).toEqual([1, true]);
-  await standing;
+  await waiting;
 });
 
 test('a call whose client disconnects leaves the queue', async () => {

@@ -34,8 +34,8 @@ export const Application = (first: Access) => {
   useKeptUser(me);
   const pageRoutes = useMemo(() => pageRoutesOf(routes), [routes]);
   const [{ router, replacePages }] = useState(() => {
-    const instead = wayIn(me, location);
-    if (instead) history.replaceState(null, '', instead);
+    const redirect = wayIn(me, location);
+    if (redirect) history.replaceState(null, '', redirect);
     const created = createAppRouter({ pageRoutes, who: me });
     leadTo(() => {
       const next = created.router.state.navigation.location;

@@ -7,5 +7,5 @@ const ConfirmDialog = lazyPart(loadConfirmDialog);
 /** The single place that asks the user to confirm their identity, for any call that requires it. */
 export const ConfirmationHost = () => {
   const settle = useConfirmation((confirmation) => confirmation.settle);
-  return settle && <ConfirmDialog onConfirmed={() => settle(true)} onCancel={() => settle(false)} onMissing={() => settle(false)} />;
+  return settle && <ConfirmDialog onConfirmed={() => settle(true)} onCancel={() => settle(false)} onLoadError={() => settle(false)} />;
 };

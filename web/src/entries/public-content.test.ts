@@ -201,7 +201,7 @@ test('a post has its comments and the way to the next ones', () => {
 });
 
 test('an event names its zone, offers the waitlist when it is full, and an unlisted one is kept by no search engine', () => {
-  const html = shown({ name: 'event', now, isSignUpOpen: true, event, talk: null, via: null }, '/events/first-flush');
+  const html = shown({ name: 'event', now, isSignUpOpen: true, event, conversation: null, via: null }, '/events/first-flush');
   isSafe(html);
   for (const part of [
     'Tomorrow 18:00–21:00',
@@ -244,7 +244,7 @@ test('filters are a plain form and links that keep what else is chosen, also in 
 test('an event that takes place can be added to a calendar', () => {
   const file = 'href="/api/v2/events/first-flush.ics"';
   const htmlOf = (change: Partial<typeof event>) =>
-    shown({ name: 'event', now, isSignUpOpen: true, event: { ...event, ...change }, talk: null, via: null }, '/events/first-flush');
+    shown({ name: 'event', now, isSignUpOpen: true, event: { ...event, ...change }, conversation: null, via: null }, '/events/first-flush');
   expect(htmlOf({})).toContain(file);
   expect(htmlOf({ isCancelled: true })).not.toContain(file);
   expect(htmlOf({ phase: 'ended' })).not.toContain(file);
@@ -286,14 +286,14 @@ test('search engines read what a page is about, and readers of feeds where its f
     expect(
       describedIn(
         shown(
-          { name: 'event', now, isSignUpOpen: true, event: { ...event, status, mode, venue }, talk: null, via: null },
+          { name: 'event', now, isSignUpOpen: true, event: { ...event, status, mode, venue }, conversation: null, via: null },
           '/events/first-flush',
         ),
       ),
     ).toMatchObject(said);
   const moved = { ...event, formerStart: '2026-11-20T17:00:00.000Z' };
   const ofMoved = describedIn(
-    shown({ name: 'event', now, isSignUpOpen: true, event: moved, talk: null, via: null }, '/events/first-flush'),
+    shown({ name: 'event', now, isSignUpOpen: true, event: moved, conversation: null, via: null }, '/events/first-flush'),
   );
   expect(ofMoved).toMatchObject({ eventStatus: 'https://schema.org/EventRescheduled', previousStartDate: '2026-11-20T18:00:00+01:00' });
 });
@@ -302,7 +302,7 @@ test('an event links to maps of its place, unless its address is for guests alon
   const venue = { name: 'Old Mill', line: 'Mill Lane 3', city: 'Delft', country: 'NL', lat: 52, lng: 4.36 };
   const html = (change: Partial<EventDetails>) =>
     shown(
-      { name: 'event', now, isSignUpOpen: true, event: { ...event, mode: 'in_person', venue, ...change }, talk: null, via: null },
+      { name: 'event', now, isSignUpOpen: true, event: { ...event, mode: 'in_person', venue, ...change }, conversation: null, via: null },
       '/events/e',
     );
   expect(html({})).toContain(

@@ -1,4 +1,4 @@
-export { closeAndSay } from './close-and-say.ts';
+export { closeWithToast } from './close-and-say.ts';
 export { conflictOf, differencesOf, type Conflict } from './conflict.ts';
 export { ConflictQuestion } from './conflict-question.tsx';
 export { counted } from './counted.ts';

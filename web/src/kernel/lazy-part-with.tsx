@@ -2,27 +2,27 @@ import { Suspense, useEffect, useEffectEvent, useState, type ComponentType, type
 
 type LazyPartProps = {
   /** Fallback until the component is loaded. */
-  instead?: ReactNode;
+  fallback?: ReactNode;
   /** The component could not be loaded: a part that was opened by a button is closed again. */
-  onMissing?: () => void;
+  onLoadError?: () => void;
 };
 
 type Wiring = {
   /** Calls back when a load that failed offline may succeed; returns a stop function. */
   onLineBack: (handler: () => void) => () => void;
-  tell: () => void;
+  toastNotLoaded: () => void;
 };
 
 /** Creates `lazyPart()`; before the sign-in there are neither toasts nor a realtime connection for it. */
 export const lazyPartWith =
-  ({ onLineBack, tell }: Wiring) =>
+  ({ onLineBack, toastNotLoaded }: Wiring) =>
   <Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props & LazyPartProps> => {
     let known: ComponentType<Props> | null = null;
-    return ({ instead = null, onMissing, ...props }) => {
+    return ({ fallback = null, onLoadError, ...props }) => {
       const [Part, setPart] = useState(() => known);
       const miss = useEffectEvent(() => {
-        tell();
-        onMissing?.();
+        toastNotLoaded();
+        onLoadError?.();
       });
       useEffect(() => {
         if (Part) return;
@@ -43,11 +43,11 @@ export const lazyPartWith =
         };
       }, [Part]);
       return Part ? (
-        <Suspense fallback={instead}>
+        <Suspense fallback={fallback}>
           <Part {...(props as unknown as Props)} />
         </Suspense>
       ) : (
-        instead
+        fallback
       );
     };
   };

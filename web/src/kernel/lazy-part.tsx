@@ -1,5 +1,5 @@
 import { onResync } from '#kernel/realtime/index.ts';
-import { tellNotFetched } from '#kernel/toast/index.ts';
+import { toastNotLoaded } from '#kernel/toast/index.ts';
 import { lazyPartWith } from './lazy-part-with.tsx';
 
 /** Calls `handler` when a load that failed offline may succeed; returns a stop function. */
@@ -16,4 +16,4 @@ export const onLineBack = (handler: () => void): (() => void) => {
  * A lazy component. Unlike with `React.lazy` a failed load does not throw: it is reported by a toast, and retried when the
  * connection is back.
  */
-export const lazyPart = lazyPartWith({ onLineBack, tell: tellNotFetched });
+export const lazyPart = lazyPartWith({ onLineBack, toastNotLoaded: toastNotLoaded });

@@ -65,7 +65,7 @@ async function readinessOf(config: Config): Promise<Finding> {
 
 const order: readonly Level[] = ['ok', 'attention', 'bad'];
 
-function tell({ findings, errors }: Report, { translate, print }: Pick<Call, 'translate' | 'print'>): void {
+function printReport({ findings, errors }: Report, { translate, print }: Pick<Call, 'translate' | 'print'>): void {
   const width = Math.max(...order.map((level) => translate(`doctor.level.${level}`).length));
   for (const { level, key, params } of findings) {
     const [subject = ''] = key.split('.');
@@ -91,7 +91,7 @@ export const doctor: Command = {
       text: translate(`doctor.${key}`, params),
     }));
     if (values['json']) print(JSON.stringify({ findings: lines, errors }, null, 2));
-    else tell(report, { translate, print });
+    else printReport(report, { translate, print });
     return findings.some(({ level }) => level === 'bad') ? 1 : 0;
   },
 };

@@ -24,7 +24,7 @@ export type MailReset = ReturnType<typeof passwordsService>['mailLinkIn'];
 export type MailInvitation = ReturnType<typeof passwordsService>['mailInvitationIn'];
 
 /** After an administrator changed an account's address: revokes what was mailed to the old address and notifies it. */
-export type TellOfEmail = ReturnType<typeof contactsService>['notifyFormerEmail'];
+export type OnEmailVerified = ReturnType<typeof contactsService>['notifyFormerEmail'];
 
 /** The path of a password reset link, for callers that deliver it themselves. */
 export type ResetLink = ReturnType<typeof passwordsService>['linkIn'];
@@ -34,7 +34,7 @@ type Auth = {
   routes: Handler[];
   mailReset: MailReset;
   mailInvitation: MailInvitation;
-  notifyFormerEmail: TellOfEmail;
+  notifyFormerEmail: OnEmailVerified;
   resetLink: ResetLink;
   passwordRules: AccountDependencies['passwordRules'];
 };

@@ -8,11 +8,11 @@ export type Announce = (changed: Announced) => void;
 /** Messages up to `floor` are gone. */
 export type AnnounceCut = (cut: Where & { floor: number; rev: number }) => void;
 type Dependencies = Pick<Parts, 'hub' | 'log'> & { listReaders: (channelId: string) => Promise<string[]> };
-type Told = 'channel.changed' | 'channel.cut';
+type ChannelHint = 'channel.changed' | 'channel.cut';
 
-const telling =
+const publisher =
   ({ hub, log, listReaders }: Dependencies) =>
-  <Name extends Told>({ channelId, communityId, isPrivate }: Where, name: Name, hint: Parameters<ServerHints[Name]>[0]): void => {
+  <Name extends ChannelHint>({ channelId, communityId, isPrivate }: Where, name: Name, hint: Parameters<ServerHints[Name]>[0]): void => {
     if (!isPrivate && communityId !== null) return hub.hint(`community:${communityId}`, name, hint);
     listReaders(channelId).then(
       (userIds) => userIds.forEach((userId) => hub.hint(`user:${userId}`, name, hint)),
@@ -22,15 +22,15 @@ const telling =
 
 /** Tells the readers of a channel that a message is new, or changed; call it after the commit. */
 export const announcing = (dependencies: Dependencies): Announce => {
-  const tell = telling(dependencies);
+  const publish = publisher(dependencies);
   return ({ message, communityId, isPrivate, reaction }) => {
     const { channelId, rev } = message;
-    tell({ channelId, communityId, isPrivate }, 'channel.changed', { channelId, rev, message, ...(reaction && { reaction }) });
+    publish({ channelId, communityId, isPrivate }, 'channel.changed', { channelId, rev, message, ...(reaction && { reaction }) });
   };
 };
 
 /** Tells the readers of a channel that its oldest messages are gone; call it after the commit. */
 export const announcingCuts = (dependencies: Dependencies): AnnounceCut => {
-  const tell = telling(dependencies);
-  return ({ floor, rev, ...where }) => tell(where, 'channel.cut', { channelId: where.channelId, rev, floor });
+  const publish = publisher(dependencies);
+  return ({ floor, rev, ...where }) => publish(where, 'channel.cut', { channelId: where.channelId, rev, floor });
 };

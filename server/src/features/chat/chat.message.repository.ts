@@ -34,11 +34,11 @@ const faceOf = (alias: string) => {
 };
 
 /** Where readers who came later do not see what was written before, an excerpt would show it to them. */
-const isTold = sql`r.state = 'visible' and rc.history_for_new = 'all'`;
+const isShown = sql`r.state = 'visible' and rc.history_for_new = 'all'`;
 const reply = sql`case when m.reply_to_id is not null then (
   select json_build_object('id', r.id, 'seq', r.seq, 'state', r.state, 'face', ${faceOf('ru')},
-      'excerpt', case when ${isTold} then left(r.body, ${sql.lit(chatLimits.messageExcerpt.max)}) else '' end,
-      'attachment', case when ${isTold} then ${firstKind(sql`r.id`)} end)
+      'excerpt', case when ${isShown} then left(r.body, ${sql.lit(chatLimits.messageExcerpt.max)}) else '' end,
+      'attachment', case when ${isShown} then ${firstKind(sql`r.id`)} end)
     from messages r join channels rc on rc.id = r.channel_id join users ru on ru.id = r.sender_id where r.id = m.reply_to_id and r.seq > rc.floor_seq) end`;
 
 /** The reactions of the reader; without one, as in hints that go to all, none. */

@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { Tx } from '#kernel/transaction.ts';
 import { isReader, levelOf } from './chat.rooms.repository.ts';
 
-type Told = { channelId: string; seq: number; senderId: string };
+type NotifiedReader = { channelId: string; seq: number; senderId: string };
 type Reached = { userId: string; isAsked: boolean };
 
 /** Whether the reader `cm` has an unread notification of messages of the channel. */
@@ -15,7 +15,7 @@ export const noticesRepository = () => ({
    * The readers who are told of every message and have neither read this one nor are mentioned in it; in a channel of a community, where many read,
    * only of the first one that they have not read, and who is asked for a conversation only once. Their rows are locked, so that reading comes before the notification, which is then left out, or after it, and marks it as read.
    */
-  async listReached(tx: Tx, { channelId, seq, senderId }: Told): Promise<Reached[]> {
+  async listReached(tx: Tx, { channelId, seq, senderId }: NotifiedReader): Promise<Reached[]> {
     const { rows } = await sql<Reached>`
       select cm.user_id as "userId", cm.request is not null as "isAsked"
         from channel_members cm

@@ -4,10 +4,10 @@ import type { NoticesRepository } from './chat.notices.repository.ts';
 import type { Sent } from './chat.send.repository.ts';
 
 /** Tells readers of a new message, each with one notification per channel, which later messages renew. */
-export type TellReaders = (tx: Tx, sent: Sent) => Promise<void>;
+export type NotifyReaders = (tx: Tx, sent: Sent) => Promise<void>;
 
-export const tellingReaders =
-  ({ notices, notify }: { notices: NoticesRepository; notify: Notify }): TellReaders =>
+export const createNotifyReaders =
+  ({ notices, notify }: { notices: NoticesRepository; notify: Notify }): NotifyReaders =>
   async (tx, { message, communityId }) => {
     const { channelId, seq, sender } = message;
     const reached = await notices.listReached(tx, { channelId, seq, senderId: sender.id });

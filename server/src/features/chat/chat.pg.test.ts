@@ -10,7 +10,7 @@ import { createPerson, type TestUser } from '#test/people.ts';
 import { mentionsRepository } from './chat.mentions.repository.ts';
 import { mentioning } from './chat.mentions.service.ts';
 import { noticesRepository } from './chat.notices.repository.ts';
-import { tellingReaders } from './chat.notices.service.ts';
+import { createNotifyReaders } from './chat.notices.service.ts';
 import { sendRepository } from './chat.send.repository.ts';
 import { sendService } from './chat.send.service.ts';
 
@@ -72,7 +72,7 @@ describe('two things at once', () => {
       mention: mentioning({ mentions: mentionsRepository(), notify }),
       announce: () => {},
       readNotices: createReadNotices(app.hub),
-      tellReaders: tellingReaders({ notices: noticesRepository(), notify }),
+      notifyReaders: createNotifyReaders({ notices: noticesRepository(), notify }),
       attach: async (_tx, message) => message,
       transact: app.database.transact,
     });
@@ -107,7 +107,7 @@ describe('two things at once', () => {
     await messages.insert(draftOf(ada, { id: channelId }));
     const told = Promise.withResolvers<void>();
     const mayCommit = Promise.withResolvers<void>();
-    const telling = app.database.transact(async (tx) => {
+    const notifying = app.database.transact(async (tx) => {
       const reached = await noticesRepository().listReached(tx, { channelId, seq: 1, senderId: ada.id });
       told.resolve();
       await mayCommit.promise;
@@ -122,7 +122,7 @@ describe('two things at once', () => {
     const reading = app.call('PUT /channels/:id/read', { as: ben, params: { id: channelId }, body: { seq: 1 } });
     await expect.poll(waiting).toBe(1);
     mayCommit.resolve();
-    await Promise.all([telling, reading]);
+    await Promise.all([notifying, reading]);
     expect((await app.call('GET /notifications/unread', { as: ben })).body.unread).toBe(0);
   });
 });

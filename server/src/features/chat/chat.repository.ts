@@ -21,7 +21,7 @@ export type ReadKey = { channelId: string; userId: string };
 const MAX_CHANNELS = 500;
 
 /** `passed` are the newly read messages: those behind `after`, and whether there can be notifications of them. */
-type Raised = Reading & { hasMoved: boolean; passed: { areTold: boolean; after: number } };
+type Raised = Reading & { hasMoved: boolean; passed: { areNotified: boolean; after: number } };
 type RaisedRow = { last_read_seq: number; unread: number; mentions: number; has_moved: boolean; read_before: number; are_told: boolean };
 
 /** The channel `ch` with the reader's row `cm`, membership `mb` and community `c`; no row without read access. */
@@ -229,7 +229,7 @@ export const chatRepository = (db: Db) => ({
     const [row] = rows;
     if (!row) return null;
     const { last_read_seq: lastReadSeq, unread, mentions, has_moved: hasMoved } = row;
-    return { lastReadSeq, unread, mentions, hasMoved, passed: { areTold: row.are_told, after: row.read_before } };
+    return { lastReadSeq, unread, mentions, hasMoved, passed: { areNotified: row.are_told, after: row.read_before } };
   },
 });
 export type ChatRepository = ReturnType<typeof chatRepository>;

@@ -24,7 +24,7 @@ export type Sent = {
   channelName: string;
   isPrivate: boolean;
   /** Whether there are readers who are told of each message. */
-  isTold: boolean;
+  notifiesReaders: boolean;
   passed: { mentions: number; after: number };
 };
 
@@ -101,7 +101,7 @@ const insert = async (db: Db, draft: Draft, { isInTurn }: { isInTurn: boolean })
     communityId,
     channelName,
     isPrivate,
-    isTold: row.is_told,
+    notifiesReaders: row.is_told,
     passed: { mentions: row.passed, after: row.read_before },
   };
 };

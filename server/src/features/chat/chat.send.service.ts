@@ -13,7 +13,7 @@ import type { Viewer } from '#kernel/viewer.ts';
 import type { MessageAttachments } from './attachments/chat.attachments.service.ts';
 import type { Announce } from './chat.hints.ts';
 import type { Mention } from './chat.mentions.service.ts';
-import type { TellReaders } from './chat.notices.service.ts';
+import type { NotifyReaders } from './chat.notices.service.ts';
 import { sendRefusal } from './chat.policy.ts';
 import type { Draft, SendRepository, Sent } from './chat.send.repository.ts';
 
@@ -24,12 +24,12 @@ type Dependencies = Pick<Parts, 'transact'> & {
   mention: Mention;
   announce: Announce;
   readNotices: ReadNotices;
-  tellReaders: TellReaders;
+  notifyReaders: NotifyReaders;
   attach: MessageAttachments['attach'];
 };
 
 export function sendService(dependencies: Dependencies) {
-  const { messages, filter, mention, announce, readNotices, tellReaders, attach, transact } = dependencies;
+  const { messages, filter, mention, announce, readNotices, notifyReaders, attach, transact } = dependencies;
   /** What comes with a stored message: attachments and mentions. Undone with it. */
   const complete = async (tx: Tx, stored: Sent, draft: Draft, names: readonly string[]): Promise<Sent> => {
     const sent = { ...stored, message: await attach(tx, stored.message, draft.attachments) };
@@ -90,10 +90,10 @@ export function sendService(dependencies: Dependencies) {
     announce(sent);
     const { channelId, seq, sender } = sent.message;
     const { mentions, after } = sent.passed;
-    if (mentions > 0 || sent.isTold)
+    if (mentions > 0 || sent.notifiesReaders)
       await transact(async (tx) => {
         await readNotices(tx, { userId: sender.id, channelId, after, upTo: seq });
-        if (sent.isTold) await tellReaders(tx, sent);
+        if (sent.notifiesReaders) await notifyReaders(tx, sent);
       });
     return sent.message;
   };

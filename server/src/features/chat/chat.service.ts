@@ -44,7 +44,7 @@ export function chatService({ channels, conversations, readNotices, transact, hu
       const userId = viewer.id;
       const { hasMoved, ...reading } = await transact(async (tx) => {
         const { passed, ...raised } = found(await channels.raiseRead(tx, { channelId, userId }, seq));
-        if (passed.areTold) await readNotices(tx, { userId, channelId, after: passed.after, upTo: raised.lastReadSeq });
+        if (passed.areNotified) await readNotices(tx, { userId, channelId, after: passed.after, upTo: raised.lastReadSeq });
         return raised;
       });
       if (hasMoved) hub.hint(`user:${viewer.id}`, 'channel.read', { channelId, ...reading });

@@ -11,7 +11,7 @@ import { createPerson, type TestUser } from '#test/people.ts';
 import { mentionsRepository } from './chat.mentions.repository.ts';
 import { mentioning } from './chat.mentions.service.ts';
 import { noticesRepository } from './chat.notices.repository.ts';
-import { tellingReaders } from './chat.notices.service.ts';
+import { createNotifyReaders } from './chat.notices.service.ts';
 import { sendRepository } from './chat.send.repository.ts';
 import { sendService } from './chat.send.service.ts';
 
@@ -27,7 +27,7 @@ const service = sendService({
   mention: mentioning({ mentions: mentionsRepository(), notify }),
   announce: () => {},
   readNotices: createReadNotices(app.hub),
-  tellReaders: tellingReaders({ notices: noticesRepository(), notify }),
+  notifyReaders: createNotifyReaders({ notices: noticesRepository(), notify }),
   attach: async (_tx, message) => message,
   transact: app.database.transact,
 });

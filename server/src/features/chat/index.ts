@@ -13,7 +13,7 @@ import { announcing, announcingCuts } from './chat.hints.ts';
 import { mentionsRepository } from './chat.mentions.repository.ts';
 import { mentioning } from './chat.mentions.service.ts';
 import { noticesRepository } from './chat.notices.repository.ts';
-import { tellingReaders } from './chat.notices.service.ts';
+import { createNotifyReaders } from './chat.notices.service.ts';
 import { conversationRoutes, conversationsRepository } from './conversations/index.ts';
 import { chatRepository } from './chat.repository.ts';
 import { chatRoutes } from './chat.routes.ts';
@@ -65,8 +65,8 @@ export function createChat(
     mention: mentioning({ mentions: mentionsRepository(), notify }),
     announce: announcing({ hub, log, listReaders: sent.listReaders }),
   };
-  const tellReaders = tellingReaders({ notices: noticesRepository(), notify });
-  const sending = sendService({ ...texts, messages: sent, readNotices, tellReaders, attach: attachments.attach, transact });
+  const notifyReaders = createNotifyReaders({ notices: noticesRepository(), notify });
+  const sending = sendService({ ...texts, messages: sent, readNotices, notifyReaders, attach: attachments.attach, transact });
   const memberships = membershipService(membershipRepository());
   const { routes, ...moderating } = createMessages(parts, { ...texts, attachments });
   createRetention(parts, announcingCuts({ hub, log, listReaders: sent.listReaders }));

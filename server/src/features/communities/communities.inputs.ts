@@ -13,7 +13,7 @@ export function zoneNamed(name: string): string {
 const plain = (name: string): string => foldName(name).replace(/[^\p{L}\p{N}\p{M}]/gu, '');
 
 /** Throws when the name only looks like one of these: the same name is fine, one in letters of another script is a forgery. */
-export function forgedName(name: string, alike: readonly string[]): void {
+export function assertNotConfusable(name: string, alike: readonly string[]): void {
   const other = alike.find((known) => plain(known) !== plain(name));
   if (other !== undefined) throw new AppError('request.invalid', {}, [{ field: 'name', rule: 'name_look_alike', params: { name: other } }]);
 }

@@ -20,7 +20,7 @@ import type { Transact, Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { JoiningService } from './members/communities.joining.service.ts';
 import type { CreationRepository } from './communities.creation.repository.ts';
-import { forgedName, zoneNamed } from './communities.inputs.ts';
+import { assertNotConfusable, zoneNamed } from './communities.inputs.ts';
 import type { MembersRepository } from './members/communities.members.repository.ts';
 import type { CommunitiesRepository, ListedPage } from './communities.repository.ts';
 import { assertUsableSlug } from './settings/communities.settings.change.ts';
@@ -90,7 +90,7 @@ export function communitiesService({
         const max = settings.current().communitiesPerPerson;
         if ((await creation.countOwned(tx, viewer.id, max)) >= max) throw new AppError('community.too_many', { max });
         if (!(await creation.hasCategory(tx, input.categoryId))) throw new AppError('category.not_found');
-        forgedName(input.name, await writing.alike(tx, { id, name: input.name }));
+        assertNotConfusable(input.name, await writing.alike(tx, { id, name: input.name }));
         await insert(tx, viewer, id, { ...input, timezone });
         for (const [purpose, imageId] of [['emblem', input.avatarId] as const, ['cover', input.coverId] as const])
           await replaceImage(tx, viewer, { purpose, imageId, former: null, communityId: id });

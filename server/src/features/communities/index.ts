@@ -58,10 +58,10 @@ export function createCommunities(
   const members = membersRepository();
   const requests = requestsRepository(db);
   const inviteRows = inviteRepositories(parts);
-  const tellAll: OnLeft = async (tx, change) => {
-    for (const tell of onLeft) await tell(tx, change);
+  const runOnLeft: OnLeft = async (tx, change) => {
+    for (const hook of onLeft) await hook(tx, change);
   };
-  const joining = joiningService({ ...inviteRows, members, requests, notify, onEntered, onLeft: tellAll, hub });
+  const joining = joiningService({ ...inviteRows, members, requests, notify, onEntered, onLeft: runOnLeft, hub });
   const invites = createInvites(parts, inviteRows, { requests, joining, notify });
   hub.onConnect(async (viewer) => (await communities.activeIds(viewer.id)).map((id) => `community:${id}` as const));
   const service = communitiesService({

@@ -20,7 +20,7 @@ type Dependencies = { seats: SeatsRepository; waitlist: WaitlistRepository; plan
 
 /** Promotes the waitlist in the transaction, and under the lock, that freed the seats. */
 export function waitlistService({ seats, waitlist, planLapse, notify, hub }: Dependencies): { promote: Promote } {
-  const tell = async ({ tx, event, viewer }: RsvpContext, promoted: readonly Holder[], until: Date | null): Promise<void> => {
+  const notifyPromoted = async ({ tx, event, viewer }: RsvpContext, promoted: readonly Holder[], until: Date | null): Promise<void> => {
     const others = accountsOf(promoted).filter((userId) => userId !== viewer.id);
     const about = aboutEvent(event);
     if (until === null) await notify(tx, others, { kind: 'event.promoted', actorId: null, ...about });
@@ -50,7 +50,7 @@ export function waitlistService({ seats, waitlist, planLapse, notify, hub }: Dep
         throw new Error(`The queue of event ${event.eventId} changed under the lock of its pools.`);
       await waitlist.countPassed(tx, promoted);
       if (freed.kind === 'offer') await planLapse(tx, freed.expiresAt);
-      await tell(context, promoted, freed.kind === 'offer' ? freed.expiresAt : null);
+      await notifyPromoted(context, promoted, freed.kind === 'offer' ? freed.expiresAt : null);
       return ids;
     },
   };

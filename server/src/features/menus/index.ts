@@ -11,7 +11,7 @@ import { menusFile } from './menus.file.ts';
 import { menusRepository } from './menus.repository.ts';
 import { menusRoutes } from './menus.routes.ts';
 import { menusService } from './menus.service.ts';
-import type { MenuError } from './menus.sound.ts';
+import type { MenuError } from './menus.valid-rows.ts';
 
 /** Paths of the menu entries that a viewer may open. */
 export type MenusOf = (viewer: Viewer) => Promise<string[]>;

@@ -3,7 +3,7 @@ import { isWebAddress } from '#contract/browser/patterns.ts';
 import { isForbidden, rolesNeeded, treeFor } from './menus.policy.ts';
 import type { MenuRow } from './menus.repository.ts';
 import { toMenu, toPaths, toRoutes } from './menus.shapes.ts';
-import { soundRows } from './menus.sound.ts';
+import { validMenuRows } from './menus.valid-rows.ts';
 
 const row = (id: string, change: Partial<MenuRow> = {}): MenuRow => ({
   id,
@@ -125,14 +125,14 @@ test('rows that hang in a circle, or below one, are left out, and so is what lea
     row('docs', { type: 'iframe', iframeLink: '/api/docs' }),
     row('react', { type: 'link', externalLink: 'https://react.dev' }),
   ];
-  const sound = soundRows(rows);
-  expect(sound.rows.map(({ id }) => id)).toEqual(['home', 'docs', 'react']);
-  expect(sound.errors.filter(({ error }) => error === 'hangs in a circle').map(({ path }) => path)).toEqual(['/a', '/b', '/below', '/own']);
-  expect(sound.errors).toHaveLength(8);
+  const valid = validMenuRows(rows);
+  expect(valid.rows.map(({ id }) => id)).toEqual(['home', 'docs', 'react']);
+  expect(valid.errors.filter(({ error }) => error === 'hangs in a circle').map(({ path }) => path)).toEqual(['/a', '/b', '/below', '/own']);
+  expect(valid.errors).toHaveLength(8);
 });
 
 test('a row below one that is not there is no fault: it may be disabled', () => {
-  expect(soundRows([row('child', { parentId: 'disabled' })]).errors).toEqual([]);
+  expect(validMenuRows([row('child', { parentId: 'disabled' })]).errors).toEqual([]);
 });
 
 test('a page of others is forbidden; a heading, a page of mine and what does not exist are not', () => {

@@ -5,7 +5,7 @@ import type { Viewer } from '#kernel/viewer.ts';
 import { isForbidden, leadsSomewhere, treeFor } from './menus.policy.ts';
 import type { MenuRow, MenusRepository } from './menus.repository.ts';
 import { toMenu, toPaths, toRoutes } from './menus.shapes.ts';
-import { type MenuError, soundRows } from './menus.sound.ts';
+import { type MenuError, validMenuRows } from './menus.valid-rows.ts';
 
 type Menus = { routes: RouteItem[]; menu: MenuItem[]; paths: string[] };
 type Snapshot = { rows: readonly MenuRow[]; byRoles: Map<string, Menus> };
@@ -26,7 +26,7 @@ export function menusService({ menus, warn, hasDemo }: Dependencies) {
   let reported: ReadonlySet<string> = new Set();
 
   /** Warns once per error while it persists. */
-  const tell = (errors: readonly MenuError[]) => {
+  const logErrors = (errors: readonly MenuError[]) => {
     for (const error of errors) if (!reported.has(error.path)) warn(error);
     reported = new Set(errors.map(({ path }) => path));
   };
@@ -34,8 +34,8 @@ export function menusService({ menus, warn, hasDemo }: Dependencies) {
   const snapshot = (): Promise<Snapshot> => {
     if (current && performance.now() < until) return current;
     const loading = asCallOfItsOwn('menus', () => menus.findAll({ withDemo: hasDemo() })).then((all): Snapshot => {
-      const { rows, errors } = soundRows(all);
-      tell(errors);
+      const { rows, errors } = validMenuRows(all);
+      logErrors(errors);
       return { rows, byRoles: new Map() };
     });
     // A failure is not cached.

@@ -28,14 +28,14 @@ export function createModeration({ db, transact, audit }: Parts, { findPerson, n
   const notices = moderationNotices({ notify, staff });
   const deciders = appealDeciders({ staff });
   const gate = caseGate({ cases, deciders });
-  const appealing = { appeals: appealsRepository(db), cases, deciders, notices, audit, transact };
+  const forAppeals = { appeals: appealsRepository(db), cases, deciders, notices, audit, transact };
   return {
     routes: moderationRoutes({
-      reporting: reportsService({ targets: targetsRepository(db), reports: reportsRepository(db), findPerson, notices, transact }),
-      reading: casesService({ db, cases, site: siteCasesRepository(db), audit, transact, gate }),
-      deciding: decisionsService({ ...acts, cases, gate, notices, audit, transact }),
-      appealing: appealsService(appealing),
-      judging: appealDecisionsService({ ...acts, ...appealing, gate }),
+      reports: reportsService({ targets: targetsRepository(db), reports: reportsRepository(db), findPerson, notices, transact }),
+      cases: casesService({ db, cases, site: siteCasesRepository(db), audit, transact, gate }),
+      decisions: decisionsService({ ...acts, cases, gate, notices, audit, transact }),
+      appeals: appealsService(forAppeals),
+      appealDecisions: appealDecisionsService({ ...acts, ...forAppeals, gate }),
     }),
   };
 }

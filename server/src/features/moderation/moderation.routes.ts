@@ -9,22 +9,22 @@ import type { DecisionsService } from './cases/moderation.decisions.service.ts';
 import type { ReportsService } from './moderation.reports.service.ts';
 
 type Services = {
-  reporting: ReportsService;
-  reading: CasesService;
-  deciding: DecisionsService;
-  appealing: AppealsService;
-  judging: AppealDecisionsService;
+  reports: ReportsService;
+  cases: CasesService;
+  decisions: DecisionsService;
+  appeals: AppealsService;
+  appealDecisions: AppealDecisionsService;
 };
 
-export const moderationRoutes = ({ reporting, reading, deciding, appealing, judging }: Services): Handler[] => [
-  handle(reports.own, ({ query, viewer }) => reporting.own(viewer, query)),
-  handle(reports.create, ({ body, viewer }) => reporting.create(viewer, body)),
-  handle(moderation.ofCommunity, ({ params, query, viewer }) => reading.list(viewer, params.id, query)),
-  handle(moderation.ofSite, ({ query }) => reading.listOfSite(query)),
-  handle(moderation.get, ({ params, viewer }) => reading.get(viewer, params.id)),
-  handle(moderation.review, ({ params, body, viewer }) => reading.review(viewer, params.id, body)),
-  handle(moderation.decide, ({ params, body, viewer }) => deciding.decide(viewer, params.id, body)),
-  handle(appeals.own, ({ query, viewer }) => appealing.own(viewer, query)),
-  handle(appeals.create, ({ body, viewer }) => appealing.create(viewer, body)),
-  handle(appeals.decide, ({ params, body, viewer }) => judging.decide(viewer, params.id, body)),
+export const moderationRoutes = (services: Services): Handler[] => [
+  handle(reports.own, ({ query, viewer }) => services.reports.own(viewer, query)),
+  handle(reports.create, ({ body, viewer }) => services.reports.create(viewer, body)),
+  handle(moderation.ofCommunity, ({ params, query, viewer }) => services.cases.list(viewer, params.id, query)),
+  handle(moderation.ofSite, ({ query }) => services.cases.listOfSite(query)),
+  handle(moderation.get, ({ params, viewer }) => services.cases.get(viewer, params.id)),
+  handle(moderation.review, ({ params, body, viewer }) => services.cases.review(viewer, params.id, body)),
+  handle(moderation.decide, ({ params, body, viewer }) => services.decisions.decide(viewer, params.id, body)),
+  handle(appeals.own, ({ query, viewer }) => services.appeals.own(viewer, query)),
+  handle(appeals.create, ({ body, viewer }) => services.appeals.create(viewer, body)),
+  handle(appeals.decide, ({ params, body, viewer }) => services.appealDecisions.decide(viewer, params.id, body)),
 ];

@@ -17,7 +17,7 @@ beforeEach(async () => {
   reader = await createPerson(app.db);
 });
 
-const tell = (person: TestUser, notice: Notice) => app.database.transact((tx) => notify(tx, [person.id], notice));
+const raise = (person: TestUser, notice: Notice) => app.database.transact((tx) => notify(tx, [person.id], notice));
 const about = ({ id }: { id: string }, kind: Notice['kind'] = 'membership.approved'): Notice => ({
   kind,
   actorId: anna.id,
@@ -46,7 +46,7 @@ describe('the list', () => {
     const ids: string[] = [];
     for (let index = 0; index < 7; index += 1) {
       const community = await createCommunity(app);
-      await tell(reader, about(community));
+      await raise(reader, about(community));
       ids.unshift(community.id);
     }
     // Two rows within one microsecond: the cursor has to distinguish them.
@@ -63,15 +63,15 @@ describe('the list', () => {
   });
 
   it('is of its reader alone', async () => {
-    await tell(anna, { ...about(await createCommunity(app)), actorId: reader.id });
+    await raise(anna, { ...about(await createCommunity(app)), actorId: reader.id });
     expect(await seen()).toEqual(nothing);
   });
 
   it('is cut down to what is unread, and to one group', async () => {
     const community = await createCommunity(app, { members: [reader] });
     const event = await createEvent(app, community);
-    await tell(reader, about(community));
-    await tell(reader, aboutEvent(event, community));
+    await raise(reader, about(community));
+    await raise(reader, aboutEvent(event, community));
     const channel = await createChannel(app, community);
     await say(app, channel, community.owner, { body: `@${reader.username}` });
     expect(await kinds()).toEqual(['chat.mention', 'event.promoted', 'membership.approved']);
@@ -86,7 +86,7 @@ describe('the list', () => {
 
   it('leaves out what a later release may have written', async () => {
     const community = await createCommunity(app);
-    await tell(reader, { ...about(community), kind: 'membership.knighted' as Notice['kind'] });
+    await raise(reader, { ...about(community), kind: 'membership.knighted' as Notice['kind'] });
     expect(await seen()).toEqual(nothing);
   });
 
@@ -105,7 +105,7 @@ describe('the list', () => {
 
   it('names somebody whose account is gone by no name', async () => {
     const [community, gone] = [await createCommunity(app, { name: 'Bakers', members: [reader] }), await createPerson(app.db)];
-    await tell(reader, { ...about(community, 'membership.joined'), actorId: gone.id });
+    await raise(reader, { ...about(community, 'membership.joined'), actorId: gone.id });
     await app.db.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', gone.id).execute();
     expect((await list()).items).toMatchObject([{ title: 'Someone joined Bakers', actor: null }]);
   });
@@ -114,7 +114,7 @@ describe('the list', () => {
 describe('what somebody may no longer see is neither shown nor counted', () => {
   it('of a hidden community that they left, and shown again when they are back', async () => {
     const community = await createCommunity(app, { visibility: 'hidden', members: [reader] });
-    await tell(reader, about(community));
+    await raise(reader, about(community));
     const before = { kinds: ['membership.approved'], unread: 1 };
     expect(await seen()).toEqual(before);
     for (const state of ['left', 'removed', 'banned'] as const) {
@@ -127,9 +127,9 @@ describe('what somebody may no longer see is neither shown nor counted', () => {
 
   it('of the people of a community that they left, though they may know of it', async () => {
     const community = await createCommunity(app, { members: [reader] });
-    await tell(reader, about(community, 'membership.joined'));
-    await tell(reader, about(community, 'membership.invite_used'));
-    await tell(reader, about(community));
+    await raise(reader, about(community, 'membership.joined'));
+    await raise(reader, about(community, 'membership.invite_used'));
+    await raise(reader, about(community));
     expect((await seen()).unread).toBe(3);
     await memberships(community, 'left');
     expect(await seen()).toEqual({ kinds: ['membership.approved'], unread: 1 });
@@ -139,7 +139,7 @@ describe('what somebody may no longer see is neither shown nor counted', () => {
     const community = await createCommunity(app);
     await addMember(app, community, reader, { role: 'moderator' });
     await addMember(app, community, anna, { state: 'pending' });
-    await tell(reader, about(community, 'membership.requested'));
+    await raise(reader, about(community, 'membership.requested'));
     expect((await seen()).unread).toBe(1);
     await app.db.updateTable('memberships').set({ role: 'member' }).where('user_id', '=', reader.id).execute();
     expect(await seen()).toEqual(nothing);
@@ -149,7 +149,7 @@ describe('what somebody may no longer see is neither shown nor counted', () => {
     reader = await createPerson(app.db, { isAdmin: true });
     const community = await createCommunity(app);
     await addMember(app, community, anna, { state: 'pending' });
-    await tell(reader, about(community, 'membership.requested'));
+    await raise(reader, about(community, 'membership.requested'));
     expect((await seen()).unread).toBe(1);
     await app.db.updateTable('communities').set({ status: 'deleted' }).where('id', '=', community.id).execute();
     expect(await seen()).toEqual(nothing);
@@ -162,8 +162,8 @@ describe('what somebody may no longer see is neither shown nor counted', () => {
       await createEvent(app, community, { visibility: 'members' }),
     ];
     await register(app, seated, reader);
-    await tell(reader, aboutEvent(open, community));
-    await tell(reader, aboutEvent(seated, community));
+    await raise(reader, aboutEvent(open, community));
+    await raise(reader, aboutEvent(seated, community));
     expect((await seen()).unread).toBe(2);
     await memberships(community, 'left');
     expect((await list()).items.map(({ url }) => url)).toEqual([`/events/${seated.slug}`]);
@@ -174,7 +174,7 @@ describe('what somebody may no longer see is neither shown nor counted', () => {
   it('of an event that is a draft again', async () => {
     const community = await createCommunity(app, { members: [reader] });
     const event = await createEvent(app, community);
-    await tell(reader, aboutEvent(event, community));
+    await raise(reader, aboutEvent(event, community));
     await app.db.updateTable('events').set({ status: 'draft' }).where('id', '=', event.id).execute();
     expect(await seen()).toEqual(nothing);
   });
@@ -204,6 +204,6 @@ describe('what somebody may no longer see is neither shown nor counted', () => {
 });
 
 it('tells nobody of a subject that does not exist', async () => {
-  await tell(reader, about({ id: newId() }));
+  await raise(reader, about({ id: newId() }));
   expect(await seen()).toEqual(nothing);
 });

@@ -15,7 +15,7 @@ const [anna, ben] = [await createPerson(app.db), await createPerson(app.db)];
 let reader: TestUser;
 let communities: TestCommunity[];
 
-const tell = (community: { id: string }, actor = anna) =>
+const raise = (community: { id: string }, actor = anna) =>
   app.database.transact((tx) =>
     notify(tx, [reader.id], {
       kind: 'membership.approved',
@@ -27,7 +27,7 @@ const tell = (community: { id: string }, actor = anna) =>
 beforeEach(async () => {
   reader = await createPerson(app.db);
   communities = [await createCommunity(app), await createCommunity(app), await createCommunity(app)];
-  for (const community of communities) await tell(community);
+  for (const community of communities) await raise(community);
 });
 
 const list = async () => (await app.call('GET /notifications', { as: reader, query: {} })).body;
@@ -59,14 +59,14 @@ describe('marking as read', () => {
   it('takes all up to what was seen, and leaves what has come since', async () => {
     const { until } = await list();
     const later = await createCommunity(app);
-    await tell(later);
+    await raise(later);
     expect(await read({ until: until! })).toEqual({ changed: 3, unread: 1 });
     expect((await list()).items.map(({ isRead }) => isRead)).toEqual([false, true, true, true]);
   });
 
   it('leaves one unread to which there was news since it was seen', async () => {
     const [id, { until }] = [await idOf(2), await list()];
-    await tell(communities[0]!, ben);
+    await raise(communities[0]!, ben);
     expect(await read({ until: until!, ids: [id] })).toEqual({ changed: 0, unread: 3 });
     expect(await read({ until: until! })).toEqual({ changed: 2, unread: 1 });
     expect((await list()).items.map(({ id: of, isRead }) => [of === id, isRead])).toEqual([
@@ -116,7 +116,7 @@ describe('clearing', () => {
 
   it('takes all up to what was seen, and leaves what has come since', async () => {
     const { until } = await list();
-    await tell(communities[0]!, ben);
+    await raise(communities[0]!, ben);
     expect(await clear({ until: until! })).toEqual({ changed: 2, unread: 1 });
     expect(await state()).toEqual([null, null, false]);
   });
@@ -130,7 +130,7 @@ describe('clearing', () => {
   it('ends when there is news about the same, which undoing leaves alone', async () => {
     const action = newId();
     await clear({ action });
-    await tell(communities[0]!, ben);
+    await raise(communities[0]!, ben);
     expect(await state()).toEqual([null, null, false]);
     await read();
     expect(await undo(action)).toEqual({ changed: 2, unread: 2 });
@@ -199,7 +199,7 @@ describe('the daily job', () => {
     await marks.dropOld(app.db);
     expect(await kept()).toHaveLength(2);
     await shiftClock(app.db, '173 days');
-    await tell(communities[0]!);
+    await raise(communities[0]!);
     await marks.dropOld(app.db);
     expect((await kept()).map((row) => row.subject_id)).toEqual([communities[0]!.id]);
   });

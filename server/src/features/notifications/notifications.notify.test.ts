@@ -23,62 +23,62 @@ beforeEach(() => {
   };
 });
 
-const tell = (more: Partial<Notice> = {}, people = [reader.id]) =>
+const raise = (more: Partial<Notice> = {}, people = [reader.id]) =>
   app.database.transact((tx) => notify(tx, people, { ...notice, ...more }));
 const rows = () => db.selectFrom('notifications').selectAll().where('subject_id', '=', notice.subject.id).orderBy('user_id').execute();
 const markRead = () => db.updateTable('notifications').set({ read_at: new Date() }).where('subject_id', '=', notice.subject.id).execute();
 
 it('tells each person once, and nobody of their own act', async () => {
-  await tell({}, [reader.id, anna.id, ben.id, reader.id]);
+  await raise({}, [reader.id, anna.id, ben.id, reader.id]);
   const received = await rows();
   expect(received.map((row) => row.user_id)).toEqual([reader.id, ben.id].toSorted());
   expect(received).toMatchObject([{ params: { community: 'Bakers' } }, { params: { community: 'Bakers' } }]);
 });
 
 it('does not tell again what was told', async () => {
-  await tell();
+  await raise();
   await markRead();
-  await tell();
+  await raise();
   expect(await rows()).toMatchObject([{ actor_id: anna.id, read_at: expect.any(Date) }]);
 });
 
 it('comes back unread when somebody else does the same', async () => {
-  await tell();
+  await raise();
   await markRead();
-  await tell({ actorId: ben.id });
+  await raise({ actorId: ben.id });
   expect(await rows()).toMatchObject([{ actor_id: ben.id, read_at: null, others: [] }]);
 });
 
 it('comes back unread when it happens again later', async () => {
-  await tell();
+  await raise();
   await markRead();
   await shiftClock(db, '61 minutes');
-  await tell();
+  await raise();
   expect(await rows()).toMatchObject([{ actor_id: anna.id, read_at: null }]);
 });
 
 it('gathers who did the same until somebody has looked, each person once', async () => {
-  for (const actorId of [anna.id, ben.id, anna.id]) await tell({ actorId });
+  for (const actorId of [anna.id, ben.id, anna.id]) await raise({ actorId });
   expect(await rows()).toMatchObject([{ actor_id: anna.id, others: [ben.id] }]);
   await markRead();
-  await tell({ actorId: ben.id });
+  await raise({ actorId: ben.id });
   expect(await rows()).toMatchObject([{ actor_id: ben.id, others: [] }]);
 });
 
 it('tells of several at once as of one after another, and of no one whom the reader has blocked', async () => {
   const [cleo, dora] = [await createPerson(db), await createPerson(db)];
-  await tell();
-  await tell({ actorId: dora.id, others: [anna.id, cleo.id, ben.id] });
+  await raise();
+  await raise({ actorId: dora.id, others: [anna.id, cleo.id, ben.id] });
   const [told] = await rows();
   expect([told!.actor_id, told!.others.toSorted()]).toEqual([dora.id, [anna.id, ben.id, cleo.id].toSorted()]);
-  await tell({ actorId: dora.id, others: [ben.id] });
+  await raise({ actorId: dora.id, others: [ben.id] });
   await markRead();
-  await tell({ actorId: dora.id, others: [anna.id] });
+  await raise({ actorId: dora.id, others: [anna.id] });
   expect(await rows()).toMatchObject([{ read_at: expect.any(Date) }]);
   await db.insertInto('blocks').values({ user_id: reader.id, blocked_id: dora.id }).execute();
   const [other, alone] = [newId(), newId()];
-  await tell({ actorId: dora.id, others: [reader.id, cleo.id], subject: { type: 'community', id: other } });
-  await tell({ actorId: dora.id, others: [], subject: { type: 'community', id: alone } });
+  await raise({ actorId: dora.id, others: [reader.id, cleo.id], subject: { type: 'community', id: other } });
+  await raise({ actorId: dora.id, others: [], subject: { type: 'community', id: alone } });
   const unblocked = await db
     .selectFrom('notifications')
     .selectAll()
@@ -115,8 +115,8 @@ it('hints at every device of whoever has news, and at nobody who was told before
   const lines = await Promise.all([reader, reader, ben].map(lineOf));
   const catchUp = () => Promise.all(lines.map((line) => line.hasCaughtUp()));
   await catchUp();
-  await tell({}, [reader.id]);
-  await tell({}, [reader.id, ben.id]);
+  await raise({}, [reader.id]);
+  await raise({}, [reader.id, ben.id]);
   await catchUp();
   const isNew = [['notifications.changed', { isNew: true }]];
   expect(lines.map((line) => line.heard())).toEqual([isNew, isNew, isNew]);

@@ -30,7 +30,7 @@ it.each(['read', 'cleared'] as const)('news that is being written while its row 
 
   const written = Promise.withResolvers<void>();
   const mayCommit = Promise.withResolvers<void>();
-  const telling = app.database.transact(async (tx) => {
+  const raising = app.database.transact(async (tx) => {
     await notify(tx, [reader.id], notice(ben.id));
     written.resolve();
     await mayCommit.promise;
@@ -39,7 +39,7 @@ it.each(['read', 'cleared'] as const)('news that is being written while its row 
   const marking = app.call(`PUT /notifications/${name}`, { as: reader, body: { until: until!, action: newId() } });
   await expect.poll(waiting).toBe(1);
   mayCommit.resolve();
-  await telling;
+  await raising;
   expect((await marking).body).toEqual({ changed: 0, unread: 1 });
   expect((await app.call('GET /notifications', { as: reader, query: {} })).body.items).toMatchObject([
     { isRead: false, actor: { id: ben.id } },

@@ -21,7 +21,7 @@ import { editsService } from './edits/posts.edits.service.ts';
 import { announcements } from './kinds/posts.announce.ts';
 import { postImagesRepository } from './images/posts.images.repository.ts';
 import { type PostImages, postImages } from './images/posts.images.service.ts';
-import { postCardsService, tellOfCards } from './links/posts.cards.service.ts';
+import { postCardsService, publishCards } from './links/posts.cards.service.ts';
 import { postLinksRepository } from './links/posts.links.repository.ts';
 import { type PostLinks, postLinks } from './links/posts.links.service.ts';
 import { postKindsRepository } from './kinds/posts.kinds.repository.ts';
@@ -66,7 +66,7 @@ type PostsDependencies = { notify: Notify; loadSummaries: LoadSummaries; photos:
 
 function linksOfTexts({ hub, publicUrl }: Pick<Parts, 'hub' | 'publicUrl'>, links: Links): PostLinks {
   const rows = postLinksRepository();
-  links.onStored(tellOfCards({ rows, hub }));
+  links.onStored(publishCards({ rows, hub }));
   return postLinks({ rows, links, publicUrl });
 }
 

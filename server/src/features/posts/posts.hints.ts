@@ -14,17 +14,17 @@ type Changed = {
  * Tells those who have the community open that a post is no longer what they show. Comments of an event are told as such, and of a private
  * one only to its people.
  */
-export function tellChanged(tx: Tx, hub: Hub, { community, id, event, isGone = false }: Changed): void {
+export function publishChanged(tx: Tx, hub: Hub, { community, id, event, isGone = false }: Changed): void {
   const { id: communityId } = community;
   const hint = { communityId, postId: id, ...(isGone && { isGone }) };
   if (!event) afterCommit(tx, () => hub.hint(`community:${communityId}`, 'post.changed', hint));
   else if (event.audience === null)
     afterCommit(tx, () => hub.hint(`community:${communityId}`, 'event.conversation', { eventId: event.id }));
-  else tellPeople(tx, hub, { post: { community, id, event }, userIds: event.audience });
+  else notifyPeople(tx, hub, { post: { community, id, event }, userIds: event.audience });
 }
 
 /** The same to these accounts alone. */
-export const tellPeople = (tx: Tx, hub: Hub, { post, userIds }: { post: Changed; userIds: readonly string[] }): void =>
+export const notifyPeople = (tx: Tx, hub: Hub, { post, userIds }: { post: Changed; userIds: readonly string[] }): void =>
   afterCommit(tx, () =>
     new Set(userIds).forEach((userId) =>
       post.event

@@ -4,7 +4,7 @@ import { AppError } from '#kernel/errors.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { mayCurate, mayModerate } from './posts.policy.ts';
-import { tellChanged } from './posts.hints.ts';
+import { publishChanged } from './posts.hints.ts';
 import type { WritingDependencies } from './posts.writing.service.ts';
 
 type Moderation = z.output<(typeof contract.moderate)['body'] & {}> & {
@@ -61,7 +61,7 @@ export function postsModerationService({ writing, images, edits, links, gate, no
       communityId: post.community.id,
       after: { reason },
     });
-    tellChanged(tx, hub, { ...post, isGone: action === 'delete' || action === 'hide' });
+    publishChanged(tx, hub, { ...post, isGone: action === 'delete' || action === 'hide' });
     return {};
   };
   return {

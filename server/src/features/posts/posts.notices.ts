@@ -28,7 +28,12 @@ type Reacted = { post: PostRow; comment: { id: string; authorId: string } | null
 
 /** Who learns of posts, comments, mentions and reactions; each person once per text. */
 export const postNotices = ({ notify }: { notify: Notify }) => {
-  const tell = (tx: Tx, kind: NotificationKind, userIds: readonly string[], about: Subject & { actorId: string; comment?: string }) =>
+  const notifyAbout = (
+    tx: Tx,
+    kind: NotificationKind,
+    userIds: readonly string[],
+    about: Subject & { actorId: string; comment?: string },
+  ) =>
     notify(tx, userIds, {
       kind,
       actorId: about.actorId,
@@ -38,15 +43,15 @@ export const postNotices = ({ notify }: { notify: Notify }) => {
     });
   return {
     mentioned: (tx: Tx, post: PostRow, userIds: readonly string[]): Promise<void> =>
-      tell(tx, 'post.mention', userIds, { post, commentId: null, actorId: post.authorId }),
+      notifyAbout(tx, 'post.mention', userIds, { post, commentId: null, actorId: post.authorId }),
 
     /** The moderators of a letter to them. */
-    written: (tx: Tx, letter: { id: string; communityId: string; authorId: string }, staff: readonly string[]): Promise<void> =>
+    written: (tx: Tx, modmail: { id: string; communityId: string; authorId: string }, staff: readonly string[]): Promise<void> =>
       notify(tx, staff, {
         kind: 'post.modmail',
-        actorId: letter.authorId,
-        subject: { type: 'post', id: letter.id },
-        communityId: letter.communityId,
+        actorId: modmail.authorId,
+        subject: { type: 'post', id: modmail.id },
+        communityId: modmail.communityId,
       }),
 
     /** The moderators of a post that waits for approval. */
@@ -94,7 +99,7 @@ export const postNotices = ({ notify }: { notify: Notify }) => {
 
     /** The moderators of a comment that waits for approval. */
     commentWaiting: (tx: Tx, post: PostRow, { id, authorId }: { id: string; authorId: string }, staff: readonly string[]): Promise<void> =>
-      tell(tx, 'post.comment_pending', staff, { post, commentId: id, actorId: authorId, comment: id }),
+      notifyAbout(tx, 'post.comment_pending', staff, { post, commentId: id, actorId: authorId, comment: id }),
 
     /** Its author, of what a moderator decided about it. */
     commentDecided: (tx: Tx, post: PostRow, { kind, commentId, authorId, actorId, ...params }: CommentDecided): Promise<void> =>
@@ -112,7 +117,7 @@ export const postNotices = ({ notify }: { notify: Notify }) => {
       post: PostRow,
       { commentId, authorId }: { commentId: string | null; authorId: string },
       staff: readonly string[],
-    ) => tell(tx, 'post.edit_pending', staff, { post, commentId, actorId: authorId, ...(commentId && { comment: commentId }) }),
+    ) => notifyAbout(tx, 'post.edit_pending', staff, { post, commentId, actorId: authorId, ...(commentId && { comment: commentId }) }),
 
     /** Its author, of what a moderator decided about it. */
     editDecided: (tx: Tx, post: PostRow, { commentId, authorId, actorId, reason }: EditDecided): Promise<void> =>
@@ -126,15 +131,15 @@ export const postNotices = ({ notify }: { notify: Notify }) => {
 
     /** Those whom a changed comment mentions for the first time. */
     mentionedIn: (tx: Tx, post: PostRow, { commentId, actorId, mentioned }: Pick<Commented, 'commentId' | 'actorId' | 'mentioned'>) =>
-      tell(tx, 'post.mention', mentioned, { post, commentId, actorId, comment: commentId }),
+      notifyAbout(tx, 'post.mention', mentioned, { post, commentId, actorId, comment: commentId }),
 
     /** Those mentioned, else the author of the comment that is answered, else the author of the post, or the hosts of the event. */
     async commented(tx: Tx, { post, commentId, actorId, parent, mentioned, hosts }: Commented): Promise<void> {
       const told = new Set(mentioned);
-      await tell(tx, 'post.mention', mentioned, { post, commentId, actorId, comment: commentId });
+      await notifyAbout(tx, 'post.mention', mentioned, { post, commentId, actorId, comment: commentId });
       if (parent && !told.has(parent.authorId)) {
         told.add(parent.authorId);
-        await tell(tx, 'post.reply', [parent.authorId], { post, commentId: parent.id, actorId, comment: commentId });
+        await notifyAbout(tx, 'post.reply', [parent.authorId], { post, commentId: parent.id, actorId, comment: commentId });
       }
       const { event, community } = post;
       const about = { kind: 'event.comment', actorId, communityId: community.id, params: { comment: commentId } } as const;
@@ -142,15 +147,15 @@ export const postNotices = ({ notify }: { notify: Notify }) => {
         const others = hosts.filter((id) => !told.has(id) && id !== actorId);
         await notify(tx, others, { ...about, subject: { type: 'event', id: event.id } });
       } else if (!told.has(post.authorId))
-        await tell(tx, 'post.comment', [post.authorId], { post, commentId: null, actorId, comment: commentId });
+        await notifyAbout(tx, 'post.comment', [post.authorId], { post, commentId: null, actorId, comment: commentId });
     },
 
     /** The author of a comment on an event, that one below it answers it. */
     answered: (tx: Tx, post: PostRow, { commentId, authorId, actorId, answerId }: Answered): Promise<void> =>
-      tell(tx, 'event.answered', authorId === actorId ? [] : [authorId], { post, commentId, actorId, comment: answerId }),
+      notifyAbout(tx, 'event.answered', authorId === actorId ? [] : [authorId], { post, commentId, actorId, comment: answerId }),
 
     reacted: (tx: Tx, { post, comment, actorId }: Reacted): Promise<void> =>
-      tell(tx, 'post.reaction', [(comment ?? post).authorId], { post, commentId: comment?.id ?? null, actorId }),
+      notifyAbout(tx, 'post.reaction', [(comment ?? post).authorId], { post, commentId: comment?.id ?? null, actorId }),
   };
 };
 export type PostNotices = ReturnType<typeof postNotices>;

@@ -19,7 +19,7 @@ import type { PostNotices } from './posts.notices.ts';
 import type { PostMentionsRepository } from './posts.mentions.repository.ts';
 import { createRefusal, editRefusal, mayRemove, restoreRefusal } from './posts.policy.ts';
 import type { PostsRepository } from './posts.repository.ts';
-import { tellChanged } from './posts.hints.ts';
+import { publishChanged } from './posts.hints.ts';
 import { postOf, type PostRow } from './posts.shapes.ts';
 import { assertChoices, assertWords, namesIn } from './posts.words.ts';
 import { type ReviewService, wordsOf } from './review/posts.review.service.ts';
@@ -136,7 +136,7 @@ export function postsWritingService(dependencies: WritingDependencies) {
           if (isHeld) await suspend(tx, viewer, post);
         } else if (post.state === 'published' || post.state === 'hidden') {
           await publishing.mention(tx, post, names);
-          tellChanged(tx, hub, post);
+          publishChanged(tx, hub, post);
         }
         return postOf(viewer, access, await reread(tx, viewer, id));
       }),
@@ -148,7 +148,7 @@ export function postsWritingService(dependencies: WritingDependencies) {
         if (await writing.remove(tx, id, null)) {
           await images.remove(tx, { postId: id, commentId: null }, 'author');
           await edits.end(tx, { postId: id, commentId: null });
-          tellChanged(tx, hub, { ...post, isGone: true });
+          publishChanged(tx, hub, { ...post, isGone: true });
         }
         return {};
       }),
@@ -161,7 +161,7 @@ export function postsWritingService(dependencies: WritingDependencies) {
         if (await writing.restore(tx, id)) {
           await images.restore(tx, { postId: id, commentId: null });
           await links.restore(tx, { postId: id, commentId: null });
-          tellChanged(tx, hub, post);
+          publishChanged(tx, hub, post);
         }
         return postOf(viewer, access, await reread(tx, viewer, id));
       }),

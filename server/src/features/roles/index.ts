@@ -14,7 +14,7 @@ import { type RoleFilter, rolesRepository } from './roles.repository.ts';
 import { rolesRoutes } from './roles.routes.ts';
 import { rolesService } from './roles.service.ts';
 
-export { manyRoles, type MovedRoles, moveRoles } from './roles.many.repository.ts';
+export { bulkRoles, type MovedRoles, moveRoles } from './roles.bulk.repository.ts';
 export { mayActOnWhom } from './roles.reach.service.ts';
 export { type Account as AccountRights, lockRights } from './roles.rights.repository.ts';
 export { GRANT, type RoleContent } from './roles.rights.service.ts';

@@ -16,7 +16,7 @@ type Dependencies = Pick<Parts, 'transact' | 'sessions' | 'mailer'> & {
 };
 
 export function devicesService({ devices, factors, transact, sessions, mailer }: Dependencies) {
-  const tellOwner = async (tx: Tx, userId: string, { userAgent, ip }: Device) => {
+  const notifyOwner = async (tx: Tx, userId: string, { userAgent, ip }: Device) => {
     const { email, language, username } = await factors.findOwner(tx, userId);
     const params = { username, browser: deviceTitle(deviceNameOf(userAgent)) ?? '–', network: networkOf(ip) };
     await mailer.send(tx, { to: email, language, kind: 'new_sign_in', params });
@@ -56,7 +56,7 @@ export function devicesService({ devices, factors, transact, sessions, mailer }:
       const isKnown = await devices.isKnown(tx, userId);
       const isNew = (await devices.arrive(tx, userId, place)) !== undefined;
       if (!isNew) await devices.touch(tx, userId, place);
-      else if (isKnown) await tellOwner(tx, userId, device);
+      else if (isKnown) await notifyOwner(tx, userId, device);
     },
   };
 }

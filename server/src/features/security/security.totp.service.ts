@@ -26,7 +26,7 @@ export function totpService({ factors, transact, secretBox, mailer, throttle, vi
     return isDone ? codes : null;
   };
 
-  const tell = async (tx: Tx, userId: string, kind: 'second_factor_on' | 'second_factor_off') => {
+  const notifyOwner = async (tx: Tx, userId: string, kind: 'second_factor_on' | 'second_factor_off') => {
     const { email, username, language } = await factors.findOwner(tx, userId);
     await audit.own(tx, userId, kind === 'second_factor_on' ? 'second_factor.enabled' : 'second_factor.disabled');
     await mailer.send(tx, { to: email, language, kind, params: { username } });
@@ -50,7 +50,7 @@ export function totpService({ factors, transact, secretBox, mailer, throttle, vi
         if (!(await factors.confirmTotp(tx, viewer.id, { sealedSecret: begun.sealedSecret, step }))) return null;
         // The cached viewer tells whether an administrator still lacks a second factor.
         afterCommit(tx, () => viewers.forget({ userId: viewer.id }));
-        await tell(tx, viewer.id, 'second_factor_on');
+        await notifyOwner(tx, viewer.id, 'second_factor_on');
         return renewCodes(tx, viewer.id);
       });
       if (!recoveryCodes) throw new AppError('security.totp_not_begun');
@@ -60,7 +60,7 @@ export function totpService({ factors, transact, secretBox, mailer, throttle, vi
 
     async remove(viewer: Viewer) {
       await transact(async (tx) => {
-        if (await factors.removeTotp(tx, viewer.id)) await tell(tx, viewer.id, 'second_factor_off');
+        if (await factors.removeTotp(tx, viewer.id)) await notifyOwner(tx, viewer.id, 'second_factor_off');
         afterCommit(tx, () => viewers.forget({ userId: viewer.id }));
       });
       return {};

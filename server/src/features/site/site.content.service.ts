@@ -57,7 +57,7 @@ export function contentService({ reading: { communities, events, posts }, clock,
     return { events: next.items.map(eventOf), posts: shown.map(postOf), hasMore: newest.nextCursor !== null };
   };
 
-  const talkOf = async (eventId: string): Promise<Named<'event'>['talk']> => {
+  const conversationOf = async (eventId: string): Promise<Named<'event'>['conversation']> => {
     const state = await orNull(posts.conversation(null, eventId));
     if (!state || state.count === 0) return null;
     const found = await orNull(posts.commentsOfEvent(null, eventId, { limit: COMMENTS }));
@@ -112,8 +112,8 @@ export function contentService({ reading: { communities, events, posts }, clock,
       const community = post && (await called(post.community.id));
       if (!post || !community) return away;
       if (community.slug !== slug || post.id !== postId) return { movedTo: `/communities/${community.slug}/posts/${post.id}` };
-      const talk = await orNull(posts.comments(null, post.id, { limit: COMMENTS, ...(after > 0 && { cursor: String(after) }) }));
-      if (!talk) return away;
+      const conversation = await orNull(posts.comments(null, post.id, { limit: COMMENTS, ...(after > 0 && { cursor: String(after) }) }));
+      if (!conversation) return away;
       const { id, name, avatar, memberCount } = detailsOf(community, []);
       return {
         name: 'post',
@@ -121,8 +121,8 @@ export function contentService({ reading: { communities, events, posts }, clock,
         isSignUpOpen: isSignUpOpen(),
         community: { id, slug, name, avatar, memberCount, ...joiningOf(community) },
         post: postOf(post),
-        comments: talk.items.map((thread) => commentOf(thread, post.acceptedCommentId)),
-        next: talk.nextCursor === null ? null : Number(talk.nextCursor),
+        comments: conversation.items.map((thread) => commentOf(thread, post.acceptedCommentId)),
+        next: conversation.nextCursor === null ? null : Number(conversation.nextCursor),
       };
     },
 
@@ -145,8 +145,15 @@ export function contentService({ reading: { communities, events, posts }, clock,
       const event = isAddress(slug) ? await orNull(events.get(null, slug)) : null;
       if (!event) return lost(`/events/${encodeURIComponent(slug)}`);
       if (event.slug !== slug) return { movedTo: `/events/${event.slug}` };
-      const [formerStart, talk] = await Promise.all([events.formerStart(event.id), talkOf(event.id)]);
-      return { name: 'event', now: await now(), isSignUpOpen: isSignUpOpen(), event: eventDetailsOf(event, formerStart), talk, via };
+      const [formerStart, conversation] = await Promise.all([events.formerStart(event.id), conversationOf(event.id)]);
+      return {
+        name: 'event',
+        now: await now(),
+        isSignUpOpen: isSignUpOpen(),
+        event: eventDetailsOf(event, formerStart),
+        conversation,
+        via,
+      };
     },
   };
 }

@@ -256,13 +256,13 @@ test('the page of a public event shows its first questions and answers, marks ho
   const bay = await createCommunity(app, { ...open, name: 'Bay' });
   const swim = await createEvent(app, bay, { title: 'Bay swim', startsIn: 30 });
   const silent = await createEvent(app, bay, { startsIn: 30 });
-  expect((await read('event', `/events/${silent.slug}`)).talk).toBeNull();
+  expect((await read('event', `/events/${silent.slug}`)).conversation).toBeNull();
   const say = (body: string, parentId: string | null) =>
     app.call('POST /events/:id/comments', { params: { id: swim.id }, as: bay.owner, body: { body, parentId } });
   const { id } = (await say('Is there a shower?', null)).body;
   const answer = (await say('By the pier', id)).body;
   await app.call('PUT /comments/:id/answer', { params: { id }, as: bay.owner, body: { answerId: answer.id } });
-  const { talk } = await read('event', `/events/${swim.slug}`);
+  const { conversation: talk } = await read('event', `/events/${swim.slug}`);
   expect(talk).toMatchObject({
     count: 2,
     hasMore: false,

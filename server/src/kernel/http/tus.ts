@@ -50,16 +50,16 @@ export async function mountTus(app: FastifyInstance, { path, store, partBytes, c
     scope.post(url, { config: { codes, ...perMinute(20) } }, async (request, reply) => {
       const input = { size: numberIn(request, 'upload-length'), metadata: metadataOf(request.headers['upload-metadata']) };
       const made = await store.create(viewerOf(request), input);
-      return tell(reply, made).code(201).header('location', `${url}/${made.id}`).send();
+      return withProgress(reply, made).code(201).header('location', `${url}/${made.id}`).send();
     });
     scope.head(one, { config: { codes, ...perMinute(120) } }, async (request, reply) => {
       const found = await store.find(viewerOf(request), idOf(request));
-      return tell(reply, found).header('upload-length', found.size).send();
+      return withProgress(reply, found).header('upload-length', found.size).send();
     });
     scope.patch(one, { config: { codes, ...perMinute(600) } }, async (request, reply) => {
       if (!Buffer.isBuffer(request.body)) throw new AppError('request.unsupported_media');
       const part = { offset: numberIn(request, 'upload-offset'), content: request.body };
-      return tell(reply, await store.append(viewerOf(request), idOf(request), part))
+      return withProgress(reply, await store.append(viewerOf(request), idOf(request), part))
         .code(204)
         .send();
     });
@@ -70,7 +70,7 @@ export async function mountTus(app: FastifyInstance, { path, store, partBytes, c
   });
 }
 
-const tell = (reply: FastifyReply, { received, expiresAt }: Transfer): FastifyReply =>
+const withProgress = (reply: FastifyReply, { received, expiresAt }: Transfer): FastifyReply =>
   reply.header('upload-offset', received).header('upload-expires', expiresAt.toUTCString());
 
 const viewerOf = ({ viewer }: FastifyRequest): Viewer => {

@@ -24,16 +24,16 @@ export function joinCluster(redis: Redis, onMessage: (message: ClusterMessage) =
   subscriber.on('message', (_channel, text) => onMessage(JSON.parse(text) as ClusterMessage));
   subscriber.subscribe(CHANNEL).catch(warn);
   /** Also reaches this instance. */
-  const tell = (message: ClusterMessage): void => void redis.publish(CHANNEL, JSON.stringify(message)).catch(warn);
+  const publish = (message: ClusterMessage): void => void redis.publish(CHANNEL, JSON.stringify(message)).catch(warn);
 
   const returned = (): void => {
     // Handled here too, as the subscription or the publication may not work yet.
     onMessage({ kind: 'missed' });
-    tell({ kind: 'missed' });
+    publish({ kind: 'missed' });
   };
   const stops = [redis, subscriber].map((connection) => onReturn(connection, returned));
   return {
-    tell,
+    tell: publish,
     leave(): void {
       for (const stop of stops) stop();
       subscriber.disconnect();

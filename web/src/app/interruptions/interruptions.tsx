@@ -31,7 +31,7 @@ const usePreloadedDialog = () => {
 };
 
 /** The dialog could not be loaded: the unsaved text can still be copied from the page. */
-const tellSessionEnd = () => toast.error(textOf('errors', 'auth.refresh_invalid'));
+const announceSessionEnd = () => toast.error(textOf('errors', 'auth.refresh_invalid'));
 
 const Interruptions = () => {
   const isOver = useSessionEnd((end) => end.isOver);
@@ -44,7 +44,7 @@ const Interruptions = () => {
       {isStaying && !isOver && <StayDialog />}
       <VersionNotice onReload={() => location.reload()} />
       {isOver && (
-        <ErrorBoundary fallback={null} onError={tellSessionEnd}>
+        <ErrorBoundary fallback={null} onError={announceSessionEnd}>
           <SessionEndDialog onLeave={(address) => location.assign(address)} />
         </ErrorBoundary>
       )}

@@ -7,7 +7,7 @@ import { Dialog, DialogActions, useClose } from '#ui/dialog/dialog.tsx';
 export const StayDialog = () => {
   const t = useTexts('interruptions');
   return (
-    <Dialog title={t('stays.title')} text={t('stays.text')} width={420} onClose={session.tellStaying}>
+    <Dialog title={t('stays.title')} text={t('stays.text')} width={420} onClose={session.publishStaying}>
       <DialogActions>
         <Done label={t('stays.done')} />
       </DialogActions>

@@ -18,7 +18,7 @@ export const Header = ({ frame }: { frame: Frame }) => {
     <header className={styles.header} data-style={style}>
       {needsDrawer && <Drawer theme={frame.theme} />}
       {(hasMenu || (needsDrawer && !isPhone)) && <Brand />}
-      {hasMenu ? <HorizontalNavigation frame={frame} instead={<div className={styles.rest} />} /> : <Breadcrumb />}
+      {hasMenu ? <HorizontalNavigation frame={frame} fallback={<div className={styles.rest} />} /> : <Breadcrumb />}
       <HeaderTools />
     </header>
   );

@@ -58,7 +58,7 @@ export const Shell = () => {
         </div>
         <Content />
       </div>
-      {isListOpen && <ShortcutList onMissing={closeShortcutList} />}
+      {isListOpen && <ShortcutList onLoadError={closeShortcutList} />}
       <UnsavedGuard />
     </div>
   );

@@ -19,8 +19,8 @@ export const FlowPart = (props: FlowPartProps) => {
   return (
     <Flows
       {...props}
-      onMissing={() => setMissing(true)}
-      instead={isMissing ? <p role="alert">{t('missing')}</p> : props.flow === 'code' && <div className={styles.codeSpace} />}
+      onLoadError={() => setMissing(true)}
+      fallback={isMissing ? <p role="alert">{t('missing')}</p> : props.flow === 'code' && <div className={styles.codeSpace} />}
     />
   );
 };

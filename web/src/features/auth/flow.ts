@@ -35,11 +35,11 @@ export const onMove = (listener: () => void) => {
   addEventListener('popstate', listener);
   return () => removeEventListener('popstate', listener);
 };
-export const tellMove = () => dispatchEvent(new PopStateEvent('popstate'));
+export const publishMove = () => dispatchEvent(new PopStateEvent('popstate'));
 
 export const go = (address: string): void => {
   history.pushState(null, '', address);
   scrollTo(0, 0);
-  tellMove();
+  publishMove();
 };
 export const useFlow = (): Flow => useSyncExternalStore(onMove, () => flowOf(location));

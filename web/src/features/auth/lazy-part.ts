@@ -6,5 +6,5 @@ export const lazyPart = lazyPartWith({
     addEventListener('online', handler);
     return () => removeEventListener('online', handler);
   },
-  tell: () => undefined,
+  toastNotLoaded: () => undefined,
 });

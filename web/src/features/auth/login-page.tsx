@@ -41,7 +41,7 @@ export const LoginPage = (props: LoginPageProps) => {
   const token = invitedBy(location);
   return (
     <div className={styles.page} data-layout={usePreferences(({ pageLayout }) => pageLayout)} data-invited={token !== null || undefined}>
-      {token ? <Invitation token={token} instead={<div className={styles.invited} />} /> : <Showcase />}
+      {token ? <Invitation token={token} fallback={<div className={styles.invited} />} /> : <Showcase />}
       <div className={styles.side}>
         {(site.banner ?? site.maintenance) && <SiteNotices />}
         <header className={styles.bar}>

@@ -74,7 +74,7 @@ const AddChannel = ({ community: { id, name } }: { community: Community }) => {
     <>
       <IconButton label={t('channels.new', { community: name })} icon={<PlusIcon size={16} />} onClick={() => setOpen(true)} />
       {isOpen && (
-        <NewChannel communityId={id} onCreated={(channel) => void navigate(`/chat/${channel.id}`)} onClose={close} onMissing={close} />
+        <NewChannel communityId={id} onCreated={(channel) => void navigate(`/chat/${channel.id}`)} onClose={close} onLoadError={close} />
       )}
     </>
   );

@@ -1,8 +1,8 @@
 import { useTexts } from '#kernel/i18n/index.ts';
-import { Bone, BoneRow, Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { Bone, SkeletonRow, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import styles from './chat.module.css';
 
-const rows = Array.from({ length: 8 }, (_, row) => <BoneRow key={row} face={36} />);
+const rows = Array.from({ length: 8 }, (_, row) => <SkeletonRow key={row} face={36} />);
 
 /** Skeleton of messages, the latest at the bottom. */
 export const MessagesSkeleton = () => {

@@ -6,7 +6,7 @@ import { channelsQuery, fetchChanges, fetchOlder, knownRevisions, noteRevision, 
 import { refreshForUnlisted } from './list-refresh.ts';
 import { hold, release } from './reading/held.ts';
 import {
-  adopt,
+  confirmSent,
   applyChanges,
   applyCut,
   applyHint,
@@ -67,7 +67,7 @@ const isUnlisted = (cache: QueryClient, channelId: string): boolean =>
   cache.getQueryData(channelsQuery.queryKey)?.every(({ id }) => id !== channelId) ?? false;
 
 /** On lost access the page that shows the channel closes it; any other error is passed to the caller. */
-async function orClose<T>(cache: QueryClient, channelId: string, work: Promise<T>): Promise<T | undefined> {
+async function closeIfForbidden<T>(cache: QueryClient, channelId: string, work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;
   } catch (error) {
@@ -84,7 +84,7 @@ const catchingUp = new Map<string, Promise<void>>();
 export function catchUp(cache: QueryClient, channelId: string): Promise<void> {
   const running = catchingUp.get(channelId);
   if (running) return running;
-  const started = orClose(cache, channelId, takeChanges(cache, channelId))
+  const started = closeIfForbidden(cache, channelId, takeChanges(cache, channelId))
     .catch(() => {})
     .finally(() => catchingUp.delete(channelId));
   catchingUp.set(channelId, started);
@@ -144,11 +144,11 @@ export function receiveLowered(cache: QueryClient, channelId: string, reading: R
 }
 
 /** The own message as stored by the server: shown and read, with what others wrote before it. */
-export async function keep(cache: QueryClient, message: Message): Promise<void> {
+export async function replaceOptimistic(cache: QueryClient, message: Message): Promise<void> {
   const { channelId, rev } = message;
   noteRevision(channelId, rev);
   release(channelId);
-  edit(cache, channelId, (window) => adopt(window, message));
+  edit(cache, channelId, (window) => confirmSent(window, message));
   changeChannel(cache, channelId, (channel) => countOwn(channel, message));
   // A request takes a few messages only: the server knows whether there may be more.
   const isWaiting = cache.getQueryData(channelsQuery.queryKey)?.find(({ id }) => id === channelId)?.conversation?.isWaiting;
@@ -159,7 +159,7 @@ export async function keep(cache: QueryClient, message: Message): Promise<void> 
 /** A message that was changed here, as stored by the server. */
 export async function takeChanged(cache: QueryClient, message: Message): Promise<void> {
   noteRevision(message.channelId, message.rev);
-  edit(cache, message.channelId, (window) => adopt(window, message));
+  edit(cache, message.channelId, (window) => confirmSent(window, message));
   await catchUpTo(cache, message.channelId, message.rev);
 }
 
@@ -181,7 +181,7 @@ export async function loadBefore(cache: QueryClient, channelId: string, limit?: 
   const window = windowOf(cache, channelId);
   const before = window?.items[0]?.seq;
   if (before === undefined || !window?.hasBefore) return false;
-  const older = await orClose(cache, channelId, fetchOlder(channelId, { before, ...(limit && { limit }) }));
+  const older = await closeIfForbidden(cache, channelId, fetchOlder(channelId, { before, ...(limit && { limit }) }));
   if (!older) return false;
   edit(cache, channelId, (window) => prepend(window, { before, ...older }));
   await catchUpTo(cache, channelId, knownRevisions.get(channelId) ?? 0);
@@ -191,6 +191,6 @@ export async function loadBefore(cache: QueryClient, channelId: string, limit?: 
 /** Sends the read position; the count is updated at once. A failed call is repeated at the next look. */
 export async function markRead(cache: QueryClient, channelId: string, seq: number): Promise<void> {
   changeChannel(cache, channelId, (channel) => readUpTo(channel, seq));
-  const reading = await orClose(cache, channelId, putRead(channelId, seq)).catch(() => undefined);
+  const reading = await closeIfForbidden(cache, channelId, putRead(channelId, seq)).catch(() => undefined);
   if (reading) count(cache, channelId, (channel) => takeReading(channel, reading));
 }

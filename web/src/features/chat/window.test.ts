@@ -1,7 +1,7 @@
 import { fc } from '#test/properties.ts';
 import { describe, expect, test } from 'vitest';
 import { aMessage, messages } from '#test/chat.ts';
-import { adopt, applyChanges, applyCut, applyHint, prepend, trim, type Window } from './window.ts';
+import { confirmSent, applyChanges, applyCut, applyHint, prepend, trim, type Window } from './window.ts';
 
 const seqs = ({ items }: Window) => items.map(({ seq }) => seq);
 /** The latest part of a channel that has ten messages. */
@@ -87,11 +87,11 @@ describe('older messages', () => {
 });
 
 describe('my own message', () => {
-  test('is added at the end', () => expect(adopt(latest, aMessage(11))).toMatchObject({ rev: 11, items: { length: 6 } }));
-  test('after others that are not here yet waits for them', () => expect(adopt(latest, aMessage(12))).toBe(latest));
+  test('is added at the end', () => expect(confirmSent(latest, aMessage(11))).toMatchObject({ rev: 11, items: { length: 6 } }));
+  test('after others that are not here yet waits for them', () => expect(confirmSent(latest, aMessage(12))).toBe(latest));
   test('after a change that is not here yet does not hide it', () =>
-    expect(adopt(latest, aMessage(11, { rev: 12 }))).toMatchObject({ rev: 10, items: { length: 6 } }));
-  test('that was stored long ago leaves no hole', () => expect(seqs(adopt(latest, aMessage(2)))).toEqual([6, 7, 8, 9, 10]));
+    expect(confirmSent(latest, aMessage(11, { rev: 12 }))).toMatchObject({ rev: 10, items: { length: 6 } }));
+  test('that was stored long ago leaves no hole', () => expect(seqs(confirmSent(latest, aMessage(2)))).toEqual([6, 7, 8, 9, 10]));
 });
 
 test('a long window forgets its beginning, which can be asked for again', () =>
@@ -154,7 +154,7 @@ const createClient = (server: ReturnType<typeof createServer>) => {
     },
     sendOwn: () => {
       const stored = server.send('mine');
-      underWay.push((known) => adopt(known, stored));
+      underWay.push((known) => confirmSent(known, stored));
     },
     reload: () => {
       const fresh = server.latest(3);

@@ -60,7 +60,7 @@ export function prepend(window: Window, { before, items, rev, hasBefore, floor }
 }
 
 /** Adds the own message as stored. Its revision counts only if it directly follows the known one. */
-export function adopt(window: Window, stored: Message): Window {
+export function confirmSent(window: Window, stored: Message): Window {
   const next = lastSeq(window) + 1;
   // Messages of other users in between are still missing: adding it would leave a gap, the changes will bring both.
   if (stored.seq > next) return window;

@@ -94,7 +94,7 @@ const Invitation = ({ preview, token, accept, onStale }: InvitationProps) => {
           send={send}
           onStale={onStale}
           onClose={() => setIsAsking(false)}
-          onMissing={() => setIsAsking(false)}
+          onLoadError={() => setIsAsking(false)}
         />
       )}
     </PageFrame>

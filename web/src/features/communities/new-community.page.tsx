@@ -4,7 +4,7 @@ import { Form, FormActions, useForm, useKeptDraft } from '#forms/index.ts';
 import { loadTexts, useLanguage, useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import { useMe } from '#kernel/me/index.ts';
-import { useWayTo } from '#kernel/page/use-way-to.ts';
+import { useNavigateTo } from '#kernel/page/use-navigate-to.ts';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { Page as PageFrame, PageHeader, Panel } from '#ui/layout/layout.tsx';
@@ -49,7 +49,7 @@ export const Page = () => {
     submit: (values) => create.mutateAsync(toNewCommunity(values)),
   });
   const { discard } = useKeptDraft(`draft:community:${useMe().id}`, blank, form);
-  useWayTo(create.data ? `/communities/${create.data.slug}` : null);
+  useNavigateTo(create.data ? `/communities/${create.data.slug}` : null);
   const { step, goTo, next } = useSteps(form);
   const isLast = step === steps.length - 1;
   const stepForm = isLast ? form : { ...form, formProps: { ...form.formProps, onSubmit: next } };

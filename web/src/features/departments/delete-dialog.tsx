@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { closeAndSay } from '#forms/index.ts';
+import { closeWithToast } from '#forms/index.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
@@ -15,7 +15,7 @@ export const DeleteDialog = ({ department, onClose }: { department: Department; 
   const remove = async () => {
     try {
       await mutateAsync(department.id);
-      closeAndSay(onClose, t('deleted'));
+      closeWithToast(onClose, t('deleted'));
     } catch (error) {
       setRefusal(errorText(error));
     }

@@ -1,6 +1,6 @@
 import { consoleLimits } from '#contract/browser/console-limits.ts';
 import { OrderField, ParentField, StatusField, typedOrder } from '#console/index.ts';
-import { closeAndSay, counted, differencesOf, FormSheet, useForm, type FormState, type Theirs } from '#forms/index.ts';
+import { closeWithToast, counted, differencesOf, FormSheet, useForm, type FormState, type Theirs } from '#forms/index.ts';
 import { personName, useTexts } from '#kernel/i18n/index.ts';
 import { AreaField } from '#ui/area/area-field.tsx';
 import { Field } from '#ui/field/field.tsx';
@@ -28,7 +28,7 @@ export const DepartmentSheet = ({ department, parentId, rows, onClose }: Departm
     submit: async ({ leaderId: leader, order, ...rest }, version) => {
       const body = { ...rest, leaderId: leader?.id ?? null, ...typedOrder(order, department?.order ?? null) };
       await save({ id: department?.id ?? null, version, body });
-      closeAndSay(onClose, common('saved'));
+      closeWithToast(onClose, common('saved'));
     },
   });
   const { bind, values } = form;

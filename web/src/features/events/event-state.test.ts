@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Event } from '#contract/events/index.ts';
 import { anEvent, aRegistration, aWholeEvent, full } from '#test/events.ts';
-import { badgeOf, largestParty, offerOf, stanceOf } from './event-state.ts';
+import { badgeOf, largestParty, offerOf, rsvpStateOf } from './event-state.ts';
 
 const going = { myRegistration: aRegistration() };
 const waiting = { myRegistration: aRegistration({ state: 'waitlisted', position: 2 }) };
@@ -39,7 +39,7 @@ test('a party is never larger than the event', () => {
   expect(largestParty(aWholeEvent({ guestsPerRsvp: 4, capacity: null }))).toBe(5);
 });
 
-const stances: [string, Partial<Event>, string][] = [
+const rsvpStates: [string, Partial<Event>, string][] = [
   ['may be asked', {}, 'asked seat'],
   ['may be asked to queue', full, 'asked queue'],
   ['goes', going, 'going'],
@@ -52,8 +52,8 @@ const stances: [string, Partial<Event>, string][] = [
   ['comes too late, member or not', { rsvpNeedsMembership: true, rsvp: { isOpen: false, reason: 'over' } }, 'closed over'],
   ['is told that it is cancelled, whatever they answered', { status: 'cancelled', ...going }, 'closed cancelled'],
 ];
-test.each(stances)('a person %s', (_, change, expected) => {
-  const stance = stanceOf(aWholeEvent(change), 1);
-  const detail = stance.kind === 'closed' ? ` ${stance.reason}` : stance.kind === 'asked' ? ` ${stance.offer}` : '';
-  expect(stance.kind + detail).toBe(expected);
+test.each(rsvpStates)('a person %s', (_, change, expected) => {
+  const rsvpState = rsvpStateOf(aWholeEvent(change), 1);
+  const detail = rsvpState.kind === 'closed' ? ` ${rsvpState.reason}` : rsvpState.kind === 'asked' ? ` ${rsvpState.offer}` : '';
+  expect(rsvpState.kind + detail).toBe(expected);
 });

@@ -46,7 +46,7 @@ export function offerOf(event: EventSummary, partySize: number): Offer {
 }
 
 /** The state of the own registration, or what can be done now. */
-export type Stance =
+export type RsvpState =
   | { kind: 'going' | 'went' | 'waitlisted' | 'pending'; mine: Registration }
   | { kind: 'offered'; mine: Registration }
   | { kind: 'closed'; reason: NonNullable<EventSummary['rsvp']['reason']> }
@@ -56,7 +56,7 @@ export type Stance =
 
 const liveKinds = ['pending', 'waitlisted', 'offered'] as const;
 
-export function stanceOf(event: Event, partySize: number): Stance {
+export function rsvpStateOf(event: Event, partySize: number): RsvpState {
   const mine = answerOf(event);
   if (event.status === 'cancelled') return { kind: 'closed', reason: 'cancelled' };
   if (event.phase === 'ended') return mine?.state === 'going' ? { kind: 'went', mine } : { kind: 'closed', reason: 'ended' };

@@ -85,7 +85,7 @@ const Framed = ({ event }: { event: Event }) => {
       </PageFrame>
     );
   return (
-    <Hosting event={event} instead={<EventSkeleton />} onMissing={() => setMissing(true)}>
+    <Hosting event={event} fallback={<EventSkeleton />} onLoadError={() => setMissing(true)}>
       <Loaded event={event} />
     </Hosting>
   );

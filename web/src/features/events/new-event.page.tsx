@@ -6,7 +6,7 @@ import { Form, FormActions, useForm, useKeptDraft } from '#forms/index.ts';
 import { isApiError } from '#kernel/api/index.ts';
 import { loadTexts, useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
-import { useWayTo } from '#kernel/page/use-way-to.ts';
+import { useNavigateTo } from '#kernel/page/use-navigate-to.ts';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { KeptFocus } from '#ui/kept-focus/kept-focus.tsx';
@@ -111,7 +111,7 @@ const FromTemplate = ({ communities }: { communities: readonly Own[] }) => {
   return (
     <>
       <Button onClick={() => setIsOpen(true)}>{t('new.template')}</Button>
-      {isOpen && <TemplatePicker communities={communities} first={asked.id} onClose={close} onMissing={close} />}
+      {isOpen && <TemplatePicker communities={communities} first={asked.id} onClose={close} onLoadError={close} />}
     </>
   );
 };
@@ -157,7 +157,7 @@ const NewEventForm = ({ communities, model }: { communities: readonly Own[]; mod
   });
   // Drafts are kept per community and copy, so that one does not appear in the form of another.
   const { discard } = useKeptDraft(`draft:event:${useMe().id}${asked ? `:${asked.id}` : ''}${model ? `:${model.id}` : ''}`, blank, form);
-  useWayTo(create.data ? `/events/${create.data.slug}` : null);
+  useNavigateTo(create.data ? `/events/${create.data.slug}` : null);
   const keep = () => {
     isDraft.current = true;
     form.formProps.ref.current?.requestSubmit();
@@ -180,7 +180,7 @@ const NewEventForm = ({ communities, model }: { communities: readonly Own[]; mod
         <PastDialog
           onPublish={() => question.answer(true)}
           onClose={() => question.answer(false)}
-          onMissing={() => question.answer(false)}
+          onLoadError={() => question.answer(false)}
         />
       )}
       <FormActions form={form} label={t('new.submit')}>

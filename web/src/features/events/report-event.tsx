@@ -18,7 +18,7 @@ export const ReportEvent = ({ event: { id, title, hosts } }: { event: Event }) =
       <Button look="text" size="small" icon={<FlagIcon size={16} />} onClick={() => setOpen(true)}>
         {t('report')}
       </Button>
-      {isOpen && <ReportDialog reported={{ type: 'event', id, name: title }} onClose={close} onMissing={close} />}
+      {isOpen && <ReportDialog reported={{ type: 'event', id, name: title }} onClose={close} onLoadError={close} />}
     </p>
   );
 };

@@ -9,7 +9,7 @@ import { GuestNames } from './answers/guest-names.tsx';
 import { Offered } from './answers/offered.tsx';
 import { WaitingNote } from './answers/waiting-note.tsx';
 import { InterestButtons } from './answers/interest-buttons.tsx';
-import { answerOf, largestParty, stanceOf, type Offer, type Stance } from './event-state.ts';
+import { answerOf, largestParty, rsvpStateOf, type Offer, type RsvpState } from './event-state.ts';
 import { TicketButton } from './door/ticket-button.tsx';
 import { GiveBackDialog } from './give-back-dialog.tsx';
 import { PartySize } from './party-size.tsx';
@@ -51,30 +51,32 @@ export const RsvpPanel = ({ event }: { event: Event }) => {
   const choice = { ...(way && { way }), ...(typeId !== null && { ticketTypeId: typeId }) };
   const [isNaming, setNaming] = useState(false);
   const isOffered = event.ticketTypes.length === 0 || event.ticketTypes.some(({ id, sale }) => id === typeId && sale === 'open');
-  const asked = stanceOf(shown, partySize);
-  const stance: Stance = asked.kind === 'asked' && !isOffered ? { ...asked, offer: 'none' } : asked;
-  const live = stance.kind === 'going' || stance.kind === 'waitlisted' || stance.kind === 'pending' ? stance.mine : null;
+  const asked = rsvpStateOf(shown, partySize);
+  const rsvpState: RsvpState = asked.kind === 'asked' && !isOffered ? { ...asked, offer: 'none' } : asked;
+  const live = rsvpState.kind === 'going' || rsvpState.kind === 'waitlisted' || rsvpState.kind === 'pending' ? rsvpState.mine : null;
   const hasTypes = event.ticketTypes.length > 1;
   return (
     <div className={styles.panel}>
       <ReceivedSeats event={event} />
-      <h2 ref={heading} tabIndex={-1} className={styles.heading} data-stance={stance.kind}>
-        <Heading event={shown} stance={stance} />
+      <h2 ref={heading} tabIndex={-1} className={styles.heading} data-state={rsvpState.kind}>
+        <Heading event={shown} rsvpState={rsvpState} />
       </h2>
-      {stance.kind === 'asked' && way && event.myRejection === null && <WayChoice event={event} value={way} onPick={setPicked} />}
-      {stance.kind === 'asked' && event.ticketTypes.length > 0 && event.myRejection === null && (
+      {rsvpState.kind === 'asked' && way && event.myRejection === null && <WayChoice event={event} value={way} onPick={setPicked} />}
+      {rsvpState.kind === 'asked' && event.ticketTypes.length > 0 && event.myRejection === null && (
         <TypeChoice event={event} value={typeId} onPick={setPickedType} />
       )}
-      {stance.kind !== 'asked' && typeId !== null && <TypeName event={event} id={typeId} />}
+      {rsvpState.kind !== 'asked' && typeId !== null && <TypeName event={event} id={typeId} />}
       {live && hasTypes && event.rsvp.isOpen && <ChangeTicket event={event} mine={live} onDone={() => heading.current?.focus()} />}
       <Body
         event={shown}
-        stance={stance}
+        rsvpState={rsvpState}
         answer={answer}
         partySize={partySize}
         onPartySize={setPartySize}
         onTake={(size) =>
-          typeId !== null && size > 1 && stance.kind === 'asked' && stance.offer === 'seat' ? setNaming(true) : answer.take(size, choice)
+          typeId !== null && size > 1 && rsvpState.kind === 'asked' && rsvpState.offer === 'seat'
+            ? setNaming(true)
+            : answer.take(size, choice)
         }
       />
       {live && way && !hasTypes && event.rsvp.isOpen && (
@@ -90,7 +92,7 @@ export const RsvpPanel = ({ event }: { event: Event }) => {
             heading.current?.focus();
           }}
           onClose={() => setNaming(false)}
-          onMissing={() => setNaming(false)}
+          onLoadError={() => setNaming(false)}
         />
       )}
       {answer.error !== null && (
@@ -109,46 +111,46 @@ const TypeName = ({ event, id }: { event: Event; id: string }) => {
   return type ? <p className={styles.soft}>{type.name}</p> : null;
 };
 
-const Heading = ({ event, stance }: { event: Event; stance: Stance }) => {
+const Heading = ({ event, rsvpState }: { event: Event; rsvpState: RsvpState }) => {
   const t = useTexts('events');
-  if (stance.kind === 'closed') return t(event.status === 'postponed' ? 'closed.postponed' : `closed.${stance.reason}`);
-  if (stance.kind === 'outsider') return t(event.joinMode === 'invite' ? 'rsvp.byInvitation' : 'rsvp.membersOnly');
-  if (stance.kind === 'elsewhere') return t('rsvp.elsewhere');
-  if (stance.kind === 'waitlisted') return t('rsvp.waiting', { position: stance.mine.position ?? 0 });
-  if (stance.kind === 'offered') return <HeldUntil at={stance.mine.offerExpiresAt} />;
-  if (stance.kind === 'asked' && event.myRejection !== null) return t('rsvp.rejected');
-  if (stance.kind === 'asked' && event.myInterest) return t(`rsvp.${event.myInterest}`);
-  if (stance.kind !== 'asked') return t(`rsvp.${stance.kind}`);
-  if (stance.offer === 'seat') return t('rsvp.title');
+  if (rsvpState.kind === 'closed') return t(event.status === 'postponed' ? 'closed.postponed' : `closed.${rsvpState.reason}`);
+  if (rsvpState.kind === 'outsider') return t(event.joinMode === 'invite' ? 'rsvp.byInvitation' : 'rsvp.membersOnly');
+  if (rsvpState.kind === 'elsewhere') return t('rsvp.elsewhere');
+  if (rsvpState.kind === 'waitlisted') return t('rsvp.waiting', { position: rsvpState.mine.position ?? 0 });
+  if (rsvpState.kind === 'offered') return <HeldUntil at={rsvpState.mine.offerExpiresAt} />;
+  if (rsvpState.kind === 'asked' && event.myRejection !== null) return t('rsvp.rejected');
+  if (rsvpState.kind === 'asked' && event.myInterest) return t(`rsvp.${event.myInterest}`);
+  if (rsvpState.kind !== 'asked') return t(`rsvp.${rsvpState.kind}`);
+  if (rsvpState.offer === 'seat') return t('rsvp.title');
   // Seats are left, but fewer than this party needs, or others are waiting for them.
-  if (event.seatsLeft) return stance.offer === 'queue' ? t('rsvp.queueTitle') : t('rsvp.tooFew', { count: event.seatsLeft });
+  if (event.seatsLeft) return rsvpState.offer === 'queue' ? t('rsvp.queueTitle') : t('rsvp.tooFew', { count: event.seatsLeft });
   return t('rsvp.full');
 };
 
 type BodyProps = {
   event: Event;
-  stance: Stance;
+  rsvpState: RsvpState;
   answer: Answer;
   partySize: number;
   onPartySize: (size: number) => void;
   onTake: (size: number) => void;
 };
 
-const Body = ({ stance, ...props }: BodyProps) => {
+const Body = ({ rsvpState, ...props }: BodyProps) => {
   const { event, answer } = props;
   const t = useTexts('events');
-  switch (stance.kind) {
+  switch (rsvpState.kind) {
     case 'offered':
       return <Offered event={event} answer={answer} />;
     case 'asked':
       if (event.myRejection !== null) return event.myRejection === '' ? null : <p className={styles.soft}>{event.myRejection}</p>;
-      return <Asking {...props} offer={stance.offer} />;
+      return <Asking {...props} offer={rsvpState.offer} />;
     case 'going':
     case 'waitlisted':
     case 'pending':
-      return <Answered event={event} stance={stance} answer={answer} />;
+      return <Answered event={event} rsvpState={rsvpState} answer={answer} />;
     case 'elsewhere':
-      return <Elsewhere url={stance.url} />;
+      return <Elsewhere url={rsvpState.url} />;
     case 'outsider':
       if (event.joinMode === 'invite') return <p className={styles.soft}>{t('rsvp.byInvitation.text')}</p>;
       return (
@@ -157,13 +159,13 @@ const Body = ({ stance, ...props }: BodyProps) => {
         </p>
       );
     case 'closed':
-      return stance.reason === 'not_yet' && event.rsvpOpensAt && <OpensAt at={event.rsvpOpensAt} />;
+      return rsvpState.reason === 'not_yet' && event.rsvpOpensAt && <OpensAt at={event.rsvpOpensAt} />;
     case 'went':
       return null;
   }
 };
 
-const Asking = ({ event, offer, answer, partySize, onPartySize, onTake }: Omit<BodyProps, 'stance'> & { offer: Offer }) => {
+const Asking = ({ event, offer, answer, partySize, onPartySize, onTake }: Omit<BodyProps, 'rsvpState'> & { offer: Offer }) => {
   const t = useTexts('events');
   const most = largestParty(event);
   // A seat that waits for them is the next step then.
@@ -190,8 +192,8 @@ const Asking = ({ event, offer, answer, partySize, onPartySize, onTake }: Omit<B
   );
 };
 
-type Live = Extract<Stance, { kind: 'going' | 'went' | 'waitlisted' | 'pending' }>;
-const Answered = ({ event, stance: { kind, mine }, answer }: { event: Event; stance: Live; answer: Answer }) => {
+type Live = Extract<RsvpState, { kind: 'going' | 'went' | 'waitlisted' | 'pending' }>;
+const Answered = ({ event, rsvpState: { kind, mine }, answer }: { event: Event; rsvpState: Live; answer: Answer }) => {
   const t = useTexts('events');
   // A registration with a seat can only grow by the seats that are left.
   const room = kind === 'going' && event.seatsLeft !== null ? mine.partySize + event.seatsLeft : Infinity;

@@ -1,14 +1,14 @@
 import { PostsSkeleton } from '#features/posts/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Page as PageFrame, Panel } from '#ui/layout/layout.tsx';
-import { Bone, BoneRow, Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { Bone, SkeletonRow, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import styles from './home.module.css';
 
 const lines = [1, 2, 3, 4];
 const Rows = ({ face }: { face: number }) => (
   <Panel as="div">
     {lines.map((line) => (
-      <BoneRow key={line} face={face} />
+      <SkeletonRow key={line} face={face} />
     ))}
   </Panel>
 );

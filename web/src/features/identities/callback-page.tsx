@@ -13,7 +13,7 @@ import { intoApp, type Leave } from './leave.ts';
 import { RegisterStep } from './register-step.tsx';
 
 type CallbackPageProps = { provider: ProviderName; leave?: Leave };
-type Standing = { is: 'coming' } | { is: 'failed'; text: string } | { is: 'step'; step: Confirming | Registering };
+type CallbackState = { is: 'coming' } | { is: 'failed'; text: string } | { is: 'step'; step: Confirming | Registering };
 
 /** The redirect URI of the providers: signs in, or shows the steps before. */
 export const CallbackPage = (props: CallbackPageProps) => {
@@ -38,26 +38,26 @@ const Steps = ({ provider, leave = intoApp }: CallbackPageProps) => {
   const t = useTexts('identities');
   const name = useSiteName();
   const [search] = useState(() => location.search);
-  const [standing, setStanding] = useState<Standing>(() => {
+  const [state, setState] = useState<CallbackState>(() => {
     const step = keptStep();
     return step && search === '' ? { is: 'step', step } : { is: 'coming' };
   });
   const goOn = (step: Confirming | Registering) => {
     keepStep(step);
-    setStanding({ is: 'step', step });
+    setState({ is: 'step', step });
   };
   const take = useEffectEvent((finished: Finished) => {
     if (finished.next === 'confirm' || finished.next === 'register') return goOn(finished);
     keepStep(null);
     enter(finished, leave);
   });
-  const isComing = standing.is === 'coming';
+  const isComing = state.is === 'coming';
   useEffect(() => {
     if (!isComing) return;
     comeBack(provider, search).then(take, async (error: unknown) => {
       await loadTexts('errors').catch(() => undefined);
       keepStep(null);
-      setStanding({ is: 'failed', text: errorText(error) });
+      setState({ is: 'failed', text: errorText(error) });
     });
   }, [isComing, provider, search]);
 
@@ -67,19 +67,19 @@ const Steps = ({ provider, leave = intoApp }: CallbackPageProps) => {
     confirm: t('confirm.title'),
     register: t('register.title'),
   };
-  const heading = title[standing.is === 'step' ? standing.step.next : standing.is];
+  const heading = title[state.is === 'step' ? state.step.next : state.is];
   useEffect(() => {
     document.title = `${heading} · ${name}`;
   }, [heading, name]);
 
-  if (standing.is === 'coming') return <p role="status">{heading}</p>;
+  if (state.is === 'coming') return <p role="status">{heading}</p>;
   return (
     <>
       <h1>{heading}</h1>
-      {standing.is === 'failed' && <Failed text={standing.text} />}
-      {standing.is === 'step' && standing.step.next === 'confirm' && <ConfirmStep provider={provider} step={standing.step} leave={leave} />}
-      {standing.is === 'step' && standing.step.next === 'register' && (
-        <RegisterStep provider={provider} step={standing.step} leave={leave} onConfirm={goOn} />
+      {state.is === 'failed' && <Failed text={state.text} />}
+      {state.is === 'step' && state.step.next === 'confirm' && <ConfirmStep provider={provider} step={state.step} leave={leave} />}
+      {state.is === 'step' && state.step.next === 'register' && (
+        <RegisterStep provider={provider} step={state.step} leave={leave} onConfirm={goOn} />
       )}
     </>
   );

@@ -5,7 +5,7 @@ import { errorText, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
-import { BoneRow, Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { SkeletonRow, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { ErrorState } from '#ui/states/states.tsx';
 import { Refusal } from '#ui/field/refusal.tsx';
 import styles from './identities.module.css';
@@ -28,7 +28,7 @@ export const LinkedAccounts = ({ leave = toProvider }: LinkedAccountsProps) => {
       {isError && !data && <ErrorState text={t('linked.failed')} retryLabel={t('linked.retry')} onRetry={() => void refetch()} />}
       {!data && !isError && (
         <Skeleton label={t('linked.loading')}>
-          <BoneRow face={24} />
+          <SkeletonRow face={24} />
         </Skeleton>
       )}
       {rows?.length === 0 && <p>{t('linked.empty')}</p>}

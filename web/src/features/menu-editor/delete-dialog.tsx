@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { closeAndSay } from '#forms/index.ts';
+import { closeWithToast } from '#forms/index.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
@@ -17,7 +17,7 @@ export const DeleteDialog = ({ id, name, below, onClose }: DeleteDialogProps) =>
   const remove = async () => {
     try {
       await mutateAsync({ id, below: below.length });
-      closeAndSay(onClose, t('deleted'));
+      closeWithToast(onClose, t('deleted'));
     } catch (error) {
       setRefusal(errorText(error));
     }

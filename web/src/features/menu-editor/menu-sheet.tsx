@@ -1,5 +1,5 @@
 import { OrderField, ParentField, StatusField } from '#console/index.ts';
-import { closeAndSay, FormSheet, useForm } from '#forms/index.ts';
+import { closeWithToast, FormSheet, useForm } from '#forms/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Field } from '#ui/field/field.tsx';
 import { useSaveMenu, type MenuEntry } from './menu-editor.queries.ts';
@@ -29,7 +29,7 @@ export const MenuSheet = ({ entry, parentId, rows, nameOf, frameHosts, onClose }
     rules,
     submit: async (values, version) => {
       await save({ id: entry?.id ?? null, version, body: inputOf(values, entry) });
-      closeAndSay(onClose, common('saved'));
+      closeWithToast(onClose, common('saved'));
     },
   });
   const { bind, values } = form;

@@ -11,7 +11,7 @@ export const DecisionButton = ({ place, id, label }: DecisionPlace & { label: st
       <Button size="small" onClick={() => setOpen(true)}>
         {label}
       </Button>
-      {isOpen && <DecisionDialog place={place} id={id} onClose={close} onMissing={close} />}
+      {isOpen && <DecisionDialog place={place} id={id} onClose={close} onLoadError={close} />}
     </>
   );
 };

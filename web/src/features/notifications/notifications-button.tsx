@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState, type ComponentType, type FocusEvent, type KeyboardEvent } from 'react';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
-import { tellNotFetched } from '#kernel/toast/index.ts';
+import { toastNotLoaded } from '#kernel/toast/index.ts';
 import { IconButton } from '#ui/icons/icon-button.tsx';
 import { BellIcon } from '#ui/icons/icons.tsx';
 import { useArrival } from './arrivals.ts';
@@ -40,7 +40,7 @@ const Bell = () => {
       setPanel(() => loaded);
     } catch {
       setIsOpen(false);
-      tellNotFetched();
+      toastNotLoaded();
     }
   };
   useEffect(() => {

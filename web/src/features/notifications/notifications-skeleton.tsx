@@ -1,12 +1,12 @@
 import { useTexts } from '#kernel/i18n/index.ts';
-import { BoneRow, Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { SkeletonRow, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import styles from './notifications-skeleton.module.css';
 
 /** Skeleton of the rows. */
 export const NotificationBones = ({ count }: { count: number }) => (
   <div className={styles.bones}>
     {Array.from({ length: count }, (_, row) => (
-      <BoneRow key={row} />
+      <SkeletonRow key={row} />
     ))}
   </div>
 );

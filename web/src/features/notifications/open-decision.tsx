@@ -19,5 +19,5 @@ export const OpenDecision = () => {
       { preventScrollReset: true, replace: true },
     );
   const place = places.find((known) => known === found[1]) ?? 'case';
-  return <DecisionDialog key={found[0]} place={place} id={found[2]!} onClose={close} onMissing={close} />;
+  return <DecisionDialog key={found[0]} place={place} id={found[2]!} onClose={close} onLoadError={close} />;
 };

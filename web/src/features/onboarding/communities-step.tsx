@@ -6,7 +6,7 @@ import { errorText, useTexts } from '#kernel/i18n/index.ts';
 import { homePath } from '#kernel/session/index.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { BoneRow, Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { SkeletonRow, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { EmptyState, ErrorState } from '#ui/states/states.tsx';
 import styles from './create-profile.module.css';
 import { useShared } from './step-context.ts';
@@ -41,7 +41,7 @@ const Suggestions = () => {
       <Skeleton label={kernel('loading')}>
         <div className={styles.list}>
           {Array.from({ length: perPage }, (_, index) => (
-            <BoneRow key={index} />
+            <SkeletonRow key={index} />
           ))}
         </div>
       </Skeleton>

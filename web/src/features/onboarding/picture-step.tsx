@@ -13,7 +13,7 @@ export const PictureStep = () => {
   return (
     <StepForm>
       <div className={styles.card}>
-        <PictureField me={me} instead={<div className={styles.picture} />}>
+        <PictureField me={me} fallback={<div className={styles.picture} />}>
           <div>
             <p className={styles.name}>{personName(me)}</p>
             <p className={styles.quiet}>@{me.username}</p>

@@ -57,7 +57,7 @@ export const CommunityPosts = ({ community }: { community: Community }) => {
           key={own}
           community={community}
           only={own === 'deleted' ? own : undefined}
-          instead={<PostsSkeleton hasComposer={false} />}
+          fallback={<PostsSkeleton hasComposer={false} />}
         />
       ) : (
         <Listed

@@ -103,7 +103,7 @@ const LaterButtons = ({ form }: Pick<Composing, 'form'>) => {
         {t('compose.draft')}
       </Button>
       <Button onClick={() => setPlanning(true)}>{t('compose.plan')}</Button>
-      {isPlanning && <PlanDialog publishAt={null} onPlan={plan} onClose={close} onMissing={close} />}
+      {isPlanning && <PlanDialog publishAt={null} onPlan={plan} onClose={close} onLoadError={close} />}
     </>
   );
 };
@@ -150,9 +150,9 @@ const Fields = ({ form, communityId, draftNumber }: Pick<Composing, 'form' | 'dr
         />
       </PhotoArea>
       {values.type === 'poll' && (
-        <PollFields poll={values.poll} error={form.errors.poll} onChange={(poll) => form.set({ poll })} onMissing={drop} />
+        <PollFields poll={values.poll} error={form.errors.poll} onChange={(poll) => form.set({ poll })} onLoadError={drop} />
       )}
-      {values.type === 'modmail' && <p className={styles.hint}>{t('compose.letter')}</p>}
+      {values.type === 'modmail' && <p className={styles.hint}>{t('compose.modmail')}</p>}
     </>
   );
 };

@@ -36,8 +36,8 @@ export const Composer = ({ communities }: ComposerProps) => {
           communities={communities}
           first={drafted ?? communities[0]}
           onClose={close}
-          instead={<div className={styles.formPlace}>{face}</div>}
-          onMissing={close}
+          fallback={<div className={styles.formPlace}>{face}</div>}
+          onLoadError={close}
         />
       </Panel>
     );

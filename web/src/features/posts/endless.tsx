@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Endless as Foot } from '#ui/endless/endless.tsx';
-import { BoneRow, BoneText } from '#ui/skeleton/skeleton.tsx';
+import { SkeletonRow, BoneText } from '#ui/skeleton/skeleton.tsx';
 
 /** The end of an infinite list of posts. */
 export const Endless = ({ query, end }: Pick<ComponentProps<typeof Foot>, 'query' | 'end'>) => {
@@ -14,7 +14,7 @@ export const Endless = ({ query, end }: Pick<ComponentProps<typeof Foot>, 'query
       labels={{ loading: common('loading'), more: t('more'), retry: common('retry') }}
       bones={
         <>
-          <BoneRow />
+          <SkeletonRow />
           <BoneText lines={2} />
         </>
       }

@@ -1,7 +1,7 @@
 export { CommunityPosts } from './community-posts.tsx';
 export { Composer } from './composer.tsx';
 export { Endless } from './endless.tsx';
-export { loadConversation, loadLetters, loadPending, loadPolicyField } from './load.ts';
+export { loadConversation, loadModmail, loadPending, loadPolicyField } from './load.ts';
 export { pendingComments, pendingEdits, pendingPosts } from './publication/publication.queries.ts';
 export { NewPostsButton } from './new-posts-button.tsx';
 export { PostsSkeleton } from './posts-skeleton.tsx';

@@ -15,5 +15,5 @@ export const loadPolicyField = async () => {
   const [part] = await Promise.all([import('./conversation/policy-field.tsx'), loadTexts('posts-conversation')]);
   return part.PolicyField;
 };
-/** Loads the letters to the moderators for the management of a community. */
-export const loadLetters = async () => (await import('./letters.tsx')).Letters;
+/** Loads the modmail for the management of a community. */
+export const loadModmail = async () => (await import('./modmail.tsx')).Modmail;

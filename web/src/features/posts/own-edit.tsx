@@ -23,7 +23,7 @@ export const PostOwnEdit = ({ post }: { post: Post }) => {
         title={post.title}
         onChange={post.can.edit ? () => setChanging(true) : null}
       />
-      {isChanging && <PostDialog post={post} dialog="edit" onClose={close} onMissing={close} />}
+      {isChanging && <PostDialog post={post} dialog="edit" onClose={close} onLoadError={close} />}
     </>
   );
 };

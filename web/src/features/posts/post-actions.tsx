@@ -30,7 +30,7 @@ export const PostActions = ({ post }: { post: Post }) => {
     if (isCopied) toast.success(t('action.copied'));
   };
   const entry = (key: Dialog, isDanger = false): MenuEntry => ({ key, label: t(`action.${key}`), isDanger, onSelect: () => setOpen(key) });
-  const isStanding = post.state !== 'deleted';
+  const isPresent = post.state !== 'deleted';
   const entries: MenuEntry[] = [
     { key: 'copy', label: t('action.copy'), onSelect: () => void copy() },
     ...(can.invite
@@ -47,18 +47,18 @@ export const PostActions = ({ post }: { post: Post }) => {
     ...(can.curate ? [entry(post.pinnedUntil ? 'unpin' : 'pin'), entry(post.isLocked ? 'unlock' : 'lock'), entry('move')] : []),
     ...(can.moderate && post.state === 'published' ? [entry('hide')] : []),
     ...(can.moderate && post.state === 'hidden' ? [entry('unhide')] : []),
-    ...(can.remove && isStanding
+    ...(can.remove && isPresent
       ? [{ key: 'remove', label: common('delete'), isDanger: true, onSelect: () => remove(post.id, t('action.removed'), common('undo')) }]
       : []),
-    ...(isStanding && !can.remove ? [{ key: 'report', label: common('report'), onSelect: () => setOpen('report') }] : []),
-    ...(can.moderate ? [entry(isStanding ? 'delete' : 'restore', isStanding)] : []),
+    ...(isPresent && !can.remove ? [{ key: 'report', label: common('report'), onSelect: () => setOpen('report') }] : []),
+    ...(can.moderate ? [entry(isPresent ? 'delete' : 'restore', isPresent)] : []),
   ];
   const close = () => setOpen(null);
   return (
     <>
       <MenuButton label={t('actions', { title: post.title })} icon={<MoreIcon />} entries={entries} />
-      {open === 'report' && <ReportDialog reported={{ type: 'post', id: post.id, name: post.title }} onClose={close} onMissing={close} />}
-      {open && open !== 'report' && <PostDialog post={post} dialog={open} onClose={close} onMissing={close} />}
+      {open === 'report' && <ReportDialog reported={{ type: 'post', id: post.id, name: post.title }} onClose={close} onLoadError={close} />}
+      {open && open !== 'report' && <PostDialog post={post} dialog={open} onClose={close} onLoadError={close} />}
     </>
   );
 };

@@ -41,7 +41,7 @@ export const PostCard = ({ post, isOwnPage = false, onSeen }: PostCardProps) => 
         <LinkCards cards={post.cards} owner={{ postId: id, commentId: null }} mayHide={post.can.edit} />
         <PostKind post={post} />
         <PostOwnEdit post={post} />
-        {state !== 'published' && <StateNote post={post} instead={<div className={styles.notePlace} />} />}
+        {state !== 'published' && <StateNote post={post} fallback={<div className={styles.notePlace} />} />}
         {state === 'published' && (
           <footer className={styles.foot}>
             <ReactionBar target={{ postId: id, commentId: null }} reactions={post.reactions} mayReact={post.can.react} />

@@ -15,7 +15,7 @@ export const PostKind = ({ post }: { post: Post }) => {
   if (!post.poll && !post.acknowledgement) return null;
   return (
     <div className={styles.kind} data-options={post.poll?.options.length}>
-      <KindPart post={post} onMissing={nothing} />
+      <KindPart post={post} onLoadError={nothing} />
     </div>
   );
 };

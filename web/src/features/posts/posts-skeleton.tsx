@@ -1,6 +1,6 @@
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Panel } from '#ui/layout/layout.tsx';
-import { Bone, BoneRow, BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { Bone, SkeletonRow, BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import styles from './posts.module.css';
 
 /** Skeleton of a composer and a few posts. */
@@ -12,7 +12,7 @@ export const PostsSkeleton = ({ hasComposer }: { hasComposer: boolean }) => {
         {hasComposer && <Bone height={66} radius={8} />}
         {[3, 4, 2].map((lines) => (
           <Panel key={lines} as="div">
-            <BoneRow face={36} />
+            <SkeletonRow face={36} />
             <BoneText lines={lines} />
           </Panel>
         ))}

@@ -56,10 +56,10 @@ export const pinnedPosts = (communityId: string) =>
     meta: { silent: true },
   });
 
-/** Letters to the moderators, latest first: all of them for moderators, else the own ones. */
-export const lettersOf = (communityId: string) =>
+/** Modmail, latest first: all of them for moderators, else the own ones. */
+export const modmailOf = (communityId: string) =>
   infiniteQueryOptions({
-    queryKey: ['posts', 'of', communityId, 'letters'],
+    queryKey: ['posts', 'of', communityId, 'modmail'],
     queryFn: ({ pageParam, signal }) =>
       api('GET /communities/:id/posts', { params: { id: communityId }, query: { cursor: pageParam, only: 'modmail' }, signal }),
     initialPageParam: first,

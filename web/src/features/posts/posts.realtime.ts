@@ -35,7 +35,7 @@ const refreshSoon = (cache: QueryClient, { postId: id, communityId }: { postId: 
 };
 
 /** The same of the comments of an event. */
-const refreshTalk = (cache: QueryClient, eventId: string): void => {
+const refreshConversation = (cache: QueryClient, eventId: string): void => {
   if (waiting.has(eventId) || !cache.getQueryState(['comments', 'conversation', eventId])) return;
   const refresh = () => {
     waiting.delete(eventId);
@@ -71,7 +71,7 @@ export const realtime: RealtimeModule = ({ onHint, onResync, cache }) => {
     void cache.invalidateQueries({ queryKey: ['comments', 'of', postId] });
     void cache.invalidateQueries({ queryKey: ['comments', 'replies'] });
   });
-  onHint('event.conversation', ({ eventId }) => refreshTalk(cache, eventId));
+  onHint('event.conversation', ({ eventId }) => refreshConversation(cache, eventId));
   onHint('membership.changed', ({ communityId }) => {
     void cache.invalidateQueries({ queryKey: feedQuery.queryKey });
     void cache.invalidateQueries({ queryKey: communityPosts(communityId).queryKey });

@@ -1,7 +1,7 @@
 import { useState, type ComponentType } from 'react';
 import { loadTexts, useTexts } from '#kernel/i18n/index.ts';
 import { session } from '#kernel/session/index.ts';
-import { tellNotFetched } from '#kernel/toast/index.ts';
+import { toastNotLoaded } from '#kernel/toast/index.ts';
 import { icon } from '#ui/icons/icon.tsx';
 import { IconButton } from '#ui/icons/icon-button.tsx';
 
@@ -25,7 +25,7 @@ const prefetch = () => void load().catch(() => undefined);
 export const PreferencesButton = () => {
   const t = useTexts('preferences');
   const [Drawer, setDrawer] = useState<ComponentType<DrawerProps> | null>(null);
-  const open = () => load().then((loaded) => setDrawer(() => loaded), tellNotFetched);
+  const open = () => load().then((loaded) => setDrawer(() => loaded), toastNotLoaded);
   return (
     <>
       <IconButton

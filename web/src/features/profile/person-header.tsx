@@ -91,7 +91,7 @@ const More = ({ person }: { person: PersonPage }) => {
       />
       {open === 'block' && <BlockDialog person={person} onClose={close} />}
       {open === 'report' && (
-        <ReportDialog reported={{ type: 'user', id: person.id, name: personName(person) }} onClose={close} onMissing={close} />
+        <ReportDialog reported={{ type: 'user', id: person.id, name: personName(person) }} onClose={close} onLoadError={close} />
       )}
     </>
   );

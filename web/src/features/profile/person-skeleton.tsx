@@ -1,6 +1,6 @@
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Page as PageFrame, Panel } from '#ui/layout/layout.tsx';
-import { Bone, BoneRow, BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { Bone, SkeletonRow, BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import styles from './person.module.css';
 
 /** Skeleton of avatar, name and two columns. */
@@ -24,8 +24,8 @@ export const PersonSkeleton = () => {
             <BoneText lines={3} />
           </Panel>
           <Panel as="div">
-            <BoneRow />
-            <BoneRow />
+            <SkeletonRow />
+            <SkeletonRow />
           </Panel>
         </div>
       </PageFrame>

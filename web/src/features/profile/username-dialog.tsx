@@ -1,6 +1,6 @@
 import { limits } from '#contract/browser/limits.ts';
 import { usernamePattern } from '#contract/browser/patterns.ts';
-import { closeAndSay, every, Form, FormActions, pattern, text, useForm } from '#forms/index.ts';
+import { closeWithToast, every, Form, FormActions, pattern, text, useForm } from '#forms/index.ts';
 import { textOf, useTexts } from '#kernel/i18n/index.ts';
 import { CloseButton, Dialog } from '#ui/dialog/dialog.tsx';
 import { Field } from '#ui/field/field.tsx';
@@ -39,7 +39,7 @@ const RenameForm = ({ username: former, onClose }: UsernameDialogProps) => {
     submit: async ({ username }) => {
       if (username.trim() === former) return onClose();
       await rename(username.trim());
-      closeAndSay(onClose, kernel('saved'));
+      closeWithToast(onClose, kernel('saved'));
     },
     codes: { 'user.username_taken': 'username', 'user.renamed_too_often': 'username' },
   });

@@ -1,4 +1,4 @@
-import { closeAndSay, FormSheet, useForm } from '#forms/index.ts';
+import { closeWithToast, FormSheet, useForm } from '#forms/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { emptyRole, RoleFields, rules } from './role-fields.tsx';
 import { useCreateRole } from './roles.queries.ts';
@@ -14,7 +14,7 @@ export const NewRole = ({ onClose, onCreated }: NewRoleProps) => {
     rules,
     submit: async (values) => {
       const role = await create({ ...values, name: values.name.trim(), code: values.code.trim() });
-      closeAndSay(() => onCreated(role.id), t('created'));
+      closeWithToast(() => onCreated(role.id), t('created'));
     },
   });
   return (

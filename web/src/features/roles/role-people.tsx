@@ -11,7 +11,7 @@ import { PersonLink } from '#ui/avatar/person-link.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { PersonSearch, type FoundPerson } from '#ui/person-search/person-search.tsx';
-import { BoneRow, Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { SkeletonRow, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { EmptyState, ErrorState } from '#ui/states/states.tsx';
 import { roleCandidates, roleHolders, useGive, useTake } from './roles.queries.ts';
 import styles from './roles.module.css';
@@ -81,9 +81,9 @@ const People = ({ role, canMove }: { role: RoleDetail; canMove: boolean }) => {
   if (!data)
     return (
       <Skeleton label={common('loading')}>
-        <BoneRow />
-        <BoneRow />
-        <BoneRow />
+        <SkeletonRow />
+        <SkeletonRow />
+        <SkeletonRow />
       </Skeleton>
     );
   const { items, pagination } = data;

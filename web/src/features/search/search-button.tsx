@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ComponentType } from 
 import { flushSync } from 'react-dom';
 import { isComposing } from '#ui/composing.ts';
 import { loadTexts, useTexts } from '#kernel/i18n/index.ts';
-import { tellNotFetched } from '#kernel/toast/index.ts';
+import { toastNotLoaded } from '#kernel/toast/index.ts';
 import { SearchIcon } from '#ui/icons/icons.tsx';
 import styles from './search-button.module.css';
 import type { SearchDialogProps } from './search-dialog.tsx';
@@ -33,7 +33,7 @@ export const SearchButton = ({ pageRoutes, userId }: SearchButtonProps) => {
       const Dialog = await load();
       if (opening.current === own) flushSync(() => setOpened({ Dialog, text: own.text }));
     } catch {
-      tellNotFetched();
+      toastNotLoaded();
     }
     if (opening.current === own) opening.current = null;
   };

@@ -1,5 +1,5 @@
 import { useTexts } from '#kernel/i18n/index.ts';
-import { BoneRow, Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { SkeletonRow, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import styles from './search-dialog.module.css';
 import { FormerSections, SearchSections, type Choosing } from './search-list.tsx';
 import type { useSearch } from './use-search.ts';
@@ -23,9 +23,9 @@ export const SearchResults = ({ listId, query, search, ...choosing }: SearchResu
       {isPending && former.length === 0 && (
         <div className={styles.waiting}>
           <Skeleton label={kernel('loading')}>
-            <BoneRow face={36} />
-            <BoneRow face={36} />
-            <BoneRow face={36} />
+            <SkeletonRow face={36} />
+            <SkeletonRow face={36} />
+            <SkeletonRow face={36} />
           </Skeleton>
         </div>
       )}

@@ -75,7 +75,7 @@ export const usePicture = ({ purpose, settings, label, onImage }: Input) => {
     parts: (
       <>
         <input ref={input} type="file" hidden accept={cropDefaults.accept} aria-label={label} onChange={(event) => void take(event)} />
-        {dialog && <CropDialog {...dialog} onMissing={dialog.onCancel} />}
+        {dialog && <CropDialog {...dialog} onLoadError={dialog.onCancel} />}
       </>
     ),
   };

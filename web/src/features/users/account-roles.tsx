@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRoleName } from '#features/roles/index.ts';
-import { closeAndSay, Form, FormActions, useForm } from '#forms/index.ts';
+import { closeWithToast, Form, FormActions, useForm } from '#forms/index.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
 import { leaveBy } from '#kernel/page/index.ts';
 import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
@@ -22,7 +22,7 @@ export const AccountRoles = ({ account, onClose }: AccountRolesProps) => {
     initial: { roleIds: account.roles.map(({ id }) => id) },
     submit: async ({ roleIds }) => {
       await setRoles(roleIds);
-      closeAndSay(onClose, t('roles.saved', { name: account.username }));
+      closeWithToast(onClose, t('roles.saved', { name: account.username }));
     },
   });
   const mine = data?.filter(({ isMine }) => isMine) ?? [];

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { closeAndSay, FormActions, useForm } from '#forms/index.ts';
+import { closeWithToast, FormActions, useForm } from '#forms/index.ts';
 import { errorText, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { Choice } from '#ui/choice/choice.tsx';
 import { CloseButton, Dialog } from '#ui/dialog/dialog.tsx';
@@ -42,7 +42,7 @@ const DeleteForm = ({ account, communities, onClose }: DeleteUserProps & { commu
     submit: async ({ when, archive }) => {
       const { deletedAt } = await remove({ id: account.id, when, archive });
       const done = when === 'now' ? t('delete.done.now', { name }) : t('delete.done.later', { name, date: format.date(deletedAt, 'long') });
-      closeAndSay(onClose, done);
+      closeWithToast(onClose, done);
     },
   });
   const { when, archive, typed } = form.values;

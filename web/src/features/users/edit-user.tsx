@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { closeAndSay, differencesOf, FormSheet, useForm, type Theirs } from '#forms/index.ts';
+import { closeWithToast, differencesOf, FormSheet, useForm, type Theirs } from '#forms/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { UserFields } from './user-fields.tsx';
 import { labelOf, rules, tidyValues, valuesOf, type UserValues } from './user-values.ts';
@@ -23,7 +23,7 @@ export const EditUser = ({ account, onClose }: EditUserProps) => {
     rules,
     submit: async (values, version) => {
       await update({ ...(await tidyValues(values)), version });
-      closeAndSay(onClose, common('saved'));
+      closeWithToast(onClose, common('saved'));
     },
   });
   const { values } = form;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRoleName } from '#features/roles/index.ts';
-import { closeAndSay, FormSheet, useForm } from '#forms/index.ts';
+import { closeWithToast, FormSheet, useForm } from '#forms/index.ts';
 import { useAccess } from '#kernel/access/index.ts';
 import { currentLanguage, languageNames, useTexts } from '#kernel/i18n/index.ts';
 import { SelectField } from '#ui/select/select-field.tsx';
@@ -24,7 +24,7 @@ export const NewUser = ({ onClose }: { onClose: () => void }) => {
     rules,
     submit: async (values) => {
       await create(await tidyValues(values));
-      closeAndSay(onClose, t('new.done', { name: values.username.trim(), email: values.email.trim() }));
+      closeWithToast(onClose, t('new.done', { name: values.username.trim(), email: values.email.trim() }));
     },
   });
   const { values, bind, set } = form;

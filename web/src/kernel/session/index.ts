@@ -68,7 +68,7 @@ export const session = createSession({
     tabStore.write(thrownOut, why === 'reset' || why === 'ended_elsewhere');
     go(why);
   },
-  tellCopies: (previous, next) => copies?.postMessage({ previous, next }),
+  publishToCopies: (previous, next) => copies?.postMessage({ previous, next }),
   mark,
   newSessionId: newId,
 });

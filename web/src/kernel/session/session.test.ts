@@ -56,7 +56,7 @@ const browser = (server = tokenServer()) => {
       exchange: server.exchange,
       signOut: (token) => void server.signOuts.push(token),
       leave,
-      tellCopies: (previous, next) => void received.push({ previous, next }),
+      publishToCopies: (previous, next) => void received.push({ previous, next }),
       mark: () => undefined,
       newSessionId: () => `seat-${(seats += 1)}`,
     });

@@ -21,7 +21,7 @@ export type SessionDependencies = {
   /** Navigates after the session has ended or was replaced. */
   leave: (why: Leaving) => void;
   /** Duplicated tabs share a session in `sessionStorage`, which has no storage events: they are notified here. */
-  tellCopies: (previous: string, next: Kept | null) => void;
+  publishToCopies: (previous: string, next: Kept | null) => void;
   mark: (kept: Kept | null) => void;
   newSessionId: () => string;
 };
@@ -41,7 +41,7 @@ const isKept = (value: unknown): value is Kept =>
 
 /** The session of this device. The only module that reads and refreshes tokens. */
 export const createSession = (dependencies: SessionDependencies) => {
-  const { local, tab, exclusive, exchange, signOut, leave, tellCopies, mark, newSessionId } = dependencies;
+  const { local, tab, exclusive, exchange, signOut, leave, publishToCopies, mark, newSessionId } = dependencies;
   const listeners = new Set<() => void>();
   const stored = () => tab.read(key, isKept) ?? local.read(key, isKept);
   /** The session of this document; kept after its end, so that it can be resumed. */
@@ -126,7 +126,7 @@ export const createSession = (dependencies: SessionDependencies) => {
     }
     const next = { ...before, ...answer };
     keep(next);
-    if (!next.remember) tellCopies(before.refreshToken, next);
+    if (!next.remember) publishToCopies(before.refreshToken, next);
     return next.accessToken;
   };
   const rotate = (stale: string) =>
@@ -172,7 +172,7 @@ export const createSession = (dependencies: SessionDependencies) => {
     },
     /** This sign-in cancelled the deletion of the account, and the user has not been told yet. */
     isStaying: (): boolean => tab.read(staysKey, isTrue) ?? false,
-    tellStaying: () => {
+    publishStaying: () => {
       tab.remove(staysKey);
       tell();
     },
@@ -195,7 +195,7 @@ export const createSession = (dependencies: SessionDependencies) => {
       local.remove(overKey);
       end();
       if (before) signOut(before.refreshToken);
-      if (before && !before.remember) tellCopies(before.refreshToken, null);
+      if (before && !before.remember) publishToCopies(before.refreshToken, null);
       leave('signed_out');
     },
     reset,

@@ -64,4 +64,4 @@ export const toast = {
 };
 
 /** The code or the texts that a click needs could not be loaded. */
-export const tellNotFetched = (): void => toast.error(textOf('errors', 'status.network'));
+export const toastNotLoaded = (): void => toast.error(textOf('errors', 'status.network'));

@@ -36,7 +36,7 @@ export const BoneCard = ({ ratio = '16 / 9' }: { ratio?: string }) => (
 );
 
 /** A placeholder row with an avatar and two lines. */
-export const BoneRow = ({ face = 40 }: { face?: number }) => (
+export const SkeletonRow = ({ face = 40 }: { face?: number }) => (
   <div className={styles.row}>
     <Bone width={face} height={face} radius="50%" />
     <div className={styles.lines}>

@@ -39,7 +39,7 @@ export function conversationsService({ conversations, notify, readNotices, trans
     if (kind !== 'group') throw new AppError('conversation.not_group');
   };
 
-  const tellAdded = (tx: Tx, viewer: Viewer, channelId: string, userIds: readonly string[]): Promise<void> =>
+  const notifyAdded = (tx: Tx, viewer: Viewer, channelId: string, userIds: readonly string[]): Promise<void> =>
     notify(tx, userIds, { kind: 'chat.added', actorId: viewer.id, subject: { type: 'channel', id: channelId }, communityId: null });
   /** The request itself, and nothing else, is told of: what is decided is read. */
   const readRequest = (tx: Tx, { channelId, userId }: ReadKey): Promise<void> => readNotices(tx, { userId, channelId, after: 0, upTo: 0 });
@@ -89,7 +89,7 @@ export function conversationsService({ conversations, notify, readNotices, trans
         assertKnown([first!, ...others]);
         const id = newId();
         await conversations.insertGroup(tx, { id, name, userIds: [viewer.id, ...ids] });
-        await tellAdded(tx, viewer, id, ids);
+        await notifyAdded(tx, viewer, id, ids);
         await announceToAll(tx, id);
         return read(tx, viewer, id);
       }),
@@ -121,7 +121,7 @@ export function conversationsService({ conversations, notify, readNotices, trans
           assertKnown(await findPeople(tx, viewer, [userId], []), []);
           if (!(await conversations.add(tx, { channelId: id, userId })))
             throw new AppError('conversation.too_many_people', { max: chatLimits.groupPeople.max });
-          await tellAdded(tx, viewer, id, [userId]);
+          await notifyAdded(tx, viewer, id, [userId]);
           await announceToAll(tx, id);
         }
         return read(tx, viewer, id);

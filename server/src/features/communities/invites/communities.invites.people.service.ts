@@ -36,7 +36,7 @@ type Dependencies = {
   people: PeopleInvitesRepository;
   targets: TargetsRepository;
   statistics: InviteStatisticsRepository;
-  joining: Pick<JoiningService, 'tell'>;
+  joining: Pick<JoiningService, 'publishMembership'>;
   notify: Notify;
   mailer: Mailer;
   jobs: Jobs;
@@ -126,7 +126,7 @@ export function invitesPeopleService(dependencies: Dependencies) {
     const welcome = [...new Set(lines.flatMap((line) => (line.isWelcome && line.recipientId !== null ? [line.recipientId] : [])))];
     await people.markInvited(tx, terms, welcome);
     await notify(tx, welcome, { kind: 'membership.invited', actorId: viewer.id, ...about(community) });
-    for (const userId of welcome) joining.tell(tx, community.id, userId);
+    for (const userId of welcome) joining.publishMembership(tx, community.id, userId);
     await statistics.count(tx, { communityId: community.id, userId: viewer.id }, 'sent', rows.length);
     const mailed = rows.filter(({ email }) => email !== null).map(({ id }) => id);
     if (mailed.length > 0) await jobs.enqueue(tx, sendMails, { ids: mailed });

@@ -23,7 +23,7 @@ type Dependencies = {
   invites: InvitesRepository;
   targets: TargetsRepository;
   statistics: InviteStatisticsRepository;
-  joining: Pick<JoiningService, 'tell'>;
+  joining: Pick<JoiningService, 'publishMembership'>;
   audit: Audit;
   publicUrl: () => string;
   settings: Pick<SiteSettings, 'current'>;
@@ -81,7 +81,7 @@ export function invitesService(dependencies: Dependencies) {
         const { community } = access;
         const revoked = await invites.revoke(tx, community.id, inviteId, ownOnly(viewer, access));
         if (!revoked) throw new AppError('invite.not_found');
-        for (const userId of await endInvited(tx, inviteId)) joining.tell(tx, community.id, userId);
+        for (const userId of await endInvited(tx, inviteId)) joining.publishMembership(tx, community.id, userId);
         if (revoked.createdBy !== viewer.id)
           await audit.record(tx, {
             by: viewer,

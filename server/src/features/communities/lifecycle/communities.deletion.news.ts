@@ -11,15 +11,15 @@ export type DeletionNews = {
 };
 type Dependencies = Pick<Parts, 'jobs' | 'transact' | 'mailer'> & { deletions: DeletionRepository; notify: Notify };
 
-const tellDeleting = defineJob<{ communityId: string }>('communities.tell_deleting');
-const tellRestored = defineJob<Restored>('communities.tell_restored');
+const announceDeleting = defineJob<{ communityId: string }>('communities.tell_deleting');
+const announceRestored = defineJob<Restored>('communities.tell_restored');
 const BATCH = 200;
 const START = '00000000-0000-0000-0000-000000000000';
 
 /** Tells members and guests, some hundreds per transaction. The progress is stored in the same transaction, so that no account gets two mails. */
 export function deletionNews({ jobs, transact, mailer, deletions, notify }: Dependencies): DeletionNews {
-  const tellSome = async (tx: Tx, communityId: string): Promise<boolean> => {
-    const news = await deletions.nextTold(tx, communityId, BATCH);
+  const notifyBatch = async (tx: Tx, communityId: string): Promise<boolean> => {
+    const news = await deletions.nextToNotify(tx, communityId, BATCH);
     if (!news) return false;
     const { name, slug, reason, askedBy, deleteAt: date, people } = news;
     const about = { kind: 'membership.deleting', actorId: askedBy, subject: { type: 'community', id: communityId }, communityId } as const;
@@ -36,11 +36,11 @@ export function deletionNews({ jobs, transact, mailer, deletions, notify }: Depe
     return true;
   };
 
-  jobs.define(tellDeleting, { expireIn: 1_800, concurrency: 1 }, async ({ communityId }, { signal }) => {
-    while (await transact((tx) => tellSome(tx, communityId))) signal.throwIfAborted();
+  jobs.define(announceDeleting, { expireIn: 1_800, concurrency: 1 }, async ({ communityId }, { signal }) => {
+    while (await transact((tx) => notifyBatch(tx, communityId))) signal.throwIfAborted();
   });
 
-  jobs.define(tellRestored, { expireIn: 600, concurrency: 1 }, async ({ communityId, name, by }, { signal }) => {
+  jobs.define(announceRestored, { expireIn: 600, concurrency: 1 }, async ({ communityId, name, by }, { signal }) => {
     const notice = { kind: 'membership.restored', actorId: by, subject: { type: 'community', id: communityId }, communityId } as const;
     for (let after: string | undefined = START; after !== undefined;) {
       signal.throwIfAborted();
@@ -51,7 +51,7 @@ export function deletionNews({ jobs, transact, mailer, deletions, notify }: Depe
   });
 
   return {
-    deleting: (tx, communityId) => jobs.enqueue(tx, tellDeleting, { communityId }),
-    restored: (tx, restored) => jobs.enqueue(tx, tellRestored, restored),
+    deleting: (tx, communityId) => jobs.enqueue(tx, announceDeleting, { communityId }),
+    restored: (tx, restored) => jobs.enqueue(tx, announceRestored, restored),
   };
 }

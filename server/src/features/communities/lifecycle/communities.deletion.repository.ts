@@ -81,7 +81,7 @@ export const deletionRepository = (db: Db) => ({
    * The next members, and guests of coming events, who are to be told; the row is locked, so that each is told once. Null once all are, or
    * when it was restored.
    */
-  async nextTold(
+  async nextToNotify(
     tx: Tx,
     communityId: string,
     limit: number,

@@ -41,7 +41,7 @@ export function joiningService({ members, requests, invites, invitations, statis
   };
 
   return {
-    tell: publishMembership,
+    publishMembership: publishMembership,
     entered,
 
     async left(tx: Tx, communityId: string, userId: string): Promise<void> {

@@ -90,7 +90,7 @@ export function membersService({ transact, db, members, requests, directory, joi
           const act = state === 'pending' ? 'withdraw' : 'decline';
           await members.move(tx, act, { communityId: community.id, userIds: [viewer.id] });
           if (act === 'decline') await invitations.decline(tx, { communityId: community.id, userId: viewer.id });
-          joining.tell(tx, community.id, viewer.id);
+          joining.publishMembership(tx, community.id, viewer.id);
         }
         // Idempotent: without a membership there is nothing to end.
         return {};

@@ -35,7 +35,7 @@ export function requestsService({ transact, db, members, requests, joining, noti
     const done = moved.map(({ userId }) => userId).toSorted();
     if (done.length === 0) return moved;
     if (decision === 'approve') await joining.entered(tx, community.id, done);
-    else done.forEach((userId) => joining.tell(tx, community.id, userId));
+    else done.forEach((userId) => joining.publishMembership(tx, community.id, userId));
     const notice = about(community);
     await notify(tx, done, {
       kind: decision === 'approve' ? 'membership.approved' : 'membership.rejected',
@@ -56,7 +56,7 @@ export function requestsService({ transact, db, members, requests, joining, noti
     return moved;
   };
 
-  const judged = async (tx: Tx, viewer: Viewer, idOrSlug: string): Promise<Access> => {
+  const requireDecider = async (tx: Tx, viewer: Viewer, idOrSlug: string): Promise<Access> => {
     const access = await requireAccessForUpdate(tx, viewer, idOrSlug, mayApprove);
     return access;
   };
@@ -70,7 +70,7 @@ export function requestsService({ transact, db, members, requests, joining, noti
 
     decide: (viewer: Viewer, idOrSlug: string, userId: string, decision: Decision): Promise<Membership> =>
       transact(async (tx) => {
-        const access = await judged(tx, viewer, idOrSlug);
+        const access = await requireDecider(tx, viewer, idOrSlug);
         const [moved] = await decide(tx, viewer, access, { ...decision, userIds: [userId] });
         if (!moved) throw new AppError('member.request_not_found');
         return moved.membership;
@@ -78,7 +78,7 @@ export function requestsService({ transact, db, members, requests, joining, noti
 
     decideMany: (viewer: Viewer, idOrSlug: string, batch: Batch): Promise<Results> =>
       transact(async (tx) => {
-        const access = await judged(tx, viewer, idOrSlug);
+        const access = await requireDecider(tx, viewer, idOrSlug);
         const userIds = [...new Set(batch.userIds)];
         const done = new Set((await decide(tx, viewer, access, { ...batch, userIds })).map(({ userId }) => userId));
         return { results: userIds.map((userId) => ({ userId, isDone: done.has(userId) })) };

@@ -37,7 +37,7 @@ export function restrictionsService({ transact, db, members, restrictions, joini
   const record = (tx: Tx, { viewer, key, about }: Sides, action: ActionName, details: Details = {}): Promise<void> =>
     audit.ofAccount(tx, { by: viewer, action, ...key, after: { ...about.params, ...details } });
 
-  const tell = async (
+  const notifyTarget = async (
     tx: Tx,
     { viewer, key, about, isQuiet }: Sides,
     kind: 'removed' | 'banned' | 'muted',
@@ -68,7 +68,7 @@ export function restrictionsService({ transact, db, members, restrictions, joini
       if (!moved) throw new Error('A member was changed under the lock of the community.');
       await joining.left(tx, key.communityId, key.userId);
       await record(tx, sides, 'member.removed', { reason });
-      await tell(tx, sides, 'removed', { reason });
+      await notifyTarget(tx, sides, 'removed', { reason });
       return moved.membership;
     },
 
@@ -80,11 +80,11 @@ export function restrictionsService({ transact, db, members, restrictions, joini
       if (target.state === 'active') await countOut(tx, sides);
       const { membership, until } = await restrictions.ban(tx, key, { hours, reason, by: viewer.id });
       if (target.state === 'active') await joining.left(tx, key.communityId, key.userId);
-      else joining.tell(tx, key.communityId, key.userId);
+      else joining.publishMembership(tx, key.communityId, key.userId);
       const details = { reason, until: until?.toISOString() ?? null };
       await record(tx, sides, 'member.banned', { ...details, ...(target.state === 'active' && { wasMember: true }) });
       // A stranger to a hidden community does not learn of it by being banned.
-      if (target.state !== null || sides.access.community.visibility !== 'hidden') await tell(tx, sides, 'banned', details);
+      if (target.state !== null || sides.access.community.visibility !== 'hidden') await notifyTarget(tx, sides, 'banned', details);
       return membership;
     },
 
@@ -95,7 +95,7 @@ export function restrictionsService({ transact, db, members, restrictions, joini
       const { viewer, key } = sides;
       const [moved] = await members.move(tx, 'unban', { ...key, userIds: [key.userId] }, { by: viewer.id });
       if (!moved) return {};
-      joining.tell(tx, key.communityId, key.userId);
+      joining.publishMembership(tx, key.communityId, key.userId);
       await record(tx, sides, 'member.unbanned');
       return {};
     },
@@ -120,9 +120,9 @@ export function restrictionsService({ transact, db, members, restrictions, joini
       const until = await restrictions.mute(tx, key, { minutes, reason, by: viewer.id });
       if (!until) throw new AppError('member.not_found');
       const details = { reason, until: until.toISOString() };
-      joining.tell(tx, key.communityId, key.userId);
+      joining.publishMembership(tx, key.communityId, key.userId);
       await record(tx, sides, 'member.muted', details);
-      await tell(tx, sides, 'muted', details);
+      await notifyTarget(tx, sides, 'muted', details);
       return { mutedUntil: until.toISOString() };
     },
 
@@ -130,7 +130,7 @@ export function restrictionsService({ transact, db, members, restrictions, joini
       const sides = await sidesOf(tx, acted);
       refuse(muteRefusal(sides, 0));
       if (!(await restrictions.unmute(tx, sides.key))) return {};
-      joining.tell(tx, sides.key.communityId, sides.key.userId);
+      joining.publishMembership(tx, sides.key.communityId, sides.key.userId);
       await record(tx, sides, 'member.unmuted');
       return {};
     },

@@ -38,7 +38,7 @@ export function rolesService({ transact, members, roles, joining, notify, audit 
       after: { ...about.params, role, ...(reason && { reason }) },
     });
     await notify(tx, [key.userId], { kind: 'membership.role', actorId: viewer.id, ...about, params: { ...about.params, role, reason } });
-    joining.tell(tx, key.communityId, key.userId);
+    joining.publishMembership(tx, key.communityId, key.userId);
     return membership;
   };
 
@@ -59,7 +59,7 @@ export function rolesService({ transact, members, roles, joining, notify, audit 
       after: about.params,
     });
     await notify(tx, [key.userId], { kind: 'membership.owner', actorId: viewer.id, ...about });
-    joining.tell(tx, key.communityId, key.userId);
+    joining.publishMembership(tx, key.communityId, key.userId);
     return membership;
   };
 

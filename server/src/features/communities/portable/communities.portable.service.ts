@@ -9,7 +9,7 @@ import type { Parts } from '#kernel/parts.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import { sessionless } from '#kernel/viewer.ts';
 import type { CreationRepository } from '../communities.creation.repository.ts';
-import { forgedName } from '../communities.inputs.ts';
+import { assertNotConfusable } from '../communities.inputs.ts';
 import { HIDDEN_BYTES, hiddenSlugFor } from '../communities.slug.ts';
 import type { JoiningService } from '../members/communities.joining.service.ts';
 import type { MembersRepository } from '../members/communities.members.repository.ts';
@@ -48,7 +48,7 @@ export function portableCommunity({
     const avatarId = takeImage(idIn(community.avatar));
     const coverId = takeImage(idIn(community.cover));
     const values = settingsOf(community, { id: communityId, name, slug, categoryId: await categoryOf(tx, community.category), idOf });
-    forgedName(name, await writing.alike(tx, { id: communityId, name }));
+    assertNotConfusable(name, await writing.alike(tx, { id: communityId, name }));
     const input: CommunityCreate = { ...values, city: values.city ?? '', avatarId, coverId };
     if ((await creation.insert(tx, { ...input, id: communityId, creatorId: importer.id, slugs: [slug] })) === null)
       throw new ImportFault('slug_taken');
@@ -71,7 +71,7 @@ export function portableCommunity({
       }
       const max = settings.current().communitiesPerPerson;
       if ((await creation.countOwned(tx, importerId, max)) >= max) throw new AppError('community.too_many', { max });
-      forgedName(name, await writing.alike(tx, { id: newId(), name }));
+      assertNotConfusable(name, await writing.alike(tx, { id: newId(), name }));
     },
 
     async create(tx, context) {

@@ -9,7 +9,7 @@ import type { Hub } from '#kernel/realtime/index.ts';
 import { afterCommit, type Transact, type Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { CreationRepository } from '../communities.creation.repository.ts';
-import { forgedName } from '../communities.inputs.ts';
+import { assertNotConfusable } from '../communities.inputs.ts';
 import { isUsableSlug } from '../communities.slug.ts';
 import { changed, keptOf } from './communities.settings.change.ts';
 import type { SettingsRepository, SettingsWriting } from './communities.settings.repository.ts';
@@ -41,7 +41,7 @@ export function settingsService(dependencies: Dependencies) {
   const check = async (tx: Tx, viewer: Viewer, before: CommunitySettings, after: CommunitySettings): Promise<void> => {
     if (after.categoryId !== before.categoryId && !(await creation.hasCategory(tx, after.categoryId)))
       throw new AppError('category.not_found');
-    if (after.name !== before.name) forgedName(after.name, await writing.alike(tx, after));
+    if (after.name !== before.name) assertNotConfusable(after.name, await writing.alike(tx, after));
     if (after.parentId === null || after.parentId === before.parentId) return;
     const parent = await findAccess(tx, viewer, after.parentId);
     if (parent?.community.status !== 'active' || !mayManage(viewer, parent)) throw new AppError('community.parent_unfit');

@@ -25,7 +25,7 @@ const GUESTS = 100;
 const START = '00000000-0000-0000-0000-000000000000';
 const unknownLanguage: Language = 'en-US';
 /** Notices that the mail tells as well, so that they need no mail of their own. */
-const toldAlready = ['event.promoted', 'event.cancelled', 'event.restored'] as const;
+const announcedElsewhere = ['event.promoted', 'event.cancelled', 'event.restored'] as const;
 
 /**
  * Keeps the calendars of those who go as the event is, by mails that calendar programs take in (RFC 5546). A run compares what each guest was
@@ -72,21 +72,21 @@ export function defineInvitationJob({
     };
   };
 
-  const tell = async (tx: Tx, eventId: string, guest: Stale, from: string): Promise<void> => {
+  const mailGuest = async (tx: Tx, eventId: string, guest: Stale, from: string): Promise<void> => {
     const sequence = await invitations.claim(tx, eventId, guest);
     if (sequence === undefined) return;
     const row = await calendars.findForGuest(tx, sessionless(guest.userId), eventId);
     if (!row) return;
     await mailer.send(tx, mailOf(row, guest, { sequence, from }));
-    await mailing.settle(tx, { userId: guest.userId, subjectId: eventId, kinds: toldAlready });
+    await mailing.settle(tx, { userId: guest.userId, subjectId: eventId, kinds: announcedElsewhere });
   };
 
-  const tellAll = async (eventId: string, from: string, signal: AbortSignal): Promise<void> => {
+  const mailAll = async (eventId: string, from: string, signal: AbortSignal): Promise<void> => {
     for (let guests = await invitations.stale(eventId, START, GUESTS); guests.length > 0;) {
       for (const guest of guests) {
         signal.throwIfAborted();
         // What is wrong with one address keeps no other guest from being told.
-        await transact((tx) => tell(tx, eventId, guest, from)).catch((error: unknown) =>
+        await transact((tx) => mailGuest(tx, eventId, guest, from)).catch((error: unknown) =>
           log.error({ err: error, eventId, userId: guest.userId }, 'An invitation could not be written.'),
         );
       }
@@ -99,7 +99,7 @@ export function defineInvitationJob({
       signal.throwIfAborted();
       const from = sender();
       // A mail server that is set later does not begin with what is old.
-      if (from) await tellAll(change.eventId, from.address, signal);
+      if (from) await mailAll(change.eventId, from.address, signal);
       await invitations.settle(change);
     }
   });

@@ -43,7 +43,7 @@ export function coHostsService({ open, coHosts, planning, news, notify, eventPub
     afterCommit(tx, () => hub.hint(`community:${communityId}`, 'event.changed', { eventId: event.id }));
   };
 
-  const tell = (
+  const notifyPeople = (
     tx: Tx,
     kind: 'event.cohost_asked' | 'event.cohost_accepted',
     to: readonly string[],
@@ -61,7 +61,7 @@ export function coHostsService({ open, coHosts, planning, news, notify, eventPub
     if (isNew === null) throw new AppError('event.not_asked');
     if (!isNew) return;
     await eventPublished(tx, event.id, communityId);
-    await tell(tx, 'event.cohost_accepted', await coHosts.organisers(tx, event.id), asked);
+    await notifyPeople(tx, 'event.cohost_accepted', await coHosts.organisers(tx, event.id), asked);
     await news.record(tx, 'event.cohost_accepted', { by: viewer, before: event, values: { communityId } });
     announce(tx, asked);
   };
@@ -84,7 +84,8 @@ export function coHostsService({ open, coHosts, planning, news, notify, eventPub
             const max = limits.eventCommunities.max;
             if ((await coHosts.count(tx, event.id)) > max) throw new AppError('event.too_many_communities', { max });
             await news.record(tx, 'event.cohost_asked', { by: viewer, before: event, values: { communityId } });
-            if (!mayManage(viewer, access)) await tell(tx, 'event.cohost_asked', await coHosts.administrators(tx, communityId), asked);
+            if (!mayManage(viewer, access))
+              await notifyPeople(tx, 'event.cohost_asked', await coHosts.administrators(tx, communityId), asked);
           }
           if (mayManage(viewer, access)) await accept(tx, asked);
         }

@@ -127,10 +127,10 @@ export function standingService({ standing, series, answers, questions, seats, n
     });
   };
 
-  const tell = async (tx: Tx, { eventId, communityId, title }: Answering, { added, missed, count }: Plan & { count: number }) => {
+  const notifyAnswered = async (tx: Tx, { eventId, communityId, title }: Answering, { added, missed, count }: Plan & { count: number }) => {
     const groups = Map.groupBy(added, ({ state }) => state as string);
-    const told = [...groups].map(([state, people]) => ({ state, userIds: people.map(({ userId }) => userId) }));
-    for (const { state, userIds } of [...told, { state: 'missed', userIds: missed }]) {
+    const notified = [...groups].map(([state, people]) => ({ state, userIds: people.map(({ userId }) => userId) }));
+    for (const { state, userIds } of [...notified, { state: 'missed', userIds: missed }]) {
       const about = { subject: { type: 'event' as const, id: eventId }, communityId, params: { title, count, state } };
       if (userIds.length > 0) await notify(tx, userIds, { kind: 'event.dates_added', actorId: null, ...about });
     }
@@ -190,7 +190,7 @@ export function standingService({ standing, series, answers, questions, seats, n
       if (asked.length > 0) await standing.answer(tx, seriesId, eventIds);
       if (added.some(({ state }) => state === 'going')) await calendarChanged(tx, ...eventIds);
       const unable = people.filter((_, index) => entries[index] === null).map(({ userId }) => userId);
-      await tell(tx, model, { added, missed: [...missed, ...unable], count: eventIds.length });
+      await notifyAnswered(tx, model, { added, missed: [...missed, ...unable], count: eventIds.length });
     },
   };
 }

@@ -122,7 +122,7 @@ export const doorRepository = (db: Db) => ({
   },
 
   /** What stands for these scans: each scan itself, if it was sent before, and who is in. */
-  async standing(tx: Tx, eventId: string, scans: readonly Pick<NewCheckIn, 'nonce' | 'registrationId'>[]): Promise<CheckedIn[]> {
+  async entries(tx: Tx, eventId: string, scans: readonly Pick<NewCheckIn, 'nonce' | 'registrationId'>[]): Promise<CheckedIn[]> {
     if (scans.length === 0) return [];
     const { rows } = await sql<CheckedIn>`
       select k.registration_id as "registrationId", k.person_index as "personIndex", k.nonce, k.scanned_at as at, k.gate,

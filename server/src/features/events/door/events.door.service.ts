@@ -58,10 +58,10 @@ const refused = (scan: Read, reason: Refusal, registered?: Registered): Outcome 
 });
 
 /** What became of a scan that was not refused. The same scan that is sent again answers as it did. */
-function outcomeOf(scan: Read, isNew: boolean, standing: readonly CheckedIn[]): Outcome {
-  const same = standing.find(({ nonce }) => nonce === scan.nonce);
+function outcomeOf(scan: Read, isNew: boolean, entries: readonly CheckedIn[]): Outcome {
+  const same = entries.find(({ nonce }) => nonce === scan.nonce);
   if (same) return same.isUndone && !isNew ? refused(scan, 'undone') : resultOf(scan, same, 'in');
-  const first = standing.find(
+  const first = entries.find(
     ({ registrationId, personIndex, isUndone }) => registrationId === scan.guestId && personIndex === scan.personIndex && !isUndone,
   );
   return resultOf(scan, first, 'already');
@@ -77,7 +77,7 @@ const withKind = (outcome: Outcome, registered: Registered | undefined): CheckIn
 /** Tickets, and who is let in: by one device or by several, online or later. */
 export function doorService({ managed, door, conflicts, hub, transact }: Dependencies) {
   /** To hosts and helpers, not to the community: hundreds enter within minutes. */
-  const tell = async (tx: Tx, eventId: string): Promise<void> => {
+  const publishDoor = async (tx: Tx, eventId: string): Promise<void> => {
     const team = await door.team(tx, eventId, limits.doorHelpers.max + MAX_HOSTS);
     afterCommit(tx, () => team.forEach((userId) => hub.hint(`user:${userId}`, 'event.door', { eventId })));
   };
@@ -145,10 +145,10 @@ export function doorService({ managed, door, conflicts, hub, transact }: Depende
           .filter((scan) => !refusals.has(scan))
           .map(({ nonce, personIndex, at, guestId }) => ({ id: newId(), nonce, personIndex, at, registrationId: guestId! }));
         const entered = await door.insert(tx, { eventId, by: viewer.id, gate }, admitted);
-        const standing = await door.standing(tx, eventId, admitted);
+        const entries = await door.entries(tx, eventId, admitted);
         const results = scans.map((scan) => {
           const [refusal, registered] = [refusals.get(scan), known.get(scan.guestId ?? '')];
-          return withKind(refusal ? refused(scan, refusal, registered) : outcomeOf(scan, entered.has(scan.nonce), standing), registered);
+          return withKind(refusal ? refused(scan, refusal, registered) : outcomeOf(scan, entered.has(scan.nonce), entries), registered);
         });
         const contested = scans.flatMap(({ isOffline, guestId, ...scan }, index) => {
           const { outcome, reason } = results[index]!;
@@ -157,7 +157,7 @@ export function doorService({ managed, door, conflicts, hub, transact }: Depende
             : [];
         });
         await conflicts.insert(tx, { eventId, by: viewer.id, gate }, contested);
-        await tell(tx, eventId);
+        await publishDoor(tx, eventId);
         return { results };
       }),
 
@@ -165,7 +165,7 @@ export function doorService({ managed, door, conflicts, hub, transact }: Depende
       transact(async (tx) => {
         const { eventId } = await managed.requireIn(tx, viewer, idOrSlug, 'checkIn');
         const undone = await door.undo(tx, { eventId, registrationId, by: viewer.id });
-        await tell(tx, eventId);
+        await publishDoor(tx, eventId);
         return { undone };
       }),
 

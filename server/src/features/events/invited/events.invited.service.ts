@@ -60,7 +60,7 @@ export function invitedService(dependencies: Dependencies) {
   };
 
   /** An address with an account is told as the account, of which the inviter does not learn. */
-  const tell = async ({ tx, viewer, event }: RsvpContext, people: readonly Named[]): Promise<void> => {
+  const notifyInvited = async ({ tx, viewer, event }: RsvpContext, people: readonly Named[]): Promise<void> => {
     const owners = new Map(
       (
         await invited.owners(
@@ -105,7 +105,7 @@ export function invitedService(dependencies: Dependencies) {
         const { max } = limits.eventInvitations;
         if ((await invited.count(tx, eventId)) > max) throw new AppError('event.too_many_invited', { max });
         if (added.size === 0) return { invited: 0, unknown };
-        await tell(
+        await notifyInvited(
           context,
           people.filter(({ id }) => added.has(id)),
         );

@@ -60,7 +60,7 @@ export function eventNews({ planning, plans, notify, audit, hub, calendarChanged
     },
 
     /** One notice for each guest, with all that changed within the hour. */
-    async tell(tx: Tx, kind: Notice, { by, before, reason = '' }: Change): Promise<void> {
+    async notifyGuests(tx: Tx, kind: Notice, { by, before, reason = '' }: Change): Promise<void> {
       const isChange = kind === 'event.changed';
       await notify(tx, await plans.guestsOf(tx, before.id), {
         kind,
@@ -77,7 +77,11 @@ export function eventNews({ planning, plans, notify, audit, hub, calendarChanged
     },
 
     /** One notice for each guest of several dates. */
-    tellOfSeries: (tx: Tx, kind: 'event.changed' | 'event.cancelled', { by, before, userIds, changes, reason = '' }: Told): Promise<void> =>
+    notifyOfSeries: (
+      tx: Tx,
+      kind: 'event.changed' | 'event.cancelled',
+      { by, before, userIds, changes, reason = '' }: Told,
+    ): Promise<void> =>
       notify(tx, userIds, {
         kind,
         actorId: by.id,

@@ -89,11 +89,11 @@ export function planningService(dependencies: Dependencies & { open: OpenEvent }
         if (!(await planning.update(tx, before, { facts: after, isMoved: movesCalendars(kinds) })))
           throw await audit.conflict(tx, { type: 'event', id: before.id }, 'person');
         await placeCover(tx, viewer, { before, imageId: change.coverId, changed: [before.id] });
-        const told = { by: viewer, before, after, kinds };
-        await news.remember(tx, told);
+        const changed = { by: viewer, before, after, kinds };
+        await news.remember(tx, changed);
         const isAwaited = (before.status === 'published' || before.status === 'postponed') && isAhead(after, before);
-        if (kinds.length > 0 && isAwaited) await news.tell(tx, 'event.changed', told);
-        await news.record(tx, 'event.changed', told);
+        if (kinds.length > 0 && isAwaited) await news.notifyGuests(tx, 'event.changed', changed);
+        await news.record(tx, 'event.changed', changed);
         news.hint(tx, before, viewer);
         return planOf((await planning.findIn(tx, viewer, before.id))!);
       }),

@@ -67,7 +67,7 @@ export function statesService(dependencies: Dependencies) {
   const announce = async ({ tx, viewer, before }: Context, kind: 'cancelled' | 'restored' | 'postponed', reason: string): Promise<void> => {
     const change = { by: viewer, before, kinds: [kind], reason };
     await news.remember(tx, change);
-    await news.tell(tx, `event.${kind}`, change);
+    await news.notifyGuests(tx, `event.${kind}`, change);
     await news.record(tx, `event.${kind}`, change);
   };
 
@@ -117,7 +117,7 @@ export function statesService(dependencies: Dependencies) {
         if (deadline) await jobs.lapseAt(tx, deadline);
         const change = { by: viewer, before, after, kinds: ['rescheduled' as const] };
         await news.remember(tx, change);
-        await news.tell(tx, 'event.rescheduled', change);
+        await news.notifyGuests(tx, 'event.rescheduled', change);
         await news.record(tx, 'event.rescheduled', change);
       }),
 

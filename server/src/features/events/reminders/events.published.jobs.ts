@@ -8,13 +8,13 @@ type Dependencies = Pick<Parts, 'jobs' | 'transact'> & { published: PublishedRep
 /** Tells the members of the communities that host an event of it, after the commit: of all of them, or of one that hosts it since. */
 export type EventPublished = (tx: Tx, eventId: string, communityId?: string) => Promise<void>;
 
-const tellOfEvent = defineJob<{ eventId: string; communityId?: string }>('events.published');
+const announceEvent = defineJob<{ eventId: string; communityId?: string }>('events.published');
 const PEOPLE = 500;
 const START = '00000000-0000-0000-0000-000000000000';
 
 /** Each person is told once, however many communities of theirs host the event, and however often the job runs. */
 export function defineEventPublished({ jobs, transact, published, notify }: Dependencies): EventPublished {
-  jobs.define(tellOfEvent, { expireIn: 600 }, async ({ eventId, communityId = null }, { signal }) => {
+  jobs.define(announceEvent, { expireIn: 600 }, async ({ eventId, communityId = null }, { signal }) => {
     const event = await published.find(eventId);
     if (!event) return;
     const { title, hostId: actorId } = event;
@@ -34,5 +34,5 @@ export function defineEventPublished({ jobs, transact, published, notify }: Depe
     }
   });
 
-  return (tx, eventId, communityId) => jobs.enqueue(tx, tellOfEvent, { eventId, ...(communityId !== undefined && { communityId }) });
+  return (tx, eventId, communityId) => jobs.enqueue(tx, announceEvent, { eventId, ...(communityId !== undefined && { communityId }) });
 }

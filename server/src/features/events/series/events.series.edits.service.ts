@@ -113,21 +113,21 @@ export function seriesEditsService(dependencies: Dependencies) {
   });
 
   /** Those who are told of what is cancelled read there that the others have changed. */
-  const tell = async (tx: Tx, viewer: Viewer, { edited, plan }: { edited: PlannedDate; plan: Plan }): Promise<void> => {
-    const telling = plan.changed.flatMap(({ date, after }) => {
+  const notifyGuests = async (tx: Tx, viewer: Viewer, { edited, plan }: { edited: PlannedDate; plan: Plan }): Promise<void> => {
+    const announced = plan.changed.flatMap(({ date, after }) => {
       const kinds = kindsOf(date.facts, after);
       return kinds.length > 0 && date.status === 'published' && (after.endsAt > date.now || date.facts.endsAt > date.now)
         ? [{ date, kinds }]
         : [];
     });
-    const changes = [...new Set(telling.flatMap(({ kinds }) => kinds))].join(',');
+    const changes = [...new Set(announced.flatMap(({ kinds }) => kinds))].join(',');
     const gone = await edits.guestsOf(tx, idsOf(plan.cancelled));
-    const others = (await edits.guestsOf(tx, idsOf(telling.map(({ date }) => date)))).filter((id) => !gone.includes(id));
+    const others = (await edits.guestsOf(tx, idsOf(announced.map(({ date }) => date)))).filter((id) => !gone.includes(id));
     // An archived event is not shown to guests.
-    const subject = plan.removed.includes(edited) ? (plan.cancelled[0] ?? telling[0]?.date) : edited;
+    const subject = plan.removed.includes(edited) ? (plan.cancelled[0] ?? announced[0]?.date) : edited;
     if (!subject) return;
-    await news.tellOfSeries(tx, 'event.cancelled', { by: viewer, before: subject, userIds: gone, changes });
-    await news.tellOfSeries(tx, 'event.changed', { by: viewer, before: subject, userIds: others, changes });
+    await news.notifyOfSeries(tx, 'event.cancelled', { by: viewer, before: subject, userIds: gone, changes });
+    await news.notifyOfSeries(tx, 'event.changed', { by: viewer, before: subject, userIds: others, changes });
   };
 
   const apply = async (tx: Tx, viewer: Viewer, context: { open: Open; plan: Plan; edit: Edit }): Promise<void> => {
@@ -208,7 +208,7 @@ export function seriesEditsService(dependencies: Dependencies) {
         const effect = await effectOf(tx, plan);
         if (edit.isDryRun) return effect;
         await apply(tx, viewer, { open: opened, plan, edit });
-        await tell(tx, viewer, { edited, plan });
+        await notifyGuests(tx, viewer, { edited, plan });
         const after = plan.changed.find(({ date }) => date.id === edited.id)?.after;
         await news.record(tx, 'event.changed', { by: viewer, before: edited, ...(after && { after }) });
         news.hint(tx, edited, viewer);
@@ -233,7 +233,7 @@ export function seriesEditsService(dependencies: Dependencies) {
         // The job adds no dates to what does not take place.
         if (scope !== 'chosen') await edits.end(tx, rule.id, ruleUntil(rule.rrule, rule.wallStart, dates.at(-1)!.slot) ?? rule.rrule);
         await news.remember(tx, ...cancelled.map((date) => ({ by: viewer, before: date, kinds: ['cancelled' as const], reason })));
-        await news.tellOfSeries(tx, 'event.cancelled', { by: viewer, before: subject, userIds, reason, changes: '' });
+        await news.notifyOfSeries(tx, 'event.cancelled', { by: viewer, before: subject, userIds, reason, changes: '' });
         await news.record(tx, 'event.cancelled', { by: viewer, before: subject, reason });
         news.hint(tx, edited, viewer);
         return { changed: 0, added: 0, removed: 0, cancelled: cancelled.length, people: userIds.length, kept: dates.length - meant.length };

@@ -42,7 +42,7 @@ export function movesService(dependencies: Dependencies) {
     return { poolId: way === undefined ? null : poolOf(event.pools, way).id, typeId: ticketTypeId ?? null };
   };
 
-  const tell = async (context: RsvpContext, moved: readonly Moved<Guest>[], { way, ticketTypeId }: Input): Promise<void> => {
+  const notifyMoved = async (context: RsvpContext, moved: readonly Moved<Guest>[], { way, ticketTypeId }: Input): Promise<void> => {
     const { tx, viewer, event } = context;
     const userIds = accountsOf(moved.map(({ party }) => party)).filter((id) => id !== viewer.id);
     const type = ticketTypeId === undefined ? undefined : (await tickets.list(tx, event.eventId)).find(({ id }) => id === ticketTypeId);
@@ -84,7 +84,7 @@ export function movesService(dependencies: Dependencies) {
           if (!isDone || (await registrations.move(tx, eventId, changed)) !== changed.length)
             throw new Error(`The registrations of event ${eventId} changed under the lock of its pools.`);
           if (event.hasQueue) await promote(context);
-          await tell(context, changed, input);
+          await notifyMoved(context, changed, input);
         }
         const fits = new Set(fitting.map(({ party }) => party.id));
         const known = new Set(guests.map(({ id }) => id));

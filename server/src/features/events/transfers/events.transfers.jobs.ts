@@ -7,12 +7,12 @@ import type { Lapsed, TransfersRepository } from './events.transfers.repository.
 type Dependencies = {
   jobs: Jobs;
   transfers: Pick<TransfersRepository, 'due' | 'lapse'>;
-  tellLapsed: TellLapsed;
+  notifyLapsed: NotifyLapsed;
   transact: Transact;
 };
 /** Plans that an offered seat is no longer handed over from this moment on. */
 export type PlanTransferEnd = (tx: Tx, at: Date) => Promise<void>;
-export type TellLapsed = (tx: Tx, lapsed: readonly Lapsed[]) => Promise<void>;
+export type NotifyLapsed = (tx: Tx, lapsed: readonly Lapsed[]) => Promise<void>;
 
 const lapseTransfers = defineJob<object>('events.lapse_transfers');
 const BATCH = 50;
@@ -23,8 +23,8 @@ export const planTransferEndWith =
     jobs.enqueue(tx, lapseTransfers, {}, { startAfter: at, singletonKey: at.toISOString() });
 
 /** Tells the giver and the receiver of seats of one event that were not accepted in time. */
-export const tellLapsedWith =
-  (notify: Notify, hub: Hub): TellLapsed =>
+export const createNotifyLapsed =
+  (notify: Notify, hub: Hub): NotifyLapsed =>
   async (tx, lapsed) => {
     const [first] = lapsed;
     if (!first) return;
@@ -38,12 +38,12 @@ export const tellLapsedWith =
   };
 
 /** The schedule finds what a lost run left. A transfer that is accepted at the same moment has ended by that. */
-export function defineTransfersJob({ jobs, transfers, tellLapsed, transact }: Dependencies): void {
+export function defineTransfersJob({ jobs, transfers, notifyLapsed, transact }: Dependencies): void {
   jobs.define(lapseTransfers, { schedule: '*/5 * * * *', expireIn: 600, concurrency: 1 }, async (_, { signal }) => {
     for (let due = await transfers.due(BATCH); due.length > 0; due = await transfers.due(BATCH)) {
       for (const eventId of due) {
         signal.throwIfAborted();
-        await transact(async (tx) => tellLapsed(tx, await transfers.lapse(tx, { eventId })));
+        await transact(async (tx) => notifyLapsed(tx, await transfers.lapse(tx, { eventId })));
       }
     }
   });

@@ -12,7 +12,7 @@ import { promotes, refusal } from '../events.policy.ts';
 import type { SeatsRepository } from '../events.seats.repository.ts';
 import { aboutEvent, type RsvpContext } from '../events.waitlist.service.ts';
 import type { RegistrationAnswers } from '../questions/events.questions.answers.service.ts';
-import type { PlanTransferEnd, TellLapsed } from './events.transfers.jobs.ts';
+import type { PlanTransferEnd, NotifyLapsed } from './events.transfers.jobs.ts';
 import type { Found, Transfer, TransfersRepository } from './events.transfers.repository.ts';
 
 type Dependencies = {
@@ -21,7 +21,7 @@ type Dependencies = {
   seats: Pick<SeatsRepository, 'handOver' | 'cancel'>;
   questions: Pick<RegistrationAnswers, 'answer' | 'without'>;
   planEnd: PlanTransferEnd;
-  tellLapsed: TellLapsed;
+  notifyLapsed: NotifyLapsed;
   notify: Notify;
   audit: Pick<Audit, 'record'>;
   hub: Hub;
@@ -50,8 +50,8 @@ function divisible({ ticketTypes }: RsvpContext['event'], { partySize, typeId }:
 }
 
 /** Seats that change hands. They are never free in between, so that they go to the receiver also where others wait. */
-export function transfersService({ transfers, seating, seats, questions, planEnd, tellLapsed, notify, audit, hub }: Dependencies) {
-  const tell = ({ tx, event }: RsvpContext, userId: string): void =>
+export function transfersService({ transfers, seating, seats, questions, planEnd, notifyLapsed, notify, audit, hub }: Dependencies) {
+  const publishChange = ({ tx, event }: RsvpContext, userId: string): void =>
     afterCommit(tx, () => hub.hint(`user:${userId}`, 'event.changed', { eventId: event.eventId }));
 
   const admit = async ({ tx, event }: RsvpContext): Promise<void> => {
@@ -88,7 +88,7 @@ export function transfersService({ transfers, seating, seats, questions, planEnd
       after: { from: transfer.giverId, to: viewer.id, people: seat.partySize },
     });
     seating.announce(context);
-    tell(context, transfer.giverId);
+    publishChange(context, transfer.giverId);
     const mine = { id, state: 'going' as const, ...seat, offerExpiresAt: null, reconfirmBy: null };
     return { registration: await seating.answerOf(context, mine) };
   };
@@ -97,7 +97,7 @@ export function transfersService({ transfers, seating, seats, questions, planEnd
     const { tx, viewer, event } = context;
     if (!(await transfers.end(tx, transfer.id, { to: 'declined' }))) throw new AppError('transfer.gone');
     await notify(tx, [transfer.giverId], { kind: 'event.seat_declined', actorId: viewer.id, ...aboutEvent(event) });
-    tell(context, transfer.giverId);
+    publishChange(context, transfer.giverId);
     return { registration: event.mine && (await seating.answerOf(context, event.mine)) };
   };
 
@@ -123,7 +123,7 @@ export function transfersService({ transfers, seating, seats, questions, planEnd
         if (person !== undefined) divisible(event, event.mine, person);
         const userId = await receiver(tx, viewer, to);
         const registrationId = event.mine.id;
-        await tellLapsed(tx, await transfers.lapse(tx, { eventId: event.eventId, registrationId }));
+        await notifyLapsed(tx, await transfers.lapse(tx, { eventId: event.eventId, registrationId }));
         const transfer = { id: newId(), registrationId, from: viewer.id, to: userId, called: to, person: person ?? null };
         const offered = await transfers.offer(tx, transfer);
         if (!offered) throw new AppError('transfer.open');
@@ -132,7 +132,7 @@ export function transfersService({ transfers, seating, seats, questions, planEnd
           const about = aboutEvent(event);
           const params = { ...about.params, until: offered.until.toISOString() };
           await notify(tx, [userId], { kind: 'event.seat_handed', actorId: viewer.id, ...about, params });
-          tell(context, userId);
+          publishChange(context, userId);
         }
         return shown(await transfers.findIn(tx, viewer, event.eventId));
       }),

@@ -5,7 +5,7 @@ import type { Parts } from '#kernel/parts.ts';
 import type { Seating } from '../answers/events.seating.service.ts';
 import type { SeatsRepository } from '../events.seats.repository.ts';
 import type { RegistrationAnswers } from '../questions/events.questions.answers.service.ts';
-import { defineTransfersJob, planTransferEndWith, tellLapsedWith } from './events.transfers.jobs.ts';
+import { defineTransfersJob, planTransferEndWith, createNotifyLapsed } from './events.transfers.jobs.ts';
 import { transfersRepository } from './events.transfers.repository.ts';
 import { transfersService } from './events.transfers.service.ts';
 
@@ -14,9 +14,9 @@ type Dependencies = { seating: Seating; seats: SeatsRepository; questions: Regis
 /** Seats that guests hand to others. */
 export function createTransfers({ db, audit, hub, jobs, transact }: Parts, dependencies: Dependencies): { routes: Handler[] } {
   const transfers = transfersRepository(db);
-  const tellLapsed = tellLapsedWith(dependencies.notify, hub);
-  defineTransfersJob({ jobs, transfers, tellLapsed, transact });
-  const service = transfersService({ transfers, audit, hub, planEnd: planTransferEndWith(jobs), tellLapsed, ...dependencies });
+  const notifyLapsed = createNotifyLapsed(dependencies.notify, hub);
+  defineTransfersJob({ jobs, transfers, notifyLapsed, transact });
+  const service = transfersService({ transfers, audit, hub, planEnd: planTransferEndWith(jobs), notifyLapsed, ...dependencies });
   return {
     routes: [
       handle(eventTransfers.get, ({ params, viewer }) => service.get(viewer, params.id)),

@@ -16,7 +16,7 @@ type Dependencies = {
   upkeep: VisitorsUpkeepRepository;
   visitors: Pick<VisitorsRepository, 'erase'>;
   mails: VisitorMails;
-  letters: Pick<VisitorMailsRepository, 'stale' | 'toRemind'>;
+  mailRows: Pick<VisitorMailsRepository, 'stale' | 'toRemind'>;
   seating: Seating;
   seats: Pick<SeatsRepository, 'lapse'>;
 };
@@ -33,7 +33,7 @@ const START = '00000000-0000-0000-0000-000000000000';
 export type TakeOverAll = (userId: string | null) => Promise<void>;
 
 /** Keeps people without an account up to date by mail, gives seats away that were not confirmed, and erases people after their events. */
-export function defineVisitorJobs({ jobs, transact, log, upkeep, visitors, mails, letters, seating, seats }: Dependencies): TakeOverAll {
+export function defineVisitorJobs({ jobs, transact, log, upkeep, visitors, mails, mailRows, seating, seats }: Dependencies): TakeOverAll {
   const each = async (find: Find, write: (tx: Tx, visitorId: string) => Promise<void>, signal: AbortSignal): Promise<void> => {
     for (let ids = await find(START, BATCH); ids.length > 0; ids = await find(ids.at(-1)!, BATCH)) {
       for (const visitorId of ids) {
@@ -72,8 +72,8 @@ export function defineVisitorJobs({ jobs, transact, log, upkeep, visitors, mails
       await lapse(seat);
     }
     await takeOverAll(null);
-    await each(letters.stale, mails.tell, signal);
-    await each(letters.toRemind, mails.remind, signal);
+    await each(mailRows.stale, mails.tell, signal);
+    await each(mailRows.toRemind, mails.remind, signal);
   });
   jobs.define(erasing, { schedule: '23 3 * * *', expireIn: 600, concurrency: 1 }, async (_, { signal }) => {
     while (!signal.aborted && (await upkeep.eraseOld(ERASED_AT_ONCE))) continue;

@@ -110,7 +110,7 @@ export const visitorsRepository = (db: Db) => ({
   },
 
   /** What accounts of the same mailbox mean for an answer: `barred` where one is disabled, or banned in the community. */
-  async standingOf(tx: Tx, mailbox: string, { eventId, communityId }: Open): Promise<'barred' | 'answered' | null> {
+  async admissionOf(tx: Tx, mailbox: string, { eventId, communityId }: Open): Promise<'barred' | 'answered' | null> {
     const { rows } = await sql<{ isBarred: boolean; hasAnswered: boolean }>`select
         coalesce(bool_or(u.status <> 'enabled' or ${isBanned}), false) as "isBarred",
         coalesce(bool_or(exists (select from registrations r where r.user_id = u.id and r.event_id = ${eventId}::uuid and ${isLive})), false) as "hasAnswered"

@@ -64,9 +64,9 @@ export function visitorsService(dependencies: Dependencies) {
   const asVisitor = async (tx: Tx, open: Open, { name, email, language, via, ...party }: Asking): Promise<Confirmed> => {
     const { eventId } = open;
     await seats.lockPool(tx, eventId);
-    const standing = await visitors.standingOf(tx, mailboxOf(email), open);
-    if (standing === 'barred') throw new AppError('member.banned');
-    if (standing === 'answered') return { kind: 'answered', slug: open.slug };
+    const admission = await visitors.admissionOf(tx, mailboxOf(email), open);
+    if (admission === 'barred') throw new AppError('member.banned');
+    if (admission === 'answered') return { kind: 'answered', slug: open.slug };
     const person = { id: newId(), eventId, name, email, emailKey: foldName(email), mailbox: mailboxOf(email), language };
     const visitorId = await visitors.put(tx, person);
     await answers.answer(await seating.openVisitor(tx, visitorId, eventId), party);

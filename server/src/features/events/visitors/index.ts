@@ -31,10 +31,10 @@ type Visitors = { routes: Handler[]; pages: PublicPageSource[]; forms: FormRoute
 export function createVisitors(parts: Parts, { sender, mailing, ...dependencies }: Dependencies): Visitors {
   const { db, secretBox } = parts;
   const visitors = visitorsRepository(db);
-  const letters = visitorMailsRepository(db);
+  const mailRows = visitorMailsRepository(db);
   const pathOf = (visitorId: string) => visitPath(secretBox, visitorId);
-  const mails = visitorMails({ ...parts, mails: letters, mailing, sender, pathOf });
-  const takeOverAll = defineVisitorJobs({ ...parts, ...dependencies, upkeep: visitorsUpkeepRepository(db), visitors, mails, letters });
+  const mails = visitorMails({ ...parts, mails: mailRows, mailing, sender, pathOf });
+  const takeOverAll = defineVisitorJobs({ ...parts, ...dependencies, upkeep: visitorsUpkeepRepository(db), visitors, mails, mailRows });
   const invited = invitedRepository(db);
   const service = visitorsService({ ...parts, ...dependencies, visitors, invited, mails, mailing, sources: sourcesRepository(db) });
   const pages = [...visitorPages({ service, secretBox }), invitedPages({ service, secretBox })];

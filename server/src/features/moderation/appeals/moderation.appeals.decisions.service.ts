@@ -33,7 +33,7 @@ type Dependencies = Undoing & {
   audit: Audit;
   transact: Transact;
 };
-type Judgement = { outcome: 'upheld' | 'reversed'; reason: string };
+type AppealDecision = { outcome: 'upheld' | 'reversed'; reason: string };
 
 /** Decides about appeals. */
 export function appealDecisionsService(dependencies: Dependencies) {
@@ -63,7 +63,7 @@ export function appealDecisionsService(dependencies: Dependencies) {
   };
 
   return {
-    decide: (viewer: Viewer, id: string, { outcome, reason }: Judgement): Promise<CaseDetail> =>
+    decide: (viewer: Viewer, id: string, { outcome, reason }: AppealDecision): Promise<CaseDetail> =>
       transact(async (tx) => {
         const entered = await gate.enter(tx, viewer, id);
         const { row, authority } = entered;
@@ -74,9 +74,9 @@ export function appealDecisionsService(dependencies: Dependencies) {
         // The guard of this update is what a second decision meets.
         if (!(await appeals.decide(tx, id, { by: viewer.id, state: outcome, reason }))) throw new AppError('appeal.decided');
         if (outcome === 'reversed') {
-          const standing = await appeals.standing(tx, id);
-          if (standing.person) await freePerson(tx, entered);
-          if (standing.content) await restoreContent(tx, entered, reason);
+          const stillInForce = await appeals.stillInForce(tx, id);
+          if (stillInForce.person) await freePerson(tx, entered);
+          if (stillInForce.content) await restoreContent(tx, entered, reason);
         }
         await audit.record(tx, {
           by: viewer,

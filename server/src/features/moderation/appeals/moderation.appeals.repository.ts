@@ -155,7 +155,7 @@ export const appealsRepository = (db: Db) => {
     /**
      * What of a decision still stands: nothing was decided about the same since. `isWhole`: the content is still there.
      */
-    async standing(tx: Tx, caseId: string): Promise<{ content: boolean; person: boolean }> {
+    async stillInForce(tx: Tx, caseId: string): Promise<{ content: boolean; person: boolean }> {
       const isLatest = (type: Sql, target: Sql, like: Sql, more: Sql) => sql`coalesce((
         select l.at = k.decided_at from audit_entries l
          where l.target_type = ${type} and l.target_id = ${target}::text and l.action = any(${like}) and ${more}

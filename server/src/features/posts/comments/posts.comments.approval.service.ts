@@ -16,7 +16,7 @@ import type { PostNotices } from '../posts.notices.ts';
 import { isStaff } from '../posts.policy.ts';
 import type { PostRow } from '../posts.shapes.ts';
 import { missing } from '../posts.words.ts';
-import { tellChanged } from '../posts.hints.ts';
+import { publishChanged } from '../posts.hints.ts';
 import type { PublicationRepository } from '../publication/posts.publication.repository.ts';
 import type { CommentPublishing } from './posts.comments.publishing.ts';
 import { commentOf } from './posts.comments.shapes.ts';
@@ -47,7 +47,7 @@ export function commentApprovalService(dependencies: Dependencies) {
       await following.publish(tx, post, comment);
       await notices.commentDecided(tx, post, { ...about, kind: 'post.comment_approved' });
     } else await notices.commentDecided(tx, post, { ...about, kind: 'post.comment_rejected', reason });
-    tellChanged(tx, hub, post);
+    publishChanged(tx, hub, post);
   };
   const record = (tx: Tx, done: readonly (DecidedComment & { post: string })[], { viewer, communityId, reason }: Outcome): Promise<void> =>
     audit.recordMany(
@@ -65,7 +65,7 @@ export function commentApprovalService(dependencies: Dependencies) {
     const decision = { by: viewer.id, versions };
     const done = reason === null ? await waiting.approve(tx, scope, decision) : await waiting.reject(tx, scope, { ...decision, reason });
     if (await waiting.isWaiting(tx, scope, decision)) throw new AppError('version.conflict');
-    const posts = await publication.many(tx, viewer, [...new Set(done.map(({ postId }) => postId))]);
+    const posts = await publication.listByIds(tx, viewer, [...new Set(done.map(({ postId }) => postId))]);
     const postOf = new Map(posts.map((post) => [post.id, post]));
     const told = done.flatMap((comment) => {
       const post = postOf.get(comment.postId);
@@ -116,7 +116,7 @@ export function commentApprovalService(dependencies: Dependencies) {
 
     decideOfEvent: (viewer: Viewer, idOrSlug: string, batch: Batch): Promise<Results> =>
       transact(async (tx) => {
-        const { access, eventId } = await events.judge(tx, viewer, idOrSlug);
+        const { access, eventId } = await events.requireModerator(tx, viewer, idOrSlug);
         return decideAll(tx, { viewer, communityId: access.community.id, scope: { eventId } }, batch);
       }),
   };

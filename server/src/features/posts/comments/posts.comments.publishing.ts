@@ -8,7 +8,7 @@ import type { PostNotices } from '../posts.notices.ts';
 import { audienceOf } from '../posts.policy.ts';
 import type { PostRow } from '../posts.shapes.ts';
 import { namesIn } from '../posts.words.ts';
-import { tellChanged, tellPeople } from '../posts.hints.ts';
+import { publishChanged, notifyPeople } from '../posts.hints.ts';
 import { MAX_STAFF } from '../publication/posts.publishing.ts';
 
 type Dependencies = {
@@ -28,16 +28,16 @@ export const commentPublishing = ({ conversations, kinds, mentions, notices, hub
     const hosts = post.event ? await conversations.hosts(tx, post.event.id) : [];
     await notices.commented(tx, { post, commentId: id, actorId: authorId, parent, mentioned, hosts });
     await recordActivity(tx, post.community.id);
-    if (post.event) return tellChanged(tx, hub, post);
+    if (post.event) return publishChanged(tx, hub, post);
     const hint = { communityId: post.community.id, postId: post.id, commentId: id };
     afterCommit(tx, () => hub.hint(`community:${hint.communityId}`, 'comment.created', hint));
   },
 
   /** Asks the moderators, whose pages and the author's own show that it waits. */
   async ask(tx: Tx, post: PostRow, { id, authorId }: Pick<Written, 'id' | 'authorId'>): Promise<void> {
-    const staff = await kinds.judges(tx, post, MAX_STAFF);
+    const staff = await kinds.moderatorsOf(tx, post, MAX_STAFF);
     await notices.commentWaiting(tx, post, { id, authorId }, staff);
-    tellPeople(tx, hub, { post, userIds: [...staff, authorId] });
+    notifyPeople(tx, hub, { post, userIds: [...staff, authorId] });
   },
 });
 export type CommentPublishing = ReturnType<typeof commentPublishing>;

@@ -11,7 +11,7 @@ import type { Opened } from '../posts.gate.ts';
 import { commentRefusal, audienceOf, editRefusal, isCommentShown, mayModerate, mayRemove, restoreRefusal } from '../posts.policy.ts';
 import { namesIn } from '../posts.words.ts';
 import { type ReviewService, wordsOf } from '../review/posts.review.service.ts';
-import { tellChanged } from '../posts.hints.ts';
+import { publishChanged } from '../posts.hints.ts';
 import type { WritingDependencies } from '../posts.writing.service.ts';
 import type { CommentPublishing } from './posts.comments.publishing.ts';
 import type { CommentsRepository } from './posts.comments.repository.ts';
@@ -112,7 +112,7 @@ export function commentsWritingService(dependencies: Dependencies) {
       communityId: post.community.id,
       after: { reason, post: post.title },
     });
-    tellChanged(tx, hub, post);
+    publishChanged(tx, hub, post);
     return {};
   };
 
@@ -169,7 +169,7 @@ export function commentsWritingService(dependencies: Dependencies) {
         if (isPublished) {
           const mentioned = await mentions.write(tx, text, names);
           await notices.mentionedIn(tx, opened.post, { commentId: id, actorId: viewer.id, mentioned });
-          tellChanged(tx, hub, opened.post);
+          publishChanged(tx, hub, opened.post);
         } else await following.ask(tx, opened.post, comment);
         return reread(tx, viewer, opened, id);
       }),
@@ -181,7 +181,7 @@ export function commentsWritingService(dependencies: Dependencies) {
         if (await comments.setDeleted(tx, id, { isDeleted: true, removedBy: null })) {
           await images.remove(tx, { postId: post.id, commentId: id }, 'author');
           await edits.end(tx, { postId: post.id, commentId: id });
-          tellChanged(tx, hub, post);
+          publishChanged(tx, hub, post);
         }
         return {};
       }),
@@ -193,7 +193,7 @@ export function commentsWritingService(dependencies: Dependencies) {
         if (refusal) throw new AppError(refusal);
         if (await comments.setDeleted(tx, id, { isDeleted: false, removedBy: null })) {
           await restoreParts(tx, { postId: opened.post.id, commentId: id });
-          tellChanged(tx, hub, opened.post);
+          publishChanged(tx, hub, opened.post);
         }
         return reread(tx, viewer, opened, id);
       }),

@@ -27,7 +27,7 @@ export function eventGate({ conversations }: Dependencies) {
     enter,
 
     /** The same for those who decide about its comments. */
-    async judge(tx: Tx, viewer: Viewer, idOrSlug: string): Promise<OpenedEvent> {
+    async requireModerator(tx: Tx, viewer: Viewer, idOrSlug: string): Promise<OpenedEvent> {
       const event = await enter(tx, viewer, idOrSlug);
       if (!mayApprove(viewer, event.access)) throw new AppError('member.not_allowed');
       return event;

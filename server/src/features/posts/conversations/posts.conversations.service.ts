@@ -13,7 +13,7 @@ import type { CommentsRepository } from '../comments/posts.comments.repository.t
 import type { CommentsService } from '../comments/posts.comments.service.ts';
 import { commentOf } from '../comments/posts.comments.shapes.ts';
 import type { EnterComment } from '../comments/posts.comments.writing.service.ts';
-import { tellChanged } from '../posts.hints.ts';
+import { publishChanged } from '../posts.hints.ts';
 import type { PostNotices } from '../posts.notices.ts';
 import { answerRefusal, reactRefusal } from '../posts.policy.ts';
 import type { PostsRepository } from '../posts.repository.ts';
@@ -40,15 +40,20 @@ type Listed = { items: CommentThread[]; nextCursor: string | null };
 const conversationOf = (viewer: Viewer | null, event: OpenedEvent): Conversation => {
   const { access, eventId, policy, count } = event;
   const reason = closedBecause(viewer, access, event);
-  const isJudge = mayApprove(viewer, access);
+  const isModerator = mayApprove(viewer, access);
   return {
     eventId,
     community: { id: access.community.id, slug: access.community.slug },
     policy,
     count,
     closedBecause: reason,
-    isModerated: event.isModerated && !isJudge,
-    can: { comment: reason === null, react: viewer !== null && reactRefusal(viewer, access) === null, moderate: isJudge, host: isJudge },
+    isModerated: event.isModerated && !isModerator,
+    can: {
+      comment: reason === null,
+      react: viewer !== null && reactRefusal(viewer, access) === null,
+      moderate: isModerator,
+      host: isModerator,
+    },
   };
 };
 
@@ -71,7 +76,7 @@ export function conversationsService(dependencies: Dependencies) {
 
     change: (viewer: Viewer, idOrSlug: string, policy: CommentPolicy): Promise<Conversation> =>
       transact(async (tx) => {
-        const event = await events.judge(tx, viewer, idOrSlug);
+        const event = await events.requireModerator(tx, viewer, idOrSlug);
         if (await conversations.setPolicy(tx, event.eventId, policy)) {
           await audit.record(tx, {
             by: viewer,
@@ -82,7 +87,7 @@ export function conversationsService(dependencies: Dependencies) {
             after: { commentPolicy: policy },
           });
           const post = event.postId === null ? null : await posts.findIn(tx, viewer, event.postId);
-          if (post) tellChanged(tx, hub, post);
+          if (post) publishChanged(tx, hub, post);
         }
         return conversationOf(viewer, await events.enter(tx, viewer, event.eventId));
       }),
@@ -98,7 +103,7 @@ export function conversationsService(dependencies: Dependencies) {
           if (!(await conversations.answer(tx, id, answerId))) throw new AppError('comment.not_found');
           if (answerId !== null)
             await notices.answered(tx, opened.post, { commentId: id, authorId: comment.authorId, actorId: viewer.id, answerId });
-          tellChanged(tx, hub, opened.post);
+          publishChanged(tx, hub, opened.post);
         }
         const row = await comments.findIn(tx, viewer, id);
         if (!row) throw new AppError('comment.not_found');

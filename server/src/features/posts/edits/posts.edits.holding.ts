@@ -6,7 +6,7 @@ import type { Tx } from '#kernel/transaction.ts';
 import type { Text } from '../images/posts.images.repository.ts';
 import { DAYS } from '../images/posts.images.service.ts';
 import type { PostKindsRepository } from '../kinds/posts.kinds.repository.ts';
-import { tellPeople } from '../posts.hints.ts';
+import { notifyPeople } from '../posts.hints.ts';
 import type { PostNotices } from '../posts.notices.ts';
 import type { PostRow } from '../posts.shapes.ts';
 import { MAX_STAFF } from '../publication/posts.publishing.ts';
@@ -31,9 +31,9 @@ export const editsHolding = ({ rows, photos, kinds, notices, hub }: Dependencies
     if (gone === null) throw new AppError('image.not_found');
     if (images && images.length > 0) await photos.keepPhotos(tx, authorId, { imageIds: images.map(({ imageId }) => imageId), communityId });
     await photos.dropPhotos(tx, gone, { days: DAYS.author });
-    const staff = await kinds.judges(tx, post, MAX_STAFF);
+    const staff = await kinds.moderatorsOf(tx, post, MAX_STAFF);
     if (!isRenewed) await notices.editWaiting(tx, post, { commentId, authorId }, staff);
-    tellPeople(tx, hub, { post, userIds: [...staff, authorId] });
+    notifyPeople(tx, hub, { post, userIds: [...staff, authorId] });
     return true;
   },
 

@@ -14,7 +14,7 @@ import { imagesOf } from '../images/posts.images.service.ts';
 import { audienceOf, mayDecide, mayRemove } from '../posts.policy.ts';
 import type { PostRow } from '../posts.shapes.ts';
 import { missing, namesIn } from '../posts.words.ts';
-import { tellChanged } from '../posts.hints.ts';
+import { publishChanged } from '../posts.hints.ts';
 import type { WritingDependencies } from '../posts.writing.service.ts';
 import type { EditRow, EditsRepository } from './posts.edits.repository.ts';
 
@@ -93,7 +93,7 @@ export function editsService(dependencies: Dependencies) {
       communityId: row.communityId,
       after: { ...(reason !== null && { reason }), ...(commentId !== null && { post: post.title }) },
     });
-    tellChanged(tx, hub, post);
+    publishChanged(tx, hub, post);
   };
 
   const pageOf = async (viewer: Viewer, { access, scope }: { access: Access; scope: Scope }, query: PageQuery): Promise<Listed> => {
@@ -132,13 +132,15 @@ export function editsService(dependencies: Dependencies) {
       }),
 
     decideOfEvent: (viewer: Viewer, idOrSlug: string, batch: Batch): Promise<Results> =>
-      transact(async (tx) => decideAll(tx, { viewer, scope: { eventId: (await events.judge(tx, viewer, idOrSlug)).eventId } }, batch)),
+      transact(async (tx) =>
+        decideAll(tx, { viewer, scope: { eventId: (await events.requireModerator(tx, viewer, idOrSlug)).eventId } }, batch),
+      ),
 
     withdrawOfPost: (viewer: Viewer, id: string): Promise<Nothing> =>
       transact(async (tx) => {
         const { access, post } = await gate.enter(tx, viewer, id);
         if (!mayRemove(viewer, access, post)) throw new AppError('member.not_allowed');
-        if (await edits.end(tx, { postId: id, commentId: null })) tellChanged(tx, hub, post);
+        if (await edits.end(tx, { postId: id, commentId: null })) publishChanged(tx, hub, post);
         return {};
       }),
 
@@ -146,7 +148,7 @@ export function editsService(dependencies: Dependencies) {
       transact(async (tx) => {
         const { access, post, comment } = await enterComment(tx, viewer, id);
         if (!mayRemove(viewer, access, comment)) throw new AppError('member.not_allowed');
-        if (await edits.end(tx, { postId: post.id, commentId: id })) tellChanged(tx, hub, post);
+        if (await edits.end(tx, { postId: post.id, commentId: id })) publishChanged(tx, hub, post);
         return {};
       }),
   };

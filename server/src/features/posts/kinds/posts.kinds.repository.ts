@@ -47,7 +47,7 @@ export const postKindsRepository = (db: Db) => ({
   },
 
   /** Who decides about a text that waits: the moderators, and of a comment on an event its hosts; of a private one the hosts alone. */
-  async judges(tx: Tx, { community, event }: Pick<PostRow, 'community' | 'event'>, limit: number): Promise<string[]> {
+  async moderatorsOf(tx: Tx, { community, event }: Pick<PostRow, 'community' | 'event'>, limit: number): Promise<string[]> {
     const { rows } = await sql<Member>`
       select id from (
         select h.user_id as id from event_hosts h where h.event_id = ${event?.id ?? null}::uuid and h.role <> 'check_in'

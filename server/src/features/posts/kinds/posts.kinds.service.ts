@@ -10,7 +10,7 @@ import type { Opened, PostGate } from '../posts.gate.ts';
 import { acceptRefusal, isStaff, reactRefusal } from '../posts.policy.ts';
 import type { PostsRepository } from '../posts.repository.ts';
 import { postOf } from '../posts.shapes.ts';
-import { tellChanged } from '../posts.hints.ts';
+import { publishChanged } from '../posts.hints.ts';
 import type { PostKindsRepository } from './posts.kinds.repository.ts';
 import type { PollsRepository } from './posts.polls.repository.ts';
 
@@ -34,7 +34,7 @@ export function postKindsService({ posts, polls, kinds, gate, transact, hub }: D
     return opened;
   };
   const answer = async (tx: Tx, viewer: Viewer, { access, post }: Opened): Promise<Post> => {
-    tellChanged(tx, hub, post);
+    publishChanged(tx, hub, post);
     const now = await posts.findIn(tx, viewer, post.id);
     if (!now) throw new Error('A post was deleted under the lock of its community.');
     return postOf(viewer, access, now);

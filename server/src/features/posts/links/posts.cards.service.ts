@@ -6,7 +6,7 @@ import type { Viewer } from '#kernel/viewer.ts';
 import type { EnterComment } from '../comments/posts.comments.writing.service.ts';
 import type { CommentsRepository } from '../comments/posts.comments.repository.ts';
 import { editRefusal } from '../posts.policy.ts';
-import { tellChanged } from '../posts.hints.ts';
+import { publishChanged } from '../posts.hints.ts';
 import type { WritingDependencies } from '../posts.writing.service.ts';
 import type { PostLinksRepository } from './posts.links.repository.ts';
 import { cardsOf } from './posts.links.service.ts';
@@ -19,10 +19,10 @@ type Change = { cardId: string; isHidden: boolean };
 type Cards = { cards: LinkCard[] };
 
 /** Those who have a text open fetch it anew once a card of its links is there. */
-export const tellOfCards =
+export const publishCards =
   ({ rows, hub }: { rows: PostLinksRepository; hub: Hub }): OnStored =>
   async (tx, url) => {
-    for (const post of await rows.postsWith(tx, url)) tellChanged(tx, hub, post);
+    for (const post of await rows.postsWith(tx, url)) publishChanged(tx, hub, post);
   };
 
 /** Authors take the cards of their texts away, and put them back. */
@@ -32,7 +32,7 @@ export const postCardsService = ({ posts, comments, links, gate, enterComment, t
       const { access, post } = await gate.enter(tx, viewer, id);
       const refusal = editRefusal(viewer, access, post);
       if (refusal) throw new AppError(refusal);
-      if (await links.hide(tx, { postId: id, commentId: null }, change)) tellChanged(tx, hub, post);
+      if (await links.hide(tx, { postId: id, commentId: null }, change)) publishChanged(tx, hub, post);
       return { cards: cardsOf((await posts.findIn(tx, viewer, id))?.cards ?? null) };
     }),
 
@@ -42,7 +42,7 @@ export const postCardsService = ({ posts, comments, links, gate, enterComment, t
       const refusal = editRefusal(viewer, access, comment);
       if (refusal) throw new AppError(refusal);
       if (comment.isDeleted) throw new AppError('comment.not_found');
-      if (await links.hide(tx, { postId: post.id, commentId: id }, change)) tellChanged(tx, hub, post);
+      if (await links.hide(tx, { postId: post.id, commentId: id }, change)) publishChanged(tx, hub, post);
       return { cards: cardsOf((await comments.findIn(tx, viewer, id))?.cards ?? null) };
     }),
 });

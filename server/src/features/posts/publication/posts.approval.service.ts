@@ -35,7 +35,7 @@ export function approvalService({ publication, publishing, db, notices, audit, t
     if (decision === 'reject' && reason === null) throw missing('reason');
     const done = await publication.decide(tx, communityId, { by: viewer.id, versions, reason });
     if (await publication.isWaiting(tx, communityId, { by: viewer.id, versions })) throw new AppError('version.conflict');
-    const decided = await publication.many(tx, viewer, done);
+    const decided = await publication.listByIds(tx, viewer, done);
     // Each post has its own readers, mentions and author to tell.
     for (const post of decided) {
       await publishing.follow(tx, post);

@@ -7,7 +7,7 @@ import { afterCommit, type Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { mayCurate } from '../posts.policy.ts';
 import { postOf } from '../posts.shapes.ts';
-import { tellChanged } from '../posts.hints.ts';
+import { publishChanged } from '../posts.hints.ts';
 import type { WritingDependencies } from '../posts.writing.service.ts';
 
 type Wanted = z.output<(typeof contract.move)['body'] & {}>;
@@ -56,7 +56,7 @@ export function movingService({ posts, writing, images, edits, gate, notices, au
           })),
         );
         await recordActivity(tx, communityId);
-        tellChanged(tx, hub, post);
+        publishChanged(tx, hub, post);
         afterCommit(tx, () => hub.hint(`community:${communityId}`, 'post.created', { communityId, postId: id }));
         return postOf(viewer, other, moved);
       }),

@@ -80,7 +80,7 @@ export const publicationRepository = (db: Db) => ({
     return rows.length > 0;
   },
 
-  async many(tx: Tx, reader: Asking, ids: readonly string[]): Promise<PostRow[]> {
+  async listByIds(tx: Tx, reader: Asking, ids: readonly string[]): Promise<PostRow[]> {
     const { rows } = await sql<PostRow>`
       select ${postColumns(reader)} from ${joined} where p.id = any(${ids}::uuid[]) order by p.created_at, p.id`.execute(tx);
     return rows;

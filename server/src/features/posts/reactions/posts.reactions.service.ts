@@ -10,7 +10,7 @@ import type { PostNotices } from '../posts.notices.ts';
 import { reactRefusal } from '../posts.policy.ts';
 import type { PostsRepository } from '../posts.repository.ts';
 import { reactionsOf } from '../posts.shapes.ts';
-import { tellChanged } from '../posts.hints.ts';
+import { publishChanged } from '../posts.hints.ts';
 import type { ReactionsRepository } from './posts.reactions.repository.ts';
 
 type Dependencies = {
@@ -38,7 +38,7 @@ export function reactionsService({ posts, comments, reactions, gate, enterCommen
         const given = { userId: viewer.id, kind };
         if (await reactions[isOn ? 'add' : 'remove'](tx, 'post', id, given)) {
           if (isOn) await notices.reacted(tx, { post, comment: null, actorId: viewer.id });
-          tellChanged(tx, hub, post);
+          publishChanged(tx, hub, post);
         }
         const now = await posts.findIn(tx, viewer, id);
         return { reactions: now ? reactionsOf(now.counts, now.ownReactions) : [] };
@@ -53,7 +53,7 @@ export function reactionsService({ posts, comments, reactions, gate, enterCommen
         const given = { userId: viewer.id, kind };
         if (await reactions[isOn ? 'add' : 'remove'](tx, 'comment', id, given)) {
           if (isOn) await notices.reacted(tx, { post, comment, actorId: viewer.id });
-          tellChanged(tx, hub, post);
+          publishChanged(tx, hub, post);
         }
         const now = await comments.findIn(tx, viewer, id);
         return { reactions: now ? reactionsOf(now.counts, now.ownReactions) : [] };

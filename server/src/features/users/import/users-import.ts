@@ -1,7 +1,7 @@
 import { usersImport } from '#contract/users/import.ts';
 import { lockRights, moveRoles } from '#features/roles/index.ts';
 import type { TakeUpload } from '#features/uploads/index.ts';
-import { changeAccounts, insertAccounts } from '../users.many.repository.ts';
+import { changeAccounts, insertAccounts } from '../users.bulk.repository.ts';
 import { fillPersonWords } from '../users.words.repository.ts';
 import { inBatches } from '#kernel/batches.ts';
 import { csvExport } from '#kernel/csv/index.ts';

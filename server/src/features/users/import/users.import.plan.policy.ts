@@ -3,7 +3,7 @@ import { personDetailsOf } from '#contract/browser/person-fields.ts';
 import { foldName } from '#contract/browser/patterns.ts';
 import type { ImportMode } from '#contract/users/import.ts';
 import { type AccountRights, GRANT, isBuiltIn, mayActOn, mayHandle, type RoleContent } from '#features/roles/index.ts';
-import type { ManyChanges, ManyNew } from '../users.many.repository.ts';
+import type { BulkChanges, BulkNew } from '../users.bulk.repository.ts';
 import { type Department, type RowError, errorAt, type ReadRow, type RowAccount } from './users.import.rows.policy.ts';
 import type { Found, Present } from './users.import.lookups.repository.ts';
 
@@ -23,13 +23,13 @@ export type Surroundings = {
 };
 /** The part that the permission lock keeps unchanged. */
 export type Grounds = Pick<Surroundings, 'editor' | 'rights' | 'held' | 'roles'>;
-export type NewOne = { kind: 'create'; row: ReadRow; account: ManyNew; department: string; roles: readonly RoleContent[] };
+export type NewOne = { kind: 'create'; row: ReadRow; account: BulkNew; department: string; roles: readonly RoleContent[] };
 export type ChangedOne = {
   kind: 'update';
   row: ReadRow;
   held: readonly RoleContent[];
   account: Present;
-  change: ManyChanges;
+  change: BulkChanges;
   department: string;
   /** Null when the row names none. */
   roles: { before: readonly RoleContent[]; after: readonly RoleContent[] } | null;
@@ -124,7 +124,7 @@ const changedDetails = (account: PersonDetails, present: PersonDetails): Record<
   ) as Record<keyof PersonDetails, string | null>;
 };
 
-function changeOf(present: Present, account: RowAccount, departmentId: string | null): ManyChanges {
+function changeOf(present: Present, account: RowAccount, departmentId: string | null): BulkChanges {
   return {
     id: present.id,
     ...changedDetails(account, present),

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
-import { manyRoles } from '#features/roles/index.ts';
+import { bulkRoles } from '#features/roles/index.ts';
 import type { Tables } from '#kernel/transaction.ts';
 import { lookupsRepository } from './users.import.lookups.repository.ts';
 import type { Sources } from './users.import.plan.service.ts';
 
 /** Sources of a plan: the database for a dry run, a transaction for an import. */
 export const sourcesOn = (on: Kysely<Tables>): Sources => {
-  const roles = manyRoles(on);
+  const roles = bulkRoles(on);
   return {
     lookups: lookupsRepository(on),
     rightsOf: roles.rightsOf,

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#kernel/audit/index.ts';
 import type { MovedRoles, RoleContent } from '#features/roles/index.ts';
-import type { ManyChanges, ManyNew } from '../users.many.repository.ts';
+import type { BulkChanges, BulkNew } from '../users.bulk.repository.ts';
 import { batchesOf } from '#kernel/batches.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { afterCommit, type Tx } from '#kernel/transaction.ts';
@@ -12,8 +12,8 @@ import type { Plan } from './users.import.plan.service.ts';
 const BATCH = 500;
 
 type Dependencies = Pick<Parts, 'audit' | 'viewers'> & {
-  insertAccounts: (tx: Tx, accounts: readonly ManyNew[]) => Promise<void>;
-  changeAccounts: (tx: Tx, changes: readonly ManyChanges[]) => Promise<void>;
+  insertAccounts: (tx: Tx, accounts: readonly BulkNew[]) => Promise<void>;
+  changeAccounts: (tx: Tx, changes: readonly BulkChanges[]) => Promise<void>;
   moveRoles: (tx: Tx, moved: readonly MovedRoles[]) => Promise<void>;
   invite: (tx: Tx, id: string, userIds: readonly string[]) => Promise<unknown>;
 };

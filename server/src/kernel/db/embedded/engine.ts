@@ -183,8 +183,10 @@ class EmbeddedEngine implements Engine {
     for (const [id, { statement }] of this.#pending) this.#thread.post({ kind: 'run', id, ...statement });
     for (const [channel, listeners] of this.#listeners) {
       const again = this.run(statementOn('listen', channel));
-      const tell = (): void => listeners.forEach((onRestart) => onRestart?.());
-      again.then(tell, (error: unknown) => this.#log.error({ err: error, channel }, 'A channel could not be listened to again.'));
+      const notifyListeners = (): void => listeners.forEach((onRestart) => onRestart?.());
+      again.then(notifyListeners, (error: unknown) =>
+        this.#log.error({ err: error, channel }, 'A channel could not be listened to again.'),
+      );
     }
   }
 

@@ -21,7 +21,7 @@ const ContentOf = () => {
   return (
     <div className={styles.content} data-tabs={hasTabs || undefined} data-footer={isFooterHeld ? 'held' : undefined}>
       <ScrollRestoration />
-      {hasTabs && <TabBar {...kept} instead={<div className={styles.tabs} />} />}
+      {hasTabs && <TabBar {...kept} fallback={<div className={styles.tabs} />} />}
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
         <KeptPages list={kept.list} />
       </main>

@@ -8,7 +8,7 @@ import { errorText, RelativeTime, useTexts } from '#kernel/i18n/index.ts';
 import { Endless } from '#ui/endless/endless.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
-import { BoneRow, Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { SkeletonRow, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { EmptyState, ErrorState } from '#ui/states/states.tsx';
 import { changesOf } from '../audit-diff.ts';
 import { usePlainWords } from '../audit-values.ts';
@@ -59,8 +59,8 @@ const List = ({ communityId, filter }: { communityId: string; filter: LogFilter 
   if (lines.isPending)
     return (
       <Skeleton label={common('loading')}>
-        <BoneRow />
-        <BoneRow />
+        <SkeletonRow />
+        <SkeletonRow />
       </Skeleton>
     );
   if (!lines.data) return <ErrorState text={errorText(lines.error)} retryLabel={common('retry')} onRetry={() => void lines.refetch()} />;
@@ -79,7 +79,7 @@ const List = ({ communityId, filter }: { communityId: string; filter: LogFilter 
           <Row key={line.id} line={line} />
         ))}
       </ul>
-      <Endless query={lines} labels={{ loading: common('loading'), more: t('of.more'), retry: common('retry') }} bones={<BoneRow />} />
+      <Endless query={lines} labels={{ loading: common('loading'), more: t('of.more'), retry: common('retry') }} bones={<SkeletonRow />} />
     </Panel>
   );
 };

@@ -92,7 +92,7 @@ export const CodeFlow = ({ enter }: { enter: Enter }) => {
           value={values.phone}
           error={errors.phone}
           onChange={(phone, number) => set({ phone, number })}
-          instead={<div className={styles.phoneSpace} />}
+          fallback={<div className={styles.phoneSpace} />}
         />
       )}
       <div className={styles.withWords}>

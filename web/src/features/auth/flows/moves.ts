@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import { arrival, onMove, tellMove } from '../flow.ts';
+import { arrival, onMove, publishMove } from '../flow.ts';
 
 /** Navigates with `replace`, as the former step has been used up. */
 export const goOn = (address: string, state: ReturnType<typeof arrival> = {}): void => {
   history.replaceState(state, '', address);
-  tellMove();
+  publishMove();
 };
 
 /** The token of the mail link, while it may be valid. */

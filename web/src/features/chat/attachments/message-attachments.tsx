@@ -65,7 +65,7 @@ const Pictures = ({ pictures }: { pictures: readonly Attachment[] }) => {
           );
         })}
       </ul>
-      {open !== null && <Viewer pictures={pictures} first={open} onClose={close} onMissing={close} />}
+      {open !== null && <Viewer pictures={pictures} first={open} onClose={close} onLoadError={close} />}
     </>
   );
 };

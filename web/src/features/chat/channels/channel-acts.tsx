@@ -17,7 +17,7 @@ export const ChannelActs = ({ channel }: { channel: Channel }) => {
     return (
       <>
         <IconButton label={t('channel.settings')} icon={<SettingsIcon size={18} />} onClick={open} />
-        {isOpen && <ChannelSettings channel={channel} communityId={channel.community.id} onClose={close} onMissing={close} />}
+        {isOpen && <ChannelSettings channel={channel} communityId={channel.community.id} onClose={close} onLoadError={close} />}
       </>
     );
   if (channel.visibility !== 'private') return null;
@@ -26,7 +26,7 @@ export const ChannelActs = ({ channel }: { channel: Channel }) => {
       <Button look="text" size="small" onClick={open}>
         {t('channel.leave')}
       </Button>
-      {isOpen && <LeaveChannel channel={channel} onClose={close} onMissing={close} />}
+      {isOpen && <LeaveChannel channel={channel} onClose={close} onLoadError={close} />}
     </>
   );
 };

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { differencesOf, Form, FormActions, FormConflict, closeAndSay, useForm } from '#forms/index.ts';
+import { differencesOf, Form, FormActions, FormConflict, closeWithToast, useForm } from '#forms/index.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
 import { leaveBy } from '#kernel/page/index.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -102,7 +102,7 @@ const useChannelForm = ({ id, data, ask, onClose }: FormOptions) => {
       const plan = planOf(values);
       if (isShorter(plan.retentionDays, data?.retentionDays ?? null) && !(await ask(plan.retentionDays))) throw new Unconfirmed();
       await change({ ...plan, version });
-      closeAndSay(onClose, common('saved'));
+      closeWithToast(onClose, common('saved'));
     },
   });
   if (!data || data.version === form.version) return { form, theirs: null };

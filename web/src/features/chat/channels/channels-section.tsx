@@ -46,7 +46,7 @@ export const ChannelsSection = ({ community: { id } }: { community: Community })
         )}
       </Panel>
       {archived.length > 0 && <ArchivedChannels channels={archived} />}
-      {isNew && <NewChannel communityId={id} onClose={close} onMissing={close} />}
+      {isNew && <NewChannel communityId={id} onClose={close} onLoadError={close} />}
     </div>
   );
 };

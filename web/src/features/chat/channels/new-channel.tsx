@@ -1,4 +1,4 @@
-import { closeAndSay, FormSheet, useForm } from '#forms/index.ts';
+import { closeWithToast, FormSheet, useForm } from '#forms/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { ChannelFields, ReadingFields } from './channel-fields.tsx';
 import { blankChannel, channelRules, planOf } from './channel-values.ts';
@@ -21,7 +21,7 @@ export const NewChannel = ({ communityId, onCreated, onClose }: NewChannelProps)
         visibility,
         historyForNew: visibility === 'private' ? historyForNew : 'all',
       });
-      closeAndSay(onClose, t('created', { name: channel.name }));
+      closeWithToast(onClose, t('created', { name: channel.name }));
       onCreated?.(channel);
     },
   });

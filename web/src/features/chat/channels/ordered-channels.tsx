@@ -21,11 +21,11 @@ export const OrderedChannels = ({ communityId, channels }: OrderedChannelsProps)
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
   const { mutateAsync: order } = useOrderChannels(communityId);
-  const tell = (error: unknown) => toast.error(isApiError(error, 'record.changed') ? t('order.changed') : errorText(error));
+  const toastError = (error: unknown) => toast.error(isApiError(error, 'record.changed') ? t('order.changed') : errorText(error));
   const sections = bySection(channels);
   const headed = sections.filter(({ heading }) => heading !== '');
   const save = (next: readonly Section<ManagedChannel>[]) =>
-    void order(next.flatMap((section) => section.channels.map(({ id }) => id))).catch(tell);
+    void order(next.flatMap((section) => section.channels.map(({ id }) => id))).catch(toastError);
   const moveChannel = (section: Section<ManagedChannel>, from: number, to: number) => {
     save(sections.map((one) => (one === section ? { ...one, channels: moved(one.channels, from, to) } : one)));
     setStatus(t('moved', { name: section.channels[from]!.name, at: to + 1, total: section.channels.length }));
@@ -56,7 +56,7 @@ export const OrderedChannels = ({ communityId, channels }: OrderedChannelsProps)
         {status}
       </p>
       {asked?.what === 'settings' && (
-        <ChannelSettings channel={asked.channel} communityId={communityId} onClose={close} onMissing={close} />
+        <ChannelSettings channel={asked.channel} communityId={communityId} onClose={close} onLoadError={close} />
       )}
       {asked?.what === 'archive' && <ArchiveChannel channel={asked.channel} onClose={close} />}
     </>

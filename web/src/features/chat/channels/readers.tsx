@@ -12,7 +12,7 @@ import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/icons/icon-button.tsx';
 import { CloseIcon } from '#ui/icons/icons.tsx';
 import { PersonSearch, type FoundPerson } from '#ui/person-search/person-search.tsx';
-import { BoneRow, Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { SkeletonRow, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { ErrorState } from '#ui/states/states.tsx';
 import { candidatesQuery, readersQuery, useAddReader, type ManagedChannel } from './channels.queries.ts';
 import styles from './channels.module.css';
@@ -38,8 +38,8 @@ export const Readers = ({ channel, communityId }: ReadersProps) => {
       <AddReader channel={channel} communityId={communityId} known={data?.items ?? []} />
       {!data && !error && (
         <Skeleton label={common('loading')}>
-          <BoneRow face={32} />
-          <BoneRow face={32} />
+          <SkeletonRow face={32} />
+          <SkeletonRow face={32} />
         </Skeleton>
       )}
       {!data && error && <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />}

@@ -52,11 +52,11 @@ export const ConversationHeader = ({ channel, conversation }: ConversationHeader
           name={name}
           isAdding={open === 'add'}
           onClose={close}
-          onMissing={close}
+          onLoadError={close}
         />
       )}
-      {open === 'rename' && <RenameGroup channel={channel} onClose={close} onMissing={close} />}
-      {open === 'leave' && <LeaveGroup name={name} onLeave={leave} onClose={close} onMissing={close} />}
+      {open === 'rename' && <RenameGroup channel={channel} onClose={close} onLoadError={close} />}
+      {open === 'leave' && <LeaveGroup name={name} onLeave={leave} onClose={close} onLoadError={close} />}
     </>
   );
 };

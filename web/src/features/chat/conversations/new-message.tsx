@@ -18,7 +18,7 @@ export const NewMessage = ({ look = 'icon' }: { look?: 'icon' | 'button' }) => {
       ) : (
         <Button onClick={open}>{t('conversations.new')}</Button>
       )}
-      {isOpen && <NewConversation onClose={close} onMissing={close} />}
+      {isOpen && <NewConversation onClose={close} onLoadError={close} />}
     </>
   );
 };

@@ -1,6 +1,6 @@
 import { chatLimits } from '#contract/browser/chat-limits.ts';
 import type { Channel } from '#contract/chat/index.ts';
-import { closeAndSay, counted, Form, FormActions, line, useForm } from '#forms/index.ts';
+import { closeWithToast, counted, Form, FormActions, line, useForm } from '#forms/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { leaveBy } from '#kernel/page/index.ts';
 import { CloseButton, Dialog } from '#ui/dialog/dialog.tsx';
@@ -19,7 +19,7 @@ export const RenameGroup = ({ channel, onClose }: RenameGroupProps) => {
     rules: { name: line(chatLimits.groupName) },
     submit: async ({ name }) => {
       await rename(name.trim());
-      closeAndSay(onClose, common('saved'));
+      closeWithToast(onClose, common('saved'));
     },
   });
   return (

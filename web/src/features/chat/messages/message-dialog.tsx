@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Message } from '#contract/chat/index.ts';
 import { limits } from '#contract/browser/limits.ts';
 import { ReportDialog } from '#features/moderation/index.ts';
-import { closeAndSay, counted, every, Form, FormActions, required, text, useForm } from '#forms/index.ts';
+import { closeWithToast, counted, every, Form, FormActions, required, text, useForm } from '#forms/index.ts';
 import { errorText, personName, RelativeTime, useTexts } from '#kernel/i18n/index.ts';
 import { leaveBy } from '#kernel/page/index.ts';
 import { AreaField } from '#ui/area/area-field.tsx';
@@ -27,7 +27,7 @@ export const MessageDialog = ({ kind, message, onClose }: MessageDialogProps) =>
         <ReportDialog
           reported={{ type: 'message', id: message.id, name: personName(message.sender) }}
           onClose={onClose}
-          onMissing={onClose}
+          onLoadError={onClose}
         />
       );
     case 'remove':
@@ -87,7 +87,7 @@ const RemoveDialog = ({ message, onClose }: Props) => {
     rules: { reason: every(required, text(limits.memberReason)) },
     submit: async ({ reason }) => {
       await remove({ id: message.id, reason: reason.trim() });
-      closeAndSay(onClose, t('remove.done'));
+      closeWithToast(onClose, t('remove.done'));
     },
   });
   return (

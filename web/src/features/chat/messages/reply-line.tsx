@@ -23,14 +23,14 @@ export const ReplyLine = ({ replyTo, channelId, isFolded }: { replyTo: Answered;
 export const ReplyExcerpt = ({ replyTo, isFolded, children }: { replyTo: Answered; isFolded?: boolean; children?: ReactNode }) => {
   const t = useTexts('chat');
   const { sender, state, excerpt, attachment } = replyTo;
-  const instead = isFolded ? t('message.blocked') : state === 'deleted' ? t('message.deleted') : null;
+  const placeholder = isFolded ? t('message.blocked') : state === 'deleted' ? t('message.deleted') : null;
   const otherwise = t(attachment ? `attachment.${attachment}` : 'reply.message');
   return (
     <>
       {children}
       <Avatar id={sender.id} name={personName(sender)} picture={sender.profilePicture} size={16} decorative />
       <strong>{personName(sender)}</strong>
-      <span className={styles.excerpt}>{instead ?? <Excerpt source={excerpt} max={EXCERPT} otherwise={otherwise} />}</span>
+      <span className={styles.excerpt}>{placeholder ?? <Excerpt source={excerpt} max={EXCERPT} otherwise={otherwise} />}</span>
     </>
   );
 };

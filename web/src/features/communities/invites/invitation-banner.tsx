@@ -65,7 +65,7 @@ export const InvitationBanner = ({ community }: { community: Community }) => {
         {t('banner.accept')}
       </Button>
       {isAsking && (
-        <JoinDialog community={community} onJoined={goOn} onClose={() => setIsAsking(false)} onMissing={() => setIsAsking(false)} />
+        <JoinDialog community={community} onJoined={goOn} onClose={() => setIsAsking(false)} onLoadError={() => setIsAsking(false)} />
       )}
     </section>
   );

@@ -6,7 +6,7 @@ import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { LinkIcon } from '#ui/icons/content-icons.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
-import { BoneRow, Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { SkeletonRow, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { ErrorState } from '#ui/states/states.tsx';
 import {
   liveInvites,
@@ -36,8 +36,8 @@ export const InviteLists = ({ communityId }: { communityId: string }) => {
   if (!links.data || !people.data)
     return (
       <Skeleton label={common('loading')}>
-        <BoneRow />
-        <BoneRow />
+        <SkeletonRow />
+        <SkeletonRow />
       </Skeleton>
     );
   return (

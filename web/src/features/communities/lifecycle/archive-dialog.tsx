@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Community } from '#contract/communities/index.ts';
 import { limits } from '#contract/browser/limits.ts';
 import { eventsList } from '#features/events/index.ts';
-import { closeAndSay, counted, every, Form, FormActions, required, text, useForm } from '#forms/index.ts';
+import { closeWithToast, counted, every, Form, FormActions, required, text, useForm } from '#forms/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { AreaField } from '#ui/area/area-field.tsx';
 import { CloseButton, Dialog } from '#ui/dialog/dialog.tsx';
@@ -27,7 +27,7 @@ export const ArchiveDialog = ({ community, onClose }: ArchiveDialogProps) => {
     rules: { reason: isOwner ? undefined : every(required, text(limits.memberReason)) },
     submit: async ({ reason }) => {
       await set.mutateAsync({ isArchived: isArchiving, reason });
-      closeAndSay(onClose, t(`${step}.done`, { name }));
+      closeWithToast(onClose, t(`${step}.done`, { name }));
     },
   });
   return (

@@ -1,7 +1,7 @@
 import type { Community } from '#contract/communities/index.ts';
 import { limits } from '#contract/browser/limits.ts';
 import { foldName } from '#contract/browser/patterns.ts';
-import { closeAndSay, counted, every, Form, FormActions, required, text, useForm } from '#forms/index.ts';
+import { closeWithToast, counted, every, Form, FormActions, required, text, useForm } from '#forms/index.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { AreaField } from '#ui/area/area-field.tsx';
 import { CloseButton, Dialog } from '#ui/dialog/dialog.tsx';
@@ -24,7 +24,7 @@ export const DeleteDialog = ({ community, onClose }: DeleteDialogProps) => {
     rules: { name: required, reason: isOwner ? undefined : every(required, text(limits.memberReason)) },
     submit: async (values) => {
       const { deleteAt } = await send.mutateAsync(values);
-      closeAndSay(onClose, t('delete.done', { name: community.name, date: format.date(deleteAt) }));
+      closeWithToast(onClose, t('delete.done', { name: community.name, date: format.date(deleteAt) }));
       // Closed, the dialog holds no input that leaving would ask about.
       await leave();
     },

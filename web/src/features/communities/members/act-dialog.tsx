@@ -1,5 +1,5 @@
 import { limits } from '#contract/browser/limits.ts';
-import { closeAndSay, counted, every, Form, FormActions, required, text, useForm } from '#forms/index.ts';
+import { closeWithToast, counted, every, Form, FormActions, required, text, useForm } from '#forms/index.ts';
 import { personName, useTexts } from '#kernel/i18n/index.ts';
 import { AreaField } from '#ui/area/area-field.tsx';
 import { CloseButton, Dialog } from '#ui/dialog/dialog.tsx';
@@ -41,7 +41,7 @@ export const ActDialog = ({ act, communityId, member: { user }, maxMinutes, onCl
     names: { hours: 'length', minutes: 'length' },
     submit: async (values) => {
       await send.mutateAsync({ userId: user.id, ...actOf(act, values) });
-      closeAndSay(onClose, t(`${act}.done`, { name }));
+      closeWithToast(onClose, t(`${act}.done`, { name }));
     },
   });
   const options =

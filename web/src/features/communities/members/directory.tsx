@@ -10,7 +10,7 @@ import { Panel } from '#ui/layout/layout.tsx';
 import { Pager } from '#ui/pager/pager.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
 import { Select } from '#ui/select/select.tsx';
-import { BoneRow, Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { SkeletonRow, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { ErrorState } from '#ui/states/states.tsx';
 import { usePagerLabels } from '../directory/use-pager-labels.ts';
 import { MemberRow } from './member-row.tsx';
@@ -38,9 +38,9 @@ export const Directory = ({ community: { id, slug, membership } }: { community: 
       {isPending && (
         <Skeleton label={common('loading')}>
           <Panel as="div">
-            <BoneRow />
-            <BoneRow />
-            <BoneRow />
+            <SkeletonRow />
+            <SkeletonRow />
+            <SkeletonRow />
           </Panel>
         </Skeleton>
       )}

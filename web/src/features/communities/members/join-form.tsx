@@ -1,5 +1,5 @@
 import { limits } from '#contract/browser/limits.ts';
-import { closeAndSay, counted, Form, FormActions, useForm } from '#forms/index.ts';
+import { closeWithToast, counted, Form, FormActions, useForm } from '#forms/index.ts';
 import { isApiError } from '#kernel/api/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { leaveBy } from '#kernel/page/index.ts';
@@ -52,7 +52,7 @@ export const JoinForm = ({ title, text, terms, hasMessage, submitLabel, send, on
         if (isApiError(error, 'community.rules_changed', 'member.answers_needed')) await onStale();
         throw error;
       });
-      closeAndSay(onClose, done);
+      closeWithToast(onClose, done);
     },
   });
   return (

@@ -66,11 +66,13 @@ export const MemberRow = ({ communityId, member, directory, isOwner }: MemberRow
           </Button>
         </div>
       )}
-      {open === 'details' && <MemberDialog member={member} fields={directory.fields} onClose={close} onMissing={close} />}
+      {open === 'details' && <MemberDialog member={member} fields={directory.fields} onClose={close} onLoadError={close} />}
       {open === 'role' && (
-        <RoleDialog communityId={communityId} member={member} roles={directory.grantableRoles} onClose={close} onMissing={close} />
+        <RoleDialog communityId={communityId} member={member} roles={directory.grantableRoles} onClose={close} onLoadError={close} />
       )}
-      {open === 'owner' && <OwnerQuestion communityId={communityId} member={member} isOwner={isOwner} onClose={close} onMissing={close} />}
+      {open === 'owner' && (
+        <OwnerQuestion communityId={communityId} member={member} isOwner={isOwner} onClose={close} onLoadError={close} />
+      )}
       {(open === 'mute' || open === 'remove' || open === 'ban') && (
         <ActDialog
           act={open}
@@ -78,7 +80,7 @@ export const MemberRow = ({ communityId, member, directory, isOwner }: MemberRow
           member={member}
           maxMinutes={directory.muteMinutes ?? 0}
           onClose={close}
-          onMissing={close}
+          onLoadError={close}
         />
       )}
     </PersonRow>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CallOutput } from '#contract/api.ts';
 import type { Community } from '#contract/communities/index.ts';
-import { closeAndSay, differencesOf, FormSheet, useForm } from '#forms/index.ts';
+import { closeWithToast, differencesOf, FormSheet, useForm } from '#forms/index.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FieldStack } from '#ui/field/field-stack.tsx';
@@ -48,7 +48,7 @@ const OwnFieldsForm = ({ community: { id, name }, own, onClose }: OwnFieldsDialo
     rules: fieldRules(own.fields),
     submit: async (values, version) => {
       await save({ values: givenFields(own.fields, values), version });
-      closeAndSay(onClose, common('saved'));
+      closeWithToast(onClose, common('saved'));
     },
   });
   const labels = Object.fromEntries(own.fields.map((field) => [fieldName(field), field.label]));

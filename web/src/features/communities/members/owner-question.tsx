@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { errorText, personName, useTexts } from '#kernel/i18n/index.ts';
-import { closeAndSay } from '#forms/index.ts';
+import { closeWithToast } from '#forms/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { Refusal } from '#ui/field/refusal.tsx';
@@ -25,7 +25,7 @@ export const OwnerQuestion = ({ communityId, member: { user }, isOwner, onClose 
   const send = useAct(communityId, { silent: true });
   const confirm = () =>
     send.mutateAsync({ userId: user.id, act: handsOver ? 'transfer' : 'owner' }).then(
-      () => closeAndSay(onClose, words('owners.done', { name })),
+      () => closeWithToast(onClose, words('owners.done', { name })),
       () => undefined,
     );
   return (

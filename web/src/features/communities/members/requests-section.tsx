@@ -8,7 +8,7 @@ import { lazyPart } from '#kernel/lazy-part.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Refusal } from '#ui/field/refusal.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
-import { BoneRow, Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { SkeletonRow, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { EmptyState, ErrorState } from '#ui/states/states.tsx';
 import { joinRequests } from '../communities.queries.ts';
 import styles from './members.module.css';
@@ -27,8 +27,8 @@ export const RequestsSection = ({ community: { id } }: { community: Community })
   if (isPending)
     return (
       <Skeleton label={common('loading')}>
-        <BoneRow />
-        <BoneRow />
+        <SkeletonRow />
+        <SkeletonRow />
       </Skeleton>
     );
   if (!data) return <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />;
@@ -112,7 +112,12 @@ const Queue = ({ communityId, requests, total }: QueueProps) => {
       </ul>
       {more > 0 && <p className={styles.empty}>{words('requests.more', { count: more })}</p>}
       {rejected && (
-        <RejectDialog communityId={communityId} userIds={rejected} onClose={() => setRejected(null)} onMissing={() => setRejected(null)} />
+        <RejectDialog
+          communityId={communityId}
+          userIds={rejected}
+          onClose={() => setRejected(null)}
+          onLoadError={() => setRejected(null)}
+        />
       )}
     </Panel>
   );

@@ -7,7 +7,7 @@ import { useRowFocus } from '#kernel/page/use-row-focus.ts';
 import { toast } from '#kernel/toast/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
-import { BoneRow, Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { SkeletonRow, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { EmptyState, ErrorState } from '#ui/states/states.tsx';
 import styles from './members.module.css';
 import { restrictionsQuery, useAct, type RestrictionKind } from './members.queries.ts';
@@ -36,7 +36,7 @@ const List = ({ communityId, kind }: ListProps) => {
     <Panel title={t(`${words[kind]}.title`)} flush>
       {isPending && (
         <Skeleton label={common('loading')}>
-          <BoneRow />
+          <SkeletonRow />
         </Skeleton>
       )}
       {error && !data && <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />}

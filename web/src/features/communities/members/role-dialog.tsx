@@ -1,5 +1,5 @@
 import { limits } from '#contract/browser/limits.ts';
-import { closeAndSay, counted, Form, FormActions, text, useForm } from '#forms/index.ts';
+import { closeWithToast, counted, Form, FormActions, text, useForm } from '#forms/index.ts';
 import { personName, useTexts } from '#kernel/i18n/index.ts';
 import { AreaField } from '#ui/area/area-field.tsx';
 import { CloseButton, Dialog } from '#ui/dialog/dialog.tsx';
@@ -27,7 +27,7 @@ export const RoleDialog = ({ communityId, member: { user, role }, roles, onClose
     rules: { reason: text({ max: limits.memberReason.max }) },
     submit: async (values) => {
       await send.mutateAsync({ userId: user.id, act: 'role', ...values });
-      closeAndSay(onClose, t('role.done', { name }));
+      closeWithToast(onClose, t('role.done', { name }));
     },
   });
   return (

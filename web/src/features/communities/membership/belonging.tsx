@@ -13,7 +13,7 @@ import { MenuButton, type MenuEntry } from '#ui/menu-button/menu-button.tsx';
 const OwnFieldsDialog = lazyPart(async () => (await import('../members/own-fields-dialog.tsx')).OwnFieldsDialog);
 const LeaveDialog = lazyPart(async () => (await import('./leave-dialog.tsx')).LeaveDialog);
 const OwnerDialog = lazyPart(async () => (await import('./owner-dialog.tsx')).OwnerDialog);
-const DownDialog = lazyPart(async () => (await import('../members/down-dialog.tsx')).DownDialog);
+const DownDialog = lazyPart(async () => (await import('../members/step-down-dialog.tsx')).StepDownDialog);
 const DeleteDialog = lazyPart(async () => {
   const [part] = await Promise.all([import('../lifecycle/delete-dialog.tsx'), loadTexts('communities-lifecycle')]);
   return part.DeleteDialog;
@@ -77,16 +77,16 @@ export const Belonging = ({ community }: { community: Community }) => {
           isLeaving={isLeaving}
           onLeave={() => void leave(false)}
           onClose={() => setAsked(null)}
-          onMissing={() => setAsked(null)}
+          onLoadError={() => setAsked(null)}
         />
       )}
-      {open === 'fields' && <OwnFieldsDialog community={community} onClose={close} onMissing={close} />}
-      {open === 'owners' && <OwnerDialog community={community} onClose={close} onMissing={close} />}
-      {open === 'down' && <DownDialog community={community} onClose={close} onMissing={close} />}
+      {open === 'fields' && <OwnFieldsDialog community={community} onClose={close} onLoadError={close} />}
+      {open === 'owners' && <OwnerDialog community={community} onClose={close} onLoadError={close} />}
+      {open === 'down' && <DownDialog community={community} onClose={close} onLoadError={close} />}
       {open === 'report' && (
-        <ReportDialog reported={{ type: 'community', id: community.id, name: community.name }} onClose={close} onMissing={close} />
+        <ReportDialog reported={{ type: 'community', id: community.id, name: community.name }} onClose={close} onLoadError={close} />
       )}
-      {open === 'delete' && <DeleteDialog community={community} onClose={close} onMissing={close} />}
+      {open === 'delete' && <DeleteDialog community={community} onClose={close} onLoadError={close} />}
     </>
   );
 };

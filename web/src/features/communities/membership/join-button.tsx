@@ -21,7 +21,7 @@ type JoinButtonProps = {
 export const JoinButton = ({ community, look = 'quiet' }: JoinButtonProps) => {
   const t = useTexts('communities');
   const state = community.membership?.state;
-  if (state === 'active') return <Standing community={community} />;
+  if (state === 'active') return <MemberMark community={community} />;
   if (state === 'pending') return <Tag icon={<ClockIcon size={16} />}>{t('join.pending')}</Tag>;
   if (community.barred) return <BarredTag barred={community.barred} />;
   if (isInAtOnce(community) && !community.asksOnJoining) return <JoinAtOnce community={community} look={look} />;
@@ -29,7 +29,7 @@ export const JoinButton = ({ community, look = 'quiet' }: JoinButtonProps) => {
   return <Tag icon={<LockIcon size={16} />}>{t('join.inviteOnly')}</Tag>;
 };
 
-const Standing = ({ community }: { community: Joinable }) => {
+const MemberMark = ({ community }: { community: Joinable }) => {
   const t = useTexts('communities');
   const role = community.membership?.role ?? 'member';
   if (role === 'member') return <Tag icon={<CheckIcon size={16} />}>{t('join.joined')}</Tag>;
@@ -73,7 +73,7 @@ const AskToJoin = ({ community, look }: StepProps) => {
       <Button {...dress(look)} aria-label={t(`join.${words}Labelled`, { name: community.name })} onClick={() => setIsAsking(true)}>
         {t(`join.${words}`)}
       </Button>
-      {isAsking && <JoinDialog community={community} onClose={() => setIsAsking(false)} onMissing={() => setIsAsking(false)} />}
+      {isAsking && <JoinDialog community={community} onClose={() => setIsAsking(false)} onLoadError={() => setIsAsking(false)} />}
     </>
   );
 };

@@ -5,7 +5,7 @@ import { Belonging } from './belonging.tsx';
 import { FollowButton } from './follow-button.tsx';
 import styles from '../page/community-header.module.css';
 import { JoinButton } from './join-button.tsx';
-import { JoinWanted } from './join-wanted.tsx';
+import { JoinFromLink } from './join-from-link.tsx';
 import { useLeaveCommunity } from './communities.membership.queries.ts';
 import { useFocusKept } from '../page/use-focus-kept.ts';
 
@@ -34,7 +34,7 @@ const Control = ({ community }: { community: Community }) => {
       {!community.barred && (
         <>
           <JoinButton community={community} look="main" />
-          <JoinWanted community={community} />
+          <JoinFromLink community={community} />
         </>
       )}
     </>

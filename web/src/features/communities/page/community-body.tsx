@@ -16,9 +16,9 @@ const Manage = lazyPart(async () => (await import('../settings/manage.tsx')).Man
 
 /** The content of a tab, and the facts of the community beside it; the management has a list of its own beside it. */
 export const CommunityBody = ({ community, tab }: CommunityBodyProps) =>
-  tab === 'manage' ? <Manage community={community} /> : <Facing community={community} tab={tab} />;
+  tab === 'manage' ? <Manage community={community} /> : <PublicColumns community={community} tab={tab} />;
 
-const Facing = ({ community, tab }: CommunityBodyProps) => (
+const PublicColumns = ({ community, tab }: CommunityBodyProps) => (
   <div className={styles.body} data-tab={tab}>
     <div className={styles.main}>
       {community.welcome !== '' && community.membership?.state === 'active' && <Welcome community={community} />}

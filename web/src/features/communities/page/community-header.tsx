@@ -76,7 +76,7 @@ const Invite = ({ community }: { community: Community }) => {
       <Button icon={<AddPersonIcon size={16} />} onClick={() => setIsOpen(true)}>
         {t('invite.action')}
       </Button>
-      {isOpen && <InviteDialog community={community} {...(target && { target })} onClose={close} onMissing={close} />}
+      {isOpen && <InviteDialog community={community} {...(target && { target })} onClose={close} onLoadError={close} />}
     </>
   );
 };

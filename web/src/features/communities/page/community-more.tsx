@@ -19,7 +19,7 @@ export const CommunityMore = ({ community: { id, name } }: { community: Communit
         icon={<MoreIcon size={16} />}
         entries={[{ key: 'report', label: common('report'), icon: <FlagIcon size={16} />, onSelect: () => setOpen(true) }]}
       />
-      {isOpen && <ReportDialog reported={{ type: 'community', id, name }} onClose={close} onMissing={close} />}
+      {isOpen && <ReportDialog reported={{ type: 'community', id, name }} onClose={close} onLoadError={close} />}
     </>
   );
 };

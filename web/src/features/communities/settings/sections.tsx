@@ -4,7 +4,7 @@ import { loadTexts } from '#kernel/i18n/index.ts';
 import { loadCommunityLog } from '#features/audit/index.ts';
 import { loadChannels } from '#features/chat/index.ts';
 import { loadCases } from '#features/moderation/index.ts';
-import { loadLetters, loadPending } from '#features/posts/index.ts';
+import { loadModmail, loadPending } from '#features/posts/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import { moderates } from '../page/open-tab.ts';
 import type texts from './texts/en-US.json';
@@ -78,5 +78,5 @@ export const sections: readonly Section[] = [
     }),
   },
   { name: 'pending', may: ({ can }) => can.approve, Content: lazyPart(loadPending), Mark: PendingMark },
-  { name: 'letters', may: ({ can }) => can.approve, Content: lazyPart(loadLetters) },
+  { name: 'letters', may: ({ can }) => can.approve, Content: lazyPart(loadModmail) },
 ];

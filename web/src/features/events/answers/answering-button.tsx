@@ -19,7 +19,7 @@ export const AnsweringButton = ({ event }: { event: Event }) => {
       <Button size="small" onClick={() => setIsOpen(true)}>
         {t('answering.open')}
       </Button>
-      {isOpen && <AnsweringSheet event={event} onClose={() => setIsOpen(false)} onMissing={() => setIsOpen(false)} />}
+      {isOpen && <AnsweringSheet event={event} onClose={() => setIsOpen(false)} onLoadError={() => setIsOpen(false)} />}
     </>
   );
 };

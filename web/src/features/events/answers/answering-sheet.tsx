@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Event } from '#contract/events/index.ts';
-import { closeAndSay, differencesOf, FormSheet, type FormState, useForm, WallTimeField } from '#forms/index.ts';
+import { closeWithToast, differencesOf, FormSheet, type FormState, useForm, WallTimeField } from '#forms/index.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { Field } from '#ui/field/field.tsx';
 import { FieldPair } from '#ui/field/field-stack.tsx';
@@ -34,7 +34,7 @@ const Sheet = ({ event, settings, onClose }: AnsweringSheetProps & { settings: A
     submit: async (values, version) => {
       const { onlineCapacity, ...change } = changeOf(values, zone);
       await save({ ...change, ...(settings.online && { onlineCapacity }), version });
-      closeAndSay(onClose, common('saved'));
+      closeWithToast(onClose, common('saved'));
     },
   });
   const { bind, values } = form;

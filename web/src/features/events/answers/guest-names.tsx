@@ -20,7 +20,7 @@ export const GuestNames = ({ event, mine }: { event: Event; mine: Registration }
       <Button look="text" size="small" onClick={() => setIsOpen(true)}>
         {mine.guests.length > 0 ? t('guests.with', { names: format.list(mine.guests) }) : t('guests.name')}
       </Button>
-      {isOpen && <GuestNamesDialog event={event} mine={mine} onClose={() => setIsOpen(false)} onMissing={() => setIsOpen(false)} />}
+      {isOpen && <GuestNamesDialog event={event} mine={mine} onClose={() => setIsOpen(false)} onLoadError={() => setIsOpen(false)} />}
     </>
   );
 };

@@ -48,8 +48,8 @@ export const DatesActs = ({ event, dates, standing }: DatesActsProps) => {
           {t('release.open')}
         </Button>
       )}
-      {open === 'go' && <GoToDates event={event} dates={dates} onClose={close} onMissing={close} />}
-      {open === 'release' && <GiveDatesBack event={event} dates={dates} onClose={close} onMissing={close} />}
+      {open === 'go' && <GoToDates event={event} dates={dates} onClose={close} onLoadError={close} />}
+      {open === 'release' && <GiveDatesBack event={event} dates={dates} onClose={close} onLoadError={close} />}
     </>
   );
 };

@@ -123,7 +123,7 @@ export const GoToDates = (props: SheetProps) => {
           submitLabel={events('rsvp.go')}
           send={send}
           onClose={() => setAsking(false)}
-          onMissing={() => setAsking(false)}
+          onLoadError={() => setAsking(false)}
         />
       )}
     </Dialog>

@@ -50,7 +50,7 @@ export const ScanPanel = ({ door }: { door: Door }) => {
     <Panel as="div">
       {/* Above the picture of the camera, so that both are in sight on a phone. */}
       {scanning.shown && <DoorResult shown={scanning.shown} door={door} onUndo={(ticket) => void scanning.undo(ticket)} />}
-      <CameraScanner onCode={scanning.onScan} instead={<div className={styles.camera} />} />
+      <CameraScanner onCode={scanning.onScan} fallback={<div className={styles.camera} />} />
       <form
         className={styles.scan}
         onSubmit={(event) => {

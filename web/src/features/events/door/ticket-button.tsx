@@ -18,7 +18,7 @@ export const TicketButton = ({ event }: { event: Event }) => {
       <Button look="primary" isBlock aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t('rsvp.ticket')}
       </Button>
-      {isOpen && <TicketDialog event={event} onClose={() => setOpen(false)} onMissing={() => setOpen(false)} />}
+      {isOpen && <TicketDialog event={event} onClose={() => setOpen(false)} onLoadError={() => setOpen(false)} />}
     </>
   );
 };

@@ -1,6 +1,6 @@
 import type { Event } from '#contract/events/index.ts';
 import { limits } from '#contract/browser/limits.ts';
-import { closeAndSay, counted, FormSheet, message, text, useForm } from '#forms/index.ts';
+import { closeWithToast, counted, FormSheet, message, text, useForm } from '#forms/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { AreaField } from '#ui/area/area-field.tsx';
 import { Toggle } from '../planning/toggle.tsx';
@@ -22,7 +22,7 @@ export const FeedbackSheet = ({ event, own, onClose }: FeedbackSheetProps) => {
     },
     submit: async ({ rating, ...values }) => {
       await give({ rating: rating ?? 0, ...values });
-      closeAndSay(onClose, t('saved'));
+      closeWithToast(onClose, t('saved'));
     },
   });
   const { bind, values, set } = form;

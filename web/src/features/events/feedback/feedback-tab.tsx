@@ -9,7 +9,7 @@ import { Choice } from '#ui/choice/choice.tsx';
 import { FlagIcon } from '#ui/icons/content-icons.tsx';
 import { Endless } from '#ui/endless/endless.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
-import { Bone, BoneRow, Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { Bone, SkeletonRow, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { EmptyState, ErrorState } from '#ui/states/states.tsx';
 import type { HostView } from '../guests/guests.queries.ts';
 import { HolderName } from '../visitors/holder-name.tsx';
@@ -62,7 +62,7 @@ export const FeedbackTab = ({ host: { id, title } }: { host: HostView }) => {
           <Endless
             query={query}
             labels={{ loading: common('loading'), more: common('more'), retry: common('retry') }}
-            bones={<BoneRow />}
+            bones={<SkeletonRow />}
           />
         </>
       )}
@@ -150,7 +150,7 @@ const Entry = ({ item, title, isDated }: EntryProps) => {
           {t('report')}
         </Button>
       </p>
-      {isReporting && <ReportDialog reported={{ type: 'feedback', id, name: title }} onClose={close} onMissing={close} />}
+      {isReporting && <ReportDialog reported={{ type: 'feedback', id, name: title }} onClose={close} onLoadError={close} />}
     </li>
   );
 };

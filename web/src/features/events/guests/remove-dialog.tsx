@@ -1,5 +1,5 @@
 import { limits } from '#contract/browser/limits.ts';
-import { closeAndSay, counted, every, Form, FormActions, required, text, useForm } from '#forms/index.ts';
+import { closeWithToast, counted, every, Form, FormActions, required, text, useForm } from '#forms/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { AreaField } from '#ui/area/area-field.tsx';
 import { CloseButton, Dialog } from '#ui/dialog/dialog.tsx';
@@ -19,7 +19,7 @@ export const RemoveDialog = ({ eventId, ids, onDone, onClose }: RemoveDialogProp
     submit: async ({ reason }) => {
       const { results } = await send.mutateAsync({ ids, reason });
       onDone();
-      closeAndSay(onClose, t('remove.done', { count: results.filter(({ isDone }) => isDone).length }));
+      closeWithToast(onClose, t('remove.done', { count: results.filter(({ isDone }) => isDone).length }));
     },
   });
   return (

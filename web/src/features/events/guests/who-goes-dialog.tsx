@@ -4,7 +4,7 @@ import { Avatar } from '#ui/avatar/avatar.tsx';
 import { PersonLink } from '#ui/avatar/person-link.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { BoneRow, Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { SkeletonRow, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { ErrorState } from '#ui/states/states.tsx';
 import { whoGoes } from './guests.queries.ts';
 import styles from './guests.module.css';
@@ -19,8 +19,8 @@ export const WhoGoesDialog = ({ eventId, onClose }: { eventId: string; onClose: 
     <Dialog title={t('who.open')} text={t('who.text')} closeLabel={common('close')} onClose={onClose}>
       {isPending && (
         <Skeleton label={common('loading')}>
-          <BoneRow />
-          <BoneRow />
+          <SkeletonRow />
+          <SkeletonRow />
         </Skeleton>
       )}
       {error && !data && <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />}

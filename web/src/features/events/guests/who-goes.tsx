@@ -17,7 +17,7 @@ export const WhoGoes = ({ eventId }: { eventId: string }) => {
       <Button size="small" look="link" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t('going.all')}
       </Button>
-      {isOpen && <WhoGoesDialog eventId={eventId} onClose={() => setOpen(false)} onMissing={() => setOpen(false)} />}
+      {isOpen && <WhoGoesDialog eventId={eventId} onClose={() => setOpen(false)} onLoadError={() => setOpen(false)} />}
     </>
   );
 };

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageSegments } from '#contract/browser/event-words.ts';
 import { limits } from '#contract/browser/limits.ts';
-import { closeAndSay, counted, every, FormSheet, line, required, text, useForm, wallTime, WallTimeField } from '#forms/index.ts';
+import { closeWithToast, counted, every, FormSheet, line, required, text, useForm, wallTime, WallTimeField } from '#forms/index.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { newId } from '#kernel/id.ts';
 import { toast } from '#kernel/toast/index.ts';
@@ -56,7 +56,7 @@ export const MessageSheet = ({ eventId, chosen = [], before = null, onDone, onCl
       const sendAt = when === 'now' ? null : new Date(instantAt(at, zone)).toISOString();
       await save({ message: { segment, subject, body, sendAt, ids: segment === 'chosen' ? ids : [] }, clientId, before });
       onDone?.();
-      closeAndSay(onClose, t(when === 'now' ? 'sent' : 'planned'));
+      closeWithToast(onClose, t(when === 'now' ? 'sent' : 'planned'));
     },
   });
   const { bind, values } = form;

@@ -6,7 +6,7 @@ import { toast } from '#kernel/toast/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { Tag } from '#ui/layout/layout.tsx';
-import { BoneRow, Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { SkeletonRow, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { EmptyState, ErrorState } from '#ui/states/states.tsx';
 import type { HostView } from '../guests/guests.queries.ts';
 import { MessageSheet } from './message-sheet.tsx';
@@ -34,8 +34,8 @@ export const MessagesTab = ({ host: { id } }: { host: HostView }) => {
       {error && !data && <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />}
       {!data && !error && (
         <Skeleton label={common('loading')}>
-          <BoneRow />
-          <BoneRow />
+          <SkeletonRow />
+          <SkeletonRow />
         </Skeleton>
       )}
       {isEmpty && <EmptyState title={t('empty.title')} text={t('empty.text')} action={write} />}

@@ -112,7 +112,7 @@ const EditForm = ({ slug, plan }: { slug: string; plan: EventPlan }) => {
         />
         {question.isAsked && <PastDialog isEdit onPublish={() => question.answer(true)} onClose={() => question.answer(false)} />}
         {dates.change && (
-          <ScopeDialog eventId={plan.id} change={dates.change} onAnswer={dates.answer} onMissing={() => dates.answer(null)} />
+          <ScopeDialog eventId={plan.id} change={dates.change} onAnswer={dates.answer} onLoadError={() => dates.answer(null)} />
         )}
         <FormActions form={form} label={common('save')} isDisabled={!form.isChanged}>
           <KeptFocus>

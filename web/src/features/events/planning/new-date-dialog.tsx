@@ -1,5 +1,5 @@
 import type { Event } from '#contract/events/index.ts';
-import { closeAndSay, ComboField, every, Form, FormActions, required, useForm, wallTime, WallTimeField } from '#forms/index.ts';
+import { closeWithToast, ComboField, every, Form, FormActions, required, useForm, wallTime, WallTimeField } from '#forms/index.ts';
 import { timeZones, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { leaveBy } from '#kernel/page/index.ts';
 import { instantAt, wallTimeAt } from '#ui/date/zoned-wall-time.ts';
@@ -34,7 +34,7 @@ export const NewDateDialog = ({ event, onClose }: { event: Event; onClose: () =>
     submit: async ({ start: wallStart, end: wallEnd, zone, asks, until }) => {
       const reconfirmBy = asks ? new Date(instantAt(until, own)).toISOString() : null;
       await move({ to: 'reschedule', body: { wallStart, wallEnd, zone, reconfirmBy } });
-      closeAndSay(onClose, t('date.done'));
+      closeWithToast(onClose, t('date.done'));
     },
   });
   const { values, bind, set } = form;

@@ -51,7 +51,7 @@ export const PlanBar = ({ event }: { event: Event }) => {
       {opened === 'schedule' && <ScheduleDialog event={event} onClose={close} />}
       {opened === 'date' && <NewDateDialog event={event} onClose={close} />}
       {opened === 'hosts' && <HostsDialog event={event} onClose={close} />}
-      {opened === 'template' && <SaveTemplateDialog event={event} onClose={close} onMissing={close} />}
+      {opened === 'template' && <SaveTemplateDialog event={event} onClose={close} onLoadError={close} />}
       {opened === 'past' && (
         <PastDialog
           onPublish={() => {

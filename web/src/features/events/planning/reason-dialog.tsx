@@ -1,6 +1,6 @@
 import type { Event } from '#contract/events/index.ts';
 import { limits } from '#contract/browser/limits.ts';
-import { closeAndSay, counted, Form, FormActions, text, useForm } from '#forms/index.ts';
+import { closeWithToast, counted, Form, FormActions, text, useForm } from '#forms/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { leaveBy } from '#kernel/page/index.ts';
 import { AreaField } from '#ui/area/area-field.tsx';
@@ -21,7 +21,7 @@ export const ReasonDialog = ({ event, to, onClose }: ReasonDialogProps) => {
     rules: { reason: text(limits.eventReason) },
     submit: async ({ reason }) => {
       await move({ to, body: { reason: reason.trim() } });
-      closeAndSay(onClose, words('done'));
+      closeWithToast(onClose, words('done'));
     },
   });
   return (

@@ -1,5 +1,5 @@
 import type { Event } from '#contract/events/index.ts';
-import { closeAndSay, every, Form, FormActions, required, useForm, wallTime, WallTimeField } from '#forms/index.ts';
+import { closeWithToast, every, Form, FormActions, required, useForm, wallTime, WallTimeField } from '#forms/index.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { leaveBy } from '#kernel/page/index.ts';
 import { instantAt, wallTimeAt } from '#ui/date/zoned-wall-time.ts';
@@ -21,7 +21,7 @@ export const ScheduleDialog = ({ event, onClose }: { event: Event; onClose: () =
     names: { publishAt: 'at' },
     submit: async ({ at }) => {
       await move({ to: 'publication', body: { to: 'scheduled', publishAt: new Date(instantAt(at, zone)).toISOString() } });
-      closeAndSay(onClose, t('schedule.done'));
+      closeWithToast(onClose, t('schedule.done'));
     },
   });
   return (

@@ -21,7 +21,7 @@ export const AnswersCell = ({ eventId, guest: { id, user, answers } }: { eventId
       <Button look="text" size="small" aria-label={t('answers.open', { name })} onClick={() => setOpen(true)}>
         {t('answers.count', { count: answers })}
       </Button>
-      {isOpen && <GuestAnswers eventId={eventId} registrationId={id} name={name} onClose={close} onMissing={close} />}
+      {isOpen && <GuestAnswers eventId={eventId} registrationId={id} name={name} onClose={close} onLoadError={close} />}
     </>
   );
 };

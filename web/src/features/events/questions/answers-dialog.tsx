@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { closeAndSay, Form, FormActions, useForm } from '#forms/index.ts';
+import { closeWithToast, Form, FormActions, useForm } from '#forms/index.ts';
 import { isApiError } from '#kernel/api/index.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
 import { leaveBy } from '#kernel/page/index.ts';
@@ -70,7 +70,7 @@ const Answering = ({ event, partySize, guests, submitLabel, send, done, onClose,
         throw error;
       });
       if (done === undefined) onClose();
-      else closeAndSay(onClose, done);
+      else closeWithToast(onClose, done);
     },
   });
   const fieldOf = (question: EventQuestion, person: number) => {

@@ -24,7 +24,7 @@ export const AskedAnswers = ({ event, answer }: { event: EventSummary; answer: A
       submitLabel={t('rsvp.go')}
       send={(answers) => answer.takeWith(partySize, answers)}
       onClose={answer.stopAsking}
-      onMissing={answer.stopAsking}
+      onLoadError={answer.stopAsking}
     />
   );
 };

@@ -20,7 +20,7 @@ export const OwnAnswers = ({ event, mine }: { event: Event; mine: Registration }
       <Button look="text" size="small" onClick={() => setOpen(true)}>
         {t('rsvp.answers')}
       </Button>
-      {isOpen && <OwnAnswersDialog event={event} mine={mine} onClose={close} onMissing={close} />}
+      {isOpen && <OwnAnswersDialog event={event} mine={mine} onClose={close} onLoadError={close} />}
     </>
   );
 };

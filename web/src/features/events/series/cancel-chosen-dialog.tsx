@@ -1,5 +1,5 @@
 import { limits } from '#contract/browser/limits.ts';
-import { closeAndSay, text, useForm } from '#forms/index.ts';
+import { closeWithToast, text, useForm } from '#forms/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { CancelForm } from './cancel-form.tsx';
 import { useCancelDates } from './edits.queries.ts';
@@ -17,7 +17,7 @@ export const CancelChosenDialog = ({ eventId, eventIds, onDone, onClose }: Cance
     submit: async ({ reason }) => {
       const { cancelled } = await cancel({ scope: 'chosen', eventIds, reason: reason.trim() });
       onDone();
-      closeAndSay(onClose, t('cancel.done', { count: cancelled }));
+      closeWithToast(onClose, t('cancel.done', { count: cancelled }));
     },
   });
   return (

@@ -1,6 +1,6 @@
 import type { Event } from '#contract/events/index.ts';
 import { limits } from '#contract/browser/limits.ts';
-import { closeAndSay, text, useForm } from '#forms/index.ts';
+import { closeWithToast, text, useForm } from '#forms/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { CancelForm } from './cancel-form.tsx';
 import { type SeriesScope, useCancelDates } from './edits.queries.ts';
@@ -15,7 +15,7 @@ export const CancelDatesDialog = ({ event, onClose }: { event: Event; onClose: (
     rules: { reason: text(limits.eventReason) },
     submit: async ({ scope, reason }) => {
       const { cancelled } = await cancel({ scope, reason: reason.trim() });
-      closeAndSay(onClose, t('cancel.done', { count: cancelled }));
+      closeWithToast(onClose, t('cancel.done', { count: cancelled }));
     },
   });
   return (

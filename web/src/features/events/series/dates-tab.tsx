@@ -4,7 +4,7 @@ import { errorText, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Choice } from '#ui/choice/choice.tsx';
 import { Endless } from '#ui/endless/endless.tsx';
-import { BoneRow, Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { SkeletonRow, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { EmptyState, ErrorState } from '#ui/states/states.tsx';
 import type { HostView } from '../guests/guests.queries.ts';
 import { ReasonDialog } from '../planning/reason-dialog.tsx';
@@ -50,8 +50,8 @@ export const DatesTab = ({ host: { id, endsAt } }: { host: HostView }) => {
       </div>
       {!data && !error && (
         <Skeleton label={common('loading')}>
-          <BoneRow />
-          <BoneRow />
+          <SkeletonRow />
+          <SkeletonRow />
         </Skeleton>
       )}
       {!data && error && <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />}
@@ -81,7 +81,7 @@ export const DatesTab = ({ host: { id, endsAt } }: { host: HostView }) => {
           <Endless
             query={query}
             labels={{ loading: common('loading'), more: common('more'), retry: common('retry') }}
-            bones={<BoneRow />}
+            bones={<SkeletonRow />}
           />
         </>
       )}

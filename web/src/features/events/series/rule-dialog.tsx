@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Event } from '#contract/events/index.ts';
 import type { SeriesPlan } from '#contract/events/series.ts';
-import { closeAndSay, Form, FormActions, useForm } from '#forms/index.ts';
+import { closeWithToast, Form, FormActions, useForm } from '#forms/index.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
 import { CloseButton, Dialog } from '#ui/dialog/dialog.tsx';
 import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
@@ -50,7 +50,7 @@ const RuleForm = ({ event, plan, onClose }: Opened & { plan: SeriesPlan }) => {
     names: { rrule: 'repeat' },
     submit: async (values) => {
       await save({ scope: values.scope, version: plan.version, rrule: rruleOf(values) });
-      closeAndSay(onClose, t('rule.done'));
+      closeWithToast(onClose, t('rule.done'));
     },
   });
   const rrule = rruleOf(form.values);

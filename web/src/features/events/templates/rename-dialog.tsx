@@ -1,6 +1,6 @@
 import type { EventTemplate } from '#contract/events/templates.ts';
 import { limits } from '#contract/browser/limits.ts';
-import { closeAndSay, counted, every, Form, FormActions, required, text, useForm } from '#forms/index.ts';
+import { closeWithToast, counted, every, Form, FormActions, required, text, useForm } from '#forms/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { leaveBy } from '#kernel/page/index.ts';
 import { CloseButton, Dialog } from '#ui/dialog/dialog.tsx';
@@ -16,7 +16,7 @@ export const RenameDialog = ({ template, onClose }: { template: EventTemplate; o
     rules: { name: every(required, text(limits.eventTemplateName)) },
     submit: async ({ name }) => {
       await rename({ name: name.trim(), version: template.version });
-      closeAndSay(onClose, common('saved'));
+      closeWithToast(onClose, common('saved'));
     },
   });
   return (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Event } from '#contract/events/index.ts';
 import { limits } from '#contract/browser/limits.ts';
-import { closeAndSay, counted, every, Form, FormActions, required, text, useForm } from '#forms/index.ts';
+import { closeWithToast, counted, every, Form, FormActions, required, text, useForm } from '#forms/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { leaveBy } from '#kernel/page/index.ts';
 import { CloseButton, Dialog } from '#ui/dialog/dialog.tsx';
@@ -22,7 +22,7 @@ export const SaveTemplateDialog = ({ event, onClose }: { event: Event; onClose: 
     rules: { name: every(required, text(limits.eventTemplateName)) },
     submit: async ({ name, former }) => {
       await save({ name: name.trim(), former: own.find(({ id }) => id === former) ?? null });
-      closeAndSay(onClose, t('save.done'));
+      closeWithToast(onClose, t('save.done'));
     },
   });
   const { bind, values, set } = form;

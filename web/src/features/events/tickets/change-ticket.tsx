@@ -19,7 +19,7 @@ export const ChangeTicket = ({ event, mine, onDone }: { event: Event; mine: Regi
       <Button look="text" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t('type.change')}
       </Button>
-      {isOpen && <ChangeDialog event={event} mine={mine} onDone={onDone} onClose={close} onMissing={close} />}
+      {isOpen && <ChangeDialog event={event} mine={mine} onDone={onDone} onClose={close} onLoadError={close} />}
     </>
   );
 };

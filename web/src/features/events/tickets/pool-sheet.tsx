@@ -1,5 +1,5 @@
 import { limits } from '#contract/browser/limits.ts';
-import { closeAndSay, every, FormSheet, required, text, useForm, wholeNumber } from '#forms/index.ts';
+import { closeWithToast, every, FormSheet, required, text, useForm, wholeNumber } from '#forms/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Field } from '#ui/field/field.tsx';
 import { FieldGroup } from '#ui/field/field-group.tsx';
@@ -21,7 +21,7 @@ export const PoolSheet = ({ eventId, pool, types, onClose }: PoolSheetProps) => 
     submit: async ({ name, capacity, ticketTypeIds }, version) => {
       const most = capacity.trim() === '' ? null : Number(capacity.normalize('NFKC').trim());
       await save({ pool, body: { name, capacity: most, ticketTypeIds }, version });
-      closeAndSay(onClose, common('saved'));
+      closeWithToast(onClose, common('saved'));
     },
   });
   return (

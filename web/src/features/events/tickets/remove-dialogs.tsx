@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { closeAndSay } from '#forms/index.ts';
+import { closeWithToast } from '#forms/index.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
@@ -16,7 +16,7 @@ const Question = ({ title, text, isPending, remove, onClose }: QuestionProps) =>
   const send = async () => {
     try {
       await remove();
-      closeAndSay(onClose, t('types.removed'));
+      closeWithToast(onClose, t('types.removed'));
     } catch (error) {
       setRefusal(errorText(error));
     }

@@ -1,6 +1,6 @@
 import { limits } from '#contract/browser/limits.ts';
 import {
-  closeAndSay,
+  closeWithToast,
   every,
   FormSheet,
   type InstantRule,
@@ -69,7 +69,7 @@ export const TypeSheet = ({ eventId, type, onClose }: { eventId: string; type: H
         isHidden: values.shown === 'hidden',
       };
       await save({ type, body, version });
-      closeAndSay(onClose, common('saved'));
+      closeWithToast(onClose, common('saved'));
     },
   });
   const { bind } = form;

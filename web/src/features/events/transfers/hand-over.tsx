@@ -39,7 +39,7 @@ export const HandOver = ({ event }: { event: Event }) => {
       <Button look="text" size="small" onClick={() => setOpen(true)}>
         {t('transfer.hand')}
       </Button>
-      {isOpen && <HandOverDialog event={event} onClose={close} onMissing={close} />}
+      {isOpen && <HandOverDialog event={event} onClose={close} onLoadError={close} />}
     </>
   );
 };

@@ -56,7 +56,7 @@ const Received = ({ event, seat }: { event: Event; seat: ReceivedSeat }) => {
           submitLabel={t('transfer.accept')}
           send={(answers) => decide.mutateAsync({ transferId: seat.id, decision: 'accept', answers })}
           onClose={() => setAsking(false)}
-          onMissing={() => setAsking(false)}
+          onLoadError={() => setAsking(false)}
         />
       )}
     </section>

@@ -5,7 +5,7 @@ import { errorText, RelativeTime, useTexts } from '#kernel/i18n/index.ts';
 import { Choice } from '#ui/choice/choice.tsx';
 import { Endless } from '#ui/endless/endless.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
-import { BoneRow, Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { SkeletonRow, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { EmptyState, ErrorState } from '#ui/states/states.tsx';
 import { CaseSheet } from './case-sheet.tsx';
 import { AppealTag, CaseState, useAbout, useOutcome } from './case-words.tsx';
@@ -45,8 +45,8 @@ const List = ({ communityId, show, onOpen }: ListProps) => {
   if (cases.isPending)
     return (
       <Skeleton label={common('loading')}>
-        <BoneRow />
-        <BoneRow />
+        <SkeletonRow />
+        <SkeletonRow />
       </Skeleton>
     );
   if (!cases.data) return <ErrorState text={errorText(cases.error)} retryLabel={common('retry')} onRetry={() => void cases.refetch()} />;
@@ -64,7 +64,7 @@ const List = ({ communityId, show, onOpen }: ListProps) => {
           <Row key={item.id} item={item} onOpen={() => onOpen(item.id)} />
         ))}
       </ul>
-      <Endless query={cases} labels={{ loading: common('loading'), more: t('more'), retry: common('retry') }} bones={<BoneRow />} />
+      <Endless query={cases} labels={{ loading: common('loading'), more: t('more'), retry: common('retry') }} bones={<SkeletonRow />} />
     </Panel>
   );
 };

@@ -26,13 +26,13 @@ const targetIn = (hash: string): string | null => /^#comment-([\da-f-]{36})$/i.e
 /** Who may comment follows from the state of the event, and from the answer of the reader. */
 const useRightsOf = ({ id, status, myRegistration }: Of): void => {
   const cache = useQueryClient();
-  const standing = `${status} ${myRegistration?.state}`;
-  const asked = useRef(standing);
+  const registrationState = `${status} ${myRegistration?.state}`;
+  const asked = useRef(registrationState);
   useEffect(() => {
-    if (asked.current === standing) return;
-    asked.current = standing;
+    if (asked.current === registrationState) return;
+    asked.current = registrationState;
     void cache.invalidateQueries({ queryKey: conversationOf(id).queryKey });
-  }, [cache, id, standing]);
+  }, [cache, id, registrationState]);
 };
 
 /** Questions about an event, and their answers. */
@@ -57,13 +57,13 @@ export const Conversation = ({ event }: { event: Of }) => {
           </Skeleton>
         )}
         {!data && error && <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />}
-        {data && <Talk event={event} state={data} />}
+        {data && <CommentsPart event={event} state={data} />}
       </section>
     </Panel>
   );
 };
 
-const Talk = ({ event, state }: { event: Of; state: State }) => {
+const CommentsPart = ({ event, state }: { event: Of; state: State }) => {
   const t = useTexts('posts-conversation');
   const target = targetIn(useLocation().hash);
   const [isAsking, setAsking] = useState(false);

@@ -48,7 +48,7 @@ export const Gallery = ({ images, size = 'large' }: { images: readonly TextImage
           );
         })}
       </ul>
-      {open !== null && <Viewer images={images} first={open} onClose={close} onMissing={close} />}
+      {open !== null && <Viewer images={images} first={open} onClose={close} onLoadError={close} />}
     </>
   );
 };

@@ -1,6 +1,6 @@
 import type { Comment } from '#contract/posts/comments.ts';
 import { personName, useTexts } from '#kernel/i18n/index.ts';
-import { Deciding } from './deciding.tsx';
+import { DecideButtons } from './decide-buttons.tsx';
 import styles from './publication.module.css';
 
 /** Why a comment is not open to its readers, and what a moderator can do about it. */
@@ -15,7 +15,9 @@ export const CommentNote = ({ comment, communityId }: { comment: Comment; commun
         {state !== 'published' && <p>{t(state === 'rejected' && can.edit ? 'rejected.comment' : state)}</p>}
         {stateReason !== '' && <p>{t('reason', { reason: stateReason })}</p>}
       </div>
-      {can.decide && <Deciding place={eventId === null ? { communityId } : { eventId }} chosen={{ comments: [comment] }} labels={labels} />}
+      {can.decide && (
+        <DecideButtons place={eventId === null ? { communityId } : { eventId }} chosen={{ comments: [comment] }} labels={labels} />
+      )}
     </div>
   );
 };

@@ -146,7 +146,7 @@ const Queue = ({ communityId, entries, total }: QueueProps) => {
       </ul>
       {total > entries.length && <p className={styles.more}>{t('bulk.more', { count: total - entries.length })}</p>}
       {isRejecting && (
-        <RejectDialog count={picked.length} onReject={(reason) => reject(chosen, reason)} onClose={close} onMissing={close} />
+        <RejectDialog count={picked.length} onReject={(reason) => reject(chosen, reason)} onClose={close} onLoadError={close} />
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { closeAndSay, every, Form, FormActions, required, useForm, wallTime, WallTimeField } from '#forms/index.ts';
+import { closeWithToast, every, Form, FormActions, required, useForm, wallTime, WallTimeField } from '#forms/index.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { leaveBy } from '#kernel/page/index.ts';
 import { CloseButton, Dialog } from '#ui/dialog/dialog.tsx';
@@ -25,7 +25,7 @@ export const PlanDialog = ({ publishAt, onPlan, onClose }: PlanDialogProps) => {
     submit: async ({ at }) => {
       const said = await onPlan(instantAt(at, zone));
       if (said === null) onClose();
-      else closeAndSay(onClose, said);
+      else closeWithToast(onClose, said);
     },
   });
   return (

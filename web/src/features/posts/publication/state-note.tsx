@@ -8,7 +8,7 @@ import { afterSuccess } from '#kernel/query/after-success.ts';
 import { toast } from '#kernel/toast/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useRestorePost } from '../posts.queries.ts';
-import { Deciding } from './deciding.tsx';
+import { DecideButtons } from './decide-buttons.tsx';
 import styles from './publication.module.css';
 import { useChangePublication } from './publication.queries.ts';
 
@@ -35,7 +35,7 @@ export const StateNote = ({ post }: { post: Post }) => {
       {state === 'hidden' && post.can.remove && <DecisionButton place="post" id={post.id} label={t('decision')} />}
       {post.can.publish && <Publishing post={post} />}
       {state === 'deleted' && <Restore post={post} />}
-      {post.can.decide && <Deciding place={{ communityId: post.community.id }} chosen={{ posts: [post] }} labels={labels} />}
+      {post.can.decide && <DecideButtons place={{ communityId: post.community.id }} chosen={{ posts: [post] }} labels={labels} />}
     </div>
   );
 };
@@ -82,7 +82,7 @@ const Publishing = ({ post: { id, state, publishAt } }: { post: Post }) => {
         </Button>
       )}
       {isPlanning && (
-        <PlanDialog publishAt={publishAt} onPlan={(at) => to({ to: 'scheduled', publishAt: at })} onClose={close} onMissing={close} />
+        <PlanDialog publishAt={publishAt} onPlan={(at) => to({ to: 'scheduled', publishAt: at })} onClose={close} onLoadError={close} />
       )}
     </div>
   );

@@ -7,7 +7,7 @@ import { Panel } from '#ui/layout/layout.tsx';
 import { Gallery } from '../images/gallery.tsx';
 import { PostText } from '../post-text.tsx';
 import styles from '../posts.module.css';
-import { Deciding } from './deciding.tsx';
+import { DecideButtons } from './decide-buttons.tsx';
 import publication from './publication.module.css';
 
 /** An edit of a published text in the queue: what stands now, and what would stand. */
@@ -43,7 +43,7 @@ export const WaitingEdit = ({ edit, event }: { edit: Edit; /** Of a comment on i
           <div className={publication.words}>
             <p>{t('edit.pending')}</p>
           </div>
-          {edit.can.decide && <Deciding place={place} chosen={{ edits: [edit] }} labels={labels} />}
+          {edit.can.decide && <DecideButtons place={place} chosen={{ edits: [edit] }} labels={labels} />}
         </div>
       </article>
     </Panel>

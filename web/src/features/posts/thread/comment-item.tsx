@@ -199,7 +199,7 @@ const CommentActions = ({ subject, comment, parent, name, onEdit }: CommentActio
   return (
     <>
       <MenuButton label={t('comment.actions', { name })} icon={<MoreIcon />} entries={entries} />
-      {open === 'report' && <ReportDialog reported={{ type: 'comment', id, name }} onClose={close} onMissing={close} />}
+      {open === 'report' && <ReportDialog reported={{ type: 'comment', id, name }} onClose={close} onLoadError={close} />}
       {open === 'moderate' && (
         <ReasonDialog
           title={t('comment.delete.title', { name })}

@@ -4,7 +4,7 @@ import type { CommentThread as Thread } from '#contract/posts/comments.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
 import { useMe } from '#kernel/me/index.ts';
 import { toast } from '#kernel/toast/index.ts';
-import { BoneRow, BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { SkeletonRow, BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { ErrorState } from '#ui/states/states.tsx';
 import { Endless } from '../endless.tsx';
 import { CommentForm } from './comment-form.tsx';
@@ -45,7 +45,7 @@ export const CommentList = ({ subject, target, hasWaiting, none, closed, labels,
     <>
       {comments.isPending && (
         <Skeleton label={common('loading')}>
-          <BoneRow face={28} />
+          <SkeletonRow face={28} />
           <BoneText lines={2} />
         </Skeleton>
       )}

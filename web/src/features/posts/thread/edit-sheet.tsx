@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { limits } from '#contract/browser/limits.ts';
 import type { Post } from '#contract/posts/index.ts';
 import { MentionArea } from '#features/mentions/index.ts';
-import { closeAndSay, differencesOf, FormSheet, line, text, useForm, type InstantRule, type Theirs } from '#forms/index.ts';
+import { closeWithToast, differencesOf, FormSheet, line, text, useForm, type InstantRule, type Theirs } from '#forms/index.ts';
 import type { Photo } from '#features/uploads/index.ts';
 import { textOf, useTexts } from '#kernel/i18n/index.ts';
 import { Field } from '#ui/field/field.tsx';
@@ -47,7 +47,7 @@ export const EditSheet = ({ post, onClose }: { post: Post; onClose: () => void }
       const isChanged = choices !== null && JSON.stringify(choices) !== JSON.stringify(pollOfPost(post));
       const words = { title: title.trim(), body: body.trim(), ...(isChanged && { poll: pollOf(choices) }) };
       const saved = await edit({ ...words, ...changedImages(images, photosOf(now.images)), version });
-      closeAndSay(onClose, saved.ownEdit ? t('edit.waits') : common('saved'));
+      closeWithToast(onClose, saved.ownEdit ? t('edit.waits') : common('saved'));
     },
   });
   const { bind, values } = form;
@@ -78,7 +78,7 @@ export const EditSheet = ({ post, onClose }: { post: Post; onClose: () => void }
           poll={values.poll}
           error={form.errors.poll}
           onChange={(changed) => form.set({ poll: changed })}
-          onMissing={() => form.set({ poll: null })}
+          onLoadError={() => form.set({ poll: null })}
         />
       )}
     </FormSheet>

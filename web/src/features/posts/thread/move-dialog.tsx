@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { limits } from '#contract/browser/limits.ts';
 import type { Post } from '#contract/posts/index.ts';
-import { closeAndSay, counted, every, Form, FormActions, required, text, useForm } from '#forms/index.ts';
+import { closeWithToast, counted, every, Form, FormActions, required, text, useForm } from '#forms/index.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
 import { leaveBy } from '#kernel/page/index.ts';
 import { AreaField } from '#ui/area/area-field.tsx';
@@ -24,7 +24,7 @@ export const MoveDialog = ({ post, onClose }: MoveDialogProps) => {
     rules: { communityId: required, reason: every(required, text(limits.moderationReason)) },
     submit: async ({ communityId, reason }) => {
       const { community } = await move({ id: post.id, communityId, reason: reason.trim() });
-      closeAndSay(onClose, t('move.done', { name: community.name }));
+      closeWithToast(onClose, t('move.done', { name: community.name }));
     },
   });
   return (

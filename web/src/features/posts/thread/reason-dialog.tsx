@@ -1,5 +1,5 @@
 import { limits } from '#contract/browser/limits.ts';
-import { closeAndSay, counted, Form, FormActions, text, useForm } from '#forms/index.ts';
+import { closeWithToast, counted, Form, FormActions, text, useForm } from '#forms/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { leaveBy } from '#kernel/page/index.ts';
 import { AreaField } from '#ui/area/area-field.tsx';
@@ -24,7 +24,7 @@ export const ReasonDialog = ({ title, text: note, action, isDanger = false, onSe
     rules: { reason: text(limits.moderationReason) },
     submit: async ({ reason }) => {
       const said = await onSend(reason.trim());
-      closeAndSay(onClose, typeof said === 'string' ? said : t('reason.done'));
+      closeWithToast(onClose, typeof said === 'string' ? said : t('reason.done'));
     },
   });
   return (

@@ -31,7 +31,7 @@ export const WholePost = ({ post }: { post: Post }) => (
       <LinkCards cards={post.cards} owner={{ postId: post.id, commentId: null }} mayHide={post.can.edit} />
       <PostKind post={post} />
       <PostOwnEdit post={post} />
-      {post.state !== 'published' && post.state !== 'deleted' && <StateNote post={post} instead={<div className={styles.notePlace} />} />}
+      {post.state !== 'published' && post.state !== 'deleted' && <StateNote post={post} fallback={<div className={styles.notePlace} />} />}
       {hadReaders(post) && (
         <footer className={styles.foot}>
           <ReactionBar target={{ postId: post.id, commentId: null }} reactions={post.reactions} mayReact={post.can.react} />

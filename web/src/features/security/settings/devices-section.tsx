@@ -3,7 +3,7 @@ import { errorText, RelativeTime, useTexts } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Panel, Tag } from '#ui/layout/layout.tsx';
-import { BoneRow, Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { SkeletonRow, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { ErrorState } from '#ui/states/states.tsx';
 import { devicesQuery, useEndDevice, type SignedInDevice } from '../security.queries.ts';
 import { DesktopIcon, PhoneIcon } from './device-icons.tsx';
@@ -31,8 +31,8 @@ export const DevicesSection = () => {
           <ErrorState text={errorText(list.error)} retryLabel={common('retry')} onRetry={() => void list.refetch()} />
         ) : (
           <Skeleton label={common('loading')}>
-            <BoneRow />
-            <BoneRow />
+            <SkeletonRow />
+            <SkeletonRow />
           </Skeleton>
         )}
         {list.data &&

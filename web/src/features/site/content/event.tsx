@@ -76,22 +76,26 @@ export const Event = ({ frame, page }: EventProps) => {
             <UserText source={event.description} />
           </section>
         )}
-        {page.talk && <Talk frame={frame} page={page} talk={page.talk} />}
+        {page.conversation && <CommentsPart frame={frame} page={page} conversation={page.conversation} />}
       </div>
     </article>
   );
 };
 
 /** Questions and answers; the form for them, and those beyond the first, are in the application. */
-const Talk = ({ frame: { t, language }, page: { event, now }, talk }: EventProps & { talk: NonNullable<Page['talk']> }) => {
+const CommentsPart = ({
+  frame: { t, language },
+  page: { event, now },
+  conversation,
+}: EventProps & { conversation: NonNullable<Page['conversation']> }) => {
   const address = `/events/${event.slug}`;
   return (
     <section id="comments" aria-labelledby="comments-title">
-      <h2 id="comments-title">{t('event.talk', { count: talk.count })}</h2>
-      <Comments t={t} language={language} now={now} comments={talk.comments} addressOf={({ id }) => `${address}#comment-${id}`} />
-      {talk.hasMore && (
+      <h2 id="comments-title">{t('event.conversation', { count: conversation.count })}</h2>
+      <Comments t={t} language={language} now={now} comments={conversation.comments} addressOf={({ id }) => `${address}#comment-${id}`} />
+      {conversation.hasMore && (
         <p className={styles.pages}>
-          <a href={wayIn(`${address}#comments`)}>{t('event.talk.more')}</a>
+          <a href={wayIn(`${address}#comments`)}>{t('event.conversation.more')}</a>
         </p>
       )}
     </section>

@@ -5,7 +5,7 @@ export type MenuError = { path: string; error: 'hangs in a circle' | 'leads to n
 type Rows = readonly MenuRow[];
 
 /** The valid rows, and the errors of the others: one broken row must not take down the menu. */
-export function soundRows(rows: Rows): { rows: Rows; errors: MenuError[] } {
+export function validMenuRows(rows: Rows): { rows: Rows; errors: MenuError[] } {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const errors: MenuError[] = [];
   const sound = rows.filter((row) => {

@@ -10,10 +10,10 @@ const RejectDialog = lazyPart(async () => {
   return part.RejectDialog;
 });
 
-type DecidingProps = { place: DecidedPlace; chosen: Chosen; labels: Record<'approve' | 'reject', string> };
+type DecideButtonsProps = { place: DecidedPlace; chosen: Chosen; labels: Record<'approve' | 'reject', string> };
 
 /** Approves or rejects one text. */
-export const Deciding = ({ place, chosen, labels }: DecidingProps) => {
+export const DecideButtons = ({ place, chosen, labels }: DecideButtonsProps) => {
   const t = useTexts('posts-publication');
   const [isRejecting, setRejecting] = useState(false);
   const { approve, reject, isPending } = useDecide(place);
@@ -26,7 +26,7 @@ export const Deciding = ({ place, chosen, labels }: DecidingProps) => {
       <Button size="small" aria-label={labels.approve} isBusy={isPending} onClick={() => void approve(chosen)}>
         {t('approve')}
       </Button>
-      {isRejecting && <RejectDialog count={1} onReject={(reason) => reject(chosen, reason)} onClose={close} onMissing={close} />}
+      {isRejecting && <RejectDialog count={1} onReject={(reason) => reject(chosen, reason)} onClose={close} onLoadError={close} />}
     </div>
   );
 };

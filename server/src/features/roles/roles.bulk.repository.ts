@@ -21,7 +21,7 @@ const remembering = (load: (keys: readonly string[]) => Promise<RoleContent[]>, 
  * Roles of many accounts at once, for bulk changes. Permission checks are the caller's. Role contents are cached: create one per unit of
  * work, and a new one to see current contents.
  */
-export const manyRoles = (on: Kysely<Tables>) => {
+export const bulkRoles = (on: Kysely<Tables>) => {
   const read = async (which: RawBuilder<unknown>): Promise<RoleContent[]> =>
     (await sql<RoleContent>`select ${columns} from roles r where ${which}`.execute(on)).rows;
   const withIds = remembering(

@@ -1,5 +1,5 @@
 import type { Community } from '#contract/communities/index.ts';
-import { closeAndSay } from '#forms/index.ts';
+import { closeWithToast } from '#forms/index.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
 import { useMe } from '#kernel/me/index.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -8,14 +8,20 @@ import { Refusal } from '#ui/field/refusal.tsx';
 import { useAct } from './members.queries.ts';
 
 /** Asks before a member gives back their role. */
-export const DownDialog = ({ community: { id, name }, onClose }: { community: Pick<Community, 'id' | 'name'>; onClose: () => void }) => {
+export const StepDownDialog = ({
+  community: { id, name },
+  onClose,
+}: {
+  community: Pick<Community, 'id' | 'name'>;
+  onClose: () => void;
+}) => {
   const t = useTexts('communities-members');
   const common = useTexts('kernel');
   const me = useMe();
   const send = useAct(id, { silent: true });
   const confirm = () =>
     send.mutateAsync({ userId: me.id, act: 'role', role: 'member', reason: '' }).then(
-      () => closeAndSay(onClose, t('down.done', { name })),
+      () => closeWithToast(onClose, t('down.done', { name })),
       () => undefined,
     );
   return (

@@ -9,7 +9,7 @@ type Written = NonNullable<Rows['events']>[number] & { id: string; created_by: s
 export type Answered = { questionId: string; answerId: string };
 
 /** The questions and answers of events, and what guests said afterwards. */
-export function demoTalkOfEvents(
+export function demoEventComments(
   communities: readonly WorldCommunity[],
   events: Rows,
   now: Date,
@@ -19,16 +19,16 @@ export function demoTalkOfEvents(
   const written = communities.flatMap((community) =>
     community.content.events.map((content) => ({ community, content, event: bySlug.get(content.slug)! })),
   );
-  const talks = written.flatMap(({ community, content, event }, nth) =>
-    content.talk ? [talkOf(community, { nth, event, script: content.talk }, now, random)] : [],
+  const scripts = written.flatMap(({ community, content, event }, nth) =>
+    content.talk ? [playScript(community, { nth, event, script: content.talk }, now, random)] : [],
   );
   return {
     rows: {
-      posts: talks.map(({ post }) => post),
-      comments: talks.flatMap(({ comments }) => comments),
+      posts: scripts.map(({ post }) => post),
+      comments: scripts.flatMap(({ comments }) => comments),
       event_feedback: written.flatMap(({ content, event }) => feedbackOf(content, event, events)),
     },
-    answered: talks.flatMap(({ comments, hostId }) =>
+    answered: scripts.flatMap(({ comments, hostId }) =>
       comments.flatMap(({ id, parent_id: questionId, author_id: by }) =>
         questionId && by === hostId ? [{ questionId, answerId: id }] : [],
       ),
@@ -37,7 +37,7 @@ export function demoTalkOfEvents(
 }
 
 type Script = { nth: number; event: Written; script: string };
-function talkOf(community: WorldCommunity, { nth, event, script }: Script, now: Date, random: Random) {
+function playScript(community: WorldCommunity, { nth, event, script }: Script, now: Date, random: Random) {
   const id = idOf('conversation', nth);
   const publishedAt = event.published_at as Date;
   const comments = commentsOf(community, { id, publishedAt, script }, now, random).map(({ row }) => ({ ...row, reactions: '{}' }));

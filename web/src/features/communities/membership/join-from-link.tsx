@@ -8,7 +8,7 @@ const JoinDialog = lazyPart(async () => (await import('../members/join-dialog.ts
  * Asks before it joins: any link may carry `?join=1`, the address that the join button of the public page keeps through the sign-in.
  * A new account has joined already where nothing is asked.
  */
-export const JoinWanted = ({ community }: { community: Community }) => {
+export const JoinFromLink = ({ community }: { community: Community }) => {
   const [address, setAddress] = useSearchParams();
   if (address.get('join') !== '1' || community.membership !== null || community.joinPolicy === 'invite') return null;
   const close = () =>
@@ -19,5 +19,5 @@ export const JoinWanted = ({ community }: { community: Community }) => {
       },
       { replace: true },
     );
-  return <JoinDialog community={community} onClose={close} onMissing={close} />;
+  return <JoinDialog community={community} onClose={close} onLoadError={close} />;
 };

@@ -7,7 +7,7 @@ import { personWords } from './person-words.ts';
 
 type Language = Tables['users']['language'];
 /** One account of a bulk creation: the same as a single one. */
-export type ManyNew = PersonDetails & {
+export type BulkNew = PersonDetails & {
   id: string;
   username: string;
   email: string;
@@ -15,13 +15,13 @@ export type ManyNew = PersonDetails & {
   language: Language;
 };
 /** Null keeps the stored value. */
-export type ManyChanges = { id: string } & {
+export type BulkChanges = { id: string } & {
   [Field in keyof PersonDetails | 'departmentId' | 'language']: string | null;
 };
 
 /** Unverified and without passwords. Throws at the unique index of the name or of the address. */
-export async function insertAccounts(tx: Tx, accounts: readonly ManyNew[]): Promise<void> {
-  const column = (read: (account: ManyNew) => string | null) => accounts.map(read);
+export async function insertAccounts(tx: Tx, accounts: readonly BulkNew[]): Promise<void> {
+  const column = (read: (account: BulkNew) => string | null) => accounts.map(read);
   const words = column(({ username, firstName, lastName }) =>
     vectorText(personWords({ username, first_name: firstName, last_name: lastName })),
   );
@@ -43,8 +43,8 @@ export async function insertAccounts(tx: Tx, accounts: readonly ManyNew[]): Prom
 }
 
 /** Clears the search words of renamed accounts: see `fillPersonWords`. A changed number is unverified. */
-export async function changeAccounts(tx: Tx, changes: readonly ManyChanges[]): Promise<void> {
-  const column = (field: keyof ManyChanges) => changes.map((change) => change[field]);
+export async function changeAccounts(tx: Tx, changes: readonly BulkChanges[]): Promise<void> {
+  const column = (field: keyof BulkChanges) => changes.map((change) => change[field]);
   await sql`
     update users u
        set first_name = coalesce(c.first_name, u.first_name), last_name = coalesce(c.last_name, u.last_name),

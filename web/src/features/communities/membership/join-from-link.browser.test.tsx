@@ -5,7 +5,7 @@ import { answer } from '#test/answers.ts';
 import { violations } from '#test/axe.ts';
 import { aWholeCommunity, insider } from '#test/communities.ts';
 import { openScreen } from '#test/open-screen.tsx';
-import { JoinWanted } from './join-wanted.tsx';
+import { JoinFromLink } from './join-from-link.tsx';
 
 const open = async (change: Given<Community> = {}, at = '/?join=1&tab=about') => {
   const community = aWholeCommunity(change);
@@ -13,7 +13,7 @@ const open = async (change: Given<Community> = {}, at = '/?join=1&tab=about') =>
     'GET /communities/:id': () => community,
     'POST /communities/:id/join': () => ({ ...community, membership: { state: 'active', role: 'member' } }),
   });
-  const Screen = () => <JoinWanted community={community} />;
+  const Screen = () => <JoinFromLink community={community} />;
   return { ...(await openScreen({ '/': Screen }, at, 'communities', 'communities-members')), calls };
 };
 
