@@ -190,7 +190,7 @@ export const Settings = z
 export type Settings = z.infer<typeof Settings>;
 
 /** The value set here of each changed setting; null if it was not set. */
-const Sides = z
+const NullableSettings = z
   .object(
     Object.fromEntries(Object.entries(SettingValues.shape).map(([name, part]) => [name, part.nullable()])) as {
       [Name in SettingName]: z.ZodNullable<(typeof SettingValues)['shape'][Name]>;
@@ -199,7 +199,7 @@ const Sides = z
   .partial();
 
 export const SettingsEntry = z
-  .object({ id: Id, at: Instant, /** The name at that time. */ by: z.string(), before: Sides, after: Sides })
+  .object({ id: Id, at: Instant, /** The name at that time. */ by: z.string(), before: NullableSettings, after: NullableSettings })
   .meta({ id: 'SettingsEntry' });
 export type SettingsEntry = z.infer<typeof SettingsEntry>;
 

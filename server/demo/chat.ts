@@ -14,8 +14,8 @@ const NOTICES = 30;
 /** Age in days from which a community talks as much as the others. */
 const GROWN_UP = 60;
 
-export type Line = { sender: Pick<Member, 'id'>; body: string; at: Date };
-type Channel = { index: number; nth: number; name: string; topic: string; lines: readonly Line[] };
+export type DemoMessage = { sender: Pick<Member, 'id'>; body: string; at: Date };
+type Channel = { index: number; nth: number; name: string; topic: string; lines: readonly DemoMessage[] };
 
 /** A community talks by the number of its members, one that is young less. */
 const weightOf = ({ members, createdAt }: WorldCommunity, now: Date): number =>
@@ -68,7 +68,7 @@ function conversationIn(community: WorldCommunity, count: number, now: Date, ran
 const channelIndex = ({ index }: WorldCommunity, nth: number) => index * 5 + nth;
 
 /** All of them in the past: if one would still be going on, the conversations of the community were a day earlier. */
-function dialogues(community: WorldCommunity, now: Date, random: Random): { channel: number; line: Line }[] {
+function dialogues(community: WorldCommunity, now: Date, random: Random): { channel: number; line: DemoMessage }[] {
   const calendar = calendarOf(now, community.content.zone);
   const told = community.content.talk.map((talk) => {
     let minute = 0;
@@ -89,7 +89,7 @@ function dialogues(community: WorldCommunity, now: Date, random: Random): { chan
     .toSorted((a, b) => a.line.at.getTime() - b.line.at.getTime());
 }
 
-function notices(community: WorldCommunity, now: Date, random: Random): Line[] {
+function notices(community: WorldCommunity, now: Date, random: Random): DemoMessage[] {
   const staff = community.members.filter(({ role }) => role !== 'member');
   const span = Math.min(days(NOTICES), (now.getTime() - community.createdAt.getTime()) * 0.85);
   const calendar = calendarOf(now, community.content.zone);
@@ -102,7 +102,7 @@ function notices(community: WorldCommunity, now: Date, random: Random): Line[] {
 }
 
 /** The messages of a channel; their ids are derived from the key. */
-export const messagesIn = (channelId: string, key: string, lines: readonly Line[]) =>
+export const messagesIn = (channelId: string, key: string, lines: readonly DemoMessage[]) =>
   lines.map(({ sender, body, at }, position) => ({
     id: idOf(`message ${key}`, position),
     channel_id: channelId,

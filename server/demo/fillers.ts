@@ -1,5 +1,5 @@
 import { calendarOf } from './calendar.ts';
-import type { Line } from './chat.ts';
+import type { DemoMessage } from './chat.ts';
 import { days, minutes, type Random } from './random.ts';
 import { type Exchange, exchanges } from './script.ts';
 import type { Member, WorldCommunity } from './world.ts';
@@ -17,7 +17,7 @@ type Planned = { exchange: Exchange; turn: number; at: number };
  * Everyday talk of a channel, oldest first. The exchanges of the language and those of the community make one deck, which
  * a channel goes through again and again in its own order, so that no line returns before all the others were said.
  */
-export function fillers(community: WorldCommunity, text: string, plan: Plan, random: Random): Line[] {
+export function fillers(community: WorldCommunity, text: string, plan: Plan, random: Random): DemoMessage[] {
   const deck = spreadInto(random.shuffle(exchanges(text)), random.shuffle(exchanges(community.content.asides)));
   const chosen: Omit<Planned, 'at'>[] = [];
   for (let lines = 0; lines < plan.count;) {
@@ -62,7 +62,7 @@ function timed(
     .toSorted((a, b) => a.at - b.at);
 }
 
-function linesOf({ content, members }: WorldCommunity, { exchange, turn, at }: Planned, random: Random): Line[] {
+function linesOf({ content, members }: WorldCommunity, { exchange, turn, at }: Planned, random: Random): DemoMessage[] {
   const here = members.filter(({ joinedAt }) => joinedAt.getTime() <= at);
   const [first, second] = here.length < 2 ? members : random.shuffle(here);
   // A community of one talks to itself.

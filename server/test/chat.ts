@@ -73,11 +73,11 @@ export const say = (app: TestApp, channel: { id: string }, as: TestUser, options
     },
   });
 
-type TestSocket = Socket<ServerHints, ClientCalls>;
+type TestConnection = Socket<ServerHints, ClientCalls>;
 
 /** A realtime connection of a user with the hints it received. Resolves once it has joined the room of the community, or without one that of the user. */
 export async function listenIn(app: TestApp, user: TestUser, communityId: string | null) {
-  const socket: TestSocket = io(app.origin, {
+  const socket: TestConnection = io(app.origin, {
     transports: ['websocket'],
     reconnection: false,
     auth: { token: await app.accessTokenFor(user) },

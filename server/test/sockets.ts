@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { ClientCalls, ServerHints } from '#contract/realtime.ts';
 
 export type TestSocket = Socket<ServerHints, ClientCalls>;
-export type Line = {
+export type TestConnection = {
   socket: TestSocket;
   /** Received hints in order, as `[name, payload]`. */
   heard: [string, unknown][];
@@ -15,7 +15,7 @@ const open = new Set<TestSocket>();
 export const closeSockets = (): void => open.forEach((socket) => socket.disconnect());
 
 /** Connects like a client, but does not reconnect; throws the error of the server. */
-export async function connect(origin: string, token: unknown): Promise<Line> {
+export async function connect(origin: string, token: unknown): Promise<TestConnection> {
   const socket: TestSocket = io(origin, { transports: ['websocket'], reconnection: false, forceNew: true, auth: { token } });
   open.add(socket);
   const heard: [string, unknown][] = [];
@@ -30,12 +30,12 @@ export async function connect(origin: string, token: unknown): Promise<Line> {
 }
 
 /** Waits until hints to a room reach the connection, so that any later one would too. */
-export async function isIn(line: Line, send: (mark: string) => void): Promise<void> {
+export async function isIn(connection: TestConnection, send: (mark: string) => void): Promise<void> {
   const mark = crypto.randomUUID();
   await expect
     .poll(() => {
       send(mark);
-      return line.heard.some(([, payload]) => JSON.stringify(payload).includes(mark));
+      return connection.heard.some(([, payload]) => JSON.stringify(payload).includes(mark));
     })
     .toBe(true);
 }

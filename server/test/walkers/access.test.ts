@@ -6,7 +6,7 @@ import { testApp } from '#test/app.ts';
 import { testEdge } from '#test/edge.ts';
 import { createPerson } from '#test/people.ts';
 import { createMenu, createRole } from '#test/roles.ts';
-import { fill, type Line, lines, nobody } from './contract.ts';
+import { fill, type ContractLine, lines, nobody } from './contract.ts';
 
 const app = await testApp();
 const anna = await createPerson(app.db);
@@ -14,8 +14,8 @@ const send = async ({ method }: { method: string }, path: string, as?: typeof an
   const { status, body } = await app.raw(`/api/v2${fill(path, () => nobody)}`, { method, ...(as ? { as } : {}) });
   return { status, code: (body as { code?: string }).code };
 };
-const everyPath = (of: readonly Line[]) => of.flatMap((line) => line.paths.map((path) => ({ ...line, path })));
-const titled = <T extends Line & { path: string }>(of: readonly T[]) =>
+const everyPath = (of: readonly ContractLine[]) => of.flatMap((line) => line.paths.map((path) => ({ ...line, path })));
+const titled = <T extends ContractLine & { path: string }>(of: readonly T[]) =>
   of.map((line) => [`${line.endpoint.method} ${line.path}`, line] as const);
 
 const open = everyPath(lines.filter(({ endpoint }) => endpoint.access === 'public'));

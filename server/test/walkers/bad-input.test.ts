@@ -3,7 +3,7 @@ import { API_PREFIX } from '#kernel/http/routes.ts';
 import { ownApp } from '#test/app.ts';
 import { createPerson } from '#test/people.ts';
 import { sampleOf } from '#test/ration.ts';
-import { fill, ownFields, type Line, lines, worldOf } from './contract.ts';
+import { fill, ownFields, type ContractLine, lines, worldOf } from './contract.ts';
 import { fieldsOf, type JsonSchema, minSample, replaced, sample, schemaOf } from './samples.ts';
 
 const app = await ownApp();
@@ -48,7 +48,7 @@ const EACH = 2;
 const anything = () => true;
 
 type Options = { search?: string; body?: string | undefined; path?: string };
-const ask = async ({ endpoint }: Line, { search = '', body, path }: Options) => {
+const ask = async ({ endpoint }: ContractLine, { search = '', body, path }: Options) => {
   const address = path ?? fill(endpoint.path, world.idFor);
   const { status, body: answer } = await app.raw(`${API_PREFIX}${address}${search}`, {
     method: endpoint.method,
@@ -57,7 +57,7 @@ const ask = async ({ endpoint }: Line, { search = '', body, path }: Options) => 
   });
   return { status, code: (answer as { code?: string } | null)?.code };
 };
-const send = async (line: Line, options: Options) => (await ask(line, options)).status;
+const send = async (line: ContractLine, options: Options) => (await ask(line, options)).status;
 const isBad = (status: number) => status >= 500;
 /** Runs all attempts of one call and returns those that the server reported as its own error. */
 async function failuresOf(throttle: readonly { what: string; send: () => Promise<number> }[]): Promise<string[]> {
@@ -66,12 +66,12 @@ async function failuresOf(throttle: readonly { what: string; send: () => Promise
   const causes = app.takeUnexpected().map((error) => String(error).slice(0, 200));
   return failed.map((what, index) => `${what}: ${causes[index] ?? ''}`);
 }
-const titled = (of: readonly Line[]) => of.map((line) => [line.name, line] as const);
-const bodyOf = ({ name, endpoint }: Line): { schema: JsonSchema; valid: unknown } => {
+const titled = (of: readonly ContractLine[]) => of.map((line) => [line.name, line] as const);
+const bodyOf = ({ name, endpoint }: ContractLine): { schema: JsonSchema; valid: unknown } => {
   const schema = schemaOf(endpoint.body!, 'input');
   return { schema, valid: sample(schema, { ...world.fields, ...ownFields[name] }) };
 };
-const queryOf = ({ endpoint }: Line): { schema: JsonSchema; valid: [string, string][] } => {
+const queryOf = ({ endpoint }: ContractLine): { schema: JsonSchema; valid: [string, string][] } => {
   const schema = schemaOf(endpoint.query!, 'input');
   return { schema, valid: Object.entries(minSample(schema, world.fields)).map(([name, value]) => [name, String(value)]) };
 };

@@ -9,10 +9,10 @@ import { createChannel } from '#test/chat.ts';
 import type { TestUser } from '#test/people.ts';
 import { yearAhead } from '#test/year-ahead.ts';
 
-export type Line = { id: string; name: string; endpoint: Endpoint; paths: string[] };
+export type ContractLine = { id: string; name: string; endpoint: Endpoint; paths: string[] };
 
 /** Every endpoint of the contract, with all its paths. */
-export const lines: Line[] = Object.entries(contract).flatMap(([feature, group]) =>
+export const lines: ContractLine[] = Object.entries(contract).flatMap(([feature, group]) =>
   Object.entries(group as Record<string, Endpoint>).map(([key, endpoint]) => ({
     id: `${feature}.${key}`,
     name: `${endpoint.method} ${endpoint.path}`,

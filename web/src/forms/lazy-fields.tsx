@@ -22,7 +22,7 @@ const useStandIn = ({ name, size, text, placeholder, label, hidesLabel, error, n
   const [hasFocus, setFocus] = useState(false);
   return {
     autoFocus: hasFocus,
-    instead: (
+    fallback: (
       <Field
         label={label}
         hidesLabel={hidesLabel}

@@ -11,9 +11,9 @@ const app = await testApp({ SMTP_URL: mailbox.url, PUBLIC_URL: 'https://plaza.ex
 const { person, withTotp, withPasskey, signIn, ticketOf } = factorsOf(app);
 const next = 'river stone 7';
 
-type Line = { action: string; by: string; before: unknown; after: unknown };
+type LoggedChange = { action: string; by: string; before: unknown; after: unknown };
 /** The audit events of an account, in order. */
-const linesOf = async ({ id }: { id: string }): Promise<Line[]> =>
+const linesOf = async ({ id }: { id: string }): Promise<LoggedChange[]> =>
   (await app.db.selectFrom('audit_entries').selectAll().where('target_id', '=', id).orderBy('seq').execute()).map((line) => ({
     action: line.action,
     by: line.actor_name,
@@ -21,7 +21,7 @@ const linesOf = async ({ id }: { id: string }): Promise<Line[]> =>
     after: line.after,
   }));
 const actionsOf = async (who: { id: string }) => (await linesOf(who)).map(({ action }) => action);
-const line = (action: string, by: string, sides: Partial<Line> = {}) => ({ action, by, before: null, after: null, ...sides });
+const line = (action: string, by: string, sides: Partial<LoggedChange> = {}) => ({ action, by, before: null, after: null, ...sides });
 
 test('a sign-in is a line with the way in, the request and the network; a wrong password is none at once', async () => {
   const anna = await person('anna');

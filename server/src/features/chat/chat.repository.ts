@@ -11,7 +11,7 @@ import { type MessageRow, messageColumns, toMessage } from './chat.message.repos
 import { reactRefusal, refusal, type ChannelAccess } from './chat.policy.ts';
 import { channelsOf, floorOf, isKept, isOver, isReader, levelOf, moderators, readIndex, readSeq } from './chat.rooms.repository.ts';
 
-export type Window = z.output<typeof chat.messages.ok>;
+export type MessageWindow = z.output<typeof chat.messages.ok>;
 export type WindowQuery = z.output<NonNullable<typeof chat.messages.query>>;
 export type Changes = z.output<typeof chat.changes.ok>;
 export type Reading = z.output<typeof chat.read.ok>;
@@ -158,7 +158,7 @@ export const chatRepository = (db: Db) => ({
   },
 
   /** The window with its revision, from one snapshot; null without read access. */
-  async findWindow(key: ReadKey, query: WindowQuery): Promise<Window | null> {
+  async findWindow(key: ReadKey, query: WindowQuery): Promise<MessageWindow | null> {
     const { first, last } = boundsOf(query);
     const { rows } = await sql<
       (MessageRow | { id: null }) & {

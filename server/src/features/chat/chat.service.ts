@@ -5,7 +5,7 @@ import type { ReadNotices } from '#kernel/notify.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { ConversationsRepository } from './conversations/index.ts';
-import type { Changes, ChatRepository, Reading, Window, WindowQuery } from './chat.repository.ts';
+import type { Changes, ChatRepository, Reading, MessageWindow, WindowQuery } from './chat.repository.ts';
 
 type Dependencies = Pick<Parts, 'hub' | 'transact'> & {
   channels: ChatRepository;
@@ -26,7 +26,7 @@ export function chatService({ channels, conversations, readNotices, transact, hu
       return { items: lists.flat() };
     },
 
-    async window(viewer: Viewer, channelId: string, query: WindowQuery): Promise<Window> {
+    async window(viewer: Viewer, channelId: string, query: WindowQuery): Promise<MessageWindow> {
       const anchors = (['before', 'after', 'around'] as const).filter((anchor) => query[anchor] !== undefined);
       if (anchors.length > 1)
         throw new AppError(

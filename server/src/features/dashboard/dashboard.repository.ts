@@ -31,7 +31,13 @@ export type Totals = {
 };
 export type Frame = { today: string; /** The first day that was counted. */ firstDay: string | null; totals: Totals | null };
 type Waiting = { waiting: number; oldestSeconds: number | null };
-type Line = { waiting: number; oldestSeconds: number | null; sealedAt: Date | null; verifiedAt: Date | null; isSound: boolean | null };
+type AuditHealth = {
+  waiting: number;
+  oldestSeconds: number | null;
+  sealedAt: Date | null;
+  verifiedAt: Date | null;
+  isSound: boolean | null;
+};
 
 /** Waiting rows, by the time since when they wait. */
 const waitOf = sql`count(*)::int as waiting, extract(epoch from now() - min(since))::int as "oldestSeconds"`;
@@ -90,8 +96,8 @@ export const dashboardRepository = (db: Db) => ({
     return rows[0]!;
   },
 
-  async audit(): Promise<Line> {
-    const { rows } = await sql<Line>`
+  async audit(): Promise<AuditHealth> {
+    const { rows } = await sql<AuditHealth>`
       select w.waiting, w."oldestSeconds", (select sealed_at from audit_chain order by position desc limit 1) as "sealedAt",
         v.at as "verifiedAt", v.state = 'sound' as "isSound"
       from (select count(*)::int as waiting, extract(epoch from ${now} - min(e.at))::int as "oldestSeconds"

@@ -5,8 +5,8 @@ import type { Parts } from '#kernel/parts.ts';
 import { inOneBatch, treeLines } from '#kernel/tree/index.ts';
 import type { DepartmentsRepository } from './departments.repository.ts';
 
-type Line = Department & { above: string };
-const cells: Record<(typeof departmentColumns)[number], (line: Line) => string | number | null> = {
+type FileRow = Department & { above: string };
+const cells: Record<(typeof departmentColumns)[number], (line: FileRow) => string | number | null> = {
   name: ({ name }) => name,
   above: ({ above }) => above,
   leader: ({ leader }) => leader && ([leader.firstName, leader.lastName].filter(Boolean).join(' ') || leader.username),
@@ -23,7 +23,7 @@ const cells: Record<(typeof departmentColumns)[number], (line: Line) => string |
 
 /** The tree as a CSV file. */
 export const departmentsFile = (parts: Parts, departments: Pick<DepartmentsRepository, 'findAll'>) =>
-  csvExport<DepartmentFilter, Line>({
+  csvExport<DepartmentFilter, FileRow>({
     ...parts,
     name: 'departments',
     call: contract.exportList,

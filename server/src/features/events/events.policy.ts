@@ -5,7 +5,7 @@ import type { Event, EventPhase, EventStatus, EventVisibility, JoinMode } from '
 /** The caller's access towards an event and its community. */
 export type EventAccess = { isAdmin: boolean; isMember: boolean; isBanned: boolean; isHost: boolean; isInvited: boolean };
 /** Decides whether answers are accepted now; `now` is the database's. */
-export type Window = {
+export type EventTimes = {
   now: Date;
   status: z.infer<typeof EventStatus>;
   startsAt: Date;
@@ -22,17 +22,17 @@ type Openness = {
 
 const HOUR = 3_600_000;
 
-export function phaseOf({ now, startsAt, endsAt }: Pick<Window, 'now' | 'startsAt' | 'endsAt'>): z.infer<typeof EventPhase> {
+export function phaseOf({ now, startsAt, endsAt }: Pick<EventTimes, 'now' | 'startsAt' | 'endsAt'>): z.infer<typeof EventPhase> {
   if (now < startsAt) return 'upcoming';
   return now < endsAt ? 'live' : 'ended';
 }
 
-export function rsvpWindow(event: Window): Event['rsvp'] {
+export function rsvpWindow(event: EventTimes): Event['rsvp'] {
   const reason = reasonClosed(event);
   return { isOpen: reason === null, reason };
 }
 
-function reasonClosed(event: Window): Event['rsvp']['reason'] {
+function reasonClosed(event: EventTimes): Event['rsvp']['reason'] {
   if (event.status === 'cancelled') return 'cancelled';
   if (event.status === 'draft' || event.status === 'scheduled' || event.status === 'archived') return 'not_published';
   if (event.now >= event.endsAt) return 'ended';
@@ -48,12 +48,12 @@ export const cancelUntil = (startsAt: Date, cutoffHours: number | null): Date | 
   cutoffHours === null ? null : new Date(startsAt.getTime() - cutoffHours * HOUR);
 
 /** A postponed event is to come even after its former date. */
-export const isToCome = (event: Pick<Window, 'now' | 'status' | 'endsAt'>): boolean =>
+export const isToCome = (event: Pick<EventTimes, 'now' | 'status' | 'endsAt'>): boolean =>
   event.status === 'postponed' || event.now < event.endsAt;
 
 /** Why a seat stays; null when it can be released. */
 export function keptBecause(
-  event: Pick<Window, 'now' | 'status' | 'startsAt' | 'endsAt'>,
+  event: Pick<EventTimes, 'now' | 'status' | 'startsAt' | 'endsAt'>,
   cutoffHours: number | null,
 ): Extract<ErrorCode, 'event.closed' | 'registration.too_late'> | null {
   if (event.status === 'postponed') return null;
@@ -63,7 +63,7 @@ export function keptBecause(
 }
 
 /** Freed seats are passed on only when the event takes place. */
-export const promotes = (event: Window): boolean =>
+export const promotes = (event: EventTimes): boolean =>
   event.status === 'postponed' || (event.status === 'published' && event.now < event.endsAt);
 
 /** Why a viewer of the event may not answer it; null when allowed. */

@@ -4,7 +4,7 @@ import type { AnyReader } from '#features/access/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { EventAccess, Window } from './events.policy.ts';
+import type { EventAccess, EventTimes } from './events.policy.ts';
 import { mayChangeAnswering } from './answers/events.answering.repository.ts';
 import { poolsOfEvent } from './events.seats.repository.ts';
 import { isVisitorInvited } from './invited/events.invited.conditions.repository.ts';
@@ -35,7 +35,7 @@ export type Answering = {
   isVisible: boolean;
   hasQueue: boolean;
   access: EventAccess;
-  window: Window;
+  times: EventTimes;
   isHybrid: boolean;
   pools: Pool[];
   ticketTypes: TypeRule[];
@@ -60,9 +60,9 @@ export type Answering = {
     reconfirmBy: Date | null;
   } | null;
 };
-type Row = Omit<Answering, 'access' | 'window' | 'mine'> &
+type Row = Omit<Answering, 'access' | 'times' | 'mine'> &
   Omit<EventAccess, 'isAdmin'> &
-  Window &
+  EventTimes &
   (
     | {
         registrationId: string;
@@ -147,7 +147,7 @@ function toAnswering(viewer: Pick<Viewer, 'isAdmin'>, row: Row): Answering {
   return {
     ...event,
     access: { isAdmin: viewer.isAdmin, isMember, isBanned: banned, isHost: hosts, isInvited: invited },
-    window: { now, status, startsAt, endsAt, rsvpOpensAt, rsvpClosesAt, isCommunityArchived },
+    times: { now, status, startsAt, endsAt, rsvpOpensAt, rsvpClosesAt, isCommunityArchived },
     mine: registrationId === null ? null : { id: registrationId, poolId, typeId, state, partySize, guests, offerExpiresAt, reconfirmBy },
   };
 }

@@ -14,7 +14,7 @@ import { admit, answerable, isSame, partyOf, releasable } from './answers/events
 import { promotes } from './events.policy.ts';
 import type { SeatsRepository } from './events.seats.repository.ts';
 import type { RegistrationAnswers } from './questions/events.questions.answers.service.ts';
-import { isSameLine } from './tickets/draws.ts';
+import { isSameSeatKey } from './tickets/draws.ts';
 import { aboutEvent, type RsvpContext } from './events.waitlist.service.ts';
 
 type Dependencies = {
@@ -44,7 +44,7 @@ export function rsvpService({ questions, seating, newcomers, seats, interests, n
   const sit = async (context: RsvpContext, before: Mine | null, party: Party): Promise<Mine> => {
     if (!before) return seating.enter(context, party);
     if (isSame(before, party)) return before;
-    if (before.state === 'going' || isSameLine(before, party)) return seating.change(context, before, party);
+    if (before.state === 'going' || isSameSeatKey(before, party)) return seating.change(context, before, party);
     // Those who wait give up their place, and answer anew.
     await seating.free(context, before);
     return seating.enter(context, party);
@@ -57,7 +57,7 @@ export function rsvpService({ questions, seating, newcomers, seats, interests, n
     admit(event, party);
     const before = event.mine && (await present(context, event.mine));
     if (before === event.mine && before && isSame(before, party) && !wanted.answers) return before;
-    if (before && (party.partySize < before.partySize || !isSameLine(before, party))) releasable(event, before);
+    if (before && (party.partySize < before.partySize || !isSameSeatKey(before, party))) releasable(event, before);
     const mine = await sit(context, before, party);
     if (event.hasQuestions || wanted.answers) await questions.answer(context, mine, wanted.answers);
     if (mine.id !== before?.id) {
@@ -112,10 +112,10 @@ export function rsvpService({ questions, seating, newcomers, seats, interests, n
 
   /** Accepts the offered seat; the same link may be opened twice. */
   const accept = async (context: RsvpContext): Promise<Mine> => {
-    const { mine, isVisible, window } = context.event;
+    const { mine, isVisible, times } = context.event;
     if (mine?.state === 'going') return mine;
     if (mine?.state !== 'offered') throw new AppError(isVisible ? 'registration.not_found' : 'event.not_found');
-    if (!promotes(window)) throw new AppError('event.closed');
+    if (!promotes(times)) throw new AppError('event.closed');
     const accepted = await seating.accept(context, mine);
     seating.announce(context);
     return accepted;

@@ -3,7 +3,7 @@ import { appNow } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import { calendarChanged } from './calendars/events.invitations.repository.ts';
 import { matchesIdOrSlug, isLive } from './events.visibility.repository.ts';
-import type { Line, Pool, Shift } from './tickets/draws.ts';
+import type { SeatKey, Pool, Shift } from './tickets/draws.ts';
 
 export type { Pool } from './tickets/draws.ts';
 /** Held by an account or by a visitor. */
@@ -14,7 +14,7 @@ export type NewRegistration = {
   visitorId: string | null;
   partySize: number;
   guests: readonly string[];
-} & Line;
+} & SeatKey;
 
 const live = ['pending', 'going', 'waitlisted', 'offered'] as const;
 
@@ -151,7 +151,7 @@ export const seatsRepository = () => ({
   change: async (
     tx: Tx,
     registrationId: string,
-    { partySize, guests, poolId, typeId }: { partySize: number; guests: readonly string[] } & Line,
+    { partySize, guests, poolId, typeId }: { partySize: number; guests: readonly string[] } & SeatKey,
   ): Promise<void> => {
     await tx
       .updateTable('registrations')
@@ -177,8 +177,8 @@ export const seatsRepository = () => ({
     tx: Tx,
     registrationId: string,
     { id, userId, person }: { id: string; userId: string; person: number | null },
-  ): Promise<({ partySize: number; guests: string[] } & Line) | undefined> => {
-    const { rows } = await sql<{ eventId: string; partySize: number; guests: string[] } & Line>`
+  ): Promise<({ partySize: number; guests: string[] } & SeatKey) | undefined> => {
+    const { rows } = await sql<{ eventId: string; partySize: number; guests: string[] } & SeatKey>`
       with given as (update registrations r set ${person === null ? whole : partOf(person)}, updated_at = ${appNow}, version = r.version + 1
         where r.id = ${registrationId} and r.state = 'going' and r.party_size > ${person ?? 0}::smallint
           and not exists (select from check_ins k where k.registration_id = r.id and k.undone_at is null)

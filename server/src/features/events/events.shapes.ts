@@ -3,7 +3,7 @@ import type { Person } from '#contract/kernel/person.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { Way } from './tickets/draws.ts';
 import { passingOn } from './events.waitlist.policy.ts';
-import { cancelUntil, phaseOf, refusal, rsvpWindow, type Window } from './events.policy.ts';
+import { cancelUntil, phaseOf, refusal, rsvpWindow, type EventTimes } from './events.policy.ts';
 
 /** The same for all readers, but for guests without a public profile. */
 export type CardRow = {
@@ -113,7 +113,7 @@ export type DetailRow = SummaryRow & {
 export const wall = (timestamp: string): string => timestamp.slice(0, 'YYYY-MM-DD HH:MM'.length).replace(' ', 'T');
 
 type Dated = Pick<SummaryRow, 'now' | 'status' | 'starts_at' | 'ends_at' | 'rsvp_opens_at' | 'rsvp_closes_at' | 'community_status'>;
-export const windowOf = (row: Dated): Window => ({
+export const eventTimesOf = (row: Dated): EventTimes => ({
   now: row.now,
   status: row.status,
   startsAt: row.starts_at,
@@ -142,7 +142,7 @@ export function toSummary(row: SummaryRow): EventSummary {
     visibility: row.visibility,
     status: row.status,
     isTentative: row.is_tentative,
-    phase: phaseOf(windowOf(row)),
+    phase: phaseOf(eventTimesOf(row)),
     isRecurring: row.is_recurring,
     capacity: row.capacity,
     goingCount: row.confirmed,
@@ -155,7 +155,7 @@ export function toSummary(row: SummaryRow): EventSummary {
     guestPreviews: row.guestPreviews,
     myRegistration: registrationOf(row),
     asksQuestions: row.question_count > 0,
-    rsvp: rsvpWindow(windowOf(row)),
+    rsvp: rsvpWindow(eventTimesOf(row)),
   };
 }
 
@@ -231,7 +231,7 @@ export function toEvent(viewer: Viewer | null, row: DetailRow): Event {
       waitlistMode: row.waitlist_mode,
       offerMinutes: row.offer_ttl_minutes,
       cancelCutoffHours: row.cancel_cutoff_hours,
-      window: windowOf(row),
+      times: eventTimesOf(row),
     }).kind,
     myRejection: row.join_mode === 'approval' ? row.my_rejection : null,
     requestCount: row.request_count,

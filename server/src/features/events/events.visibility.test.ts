@@ -38,12 +38,12 @@ hidden     members    private  | -      -        -       -      -      list  lis
 type Visibility = 'public' | 'registered' | 'hidden';
 type Content = 'public' | 'registered' | 'members';
 type EventVisibility = 'public' | 'unlisted' | 'members' | 'private';
-type Line = { name: string; community: Visibility; content: Content; event: EventVisibility; cells: string[] };
+type VisibilityCase = { name: string; community: Visibility; content: Content; event: EventVisibility; cells: string[] };
 
 const [header, ...lines] = matrix.trim().split('\n');
 const words = (text = '') => text.trim().split(/\s+/);
 const viewers = words(header!.split('|')[1]);
-const cases = lines.map((line): Line => {
+const cases = lines.map((line): VisibilityCase => {
   const [subject, cells] = line.split('|');
   const [community, content, event] = words(subject) as [Visibility, Content, EventVisibility];
   return { name: `${event} event, ${community} community with ${content} content`, community, content, event, cells: words(cells) };
@@ -64,7 +64,7 @@ for (const { community: visibility, content: contentVisibility } of cases) {
 }
 /** In the titles of these events only: the lists of all events grow with other files. */
 const WORD = 'zwiebelmarkt';
-const events = new Map<Line, TestEvent>();
+const events = new Map<VisibilityCase, TestEvent>();
 for (const line of cases) {
   const event = await createEvent(app, communities.get(line.community + line.content)!, {
     title: WORD,

@@ -8,7 +8,7 @@ type Passing = {
   waitlistMode: 'off' | 'auto' | 'offer';
   offerMinutes: number;
   cancelCutoffHours: number | null;
-  window: { now: Date; startsAt: Date };
+  times: { now: Date; startsAt: Date };
 };
 export type Freed = { kind: 'auto' } | { kind: 'offer'; expiresAt: Date } | { kind: 'first_come' };
 
@@ -16,7 +16,7 @@ export type Freed = { kind: 'auto' } | { kind: 'offer'; expiresAt: Date } | { ki
  * What becomes of a freed seat now. Until the cut-off for giving seats back the next on the waitlist gets it, unless the host wants it to be
  * offered; from then on it is offered for a short time, as plans have been made; and shortly before the start it is for the first to take it.
  */
-export function passingOn({ waitlistMode, offerMinutes, cancelCutoffHours, window: { now, startsAt } }: Passing): Freed {
+export function passingOn({ waitlistMode, offerMinutes, cancelCutoffHours, times: { now, startsAt } }: Passing): Freed {
   const left = startsAt.getTime() - now.getTime();
   const isLate = cancelCutoffHours !== null && left <= cancelCutoffHours * HOUR;
   if (waitlistMode !== 'offer' && !isLate) return { kind: 'auto' };

@@ -7,7 +7,7 @@ import type { Answering } from './events.rsvp.repository.ts';
 import type { SeatsRepository } from './events.seats.repository.ts';
 import { passingOn, promotions } from './events.waitlist.policy.ts';
 import type { Queue, WaitlistRepository } from './events.waitlist.repository.ts';
-import { drawing, drawOf, freeByPool, freeIn, isSoldOut, linesOf, shiftsOf } from './tickets/draws.ts';
+import { drawing, drawOf, freeByPool, freeIn, isSoldOut, seatKeysOf, shiftsOf } from './tickets/draws.ts';
 import { accountsOf, type Holder } from './visitors/holders.ts';
 
 /** The context of one answer, with the pools of its event locked. `visitorId`: of a person without an account, whose viewer is `noAccount`. */
@@ -35,11 +35,11 @@ export function waitlistService({ seats, waitlist, planLapse, notify, hub }: Dep
     async promote(context) {
       const { tx, event } = context;
       const freed = passingOn(event);
-      if (!promotes(event.window) || freed.kind === 'first_come') return [];
+      if (!promotes(event.times) || freed.kind === 'first_come') return [];
       const pools = await seats.poolsOf(tx, event.eventId);
       if (isSoldOut(pools)) return [];
       // Also lines without a free seat: who waits in them longest may keep those of a pool that others draw from.
-      const lines = linesOf(pools).map((line) => ({ ...line, free: freeIn(drawOf(pools, line)) }));
+      const lines = seatKeysOf(pools).map((line) => ({ ...line, free: freeIn(drawOf(pools, line)) }));
       const queue = await waitlist.reachable(tx, queueOf(context), lines);
       const promoted = promotions(freeByPool(pools), drawing(pools, queue));
       if (promoted.length === 0) return [];

@@ -9,9 +9,9 @@ import type { MenusEditorService } from './menus.editor.service.ts';
 
 /** Filter of the export; titles and their search are in `language`. */
 type Filter = MenuFilter & { language: Language };
-type Line = MenuEntry & { above: string; title: string };
+type FileRow = MenuEntry & { above: string; title: string };
 
-const cells: Record<(typeof menuColumns)[number], (line: Line) => string | number | boolean | null> = {
+const cells: Record<(typeof menuColumns)[number], (line: FileRow) => string | number | boolean | null> = {
   name: ({ title }) => title,
   above: ({ above }) => above,
   type: ({ type }) => type,
@@ -39,7 +39,7 @@ const titled = (entry: MenuEntry, language: Language) => ({
 
 /** The whole menu as a CSV file. */
 export const menusFile = (parts: Parts, editor: Pick<MenusEditorService, 'list'>) =>
-  csvExport<Filter, Line>({
+  csvExport<Filter, FileRow>({
     ...parts,
     name: 'menus',
     call: menuEditor.exportList,

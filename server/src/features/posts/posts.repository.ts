@@ -53,7 +53,7 @@ export const postColumns = (
               select from poll_votes v where v.post_id = o.post_id and v.user_id = ${reader?.id ?? null} and v.nth = o.nth)) order by o.nth)
             from poll_options o where o.post_id = q.post_id))
       from polls q where q.post_id = p.id) end as poll`;
-type Window = Selection & { after: Cursor | null; limit: number };
+type FeedPage = Selection & { after: Cursor | null; limit: number };
 const kinds = {
   all: sql`p.type <> 'modmail'`,
   pinned: sql`p.pinned_until > ${appNow} and p.type <> 'modmail'`,
@@ -109,7 +109,7 @@ export const postsRepository = (db: Db) => {
       return row?.community_id ?? null;
     },
 
-    async ofCommunity(reader: Asking, communityId: string, { after, limit, only, author: by }: Window): Promise<PostRow[]> {
+    async ofCommunity(reader: Asking, communityId: string, { after, limit, only, author: by }: FeedPage): Promise<PostRow[]> {
       const { rows } = await sql<PostRow>`
         select ${postColumns(reader)} from ${joined}
         where p.community_id = ${communityId} and p.state = 'published' and ${kinds[only ?? 'all']}

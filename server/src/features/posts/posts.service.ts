@@ -13,7 +13,7 @@ import { postOf } from './posts.shapes.ts';
 /** Summaries of the given events; those hidden from the viewer are left out. */
 export type LoadSummaries = (viewer: Viewer | null, ids: readonly string[]) => Promise<EventSummary[]>;
 type Dependencies = { posts: PostsRepository; db: Db; gate: PostGate; loadSummaries: LoadSummaries };
-type Window = z.output<(typeof contract.feed)['query'] & {}>;
+type FeedQuery = z.output<(typeof contract.feed)['query'] & {}>;
 type ListWindow = z.output<(typeof contract.ofCommunity)['query'] & {}>;
 type Endless<T> = { items: T[]; nextCursor: string | null };
 type Revisions = z.input<(typeof contract.revisions)['ok']>;
@@ -28,7 +28,7 @@ function cut<Row extends Cursor>(rows: readonly Row[], limit: number): { page: R
 /** Reading posts. */
 export function postsService({ posts, db, gate, loadSummaries }: Dependencies) {
   return {
-    async feed(viewer: Viewer, { cursor, limit }: Window): Promise<Endless<FeedItem>> {
+    async feed(viewer: Viewer, { cursor, limit }: FeedQuery): Promise<Endless<FeedItem>> {
       const { page, nextCursor } = cut(await posts.feed(viewer, cursorFrom(cursor), limit + 1), limit);
       const ids = page.filter((row) => row.post === null).map((row) => row.id);
       const summaries = ids.length > 0 ? await loadSummaries(viewer, ids) : [];

@@ -4,7 +4,7 @@ import { testApp } from '#test/app.ts';
 import { testAuthenticator } from '#test/authenticator.ts';
 import { factorsOf } from '#test/factors.ts';
 import { connect } from '#test/sockets.ts';
-import { fill, type Line, lines, nobody } from '#test/walkers/contract.ts';
+import { fill, type ContractLine, lines, nobody } from '#test/walkers/contract.ts';
 
 const origin = 'https://plaza.example.org';
 const app = await testApp({ PUBLIC_URL: origin, PLAZA_REQUIRE_ADMIN_FACTOR: 'on' });
@@ -12,7 +12,7 @@ const { person, withTotp, withPasskey, signIn } = factorsOf(app);
 
 test('an administrator without a second factor gets nothing but the set-up', async () => {
   const admin = await person('need-admin', { isAdmin: true });
-  const isMounted = ({ endpoint: { method, path } }: Line) => app.http.hasRoute({ method, url: API_PREFIX + path });
+  const isMounted = ({ endpoint: { method, path } }: ContractLine) => app.http.hasRoute({ method, url: API_PREFIX + path });
   const closed = lines
     .filter(isMounted)
     .filter(({ endpoint }) => !endpoint.beforeFactor && (endpoint.access !== 'public' || endpoint.method === 'GET'));

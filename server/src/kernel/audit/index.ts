@@ -41,17 +41,17 @@ function differences(before: Values | null, after: Values | null): { before: Val
 const asJson = (values: Values | null): string | null =>
   values && JSON.stringify(values, (name, value: unknown) => (SECRET.test(name) && isText(value) ? MASK : value));
 
-type Sides = Pick<AuditEntry, 'before' | 'after'>;
+type BeforeAfter = Pick<AuditEntry, 'before' | 'after'>;
 /** A missing name is looked up. */
-type Line = Omit<AuditEntry, 'by' | 'target'> & {
+type AuditLine = Omit<AuditEntry, 'by' | 'target'> & {
   by: { id: string; username?: string } | typeof commandLine | null;
   target?: { type: AuditTargetType; id: string; name?: string } | null;
 };
 
 /** Records actions in the transaction of the action, so that neither exists without the other. */
 export const createAudit = ({ entries }: { entries: AuditRepository }) => {
-  const rowOf = ({ by, action, target = null, communityId = null, network, ...sides }: Line): AuditRow => {
-    const { before, after } = differences(sides.before ?? null, sides.after ?? null);
+  const rowOf = ({ by, action, target = null, communityId = null, network, ...values }: AuditLine): AuditRow => {
+    const { before, after } = differences(values.before ?? null, values.after ?? null);
     const origin = currentOrigin();
     return {
       id: newId(),
@@ -68,21 +68,21 @@ export const createAudit = ({ entries }: { entries: AuditRepository }) => {
       network: network ?? origin?.network ?? null,
     };
   };
-  const write = async (tx: Tx, line: Line): Promise<void> => void (await entries.insert(tx, [rowOf(line)]));
+  const write = async (tx: Tx, line: AuditLine): Promise<void> => void (await entries.insert(tx, [rowOf(line)]));
   return {
     record: (tx: Tx, entry: AuditEntry): Promise<void> => write(tx, entry),
 
     /** Some hundreds of entries in one statement. */
-    recordMany: async (tx: Tx, lines: readonly Line[]): Promise<void> => {
+    recordMany: async (tx: Tx, lines: readonly AuditLine[]): Promise<void> => {
       if (lines.length > 0) await entries.insert(tx, lines.map(rowOf));
     },
 
     /** An action of a user on their own account. */
-    own: (tx: Tx, userId: string, action: AuditAction, sides: Sides = {}): Promise<void> =>
-      write(tx, { by: { id: userId }, action, target: { type: 'user', id: userId }, ...sides }),
+    own: (tx: Tx, userId: string, action: AuditAction, values: BeforeAfter = {}): Promise<void> =>
+      write(tx, { by: { id: userId }, action, target: { type: 'user', id: userId }, ...values }),
 
     /** An action on an account whose name may not be known. */
-    ofAccount: (tx: Tx, { userId, ...line }: Omit<Line, 'target'> & { userId: string }): Promise<void> =>
+    ofAccount: (tx: Tx, { userId, ...line }: Omit<AuditLine, 'target'> & { userId: string }): Promise<void> =>
       write(tx, { ...line, target: { type: 'user', id: userId } }),
 
     /** The 409 `record.changed` for a change of an outdated version, with when it was saved and who did: the account, or the name of the person. */

@@ -7,7 +7,7 @@ import { readConfig } from '#server/config.ts';
 import { testDatabase } from '#test/database.ts';
 import { createPerson, type TestUser } from '#test/people.ts';
 import { testRedis } from '#test/redis.ts';
-import { connect, isIn, type Line } from '#test/sockets.ts';
+import { connect, isIn, type TestConnection } from '#test/sockets.ts';
 
 const redis = await testRedis();
 const pair = redis && (await twoInstances(redis));
@@ -41,28 +41,28 @@ const call = (origin: string, token: string, name: string, body?: object) =>
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
-const isHeard = ({ heard }: Line, mark: string) => JSON.stringify(heard).includes(mark);
+const isHeard = ({ heard }: TestConnection, mark: string) => JSON.stringify(heard).includes(mark);
 
 test.skipIf(isAlone)('a hint of one reaches the sockets of the other', async () => {
   const anna = await createPerson(database.db);
   const { accessToken } = await start(anna);
   const lines = [await connect(here.origin, accessToken), await connect(there.origin, accessToken)];
-  for (const line of lines)
-    for (const { hub } of [here, there]) await isIn(line, (mark) => hub.hint(`user:${anna.id}`, 'event.changed', { eventId: mark }));
+  for (const socket of lines)
+    for (const { hub } of [here, there]) await isIn(socket, (mark) => hub.hint(`user:${anna.id}`, 'event.changed', { eventId: mark }));
 });
 
 test.skipIf(isAlone)('a person enters and leaves rooms on every instance', async () => {
   const bo = await createPerson(database.db);
   const room = `community:${newId()}` as const;
-  const line = await connect(there.origin, (await start(bo)).accessToken);
+  const socket = await connect(there.origin, (await start(bo)).accessToken);
   here.hub.enter(bo.id, room);
-  await isIn(line, (mark) => here.hub.hint(room, 'event.changed', { eventId: mark }));
+  await isIn(socket, (mark) => here.hub.hint(room, 'event.changed', { eventId: mark }));
   here.hub.leave(bo.id, room);
   const [after, last] = [newId(), newId()];
   here.hub.hint(room, 'event.changed', { eventId: after });
   here.hub.hint(`user:${bo.id}`, 'event.changed', { eventId: last });
-  await expect.poll(() => isHeard(line, last)).toBe(true);
-  expect(isHeard(line, after)).toBe(false);
+  await expect.poll(() => isHeard(socket, last)).toBe(true);
+  expect(isHeard(socket, after)).toBe(false);
 });
 
 test.skipIf(isAlone)('a session that ends on one is over on the other at once, and all its sockets hear why', async () => {
@@ -74,9 +74,9 @@ test.skipIf(isAlone)('a session that ends on one is over on the other at once, a
   expect((await call(here.origin, accessToken, 'GET /me')).status).toBe(401);
   // Far less than the five seconds after which it would be asked for anyway.
   await expect.poll(async () => (await call(there.origin, accessToken, 'GET /me')).status, { timeout: 4_000 }).toBe(401);
-  for (const line of lines) {
-    await expect.poll(line.ended).toBe('io server disconnect');
-    expect(line.heard).toContainEqual(['session.ended', { reason: 'signed_out' }]);
+  for (const socket of lines) {
+    await expect.poll(socket.ended).toBe('io server disconnect');
+    expect(socket.heard).toContainEqual(['session.ended', { reason: 'signed_out' }]);
   }
 });
 

@@ -48,9 +48,9 @@ test('a session that ends while its socket comes in ends the socket as well', as
   await door.reached;
   hub.endSession('session of anna', 'disabled');
   door.open();
-  const line = await coming;
-  await expect.poll(line.ended).toBe('io server disconnect');
-  expect(line.heard).toEqual([['session.ended', { reason: 'disabled' }]]);
+  const socket = await coming;
+  await expect.poll(socket.ended).toBe('io server disconnect');
+  expect(socket.heard).toEqual([['session.ended', { reason: 'disabled' }]]);
 });
 
 test('a room that is lost while its socket comes in is not entered', async () => {
@@ -62,19 +62,19 @@ test('a room that is lost while its socket comes in is not entered', async () =>
     await look.pass();
     return seen;
   });
-  const line = await connect(origin, await tokenFor('bo'));
+  const socket = await connect(origin, await tokenFor('bo'));
   await look.reached;
   rooms.pop();
   hub.leave('bo', 'community:lost');
   look.open();
-  await isIn(line, (mark) => hub.hint('community:kept', 'event.changed', { eventId: mark }));
+  await isIn(socket, (mark) => hub.hint('community:kept', 'event.changed', { eventId: mark }));
   // The second look comes after the rooms were entered, and takes what was lost between.
   await expect
     .poll(async () => {
       const lost = crypto.randomUUID();
       hub.hint('community:lost', 'event.changed', { eventId: lost });
-      await isIn(line, (mark) => hub.hint('user:bo', 'event.changed', { eventId: mark }));
-      return JSON.stringify(line.heard).includes(lost);
+      await isIn(socket, (mark) => hub.hint('user:bo', 'event.changed', { eventId: mark }));
+      return JSON.stringify(socket.heard).includes(lost);
     })
     .toBe(false);
 });
@@ -82,8 +82,8 @@ test('a room that is lost while its socket comes in is not entered', async () =>
 test('a socket whose rooms cannot be looked up is closed so that its client comes again', async () => {
   const { hub, origin } = await hubWith();
   hub.onConnect(() => Promise.reject(new Error('no database')));
-  const line = await connect(origin, await tokenFor('cai'));
-  await expect.poll(line.ended).toBe('transport close');
+  const socket = await connect(origin, await tokenFor('cai'));
+  await expect.poll(socket.ended).toBe('transport close');
 });
 
 test('a failure of the server while letting in tells the client nothing of its cause', async () => {
@@ -174,9 +174,9 @@ test('closing tells every client when to come back, and lets it come back by its
   const { hub, origin } = await hubWith();
   const lines = await Promise.all(Array.from({ length: 20 }, async (_, index) => connect(origin, await tokenFor(`person${index}`))));
   await hub.closeSockets();
-  for (const line of lines) {
-    await expect.poll(line.ended).toBe('transport close');
-    expect(line.heard).toEqual([['server.closing', { resumeInMs: expect.any(Number) }]]);
+  for (const socket of lines) {
+    await expect.poll(socket.ended).toBe('transport close');
+    expect(socket.heard).toEqual([['server.closing', { resumeInMs: expect.any(Number) }]]);
   }
   const times = lines.flatMap(({ heard }) => heard.map(([, payload]) => (payload as { resumeInMs: number }).resumeInMs));
   expect(Math.min(...times)).toBeGreaterThanOrEqual(500);
@@ -185,12 +185,12 @@ test('closing tells every client when to come back, and lets it come back by its
 
 test('what was said before closing arrives before the good-bye', async () => {
   const { hub, origin } = await hubWith();
-  const line = await connect(origin, await tokenFor('gil'));
-  await isIn(line, (mark) => hub.hint('user:gil', 'event.changed', { eventId: mark }));
+  const socket = await connect(origin, await tokenFor('gil'));
+  await isIn(socket, (mark) => hub.hint('user:gil', 'event.changed', { eventId: mark }));
   // More than a line takes at once, so that some of it still waits to be written.
   for (let count = 0; count < 3_000; count += 1) hub.hint('user:gil', 'event.changed', { eventId: `${count}`.padEnd(2_000) });
   await hub.closeSockets();
-  await expect.poll(line.ended).toBe('transport close');
-  expect(line.heard.filter(([, payload]) => (payload as { eventId?: string }).eventId?.length === 2_000)).toHaveLength(3_000);
-  expect(line.heard.at(-1)?.[0]).toBe('server.closing');
+  await expect.poll(socket.ended).toBe('transport close');
+  expect(socket.heard.filter(([, payload]) => (payload as { eventId?: string }).eventId?.length === 2_000)).toHaveLength(3_000);
+  expect(socket.heard.at(-1)?.[0]).toBe('server.closing');
 });

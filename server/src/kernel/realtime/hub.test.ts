@@ -3,12 +3,12 @@ import { newId } from '#kernel/ids.ts';
 import type { Room } from '#kernel/realtime/index.ts';
 import { testApp } from '#test/app.ts';
 import { createPerson, type TestUser } from '#test/people.ts';
-import { connect, isIn, type Line } from '#test/sockets.ts';
+import { connect, isIn, type TestConnection } from '#test/sockets.ts';
 
 const app = await testApp();
 const start = (user: TestUser) => app.database.transact((tx) => app.sessions.start(tx, user.id, { userAgent: 'test', ip: '127.0.0.1' }));
 const changed = (room: Room) => (eventId: string) => app.hub.hint(room, 'event.changed', { eventId });
-const receivedEvents = ({ heard }: Line) =>
+const receivedEvents = ({ heard }: TestConnection) =>
   heard.filter(([name]) => name === 'event.changed').map(([, payload]) => (payload as { eventId: string }).eventId);
 
 test('nobody comes in without a token that speaks for a live session', async () => {
@@ -42,9 +42,9 @@ test('a handshake of any shape is refused without harm', async () => {
 test('only WebSockets are spoken, and no message above 64 KiB is read', async () => {
   expect((await app.raw('/socket.io/?EIO=4&transport=polling')).status).toBe(400);
   const bo = await createPerson(app.db);
-  const line = await connect(app.origin, await app.accessTokenFor(bo));
-  line.socket.emit('authenticate', 'x'.repeat(70_000), () => {});
-  await expect.poll(line.ended).toBe('transport close');
+  const socket = await connect(app.origin, await app.accessTokenFor(bo));
+  socket.socket.emit('authenticate', 'x'.repeat(70_000), () => {});
+  await expect.poll(socket.ended).toBe('transport close');
 });
 
 test('a hint reaches the rooms that a viewer belongs in, and nobody else', async () => {
@@ -68,16 +68,16 @@ test('every connection of a person enters and leaves a room with them', async ()
   const emil = await createPerson(app.db);
   const room: Room = `community:${newId()}`;
   const lines = [await connect(app.origin, await app.accessTokenFor(emil)), await connect(app.origin, (await start(emil)).accessToken)];
-  for (const line of lines) await isIn(line, changed(`user:${emil.id}`));
+  for (const socket of lines) await isIn(socket, changed(`user:${emil.id}`));
   app.hub.enter(emil.id, room);
-  for (const line of lines) await isIn(line, changed(room));
+  for (const socket of lines) await isIn(socket, changed(room));
   app.hub.leave(emil.id, room);
   const [after, last] = [newId(), newId()];
   changed(room)(after);
   changed(`user:${emil.id}`)(last);
-  for (const line of lines) {
-    await expect.poll(() => receivedEvents(line)).toContain(last);
-    expect(receivedEvents(line)).not.toContain(after);
+  for (const socket of lines) {
+    await expect.poll(() => receivedEvents(socket)).toContain(last);
+    expect(receivedEvents(socket)).not.toContain(after);
   }
 });
 
@@ -116,9 +116,9 @@ test.each(Object.entries(endings))('%s ends the session at once, its connections
   expect((await app.call('GET /me', { headers: { authorization: `Bearer ${accessToken}` } })).status).toBe(200);
   await end(refreshToken);
   expect((await app.call('GET /me', { headers: { authorization: `Bearer ${accessToken}` } })).status).toBe(401);
-  for (const line of lines) {
-    await expect.poll(line.ended).toBe('io server disconnect');
-    expect(line.heard).toContainEqual(['session.ended', { reason }]);
+  for (const socket of lines) {
+    await expect.poll(socket.ended).toBe('io server disconnect');
+    expect(socket.heard).toContainEqual(['session.ended', { reason }]);
   }
   expect(other.ended()).toBeNull();
 });

@@ -5,7 +5,7 @@ import { testDatabase } from '#test/database.ts';
 import { createPerson } from '#test/people.ts';
 import { testProxy } from '#test/proxy.ts';
 import { redisUrl, testRedis } from '#test/redis.ts';
-import { connect, isIn, type Line } from '#test/sockets.ts';
+import { connect, isIn, type TestConnection } from '#test/sockets.ts';
 import { openRedis } from '#server/open.ts';
 import { createLog } from '#kernel/log/index.ts';
 
@@ -22,8 +22,8 @@ async function pairBehindProxy() {
   const instance = async () => testApp({}, { database, redis: await openRedis(proxy.url, createLog('silent')) });
   return { proxy, here: await instance(), there: await instance() };
 }
-const isHeard = ({ heard }: Line, mark: string) => JSON.stringify(heard).includes(mark);
-const misses = ({ heard }: Line) => heard.filter(([name]) => name === 'hints.missed').length;
+const isHeard = ({ heard }: TestConnection, mark: string) => JSON.stringify(heard).includes(mark);
+const misses = ({ heard }: TestConnection) => heard.filter(([name]) => name === 'hints.missed').length;
 
 test.skipIf(isAlone)('what was said while Redis was away is caught up with on every instance, the ends of rights included', async () => {
   const [anna, bo] = [await createPerson(here.db), await createPerson(here.db)];
@@ -34,8 +34,8 @@ test.skipIf(isAlone)('what was said while Redis was away is caught up with on ev
     connect(here.origin, await here.accessTokenFor(anna)),
     connect(there.origin, await here.accessTokenFor(bo)),
   ]);
-  for (const line of lines)
-    for (const { hub } of [here, there]) await isIn(line, (mark) => hub.hint(room, 'event.changed', { eventId: mark }));
+  for (const socket of lines)
+    for (const { hub } of [here, there]) await isIn(socket, (mark) => hub.hint(room, 'event.changed', { eventId: mark }));
   const [near, far] = lines;
 
   proxy.goAway();
@@ -55,7 +55,7 @@ test.skipIf(isAlone)('what was said while Redis was away is caught up with on ev
   expect(lines.map(misses)).toEqual([0, 0]);
 
   await proxy.comeBack();
-  for (const line of lines) await expect.poll(() => misses(line)).toBe(1);
+  for (const socket of lines) await expect.poll(() => misses(socket)).toBe(1);
   await isIn(far, (mark) => here.hub.hint(`user:${bo.id}`, 'event.changed', { eventId: mark }));
   const after = newId();
   here.hub.hint(room, 'event.changed', { eventId: after });

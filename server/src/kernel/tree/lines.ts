@@ -15,6 +15,6 @@ export function treeLines<Row extends TreeRow>({ rows, nameOf, fits }: Input<Row
 
 /** For files: a tree is read whole, so that its first batch has all of it. */
 export const inOneBatch =
-  <Filter, Line>(linesOf: (filter: Filter) => Promise<Line[]>) =>
-  async (filter: Filter, after: string | null): Promise<Line[]> =>
+  <Filter, TreeRow>(linesOf: (filter: Filter) => Promise<TreeRow[]>) =>
+  async (filter: Filter, after: string | null): Promise<TreeRow[]> =>
     after === null ? linesOf(filter) : [];

@@ -29,7 +29,7 @@ import { withPending } from './messages/pending.ts';
 import type { Outgoing } from './outgoing.ts';
 import { OutgoingRow } from './outgoing-row.tsx';
 import { useOutgoing, useOutgoingChanges } from './use-rows.ts';
-import type { Window } from './window.ts';
+import type { ShownMessages } from './window.ts';
 
 /** Polling interval of the open channel without a realtime connection. */
 const POLL_MS = 5_000;
@@ -141,7 +141,7 @@ const Unsent = ({ channelId, onEdit }: { channelId: string; onEdit: (item: Outgo
   useOutgoing(channelId).map((item) => <OutgoingRow key={item.clientMsgId} item={item} isFollowing={false} onEdit={onEdit} />);
 
 /** Keeps the window at the highest received revision, and polls while disconnected. */
-const useCurrent = (channel: Channel, window: Window | undefined): void => {
+const useCurrent = (channel: Channel, window: ShownMessages | undefined): void => {
   const cache = useQueryClient();
   const { id, rev } = channel;
   const isBehind = window !== undefined && window.rev < rev;

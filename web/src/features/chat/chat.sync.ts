@@ -15,7 +15,7 @@ import {
   prepend,
   trim,
   withOwnReactions,
-  type Window,
+  type ShownMessages,
 } from './window.ts';
 
 /** Number of messages kept of a channel that is not open. */
@@ -29,7 +29,7 @@ const isShown = (cache: QueryClient, channelId: string) =>
     .find({ queryKey: keyOf(channelId) })
     ?.isActive() ?? false;
 
-function edit(cache: QueryClient, channelId: string, change: (window: Window) => Window): void {
+function edit(cache: QueryClient, channelId: string, change: (window: ShownMessages) => ShownMessages): void {
   const most = isShown(cache, channelId) ? Infinity : KEPT;
   cache.setQueryData(keyOf(channelId), (window) => window && trim(change(window), most));
 }

@@ -1,6 +1,6 @@
 import type { Message } from '#contract/chat/index.ts';
 import type { Outgoing, OutgoingChange } from './outgoing.ts';
-import type { Window } from './window.ts';
+import type { ShownMessages } from './window.ts';
 
 export type Row =
   | { kind: 'start'; key: string }
@@ -27,7 +27,7 @@ type Reading = {
 const CLOSE_MS = 5 * 60_000;
 
 /** The rows from top to bottom: stored messages, then outgoing ones. */
-export function rowsOf(window: Window, outgoing: readonly Outgoing[], { myId, heads, line, dayOf }: Reading): Row[] {
+export function rowsOf(window: ShownMessages, outgoing: readonly Outgoing[], { myId, heads, line, dayOf }: Reading): Row[] {
   const rows: Row[] = window.hasBefore ? [] : [{ kind: isCut(window) ? 'cut' : 'start', key: 'start' }];
   let former: { day: number; time: number; by: string } | null = null;
   let hasLine = false;
@@ -57,16 +57,17 @@ export function rowsOf(window: Window, outgoing: readonly Outgoing[], { myId, he
   return rows;
 }
 
-const isCut = ({ items, floor = 0 }: Window) => floor > 0 && (items[0]?.seq ?? floor + 1) <= floor + 1;
+const isCut = ({ items, floor = 0 }: ShownMessages) => floor > 0 && (items[0]?.seq ?? floor + 1) <= floor + 1;
 
-const isStored = ({ items }: Window, { clientMsgId }: Outgoing, myId: string) =>
+const isStored = ({ items }: ShownMessages, { clientMsgId }: Outgoing, myId: string) =>
   items.some((message) => message.clientMsgId === clientMsgId && message.sender.id === myId);
 
 /** Whether the window reaches back to the line. */
-export const isReached = ({ items, hasBefore }: Window, line: number): boolean => !hasBefore || (items[0]?.seq ?? Infinity) <= line + 1;
+export const isReached = ({ items, hasBefore }: ShownMessages, line: number): boolean =>
+  !hasBefore || (items[0]?.seq ?? Infinity) <= line + 1;
 
 /** What was refused and cannot be shown at its message. */
-export const refusedElsewhere = ({ items }: Window, changes: readonly OutgoingChange[]): Row[] =>
+export const refusedElsewhere = ({ items }: ShownMessages, changes: readonly OutgoingChange[]): Row[] =>
   changes.flatMap((item) =>
     item.state === 'failed' && !items.some(({ id }) => id === item.messageId) ? [{ kind: 'refused', key: item.clientMsgId, item }] : [],
   );

@@ -3,7 +3,7 @@ import type { Channel } from '#contract/chat/index.ts';
 import { useMe } from '#kernel/me/index.ts';
 import { useHeldLine } from './reading/held.ts';
 import { isReached } from './rows.ts';
-import { lastSeq, type Window } from './window.ts';
+import { lastSeq, type ShownMessages } from './window.ts';
 
 /** From this many messages at once a reader cannot follow them as they arrive. */
 const AT_ONCE = 5;
@@ -19,7 +19,7 @@ const useIsTabVisible = (): boolean => useSyncExternalStore(subscribe, () => doc
 const lineOf = ({ unread, lastReadSeq }: Channel): number | null => (unread > 0 ? lastReadSeq : null);
 
 /** The message after which many messages of others were missed, if any. */
-const missedAfter = ({ items, resumedAfter }: Window, myId: string): number | null => {
+const missedAfter = ({ items, resumedAfter }: ShownMessages, myId: string): number | null => {
   const missed = items.filter(({ seq, sender }) => seq > (resumedAfter ?? Infinity) && sender.id !== myId);
   return missed.length < AT_ONCE ? null : (resumedAfter ?? null);
 };
@@ -29,7 +29,7 @@ const missedAfter = ({ items, resumedAfter }: Window, myId: string): number | nu
  * after the read position when the channel was opened, and later where messages arrived in a hidden view, or many at once
  * after a lost connection: those are unread until they are scrolled to; and above the message that the reader marked as unread.
  */
-export function useAttention(channel: Channel, window: Window, isShown: boolean) {
+export function useAttention(channel: Channel, window: ShownMessages, isShown: boolean) {
   const me = useMe();
   const [first] = useState(() => ({ line: lineOf(channel), unread: channel.unread }));
   const held = useHeldLine(channel.id);

@@ -11,7 +11,7 @@ type DepartmentFilterProps = {
   value: string;
   onChange: (value: string) => void;
 };
-type Line = {
+type FilterRow = {
   id: string;
   name: string;
   people: number;
@@ -24,13 +24,13 @@ type Line = {
 const nothing: ReadonlySet<string> = new Set();
 
 /** The rows from top to bottom: all, the department tree, and users without a department. */
-const useLines = (closed: ReadonlySet<string>): Line[] | null => {
+const useLines = (closed: ReadonlySet<string>): FilterRow[] | null => {
   const t = useTexts('users');
   const { data } = useQuery(departmentChoices);
   if (!data || data.items.length === 0) return null;
   const placed = placedRows(data.items, closed);
   const siblings = data.items.filter(({ parentId }) => parentId === null).length + 2;
-  const own = (id: string, name: string, people: number, position: number): Line => ({
+  const own = (id: string, name: string, people: number, position: number): FilterRow => ({
     id,
     name,
     people,

@@ -50,7 +50,7 @@ export const DataTable = <Row extends { id: string }>(props: DataTableProps<Row>
         <Head {...props} />
         <tbody ref={tree?.body}>
           {rows.map((row) => (
-            <Line key={row.id} row={row} {...props} />
+            <TableRow key={row.id} row={row} {...props} />
           ))}
         </tbody>
       </table>
@@ -102,8 +102,8 @@ const Head = <Row extends { id: string }>({ columns, rows, sort = '', sortHref, 
   );
 };
 
-type LineProps<Row extends { id: string }> = DataTableProps<Row> & { row: Row };
-const Line = <Row extends { id: string }>({ row, columns, nameOf, selection, onOpen, actionsOf, labels, tree }: LineProps<Row>) => {
+type TableRowProps<Row extends { id: string }> = DataTableProps<Row> & { row: Row };
+const TableRow = <Row extends { id: string }>({ row, columns, nameOf, selection, onOpen, actionsOf, labels, tree }: TableRowProps<Row>) => {
   const isChosen = selection?.ids.has(row.id) ?? false;
   const [first, ...others] = columns;
   return (

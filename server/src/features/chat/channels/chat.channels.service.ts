@@ -26,7 +26,7 @@ type NewChannel = z.output<NonNullable<typeof chatChannels.create.body>>;
 /** `isOwn`: a reader ends the own access, which needs no right. */
 type Found = { found: Managed | null; access: Access | null; isOwn?: boolean };
 type Act = `channel.${'created' | 'changed' | 'archived' | 'restored' | 'reader_added' | 'reader_removed'}`;
-type Sides = { before?: Record<string, unknown>; after?: Record<string, unknown> };
+type BeforeAfter = { before?: Record<string, unknown>; after?: Record<string, unknown> };
 
 const { max } = chatLimits.channels;
 const shown = ({ communityId: _, ...channel }: Managed): ManagedChannel => channel;
@@ -80,14 +80,14 @@ export function channelsService({ channels, transact, hub, audit }: Dependencies
     return channel;
   };
 
-  const record = (tx: Tx, by: Viewer, action: Act, { id, name, communityId, ...sides }: Managed & Sides): Promise<void> =>
+  const record = (tx: Tx, by: Viewer, action: Act, { id, name, communityId, ...values }: Managed & BeforeAfter): Promise<void> =>
     audit.record(tx, {
       by,
       action,
       target: { type: 'channel', id, name },
       communityId,
-      before: sides.before ?? null,
-      after: sides.after ?? null,
+      before: values.before ?? null,
+      after: values.after ?? null,
     });
 
   /** All members learn that their list changed, and read it anew; of a private channel they find nothing there. */

@@ -44,8 +44,8 @@ type Dependencies = {
 type Input = z.output<(typeof communityInvites.invitePeople)['body'] & {}>;
 type Outcome = z.input<typeof communityInvites.invitePeople.ok>['outcomes'][number];
 /** One line of the input, what became of it, and the account that is notified. */
-type Line = Outcome & { email: string | null; emailKey: string | null; recipientId: string | null; isWelcome: boolean };
-type Fresh = { community: Access['community']; input: Input; lines: readonly Line[] };
+type PlannedInvite = Outcome & { email: string | null; emailKey: string | null; recipientId: string | null; isWelcome: boolean };
+type Fresh = { community: Access['community']; input: Input; planned: readonly PlannedInvite[] };
 
 const sendMails = defineJob<{ ids: string[] }>('communities.invitations');
 
@@ -75,7 +75,7 @@ export function invitesPeopleService(dependencies: Dependencies) {
     await people.setSent(tx, id, hashOf(token));
   };
 
-  const linesOf = async (tx: Tx, viewer: Viewer, access: Access, input: Input): Promise<Line[]> => {
+  const linesOf = async (tx: Tx, viewer: Viewer, access: Access, input: Input): Promise<PlannedInvite[]> => {
     const ids = [...new Set(input.people)];
     // Of several spellings of an address the first one is kept.
     const emails = [...new Map(input.emails.toReversed().map((email) => [foldName(email), email])).entries()].toReversed();
@@ -87,7 +87,7 @@ export function invitesPeopleService(dependencies: Dependencies) {
     const byId = new Map(accounts.map((account) => [account.id, account]));
     const byAddress = new Map(accounts.map((account) => [account.emailKey, account]));
     return [
-      ...ids.map((id): Line => {
+      ...ids.map((id): PlannedInvite => {
         const account = byId.get(id);
         const line = { invited: id, email: null, emailKey: null, recipientId: id, isWelcome: account !== undefined && isWelcome(account) };
         if (!account) return { ...line, outcome: 'not_found' };
@@ -95,7 +95,7 @@ export function invitesPeopleService(dependencies: Dependencies) {
         if (account.state === 'banned' && isModerator) return { ...line, outcome: 'banned' };
         return { ...line, outcome: already.has(id) ? 'already_invited' : 'invited' };
       }),
-      ...emails.map(([emailKey, email]): Line => {
+      ...emails.map(([emailKey, email]): PlannedInvite => {
         const account = byAddress.get(emailKey);
         const mayKnow = account !== undefined && isWelcome(account);
         const line = { invited: email, email, emailKey, recipientId: mayKnow ? account.id : null, isWelcome: mayKnow };
@@ -113,8 +113,8 @@ export function invitesPeopleService(dependencies: Dependencies) {
     if ((await people.countLately(tx, viewer.id)) + count > aDay) throw new AppError('invite.too_many_today', { max: aDay });
   };
 
-  const insert = async (tx: Tx, viewer: Viewer, { community, input, lines }: Fresh): Promise<void> => {
-    const rows = lines.map(({ recipientId, email, emailKey }): NewInvitation => ({
+  const insert = async (tx: Tx, viewer: Viewer, { community, input, planned }: Fresh): Promise<void> => {
+    const rows = planned.map(({ recipientId, email, emailKey }): NewInvitation => ({
       id: newId(),
       tokenHash: hashOf(newToken()),
       recipientId,
@@ -123,7 +123,7 @@ export function invitesPeopleService(dependencies: Dependencies) {
     }));
     const terms = { ...input, communityId: community.id, createdBy: viewer.id };
     await people.insert(tx, terms, rows);
-    const welcome = [...new Set(lines.flatMap((line) => (line.isWelcome && line.recipientId !== null ? [line.recipientId] : [])))];
+    const welcome = [...new Set(planned.flatMap((line) => (line.isWelcome && line.recipientId !== null ? [line.recipientId] : [])))];
     await people.markInvited(tx, terms, welcome);
     await notify(tx, welcome, { kind: 'membership.invited', actorId: viewer.id, ...about(community) });
     for (const userId of welcome) joining.publishMembership(tx, community.id, userId);
@@ -137,13 +137,13 @@ export function invitesPeopleService(dependencies: Dependencies) {
       transact(async (tx) => {
         const access = await requireAccessForUpdate(tx, viewer, idOrSlug);
         await assertOffer(tx, viewer, access, input);
-        const lines = await linesOf(tx, viewer, access, input);
-        const fresh = lines.filter(({ outcome }) => outcome === 'invited');
+        const planned = await linesOf(tx, viewer, access, input);
+        const fresh = planned.filter(({ outcome }) => outcome === 'invited');
         if (fresh.length > 0) {
           await assertRoom(tx, viewer, access.community.id, fresh.length);
-          await insert(tx, viewer, { community: access.community, input, lines: fresh });
+          await insert(tx, viewer, { community: access.community, input, planned: fresh });
         }
-        return { outcomes: lines.map(({ invited, outcome }) => ({ invited, outcome })) };
+        return { outcomes: planned.map(({ invited, outcome }) => ({ invited, outcome })) };
       }),
 
     async list(viewer: Viewer, idOrSlug: string, query: PageQuery): Promise<{ items: InvitationEntry[]; pagination: Pagination }> {

@@ -16,7 +16,7 @@ export type Acted = {
   isQuiet?: boolean;
 };
 /** Both sides of an act, read after the community was locked: neither changes until the transaction ends. */
-export type Sides = {
+export type ActContext = {
   viewer: Viewer;
   access: Access;
   target: Target & Pick<Access, 'state'> & { isKnown: boolean };
@@ -31,7 +31,7 @@ export const coolDown = ({ mayAskAgainAt }: Access): AppError =>
   new AppError('member.cool_down', { date: mayAskAgainAt?.toISOString() ?? '' });
 
 /** What one user does to another in a community. */
-export async function sidesOf(tx: Tx, { viewer, idOrSlug, userId, lock, isQuiet = false }: Acted): Promise<Sides> {
+export async function actContextOf(tx: Tx, { viewer, idOrSlug, userId, lock, isQuiet = false }: Acted): Promise<ActContext> {
   const access = await requireAccessForUpdate(tx, viewer, idOrSlug);
   const communityId = access.community.id;
   const other = await findAccessOf(tx, { userId, communityId, lock: lock ?? 'none' });

@@ -10,7 +10,7 @@ import type { Notify } from '#kernel/notify.ts';
 import { type PageQuery, pagination } from '#kernel/paging.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import { type Acted, refuse, type Sides, sidesOf } from './communities.acts.service.ts';
+import { type Acted, refuse, type ActContext, actContextOf } from './communities.acts.service.ts';
 import type { JoiningService } from './communities.joining.service.ts';
 import { banRefusal, muteRefusal } from './communities.members.policy.ts';
 import type { MembersRepository } from './communities.members.repository.ts';
@@ -34,12 +34,12 @@ const MINUTES_PER_DAY = 1_440;
 
 /** Removing, banning and muting: what is done to a member against their will, with its reason. */
 export function restrictionsService({ transact, db, members, restrictions, joining, notify, audit }: Dependencies) {
-  const record = (tx: Tx, { viewer, key, about }: Sides, action: ActionName, details: Details = {}): Promise<void> =>
+  const record = (tx: Tx, { viewer, key, about }: ActContext, action: ActionName, details: Details = {}): Promise<void> =>
     audit.ofAccount(tx, { by: viewer, action, ...key, after: { ...about.params, ...details } });
 
   const notifyTarget = async (
     tx: Tx,
-    { viewer, key, about, isQuiet }: Sides,
+    { viewer, key, about, isQuiet }: ActContext,
     kind: 'removed' | 'banned' | 'muted',
     details: Details,
   ): Promise<void> => {
@@ -53,85 +53,85 @@ export function restrictionsService({ transact, db, members, restrictions, joini
   };
 
   /** Takes an active member out of the counters. */
-  const countOut = async (tx: Tx, { target, key }: Sides): Promise<void> => {
+  const countOut = async (tx: Tx, { target, key }: ActContext): Promise<void> => {
     if (!(await members.countOut(tx, key, { isOwner: target.role === 'owner' }))) throw new AppError('community.last_owner');
   };
 
   const within = {
     async remove(tx: Tx, acted: Acted, reason: string): Promise<Membership> {
-      const sides = await sidesOf(tx, acted);
-      refuse(banRefusal(sides));
-      const { viewer, target, key } = sides;
+      const context = await actContextOf(tx, acted);
+      refuse(banRefusal(context));
+      const { viewer, target, key } = context;
       if (target.state !== 'active') throw new AppError('member.not_found');
-      await countOut(tx, sides);
+      await countOut(tx, context);
       const [moved] = await members.move(tx, 'remove', { ...key, userIds: [key.userId] }, { by: viewer.id, reason });
       if (!moved) throw new Error('A member was changed under the lock of the community.');
       await joining.left(tx, key.communityId, key.userId);
-      await record(tx, sides, 'member.removed', { reason });
-      await notifyTarget(tx, sides, 'removed', { reason });
+      await record(tx, context, 'member.removed', { reason });
+      await notifyTarget(tx, context, 'removed', { reason });
       return moved.membership;
     },
 
     async ban(tx: Tx, acted: Acted, { hours, reason }: Ban): Promise<Membership> {
-      const sides = await sidesOf(tx, acted);
-      refuse(banRefusal(sides));
-      const { viewer, target, key } = sides;
+      const context = await actContextOf(tx, acted);
+      refuse(banRefusal(context));
+      const { viewer, target, key } = context;
       if (!target.isKnown) throw new AppError('member.not_found');
-      if (target.state === 'active') await countOut(tx, sides);
+      if (target.state === 'active') await countOut(tx, context);
       const { membership, until } = await restrictions.ban(tx, key, { hours, reason, by: viewer.id });
       if (target.state === 'active') await joining.left(tx, key.communityId, key.userId);
       else joining.publishMembership(tx, key.communityId, key.userId);
       const details = { reason, until: until?.toISOString() ?? null };
-      await record(tx, sides, 'member.banned', { ...details, ...(target.state === 'active' && { wasMember: true }) });
+      await record(tx, context, 'member.banned', { ...details, ...(target.state === 'active' && { wasMember: true }) });
       // A stranger to a hidden community does not learn of it by being banned.
-      if (target.state !== null || sides.access.community.visibility !== 'hidden') await notifyTarget(tx, sides, 'banned', details);
+      if (target.state !== null || context.access.community.visibility !== 'hidden') await notifyTarget(tx, context, 'banned', details);
       return membership;
     },
 
     async unban(tx: Tx, acted: Acted): Promise<Nothing> {
-      const sides = await sidesOf(tx, acted);
+      const context = await actContextOf(tx, acted);
       // A banned user has no rank: it is enough to have the right.
-      if (banRefusal(sides) === 'member.not_allowed') throw new AppError('member.not_allowed');
-      const { viewer, key } = sides;
+      if (banRefusal(context) === 'member.not_allowed') throw new AppError('member.not_allowed');
+      const { viewer, key } = context;
       const [moved] = await members.move(tx, 'unban', { ...key, userIds: [key.userId] }, { by: viewer.id });
       if (!moved) return {};
       joining.publishMembership(tx, key.communityId, key.userId);
-      await record(tx, sides, 'member.unbanned');
+      await record(tx, context, 'member.unbanned');
       return {};
     },
 
     /** Gives a former member the membership back that a decision ended, as a plain member. */
     async readmit(tx: Tx, acted: Acted): Promise<Nothing> {
-      const sides = await sidesOf(tx, acted);
-      if (banRefusal(sides) === 'member.not_allowed') throw new AppError('member.not_allowed');
-      const { target, key } = sides;
+      const context = await actContextOf(tx, acted);
+      if (banRefusal(context) === 'member.not_allowed') throw new AppError('member.not_allowed');
+      const { target, key } = context;
       // They came back by themselves, or asked to.
       if (target.state !== null || !target.isKnown) return {};
       if (!(await members.activate(tx, key, { invitedBy: null, role: 'member', accepted: null }))) return {};
       await joining.entered(tx, key.communityId, [key.userId]);
-      await record(tx, sides, 'member.readmitted');
+      await record(tx, context, 'member.readmitted');
       return {};
     },
 
     async mute(tx: Tx, acted: Acted, { minutes, reason }: Mute): Promise<{ mutedUntil: string }> {
-      const sides = await sidesOf(tx, acted);
-      refuse(muteRefusal(sides, minutes), { days: limits.muteMinutes.ofModerators / MINUTES_PER_DAY });
-      const { viewer, key } = sides;
+      const context = await actContextOf(tx, acted);
+      refuse(muteRefusal(context, minutes), { days: limits.muteMinutes.ofModerators / MINUTES_PER_DAY });
+      const { viewer, key } = context;
       const until = await restrictions.mute(tx, key, { minutes, reason, by: viewer.id });
       if (!until) throw new AppError('member.not_found');
       const details = { reason, until: until.toISOString() };
       joining.publishMembership(tx, key.communityId, key.userId);
-      await record(tx, sides, 'member.muted', details);
-      await notifyTarget(tx, sides, 'muted', details);
+      await record(tx, context, 'member.muted', details);
+      await notifyTarget(tx, context, 'muted', details);
       return { mutedUntil: until.toISOString() };
     },
 
     async unmute(tx: Tx, acted: Acted): Promise<Nothing> {
-      const sides = await sidesOf(tx, acted);
-      refuse(muteRefusal(sides, 0));
-      if (!(await restrictions.unmute(tx, sides.key))) return {};
-      joining.publishMembership(tx, sides.key.communityId, sides.key.userId);
-      await record(tx, sides, 'member.unmuted');
+      const context = await actContextOf(tx, acted);
+      refuse(muteRefusal(context, 0));
+      if (!(await restrictions.unmute(tx, context.key))) return {};
+      joining.publishMembership(tx, context.key.communityId, context.key.userId);
+      await record(tx, context, 'member.unmuted');
       return {};
     },
   };

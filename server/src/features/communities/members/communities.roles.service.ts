@@ -5,7 +5,7 @@ import { AppError } from '#kernel/errors.ts';
 import type { Notify } from '#kernel/notify.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';
 import { mayMakeOwner } from '../communities.policy.ts';
-import { type Acted, ownMembership, refuse, type Sides, sidesOf } from './communities.acts.service.ts';
+import { type Acted, ownMembership, refuse, type ActContext, actContextOf } from './communities.acts.service.ts';
 import type { JoiningService } from './communities.joining.service.ts';
 import { roleRefusal } from './communities.members.policy.ts';
 import type { MembersRepository } from './communities.members.repository.ts';
@@ -24,7 +24,7 @@ type Change = { role: Exclude<CommunityRole, 'owner'>; reason: string };
 /** Roles below the own one, ownership and its transfer, and stepping down. */
 export function rolesService({ transact, members, roles, joining, notify, audit }: Dependencies) {
   /** Writes the role of a member, and what follows from it. */
-  const set = async (tx: Tx, { viewer, target, key, about }: Sides, { role, reason }: Change): Promise<Membership> => {
+  const set = async (tx: Tx, { viewer, target, key, about }: ActContext, { role, reason }: Change): Promise<Membership> => {
     const from = target.role ?? 'member';
     if (from === 'owner' && !(await members.countOut(tx, key, { isOwner: true, stays: true }))) throw new AppError('community.last_owner');
     const membership = await roles.set(tx, key, { from, to: role });
@@ -42,7 +42,7 @@ export function rolesService({ transact, members, roles, joining, notify, audit 
     return membership;
   };
 
-  const makeOwner = async (tx: Tx, { viewer, access, target, key, about }: Sides): Promise<Membership> => {
+  const makeOwner = async (tx: Tx, { viewer, access, target, key, about }: ActContext): Promise<Membership> => {
     if (!mayMakeOwner(viewer, access)) throw new AppError('member.not_allowed');
     if (target.state !== 'active') throw new AppError('member.not_found');
     if (target.role === 'owner') {
@@ -65,34 +65,35 @@ export function rolesService({ transact, members, roles, joining, notify, audit 
 
   return {
     // The account is locked too: it cannot be closed while it becomes the owner that others rely on.
-    makeOwner: (acted: Acted): Promise<Membership> => transact(async (tx) => makeOwner(tx, await sidesOf(tx, { ...acted, lock: 'share' }))),
+    makeOwner: (acted: Acted): Promise<Membership> =>
+      transact(async (tx) => makeOwner(tx, await actContextOf(tx, { ...acted, lock: 'share' }))),
 
     /** The new owner first: the community has one at every moment. Answers the membership of the former owner. */
     transfer: (acted: Acted): Promise<Membership> =>
       transact(async (tx) => {
-        const sides = await sidesOf(tx, { ...acted, lock: 'share' });
-        const { viewer, access } = sides;
+        const context = await actContextOf(tx, { ...acted, lock: 'share' });
+        const { viewer, access } = context;
         if (access.role !== 'owner') throw new AppError('member.not_allowed');
         if (viewer.id === acted.userId) throw new AppError('member.not_found');
-        await makeOwner(tx, sides);
+        await makeOwner(tx, context);
         const own = {
-          ...sides,
-          target: { ...sides.target, userId: viewer.id, role: access.role },
-          key: { ...sides.key, userId: viewer.id },
+          ...context,
+          target: { ...context.target, userId: viewer.id, role: access.role },
+          key: { ...context.key, userId: viewer.id },
         };
         return set(tx, own, { role: 'admin', reason: '' });
       }),
 
     set: (acted: Acted, change: Change): Promise<Membership> =>
       transact(async (tx) => {
-        const sides = await sidesOf(tx, acted);
-        if (sides.target.role === change.role) return ownMembership((await findAccessOf(tx, { ...sides.key, lock: 'none' }))!.access);
+        const context = await actContextOf(tx, acted);
+        if (context.target.role === change.role) return ownMembership((await findAccessOf(tx, { ...context.key, lock: 'none' }))!.access);
         // Those who may not change roles do not learn who is a member.
-        const refusal = roleRefusal(sides, change.role);
+        const refusal = roleRefusal(context, change.role);
         if (refusal === 'member.not_allowed') throw new AppError(refusal);
-        if (sides.target.state !== 'active') throw new AppError('member.not_found');
+        if (context.target.state !== 'active') throw new AppError('member.not_found');
         refuse(refusal);
-        return set(tx, sides, change);
+        return set(tx, context, change);
       }),
   };
 }

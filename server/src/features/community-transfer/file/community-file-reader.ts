@@ -14,7 +14,7 @@ const LONGEST_MANIFEST = 8 * MEGABYTE;
 const LONGEST_LINE = MEGABYTE;
 const LONGEST_IMAGE = 32 * MEGABYTE;
 
-export type Line<Part extends ListName> = { row: FileRow<Part>; line: number };
+export type FileLine<Part extends ListName> = { row: FileRow<Part>; line: number };
 export type CommunityFile = Awaited<ReturnType<typeof openCommunityFile>>;
 export const fileOf = (part: ListName): string => `${part}.jsonl`;
 export const imageFile = (id: string): string => `images/${id}.webp`;
@@ -126,7 +126,7 @@ export async function openCommunityFile(content: AsyncIterable<Uint8Array>) {
       }
     },
 
-    async *lines<Part extends ListName>(part: Part): AsyncGenerator<Line<Part>> {
+    async *lines<Part extends ListName>(part: Part): AsyncGenerator<FileLine<Part>> {
       let line = 0;
       for await (const text of linesOf(fileOf(part), chunks(fileOf(part)))) {
         line += 1;

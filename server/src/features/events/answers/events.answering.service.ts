@@ -55,7 +55,7 @@ export function answeringService({ answering, seats, seating, promote, audit }: 
         const context = await seating.lock(tx, viewer, idOrSlug);
         const { eventId } = context.event;
         const before = managed(await answering.findIn(tx, viewer, eventId));
-        if (context.event.window.now >= context.event.window.endsAt) throw new AppError('event.over');
+        if (context.event.times.now >= context.event.times.endsAt) throw new AppError('event.over');
         const isElsewhere = change.joinMode === 'external';
         // The other site knows nothing of those who have a seat here.
         if (isElsewhere && (await seats.areWanted(tx, [eventId])))

@@ -39,7 +39,7 @@ export function defineOffersJob({ jobs, offers, seating, seats, promote, notify,
       await seats.shift(tx, eventId, shiftsOf({ held: drawing(event.pools, lapsed) }, -1));
       const userIds = accountsOf(lapsed);
       // An event that does not take place is told of already.
-      if (promotes(event.window)) await notify(tx, userIds, { kind: 'event.lapsed', actorId: null, ...aboutEvent(event) });
+      if (promotes(event.times)) await notify(tx, userIds, { kind: 'event.lapsed', actorId: null, ...aboutEvent(event) });
       await promote(context);
       seating.announce(context);
       afterCommit(tx, () => userIds.forEach((userId) => hub.hint(`user:${userId}`, 'event.changed', { eventId })));

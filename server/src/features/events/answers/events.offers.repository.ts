@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
-import type { Line } from '../tickets/draws.ts';
+import type { SeatKey } from '../tickets/draws.ts';
 
-export type Lapsed = { userId: string | null; partySize: number } & Line;
+export type Lapsed = { userId: string | null; partySize: number } & SeatKey;
 
 /** SQL of offers that end. */
 export const offersRepository = (db: Db) => ({

@@ -4,10 +4,10 @@ import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import { offsetOf, type PageQuery } from '#kernel/paging.ts';
 import type { Tx } from '#kernel/transaction.ts';
-import type { Line } from '../tickets/draws.ts';
+import type { SeatKey } from '../tickets/draws.ts';
 import { holder, joinHolders } from '../visitors/events.holders.repository.ts';
 
-export type Pending = { id: string; userId: string | null; partySize: number } & Line;
+export type Pending = { id: string; userId: string | null; partySize: number } & SeatKey;
 type Listed = Omit<EventRequest, 'answers'>;
 type Row = Omit<Listed, 'requestedAt'> & { requestedAt: Date; total: number };
 

@@ -76,9 +76,9 @@ export function eventRequestsService({ requests, questions, answering, seating, 
     decide: (viewer: Viewer, idOrSlug: string, { ids, decision, reason }: RequestBatch): Promise<{ results: RequestResult[] }> =>
       seating.inTurn(idOrSlug, async (tx) => {
         const context = await seating.lock(tx, viewer, idOrSlug);
-        const { eventId, window } = context.event;
+        const { eventId, times } = context.event;
         const { title, communityId } = managed(await answering.findIn(tx, viewer, eventId));
-        if (window.now >= window.endsAt) throw new AppError('event.over');
+        if (times.now >= times.endsAt) throw new AppError('event.over');
         const waiting = await requests.pending(tx, eventId, ids);
         const outcomes = decision === 'approve' ? await approve(context, waiting) : await reject(context, waiting, reason);
         const results = [...new Set(ids)].map((id) => ({ id, outcome: outcomes.get(id) ?? ('gone' as const) }));

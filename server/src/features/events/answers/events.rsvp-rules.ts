@@ -2,7 +2,7 @@ import type { Rsvp } from '#contract/events/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import { keptBecause, refusal, rsvpWindow } from '../events.policy.ts';
 import type { Answering } from '../events.rsvp.repository.ts';
-import { drawOf, freeSeats, isSameLine, largestIn, type Pool, poolOf, type Shift } from '../tickets/draws.ts';
+import { drawOf, freeSeats, isSameSeatKey, largestIn, type Pool, poolOf, type Shift } from '../tickets/draws.ts';
 import { assertOffered, typeOf } from '../tickets/events.tickets.policy.ts';
 import type { Mine, Party } from './events.seating.service.ts';
 
@@ -21,14 +21,14 @@ export function partyOf(event: Answering, { partySize, guests, way, ticketTypeId
 }
 
 export const isSame = (mine: Mine, party: Party): boolean =>
-  isSameLine(mine, party) &&
+  isSameSeatKey(mine, party) &&
   mine.partySize === party.partySize &&
   mine.guests.length === party.guests.length &&
   mine.guests.every((name, index) => name === party.guests[index]);
 
 /** The cut-off is for seats: a place in the queue, or a request, can always be given up. */
 export function releasable(event: Answering, mine: Mine): void {
-  const kept = keptBecause(event.window, mine.state === 'going' ? event.cancelCutoffHours : null);
+  const kept = keptBecause(event.times, mine.state === 'going' ? event.cancelCutoffHours : null);
   if (kept !== null) throw new AppError(kept);
 }
 
@@ -37,7 +37,7 @@ export function answerable(event: Answering): void {
   const refused = refusal(event.access, event);
   // Who answered before it was by invitation keeps the answer, and may change it.
   if (refused && !(refused === 'event.by_invitation' && event.mine)) throw new AppError(refused);
-  if (!rsvpWindow(event.window).isOpen) throw new AppError('event.closed');
+  if (!rsvpWindow(event.times).isOpen) throw new AppError('event.closed');
 }
 
 /** The refusal when one of these pools has too few places: it names a shared one. Undefined when all have enough. */

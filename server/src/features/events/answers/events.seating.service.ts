@@ -8,7 +8,7 @@ import type { Viewer } from '#kernel/viewer.ts';
 import type { Answering, RsvpRepository } from '../events.rsvp.repository.ts';
 import type { SeatsRepository } from '../events.seats.repository.ts';
 import type { Held, HoldsRepository } from '../tickets/events.holds.repository.ts';
-import { drawing, drawOf, isSameLine, isSoldOut, type Line, type Pool, type Shift, shiftsOf, wayOf } from '../tickets/draws.ts';
+import { drawing, drawOf, isSameSeatKey, isSoldOut, type SeatKey, type Pool, type Shift, shiftsOf, wayOf } from '../tickets/draws.ts';
 import { fullBecause } from './events.rsvp-rules.ts';
 import { mayPass, passingOn } from '../events.waitlist.policy.ts';
 import type { WaitlistRepository } from '../events.waitlist.repository.ts';
@@ -27,7 +27,7 @@ type Dependencies = {
   hub: Hub;
 };
 export type Mine = NonNullable<Answering['mine']>;
-export type Party = { partySize: number; guests: readonly string[] } & Line;
+export type Party = { partySize: number; guests: readonly string[] } & SeatKey;
 
 /** Concurrent transactions per event: one works, the next already waits for the lock of the pool. */
 const AT_ONCE = 2;
@@ -60,7 +60,7 @@ export function seatingService({ takeOver, answers, seats, waitlist, holds, prom
     return { ...context, event: await answers.find(tx, viewer, event.eventId, visitorId) };
   };
 
-  const poolsFor = ({ event }: RsvpContext, line: Line): Pool[] => drawOf(event.pools, line);
+  const poolsFor = ({ event }: RsvpContext, line: SeatKey): Pool[] => drawOf(event.pools, line);
   const shiftsFor = (context: RsvpContext, party: Party): Shift[] =>
     poolsFor(context, party).map(({ id }) => ({ poolId: id, confirmed: party.partySize, held: 0 }));
 
@@ -69,7 +69,7 @@ export function seatingService({ takeOver, answers, seats, waitlist, holds, prom
     fullBecause(await seats.poolsOf(tx, event.eventId), wanted) ?? new AppError('event.full');
 
   /** Seats are taken as by a newcomer at the end of the queue; those of before are released only with them. */
-  const takeMore = async (context: RsvpContext, line: Line, shifts: readonly Shift[]): Promise<void> => {
+  const takeMore = async (context: RsvpContext, line: SeatKey, shifts: readonly Shift[]): Promise<void> => {
     const { tx, event } = context;
     const head = event.hasQueue && passingOn(event).kind !== 'first_come' ? await waitlist.head(tx, queueOf(context), line) : undefined;
     const isTaken = (!head || mayPass(head)) && (await seats.shift(tx, event.eventId, shifts));
@@ -85,7 +85,7 @@ export function seatingService({ takeOver, answers, seats, waitlist, holds, prom
   };
 
   /** A promotion by an act of their own needs no second answer. */
-  const acceptOwn = async (context: RsvpContext, mine: Pick<Mine, 'id' | 'partySize'> & Line): Promise<void> => {
+  const acceptOwn = async (context: RsvpContext, mine: Pick<Mine, 'id' | 'partySize'> & SeatKey): Promise<void> => {
     const { tx, event } = context;
     if (passingOn(event).kind !== 'offer') return;
     if (!(await seats.accept(tx, mine.id))) throw new AppError('offer.expired');
@@ -153,7 +153,7 @@ export function seatingService({ takeOver, answers, seats, waitlist, holds, prom
         return { ...mine, state: 'pending' };
       }
       const kept = event.hasHold ? await holds.end(tx, event.eventId, context.viewer.id) : undefined;
-      if (kept && isSameLine(kept, party)) {
+      if (kept && isSameSeatKey(kept, party)) {
         await confirm(context, kept, party);
         await seats.seat(tx, [registration]);
         return { ...mine, state: 'going' };
@@ -176,7 +176,7 @@ export function seatingService({ takeOver, answers, seats, waitlist, holds, prom
     /** Of the size, or of the line for those who have seats: the new ones are taken and the old ones released at once, or all stays. */
     async change(context: RsvpContext, mine: Mine, party: Party): Promise<Mine> {
       const { tx, event } = context;
-      const isMoved = !isSameLine(mine, party);
+      const isMoved = !isSameSeatKey(mine, party);
       const more = party.partySize - mine.partySize;
       const shifts = mine.state === 'going' ? shiftsBetween(context, mine, party) : [];
       if (shifts.some(({ confirmed }) => confirmed > 0)) await takeMore(context, party, shifts);

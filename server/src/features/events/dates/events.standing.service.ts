@@ -178,7 +178,7 @@ export function standingService({ standing, series, answers, questions, seats, n
       const people = await standing.able(tx, seriesId, eventIds[0]);
       if (people.length === 0) return;
       const model = await answers.find(tx, noAccount, eventIds[0]);
-      if (!rsvpWindow(model.window).isOpen) return;
+      if (!rsvpWindow(model.times).isOpen) return;
       const types = await standing.typesOf(tx, eventIds[0]);
       const asked = await questions.asked(tx, eventIds[0]);
       const entries = people.map((one) => (hasAnswered(asked, one) ? entryOf(model, types, one) : null));

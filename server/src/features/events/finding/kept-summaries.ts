@@ -1,6 +1,6 @@
 import type { EventSummary } from '#contract/events/index.ts';
 import { phaseOf, rsvpWindow } from '../events.policy.ts';
-import { type CardRow, type OwnRow, toSummary, windowOf } from '../events.shapes.ts';
+import { type CardRow, type OwnRow, toSummary, eventTimesOf } from '../events.shapes.ts';
 
 /**
  * Summaries of events from their cards. Without an answer of the reader and without a queue they are the same for all until time changes
@@ -12,9 +12,9 @@ export function keptSummaries(): (card: CardRow, own: OwnRow) => EventSummary {
     if (own.registration_id !== null || own.waiting > 0) return toSummary({ ...card, ...own });
     const { status, starts_at, ends_at, rsvp_opens_at, rsvp_closes_at } = card;
     const { now, community_status } = own;
-    const window = windowOf({ now, status, starts_at, ends_at, rsvp_opens_at, rsvp_closes_at, community_status });
+    const times = eventTimesOf({ now, status, starts_at, ends_at, rsvp_opens_at, rsvp_closes_at, community_status });
     const former = kept.get(card);
-    if (former?.phase === phaseOf(window) && former.rsvp.reason === rsvpWindow(window).reason) return former;
+    if (former?.phase === phaseOf(times) && former.rsvp.reason === rsvpWindow(times).reason) return former;
     const summary = Object.freeze(toSummary({ ...card, ...own }));
     kept.set(card, summary);
     return summary;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/transaction.ts';
 import { appNow } from '#kernel/clock.ts';
-import type { Line } from '../tickets/draws.ts';
+import type { SeatKey } from '../tickets/draws.ts';
 
-export type Acted = { id: string; userId: string | null; partySize: number } & Line;
+export type Acted = { id: string; userId: string | null; partySize: number } & SeatKey;
 type Removed = Acted & { was: 'pending' | 'going' | 'waitlisted' | 'offered' };
 
 /** What hosts do with registrations. Callers hold the lock of the pool. */

@@ -73,7 +73,7 @@ export function guestActs({ managed, answers, seats, acts, promote, notify, audi
       transact(async (tx) => {
         const context = await open(tx, viewer, idOrSlug);
         const { event } = context;
-        if (!isToCome(event.window)) throw new AppError('event.closed');
+        if (!isToCome(event.times)) throw new AppError('event.closed');
         const removed = await acts.remove(tx, event.eventId, ids, reason);
         if (removed.length === 0) return resultsOf(ids, []);
         const { going = [], offered = [] } = Object.groupBy(drawing(event.pools, removed), ({ was }) => was);
@@ -91,7 +91,7 @@ export function guestActs({ managed, answers, seats, acts, promote, notify, audi
       transact(async (tx) => {
         const context = await open(tx, viewer, idOrSlug);
         const { event } = context;
-        if (!promotes(event.window)) throw new AppError('event.closed');
+        if (!promotes(event.times)) throw new AppError('event.closed');
         const seated = fitting(freeByPool(event.pools), drawing(event.pools, await acts.waiting(tx, event.eventId, ids)));
         if (seated.length === 0) return resultsOf(ids, []);
         const count = await acts.seat(

@@ -97,8 +97,8 @@ export function invitedService(dependencies: Dependencies) {
     add: (viewer: Viewer, idOrSlug: string, input: Input): Promise<Added> =>
       seating.inTurn(idOrSlug, async (tx) => {
         const context = await open(tx, viewer, idOrSlug);
-        const { eventId, title, communityId, window } = context.event;
-        const isOut = window.status === 'postponed' || (window.status === 'published' && window.now < window.endsAt);
+        const { eventId, title, communityId, times } = context.event;
+        const isOut = times.status === 'postponed' || (times.status === 'published' && times.now < times.endsAt);
         if (!isOut) throw new AppError('event.closed');
         const { people, unknown } = await named(tx, eventId, input);
         const added = new Set(await invited.insert(tx, { eventId, by: viewer.id }, people));

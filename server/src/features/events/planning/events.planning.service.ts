@@ -22,7 +22,7 @@ type Dependencies = {
   transact: Transact;
 };
 type Drafts = z.input<(typeof contract.drafts)['ok']>;
-type Window = z.output<NonNullable<(typeof contract.history)['query']>>;
+type HistoryQuery = z.output<NonNullable<(typeof contract.history)['query']>>;
 
 /** Opens an event to be changed, with its community and its pool locked: answers and other changes come before or after. */
 export type OpenEvent = (tx: Tx, viewer: Viewer, idOrSlug: string) => Promise<Planned>;
@@ -101,7 +101,7 @@ export function planningService(dependencies: Dependencies & { open: OpenEvent }
     async history(
       viewer: Viewer,
       idOrSlug: string,
-      { cursor, limit }: Window,
+      { cursor, limit }: HistoryQuery,
     ): Promise<{ items: EventHistory[]; nextCursor: string | null }> {
       const event = await planning.find(viewer, idOrSlug);
       if (!event) throw new AppError('event.not_found');

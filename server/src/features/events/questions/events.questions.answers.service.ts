@@ -81,9 +81,9 @@ export const changeAnswers =
   (viewer: Viewer, idOrSlug: string, given: readonly GivenAnswer[]): Promise<RegistrationAnswer[]> =>
     seating.inTurn(idOrSlug, async (tx) => {
       const context = await seating.open(tx, viewer, idOrSlug);
-      const { mine, isVisible, window, cancelCutoffHours } = context.event;
+      const { mine, isVisible, times, cancelCutoffHours } = context.event;
       if (!mine) throw new AppError(isVisible ? 'registration.not_found' : 'event.not_found');
-      const kept = keptBecause(window, cancelCutoffHours);
+      const kept = keptBecause(times, cancelCutoffHours);
       if (kept !== null) throw new AppError(kept);
       await answer(context, mine, given);
       return answers.ofIn(tx, mine.id);

@@ -28,9 +28,9 @@ export function questionsService({ questions, managed, seating, audit }: Depende
           ? await questions.lockFollowing(tx, (await managed.requireIn(tx, viewer, idOrSlug, 'edit')).eventId)
           : [];
         const context = await seating.lock(tx, viewer, idOrSlug);
-        const { eventId, window } = context.event;
+        const { eventId, times } = context.event;
         const { title, communityId } = await managed.requireIn(tx, viewer, eventId, 'edit');
-        if (window.now >= window.endsAt && window.status !== 'postponed') throw new AppError('event.over');
+        if (times.now >= times.endsAt && times.status !== 'postponed') throw new AppError('event.over');
         if (!(await questions.count(tx, eventId, { count: wanted.length, version })))
           throw await audit.conflict(tx, { type: 'event', id: eventId }, 'person');
         const before = await questions.asked(tx, eventId);

@@ -4,7 +4,7 @@ import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import { rsvpWindow, type Window } from '../events.policy.ts';
+import { rsvpWindow, type EventTimes } from '../events.policy.ts';
 import type { Way } from '../tickets/draws.ts';
 import { copyTypes } from '../tickets/events.tickets.repository.ts';
 import { wall } from '../events.shapes.ts';
@@ -16,8 +16,8 @@ export type Occurrence = { id: string; slug: string; wallStart: string; wallEnd:
 export type Series = { id: string; rrule: string; wallStart: string; zone: string; filledUntil: string | null };
 type Template = { id: string; title: string; wallStart: string; wallEnd: string };
 
-type DateRow = Omit<Window, 'status' | 'startsAt' | 'endsAt' | 'now'> &
-  Window & {
+type DateRow = Omit<EventTimes, 'status' | 'startsAt' | 'endsAt' | 'now'> &
+  EventTimes & {
     id: string;
     slug: string;
     wallStart: string;

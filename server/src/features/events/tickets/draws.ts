@@ -14,7 +14,7 @@ export type Pool = {
 };
 export type Way = 'in_person' | 'online';
 /** What decides from which pools a party draws: the pool of its way, whose queue it waits in, and those of its ticket type. */
-export type Line = { poolId: string; typeId: string | null };
+export type SeatKey = { poolId: string; typeId: string | null };
 
 /** Larger than any pool. */
 const UNLIMITED = 1_000_000_000;
@@ -32,16 +32,16 @@ export const poolOf = (pools: readonly Pool[], way: Way): Pool => {
   return pool;
 };
 
-export const isSameLine = (one: Line, other: Line): boolean => one.poolId === other.poolId && one.typeId === other.typeId;
+export const isSameSeatKey = (one: SeatKey, other: SeatKey): boolean => one.poolId === other.poolId && one.typeId === other.typeId;
 
 /** The pools that a party of this line draws from, the narrowest first. */
-export const drawOf = (pools: readonly Pool[], { poolId, typeId }: Line): Pool[] => [
+export const drawOf = (pools: readonly Pool[], { poolId, typeId }: SeatKey): Pool[] => [
   ...pools.filter(({ typeIds }) => typeId !== null && typeIds.includes(typeId)),
   ...pools.filter(({ id }) => id === poolId),
 ];
 
 /** The parties with the pools they draw from. */
-export const drawing = <Party extends Line>(pools: readonly Pool[], parties: readonly Party[]): (Party & { poolIds: string[] })[] =>
+export const drawing = <Party extends SeatKey>(pools: readonly Pool[], parties: readonly Party[]): (Party & { poolIds: string[] })[] =>
   parties.map((party) => ({ ...party, poolIds: drawOf(pools, party).map(({ id }) => id) }));
 
 export const freeByPool = (pools: readonly Pool[]): Map<string, number> => new Map(pools.map((pool) => [pool.id, freeSeats(pool)]));
@@ -67,13 +67,13 @@ export function shiftsOf(parties: { taken?: readonly Drawing[]; held?: readonly 
 export const freeIn = (pools: readonly Pool[]): number => Math.min(...pools.map(freeSeats));
 
 /** Whether no line of the event has a seat left. */
-export const isSoldOut = (pools: readonly Pool[]): boolean => linesOf(pools).every((line) => freeIn(drawOf(pools, line)) <= 0);
+export const isSoldOut = (pools: readonly Pool[]): boolean => seatKeysOf(pools).every((line) => freeIn(drawOf(pools, line)) <= 0);
 
 /** The largest party that these pools could ever seat: a larger one would wait forever and block the queue behind it. */
 export const largestIn = (pools: readonly Pool[]): number => Math.min(...pools.map(({ capacity }) => capacity ?? Infinity));
 
 /** All lines of an event: each way with each type, and without one. */
-export function linesOf(pools: readonly Pool[]): Line[] {
+export function seatKeysOf(pools: readonly Pool[]): SeatKey[] {
   const ways = pools.filter(({ name }) => name === poolNames.in_person || name === poolNames.online);
   const types = [null, ...new Set(pools.flatMap(({ typeIds }) => typeIds))];
   return ways.flatMap(({ id: poolId }) => types.map((typeId) => ({ poolId, typeId })));

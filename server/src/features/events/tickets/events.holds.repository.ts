@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { appNow, instantOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
-import type { Line } from './draws.ts';
+import type { SeatKey } from './draws.ts';
 
-export type Held = { userId: string; partySize: number } & Line;
+export type Held = { userId: string; partySize: number } & SeatKey;
 type NewHold = Held & { id: string; eventId: string; minutes: number };
 
 const heldColumns = sql`user_id as "userId", party_size as "partySize", pool_id as "poolId", ticket_type_id as "typeId"`;

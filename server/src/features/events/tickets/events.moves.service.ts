@@ -12,7 +12,7 @@ import type { SeatsRepository } from '../events.seats.repository.ts';
 import { aboutEvent, type Promote, type RsvpContext } from '../events.waitlist.service.ts';
 import type { ManagingService } from '../guests/events.managing.service.ts';
 import { accountsOf } from '../visitors/holders.ts';
-import { isSameLine, poolOf } from './draws.ts';
+import { isSameSeatKey, poolOf } from './draws.ts';
 import type { Guest, MovesRepository } from './events.moves.repository.ts';
 import type { TicketsRepository } from './events.tickets.repository.ts';
 import { type Moved, moves, shiftsOfMoves, type Target } from './moves.ts';
@@ -73,11 +73,11 @@ export function movesService(dependencies: Dependencies) {
         const { eventId } = await managed.requireIn(tx, viewer, idOrSlug, 'remove');
         const context = await seating.lock(tx, viewer, eventId);
         const { event } = context;
-        if (!isToCome(event.window)) throw new AppError('event.closed');
+        if (!isToCome(event.times)) throw new AppError('event.closed');
         const target = targetOf(context, input);
         const guests = await registrations.live(tx, eventId, input.ids);
         const fitting = moves(event.pools, guests, target);
-        const changed = fitting.filter(({ party, to }) => !isSameLine(party, to));
+        const changed = fitting.filter(({ party, to }) => !isSameSeatKey(party, to));
         if (changed.length > 0) {
           // The new seats are taken and the former released in one statement.
           const isDone = await seats.shift(tx, eventId, shiftsOfMoves(event.pools, changed));

@@ -30,9 +30,9 @@ export const changeTickets =
   (viewer, idOrSlug, act) =>
     seating.inTurn(idOrSlug, async (tx) => {
       const context = await seating.lock(tx, viewer, idOrSlug);
-      const { eventId, window } = context.event;
+      const { eventId, times } = context.event;
       const { title, communityId } = managed(await answering.findIn(tx, viewer, eventId));
-      if (window.now >= window.endsAt) throw new AppError('event.over');
+      if (times.now >= times.endsAt) throw new AppError('event.over');
       const list = async (): Promise<Tickets> => ({ items: await tickets.list(tx, eventId), pools: await pools.list(tx, eventId) });
       const before = await list();
       await act(context);

@@ -1,8 +1,8 @@
-import { drawOf, freeByPool, isSameLine, largestIn, type Line, type Pool, type Shift } from './draws.ts';
+import { drawOf, freeByPool, isSameSeatKey, largestIn, type SeatKey, type Pool, type Shift } from './draws.ts';
 
-export type Movable = Line & { id: string; partySize: number; state: 'pending' | 'going' | 'waitlisted' | 'offered' };
+export type Movable = SeatKey & { id: string; partySize: number; state: 'pending' | 'going' | 'waitlisted' | 'offered' };
 export type Target = { poolId: string | null; typeId: string | null };
-export type Moved<Party extends Movable = Movable> = { party: Party; to: Line };
+export type Moved<Party extends Movable = Movable> = { party: Party; to: SeatKey };
 
 /**
  * Which of these parties fit where they are to go, in their order. Each gives its seats back in the same change; those without a seat fit
@@ -12,7 +12,7 @@ export function moves<Party extends Movable>(pools: readonly Pool[], parties: re
   const left = freeByPool(pools);
   return parties.flatMap((party) => {
     const to = { poolId: target.poolId ?? party.poolId, typeId: target.typeId ?? party.typeId };
-    if (isSameLine(party, to)) return [{ party, to }];
+    if (isSameSeatKey(party, to)) return [{ party, to }];
     if (party.partySize > largestIn(drawOf(pools, to))) return [];
     const changes = changesOf(pools, { party, to });
     if ([...changes].some(([id, people]) => people > 0 && left.get(id)! < people)) return [];

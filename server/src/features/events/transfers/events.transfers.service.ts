@@ -37,9 +37,9 @@ const shown = (found: Found | null): SeatTransfers => {
 };
 
 /** A seat takes place at a time that is known, and has not begun. */
-function handable({ window }: RsvpContext['event']): void {
-  const hasBegun = window.status !== 'postponed' && window.now >= window.startsAt;
-  if (!promotes(window) || hasBegun) throw new AppError('event.closed');
+function handable({ times }: RsvpContext['event']): void {
+  const hasBegun = times.status !== 'postponed' && times.now >= times.startsAt;
+  if (!promotes(times) || hasBegun) throw new AppError('event.closed');
 }
 
 /** One place of a party is handed over alone, unless the ticket is for several people at a time. */

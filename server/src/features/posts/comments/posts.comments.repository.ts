@@ -10,7 +10,7 @@ import { author } from '../posts.repository.ts';
 import type { CommentRow } from './posts.comments.shapes.ts';
 
 type Reader = { id: string } | null;
-type Window = { after: number; limit: number };
+type CommentPage = { after: number; limit: number };
 type Deletion = { isDeleted: boolean; removedBy: string | null; hiddenReason?: string | null };
 type NewComment = { id: string; postId: string; authorId: string; parentId: string | null; body: string; isStaff: boolean };
 
@@ -69,7 +69,7 @@ export const commentsRepository = (db: Db) => {
     },
 
     /** The next comments of the first level, and the first answers to each, in one query. */
-    async threads(readers: Readers, postId: string, { after, limit }: Window): Promise<CommentRow[]> {
+    async threads(readers: Readers, postId: string, { after, limit }: CommentPage): Promise<CommentRow[]> {
       const ids = sql`with roots as (
           select r.id, r.answer_id from comments r where r.post_id = ${postId} and r.parent_id is null and r.state = 'published' and r.seq > ${after}
             and ${hasPlace(readers)}
@@ -81,7 +81,7 @@ export const commentsRepository = (db: Db) => {
       return (await rowsOf(readers.reader, ids).execute(db)).rows;
     },
 
-    async replies(readers: Readers, id: string, { after, limit }: Window): Promise<CommentRow[]> {
+    async replies(readers: Readers, id: string, { after, limit }: CommentPage): Promise<CommentRow[]> {
       const ids = sql`select a.id from comments a where a.parent_id = ${id} and a.state = 'published' and ${isSeen('a', readers)} and a.seq > ${after}
         order by a.seq limit ${limit}`;
       return (await rowsOf(readers.reader, ids).execute(db)).rows;

@@ -7,7 +7,7 @@ import { isStaff } from '../posts.policy.ts';
 import type { CommentsRepository } from './posts.comments.repository.ts';
 import { commentOf, threadsOf } from './posts.comments.shapes.ts';
 
-type Window = z.output<(typeof contract.list)['query'] & {}>;
+type CommentsQuery = z.output<(typeof contract.list)['query'] & {}>;
 type Endless<T> = { items: T[]; nextCursor: string | null };
 
 /** A cursor is the number of the last comment of a page. */
@@ -22,7 +22,7 @@ const readersOf = ({ viewer, access }: Opened & { viewer: Viewer | null }) => ({
 /** Reading comments: oldest first, in the order in which they were numbered. */
 export function commentsService({ gate, comments }: { gate: PostGate; comments: CommentsRepository }) {
   return {
-    async list(viewer: Viewer | null, postId: string, { cursor, limit, at }: Window): Promise<Endless<CommentThread>> {
+    async list(viewer: Viewer | null, postId: string, { cursor, limit, at }: CommentsQuery): Promise<Endless<CommentThread>> {
       const place = { viewer, ...(await gate.readThread(viewer, postId)) };
       // One that is gone begins at the first one.
       const first = at === undefined ? null : await comments.numberOf(postId, at);
@@ -35,7 +35,11 @@ export function commentsService({ gate, comments }: { gate: PostGate; comments: 
       return { items: threadsOf(place, rows).slice(0, limit), nextCursor: last && roots.length > limit ? String(last.seq) : null };
     },
 
-    async replies(viewer: Viewer | null, id: string, { cursor, limit }: Pick<Window, 'cursor' | 'limit'>): Promise<Endless<Comment>> {
+    async replies(
+      viewer: Viewer | null,
+      id: string,
+      { cursor, limit }: Pick<CommentsQuery, 'cursor' | 'limit'>,
+    ): Promise<Endless<Comment>> {
       const parent = await comments.find(viewer, id);
       if (!parent || parent.state !== 'published') throw new AppError('comment.not_found');
       const opened = await gate.readThread(viewer, parent.postId).catch((error: unknown) => {

@@ -34,7 +34,7 @@ type Dependencies = {
   transact: Transact;
   hub: Hub;
 };
-type Window = z.output<(typeof contract.list)['query'] & {}>;
+type ConversationQuery = z.output<(typeof contract.list)['query'] & {}>;
 type Listed = { items: CommentThread[]; nextCursor: string | null };
 
 const conversationOf = (viewer: Viewer | null, event: OpenedEvent): Conversation => {
@@ -64,7 +64,7 @@ export function conversationsService(dependencies: Dependencies) {
     get: async (viewer: Viewer | null, idOrSlug: string): Promise<Conversation> =>
       conversationOf(viewer, await events.read(viewer, idOrSlug)),
 
-    async list(viewer: Viewer | null, idOrSlug: string, window: Window): Promise<Listed> {
+    async list(viewer: Viewer | null, idOrSlug: string, window: ConversationQuery): Promise<Listed> {
       const { postId } = await events.read(viewer, idOrSlug);
       return postId === null ? { items: [], nextCursor: null } : reading.list(viewer, postId, window);
     },

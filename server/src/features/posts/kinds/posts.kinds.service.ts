@@ -22,7 +22,7 @@ type Dependencies = {
   transact: Transact;
   hub: Hub;
 };
-type Window = z.output<(typeof contract.acknowledgements)['query'] & {}>;
+type AcknowledgementsQuery = z.output<(typeof contract.acknowledgements)['query'] & {}>;
 type Acknowledgements = z.input<(typeof contract.acknowledgements)['ok']>;
 
 /** Votes of polls, answers of questions, and who has read announcements. */
@@ -73,7 +73,7 @@ export function postKindsService({ posts, polls, kinds, gate, transact, hub }: D
         return answer(tx, viewer, opened);
       }),
 
-    async acknowledgements(viewer: Viewer, id: string, { cursor, limit }: Window): Promise<Acknowledgements> {
+    async acknowledgements(viewer: Viewer, id: string, { cursor, limit }: AcknowledgementsQuery): Promise<Acknowledgements> {
       const { access } = await gate.read(viewer, id);
       if (!isStaff(viewer, access)) throw new AppError('member.not_allowed');
       const rows = await kinds.acknowledgements(id, cursorFrom(cursor), limit + 1);

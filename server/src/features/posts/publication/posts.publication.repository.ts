@@ -15,7 +15,7 @@ type Move = { from: readonly State[]; to: State; publishAt?: string | null };
 type Due = { id: string; communityId: string; authorId: string; type: Post['type'] };
 type Versions = readonly { id: string; version: number }[];
 type Decision = { by: string; versions: Versions; reason: string | null };
-type Window = { after: Cursor | null; limit: number; only: 'deleted' | undefined };
+type OwnPage = { after: Cursor | null; limit: number; only: 'deleted' | undefined };
 const notShown = sql`p.state in ('draft', 'scheduled', 'pending', 'rejected', 'hidden')`;
 /** What moderators deleted is for them to give back. */
 const deleted = sql`p.state = 'deleted' and p.removed_by is null and p.deleted_at > ${appNow} - ${sql.lit(limits.deletedPostDays)} * interval '1 day'`;
@@ -87,7 +87,7 @@ export const publicationRepository = (db: Db) => ({
   },
 
   /** What a person wrote in a community, and its readers do not see; or what they deleted lately. */
-  async own(reader: { id: string }, communityId: string, { after, limit, only }: Window): Promise<PostRow[]> {
+  async own(reader: { id: string }, communityId: string, { after, limit, only }: OwnPage): Promise<PostRow[]> {
     const { rows } = await sql<PostRow>`
       select ${postColumns(reader)} from ${joined}
        where p.author_id = ${reader.id} and p.community_id = ${communityId}

@@ -28,7 +28,7 @@ type Dependencies = {
   hub: Hub;
 };
 type Wanted = z.output<(typeof contract.change)['body'] & {}>;
-type Window = z.output<(typeof contract.own)['query'] & {}>;
+type OwnQuery = z.output<(typeof contract.own)['query'] & {}>;
 type Own = z.input<(typeof contract.own)['ok']>;
 
 /** What authors do with posts before they are published. */
@@ -45,7 +45,7 @@ export function publicationService({ posts, publication, publishing, db, gate, r
     return review.decide(tx, viewer, access, { type: post.type, words, isNew: true, publishAt: wanted.publishAt });
   };
   return {
-    async own(viewer: Viewer, idOrSlug: string, { cursor, limit, only }: Window): Promise<Own> {
+    async own(viewer: Viewer, idOrSlug: string, { cursor, limit, only }: OwnQuery): Promise<Own> {
       const access = await requireReadable(db, viewer, idOrSlug);
       const rows = await publication.own(viewer, access.community.id, { after: cursorFrom(cursor), limit: limit + 1, only });
       const page = rows.slice(0, limit);

@@ -19,7 +19,7 @@ export const ChangesPanel = ({ event }: { event: Event }) => {
         {items.map((change) => (
           <li key={change.id}>
             {change.kinds.map((kind) => (
-              <Line key={kind} kind={kind} change={change} />
+              <ChangeLine key={kind} kind={kind} change={change} />
             ))}
             {change.reason && <p>{change.reason}</p>}
             <small>
@@ -38,7 +38,7 @@ export const ChangesPanel = ({ event }: { event: Event }) => {
 };
 
 type Kind = EventHistory['kinds'][number];
-const Line = ({ kind, change: { before, after } }: { kind: Kind; change: EventHistory }) => {
+const ChangeLine = ({ kind, change: { before, after } }: { kind: Kind; change: EventHistory }) => {
   const t = useTexts('events-planning');
   const words = useTexts('events');
   const format = useFormat();

@@ -15,7 +15,7 @@ import { exportErrors, errorsQuery, type RowError, type UserImport } from './use
 import styles from './user-import.module.css';
 
 /** On a phone, where headings are beside their values, the first one of a card has none. */
-const Line = ({ line }: { line: number }) => {
+const LineNumber = ({ line }: { line: number }) => {
   const t = useTexts('users');
   return (
     <>
@@ -24,7 +24,7 @@ const Line = ({ line }: { line: number }) => {
     </>
   );
 };
-const lineOf = ({ line }: RowError) => <Line line={line} />;
+const lineOf = ({ line }: RowError) => <LineNumber line={line} />;
 const columnOf = ({ column }: RowError) => <code>{column}</code>;
 const valueOf = ({ value }: RowError) => <span className={styles.value}>{value}</span>;
 const messageOf = ({ message }: RowError) => message;
