@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import type { Department } from '#contract/departments.ts';
 import { closeWithToast } from '#forms/index.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { Refusal } from '#ui/field/refusal.tsx';
-import { useDeleteDepartment, type Department } from './departments.queries.ts';
+import { useDeleteDepartment } from './departments.queries.ts';
 
 /** Asks for confirmation; the server names what still belongs to the department. */
 export const DeleteDialog = ({ department, onClose }: { department: Department; onClose: () => void }) => {

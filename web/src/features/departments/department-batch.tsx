@@ -1,6 +1,7 @@
+import type { Department } from '#contract/departments.ts';
 import { type BatchProps, StatusBatch } from '#console/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
-import { saveDepartment, useRefreshDepartments, type Department } from './departments.queries.ts';
+import { saveDepartment, useRefreshDepartments } from './departments.queries.ts';
 
 const save = ({ id, version, name, parentId, leader, phone, email, remark }: Department, status: Department['status']) =>
   saveDepartment({ id, version, body: { name, parentId, leaderId: leader?.id ?? null, phone, email, remark, status } });

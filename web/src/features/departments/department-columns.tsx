@@ -1,7 +1,7 @@
+import type { Department } from '#contract/departments.ts';
 import { StatusTag } from '#console/index.ts';
 import { personName, RelativeTime, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import type { Column } from '#ui/table/columns.ts';
-import type { Department } from './departments.queries.ts';
 
 export const useDepartmentColumns = (): Column<Department>[] => {
   const t = useTexts('departments');

@@ -1,11 +1,12 @@
 import { consoleLimits } from '#contract/browser/console-limits.ts';
+import type { Department } from '#contract/departments.ts';
 import { OrderField, ParentField, StatusField, typedOrder } from '#console/index.ts';
 import { closeWithToast, counted, differencesOf, FormSheet, useForm, type FormState, type Theirs } from '#forms/index.ts';
 import { personName, useTexts } from '#kernel/i18n/index.ts';
 import { AreaField } from '#ui/area/area-field.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { blankBelow, rules, valuesOf, type DepartmentValues } from './department-values.ts';
-import { useSaveDepartment, type Department } from './departments.queries.ts';
+import { useSaveDepartment } from './departments.queries.ts';
 import { LeaderField } from './leader-field.tsx';
 
 type DepartmentSheetProps = {

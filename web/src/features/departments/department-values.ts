@@ -1,7 +1,9 @@
 import { consoleLimits } from '#contract/browser/console-limits.ts';
+import type { Department } from '#contract/departments.ts';
+import type { Person } from '#contract/kernel/person.ts';
 import { orderRule } from '#console/index.ts';
 import { email, every, required, telephone, text, type Rules } from '#forms/index.ts';
-import type { Department, DepartmentInput, Person } from './departments.queries.ts';
+import type { DepartmentInput } from './departments.queries.ts';
 
 /** The values of the form; the order is a string. */
 export type DepartmentValues = Omit<DepartmentInput, 'leaderId' | 'order'> & { leaderId: Person | null; order: string };

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
+import type { Department } from '#contract/departments.ts';
 import { AccessContext } from '#kernel/access/index.ts';
 import { setPreferences } from '#kernel/preferences/index.ts';
 import { answer, refuse } from '#test/answers.ts';
 import { violations, violationsInBothThemes } from '#test/axe.ts';
 import { openScreen } from '#test/open-screen.tsx';
-import type { Department } from './departments.queries.ts';
 import { Page } from './departments.page.tsx';
 
 const id = (number: number) => `0192f6a0-5555-7000-8000-${String(number).padStart(12, '0')}`;

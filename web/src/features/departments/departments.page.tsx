@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fitsTree } from '#contract/browser/tree-rows.ts';
+import type { Department } from '#contract/departments.ts';
 import { rowsQuery, tableForm, useTable, type TableFilter, ConsoleTree, RowMenu, StatusFilter, statuses } from '#console/index.ts';
 import { Access, useAccess } from '#kernel/access/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
@@ -10,7 +11,7 @@ import { DeleteDialog } from './delete-dialog.tsx';
 import { DepartmentBatch } from './department-batch.tsx';
 import { useDepartmentColumns } from './department-columns.tsx';
 import { DepartmentSheet } from './department-sheet.tsx';
-import { departmentsQuery, exportDepartments, useMoveDepartment, type Department } from './departments.queries.ts';
+import { departmentsQuery, exportDepartments, useMoveDepartment } from './departments.queries.ts';
 
 const filterForm = tableForm({ path: '/system/dept', sorts: [], firstSort: '', filters: { status: statuses } });
 type Task = { kind: 'add'; parentId: string | null } | { kind: 'edit' | 'delete'; department: Department } | null;

@@ -1,9 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { CallInput, CallOutput } from '#contract/api.ts';
+import type { CallInput } from '#contract/api.ts';
 import { api } from '#kernel/api/index.ts';
 
-export type Department = CallOutput<'GET /departments'>['items'][number];
-export type Person = CallOutput<'GET /departments/leaders'>['items'][number];
 export type DepartmentInput = CallInput<'POST /departments'>['body'];
 type TreePosition = CallInput<'POST /departments/:id/move'>['body'];
 

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { limits } from '#contract/browser/limits.ts';
+import type { Person } from '#contract/kernel/person.ts';
 import { personName, useTexts } from '#kernel/i18n/index.ts';
 import { useRested } from '#kernel/page/use-rested.ts';
 import { IconButton } from '#ui/icons/icon-button.tsx';
 import { CloseIcon } from '#ui/icons/icons.tsx';
 import { PersonSearch } from '#ui/person-search/person-search.tsx';
-import { leadersQuery, type Person } from './departments.queries.ts';
+import { leadersQuery } from './departments.queries.ts';
 import styles from './leader-field.module.css';
 
 type LeaderFieldProps = { name: string; value: Person | null; error: string | undefined; onChange: (leader: Person | null) => void };

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router';
+import type { HostView } from '#contract/events/guests.ts';
 import { isApiError } from '#kernel/api/index.ts';
 import { errorText, loadTexts, useTexts } from '#kernel/i18n/index.ts';
 import { usePageTitle } from '#kernel/page/index.ts';
@@ -9,7 +10,7 @@ import { ErrorState, LostPage } from '#ui/states/states.tsx';
 import { TabRow } from '#ui/tab-row/tab-row.tsx';
 import { EventSkeleton } from './event-skeleton.tsx';
 import { HostNumbers } from './guests/host-numbers.tsx';
-import { hostQuery, type HostView } from './guests/guests.queries.ts';
+import { hostQuery } from './guests/guests.queries.ts';
 import { manageTabs } from './guests/manage-tabs.ts';
 
 await loadTexts('events-guests', 'events-door', 'events-questions').catch(() => undefined);

@@ -1,9 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { CallOutput } from '#contract/api.ts';
 import type { ProviderName } from '#contract/identities.ts';
 import { api } from '#kernel/api/index.ts';
-
-export type Identity = CallOutput<'GET /me/identities'>['items'][number];
 
 /** Linkable and linked providers. `silent`: the section itself shows the error. */
 export const linkedQuery = queryOptions({

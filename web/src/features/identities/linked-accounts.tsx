@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ProviderName } from '#contract/identities.ts';
+import type { ProviderName, Identity } from '#contract/identities.ts';
 import { errorText, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
@@ -9,7 +9,7 @@ import { SkeletonRow, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { ErrorState } from '#ui/states/states.tsx';
 import { Refusal } from '#ui/field/refusal.tsx';
 import styles from './identities.module.css';
-import { type Identity, linkedQuery, useLink, useTakeOff } from './identities.queries.ts';
+import { linkedQuery, useLink, useTakeOff } from './identities.queries.ts';
 import { type Leave, toProvider } from './leave.ts';
 import { ProviderMark } from './marks.tsx';
 import { useProviderName } from './provider-name.ts';

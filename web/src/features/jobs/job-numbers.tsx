@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
+import type { JobQueue } from '#contract/jobs.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { hrefOf } from './jobs-form.ts';
 import styles from './jobs.module.css';
-import type { JobQueue } from './jobs.queries.ts';
 
 const shown = ['waiting', 'active', 'failed', 'done'] as const;
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { JobDetail } from '#contract/jobs.ts';
 import { errorText, hasText, useFormat, useTexts, type TextKey } from '#kernel/i18n/index.ts';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -10,7 +11,7 @@ import { CancelJob, RetryJob } from './job-acts.tsx';
 import { StateTag, useJobName } from './job-words.tsx';
 import type { Target } from './jobs-form.ts';
 import styles from './jobs.module.css';
-import { jobQuery, type JobDetail } from './jobs.queries.ts';
+import { jobQuery } from './jobs.queries.ts';
 
 /** One job beside the list: its details and actions. */
 export const JobSheet = ({ target, onClose }: { target: Target; onClose: () => void }) => {

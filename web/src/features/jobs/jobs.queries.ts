@@ -3,8 +3,6 @@ import type { CallInput, CallOutput } from '#contract/api.ts';
 import { api } from '#kernel/api/index.ts';
 
 export type Job = CallOutput<'GET /jobs'>['items'][number];
-export type JobDetail = CallOutput<'GET /jobs/:name/:id'>;
-export type JobQueue = CallOutput<'GET /jobs/queues'>['items'][number];
 export type JobsQuery = NonNullable<CallInput<'GET /jobs'>['query']>;
 type Target = { name: string; id: string };
 

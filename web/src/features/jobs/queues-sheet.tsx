@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
+import type { JobQueue } from '#contract/jobs.ts';
 import { RelativeTime, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { JobName } from './job-words.tsx';
 import { hrefOf } from './jobs-form.ts';
 import styles from './jobs.module.css';
-import type { JobQueue } from './jobs.queries.ts';
 
 type QueuesSheetProps = { queues: readonly JobQueue[]; isMore: boolean; onClose: () => void };
 /** All kinds of jobs beside the list: the number per state, and the schedule. */

@@ -1,6 +1,7 @@
+import type { MenuEntry } from '#contract/menus/editor.ts';
 import { type BatchProps, StatusBatch } from '#console/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
-import { saveMenu, useRefreshMenus, type MenuEntry } from './menu-editor.queries.ts';
+import { saveMenu, useRefreshMenus } from './menu-editor.queries.ts';
 import { fieldsOf } from './menu-values.ts';
 import { useNames } from './use-names.ts';
 

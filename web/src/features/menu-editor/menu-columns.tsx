@@ -1,9 +1,9 @@
+import type { MenuEntry } from '#contract/menus/editor.ts';
 import { StatusTag } from '#console/index.ts';
 import { RelativeTime, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { Tag } from '#ui/layout/layout.tsx';
 import { NavIcon } from '#ui/nav-icon/nav-icon.tsx';
 import type { Column } from '#ui/table/columns.ts';
-import type { MenuEntry } from './menu-editor.queries.ts';
 import styles from './menu-editor.module.css';
 
 const Code = ({ text }: { text: string | null }) =>

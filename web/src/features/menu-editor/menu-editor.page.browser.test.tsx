@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
+import type { MenuEntry } from '#contract/menus/editor.ts';
 import { AccessContext } from '#kernel/access/index.ts';
 import { setPreferences } from '#kernel/preferences/index.ts';
 import { answer, refuse } from '#test/answers.ts';
 import { violationsInBothThemes } from '#test/axe.ts';
 import { openScreen } from '#test/open-screen.tsx';
-import type { MenuEntry } from './menu-editor.queries.ts';
 import { Page } from './menu-editor.page.tsx';
 
 const id = (number: number) => `0192f6a0-6666-7000-8000-${String(number).padStart(12, '0')}`;

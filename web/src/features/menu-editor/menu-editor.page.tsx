@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fitsTree, withoutBranches } from '#contract/browser/tree-rows.ts';
+import type { MenuEntry } from '#contract/menus/editor.ts';
 import {
   FilterSelect,
   rowsQuery,
@@ -20,7 +21,7 @@ import { Page as PageFrame, PageHeader } from '#ui/layout/layout.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { MenuBatch } from './menu-batch.tsx';
 import { useMenuColumns } from './menu-columns.tsx';
-import { exportMenus, menuRowsQuery, useMoveMenu, type MenuEntry } from './menu-editor.queries.ts';
+import { exportMenus, menuRowsQuery, useMoveMenu } from './menu-editor.queries.ts';
 import { menuTypes } from './menu-fields.tsx';
 import { HiddenSwitch } from './hidden-switch.tsx';
 import { MenuSheet } from './menu-sheet.tsx';

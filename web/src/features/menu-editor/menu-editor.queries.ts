@@ -1,9 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { CallInput, CallOutput } from '#contract/api.ts';
+import type { CallInput } from '#contract/api.ts';
+import type { MenuInput } from '#contract/menus/editor.ts';
 import { api } from '#kernel/api/index.ts';
 
-export type MenuEntry = CallOutput<'GET /menus'>['items'][number];
-export type MenuInput = CallInput<'POST /menus'>['body'];
 type TreePosition = CallInput<'POST /menus/:id/move'>['body'];
 
 const key = ['menu-editor'] as const;

@@ -1,8 +1,9 @@
+import type { MenuEntry } from '#contract/menus/editor.ts';
 import { OrderField, ParentField, StatusField } from '#console/index.ts';
 import { closeWithToast, FormSheet, useForm } from '#forms/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Field } from '#ui/field/field.tsx';
-import { useSaveMenu, type MenuEntry } from './menu-editor.queries.ts';
+import { useSaveMenu } from './menu-editor.queries.ts';
 import { NameFields, TypeField } from './menu-fields.tsx';
 import { blankBelow, rules, valuesOf, inputOf, type MenuValues } from './menu-values.ts';
 import { LookFields, TargetFields } from './place-fields.tsx';

@@ -1,8 +1,8 @@
 import { consoleLimits } from '#contract/browser/console-limits.ts';
 import { isOwnPath, isWebAddress } from '#contract/browser/patterns.ts';
+import type { MenuEntry, MenuInput } from '#contract/menus/editor.ts';
 import { orderRule, typedOrder } from '#console/index.ts';
 import { every, message, required, text, type InstantRule, type Rules } from '#forms/index.ts';
-import type { MenuEntry, MenuInput } from './menu-editor.queries.ts';
 
 /** The values of the form; the order is a string. */
 export type MenuValues = Omit<MenuInput, 'order'> & { order: string; isKey: boolean };

@@ -1,12 +1,12 @@
 import { menuComponents, menuIcons } from '#contract/browser/menu-choices.ts';
 import { placedRows } from '#contract/browser/tree-rows.ts';
+import type { MenuEntry } from '#contract/menus/editor.ts';
 import { NavIcon } from '#ui/nav-icon/nav-icon.tsx';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Choice } from '#ui/choice/choice.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { SelectField } from '#ui/select/select-field.tsx';
 import type { FieldsProps } from './menu-fields.tsx';
-import type { MenuEntry } from './menu-editor.queries.ts';
 import styles from './menu-editor.module.css';
 import { SwitchLine } from './switch-line.tsx';
 

@@ -1,6 +1,6 @@
+import type { MenuEntry } from '#contract/menus/editor.ts';
 import { useTitles } from '#features/menus/index.ts';
 import { useLanguage } from '#kernel/i18n/index.ts';
-import type { MenuEntry } from './menu-editor.queries.ts';
 
 /** The title of an entry in the reader's language. */
 export const useNames = () => {

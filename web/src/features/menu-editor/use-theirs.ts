@@ -1,6 +1,6 @@
+import type { MenuEntry } from '#contract/menus/editor.ts';
 import { differencesOf, type Theirs } from '#forms/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
-import type { MenuEntry } from './menu-editor.queries.ts';
 import { valuesOf, type MenuValues } from './menu-values.ts';
 
 type Names = { rows: readonly MenuEntry[]; nameOf: (entry: MenuEntry) => string };

@@ -1,6 +1,7 @@
 import { limits } from '#contract/browser/limits.ts';
 import { every, line, required, text, type Rules } from '#forms/index.ts';
-import type { Me, ProfileChange } from '#kernel/me/index.ts';
+import type { ProfileChange } from '#contract/profile.ts';
+import type { Me } from '#kernel/me/index.ts';
 import { homePath, safeRedirect } from '#kernel/session/index.ts';
 import { firstStepsPath } from './way-in.ts';
 

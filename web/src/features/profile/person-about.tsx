@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
+import type { PersonPage } from '#contract/profile.ts';
 import { EventCard } from '#features/events/index.ts';
 import { personName, useTexts } from '#kernel/i18n/index.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Panel, Tag } from '#ui/layout/layout.tsx';
-import type { PersonPage } from './profile.people.queries.ts';
 import styles from './person.module.css';
 
 type About = NonNullable<PersonPage['about']>;

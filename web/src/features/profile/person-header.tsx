@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import type { PersonPage } from '#contract/profile.ts';
 import { MessageButton } from '#features/chat/index.ts';
 import { ReportDialog } from '#features/moderation/index.ts';
 import { useMe } from '#kernel/me/index.ts';
@@ -13,7 +14,7 @@ import { BlockIcon, FlagIcon } from '#ui/icons/content-icons.tsx';
 import { MoreIcon } from '#ui/icons/icons.tsx';
 import { MenuButton } from '#ui/menu-button/menu-button.tsx';
 import { BlockDialog } from './block-dialog.tsx';
-import { useUnblock, type PersonPage, type View } from './profile.people.queries.ts';
+import { useUnblock, type View } from './profile.people.queries.ts';
 import styles from './person.module.css';
 
 type PersonHeaderProps = { person: PersonPage; view: View };

@@ -2,7 +2,8 @@ import { limits } from '#contract/browser/limits.ts';
 import type { PersonDetails } from '#contract/kernel/person-details.ts';
 import { personDetailsOf } from '#contract/browser/person-fields.ts';
 import { every, line, personRules, required, text, wholeDate, type Rules } from '#forms/index.ts';
-import type { Me, ProfileChange } from '#kernel/me/index.ts';
+import type { ProfileChange } from '#contract/profile.ts';
+import type { Me } from '#kernel/me/index.ts';
 
 /** The values of the form; the date of birth as `1990-01-31`, empty for none. */
 export type ProfileValues = PersonDetails & Pick<Me, 'bio' | 'location' | 'isPublic' | 'messagesFrom'> & { dateOfBirth: string };

@@ -1,8 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { CallOutput } from '#contract/api.ts';
 import { api } from '#kernel/api/index.ts';
 
-export type PersonPage = CallOutput<'GET /people/:username'>;
 export type View = 'me' | 'visitor';
 
 /** `silent`: the page itself shows that there is no user at this address. */

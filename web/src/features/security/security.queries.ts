@@ -1,10 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { CallOutput } from '#contract/api.ts';
+import type { SecurityState, SignedInDevice } from '#contract/security/index.ts';
 import { api } from '#kernel/api/index.ts';
 
-export type SecurityState = CallOutput<'GET /me/security'>;
 export type Passkey = SecurityState['passkeys'][number];
-export type SignedInDevice = CallOutput<'GET /me/sessions'>['items'][number];
 
 export const securityQuery = queryOptions({
   queryKey: ['security'],

@@ -1,11 +1,8 @@
 import { useRef, useState } from 'react';
-import type { CallOutput } from '#contract/api.ts';
-import type { UploadPurpose } from '#contract/uploads.ts';
+import type { UploadPurpose, Image } from '#contract/uploads.ts';
 import { api } from '#kernel/api/index.ts';
 import { preparePicture } from './lazy-pictures.ts';
 import { transfer, type TransferInput, type UploadState } from './transfer.ts';
-
-export type Image = CallOutput<'POST /uploads/:uploadId/image'>;
 
 /** Uploads one file at a time and creates a result from it; it continues while other pages are open. */
 export const useTransfer = <Made>(input: TransferInput<Made>) => {

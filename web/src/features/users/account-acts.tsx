@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { AccountDetail } from '#contract/users/shapes.ts';
 import { type BatchProps, useBatch } from '#console/index.ts';
 import { useMe } from '#kernel/me/index.ts';
 import { useAccess } from '#kernel/access/index.ts';
@@ -8,7 +9,7 @@ import { Button } from '#ui/button/button.tsx';
 import { AccountRoles } from './account-roles.tsx';
 import { Ask, isGrave, type Words } from './ask-act.tsx';
 import { DeleteUser } from './delete-user.tsx';
-import { actOn, permissionOf, useAct, useRefreshUsers, type Account, type AccountDetail, type Act } from './users.queries.ts';
+import { actOn, permissionOf, useAct, useRefreshUsers, type Account, type Act } from './users.queries.ts';
 
 const possibleActs = ({ deletedAt, status }: AccountDetail): Act[] => {
   if (deletedAt) return ['restore'];

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import type { AccountDetail } from '#contract/users/shapes.ts';
 import { Access, useAccess } from '#kernel/access/index.ts';
 import { errorText, languageNames, personName, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
@@ -14,7 +15,7 @@ import { AccountActs } from './account-acts.tsx';
 import { Email, Empty, RoleTags, StatusTag, When } from './account-cells.tsx';
 import { EditUser } from './edit-user.tsx';
 import styles from './user-console.module.css';
-import { accountQuery, type AccountDetail } from './users.queries.ts';
+import { accountQuery } from './users.queries.ts';
 
 /** One account beside the list: its details and actions. */
 export const AccountSheet = ({ id, onClose }: { id: string; onClose: () => void }) => {

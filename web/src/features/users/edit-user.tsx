@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import type { AccountDetail } from '#contract/users/shapes.ts';
 import { closeWithToast, differencesOf, FormSheet, useForm, type Theirs } from '#forms/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { UserFields } from './user-fields.tsx';
 import { labelOf, rules, tidyValues, valuesOf, type UserValues } from './user-values.ts';
-import { departmentChoices, useUpdateUser, type AccountDetail } from './users.queries.ts';
+import { departmentChoices, useUpdateUser } from './users.queries.ts';
 import styles from './user-console.module.css';
 
 type EditUserProps = {

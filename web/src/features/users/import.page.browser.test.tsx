@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
+import type { UserImport } from '#contract/users/import.ts';
 import { setPreferences } from '#kernel/preferences/index.ts';
 import { answer, refuse } from '#test/answers.ts';
 import { violations, violationsInBothThemes } from '#test/axe.ts';
 import { openScreen } from '#test/open-screen.tsx';
-import type { UserImport } from './import/users.import.queries.ts';
 import { Page } from './import.page.tsx';
 
 const id = '01900000-0000-7000-8000-000000000001';

@@ -1,8 +1,9 @@
 import { limits } from '#contract/browser/limits.ts';
 import { usernamePattern } from '#contract/browser/patterns.ts';
 import { noDetails, personDetailsOf } from '#contract/browser/person-fields.ts';
+import type { AccountDetail } from '#contract/users/shapes.ts';
 import { email, every, mobileNumber, pattern, personRules, required, text, type Rules } from '#forms/index.ts';
-import type { AccountDetail, UserInput } from './users.queries.ts';
+import type { UserInput } from './users.queries.ts';
 
 export type UserValues = Omit<UserInput, 'version'>;
 

@@ -5,7 +5,6 @@ import { api } from '#kernel/api/index.ts';
 import type { UsersFilter } from './users-form.ts';
 
 export type Account = CallOutput<'GET /users'>['items'][number];
-export type AccountDetail = CallOutput<'GET /users/:id'>;
 type Query = NonNullable<CallInput<'GET /users'>['query']>;
 type FileColumns = NonNullable<CallInput<'POST /users/export'>['body']>['columns'];
 

@@ -1,2 +1,2 @@
 export { useKeptUser } from './kept-user.ts';
-export { meQuery, useMe, useUpdateMe, type Me, type ProfileChange } from './me.ts';
+export { meQuery, useMe, useUpdateMe, type Me } from './me.ts';

@@ -1,10 +1,10 @@
 import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import type { CallInput, CallOutput } from '#contract/api.ts';
+import type { CallOutput } from '#contract/api.ts';
+import type { ProfileChange } from '#contract/profile.ts';
 import { api } from '#kernel/api/index.ts';
 import { showTimesIn } from '#kernel/i18n/index.ts';
 
 export type Me = CallOutput<'GET /me'>;
-export type ProfileChange = NonNullable<CallInput<'PUT /me'>['body']>;
 
 /** The signed-in user; loaded before any page is shown, and kept as long as the application runs. */
 export const meQuery = queryOptions({

@@ -1,10 +1,10 @@
+import type { ManagedChannel } from '#contract/chat/channels.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { useRowFocus } from '#kernel/page/use-row-focus.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
 import { useRestore } from './archive-channel.tsx';
 import { ChannelWords } from './channel-words.tsx';
-import type { ManagedChannel } from './channels.queries.ts';
 import styles from './channels.module.css';
 
 /** Channels that left the list; they can come back. */

@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
+import type { ManagedChannel } from '#contract/chat/channels.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { MoreIcon } from '#ui/icons/icons.tsx';
 import { MenuButton } from '#ui/menu-button/menu-button.tsx';
 import { ChannelWords } from './channel-words.tsx';
-import type { ManagedChannel } from './channels.queries.ts';
 import styles from './channels.module.css';
 
 /** What a row can open. */

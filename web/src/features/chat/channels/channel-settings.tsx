@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ManagedChannel } from '#contract/chat/channels.ts';
 import { differencesOf, Form, FormActions, FormConflict, closeWithToast, useForm } from '#forms/index.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
 import { leaveBy } from '#kernel/page/index.ts';
@@ -11,7 +12,7 @@ import { ErrorState } from '#ui/states/states.tsx';
 import { ArchiveChannel, useRestore } from './archive-channel.tsx';
 import { ChannelFields } from './channel-fields.tsx';
 import { blankChannel, channelRules, planOf, usePauseText, valuesOf, type ChannelValues } from './channel-values.ts';
-import { settingsQuery, useChangeChannel, type ManagedChannel } from './channels.queries.ts';
+import { settingsQuery, useChangeChannel } from './channels.queries.ts';
 import styles from './channels.module.css';
 import { Readers } from './readers.tsx';
 import { isShorter, retentionDaysOf, useKeepText } from './retention.ts';

@@ -1,7 +1,7 @@
 import { chatLimits } from '#contract/browser/chat-limits.ts';
+import type { ManagedChannel } from '#contract/chat/channels.ts';
 import { every, line, required, text, type Rules } from '#forms/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
-import type { ManagedChannel } from './channels.queries.ts';
 import { daysRule, keepOf, keptForEver, type KeepValues, retentionDaysOf } from './retention.ts';
 
 /** `slow`: seconds, as the value of a select. */

@@ -1,7 +1,7 @@
+import type { ManagedChannel } from '#contract/chat/channels.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { ChannelIcon } from './channel-icon.tsx';
 import { usePauseText } from './channel-values.ts';
-import type { ManagedChannel } from './channels.queries.ts';
 import { useKeepText } from './retention.ts';
 import styles from './channels.module.css';
 

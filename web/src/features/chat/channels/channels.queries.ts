@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient, type MutationMeta, type QueryClient } from '@tanstack/react-query';
-import type { CallInput, CallOutput } from '#contract/api.ts';
+import type { CallInput } from '#contract/api.ts';
+import type { ManagedChannel } from '#contract/chat/channels.ts';
 import { api, isApiError } from '#kernel/api/index.ts';
 import { channelsQuery } from '../chat.queries.ts';
 
-export type ManagedChannel = CallOutput<'GET /channels/:id/settings'>;
 export type NewChannelBody = CallInput<'POST /communities/:id/channels'>['body'];
 type ChannelPlan = Omit<CallInput<'PUT /channels/:id'>['body'], 'version'>;
 

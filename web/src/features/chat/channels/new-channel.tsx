@@ -1,8 +1,9 @@
+import type { ManagedChannel } from '#contract/chat/channels.ts';
 import { closeWithToast, FormSheet, useForm } from '#forms/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { ChannelFields, ReadingFields } from './channel-fields.tsx';
 import { blankChannel, channelRules, planOf } from './channel-values.ts';
-import { useCreateChannel, type ManagedChannel } from './channels.queries.ts';
+import { useCreateChannel } from './channels.queries.ts';
 
 type NewChannelProps = { communityId: string; onCreated?: (channel: ManagedChannel) => void; onClose: () => void };
 

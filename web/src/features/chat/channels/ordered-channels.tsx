@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ManagedChannel } from '#contract/chat/channels.ts';
 import { isApiError } from '#kernel/api/index.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
 import { useRowFocus } from '#kernel/page/use-row-focus.ts';
@@ -6,7 +7,7 @@ import { toast } from '#kernel/toast/index.ts';
 import { ArchiveChannel } from './archive-channel.tsx';
 import { bySection, moved, type Section } from './by-section.ts';
 import { ChannelRow, type Asked } from './channel-row.tsx';
-import { useOrderChannels, type ManagedChannel } from './channels.queries.ts';
+import { useOrderChannels } from './channels.queries.ts';
 import styles from './channels.module.css';
 import { ChannelSettings } from './lazy.ts';
 import { MoveButtons } from './move-buttons.tsx';

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { limits } from '#contract/browser/limits.ts';
 import type { Person } from '#contract/kernel/person.ts';
+import type { ManagedChannel } from '#contract/chat/channels.ts';
 import { errorText, personName, useTexts } from '#kernel/i18n/index.ts';
 import { useRested } from '#kernel/page/use-rested.ts';
 import { useRowFocus } from '#kernel/page/use-row-focus.ts';
@@ -14,7 +15,7 @@ import { CloseIcon } from '#ui/icons/icons.tsx';
 import { PersonSearch, type FoundPerson } from '#ui/person-search/person-search.tsx';
 import { SkeletonRow, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { ErrorState } from '#ui/states/states.tsx';
-import { candidatesQuery, readersQuery, useAddReader, type ManagedChannel } from './channels.queries.ts';
+import { candidatesQuery, readersQuery, useAddReader } from './channels.queries.ts';
 import styles from './channels.module.css';
 import { RemoveReader, useTakeReader } from './remove-reader.tsx';
 

@@ -1,10 +1,11 @@
 import { flushSync } from 'react-dom';
 import type { Person } from '#contract/kernel/person.ts';
+import type { ManagedChannel } from '#contract/chat/channels.ts';
 import { errorText, personName, useTexts } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
-import { useAddReader, useRemoveReader, type ManagedChannel } from './channels.queries.ts';
+import { useAddReader, useRemoveReader } from './channels.queries.ts';
 
 /** Ends the access of a reader. It can be undone where those who are added read everything. */
 export const useTakeReader = ({ id, historyForNew }: ManagedChannel, person: Person) => {

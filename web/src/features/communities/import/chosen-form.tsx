@@ -1,13 +1,14 @@
 import { importPartNames } from '#contract/browser/community-import.ts';
 import { limits } from '#contract/browser/limits.ts';
 import { slugPattern } from '#contract/browser/patterns.ts';
+import type { CommunityImport } from '#contract/community-transfer/imports.ts';
 import { every, Form, FormActions, line, pattern, required, text, useForm } from '#forms/index.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FieldStack } from '#ui/field/field-stack.tsx';
 import { NameField } from '../form/fields.tsx';
 import { SlugField } from '../form/slug-field.tsx';
-import { type CommunityImport, useCancelImport, useRunImport } from './import.queries.ts';
+import { useCancelImport, useRunImport } from './import.queries.ts';
 import styles from './import.module.css';
 
 /** What is in a checked file, and under which name and address it is to be imported. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { CommunityImport } from '#contract/community-transfer/imports.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
@@ -8,7 +9,7 @@ import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { ErrorState } from '#ui/states/states.tsx';
 import { FileForm } from './file-form.tsx';
 import { ChosenForm } from './chosen-form.tsx';
-import { type CommunityImport, importQuery, isAtWork, useCancelImport, useForgetCommunities } from './import.queries.ts';
+import { importQuery, isAtWork, useCancelImport, useForgetCommunities } from './import.queries.ts';
 import styles from './import.module.css';
 
 /** A community from a file: the file, what is in it, the import. It goes on when the dialog is closed. */

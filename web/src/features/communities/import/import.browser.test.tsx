@@ -1,12 +1,12 @@
 import { userEvent } from 'vitest/browser';
 import { expect, test } from 'vitest';
 import { limits } from '#contract/browser/limits.ts';
+import type { CommunityImport } from '#contract/community-transfer/imports.ts';
 import { violationsInBothThemes } from '#test/axe.ts';
 import { answer, refuse } from '#test/answers.ts';
 import { technology } from '#test/communities.ts';
 import { openScreen } from '#test/open-screen.tsx';
 import { Page } from '../new-community.page.tsx';
-import type { CommunityImport } from './import.queries.ts';
 
 const counts = { members: 12, posts: 34, comments: 56, events: 7, channels: 2, messages: 890, images: 3 };
 const summary: NonNullable<CommunityImport['summary']> = {

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { CallInput, CallOutput } from '#contract/api.ts';
+import type { CallInput } from '#contract/api.ts';
+import type { CommunityImport } from '#contract/community-transfer/imports.ts';
 import { api } from '#kernel/api/index.ts';
 
-export type CommunityImport = NonNullable<CallOutput<'GET /community-imports/latest'>['import']>;
 type Chosen = CallInput<'POST /community-imports/:id/run'>['body'];
 
 const often = 1_000;

@@ -3,8 +3,6 @@ import type { CallInput, CallOutput } from '#contract/api.ts';
 import { api } from '#kernel/api/index.ts';
 
 export type Invite = CallOutput<'POST /group/deeplinking/invite'>;
-export type LiveInvite = CallOutput<'GET /communities/:id/invites'>['items'][number];
-export type InvitationEntry = CallOutput<'GET /communities/:id/invitations'>['items'][number];
 export type Preview = CallOutput<'GET /join/:token'>;
 export type Outcomes = CallOutput<'POST /communities/:id/invitations'>['outcomes'];
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import type { InvitationEntry, LiveInvite } from '#contract/communities/invite-shapes.ts';
 import { errorText, personName, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
@@ -8,14 +9,7 @@ import { LinkIcon } from '#ui/icons/content-icons.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
 import { SkeletonRow, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { ErrorState } from '#ui/states/states.tsx';
-import {
-  liveInvites,
-  openInvitations,
-  useRevokeInvite,
-  useSendInvitation,
-  type InvitationEntry,
-  type LiveInvite,
-} from './communities.invites.queries.ts';
+import { liveInvites, openInvitations, useRevokeInvite, useSendInvitation } from './communities.invites.queries.ts';
 import styles from './invites.module.css';
 
 /** Open links and unanswered invitations: for moderators all of them, for other members their own. */

@@ -1,9 +1,9 @@
+import type { CommunitySettings } from '#contract/communities/settings.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Panel } from '#ui/layout/layout.tsx';
 import type { AccessValues } from '../form/access.ts';
 import { AccessFields } from '../form/access-fields.tsx';
 import { SettingsFormFrame, useSettingsForm, withSettings } from './settings-form.tsx';
-import type { CommunitySettings } from './settings.queries.ts';
 
 const valuesOf = ({ visibility, contentVisibility, joinPolicy }: CommunitySettings): AccessValues => ({
   visibility,

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { CommunitySettings } from '#contract/communities/settings.ts';
 import { useLanguage, useTexts } from '#kernel/i18n/index.ts';
 import { FieldPair, FieldStack } from '#ui/field/field-stack.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
@@ -17,7 +18,6 @@ import {
 import { changeOf, generalRules, valuesOf, type GeneralValues } from './general-values.ts';
 import { ParentField } from './parent-field.tsx';
 import { PointFields } from './point-fields.tsx';
-import type { CommunitySettings } from './settings.queries.ts';
 import { SettingsFormFrame, useSettingsForm, withSettings } from './settings-form.tsx';
 
 /** Name, description, category, tags, language and place. */

@@ -1,7 +1,8 @@
+import type { CommunitySettings } from '#contract/communities/settings.ts';
 import type { Rules } from '#forms/index.ts';
 import { communityRules, type CommunityLanguage } from '../form/community-form.ts';
 import { degrees } from './point-fields.tsx';
-import type { CommunityChange, CommunitySettings } from './settings.queries.ts';
+import type { CommunityChange } from './settings.queries.ts';
 
 export type GeneralValues = {
   name: string;

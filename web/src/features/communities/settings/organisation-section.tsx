@@ -1,5 +1,6 @@
 import { limits } from '#contract/browser/limits.ts';
 import { alphanumericPattern, isCreditCode } from '#contract/browser/organisation.ts';
+import type { CommunitySettings } from '#contract/communities/settings.ts';
 import { every, line, message, pattern, telephone, type InstantRule } from '#forms/index.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { useMe } from '#kernel/me/index.ts';
@@ -8,7 +9,7 @@ import { Field } from '#ui/field/field.tsx';
 import { FieldPair, FieldStack } from '#ui/field/field-stack.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
 import { SettingsFormFrame, useSettingsForm, withSettings } from './settings-form.tsx';
-import { useVerifyOrganisation, type CommunitySettings } from './settings.queries.ts';
+import { useVerifyOrganisation } from './settings.queries.ts';
 
 type OrganisationValues = { name: string; phone: string; creditCode: string; number: string };
 const none: OrganisationValues = { name: '', phone: '', creditCode: '', number: '' };

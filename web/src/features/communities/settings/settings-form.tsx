@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import type { Community } from '#contract/communities/index.ts';
+import type { CommunitySettings } from '#contract/communities/settings.ts';
 import { differencesOf, Form, FormActions, FormConflict, useForm, type FormState, type Rules, type Theirs } from '#forms/index.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';
@@ -8,7 +9,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
 import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { ErrorState } from '#ui/states/states.tsx';
-import { settingsQuery, useChangeSettings, type CommunityChange, type CommunitySettings } from './settings.queries.ts';
+import { settingsQuery, useChangeSettings, type CommunityChange } from './settings.queries.ts';
 
 export type SectionProps = { community: Community };
 

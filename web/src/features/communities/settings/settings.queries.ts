@@ -1,8 +1,7 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { CallInput, CallOutput } from '#contract/api.ts';
+import type { CallInput } from '#contract/api.ts';
 import { api, isApiError } from '#kernel/api/index.ts';
 
-export type CommunitySettings = CallOutput<'GET /communities/:id/settings'>;
 export type CommunityChange = Omit<CallInput<'PUT /communities/:id'>['body'], 'version'>;
 
 /** `silent`: the section shows the error. */

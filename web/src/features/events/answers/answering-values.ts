@@ -1,7 +1,8 @@
 import { limits } from '#contract/browser/limits.ts';
+import type { AnsweringChange } from '#contract/events/answers.ts';
 import { every, message, required, wholeDate, wholeNumber, type Rules } from '#forms/index.ts';
 import { instantAt, wallTimeAt } from '#ui/date/zoned-wall-time.ts';
-import type { Answering, AnsweringChange } from './answering.queries.ts';
+import type { Answering } from './answering.queries.ts';
 import { addressElsewhere } from './joining.ts';
 
 /** The values of the form: numbers as typed strings, times as local times of the event's place, both empty for none. */

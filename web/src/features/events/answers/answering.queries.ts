@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { CallInput, CallOutput } from '#contract/api.ts';
+import type { CallOutput } from '#contract/api.ts';
+import type { AnsweringChange } from '#contract/events/answers.ts';
 import { api } from '#kernel/api/index.ts';
 
 export type Answering = CallOutput<'GET /events/:id/answering'>;
-export type AnsweringChange = CallInput<'PUT /events/:id/answering'>['body'];
 
 export const answeringQuery = (eventId: string) =>
   queryOptions({

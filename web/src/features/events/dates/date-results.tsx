@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { SeriesDate } from '#contract/events/series.ts';
+import type { DateOutcome } from '#contract/events/dates.ts';
 import { SpanTime, useTexts } from '#kernel/i18n/index.ts';
 import { Tag } from '#ui/layout/layout.tsx';
 import styles from './dates.module.css';
-import type { DateOutcome } from './dates.queries.ts';
 
 /** Why a date was refused, in a few words; the page of the date says more. */
 const refusals: Readonly<Record<string, 'full' | 'closed' | 'asks' | 'late' | 'hidden' | 'none'>> = {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Event } from '#contract/events/index.ts';
 import type { SeriesDate } from '#contract/events/series.ts';
+import type { DateOutcome } from '#contract/events/dates.ts';
 import { answer, refuse } from '#test/answers.ts';
 import { violationsInBothThemes } from '#test/axe.ts';
 import { aRegistration, aWholeEvent } from '#test/events.ts';
 import { openScreen } from '#test/open-screen.tsx';
 import { DatesActs } from './dates-acts.tsx';
-import type { DateOutcome } from './dates.queries.ts';
 
 const aDate = (nth: number, change: Partial<SeriesDate> = {}): SeriesDate => {
   const at = new Date(Date.UTC(2026, 11, 5 + 7 * nth, 18));

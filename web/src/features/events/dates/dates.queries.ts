@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { CallInput, CallOutput } from '#contract/api.ts';
+import type { CallInput } from '#contract/api.ts';
 import { api } from '#kernel/api/index.ts';
 
 export type DatesAnswer = CallInput<'POST /events/:id/dates/rsvp'>['body'];
-export type DateOutcome = CallOutput<'POST /events/:id/dates/rsvp'>['items'][number];
 
 /** `silent`: the sheet shows the error. */
 const useDatesCall = <Input, Output>(call: (input: Input) => Promise<Output>) => {

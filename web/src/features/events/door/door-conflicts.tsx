@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import type { CheckInConflict } from '#contract/events/door.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
-import { conflictsQuery, useSettleConflict, type CheckInConflict } from './door.queries.ts';
+import { conflictsQuery, useSettleConflict } from './door.queries.ts';
 import type { Conflict } from './door-list.ts';
 import { useRefusalText } from './door-result.tsx';
 import styles from './door.module.css';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { base32, ticketParts, ticketText } from '#contract/browser/tickets.ts';
-import type { CheckInResult, DoorTicket, RefusedTicket } from './door.queries.ts';
+import type { CheckInResult, DoorTicket, RefusedTicket } from '#contract/events/door.ts';
 import {
   emptyDoor,
   entriesOf,

@@ -1,5 +1,6 @@
 import { CODE_LETTERS, eventMark, isEdited, ticketParts, tidyTicket } from '#contract/browser/tickets.ts';
-import type { CheckInResult, DoorTicket, RefusedTicket, Scan } from './door.queries.ts';
+import type { CheckInResult, DoorTicket, RefusedTicket } from '#contract/events/door.ts';
+import type { Scan } from './door.queries.ts';
 
 /** A scan that is not sent yet; it names a guest of the list, and the gate where it was made. No names, so that a sign-out may keep it. */
 export type Queued = Scan & { registrationId: string; personIndex: number; gate: string };

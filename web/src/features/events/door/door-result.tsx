@@ -1,7 +1,7 @@
+import type { CheckInResult, DoorTicket } from '#contract/events/door.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { entriesOf } from './door-list.ts';
-import type { CheckInResult, DoorTicket } from './door.queries.ts';
 import styles from './door.module.css';
 import type { Door } from './use-door.ts';
 

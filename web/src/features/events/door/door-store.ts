@@ -1,7 +1,7 @@
 import { createStore, get, update } from 'idb-keyval';
+import type { HostView } from '#contract/events/guests.ts';
 import { localStore } from '#kernel/storage/index.ts';
 import { personalStore } from './personal-store.ts';
-import type { HostView } from '../guests/guests.queries.ts';
 import type { DoorState, Queued } from './door-list.ts';
 
 /** The list of one event, with the names of its guests: in the database that is deleted with the session. */

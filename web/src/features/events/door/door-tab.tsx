@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { limits } from '#contract/browser/limits.ts';
+import type { HostView } from '#contract/events/guests.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { useMe } from '#kernel/me/index.ts';
 import { localStore } from '#kernel/storage/index.ts';
 import { Field } from '#ui/field/field.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
-import type { HostView } from '../guests/guests.queries.ts';
 import { doorCounters } from './door.queries.ts';
 import { OwnConflicts, TeamConflicts } from './door-conflicts.tsx';
 import { DoorCounters } from './door-counters.tsx';

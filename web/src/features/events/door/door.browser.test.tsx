@@ -1,13 +1,13 @@
 import { afterEach, expect, test } from 'vitest';
 import { ticketText } from '#contract/browser/tickets.ts';
+import type { CheckInResult } from '#contract/events/door.ts';
+import type { HostView } from '#contract/events/guests.ts';
 import { answer } from '#test/answers.ts';
 import { violations } from '#test/axe.ts';
 import { aWholeEvent } from '#test/events.ts';
 import { openScreen } from '#test/open-screen.tsx';
 import { forgetPersonal } from '#kernel/storage/index.ts';
 import { Page } from '../manage.page.tsx';
-import type { HostView } from '../guests/guests.queries.ts';
-import type { CheckInResult } from './door.queries.ts';
 
 const event = aWholeEvent();
 const rights = { edit: true, guests: true, emails: true, export: true, remove: true, message: true, checkIn: true };

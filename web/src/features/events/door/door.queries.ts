@@ -1,12 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallInput, CallOutput } from '#contract/api.ts';
+import type { DoorTicket, RefusedTicket } from '#contract/events/door.ts';
 import { api } from '#kernel/api/index.ts';
 import { isRecord, localStore } from '#kernel/storage/index.ts';
 
-export type DoorTicket = CallOutput<'GET /events/:id/door/tickets'>['items'][number];
-export type CheckInResult = CallOutput<'POST /events/:id/check-ins'>['results'][number];
-export type RefusedTicket = CallOutput<'GET /events/:id/door/refused'>['items'][number];
-export type CheckInConflict = CallOutput<'GET /events/:id/door/conflicts'>['conflicts'][number];
 export type Scan = CallInput<'POST /events/:id/check-ins'>['body']['checkIns'][number];
 export type OwnTicket = CallOutput<'GET /events/:id/ticket'>;
 

@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { limits } from '#contract/browser/limits.ts';
+import type { CheckInResult, DoorTicket } from '#contract/events/door.ts';
+import type { HostView } from '#contract/events/guests.ts';
 import { isApiError } from '#kernel/api/index.ts';
 import { newId } from '#kernel/id.ts';
-import type { HostView } from '../guests/guests.queries.ts';
 import { emptyDoor, missingOf, nextBatch, settle, type Conflict, type DoorState, type Queued } from './door-list.ts';
 import { changeQueue, forgetDoor, isOver, keepDoor, keptDoors, readQueue } from './door-store.ts';
-import { loadRefused, loadTickets, sendScans, undoCheckIn, type CheckInResult, type DoorTicket } from './door.queries.ts';
+import { loadRefused, loadTickets, sendScans, undoCheckIn } from './door.queries.ts';
 
 const AGAIN_MS = 5_000;
 const RELOAD_MS = 60_000;

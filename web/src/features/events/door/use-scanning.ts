@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import type { CheckInResult, DoorTicket } from '#contract/events/door.ts';
 import { errorText } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';
 import { entriesOf, readScanned, readTicket, type Read } from './door-list.ts';
-import type { CheckInResult, DoorTicket } from './door.queries.ts';
 import { toneOf, type Shown } from './door-result.tsx';
 import { signal } from './scanner/signals.ts';
 import type { Door } from './use-door.ts';

@@ -1,10 +1,11 @@
 import type { Event } from '#contract/events/index.ts';
 import { limits } from '#contract/browser/limits.ts';
+import type { OwnFeedback } from '#contract/events/feedback.ts';
 import { closeWithToast, counted, FormSheet, message, text, useForm } from '#forms/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { AreaField } from '#ui/area/area-field.tsx';
 import { Toggle } from '../planning/toggle.tsx';
-import { type OwnFeedback, useGiveFeedback } from './feedback.queries.ts';
+import { useGiveFeedback } from './feedback.queries.ts';
 import { StarsField } from './stars.tsx';
 
 type FeedbackSheetProps = { event: Event; own: OwnFeedback; onClose: () => void };

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import type { HostView } from '#contract/events/guests.ts';
 import { loadTexts } from '#kernel/i18n/index.ts';
 import { session } from '#kernel/session/index.ts';
 import { answer } from '#test/answers.ts';
@@ -6,7 +7,6 @@ import { violations } from '#test/axe.ts';
 import { sam } from '#test/chat.ts';
 import { aWholeEvent } from '#test/events.ts';
 import { openScreen } from '#test/open-screen.tsx';
-import type { HostView } from '../guests/guests.queries.ts';
 import { FeedbackPanel } from './feedback-panel.tsx';
 import { FeedbackTab } from './feedback-tab.tsx';
 

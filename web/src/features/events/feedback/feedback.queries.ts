@@ -1,9 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { CallInput, CallOutput } from '#contract/api.ts';
+import type { CallInput } from '#contract/api.ts';
 import { api } from '#kernel/api/index.ts';
 
-export type OwnFeedback = CallOutput<'GET /events/:id/feedback/mine'>;
-export type FeedbackOverview = CallOutput<'GET /events/:id/feedback'>;
 export type FeedbackScope = 'event' | 'series';
 type Columns = CallInput<'POST /events/:id/feedback/export'>['body']['columns'];
 type Given = CallInput<'PUT /events/:id/feedback/mine'>['body'];

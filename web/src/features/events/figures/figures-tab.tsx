@@ -1,12 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { CallOutput } from '#contract/api.ts';
+import type { HostView } from '#contract/events/guests.ts';
 import { ChartPanel } from '#features/dashboard/index.ts';
 import { api } from '#kernel/api/index.ts';
 import { errorText, loadTexts, useFormat, useLanguage, useTexts } from '#kernel/i18n/index.ts';
 import { Bone, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { EmptyState, ErrorState } from '#ui/states/states.tsx';
-import type { HostView } from '../guests/guests.queries.ts';
 import { SourcesPanel } from '../sources/sources-panel.tsx';
 import styles from './figures.module.css';
 

@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
+import type { HostView } from '#contract/events/guests.ts';
 import { answer } from '#test/answers.ts';
 import { violationsInBothThemes } from '#test/axe.ts';
 import { aWholeEvent } from '#test/events.ts';
 import { openScreen } from '#test/open-screen.tsx';
-import type { HostView } from '../guests/guests.queries.ts';
 import { FiguresTab } from './figures-tab.tsx';
 
 const event = aWholeEvent();

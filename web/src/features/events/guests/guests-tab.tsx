@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { attendeeStates } from '#contract/browser/event-words.ts';
+import type { HostView } from '#contract/events/guests.ts';
 import { ConsoleTable, FilterSelect, rowsQuery, useTable } from '#console/index.ts';
 import { personName, useTexts } from '#kernel/i18n/index.ts';
 import { guestBatchOf } from './guest-batch.tsx';
 import { guestsForm, queryOf, type GuestsFilter } from './guests-form.ts';
-import { exportGuests, guestsList, type Guest, type HostView } from './guests.queries.ts';
+import { exportGuests, guestsList, type Guest } from './guests.queries.ts';
 import { TakesVisitors } from '../visitors/takes-visitors.tsx';
 import { useGuestColumns } from './use-guest-columns.tsx';
 

@@ -1,4 +1,4 @@
-import type { HostView } from './guests.queries.ts';
+import type { HostView } from '#contract/events/guests.ts';
 
 type Rights = HostView['rights'];
 /** A link of the bar for hosts: `bar.<name>` is its text. */

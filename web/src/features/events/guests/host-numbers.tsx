@@ -1,5 +1,5 @@
+import type { HostView } from '#contract/events/guests.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
-import type { HostView } from './guests.queries.ts';
 import styles from './guests.module.css';
 
 /** The numbers above the parts of the management. */

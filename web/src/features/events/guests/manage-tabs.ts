@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { HostView } from '#contract/events/guests.ts';
 import { InvitedTab } from '../invited/invited-tab.tsx';
 import { loadTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
@@ -7,7 +8,6 @@ import { FeedbackTab } from '../feedback/feedback-tab.tsx';
 import { FiguresTab } from '../figures/figures-tab.tsx';
 import { MessagesTab } from '../messages/messages-tab.tsx';
 import { QuestionsTab } from '../questions/questions-tab.tsx';
-import type { HostView } from './guests.queries.ts';
 import { TicketsTab } from '../tickets/tickets-tab.tsx';
 import { GuestsTab } from './guests-tab.tsx';
 

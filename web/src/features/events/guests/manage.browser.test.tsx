@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import type { HostView } from '#contract/events/guests.ts';
 import { answer } from '#test/answers.ts';
 import { violations } from '#test/axe.ts';
 import { lena, sam } from '#test/chat.ts';
 import { aWholeEvent } from '#test/events.ts';
 import { openScreen } from '#test/open-screen.tsx';
 import { Page } from '../manage.page.tsx';
-import type { Guest, HostView } from './guests.queries.ts';
+import type { Guest } from './guests.queries.ts';
 
 const event = aWholeEvent();
 const all = { edit: true, guests: true, emails: true, export: true, remove: true, message: true, checkIn: true };

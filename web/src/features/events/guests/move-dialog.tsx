@@ -1,9 +1,10 @@
+import type { HostView } from '#contract/events/guests.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';
 import { Form, FormActions, message, useForm } from '#forms/index.ts';
 import { CloseButton, Dialog } from '#ui/dialog/dialog.tsx';
 import { SelectField } from '#ui/select/select-field.tsx';
-import { useMoveGuests, type HostView } from './guests.queries.ts';
+import { useMoveGuests } from './guests.queries.ts';
 
 const ways = ['in_person', 'online'] as const;
 type Values = { ticketTypeId: string; way: '' | (typeof ways)[number] };

@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
+import type { HostView } from '#contract/events/guests.ts';
 import { answer } from '#test/answers.ts';
 import { aWholeEvent } from '#test/events.ts';
 import { openScreen } from '#test/open-screen.tsx';
 import { Hosting } from '../hosting.tsx';
 import { Page } from '../manage.page.tsx';
-import type { HostView } from './guests.queries.ts';
 
 const event = aWholeEvent({ can: { manage: true, edit: true, changeAnswering: true } });
 const host: HostView = {

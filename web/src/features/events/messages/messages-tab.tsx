@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { HostView } from '#contract/events/guests.ts';
 import { errorText, loadTexts, personName, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { afterSuccess } from '#kernel/query/after-success.ts';
 import { toast } from '#kernel/toast/index.ts';
@@ -8,7 +9,6 @@ import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { Tag } from '#ui/layout/layout.tsx';
 import { SkeletonRow, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { EmptyState, ErrorState } from '#ui/states/states.tsx';
-import type { HostView } from '../guests/guests.queries.ts';
 import { MessageSheet } from './message-sheet.tsx';
 import { messagesList, useWithdrawMessage, type HostMessage } from './messages.queries.ts';
 import styles from './messages.module.css';

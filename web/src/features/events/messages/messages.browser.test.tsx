@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
+import type { HostView } from '#contract/events/guests.ts';
 import { answer, refuse } from '#test/answers.ts';
 import { violationsInBothThemes } from '#test/axe.ts';
 import { sam } from '#test/chat.ts';
 import { aWholeEvent } from '#test/events.ts';
 import { openScreen } from '#test/open-screen.tsx';
-import type { HostView } from '../guests/guests.queries.ts';
 import { Page } from '../manage.page.tsx';
 import type { HostMessage } from './messages.queries.ts';
 import { ReceivedMessage } from './received-message.tsx';

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Event } from '#contract/events/index.ts';
 import { limits } from '#contract/browser/limits.ts';
+import type { HostRole } from '#contract/events/hosts.ts';
 import { personName, useTexts } from '#kernel/i18n/index.ts';
 import { useRested } from '#kernel/page/use-rested.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -11,7 +12,7 @@ import { PersonSearch } from '#ui/person-search/person-search.tsx';
 import { SelectField } from '#ui/select/select-field.tsx';
 import { CoHosts } from '../communities/co-hosts.tsx';
 import styles from './planning.module.css';
-import { candidatesQuery, hostsQuery, useSetHost, type HostRole } from './planning.queries.ts';
+import { candidatesQuery, hostsQuery, useSetHost } from './planning.queries.ts';
 
 const roles = ['organiser', 'co_organiser', 'check_in'] as const satisfies readonly HostRole[];
 

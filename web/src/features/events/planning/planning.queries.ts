@@ -2,11 +2,11 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient, type Q
 import type { CallInput, CallOutput } from '#contract/api.ts';
 import type { EventPlan } from '#contract/events/planning.ts';
 import type { Event } from '#contract/events/index.ts';
+import type { HostRole } from '#contract/events/hosts.ts';
 import { api, isApiError } from '#kernel/api/index.ts';
 import { eventQuery } from '../events.queries.ts';
 
 export type EventChange = Omit<CallInput<'PUT /events/:id'>['body'], 'version'>;
-export type HostRole = CallInput<'PUT /events/:id/hosts/:userId'>['body']['role'];
 
 /** `silent`: the page itself shows that nothing exists at this address. */
 export const planQuery = (idOrSlug: string) =>

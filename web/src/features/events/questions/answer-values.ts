@@ -1,7 +1,8 @@
 import { AGREED } from '#contract/browser/event-words.ts';
 import { limits } from '#contract/browser/limits.ts';
+import type { RegistrationAnswer } from '#contract/events/questions.ts';
 import { every, line, message, required, text, type InstantRule, type Rules } from '#forms/index.ts';
-import type { EventQuestion, GivenAnswers, RegistrationAnswer } from './questions.queries.ts';
+import type { EventQuestion, GivenAnswers } from './questions.queries.ts';
 
 /** Values by the names of the server's fields: texts, and the chosen of several options. */
 export type AnswerValues = Record<`answers.${string}`, string | string[]>;

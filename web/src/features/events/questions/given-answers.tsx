@@ -1,6 +1,7 @@
+import type { RegistrationAnswer } from '#contract/events/questions.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
-import { useAnswerFile, type RegistrationAnswer } from './questions.queries.ts';
+import { useAnswerFile } from './questions.queries.ts';
 import styles from './questions.module.css';
 
 type GivenAnswersProps = { eventId: string; answers: readonly RegistrationAnswer[]; guests?: readonly string[] };

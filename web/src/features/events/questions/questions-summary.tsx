@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import type { QuestionSummary } from '#contract/events/questions.ts';
 import { errorText, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { Panel } from '#ui/layout/layout.tsx';
 import { ErrorState } from '#ui/states/states.tsx';
-import { questionsSummary, type QuestionSummary } from './questions.queries.ts';
+import { questionsSummary } from './questions.queries.ts';
 import styles from './questions.module.css';
 
 /** How those who go answered each question. */

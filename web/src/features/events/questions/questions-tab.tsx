@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import type { HostView } from '#contract/events/guests.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
 import { Panel } from '#ui/layout/layout.tsx';
 import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { ErrorState } from '#ui/states/states.tsx';
-import type { HostView } from '../guests/guests.queries.ts';
 import { eventQuestions } from './questions.queries.ts';
 import { QuestionsForm } from './questions-form.tsx';
 import { QuestionsSummary } from './questions-summary.tsx';

@@ -5,8 +5,6 @@ import { api } from '#kernel/api/index.ts';
 export type EventQuestions = CallOutput<'GET /events/:id/questions'>;
 export type EventQuestion = EventQuestions['items'][number];
 export type GivenAnswers = NonNullable<CallInput<'PUT /events/:id/rsvp/answers'>['body']>['answers'];
-export type RegistrationAnswer = CallOutput<'GET /events/:id/rsvp/answers'>['items'][number];
-export type QuestionSummary = CallOutput<'GET /events/:id/questions/summary'>['items'][number];
 
 /** `silent`: the dialog and the tab show the error. */
 export const eventQuestions = (eventId: string) =>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import type { HostedDate } from '#contract/events/series.ts';
 import { SpanTime, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { afterSuccess } from '#kernel/query/after-success.ts';
 import { toast } from '#kernel/toast/index.ts';
@@ -7,7 +8,6 @@ import { LinkButton } from '#ui/button/link-button.tsx';
 import { Tag } from '#ui/layout/layout.tsx';
 import { useMoveEvent } from '../planning/planning.queries.ts';
 import styles from './dates-tab.module.css';
-import type { HostedDate } from './edits.queries.ts';
 
 type RowProps = {
   date: HostedDate;

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { HostedDate } from '#contract/events/series.ts';
+import type { HostView } from '#contract/events/guests.ts';
 import { loadTexts } from '#kernel/i18n/index.ts';
 import { answer } from '#test/answers.ts';
 import { violationsInBothThemes } from '#test/axe.ts';
 import { aWholeEvent } from '#test/events.ts';
 import { openScreen } from '#test/open-screen.tsx';
-import type { HostView } from '../guests/guests.queries.ts';
 import { DatesTab } from './dates-tab.tsx';
 
 const event = aWholeEvent();

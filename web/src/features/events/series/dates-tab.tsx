@@ -1,17 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { HostView } from '#contract/events/guests.ts';
+import type { HostedDate } from '#contract/events/series.ts';
 import { errorText, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Choice } from '#ui/choice/choice.tsx';
 import { Endless } from '#ui/endless/endless.tsx';
 import { SkeletonRow, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { EmptyState, ErrorState } from '#ui/states/states.tsx';
-import type { HostView } from '../guests/guests.queries.ts';
 import { ReasonDialog } from '../planning/reason-dialog.tsx';
 import { CancelChosenDialog } from './cancel-chosen-dialog.tsx';
 import styles from './dates-tab.module.css';
 import { isToCome, TabDate } from './dates-tab-row.tsx';
-import { type HostedDate, hostedDates, type HostedWhen } from './edits.queries.ts';
+import { hostedDates, type HostedWhen } from './edits.queries.ts';
 import { RuleDialog } from './rule-dialog.tsx';
 
 type Opened = { name: 'cancel' } | { name: 'rule'; date: Pick<HostedDate, 'id'> } | { name: 'skip'; date: HostedDate };

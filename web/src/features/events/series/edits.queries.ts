@@ -1,9 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { CallInput, CallOutput } from '#contract/api.ts';
+import type { CallInput } from '#contract/api.ts';
 import { api } from '#kernel/api/index.ts';
 
 export type SeriesEdit = Omit<CallInput<'PUT /events/:id/series'>['body'], 'isDryRun'>;
-export type HostedDate = CallOutput<'GET /events/:id/series/dates'>['items'][number];
 export type HostedWhen = 'upcoming' | 'past';
 export type SeriesScope = SeriesEdit['scope'];
 

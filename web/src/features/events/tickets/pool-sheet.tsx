@@ -1,10 +1,11 @@
 import { limits } from '#contract/browser/limits.ts';
+import type { HostPool } from '#contract/events/tickets.ts';
 import { closeWithToast, every, FormSheet, required, text, useForm, wholeNumber } from '#forms/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Field } from '#ui/field/field.tsx';
 import { FieldGroup } from '#ui/field/field-group.tsx';
 import { ToggleChips } from '#ui/toggle-chips/toggle-chips.tsx';
-import { useSavePool, type HostPool, type HostType } from './tickets.queries.ts';
+import { useSavePool, type HostType } from './tickets.queries.ts';
 
 type PoolSheetProps = { eventId: string; pool: HostPool | null; types: readonly HostType[]; onClose: () => void };
 

@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import type { HostPool } from '#contract/events/tickets.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
 import { PoolSheet } from './pool-sheet.tsx';
 import { RemovePoolDialog } from './remove-dialogs.tsx';
-import type { HostPool, HostType } from './tickets.queries.ts';
+import type { HostType } from './tickets.queries.ts';
 import styles from './tickets.module.css';
 
 type PoolsPanelProps = { eventId: string; pools: readonly HostPool[]; types: readonly HostType[] };

@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import type { HostPool } from '#contract/events/tickets.ts';
 import { closeWithToast } from '#forms/index.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { Refusal } from '#ui/field/refusal.tsx';
-import { useRemovePool, useRemoveType, type HostPool, type HostType } from './tickets.queries.ts';
+import { useRemovePool, useRemoveType, type HostType } from './tickets.queries.ts';
 
 type QuestionProps = { title: string; text: string; isPending: boolean; remove: () => Promise<unknown>; onClose: () => void };
 

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import type { HostPool } from '#contract/events/tickets.ts';
+import type { HostView } from '#contract/events/guests.ts';
 import { answer, refuse } from '#test/answers.ts';
 import { violationsInBothThemes } from '#test/axe.ts';
 import { aWholeEvent } from '#test/events.ts';
 import { openScreen } from '#test/open-screen.tsx';
-import type { HostView } from '../guests/guests.queries.ts';
 import { TicketsTab } from './tickets-tab.tsx';
-import type { HostPool, HostType } from './tickets.queries.ts';
+import type { HostType } from './tickets.queries.ts';
 
 const host = { id: aWholeEvent().id } as HostView;
 const aType = (name: string, number: number): HostType => ({

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { HostView } from '#contract/events/guests.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorState } from '#ui/states/states.tsx';
-import type { HostView } from '../guests/guests.queries.ts';
 import { PoolsPanel } from './pools-panel.tsx';
 import { RemoveTypeDialog } from './remove-dialogs.tsx';
 import { TypeSheet } from './type-sheet.tsx';

@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallInput, CallOutput } from '#contract/api.ts';
+import type { HostPool } from '#contract/events/tickets.ts';
 import { api } from '#kernel/api/index.ts';
 
 export type HostType = CallOutput<'GET /events/:id/ticket-types'>['items'][number];
-export type HostPool = CallOutput<'GET /events/:id/ticket-types'>['pools'][number];
 type PoolBody = CallInput<'POST /events/:id/pools'>['body'];
 export type TypeBody = CallInput<'POST /events/:id/ticket-types'>['body'];
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { Event } from '#contract/events/index.ts';
+import type { SeatTransfers } from '#contract/events/transfers.ts';
 import { answer, refuse } from '#test/answers.ts';
 import { violationsInBothThemes } from '#test/axe.ts';
 import { lena } from '#test/chat.ts';
@@ -8,7 +9,6 @@ import { aRegistration, aWholeEvent } from '#test/events.ts';
 import { openScreen } from '#test/open-screen.tsx';
 import { eventQuery } from '../events.queries.ts';
 import { RsvpPanel } from '../rsvp-panel.tsx';
-import type { SeatTransfers } from './transfers.queries.ts';
 
 const id = '0192f6a0-8888-7000-8000-000000000001';
 const expiresAt = '2026-11-24T10:00:00Z';

@@ -1,10 +1,10 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { CallInput, CallOutput } from '#contract/api.ts';
+import type { CallInput } from '#contract/api.ts';
+import type { SeatTransfers } from '#contract/events/transfers.ts';
 import { api, isApiError } from '#kernel/api/index.ts';
 import { errorText } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';
 
-export type SeatTransfers = CallOutput<'GET /events/:id/transfers'>;
 export type ReceivedSeat = SeatTransfers['received'][number];
 type Handed = CallInput<'POST /events/:id/transfers'>['body'];
 type Decision = CallInput<'POST /events/:id/transfers/:transferId'>['body'];

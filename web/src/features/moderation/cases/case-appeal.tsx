@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { limits } from '#contract/browser/limits.ts';
+import type { CaseDetail } from '#contract/moderation/index.ts';
 import { counted, every, Form, FormActions, message, required, text, useForm } from '#forms/index.ts';
 import { personName, RelativeTime, useTexts } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';
@@ -8,7 +9,7 @@ import { FieldStack } from '#ui/field/field-stack.tsx';
 import { SelectField } from '#ui/select/select-field.tsx';
 import { AppealTag } from './case-words.tsx';
 import styles from './cases.module.css';
-import { useDecideAppeal, type CaseDetail } from './cases.queries.ts';
+import { useDecideAppeal } from './cases.queries.ts';
 
 /** What the person says against the decision, and the answer. */
 export const CaseAppeal = ({ detail }: { detail: CaseDetail }) => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import type { CaseDetail } from '#contract/moderation/index.ts';
 import { errorText, personName, RelativeTime, useTexts } from '#kernel/i18n/index.ts';
 import { PersonLink } from '#ui/avatar/person-link.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -9,7 +10,7 @@ import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { ErrorState } from '#ui/states/states.tsx';
 import { CaseState, useAbout, useOutcome } from './case-words.tsx';
 import styles from './cases.module.css';
-import { caseQuery, useReview, type CaseDetail } from './cases.queries.ts';
+import { caseQuery, useReview } from './cases.queries.ts';
 import { CaseAppeal } from './case-appeal.tsx';
 import { DecisionForm } from './decision-form.tsx';
 

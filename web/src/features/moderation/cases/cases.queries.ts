@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallInput, CallOutput } from '#contract/api.ts';
+import type { CaseDetail } from '#contract/moderation/index.ts';
 import { api } from '#kernel/api/index.ts';
 
 export type Case = CallOutput<'GET /cases'>['items'][number];
-export type CaseDetail = CallOutput<'GET /cases/:id'>;
 export type SiteQuery = NonNullable<CallInput<'GET /cases'>['query']>;
 export type Decision = NonNullable<CallInput<'POST /cases/:id/decision'>['body']>;
 export type AppealDecision = NonNullable<CallInput<'POST /cases/:id/appeal/decision'>['body']>;

@@ -1,11 +1,12 @@
 import { limits } from '#contract/browser/limits.ts';
+import type { CaseDetail } from '#contract/moderation/index.ts';
 import { counted, every, Form, FormActions, required, text, useForm } from '#forms/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';
 import { AreaField } from '#ui/area/area-field.tsx';
 import { FieldStack } from '#ui/field/field-stack.tsx';
 import { SelectField } from '#ui/select/select-field.tsx';
-import { useDecide, type CaseDetail } from './cases.queries.ts';
+import { useDecide } from './cases.queries.ts';
 
 type Act = CaseDetail['can']['personActs'][number];
 type Content = CaseDetail['can']['contentActs'][number];

@@ -1,9 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { CallOutput } from '#contract/api.ts';
 import { api } from '#kernel/api/index.ts';
 import type { DecisionPlace } from '../decision-dialog.tsx';
-
-export type OwnDecision = CallOutput<'GET /appeals/own'>;
 
 const decisionsKey = ['decisions'] as const;
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { limits } from '#contract/browser/limits.ts';
+import type { OwnDecision } from '#contract/moderation/appeals.ts';
 import { counted, every, Form, FormActions, required, text, useForm } from '#forms/index.ts';
 import { isApiError } from '#kernel/api/index.ts';
 import { errorText, useFormat, useTexts } from '#kernel/i18n/index.ts';
@@ -12,7 +13,7 @@ import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { ErrorState } from '#ui/states/states.tsx';
 import type { DecisionPlace } from '../decision-dialog.tsx';
 import styles from './decision.module.css';
-import { ownDecision, useAppeal, type OwnDecision } from './decision.queries.ts';
+import { ownDecision, useAppeal } from './decision.queries.ts';
 
 type DecisionProps = DecisionPlace & { onClose: () => void };
 

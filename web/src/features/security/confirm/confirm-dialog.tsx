@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { SecurityState } from '#contract/security/index.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
 import { Choice as ChoiceOf } from '#ui/choice/choice.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Bone, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { ErrorState } from '#ui/states/states.tsx';
-import { securityQuery, type SecurityState } from '../security.queries.ts';
+import { securityQuery } from '../security.queries.ts';
 import { canUsePasskeys } from '../sign-in/can-use.ts';
 import styles from './confirm-dialog.module.css';
 import { ProofForm } from './proof-form.tsx';

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { SecurityState } from '#contract/security/index.ts';
 import { FormActions, useForm } from '#forms/index.ts';
 import { api } from '#kernel/api/index.ts';
 import { textOf, useTexts } from '#kernel/i18n/index.ts';
@@ -6,7 +7,6 @@ import { Button } from '#ui/button/button.tsx';
 import { CloseButton } from '#ui/dialog/dialog.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { Refusal } from '#ui/field/refusal.tsx';
-import type { SecurityState } from '../security.queries.ts';
 import { codeRule } from '../sign-in/code-rule.ts';
 import { askPasskey } from '../sign-in/passkeys.ts';
 import styles from './confirm-dialog.module.css';

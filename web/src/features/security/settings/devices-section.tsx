@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import type { SignedInDevice } from '#contract/security/index.ts';
 import { errorText, RelativeTime, useTexts } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Panel, Tag } from '#ui/layout/layout.tsx';
 import { SkeletonRow, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { ErrorState } from '#ui/states/states.tsx';
-import { devicesQuery, useEndDevice, type SignedInDevice } from '../security.queries.ts';
+import { devicesQuery, useEndDevice } from '../security.queries.ts';
 import { DesktopIcon, PhoneIcon } from './device-icons.tsx';
 import styles from './security.module.css';
 

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { SecurityState } from '#contract/security/index.ts';
 import { api } from '#kernel/api/index.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { Panel, Tag } from '#ui/layout/layout.tsx';
-import { useRemoveTotp, useRenewRecoveryCodes, type SecurityState } from '../security.queries.ts';
+import { useRemoveTotp, useRenewRecoveryCodes } from '../security.queries.ts';
 import { RecoveryCodesDialog } from './recovery-codes.tsx';
 import styles from './security.module.css';
 import { TotpSetUp } from './totp-set-up.tsx';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { consoleLimits } from '#contract/browser/console-limits.ts';
+import type { UserImport } from '#contract/users/import.ts';
 import { errorText, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -11,7 +12,7 @@ import type { Column } from '#ui/table/columns.ts';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { TableSkeleton } from '#ui/table/table-skeleton.tsx';
 import { importPath } from './import-path.ts';
-import { exportErrors, errorsQuery, type RowError, type UserImport } from './users.import.queries.ts';
+import { exportErrors, errorsQuery, type RowError } from './users.import.queries.ts';
 import styles from './user-import.module.css';
 
 /** On a phone, where headings are beside their values, the first one of a card has none. */

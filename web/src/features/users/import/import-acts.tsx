@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import type { UserImport } from '#contract/users/import.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { importPath } from './import-path.ts';
-import { isAtWork, useActOnImport, type UserImport } from './users.import.queries.ts';
+import { isAtWork, useActOnImport } from './users.import.queries.ts';
 import styles from './user-import.module.css';
 
 /** The actions of an import in its current state. */

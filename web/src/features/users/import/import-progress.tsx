@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import type { UserImport } from '#contract/users/import.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
 import { isApiError } from '#kernel/api/index.ts';
 import { LinkButton } from '#ui/button/link-button.tsx';
@@ -9,7 +10,7 @@ import { EmptyState, ErrorState } from '#ui/states/states.tsx';
 import { ErrorList } from './error-list.tsx';
 import { ImportActs } from './import-acts.tsx';
 import { importPath } from './import-path.ts';
-import { importQuery, isAtWork, useForgetUsers, type UserImport } from './users.import.queries.ts';
+import { importQuery, isAtWork, useForgetUsers } from './users.import.queries.ts';
 import { Counts, StateWords } from './import-words.tsx';
 import styles from './user-import.module.css';
 

@@ -1,5 +1,5 @@
+import type { UserImport } from '#contract/users/import.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
-import type { UserImport } from './users.import.queries.ts';
 import styles from './user-import.module.css';
 
 const failures = { forbidden: 'import.state.failed.forbidden', broken: 'import.state.failed.broken' } as const;

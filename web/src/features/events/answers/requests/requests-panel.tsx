@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Event } from '#contract/events/index.ts';
+import type { EventRequest } from '#contract/events/answers.ts';
 import { errorText, personName, RelativeTime, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { afterSuccess } from '#kernel/query/after-success.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
@@ -12,7 +13,7 @@ import { RejectRequestsDialog } from './reject-requests-dialog.tsx';
 import { GivenAnswers } from '../../questions/given-answers.tsx';
 import styles from './requests.module.css';
 import { useTellResults } from './use-tell-results.ts';
-import { eventRequests, useDecideEventRequests, type EventRequest } from './requests.queries.ts';
+import { eventRequests, useDecideEventRequests } from './requests.queries.ts';
 
 /** RSVPs that wait for the hosts, oldest first; several are decided at once. */
 export const RequestsPanel = ({ event }: { event: Event }) => {

@@ -2,7 +2,6 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { CallInput, CallOutput } from '#contract/api.ts';
 import { api } from '#kernel/api/index.ts';
 
-export type EventRequest = CallOutput<'GET /events/:id/requests'>['items'][number];
 export type Results = CallOutput<'POST /events/:id/requests'>['results'];
 type Batch = CallInput<'POST /events/:id/requests'>['body'];
 

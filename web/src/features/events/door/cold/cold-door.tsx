@@ -1,8 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import type { HostView } from '#contract/events/guests.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Page, PageHeader } from '#ui/layout/layout.tsx';
-import type { HostView } from '../../guests/guests.queries.ts';
 import { keptDoors } from '../door-store.ts';
 import { DoorView } from '../door-tab.tsx';
 import styles from './cold.module.css';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DoorTicket } from '../door.queries.ts';
+import type { DoorTicket } from '#contract/events/door.ts';
 import { codeOf, pagesOf, peopleOf, sizeOf, sorted } from './people.ts';
 
 const aTicket = (name: string, change: Partial<DoorTicket> = {}): DoorTicket => ({

@@ -1,5 +1,5 @@
 import { CODE_LETTERS, ticketText } from '#contract/browser/tickets.ts';
-import type { DoorTicket } from '../door.queries.ts';
+import type { DoorTicket } from '#contract/events/door.ts';
 
 /** A person on a badge; `name` is null for a companion whose name the guest did not give. */
 export type Printed = { key: string; name: string | null; of: string; ticket: string; ticketType: string | null };

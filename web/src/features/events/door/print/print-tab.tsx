@@ -1,14 +1,15 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
+import type { DoorTicket } from '#contract/events/door.ts';
+import type { HostView } from '#contract/events/guests.ts';
 import { errorText, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Choice } from '#ui/choice/choice.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
 import { Bone, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { EmptyState, ErrorState } from '#ui/states/states.tsx';
-import type { HostView } from '../../guests/guests.queries.ts';
-import { loadTickets, type DoorTicket } from '../door.queries.ts';
+import { loadTickets } from '../door.queries.ts';
 import { sorted } from './people.ts';
 import { Sheets, type Layout } from './sheets.tsx';
 import styles from './print.module.css';

@@ -1,7 +1,7 @@
+import type { DoorTicket } from '#contract/events/door.ts';
+import type { HostView } from '#contract/events/guests.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { QrCode } from '#ui/qr-code/qr-code.tsx';
-import type { HostView } from '../../guests/guests.queries.ts';
-import type { DoorTicket } from '../door.queries.ts';
 import { codeOf, pagesOf, peopleOf, sizeOf, type Printed } from './people.ts';
 import styles from './print.module.css';
 
