@@ -62,9 +62,9 @@ const Register = z.object({
   isEmailVerified: z.boolean(),
 });
 const Linked = z.object({ next: z.literal('linked'), redirect: z.string().nullable() });
-export type Step = z.infer<typeof Confirm> | z.infer<typeof Register>;
+export type IdentityStep = z.infer<typeof Confirm> | z.infer<typeof Register>;
 
-const Registration = z.strictObject({
+const ProviderRegistration = z.strictObject({
   ticket: secret,
   username: Username,
   firstName: personName().optional(),
@@ -73,7 +73,7 @@ const Registration = z.strictObject({
   code: Code.optional(),
   consents: Consents,
 });
-export type Registration = z.output<typeof Registration>;
+export type ProviderRegistration = z.output<typeof ProviderRegistration>;
 
 const redirect = z.string().max(2_000).optional();
 const starting = { max: 30, per: 60 };
@@ -135,7 +135,7 @@ export const identities = {
     access: 'public',
     summary:
       'Create an account for an identity. Unless the provider vouches for an e-mail address, `email` and the mailed `code` are required.',
-    body: Registration,
+    body: ProviderRegistration,
     ok: z.discriminatedUnion('next', [SignedIn, Confirm]),
     errors: [
       'identity.flow_expired',

@@ -9,7 +9,7 @@ import { setProfilePicture } from '#features/profile/index.ts';
 import { createSetUp } from '#features/setup/index.ts';
 import { createSite } from '#features/site/index.ts';
 import { createUploads } from '#features/uploads/index.ts';
-import { auditRepository } from '#kernel/audit/audit.repository.ts';
+import { auditWriteRepository } from '#kernel/audit/audit.repository.ts';
 import { createAuditChain } from '#kernel/audit/chain.ts';
 import { createAudit } from '#kernel/audit/index.ts';
 import type { Database } from '#kernel/db/index.ts';
@@ -28,7 +28,7 @@ import { createSecretBox } from '#kernel/secret-box.ts';
 import { createMetrics } from '#kernel/metrics.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { createHub, type Hub } from '#kernel/realtime/index.ts';
-import { createSessions, type EndReason } from '#kernel/session/index.ts';
+import { createSessions, type SessionEndReason } from '#kernel/session/index.ts';
 import { seeingViewers } from '#kernel/session/seen.ts';
 import { sessionsRepository } from '#kernel/session/sessions.repository.ts';
 import { createSettings, isOtherAccess, type SiteSettings } from '#kernel/settings/index.ts';
@@ -74,7 +74,7 @@ export async function buildApp(dependencies: AppDependencies) {
   const secretBox = createSecretBox(dependencies.secret);
   const outbox = openOutbox(dependencies, { jobs, settings, secretBox, publicUrl });
   const { mailer, texter } = outbox;
-  const audit = createAudit({ entries: auditRepository() });
+  const audit = createAudit({ entries: auditWriteRepository() });
   const sessionRows = sessionsRepository(database.db);
   const findViewer = seeingViewers({ sessions: sessionRows, onError: (error) => log.warn(error) });
   const viewers = createViewerCache(findViewer, (what) => events.emit('viewersForgotten', what));
@@ -155,7 +155,7 @@ const openHttp = (
   });
 
 /** Sent by parts that are built before the hub, which passes them on to sockets and to other instances. */
-type AppEvents = EventEmitter<{ viewersForgotten: [Forget]; settingsSaved: []; sessionEnded: [sessionId: string, EndReason] }>;
+type AppEvents = EventEmitter<{ viewersForgotten: [Forget]; settingsSaved: []; sessionEnded: [sessionId: string, SessionEndReason] }>;
 
 type HubParts = { sessions: Parts['sessions']; settings: SiteSettings; viewers: Parts['viewers'] };
 async function openHub({ config, redis, log }: AppDependencies, events: AppEvents, parts: HubParts): Promise<Hub> {

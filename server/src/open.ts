@@ -11,7 +11,7 @@ import { bringUpToDate } from './up-to-date.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-export type Opened = { app: App; database: Database; close: () => Promise<void> };
+export type OpenedServer = { app: App; database: Database; close: () => Promise<void> };
 type Way = {
   /** Whether to run jobs and serve pages; a command needs neither. */
   isServing?: boolean;
@@ -20,7 +20,7 @@ type Way = {
 };
 
 /** Opens everything except the listener; what was opened is closed again if a later part fails. */
-export async function openApp(config: Config, log: Logger, { isServing = true, prepare }: Way = {}): Promise<Opened> {
+export async function openApp(config: Config, log: Logger, { isServing = true, prepare }: Way = {}): Promise<OpenedServer> {
   const opening = databaseOf(config, log);
   // Modules are loaded while the thread of the embedded engine opens the files. The lock was taken before.
   const loading = import('./app.ts');

@@ -8,7 +8,7 @@ import type { FirstStart } from './first-start.ts';
 import { noteInstance } from './instance.ts';
 import { hasNoDatabase } from '#kernel/db/index.ts';
 import { createLog } from '#kernel/log/index.ts';
-import { type Opened, openApp } from './open.ts';
+import { type OpenedServer, openApp } from './open.ts';
 
 export type Running = {
   origin: string;
@@ -51,7 +51,7 @@ const isNew = ({ databaseUrl, dataDir, demo }: Config): boolean =>
 const firstStarts = () => import('./first-start.ts');
 
 /** Without the demo world nothing is filled in that would leave this process large. */
-async function withoutDemo(config: Config, { app, database }: Opened, log: Logger): Promise<FirstStart | null> {
+async function withoutDemo(config: Config, { app, database }: OpenedServer, log: Logger): Promise<FirstStart | null> {
   if (config.demo !== 'none') return null;
   const { firstStart } = await firstStarts();
   return firstStart(config, database, app, log);

@@ -24,7 +24,7 @@ import { createSearch } from '#features/search/index.ts';
 import { createSecurity, hasPasskey } from '#features/security/index.ts';
 import { createSessionConsole } from '#features/sessions/index.ts';
 import { createSettingsConsole } from '#features/settings/index.ts';
-import type { Reading } from '#features/site/index.ts';
+import type { ContentSources } from '#features/site/index.ts';
 import type { createUploads, IsShown } from '#features/uploads/index.ts';
 import { createUsers, createUsersImport, insertPlaceholders } from '#features/users/index.ts';
 import type { AuditChain } from '#kernel/audit/chain.ts';
@@ -46,7 +46,7 @@ type Features = {
   forms: FormRoute[];
   onSignedUp: OnSignedUp;
   calendarFiles: CalendarFiles;
-  reading: Reading;
+  reading: ContentSources;
   isShown: IsShown;
 } & Pick<ReturnType<typeof createUsers>, 'states'> &
   Pick<ReturnType<typeof createAuth>, 'resetLink' | 'passwordRules'> &

@@ -5,7 +5,7 @@ import { Choice } from '#ui/choice/choice.tsx';
 import { EditIcon, PlusIcon } from '#ui/icons/content-icons.tsx';
 import { IconButton } from '#ui/icons/icon-button.tsx';
 import { MoreIcon } from '#ui/icons/icons.tsx';
-import { MenuButton, type MenuEntry } from '#ui/menu-button/menu-button.tsx';
+import { MenuButton, type MenuButtonEntry } from '#ui/menu-button/menu-button.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import { ToggleChips } from '#ui/toggle-chips/toggle-chips.tsx';
 import styles from './kit.module.css';
@@ -18,7 +18,7 @@ const views = [
   { value: 'list', label: 'List' },
   { value: 'map', label: 'Map' },
 ];
-const entries: MenuEntry[] = [
+const entries: MenuButtonEntry[] = [
   { key: 'edit', label: 'Edit', icon: <EditIcon size={16} />, hint: 'E', onSelect: () => undefined },
   { key: 'leave', label: 'Leave the community', isStart: true, isDanger: true, onSelect: () => undefined },
 ];

@@ -1,6 +1,6 @@
 /** Rows of a tree: a flat list, siblings in order. */
 export type TreeRow = { id: string; parentId: string | null };
-export type Placed<Row> = { row: Row; level: number; position: number; siblings: number; hasChildren: boolean };
+export type PlacedRow<Row> = { row: Row; level: number; position: number; siblings: number; hasChildren: boolean };
 
 export const childrenBy = <Row extends TreeRow>(rows: readonly Row[]): Map<string | null, Row[]> => {
   const ids = new Set(rows.map(({ id }) => id));
@@ -9,9 +9,9 @@ export const childrenBy = <Row extends TreeRow>(rows: readonly Row[]): Map<strin
 };
 
 /** The rows from top to bottom, without the descendants of closed rows. */
-export const placedRows = <Row extends TreeRow>(rows: readonly Row[], closed: ReadonlySet<string>): Placed<Row>[] => {
+export const placedRows = <Row extends TreeRow>(rows: readonly Row[], closed: ReadonlySet<string>): PlacedRow<Row>[] => {
   const children = childrenBy(rows);
-  const below = (parentId: string | null, level: number): Placed<Row>[] =>
+  const below = (parentId: string | null, level: number): PlacedRow<Row>[] =>
     (children.get(parentId) ?? []).flatMap((row, index, all) => {
       const hasChildren = children.has(row.id);
       const inside = hasChildren && !closed.has(row.id) ? below(row.id, level + 1) : [];

@@ -26,7 +26,7 @@ const isOne = ({ file, address }: { file?: string | undefined; address?: string 
 const notOne = { path: ['file'], params: { rule: 'required' } };
 
 /** An event of a calendar, as it would be here. */
-export const CalendarEvent = z
+export const ImportableEvent = z
   .object({
     uid: z.string(),
     title: z.string(),
@@ -55,7 +55,7 @@ export const CalendarEvent = z
     problem: Code.nullable(),
   })
   .meta({ id: 'CalendarEvent' });
-export type CalendarEvent = z.infer<typeof CalendarEvent>;
+export type ImportableEvent = z.infer<typeof ImportableEvent>;
 
 const errors = [
   'community.not_found',
@@ -77,7 +77,7 @@ export const eventImports = {
     params: z.object({ id: IdOrSlug }),
     body: z.strictObject(source).refine(isOne, notOne),
     ok: z.object({
-      items: z.array(CalendarEvent),
+      items: z.array(ImportableEvent),
       /** Events that are over. */
       over: z.int(),
       /** Events beyond the first. */

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
 
 /** Who can call an endpoint: everyone, signed-in users, or users with the named permission. */
-export type Access = 'public' | 'user' | `permission:${string}`;
+export type CallAccess = 'public' | 'user' | `permission:${string}`;
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Calls allowed per caller (the user, or the IP address if anonymous) in a window of `per` seconds. */
@@ -14,7 +14,7 @@ export type Largest = { bytes: number; error: ErrorCode; field: string; max: num
 export type Endpoint<
   M extends Method = Method,
   Path extends `/${string}` = `/${string}`,
-  A extends Access = Access,
+  A extends CallAccess = CallAccess,
   Params extends z.ZodObject = z.ZodObject,
   Query extends z.ZodObject = z.ZodObject,
   Body extends z.ZodObject = z.ZodObject,
@@ -56,7 +56,7 @@ export type Endpoint<
 export const endpoint = <
   const M extends Method,
   const Path extends `/${string}`,
-  const A extends Access,
+  const A extends CallAccess,
   Ok extends z.ZodType,
   Params extends z.ZodObject = z.ZodObject<{}>,
   Query extends z.ZodObject = z.ZodObject<{}>,

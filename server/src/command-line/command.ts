@@ -5,7 +5,7 @@ import type { Params, Translate } from './words.ts';
 export type Environment = Readonly<Record<string, string | undefined>>;
 export type Values = Readonly<Record<string, string | boolean | undefined>>;
 
-export type Call = {
+export type CommandCall = {
   values: Values;
   /** Positional arguments. */
   names: readonly string[];
@@ -23,7 +23,7 @@ export type Command = {
   /** Whether a user name follows as an argument. */
   takesName?: boolean;
   /** Returns the exit code if it is not 0. */
-  run: (call: Call) => Promise<number | void>;
+  run: (call: CommandCall) => Promise<number | void>;
 };
 
 /** A usage error: exit code 2. */

@@ -1,7 +1,7 @@
 import { type ErrorCode, errorStatus, type ErrorParams } from '#contract/errors.ts';
 
 /** One invalid field; `rule` is the message key `field.<rule>` in the catalog. */
-export type FieldError = { field: string; rule: string; params?: ErrorParams };
+export type InputError = { field: string; rule: string; params?: ErrorParams };
 
 /** An error of the contract. Its code determines its HTTP status. */
 export class AppError extends Error {
@@ -9,9 +9,9 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly params: ErrorParams;
-  readonly fields: readonly FieldError[];
+  readonly fields: readonly InputError[];
 
-  constructor(code: ErrorCode, params: ErrorParams = {}, fields: readonly FieldError[] = []) {
+  constructor(code: ErrorCode, params: ErrorParams = {}, fields: readonly InputError[] = []) {
     super(code);
     this.code = code;
     this.status = errorStatus[code];

@@ -1,4 +1,4 @@
-import type { Access } from '#contract/kernel/endpoint.ts';
+import type { CallAccess } from '#contract/kernel/endpoint.ts';
 import type { Language } from '#contract/kernel/schemas.ts';
 
 /** The caller: an account with an active session. */
@@ -23,7 +23,7 @@ export type Viewer = {
 export const owesFactor = ({ isAdmin, hasFactor }: Viewer): boolean => isAdmin && !hasFactor;
 
 /** Whether a signed-in user has this access. */
-export const mayCall = ({ isAdmin, permissions }: Pick<Viewer, 'isAdmin' | 'permissions'>, access: Access): boolean =>
+export const mayCall = ({ isAdmin, permissions }: Pick<Viewer, 'isAdmin' | 'permissions'>, access: CallAccess): boolean =>
   isAdmin || !access.startsWith('permission:') || permissions.includes(access.slice('permission:'.length));
 
 /** An account without a session: for what it has asked for before it signed in, and what follows from its end. */

@@ -13,7 +13,7 @@ export const loadAccess = async () => {
   ]);
   return { me, routes };
 };
-export type Access = Awaited<ReturnType<typeof loadAccess>>;
+export type LoadedAccess = Awaited<ReturnType<typeof loadAccess>>;
 
 /** Refetches the same while the application runs; observers show the result in place. */
 export const refreshAccess = async (): Promise<void> => {

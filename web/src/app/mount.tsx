@@ -9,7 +9,7 @@ import { session } from '#kernel/session/index.ts';
 import { touched } from '#kernel/touched.ts';
 import '#ui/base.css';
 import { Application } from './application.tsx';
-import { loadAccess, refreshAccess, type Access } from './load-access.ts';
+import { loadAccess, refreshAccess, type LoadedAccess } from './load-access.ts';
 import { ClosedStart } from './pages/closed-page.tsx';
 import { OwedFactor } from './pages/owed-factor.tsx';
 import { StartFailure } from './pages/start-failure.tsx';
@@ -30,7 +30,7 @@ const catalogs = import.meta.glob<Record<string, string>>(
 );
 
 /** The account's saved language and time zone override the browser's; a language chosen at the sign-in is saved. */
-const takeLanguageOf = async ({ me }: Access) => {
+const takeLanguageOf = async ({ me }: LoadedAccess) => {
   showTimesIn(me.timezone);
   const chosen = languageOfSignIn();
   const language = chosen ?? me.language;
@@ -51,7 +51,7 @@ const whenIdle = (work: () => void, timeout: number) =>
   'requestIdleCallback' in window ? requestIdleCallback(work, { timeout }) : setTimeout(work, timeout / 2);
 
 /** Renders the application once texts, user and routes are loaded; until then the static skeleton of the HTML is shown. */
-export const mount = async (first: Promise<Access>): Promise<void> => {
+export const mount = async (first: Promise<LoadedAccess>): Promise<void> => {
   void touched();
   const root = createRoot(document.getElementById('root') as HTMLElement);
   const render = (content: ReactNode) =>
@@ -62,7 +62,7 @@ export const mount = async (first: Promise<Access>): Promise<void> => {
     );
   await startI18n(catalogs, ['kernel', 'app', 'menus', 'preferences', 'exceptions', 'errors']);
 
-  const show = async (access: Promise<Access>) => {
+  const show = async (access: Promise<LoadedAccess>) => {
     try {
       const loaded = await access;
       await takeLanguageOf(loaded);

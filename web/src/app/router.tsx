@@ -7,7 +7,7 @@ import { mayOpen, type Who } from '#kernel/access/index.ts';
 import { hasUnsaved } from '#kernel/page/index.ts';
 import { homePath } from '#kernel/session/index.ts';
 import { LoneFrame } from './lone/lone-frame.tsx';
-import { OpenedContext, openedId, type Opened } from './nav/opened.ts';
+import { OpenedContext, openedId, type OpenedPage } from './nav/opened.ts';
 import { pageRouteAt, type PageRoute } from './nav/page-routes.ts';
 import { awaitedPage } from './pages/awaited-page.tsx';
 import { typedWords } from './nav/typed-words.ts';
@@ -71,7 +71,7 @@ const ElsewherePage = ({ isForbidden: isOfOthers }: { isForbidden: boolean }) =>
 /** The routes of the menu and the user: both change while the router runs. */
 type Access = { pageRoutes: readonly PageRoute[]; who: Who };
 
-const lookUp = async ({ request }: LoaderFunctionArgs, { pageRoutes, who }: Access, loadOwn: LoadPage): Promise<Opened> => {
+const lookUp = async ({ request }: LoaderFunctionArgs, { pageRoutes, who }: Access, loadOwn: LoadPage): Promise<OpenedPage> => {
   const { pathname } = new URL(request.url);
   const pageRoute = pageRouteAt(pathname, pageRoutes) ?? null;
   // Routes of other roles are not sent, so the server is asked about an unmatched path: 403 or 404.
@@ -109,7 +109,7 @@ const firstSteps = (loadOwn: LoadPage): RouteObject => ({
 });
 
 /** One route for all pages, so that the menu may change while the router runs: the loader looks up what the address shows. */
-const pageOf = (load: (args: LoaderFunctionArgs) => Promise<Opened>): RouteObject => ({
+const pageOf = (load: (args: LoaderFunctionArgs) => Promise<OpenedPage>): RouteObject => ({
   id: openedId,
   path: '*',
   loader: load,
@@ -136,7 +136,7 @@ export const createAppRouter = (first: Access) => {
    */
   const replacePages = async (next: Access): Promise<void> => {
     access = next;
-    const opened = router.state.loaderData[openedId] as Opened | undefined;
+    const opened = router.state.loaderData[openedId] as OpenedPage | undefined;
     const path = opened?.isAllowed ? opened.pageRoute?.path : undefined;
     const isLost = path !== undefined && !next.pageRoutes.some((other) => path === other.path && mayOpen(next.who, other.handle));
     if (isLost) withdraw(router.state.location.key, hasUnsaved() ? typedWords() : '');

@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { CardInput, PageInput } from '#contract/site/index.ts';
-import { EmbedDocument, lookOf, SiteDocument, SiteHead, type Frame, type SiteTexts } from '#features/site/index.ts';
+import { EmbedDocument, lookOf, SiteDocument, SiteHead, type SiteFrame, type SiteTexts } from '#features/site/index.ts';
 import { createTexts, type CatalogLoaders } from '#kernel/i18n/texts.ts';
 import type { Language } from '#kernel/i18n/language.ts';
 import { cardArt } from '#ui/art/card-art.tsx';
@@ -27,7 +27,7 @@ const textsIn = async (language: Language): Promise<SiteTexts> => {
 };
 const words: Record<Language, SiteTexts> = { 'en-US': await textsIn('en-US'), 'zh-CN': await textsIn('zh-CN') };
 
-const Link: Frame['Link'] = ({ to, children }) => <a href={to}>{children}</a>;
+const Link: SiteFrame['Link'] = ({ to, children }) => <a href={to}>{children}</a>;
 
 const documentOf = (input: PageInput): string => {
   const { page, language, site, path, search } = input;

@@ -1,9 +1,9 @@
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { ConflictDialog, type ConflictField } from '#ui/conflict/conflict-dialog.tsx';
-import type { Conflict } from './conflict.ts';
+import type { EditConflict } from './conflict.ts';
 
 type ConflictQuestionProps = {
-  conflict: Conflict;
+  conflict: EditConflict;
   /** The fields in which the other version differs; null until it is loaded. */
   fields: readonly ConflictField[] | null;
   isSaving: boolean;

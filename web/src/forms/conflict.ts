@@ -2,10 +2,10 @@ import { isApiError } from '#kernel/api/api-error.ts';
 import type { ConflictField } from '#ui/conflict/conflict-dialog.tsx';
 
 /** The user who saved meanwhile, and the instant; both empty if the server does not tell them. */
-export type Conflict = { by: string; at: string };
+export type EditConflict = { by: string; at: string };
 
 /** The conflict of an error, if another user saved the record since it was read. */
-export const conflictOf = (error: unknown): Conflict | null =>
+export const conflictOf = (error: unknown): EditConflict | null =>
   isApiError(error, 'record.changed') ? { by: String(error.params['by'] ?? ''), at: String(error.params['at'] ?? '') } : null;
 
 /** The fields in which two versions differ, each as text, by their labels. */

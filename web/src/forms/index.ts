@@ -1,5 +1,5 @@
 export { closeWithToast } from './close-and-say.ts';
-export { conflictOf, differencesOf, type Conflict } from './conflict.ts';
+export { conflictOf, differencesOf, type EditConflict } from './conflict.ts';
 export { ConflictQuestion } from './conflict-question.tsx';
 export { counted } from './counted.ts';
 export { Form, FormActions, SaveBar, type AnyForm } from './form.tsx';
@@ -25,7 +25,7 @@ export {
   wholeDate,
   wholeNumber,
   type InstantRule,
-  type Rule,
+  type FieldRule,
 } from './rules.ts';
-export { useForm, type Bound, type FormState, type Rules } from './use-form.ts';
+export { useForm, type Bound, type FormState, type FormRules } from './use-form.ts';
 export { useKeptDraft } from './use-kept-draft.ts';

@@ -1,7 +1,7 @@
 import { limits } from '#contract/browser/limits.ts';
 import type { PersonDetails } from '#contract/kernel/person-details.ts';
 import { line, mobile } from './rules.ts';
-import type { Rules } from './use-form.ts';
+import type { FormRules } from './use-form.ts';
 
 /** The contract's `personInput`. */
 export const personRules = {
@@ -9,4 +9,4 @@ export const personRules = {
   lastName: line(limits.personName),
   phone: mobile,
   jobTitle: line(limits.jobTitle),
-} satisfies Rules<PersonDetails>;
+} satisfies FormRules<PersonDetails>;

@@ -12,16 +12,16 @@ import { fieldText, textOf, type Language } from '#kernel/i18n/index.ts';
 import { incompleteDate } from '#ui/date/incomplete-date.ts';
 
 /** An error message of a field, created when rendered, so that it follows a change of the language. */
-export type Message = (language?: Language) => string;
-type Verdict = Message | undefined;
+export type RuleMessage = (language?: Language) => string;
+type Verdict = RuleMessage | undefined;
 /** Validates a value before it is sent; undefined if it is valid. */
-export type Rule<in Value, in Values = unknown> = (value: Value, values: Values) => Verdict | Promise<Verdict>;
+export type FieldRule<in Value, in Values = unknown> = (value: Value, values: Values) => Verdict | Promise<Verdict>;
 /** A synchronous rule. */
 export type InstantRule<in Value, in Values = unknown> = (value: Value, values: Values) => Verdict;
 
 /** The same message as the server's: `rule` is a `field.<rule>` of the error catalog. */
 export const message =
-  (rule: string, params?: Record<string, string | number>): Message =>
+  (rule: string, params?: Record<string, string | number>): RuleMessage =>
   () =>
     fieldText({ rule, params });
 
@@ -100,10 +100,10 @@ export const mobileNumber = async (written: string, load = loadPhoneRules): Prom
   return rules ? rules.mobileOf(number) : number;
 };
 
-export const mobile: Rule<string> = async (value) => ((await mobileNumber(value)) === null ? message('mobile') : undefined);
+export const mobile: FieldRule<string> = async (value) => ((await mobileNumber(value)) === null ? message('mobile') : undefined);
 
 /** A landline or a mobile number; empty for none. */
-export const telephone: Rule<string> = async (value) => {
+export const telephone: FieldRule<string> = async (value) => {
   const number = value.trim();
   if (number === '') return undefined;
   const rules = await phoneRules(loadPhoneRules);

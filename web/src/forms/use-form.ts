@@ -3,15 +3,15 @@ import { flushSync } from 'react-dom';
 import type { ErrorCode } from '#contract/errors.ts';
 import { isApiError, type ApiError } from '#kernel/api/api-error.ts';
 import { errorText, fieldText, useLanguage, type Language } from '#kernel/i18n/index.ts';
-import { conflictOf, type Conflict } from './conflict.ts';
-import type { Message, Rule } from './rules.ts';
+import { conflictOf, type EditConflict } from './conflict.ts';
+import type { RuleMessage, FieldRule } from './rules.ts';
 import { usePress } from './use-press.ts';
 
-export type Rules<Values> = { [Name in keyof Values]?: Rule<Values[Name], Values> };
-export type Errors<Values> = { [Name in keyof Values]?: Message };
+export type FormRules<Values> = { [Name in keyof Values]?: FieldRule<Values[Name], Values> };
+export type Errors<Values> = { [Name in keyof Values]?: RuleMessage };
 
 /** A refusal of one field by a rule of the feature: the sentence of its code says more than that the value does not fit. */
-const textOf = (error: ApiError, field: ApiError['fields'][number]): Message => {
+const textOf = (error: ApiError, field: ApiError['fields'][number]): RuleMessage => {
   const saysMore = error.code !== 'request.invalid' && error.fields.length === 1 && field.rule === 'invalid_value';
   return () => (saysMore ? errorText(error) : fieldText(field));
 };
@@ -20,7 +20,7 @@ type FormOptions<Values extends object> = {
   /** The initial values; while nothing is changed, a newer `version` replaces them. */
   initial: Values;
   /** Checked in the browser: all before submitting, and one by one when a changed field loses the focus. */
-  rules?: Rules<NoInfer<Values>>;
+  rules?: FormRules<NoInfer<Values>>;
   /** Errors that depend on several fields, or on other state of the page; checked with the rules before submitting. */
   check?: (values: Values) => Errors<NoInfer<Values>>;
   /** Sends the values; `version` is that of the record they were read from. The form shows an error it throws. */
@@ -61,7 +61,7 @@ const sentenceOf = (failure: { error: unknown } | null, _language: Language): st
 
 /** The errors of some of the values. */
 const errorsOf = async <Values extends object>(
-  rules: Rules<Values>,
+  rules: FormRules<Values>,
   names: readonly (keyof Values)[],
   values: Values,
 ): Promise<Errors<Values>> => {
@@ -78,12 +78,12 @@ const focusable = 'input:not([type=hidden]), textarea, select, button, [tabindex
 export const useForm = <Values extends object>(options: FormOptions<Values>) => {
   type Name = keyof Values & string;
   const { submit, codes = {}, names = {}, isField = (name) => name in options.initial, onError } = options;
-  const rules: Rules<Values> = options.rules ?? {};
+  const rules: FormRules<Values> = options.rules ?? {};
   const [start, setStart] = useState({ values: options.initial, version: options.version ?? 1 });
   const [values, setValues] = useState(options.initial);
   const [errors, setErrors] = useState<Errors<Values>>({});
   const [failure, setFailure] = useState<{ error: unknown } | null>(null);
-  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [conflict, setConflict] = useState<EditConflict | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [isDone, setDone] = useState(false);
   const sending = useRef(false);
@@ -144,7 +144,9 @@ export const useForm = <Values extends object>(options: FormOptions<Values>) => 
     const found = conflictOf(error);
     if (found) return setConflict(found);
     const own = isApiError(error) ? codes[error.code as ErrorCode] : undefined;
-    const placed = isApiError(error) ? error.fields.map((field): [string, Message] => [fieldOf(field.field), textOf(error, field)]) : [];
+    const placed = isApiError(error)
+      ? error.fields.map((field): [string, RuleMessage] => [fieldOf(field.field), textOf(error, field)])
+      : [];
     // Errors without a field here are shown beside the buttons.
     const known = placed.filter(([name]) => isField(name));
     const all = own && !known.some(([name]) => name === own) ? [[own, () => errorText(error)] as const, ...known] : known;
@@ -187,7 +189,7 @@ export const useForm = <Values extends object>(options: FormOptions<Values>) => 
     values,
     version: start.version,
     errors: Object.fromEntries(
-      Object.entries<Message | undefined>(errors).map(([name, message]) => [name, message?.(language)]),
+      Object.entries<RuleMessage | undefined>(errors).map(([name, message]) => [name, message?.(language)]),
     ) as Partial<Record<Name, string>>,
     /** The error of the form as a whole; null without one. */
     failure: sentenceOf(failure, language),

@@ -7,8 +7,8 @@ export type Level = 'ok' | 'attention' | 'bad';
 /** `key` is the message key; the message also says what to do. */
 export type Finding = { level: Level; key: string; params?: Params };
 /** Input of a check. `database` is null if none responds, or if the running server has it locked. */
-export type Subject = { config: Config; database: Database | null };
-export type Check = (subject: Subject) => Promise<Finding[]>;
+export type DoctorSubject = { config: Config; database: Database | null };
+export type Check = (subject: DoctorSubject) => Promise<Finding[]>;
 
 export const ok = (key: string, params: Params = {}): Finding => ({ level: 'ok', key, params });
 export const attention = (key: string, params: Params = {}): Finding => ({ level: 'attention', key, params });

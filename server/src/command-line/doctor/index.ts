@@ -2,7 +2,7 @@ import { DatabaseUnreachable, DataDirectoryInUse, type Database } from '#kernel/
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
 import { notedInstance } from '#server/instance.ts';
 import { databaseOf } from '#server/database-of.ts';
-import type { Call, Command, Environment } from '../command.ts';
+import type { CommandCall, Command, Environment } from '../command.ts';
 import { quietLog } from '../quiet-log.ts';
 import { linkTo } from '../with-app.ts';
 import { clocks, engine, jobs, roles, schema } from './database.ts';
@@ -65,7 +65,7 @@ async function readinessOf(config: Config): Promise<Finding> {
 
 const order: readonly Level[] = ['ok', 'attention', 'bad'];
 
-function printReport({ findings, errors }: Report, { translate, print }: Pick<Call, 'translate' | 'print'>): void {
+function printReport({ findings, errors }: Report, { translate, print }: Pick<CommandCall, 'translate' | 'print'>): void {
   const width = Math.max(...order.map((level) => translate(`doctor.level.${level}`).length));
   for (const { level, key, params } of findings) {
     const [subject = ''] = key.split('.');

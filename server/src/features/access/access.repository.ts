@@ -9,10 +9,10 @@ import type { Viewer } from '#kernel/viewer.ts';
 import type { Access } from './access.policy.ts';
 
 /** What visibility depends on. */
-export type Reader = Pick<Viewer, 'id' | 'isAdmin'>;
+export type AccessReader = Pick<Viewer, 'id' | 'isAdmin'>;
 /** For conditions in a statement about one reader, or about several: then the id is a column of it. */
 export type AnyReader = { id: string | RawBuilder<string>; isAdmin: boolean };
-type Caller = Reader | null;
+type Caller = AccessReader | null;
 type Other = { userId: string; communityId: string; lock: 'share' | 'none' };
 type Condition = RawBuilder<SqlBool>;
 

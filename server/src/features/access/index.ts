@@ -44,7 +44,7 @@ export {
   isUuid,
   isVisible,
   matchesIdOrSlug,
-  type Reader,
+  type AccessReader,
   recordActivity,
   roleInForce,
   stateInForce,

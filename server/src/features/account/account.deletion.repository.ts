@@ -12,12 +12,12 @@ const staying = ['messages', 'posts', 'comments', 'registrations'];
 
 type Reference = { table: string; column: string; isOwned: boolean };
 /** `isDecided`: an administrator decided the deletion, not the account's owner. */
-export type Leaving = { isDecided: boolean; id: string; username: string; email: string; language: 'zh-CN' | 'en-US' | null };
+export type LeavingAccount = { isDecided: boolean; id: string; username: string; email: string; language: 'zh-CN' | 'en-US' | null };
 
 /** Erasing an account touches every table that references it: owned rows are deleted, other references are cleared. */
 const isDecided = sql<boolean>`exists (select from deletion_wishes w where w.user_id = users.id and w.is_decided)`.as('isDecided');
 
-export const deletionRepository = (db: Db) => ({
+export const accountDeletionRepository = (db: Db) => ({
   /** Postpones the deletion by another grace period. */
   async putOff(tx: Tx, userId: string): Promise<Date> {
     const { deletedAt } = await tx
@@ -47,7 +47,7 @@ export const deletionRepository = (db: Db) => ({
     return rows.map(({ name }) => name);
   },
 
-  async ask(tx: Tx, userId: string): Promise<Omit<Leaving, 'isDecided'> & { deletedAt: Date }> {
+  async ask(tx: Tx, userId: string): Promise<Omit<LeavingAccount, 'isDecided'> & { deletedAt: Date }> {
     const deletedAt = await this.putOff(tx, userId);
     const row = await tx
       .selectFrom('users')
@@ -63,7 +63,7 @@ export const deletionRepository = (db: Db) => ({
   },
 
   /** The account whose deletion request was withdrawn; undefined when there was none. */
-  async takeBack(tx: Tx, userId: string): Promise<Pick<Leaving, 'username' | 'email' | 'language'> | undefined> {
+  async takeBack(tx: Tx, userId: string): Promise<Pick<LeavingAccount, 'username' | 'email' | 'language'> | undefined> {
     return tx
       .deleteFrom('deletion_wishes')
       .using('users')
@@ -79,7 +79,7 @@ export const deletionRepository = (db: Db) => ({
   },
 
   /** Null when the request was withdrawn meanwhile, or another run has finished it. The row stays locked. */
-  lockDue: async (tx: Tx, userId: string): Promise<(Leaving & { isAdmin: boolean }) | null> =>
+  lockDue: async (tx: Tx, userId: string): Promise<(LeavingAccount & { isAdmin: boolean }) | null> =>
     (await tx
       .selectFrom('users')
       .select(['id', 'username', 'email', 'language', 'is_admin as isAdmin', isDecided])
@@ -162,4 +162,4 @@ export const deletionRepository = (db: Db) => ({
     ).execute(tx);
   },
 });
-export type DeletionRepository = ReturnType<typeof deletionRepository>;
+export type AccountDeletionRepository = ReturnType<typeof accountDeletionRepository>;

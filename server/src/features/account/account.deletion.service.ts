@@ -5,14 +5,14 @@ import type { Notify } from '#kernel/notify.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { DeletionRepository, Leaving } from './account.deletion.repository.ts';
+import type { AccountDeletionRepository, LeavingAccount } from './account.deletion.repository.ts';
 
 /** Releases all seats, so that the waitlists are promoted. */
 export type GiveBackSeats = (tx: Tx, userId: string) => Promise<void>;
 /** Expires all uploads of the account and removes their files. */
 export type DropFiles = (tx: Tx, userId: string) => Promise<void>;
 type Dependencies = Pick<Parts, 'transact' | 'sessions' | 'mailer' | 'viewers' | 'audit' | 'log'> & {
-  deletions: DeletionRepository;
+  deletions: AccountDeletionRepository;
   notify: Notify;
   giveBackSeats: GiveBackSeats;
   dropFiles: DropFiles;
@@ -21,13 +21,13 @@ type Dependencies = Pick<Parts, 'transact' | 'sessions' | 'mailer' | 'viewers' |
 const AT_ONCE = 20;
 
 /** Account deletion: requested, held for 14 days, then done by a job. */
-export function deletionService(dependencies: Dependencies) {
+export function accountDeletionService(dependencies: Dependencies) {
   const { deletions, notify, giveBackSeats, dropFiles, transact, sessions, mailer, viewers, audit, log } = dependencies;
   /**
    * Locks the account to erase together with all administrators. If the others were deleted since the request, the last administrator is
    * postponed.
    */
-  const lockLeaving = async (tx: Tx, userId: string): Promise<Leaving | null> => {
+  const lockLeaving = async (tx: Tx, userId: string): Promise<LeavingAccount | null> => {
     const leaving = await deletions.lockDue(tx, userId);
     if (!leaving?.isAdmin || (await hasOtherAdmin(tx, userId))) return leaving;
     const { email, language, username } = leaving;
@@ -90,4 +90,4 @@ export function deletionService(dependencies: Dependencies) {
     },
   };
 }
-export type DeletionService = ReturnType<typeof deletionService>;
+export type AccountDeletionService = ReturnType<typeof accountDeletionService>;

@@ -153,7 +153,7 @@ const topics = {
 
 export type TopicName = keyof typeof topics;
 export const topicNames = Object.keys(topics) as TopicName[];
-export type ExportRow = {
+export type AccountExportRow = {
   id: string;
   state: 'waiting' | 'ready' | 'failed';
   done: number;
@@ -164,9 +164,9 @@ export type ExportRow = {
 
 const columns = ['id', 'state', 'done', 'size', 'created_at', 'expires_at'] as const;
 
-export const exportsRepository = (db: Db) => ({
+export const accountExportsRepository = (db: Db) => ({
   /** Null while another export is being made. */
-  insert: async (tx: Tx, id: string, userId: string): Promise<ExportRow | null> =>
+  insert: async (tx: Tx, id: string, userId: string): Promise<AccountExportRow | null> =>
     (await tx
       .insertInto('exports')
       .values({ id, user_id: userId })
@@ -179,7 +179,7 @@ export const exportsRepository = (db: Db) => ({
       .returning(columns)
       .executeTakeFirst()) ?? null,
 
-  latest: async (userId: string): Promise<ExportRow | null> =>
+  latest: async (userId: string): Promise<AccountExportRow | null> =>
     (await db
       .selectFrom('exports')
       .select(columns)
@@ -253,4 +253,4 @@ export const exportsRepository = (db: Db) => ({
     }
   },
 });
-export type ExportsRepository = ReturnType<typeof exportsRepository>;
+export type AccountExportsRepository = ReturnType<typeof accountExportsRepository>;

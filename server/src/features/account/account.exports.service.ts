@@ -12,7 +12,7 @@ import type { StorageKey } from '#kernel/storage/index.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { storeZip } from '#kernel/zip/index.ts';
 import { exportFile, type ZippedFile } from './export-file.ts';
-import { type ExportRow, type ExportsRepository, topicNames } from './account.exports.repository.ts';
+import { type AccountExportRow, type AccountExportsRepository, topicNames } from './account.exports.repository.ts';
 
 export const makeExport = defineJob<{ id: string }>('account.export');
 export const EXPORT_RETRIES = 3;
@@ -22,12 +22,12 @@ const KEPT_FOR = '7 days';
 const TIDY_AT_ONCE = 100;
 
 type Dependencies = Pick<Parts, 'transact' | 'jobs' | 'storage' | 'mailer' | 'oneTime' | 'publicUrl'> & {
-  exports: ExportsRepository;
+  exports: AccountExportsRepository;
   notify: Notify;
 };
 
 const keyOf = (id: string): StorageKey => `exports/${id}.zip`;
-const shown = ({ id, state, done, size, created_at, expires_at }: ExportRow): z.infer<typeof DataExport> => ({
+const shown = ({ id, state, done, size, created_at, expires_at }: AccountExportRow): z.infer<typeof DataExport> => ({
   id,
   state,
   done,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { appNow } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/transaction.ts';
-import { GRACE, type Leaving } from './account.deletion.repository.ts';
+import { GRACE, type LeavingAccount } from './account.deletion.repository.ts';
 
-type Account = Omit<Leaving, 'isDecided'> & { isEnabled: boolean; deletedAt: Date | null; isDecided: boolean };
+type Account = Omit<LeavingAccount, 'isDecided'> & { isEnabled: boolean; deletedAt: Date | null; isDecided: boolean };
 
 /** SQL of administrators deleting the accounts of others. */
 export const removalRepository = {

@@ -1,9 +1,9 @@
 import { account } from '#contract/account.ts';
 import { handle } from '#kernel/http/handle.ts';
-import type { DeletionService } from './account.deletion.service.ts';
+import type { AccountDeletionService } from './account.deletion.service.ts';
 import type { ExportsService } from './account.exports.service.ts';
 
-type Services = { exports: ExportsService; deletion: DeletionService };
+type Services = { exports: ExportsService; deletion: AccountDeletionService };
 
 export const accountRoutes = ({ exports, deletion }: Services) => [
   handle(account.latestExport, ({ viewer }) => exports.latest(viewer)),

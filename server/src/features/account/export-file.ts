@@ -3,11 +3,11 @@ import { type ZipEntry, zipOf } from '#kernel/zip/index.ts';
 
 type Rows = AsyncIterable<Record<string, unknown>>;
 /** A list of the export, read when its turn comes. */
-export type Part = { name: string; rows: () => Rows };
+export type ExportPart = { name: string; rows: () => Rows };
 /** A file that is added as it is; opened when its turn comes. */
 export type ZippedFile = { name: string; open: () => Promise<Readable> };
 type Contents = {
-  parts: readonly Part[];
+  parts: readonly ExportPart[];
   files: AsyncIterable<ZippedFile>;
   /** Called after each part. */
   onPart: (done: number) => void;

@@ -5,9 +5,9 @@ import { defineJob } from '#kernel/jobs/index.ts';
 import type { Notify } from '#kernel/notify.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { accountRoutes } from './account.routes.ts';
-import { deletionRepository } from './account.deletion.repository.ts';
-import { deletionService, type DropFiles, type GiveBackSeats } from './account.deletion.service.ts';
-import { exportsRepository } from './account.exports.repository.ts';
+import { accountDeletionRepository } from './account.deletion.repository.ts';
+import { accountDeletionService, type DropFiles, type GiveBackSeats } from './account.deletion.service.ts';
+import { accountExportsRepository } from './account.exports.repository.ts';
 import { EXPORT_RETRIES, exportsService, makeExport } from './account.exports.service.ts';
 import { removalRepository } from './account.removal.repository.ts';
 
@@ -20,9 +20,9 @@ type Account = { routes: Handler[]; downloads: Download[]; removals: Removals };
 
 export function createAccount(parts: Parts, { notify, giveBackSeats, dropFiles }: AccountDependencies): Account {
   const { db, jobs, entrance } = parts;
-  const exports = exportsService({ ...parts, exports: exportsRepository(db), notify });
-  const deletions = deletionRepository(db);
-  const deletion = deletionService({ ...parts, deletions, notify, giveBackSeats, dropFiles });
+  const exports = exportsService({ ...parts, exports: accountExportsRepository(db), notify });
+  const deletions = accountDeletionRepository(db);
+  const deletion = accountDeletionService({ ...parts, deletions, notify, giveBackSeats, dropFiles });
   entrance.onEnter(async (tx, { userId }) => ((await deletion.stay(tx, userId)) ? { isDeletionCancelled: true } : undefined));
   jobs.define(makeExport, { retryLimit: EXPORT_RETRIES, expireIn: 1_800, concurrency: 1, isFinal: true }, ({ id }, run) =>
     exports.make(id, run),

@@ -4,13 +4,13 @@ import { mayModerate, requireAccess } from '#features/access/index.ts';
 import { cursorOf, cursorFrom } from '#kernel/cursor.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { AuditRepository, Row } from './audit.repository.ts';
+import type { AuditRepository, AuditListRow } from './audit.repository.ts';
 import { shown } from './audit.service.ts';
 
 type Query = z.output<NonNullable<typeof contract.list.query>>;
 type Dependencies = { lines: AuditRepository; db: Db };
 
-const lineOf = (row: Row): CommunityAuditEntry => {
+const lineOf = (row: AuditListRow): CommunityAuditEntry => {
   const { settings: _, network: __, ...entry } = shown(row);
   return { ...entry, before: row.before, after: row.after };
 };

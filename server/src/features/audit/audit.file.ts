@@ -2,18 +2,18 @@ import { audit as contract } from '#contract/audit.ts';
 import type { Audit } from '#kernel/audit/index.ts';
 import { csvExport } from '#kernel/csv/index.ts';
 import type { Parts } from '#kernel/parts.ts';
-import type { AuditRepository, Filter, Row } from './audit.repository.ts';
+import type { AuditRepository, AuditConditions, AuditListRow } from './audit.repository.ts';
 
 type Dependencies = Pick<Parts, 'transact' | 'oneTime' | 'publicUrl' | 'viewers'> & {
   audit: Pick<Audit, 'record'>;
   lines: AuditRepository;
 };
 
-const asText = (values: Row['before']): string => (values === null ? '' : JSON.stringify(values));
+const asText = (values: AuditListRow['before']): string => (values === null ? '' : JSON.stringify(values));
 
 /** Entries of a filter as a file, oldest first. The export is itself recorded. */
 export const auditFile = ({ audit, lines, ...parts }: Dependencies) =>
-  csvExport<Filter, Row>({
+  csvExport<AuditConditions, AuditListRow>({
     ...parts,
     name: 'audit',
     call: contract.export,

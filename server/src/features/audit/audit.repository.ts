@@ -7,10 +7,10 @@ import { countOf, isOneOf, orderOf, startingWith } from '#kernel/table.ts';
 import type { Tables } from '#kernel/transaction.ts';
 
 type Query = z.output<NonNullable<typeof contract.list.query>>;
-export type Filter = Omit<Query, 'page' | 'perPage' | 'sort'>;
+export type AuditConditions = Omit<Query, 'page' | 'perPage' | 'sort'>;
 export type CommunityWindow = { communityId: string; action?: AuditAction | undefined; q: string; after: Cursor | null; limit: number };
 type Values = Record<string, unknown> | null;
-export type Row = {
+export type AuditListRow = {
   id: string;
   createdAt: Date;
   actorId: string | null;
@@ -33,7 +33,7 @@ const columns = sql`e.id, e.at as "createdAt", e.actor_id as "actorId", e.actor_
   e.action, e.target_type as "targetType", e.target_id as "targetId", e.target_name as "targetName",
   ${usernameOf(sql`case when e.target_type = 'user' then e.target_id::uuid end`)} as "targetUsername", e.network, e.before, e.after, e.request_id as "requestId"`;
 
-function filtered({ q, createdFrom, createdBefore, actorId, action, targetType, targetId }: Filter): RawBuilder<unknown> {
+function filtered({ q, createdFrom, createdBefore, actorId, action, targetType, targetId }: AuditConditions): RawBuilder<unknown> {
   const begins = startingWith(q);
   const conditions = [
     q !== '' && sql`(lower(actor_name) like ${begins} or lower(target_name) like ${begins})`,
@@ -51,42 +51,42 @@ function filtered({ q, createdFrom, createdBefore, actorId, action, targetType, 
 /** Reads for the console and the communities. The kernel alone writes the rows. */
 export const auditRepository = (db: Kysely<Tables>) => ({
   /** The page is cut before names are joined. */
-  async list(query: Query): Promise<Row[]> {
+  async list(query: Query): Promise<AuditListRow[]> {
     const order = orderOf(query.sort, { createdAt: sql`at` });
     const page = sql`select * ${filtered(query)} ${order} ${cutOf(query)}`;
-    const { rows } = await sql<Row>`select ${columns} from (${page}) e ${order}`.execute(db);
+    const { rows } = await sql<AuditListRow>`select ${columns} from (${page}) e ${order}`.execute(db);
     return rows.slice(0, query.perPage);
   },
 
-  async count(filter: Filter): Promise<number> {
+  async count(filter: AuditConditions): Promise<number> {
     const { rows } = await countOf(sql`select id ${filtered(filter)}`).execute(db);
     return rows[0]?.count ?? 0;
   },
 
-  async find(id: string): Promise<(Row & { position: number | null }) | undefined> {
-    const { rows } = await sql<Row & { position: number | null }>`
+  async find(id: string): Promise<(AuditListRow & { position: number | null }) | undefined> {
+    const { rows } = await sql<AuditListRow & { position: number | null }>`
       select ${columns}, c.position from audit_entries e left join audit_chain c on c.entry_id = e.id where e.id = ${id}`.execute(db);
     return rows[0];
   },
 
   /** The log of one community, latest first. */
-  async ofCommunity({ communityId, action, q, after, limit }: CommunityWindow): Promise<(Row & { micros: number })[]> {
+  async ofCommunity({ communityId, action, q, after, limit }: CommunityWindow): Promise<(AuditListRow & { micros: number })[]> {
     const begins = startingWith(q);
     const isChosen = [
       sql`community_id = ${communityId} and ${isAfter(after, sql`at`, sql`id`)}`,
       ...(action === undefined ? [] : [isOneOf('action', action)]),
       ...(q === '' ? [] : [sql`(lower(actor_name) like ${begins} or lower(target_name) like ${begins})`]),
     ];
-    const { rows } = await sql<Row & { micros: number }>`
+    const { rows } = await sql<AuditListRow & { micros: number }>`
       select ${columns}, ${microsOf(sql`e.at`)} as micros from (
         select * from audit_entries where ${sql.join(isChosen, sql` and `)} order by at desc, id desc limit ${limit}) e
       order by e.at desc, e.id desc`.execute(db);
     return rows;
   },
 
-  async batch(filter: Filter, after: string | null, count: number): Promise<Row[]> {
+  async batch(filter: AuditConditions, after: string | null, count: number): Promise<AuditListRow[]> {
     const from = after === null ? sql`true` : sql`id > ${after}`;
-    const { rows } = await sql<Row>`
+    const { rows } = await sql<AuditListRow>`
       select ${columns} from (select * ${filtered(filter)} and ${from} order by id limit ${count}) e order by e.id`.execute(db);
     return rows;
   },

@@ -7,14 +7,14 @@ import type { Parts } from '#kernel/parts.ts';
 import { tableOf } from '#kernel/table.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { AuditFile } from './audit.file.ts';
-import type { AuditRepository, Row } from './audit.repository.ts';
+import type { AuditRepository, AuditListRow } from './audit.repository.ts';
 
 type Dependencies = Pick<Parts, 'transact' | 'audit'> & { lines: AuditRepository; file: AuditFile; chain: AuditChain };
 type Query = z.output<NonNullable<typeof contract.list.query>>;
 type Export = z.output<NonNullable<typeof contract.export.body>>;
 type Verify = z.output<NonNullable<typeof contract.verify.body>>;
 
-export const shown = ({ id, createdAt, action, network, ...row }: Row): AuditEntry => ({
+export const shown = ({ id, createdAt, action, network, ...row }: AuditListRow): AuditEntry => ({
   id,
   createdAt: createdAt.toISOString(),
   actor:

@@ -4,8 +4,8 @@ import { AppError } from '#kernel/errors.ts';
 import { inConstantTime } from '#kernel/constant-time.ts';
 import type { Device } from '#kernel/session/index.ts';
 import { networkOf } from '#kernel/throttle/index.ts';
-import type { AccountDependencies } from './auth.dependencies.ts';
-import type { Account } from './auth.repository.ts';
+import type { AuthDependencies } from './auth.dependencies.ts';
+import type { SignInAccount } from './auth.repository.ts';
 import { RESEND_AFTER, sendingRules } from './sending-rules.ts';
 
 /** Exactly one of them is given. */
@@ -17,10 +17,10 @@ const LIFETIME = '5 minutes';
 const keyOf = ({ email, phone }: Receiver): string => (phone === undefined ? `mail:${foldName(email ?? '')}` : `sms:${phone}`);
 
 /** Signing in with a code that is mailed or texted. */
-export function codesService({ accounts, oneTime, throttle, mailer, texter, entrance, transact }: AccountDependencies) {
+export function codesService({ accounts, oneTime, throttle, mailer, texter, entrance, transact }: AuthDependencies) {
   const find = ({ email, phone }: Receiver) => (phone === undefined ? accounts.findByEmail(email ?? '') : accounts.findByPhone(phone));
 
-  const send = (receiver: Receiver, { id, username, language, email, isEnabled }: Account): Promise<void> =>
+  const send = (receiver: Receiver, { id, username, language, email, isEnabled }: SignInAccount): Promise<void> =>
     transact(async (tx) => {
       if (!isEnabled) return;
       const code = await oneTime.issueCode(tx, { purpose: PURPOSE, key: keyOf(receiver), userId: id, lifetime: LIFETIME });

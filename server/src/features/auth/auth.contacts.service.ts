@@ -6,8 +6,8 @@ import { AppError, isConstraint } from '#kernel/errors.ts';
 import { inConstantTime } from '#kernel/constant-time.ts';
 import { afterCommit, type Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { AccountDependencies } from './auth.dependencies.ts';
-import type { Account } from './auth.repository.ts';
+import type { AuthDependencies } from './auth.dependencies.ts';
+import type { SignInAccount } from './auth.repository.ts';
 import type { PasswordsService } from './auth.passwords.service.ts';
 
 const EMAIL = 'email_change';
@@ -22,10 +22,10 @@ const keyOf = (viewer: { id: string }, receiver: string) => `${viewer.id}:${rece
 const taken = () => new AppError('user.email_taken', {}, [{ field: 'email', rule: 'taken' }]);
 
 /** The address of the signed-in account: a new one takes effect once the code mailed to it is confirmed. */
-export function contactsService(dependencies: AccountDependencies & Pick<PasswordsService, 'assertCurrent'>) {
+export function contactsService(dependencies: AuthDependencies & Pick<PasswordsService, 'assertCurrent'>) {
   const { accounts, oneTime, throttle, mailer, sessions, transact, viewers, audit, assertCurrent } = dependencies;
 
-  const self = async ({ id }: Viewer): Promise<Account> => {
+  const self = async ({ id }: Viewer): Promise<SignInAccount> => {
     const account = await accounts.findById(id);
     if (!account) throw new AppError('auth.required');
     return account;
@@ -34,7 +34,7 @@ export function contactsService(dependencies: AccountDependencies & Pick<Passwor
    * One pending address at a time. An address of another account is pending as well, with a code that is never mailed, so that both cases
    * look the same; its owner is notified.
    */
-  const mailCode = async (account: Account, email: string): Promise<void> => {
+  const mailCode = async (account: SignInAccount, email: string): Promise<void> => {
     const { id, language, username } = account;
     const isOwn = foldName(email) === foldName(account.email);
     const owner = isOwn ? undefined : await accounts.findByEmail(email);
@@ -149,7 +149,7 @@ export function contactsService(dependencies: AccountDependencies & Pick<Passwor
 
     async notifyFormerEmail(
       tx: Tx,
-      { id, username, email, language }: Pick<Account, 'id' | 'username' | 'email' | 'language'>,
+      { id, username, email, language }: Pick<SignInAccount, 'id' | 'username' | 'email' | 'language'>,
     ): Promise<void> {
       // Neither reset links mailed to the old address nor earlier undo links outlive this change.
       for (const purpose of ['reset', EMAIL, UNDO]) await oneTime.revoke(tx, { purpose, userId: id });

@@ -3,7 +3,7 @@ import type { AuthRepository } from './auth.repository.ts';
 import type { PasswordRules } from './password-rules.ts';
 
 /** Dependencies of this feature's services. */
-export type AccountDependencies = Pick<
+export type AuthDependencies = Pick<
   Parts,
   'oneTime' | 'throttle' | 'passwords' | 'mailer' | 'texter' | 'entrance' | 'sessions' | 'transact' | 'viewers' | 'audit'
 > & {

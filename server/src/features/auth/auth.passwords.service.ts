@@ -5,10 +5,10 @@ import type { Device } from '#kernel/session/index.ts';
 import { networkOf } from '#kernel/throttle/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { AccountDependencies } from './auth.dependencies.ts';
-import type { Account } from './auth.repository.ts';
+import type { AuthDependencies } from './auth.dependencies.ts';
+import type { SignInAccount } from './auth.repository.ts';
 
-type Reader = Pick<Account, 'id' | 'username' | 'email' | 'language'>;
+type Reader = Pick<SignInAccount, 'id' | 'username' | 'email' | 'language'>;
 
 const PURPOSE = 'reset';
 const LIFETIME = '30 minutes';
@@ -17,7 +17,7 @@ const INVITATION_LIFETIME = '7 days';
 const RESEND_AFTER = 30;
 
 /** Setting a new password: by a mailed link, or as the signed-in account. */
-export function passwordsService(dependencies: AccountDependencies) {
+export function passwordsService(dependencies: AuthDependencies) {
   const { accounts, oneTime, throttle, passwords, passwordRules, mailer, sessions, transact, viewers, audit } = dependencies;
 
   const linkIn = async (tx: Tx, userId: string, lifetime: string): Promise<string> => {
@@ -32,7 +32,7 @@ export function passwordsService(dependencies: AccountDependencies) {
   };
   const mailLinkIn = (tx: Tx, reader: Reader): Promise<void> => mailLinkOf(tx, reader, 'reset');
   const mailInvitationIn = (tx: Tx, reader: Reader): Promise<void> => mailLinkOf(tx, reader, 'invited');
-  const mailLink = (account: Account): Promise<void> =>
+  const mailLink = (account: SignInAccount): Promise<void> =>
     transact(async (tx) => {
       if (account.isEnabled) await mailLinkIn(tx, account);
     });
@@ -41,7 +41,7 @@ export function passwordsService(dependencies: AccountDependencies) {
    * The account of a reset token; throws `auth.link_expired`. As the token proves access to the mail, a disabled account gets its own
    * error.
    */
-  const ownerOf = async (token: string): Promise<Account> => {
+  const ownerOf = async (token: string): Promise<SignInAccount> => {
     const found = await oneTime.findToken(PURPOSE, token);
     const account = found?.userId ? await accounts.findById(found.userId) : undefined;
     if (!account) throw new AppError('auth.link_expired');
@@ -50,7 +50,7 @@ export function passwordsService(dependencies: AccountDependencies) {
   };
 
   /** Throws unless the caller knows the account's password. An account without one requires a recent confirmation by another method. */
-  const assertCurrent = async (account: Account, current: string | undefined, viewer: Viewer): Promise<void> => {
+  const assertCurrent = async (account: SignInAccount, current: string | undefined, viewer: Viewer): Promise<void> => {
     if (account.passwordHash === null) {
       if (!viewer.isConfirmed) throw new AppError('auth.confirmation_required');
       return;
@@ -64,7 +64,7 @@ export function passwordsService(dependencies: AccountDependencies) {
   };
 
   /** The password may be known to others, so the new one must differ from it. */
-  const assertNew = async ({ passwordHash }: Account, password: string): Promise<void> => {
+  const assertNew = async ({ passwordHash }: SignInAccount, password: string): Promise<void> => {
     if (passwordHash !== null && (await passwords.verify(passwordHash, password)))
       throw new AppError('request.invalid', {}, [{ field: 'password', rule: 'password_same' }]);
   };

@@ -1,8 +1,8 @@
 import { AppError, isConstraint } from '#kernel/errors.ts';
 import type { Device } from '#kernel/session/index.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { AccountDependencies } from './auth.dependencies.ts';
-import type { Account } from './auth.repository.ts';
+import type { AuthDependencies } from './auth.dependencies.ts';
+import type { SignInAccount } from './auth.repository.ts';
 import { RESEND_AFTER, sendingRules } from './sending-rules.ts';
 
 const PURPOSE = 'phone_change';
@@ -13,8 +13,8 @@ const UNDO_LIFETIME = '7 days';
 const keyOf = (viewer: Viewer, phone: string) => `${viewer.id}:${phone}`;
 
 /** The phone number for signing in: set once the code sent to it is confirmed, and removed by the undo link in the owner's mail. */
-export function phoneService({ accounts, oneTime, throttle, mailer, texter, sessions, transact, audit }: AccountDependencies) {
-  const self = async ({ id }: Viewer): Promise<Account> => {
+export function phoneService({ accounts, oneTime, throttle, mailer, texter, sessions, transact, audit }: AuthDependencies) {
+  const self = async ({ id }: Viewer): Promise<SignInAccount> => {
     const account = await accounts.findById(id);
     if (!account) throw new AppError('auth.required');
     return account;

@@ -6,7 +6,7 @@ import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 
 /** An account as the sign-in rules see it. */
-export type Account = {
+export type SignInAccount = {
   id: string;
   username: string;
   email: string;
@@ -29,7 +29,11 @@ const columns = [
 
 /** SQL of accounts for sign-up and sign-in. */
 export const authRepository = (db: Db) => {
-  const find = (column: 'email_key' | 'username_key' | 'phone_key' | 'id', value: string, on: Db | Tx = db): Promise<Account | undefined> =>
+  const find = (
+    column: 'email_key' | 'username_key' | 'phone_key' | 'id',
+    value: string,
+    on: Db | Tx = db,
+  ): Promise<SignInAccount | undefined> =>
     on.selectFrom('users').select(columns).where(column, '=', value).where('deleted_at', 'is', null).executeTakeFirst();
 
   return {

@@ -12,9 +12,9 @@ import type { Device } from '#kernel/session/index.ts';
 import { networkOf } from '#kernel/throttle/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { AccountDependencies } from './auth.dependencies.ts';
+import type { AuthDependencies } from './auth.dependencies.ts';
 import type { ProofOfWork } from './auth.proof.ts';
-import type { Account } from './auth.repository.ts';
+import type { SignInAccount } from './auth.repository.ts';
 
 /** A pending sign-up. The account is created once the mailed code or link is used. */
 type Pending = {
@@ -40,7 +40,7 @@ const keyOf = (ticket: string) => createHash('sha256').update(ticket).digest('ba
 const takenName = { field: 'username', rule: 'taken' };
 const taken = () => new AppError('user.username_taken', {}, [takenName]);
 
-type Dependencies = AccountDependencies & {
+type Dependencies = AuthDependencies & {
   proof: ProofOfWork;
   readsLikeStaff: ReadsLikeStaff;
   isOpen: () => boolean;
@@ -74,7 +74,7 @@ export function signUpService(dependencies: Dependencies) {
   };
 
   /** Notifies the owner of the address instead. */
-  const mailOwner = async (tx: Tx, key: string, { email, language, username }: Account): Promise<void> => {
+  const mailOwner = async (tx: Tx, key: string, { email, language, username }: SignInAccount): Promise<void> => {
     await oneTime.issueCode(tx, { purpose: CODE, key, data: { email, isDecoy: true } satisfies Decoy, lifetime: CODE_LIFETIME });
     await mailer.send(tx, { to: email, language, kind: 'sign_up_exists', params: { username } });
   };

@@ -9,7 +9,7 @@ import { contactsService } from './auth.contacts.service.ts';
 import { phoneService } from './auth.phone.service.ts';
 import { passwordsService } from './auth.passwords.service.ts';
 import { proofOfWork } from './auth.proof.ts';
-import type { AccountDependencies } from './auth.dependencies.ts';
+import type { AuthDependencies } from './auth.dependencies.ts';
 import { authRepository } from './auth.repository.ts';
 import { authRoutes } from './auth.routes.ts';
 import { authService } from './auth.service.ts';
@@ -36,7 +36,7 @@ type Auth = {
   mailInvitation: MailInvitation;
   notifyFormerEmail: OnEmailVerified;
   resetLink: ResetLink;
-  passwordRules: AccountDependencies['passwordRules'];
+  passwordRules: AuthDependencies['passwordRules'];
 };
 
 export function createAuth(parts: Parts, { secret, hasRateLimits, onSignedUp }: Settings): Auth {

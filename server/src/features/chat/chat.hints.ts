@@ -4,7 +4,7 @@ import type { Parts } from '#kernel/parts.ts';
 
 type Where = { channelId: string; communityId: string | null; isPrivate: boolean };
 type Announced = Omit<Where, 'channelId'> & { message: Message; reaction?: GivenReaction };
-export type Announce = (changed: Announced) => void;
+export type PublishMessage = (changed: Announced) => void;
 /** Messages up to `floor` are gone. */
 export type AnnounceCut = (cut: Where & { floor: number; rev: number }) => void;
 type Dependencies = Pick<Parts, 'hub' | 'log'> & { listReaders: (channelId: string) => Promise<string[]> };
@@ -21,7 +21,7 @@ const publisher =
   };
 
 /** Tells the readers of a channel that a message is new, or changed; call it after the commit. */
-export const announcing = (dependencies: Dependencies): Announce => {
+export const announcing = (dependencies: Dependencies): PublishMessage => {
   const publish = publisher(dependencies);
   return ({ message, communityId, isPrivate, reaction }) => {
     const { channelId, rev } = message;

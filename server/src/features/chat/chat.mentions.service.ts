@@ -4,11 +4,11 @@ import type { Tx } from '#kernel/transaction.ts';
 import type { MentionsRepository } from './chat.mentions.repository.ts';
 
 type Written = { message: Message; communityId: string | null; channelName: string };
-export type Mention = (tx: Tx, written: Written, names: readonly string[]) => Promise<void>;
+export type StoreMentions = (tx: Tx, written: Written, names: readonly string[]) => Promise<void>;
 
 /** The named readers are mentioned; those who were not before are notified. */
 export const mentioning =
-  ({ mentions, notify }: { mentions: MentionsRepository; notify: Notify }): Mention =>
+  ({ mentions, notify }: { mentions: MentionsRepository; notify: Notify }): StoreMentions =>
   async (tx, written, names) => {
     const { message, communityId, channelName } = written;
     const userIds = await mentions.write(tx, written, names);

@@ -8,7 +8,7 @@ import { attachmentsColumn, firstKind } from './attachments/chat.attachments.rep
 type Face = readonly [id: string, username: string, firstName: string, lastName: string, profilePicture: string | null];
 type ReplyRow = { id: string; seq: number; state: 'visible' | 'deleted'; excerpt: string; attachment: AttachmentKind | null; face: Face };
 
-export type MessageRow = {
+export type ChatMessageRow = {
   id: string;
   channel_id: string;
   seq: number;
@@ -63,7 +63,7 @@ const personOf = ([id, username, firstName, lastName, profilePicture]: Face): Pe
   profilePicture,
 });
 
-export const toMessage = (row: MessageRow): Message => ({
+export const toMessage = (row: ChatMessageRow): Message => ({
   id: row.id,
   channelId: row.channel_id,
   seq: row.seq,

@@ -7,7 +7,7 @@ import { holdsRight, isInviter } from '#features/access/index.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import { type MessageRow, messageColumns, toMessage } from './chat.message.repository.ts';
+import { type ChatMessageRow, messageColumns, toMessage } from './chat.message.repository.ts';
 import { reactRefusal, refusal, type ChannelAccess } from './chat.policy.ts';
 import { channelsOf, floorOf, isKept, isOver, isReader, levelOf, moderators, readIndex, readSeq } from './chat.rooms.repository.ts';
 
@@ -127,7 +127,7 @@ function boundsOf({ before, after, around, limit }: WindowQuery): { first: RawBu
   return { first: sql`${last} - ${size} + 1`, last };
 }
 
-const messagesOf = (rows: readonly (MessageRow | { id: null })[]): Message[] =>
+const messagesOf = (rows: readonly (ChatMessageRow | { id: null })[]): Message[] =>
   rows.flatMap((row) => (row.id === null ? [] : [toMessage(row)]));
 
 export const chatRepository = (db: Db) => ({
@@ -161,7 +161,7 @@ export const chatRepository = (db: Db) => ({
   async findWindow(key: ReadKey, query: WindowQuery): Promise<MessageWindow | null> {
     const { first, last } = boundsOf(query);
     const { rows } = await sql<
-      (MessageRow | { id: null }) & {
+      (ChatMessageRow | { id: null }) & {
         channel_rev: number;
         cut: number;
         has_before: boolean;
@@ -183,7 +183,7 @@ export const chatRepository = (db: Db) => ({
 
   /** Null without read access. `tooFar` also for a revision that was never reached. */
   async findChanges(key: ReadKey, since: number): Promise<Changes | null> {
-    const { rows } = await sql<(MessageRow | { id: null }) & { channel_rev: number; cut: number }>`
+    const { rows } = await sql<(ChatMessageRow | { id: null }) & { channel_rev: number; cut: number }>`
       with channel as (${channelSeenBy(key)})
       select channel.rev as channel_rev, channel.cut, ${messageColumns(key.userId)}
         from channel

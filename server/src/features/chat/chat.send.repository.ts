@@ -7,10 +7,10 @@ import type { ChannelAccess } from './chat.policy.ts';
 import { type ReadKey, readable } from './chat.repository.ts';
 import { hasRoomForRequest, isAwaited, isOpenFor } from './chat.requests.repository.ts';
 import { channelAccess, isOver, moderators, readersOf, readSeq } from './chat.rooms.repository.ts';
-import { type MessageRow, messageColumns, toMessage } from './chat.message.repository.ts';
+import { type ChatMessageRow, messageColumns, toMessage } from './chat.message.repository.ts';
 import { messageWords } from './message-words.ts';
 
-export type Draft = ReadKey & {
+export type MessageDraft = ReadKey & {
   id: string;
   clientMsgId: string;
   body: string;
@@ -41,7 +41,7 @@ const secondsLeft = (userId: string) => sql<number>`coalesce((
     from messages m
    where m.sender_id = ${userId}::uuid and m.channel_id = ch.id and m.sent_at > moment.now - ch.slow_seconds * interval '1 second'), 0)::int`;
 
-type SentRow = MessageRow & {
+type SentRow = ChatMessageRow & {
   community_id: string | null;
   channel_name: string;
   is_private: boolean;
@@ -56,7 +56,7 @@ type SentRow = MessageRow & {
  * community has rules for texts, only moderators pass, unless the caller has the channel's lock and has checked the text. The sender's own
  * row is locked first: losing access comes before the message, which is then refused, or after it. Writing accepts a request.
  */
-const insert = async (db: Db, draft: Draft, { isInTurn }: { isInTurn: boolean }): Promise<Sent | null> => {
+const insert = async (db: Db, draft: MessageDraft, { isInTurn }: { isInTurn: boolean }): Promise<Sent | null> => {
   const { rows } = await sql<SentRow>`
     with moment as materialized (select app_now() as now),
     place as materialized (
@@ -108,11 +108,11 @@ const insert = async (db: Db, draft: Draft, { isInTurn }: { isInTurn: boolean })
 
 export const sendRepository = (db: Db) => ({
   /** Null without permission, for a reply to a missing message, or when slow mode or rules require `insertInTurn`. */
-  insert: (draft: Draft): Promise<Sent | null> => insert(db, draft, { isInTurn: false }),
-  insertIn: (tx: Tx, draft: Draft): Promise<Sent | null> => insert(tx, draft, { isInTurn: false }),
+  insert: (draft: MessageDraft): Promise<Sent | null> => insert(db, draft, { isInTurn: false }),
+  insertIn: (tx: Tx, draft: MessageDraft): Promise<Sent | null> => insert(tx, draft, { isInTurn: false }),
 
   /** The community whose rules for texts apply to the draft; null for those without any. */
-  async ruledBy(tx: Tx, { channelId }: Draft): Promise<string | null> {
+  async ruledBy(tx: Tx, { channelId }: MessageDraft): Promise<string | null> {
     const { rows } = await sql<{ id: string }>`
       select c.id from channels ch join communities c on c.id = ch.community_id where ch.id = ${channelId}::uuid and ${hasRules}`.execute(
       tx,
@@ -121,7 +121,7 @@ export const sendRepository = (db: Db) => ({
   },
 
   /** As `insert`, but after all concurrent writers of the channel. Returns the seconds to wait in a slow channel. */
-  async insertInTurn(tx: Tx, draft: Draft): Promise<Sent | { wait: number }> {
+  async insertInTurn(tx: Tx, draft: MessageDraft): Promise<Sent | { wait: number }> {
     await sql`select from channels where id = ${draft.channelId}::uuid for no key update`.execute(tx);
     const sent = await insert(tx, draft, { isInTurn: true });
     if (sent) return sent;
@@ -138,8 +138,8 @@ export const sendRepository = (db: Db) => ({
   },
 
   /** The message stored under this client id, in any channel. */
-  async findByClientId({ userId, clientMsgId }: Draft): Promise<Message | null> {
-    const { rows } = await sql<MessageRow>`
+  async findByClientId({ userId, clientMsgId }: MessageDraft): Promise<Message | null> {
+    const { rows } = await sql<ChatMessageRow>`
       select ${messageColumns(userId)} from messages m join users u on u.id = m.sender_id
        where m.sender_id = ${userId}::uuid and m.client_msg_id = ${clientMsgId}::uuid`.execute(db);
     return rows[0] ? toMessage(rows[0]) : null;

@@ -11,18 +11,18 @@ import type { Tx } from '#kernel/transaction.ts';
 import { mentionedNames } from '#kernel/texts/rendered.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { MessageAttachments } from './attachments/chat.attachments.service.ts';
-import type { Announce } from './chat.hints.ts';
-import type { Mention } from './chat.mentions.service.ts';
+import type { PublishMessage } from './chat.hints.ts';
+import type { StoreMentions } from './chat.mentions.service.ts';
 import type { NotifyReaders } from './chat.notices.service.ts';
 import { sendRefusal } from './chat.policy.ts';
-import type { Draft, SendRepository, Sent } from './chat.send.repository.ts';
+import type { MessageDraft, SendRepository, Sent } from './chat.send.repository.ts';
 
 type Input = z.output<NonNullable<typeof chat.send.body>>;
 type Dependencies = Pick<Parts, 'transact'> & {
   messages: SendRepository;
   filter: ContentFilter;
-  mention: Mention;
-  announce: Announce;
+  mention: StoreMentions;
+  announce: PublishMessage;
   readNotices: ReadNotices;
   notifyReaders: NotifyReaders;
   attach: MessageAttachments['attach'];
@@ -31,14 +31,14 @@ type Dependencies = Pick<Parts, 'transact'> & {
 export function sendService(dependencies: Dependencies) {
   const { messages, filter, mention, announce, readNotices, notifyReaders, attach, transact } = dependencies;
   /** What comes with a stored message: attachments and mentions. Undone with it. */
-  const complete = async (tx: Tx, stored: Sent, draft: Draft, names: readonly string[]): Promise<Sent> => {
+  const complete = async (tx: Tx, stored: Sent, draft: MessageDraft, names: readonly string[]): Promise<Sent> => {
     const sent = { ...stored, message: await attach(tx, stored.message, draft.attachments) };
     if (names.length > 0) await mention(tx, sent, names);
     return sent;
   };
 
   /** Most messages mention no one and have no attachments, and then one statement is all. */
-  const write = (draft: Draft, names: readonly string[]): Promise<Sent | null> =>
+  const write = (draft: MessageDraft, names: readonly string[]): Promise<Sent | null> =>
     names.length === 0 && draft.attachments.length === 0
       ? messages.insert(draft)
       : transact(async (tx) => {
@@ -47,13 +47,13 @@ export function sendService(dependencies: Dependencies) {
         });
 
   /** Messages cannot wait for approval: what would hold a post refuses them. */
-  const check = async (tx: Tx, viewer: Viewer, draft: Draft): Promise<void> => {
+  const check = async (tx: Tx, viewer: Viewer, draft: MessageDraft): Promise<void> => {
     const communityId = await messages.ruledBy(tx, draft);
     const access = communityId === null ? null : await findAccess(tx, viewer, communityId);
     if (access) await filter.mustWait(tx, viewer, access, { type: 'message', texts: [draft.body], isNew: true, canWait: false });
   };
 
-  const writeInTurn = (viewer: Viewer, draft: Draft, names: readonly string[]): Promise<Sent> =>
+  const writeInTurn = (viewer: Viewer, draft: MessageDraft, names: readonly string[]): Promise<Sent> =>
     transact(async (tx) => {
       await check(tx, viewer, draft);
       const sent = await messages.insertInTurn(tx, draft);
@@ -73,7 +73,7 @@ export function sendService(dependencies: Dependencies) {
   };
 
   /** Returns the message that was stored before or throws the reason; null when the draft only has to wait for its turn. */
-  const explain = async (draft: Draft): Promise<Message | null> => {
+  const explain = async (draft: MessageDraft): Promise<Message | null> => {
     const access = await messages.findChannelAccess(draft);
     if (!access) throw new AppError('channel.not_found');
     const earlier = await messages.findByClientId(draft);
@@ -102,7 +102,7 @@ export function sendService(dependencies: Dependencies) {
     /** Idempotent: a `clientMsgId` always returns the same stored message, for concurrent calls too. */
     async send(viewer: Viewer, channelId: string, input: Input): Promise<Message> {
       if (input.body === '' && input.attachments.length === 0) throw invalid('body', 'required');
-      const draft: Draft = { id: newId(), channelId, userId: viewer.id, ...input };
+      const draft: MessageDraft = { id: newId(), channelId, userId: viewer.id, ...input };
       const names = (await mentionedNames(input.body)).slice(0, limits.mentions.max);
       const sent = await unlessSent(write(draft, names));
       if (sent) return notified(sent);

@@ -4,12 +4,12 @@ import { AppError } from '#kernel/errors.ts';
 import type { ReadNotices } from '#kernel/notify.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { ConversationsRepository } from './conversations/index.ts';
+import type { ChatConversationsRepository } from './conversations/index.ts';
 import type { Changes, ChatRepository, Reading, MessageWindow, WindowQuery } from './chat.repository.ts';
 
 type Dependencies = Pick<Parts, 'hub' | 'transact'> & {
   channels: ChatRepository;
-  conversations: Pick<ConversationsRepository, 'list'>;
+  conversations: Pick<ChatConversationsRepository, 'list'>;
   readNotices: ReadNotices;
 };
 

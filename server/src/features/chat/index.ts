@@ -4,7 +4,7 @@ import type { Handler } from '#kernel/http/handle.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Attachments } from '#features/uploads/index.ts';
 import type { Notify, ReadAllNotices, ReadNotices, UnreadNotices } from '#kernel/notify.ts';
-import { attachmentsRepository } from './attachments/chat.attachments.repository.ts';
+import { chatAttachmentsRepository } from './attachments/chat.attachments.repository.ts';
 import { type MessageAttachments, messageAttachments } from './attachments/chat.attachments.service.ts';
 import { channelRoutes } from './channels/index.ts';
 import { membershipRepository } from './chat.membership.repository.ts';
@@ -14,7 +14,7 @@ import { mentionsRepository } from './chat.mentions.repository.ts';
 import { mentioning } from './chat.mentions.service.ts';
 import { noticesRepository } from './chat.notices.repository.ts';
 import { createNotifyReaders } from './chat.notices.service.ts';
-import { conversationRoutes, conversationsRepository } from './conversations/index.ts';
+import { conversationRoutes, chatConversationsRepository } from './conversations/index.ts';
 import { chatRepository } from './chat.repository.ts';
 import { chatRoutes } from './chat.routes.ts';
 import { portableChat } from './portable/chat.portable.service.ts';
@@ -57,9 +57,9 @@ export function createChat(
   portable: Portable;
 } {
   const { db, transact, hub, log } = parts;
-  const reading = chatService({ channels: chatRepository(db), conversations: conversationsRepository(db), readNotices, transact, hub });
+  const reading = chatService({ channels: chatRepository(db), conversations: chatConversationsRepository(db), readNotices, transact, hub });
   const sent = sendRepository(db);
-  const attachments = messageAttachments({ rows: attachmentsRepository(db), files });
+  const attachments = messageAttachments({ rows: chatAttachmentsRepository(db), files });
   const texts = {
     filter: contentFilter({ filters: filterRepository() }),
     mention: mentioning({ mentions: mentionsRepository(), notify }),

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import { type Access, asksOnJoining, blockedAmong, isOwn, isVisible, type Reader, stateInForce } from '#features/access/index.ts';
+import { type Access, asksOnJoining, blockedAmong, isOwn, isVisible, type AccessReader, stateInForce } from '#features/access/index.ts';
 import type { Db } from '#kernel/db/index.ts';
 import { keptCards } from '#kernel/kept-cards.ts';
 import type { ViewerCache } from '#kernel/session/viewer-cache.ts';
 import { memberPreviewsOf } from './communities.member-previews.repository.ts';
-import { type Card, cardOf, type CardRow } from './communities.shapes.ts';
+import { type Card, cardOf, type CommunityCardRow } from './communities.shapes.ts';
 
-type Caller = Reader | null;
+type Caller = AccessReader | null;
 /** What a list reads of each community. The revision is that of its row, `xmin`: each change of any column gives another. */
-export type Listed = { id: string; revision: string; state: Access['state'] };
-type LoadedRow = CardRow & Listed;
+export type ListedCard = { id: string; revision: string; state: Access['state'] };
+type LoadedRow = CommunityCardRow & ListedCard;
 
 const FACES_OF_CARD = 5;
 
@@ -17,7 +17,7 @@ const FACES_OF_CARD = 5;
  * Communities and the viewer's own membership, found by key for each of them: for lists that stop after one page. `offset 0` keeps the
  * planner from comparing each community with all memberships of the viewer, whose number it underestimates.
  */
-export const ownOfEach = (viewer: Pick<Reader, 'id'> | null) => sql`communities c left join lateral (
+export const ownOfEach = (viewer: Pick<AccessReader, 'id'> | null) => sql`communities c left join lateral (
   select m.state, m.role, m.seen_at, m.invited_until, m.banned_until, m.changed_at, m.reason from memberships m where ${isOwn(viewer)} offset 0) m on true`;
 
 /** Columns of a card beside those of an access. */
@@ -29,10 +29,10 @@ export const listedColumns = sql`c.id, c.xmin as revision, ${stateInForce} as st
 const cardColumns = sql`${listedColumns}, c.slug, c.name, c.avatar, c.language, c.visibility, c.join_policy as "joinPolicy", ${looks}`;
 
 /** Members see previews of members that others do not. */
-const keyOf = ({ id, revision, state }: Listed): string => `${id} ${revision}${state === 'active' ? ' member' : ''}`;
+const keyOf = ({ id, revision, state }: ListedCard): string => `${id} ${revision}${state === 'active' ? ' member' : ''}`;
 
 /** Cards of communities, kept in memory: most are asked for again and again, and each costs a look at its members. */
-export function cardsRepository(db: Db, viewers: Pick<ViewerCache, 'onForget'>) {
+export function communityCardsRepository(db: Db, viewers: Pick<ViewerCache, 'onForget'>) {
   const kept = keptCards<Card>({ viewers, peopleOf: ({ members }) => members });
 
   /** Again only what the viewer may see: a community may have been hidden since it was listed. */
@@ -51,7 +51,7 @@ export function cardsRepository(db: Db, viewers: Pick<ViewerCache, 'onForget'>) 
     );
 
   /** Cards with people whom a block hides from the viewer, without them. */
-  async function withoutBlocked(cards: readonly Card[], viewer: Reader): Promise<Card[]> {
+  async function withoutBlocked(cards: readonly Card[], viewer: AccessReader): Promise<Card[]> {
     const blocked = await blockedAmong(
       db,
       viewer.id,
@@ -64,7 +64,7 @@ export function cardsRepository(db: Db, viewers: Pick<ViewerCache, 'onForget'>) 
 
   return {
     /** By id. What is kept is the same for all viewers; only for those with blocks (see `hasBlocks`) some is read anew. */
-    async of(rows: readonly Listed[], viewer: Caller, hasBlocks: boolean): Promise<Map<string, Card>> {
+    async of(rows: readonly ListedCard[], viewer: Caller, hasBlocks: boolean): Promise<Map<string, Card>> {
       const cards = new Map<string, Card>();
       const missing: string[] = [];
       for (const row of rows) {
@@ -78,4 +78,4 @@ export function cardsRepository(db: Db, viewers: Pick<ViewerCache, 'onForget'>) 
     },
   };
 }
-export type CardsRepository = ReturnType<typeof cardsRepository>;
+export type CommunityCardsRepository = ReturnType<typeof communityCardsRepository>;

@@ -28,10 +28,18 @@ import { distanceBetween, isWithin } from '#kernel/nearby.ts';
 import { cutOf, MAX_COUNTED, type PageQuery } from '#kernel/paging.ts';
 import { matchesSearch } from '#kernel/search.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import { type CardsRepository, type Listed, listedColumns, looks, ownOfEach } from './communities.cards.repository.ts';
+import { type CommunityCardsRepository, type ListedCard, listedColumns, looks, ownOfEach } from './communities.cards.repository.ts';
 import { memberPreviewsOf } from './communities.member-previews.repository.ts';
 import type { Bar } from './communities.policy.ts';
-import { communityOf, type DetailRow, listedOf, ownOf, type OwnRow, recommendedOf, type RecommendedRow } from './communities.shapes.ts';
+import {
+  communityOf,
+  type CommunityDetailRow,
+  listedOf,
+  ownOf,
+  type OwnCommunityRow,
+  recommendedOf,
+  type RecommendedRow,
+} from './communities.shapes.ts';
 import { postsSince } from './members/communities.seen.repository.ts';
 
 type Caller = Viewer | null;
@@ -51,7 +59,7 @@ type Shown<More> = {
   viewer: Caller;
 };
 type Sort = 'active' | 'members' | 'newest' | 'name';
-type Own = Pick<OwnRow, 'state' | 'role' | 'card'>;
+type Own = Pick<OwnCommunityRow, 'state' | 'role' | 'card'>;
 type Wanted = Pick<z.output<typeof CommunityFilter>, 'q' | 'category' | 'tag' | 'language' | 'city' | 'status' | 'lat' | 'lng' | 'sort'> &
   PageQuery;
 export type ListedPage<Row = CommunitySummary> = { communities: Row[]; total: number };
@@ -115,12 +123,12 @@ const place = [sql`c.lat`, sql`c.lng`] as const;
 
 /** A page of communities with their cards. A total that the same query counts is there also beyond the last page. */
 async function toPage<Item, More>(
-  { db, cards }: { db: Db; cards: CardsRepository },
+  { db, cards }: { db: Db; cards: CommunityCardsRepository },
   { rows: page, more = sql``, total, prelude = sql``, perPage, direction = descending, viewer }: Shown<More>,
   itemOf: (row: Own & More) => Item,
 ): Promise<ListedPage<Item>> {
   const from = total ? sql`(${total}) t left join (${page}) p on true` : sql`(${page}) p`;
-  const { rows } = await sql<((Listed & Omit<Own, 'card'> & More) | { id: null }) & { total: number; hasBlocks: boolean }>`
+  const { rows } = await sql<((ListedCard & Omit<Own, 'card'> & More) | { id: null }) & { total: number; hasBlocks: boolean }>`
     ${prelude} select p.id, p.revision, p.state, p.role, ${total ? sql`t.total` : sql`0::bigint`} as total,
       ${hasBlocks(viewer?.id ?? null)} as "hasBlocks" ${more} from ${from}
     order by p."sortKey" ${direction}, p.id`.execute(db);
@@ -146,7 +154,7 @@ const relatives = (viewer: Caller, condition: Condition) => sql`(
     select c.id, c.slug, c.name, c.avatar from ${own(viewer)} where ${condition} and c.status = 'active' and ${isVisible(viewer)}
     order by c.name_key, c.id limit ${sql.lit(MAX_RELATIVES)}) c)`;
 
-export const communitiesRepository = (db: Db, cards: CardsRepository) => {
+export const communitiesRepository = (db: Db, cards: CommunityCardsRepository) => {
   const lists = { db, cards };
   const totalOf = keptTotals({ costly: COSTLY_TOTAL });
   return {
@@ -213,7 +221,7 @@ export const communitiesRepository = (db: Db, cards: CardsRepository) => {
       const shown = {
         rows,
         more: sql<
-          Pick<OwnRow, 'status' | 'timezone' | 'newPosts'>
+          Pick<OwnCommunityRow, 'status' | 'timezone' | 'newPosts'>
         >`, p.status, p.timezone, ${postsSince(viewer.id, sql`p.id`, sql`p."seenAt"`)} as "newPosts"`,
         perPage: MAX_JOINED,
         viewer,
@@ -222,7 +230,7 @@ export const communitiesRepository = (db: Db, cards: CardsRepository) => {
     },
 
     async get(viewer: Caller, idOrSlug: string): Promise<Community | null> {
-      const { rows } = await sql<DetailRow & AccessRow & { parentId: string | null }>`
+      const { rows } = await sql<CommunityDetailRow & AccessRow & { parentId: string | null }>`
         select p.*, f."memberPreviews", ${relatives(viewer, sql`c.id = p."parentId"`)} as parents, ${relatives(viewer, sql`c.parent_id = p.id`)} as children from (
           select ${accessColumns}, ${looks}, ${details}, ${defaultChannel} as "defaultChannelId",
             exists (select from community_follows w where w.user_id = ${viewer?.id ?? null} and w.community_id = c.id) as "isFollowing"

@@ -21,7 +21,7 @@ export type Face = [id: string, username: string, firstName: string, lastName: s
 
 /** A community as it looks to everyone with the same rights to see its members, without a membership. Frozen, see `keptItems`. */
 export type Card = Readonly<CommunitySummary & { membership: null; barred: null }>;
-export type CardRow = Omit<CommunitySummary, '_id' | 'location' | 'members' | 'membership' | 'barred' | 'lastActivityAt'> & {
+export type CommunityCardRow = Omit<CommunitySummary, '_id' | 'location' | 'members' | 'membership' | 'barred' | 'lastActivityAt'> & {
   city: string | null;
   country: string | null;
   lastActivityAt: Date;
@@ -43,8 +43,8 @@ export function listedOf(viewer: Caller, row: CardOfList & Bar): CommunitySummar
   return barred === null ? summaryOf(row) : { ...summaryOf(row), barred };
 }
 
-export type OwnRow = CardOfList & Pick<OwnCommunity, 'newPosts' | 'status' | 'timezone'>;
-export const ownOf = (row: OwnRow): OwnCommunity => ({
+export type OwnCommunityRow = CardOfList & Pick<OwnCommunity, 'newPosts' | 'status' | 'timezone'>;
+export const ownOf = (row: OwnCommunityRow): OwnCommunity => ({
   ...summaryOf(row),
   newPosts: row.newPosts,
   status: row.status,
@@ -61,7 +61,7 @@ function reasonOf({ people, card: { location }, isInMyCity, isChosen }: Recommen
 }
 
 type Relative = Community['children'][number];
-export type DetailRow = CardRow &
+export type CommunityDetailRow = CommunityCardRow &
   Own &
   Pick<
     Community,
@@ -103,7 +103,7 @@ const memberOf = ([id, username, firstName, lastName, profilePicture]: Face) => 
 const membershipOf = ({ state, role }: Own): CommunitySummary['membership'] =>
   state === null || state === 'banned' ? null : { state, role: role ?? 'member' };
 
-export const cardOf = (row: CardRow): Card =>
+export const cardOf = (row: CommunityCardRow): Card =>
   Object.freeze({
     id: row.id,
     _id: row.id,
@@ -126,7 +126,7 @@ export const cardOf = (row: CardRow): Card =>
     barred: null,
   });
 
-export const communityOf = (viewer: Viewer | null, row: DetailRow, access: Access): Community => ({
+export const communityOf = (viewer: Viewer | null, row: CommunityDetailRow, access: Access): Community => ({
   ...cardOf(row),
   membership: membershipOf(row),
   barred: barOf(viewer, access),

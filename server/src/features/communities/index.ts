@@ -16,7 +16,7 @@ import { requestsRepository } from './members/communities.requests.repository.ts
 import type { Restrict } from './members/communities.restrictions.service.ts';
 import { createMembers } from './members/index.ts';
 import { portableCommunity } from './portable/communities.portable.service.ts';
-import { cardsRepository } from './communities.cards.repository.ts';
+import { communityCardsRepository } from './communities.cards.repository.ts';
 import { communitiesRepository } from './communities.repository.ts';
 import { communitiesRoutes } from './communities.routes.ts';
 import { type CommunitiesService, communitiesService } from './communities.service.ts';
@@ -53,7 +53,7 @@ export function createCommunities(
   portable: PortableCommunity;
 } {
   const { db, transact, hub, settings, viewers } = parts;
-  const communities = communitiesRepository(db, cardsRepository(db, viewers));
+  const communities = communitiesRepository(db, communityCardsRepository(db, viewers));
   const creation = creationRepository();
   const members = membersRepository();
   const requests = requestsRepository(db);

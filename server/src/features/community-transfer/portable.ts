@@ -1,10 +1,10 @@
-import type { Row } from '#kernel/db/rows.ts';
+import type { AnyRow } from '#kernel/db/rows.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Author, FileRow, ListName } from './file/file-lists.ts';
-import type { Importer, Plan } from './imports/import-plan.ts';
+import type { Importer, CommunityImportPlan } from './imports/import-plan.ts';
 
 /** The lists of a file, each read from the rows of one community. */
-export type FileLists = Record<ListName, (communityId: string) => AsyncGenerator<Row>>;
+export type FileLists = Record<ListName, (communityId: string) => AsyncGenerator<AnyRow>>;
 
 /** What is read while an imported community is written. */
 export type ImportContext = {
@@ -13,7 +13,7 @@ export type ImportContext = {
   /** Name and address, as the importer chose them. */
   name: string;
   slug: string;
-  plan: Plan;
+  plan: CommunityImportPlan;
   /** New id for an id of the file; the same for the same one. */
   idOf: (old: string) => string;
   /** Account for an id of a person: the importer's or a placeholder's. */
@@ -23,8 +23,8 @@ export type ImportContext = {
   /** Shapes the rows of a list and writes the result in batches. */
   writeList: <List extends ListName>(
     list: List,
-    shape: (row: FileRow<List>) => Row[],
-    write: (rows: Row[]) => Promise<void>,
+    shape: (row: FileRow<List>) => AnyRow[],
+    write: (rows: AnyRow[]) => Promise<void>,
   ) => Promise<void>;
 };
 

@@ -3,7 +3,7 @@ import type { CommunityMetricName } from '#contract/browser/community-numbers.ts
 import type { TopPost } from '#contract/dashboard/own.ts';
 import type { Db } from '#kernel/db/index.ts';
 import { now, today } from './dashboard.counting.repository.ts';
-import type { Span } from './dashboard.metrics.ts';
+import type { MetricsSpan } from './dashboard.metrics.ts';
 
 /** Top posts are chosen among the latest so many of the period. */
 const POSTS_COMPARED = sql.lit(2_000);
@@ -65,7 +65,7 @@ export const communityNumbersRepository = (db: Db) => ({
   },
 
   /** The days of a period and of the one before it, in parts. */
-  async parts(id: string, { days, step }: Span): Promise<CommunityPart[]> {
+  async parts(id: string, { days, step }: MetricsSpan): Promise<CommunityPart[]> {
     const { rows } = await sql<CommunityPart>`
       select (${today} - day) / ${step}::int as part, sum(joined)::int as joined, sum(left_count)::int as left, sum(active)::int as active,
         sum(posts)::int as posts, sum(comments)::int as comments, sum(messages)::int as messages, sum(rsvps)::int as rsvps

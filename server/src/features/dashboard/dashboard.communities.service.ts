@@ -8,7 +8,7 @@ import type { Viewer } from '#kernel/viewer.ts';
 import { hoursFromUtc } from '#kernel/zoned-time.ts';
 import type { Cohort, CommunityFrame, CommunityNumbersRepository, CommunityPart, TopRow } from './dashboard.communities.repository.ts';
 import type { CountingService } from './dashboard.counting.service.ts';
-import { daysBefore, frameOf, isComparableSince, metricOf, type Span, spanOf } from './dashboard.metrics.ts';
+import { daysBefore, frameOf, isComparableSince, metricOf, type MetricsSpan, spanOf } from './dashboard.metrics.ts';
 
 type Column = { key: (typeof communityDayColumns)[number]; title: string };
 export type DaysOf = { communityId: string; days: number };
@@ -57,7 +57,7 @@ function retentionOf(today: string, cohorts: readonly Cohort[]): CommunityNumber
   }));
 }
 
-type Read = { frame: CommunityFrame; parts: CommunityPart[]; span: Span };
+type Read = { frame: CommunityFrame; parts: CommunityPart[]; span: MetricsSpan };
 function metricsOf({ frame: { today, firstDay, countedFrom }, parts, span }: Read): Record<CommunityMetricName, Metric> {
   const isComparable = countedFrom !== null && isComparableSince(later(firstDay, countedFrom), today, span);
   const metric = (name: CommunityMetricName) => metricOf(new Map(parts.map((part) => [part.part, part[name]])), span, isComparable);

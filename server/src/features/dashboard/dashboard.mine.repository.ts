@@ -4,7 +4,7 @@ import type { Db } from '#kernel/db/index.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { isSince, topColumns, topOrder, type TopRow } from './dashboard.communities.repository.ts';
 import { now, today } from './dashboard.counting.repository.ts';
-import type { Span } from './dashboard.metrics.ts';
+import type { MetricsSpan } from './dashboard.metrics.ts';
 
 export type OwnFrame = {
   today: string;
@@ -36,7 +36,7 @@ export const ownNumbersRepository = (db: Db) => ({
   },
 
   /** The days of a period and of the one before it, in parts. */
-  async parts({ id }: Viewer, { days, step }: Span): Promise<OwnPart[]> {
+  async parts({ id }: Viewer, { days, step }: MetricsSpan): Promise<OwnPart[]> {
     const posts = sql`posts p where p.author_id = ${id} and p.state = 'published' and p.type <> 'modmail'`;
     const comments = sql`comments k where k.author_id = ${id} and k.state = 'published' and k.deleted_at is null`;
     const latestPosts = sql`(select p.id from ${posts} order by p.published_at desc limit ${ANSWERED})`;

@@ -9,7 +9,7 @@ const today = sql<string>`(${now} at time zone 'UTC')::date`;
 const MAX_COUNTED = sql.lit(10_000);
 
 /** A part of `step` days; 0 is the one that ends today. */
-export type Part = {
+export type DayPart = {
   part: number;
   newPeople: number;
   newCommunities: number;
@@ -29,7 +29,7 @@ export type Totals = {
   seenSince: string;
   countedAt: Date;
 };
-export type Frame = { today: string; /** The first day that was counted. */ firstDay: string | null; totals: Totals | null };
+export type DashboardTotals = { today: string; /** The first day that was counted. */ firstDay: string | null; totals: Totals | null };
 type Waiting = { waiting: number; oldestSeconds: number | null };
 type AuditHealth = {
   waiting: number;
@@ -44,7 +44,7 @@ const waitOf = sql`count(*)::int as waiting, extract(epoch from now() - min(sinc
 
 /** Reads for the dashboard: what its jobs have counted, and the current health of the site. */
 export const dashboardRepository = (db: Db) => ({
-  async frame(): Promise<Frame> {
+  async frame(): Promise<DashboardTotals> {
     const { rows } = await sql<{ today: string; firstDay: string | null } & (Totals | { countedAt: null })>`
       select ${today}::text as today, (select min(day) from site_days)::text as "firstDay", t.people, t.communities, t.events,
         t.upcoming_events as "upcomingEvents", t.active_day as "activeDay", t.active_week as "activeWeek", t.active_month as "activeMonth",
@@ -55,8 +55,8 @@ export const dashboardRepository = (db: Db) => ({
   },
 
   /** The days of a period and of the one before it, in parts. */
-  async parts({ days, step }: { days: number; step: number }): Promise<Part[]> {
-    const { rows } = await sql<Part>`
+  async parts({ days, step }: { days: number; step: number }): Promise<DayPart[]> {
+    const { rows } = await sql<DayPart>`
       select (${today} - day) / ${step}::int as part, sum(new_people)::int as "newPeople", sum(new_communities)::int as "newCommunities",
         sum(new_events)::int as "newEvents", sum(messages)::int as messages, sum(rsvps)::int as rsvps, sum(active_people)::int as "activePeople"
       from site_days where day > ${today} - ${2 * days}::int and day <= ${today} group by 1 order by 1`.execute(db);

@@ -2,7 +2,7 @@ import { type Metric, type MetricName, metricNames, type Period, type SiteHealth
 import type { CountingService } from './dashboard.counting.service.ts';
 import { frameOf, isComparableSince, metricOf, spanOf } from './dashboard.metrics.ts';
 import { healthRules } from './dashboard.policy.ts';
-import type { DashboardRepository, Frame, Part, Totals } from './dashboard.repository.ts';
+import type { DashboardRepository, DashboardTotals, DayPart, Totals } from './dashboard.repository.ts';
 
 export type Disk = { freeBytes: number; totalBytes: number };
 type Dependencies = {
@@ -13,7 +13,7 @@ type Dependencies = {
 };
 
 const PINGS = 3;
-function numbersOf(period: Period, { today, firstDay, totals }: Frame, found: readonly Part[]): SiteNumbers {
+function numbersOf(period: Period, { today, firstDay, totals }: DashboardTotals, found: readonly DayPart[]): SiteNumbers {
   const span = spanOf(period);
   const isComparable = firstDay !== null && isComparableSince(firstDay, today, span);
   const partsOf = (name: MetricName) => new Map(found.map((part) => [part.part, part[name]]));

@@ -4,7 +4,7 @@ import type { Audit } from '#kernel/audit/index.ts';
 import { AppError, isConstraint } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';
-import type { Tree } from '#kernel/tree/index.ts';
+import type { TreeOrder } from '#kernel/tree/index.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { DepartmentsRepository, DepartmentsWriting } from './departments.repository.ts';
 
@@ -13,7 +13,7 @@ type Dependencies = {
   /** The same inside a transaction. */
   within: (tx: Tx) => DepartmentsRepository;
   writing: DepartmentsWriting;
-  tree: Tree;
+  tree: TreeOrder;
   transact: Transact;
   audit: Audit;
 };

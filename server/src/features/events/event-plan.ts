@@ -7,7 +7,7 @@ import { searchVector, spellOut } from '#kernel/search.ts';
 import { zonedTime } from '#kernel/zoned-time.ts';
 
 /** An event as it will be stored: the input with everything derived from it. */
-export type EventPlan = Omit<EventCreate, 'mayHaveBegun' | 'coverId' | 'copyOf' | 'rrule'> & {
+export type StoredPlan = Omit<EventCreate, 'mayHaveBegun' | 'coverId' | 'copyOf' | 'rrule'> & {
   id: string;
   slug: string;
   startsAt: Date;
@@ -58,7 +58,7 @@ export function timesOf(input: Times): Times & { startsAt: Date; endsAt: Date } 
   return { wallStart, wallEnd, zone: start.zone, allDay: input.allDay, startsAt: start.instant, endsAt: end.instant };
 }
 
-export function planEvent(input: EventCreate, { language, hostId }: { language: string; hostId: string }): EventPlan {
+export function planEvent(input: EventCreate, { language, hostId }: { language: string; hostId: string }): StoredPlan {
   return { ...input, ...timesOf(input), language, hostId, id: newId(), slug: eventSlug(input.title), lexemes: eventWords(input) };
 }
 

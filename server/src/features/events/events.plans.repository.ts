@@ -3,7 +3,7 @@ import { appNow } from '#kernel/clock.ts';
 import { newId } from '#kernel/ids.ts';
 import { asVector } from '#kernel/search.ts';
 import type { Tx } from '#kernel/transaction.ts';
-import type { EventPlan } from './event-plan.ts';
+import type { StoredPlan } from './event-plan.ts';
 
 type Changed = { title: string; communityId: string; visibility: string };
 type Cancelling = { reason: string; restoreHours?: number | null };
@@ -16,7 +16,7 @@ const MAX_TOLD = 5_000;
 /** SQL of creating events, and of what becomes of them. */
 export const eventPlansRepository = () => ({
   /** The event, its host and its pool of seats. */
-  async insert(tx: Tx, plan: EventPlan): Promise<void> {
+  async insert(tx: Tx, plan: StoredPlan): Promise<void> {
     await tx.insertInto('events').values(rowOf(plan)).execute();
     await tx.insertInto('event_hosts').values({ event_id: plan.id, user_id: plan.hostId }).execute();
     await tx
@@ -71,7 +71,7 @@ export const eventPlansRepository = () => ({
   hasCategory: async (tx: Tx, id: string): Promise<boolean> =>
     (await tx.selectFrom('categories').select('id').where('id', '=', id).executeTakeFirst()) !== undefined,
 
-  async hasBegun(tx: Tx, { startsAt }: Pick<EventPlan, 'startsAt'>): Promise<boolean> {
+  async hasBegun(tx: Tx, { startsAt }: Pick<StoredPlan, 'startsAt'>): Promise<boolean> {
     const { rows } = await sql<{ hasBegun: boolean }>`select ${startsAt}::timestamptz <= ${appNow} as "hasBegun"`.execute(tx);
     return rows[0]!.hasBegun;
   },
@@ -88,9 +88,9 @@ export const eventPlansRepository = () => ({
 export type EventPlansRepository = ReturnType<typeof eventPlansRepository>;
 
 /** Another site that takes registrations has the seats, too. */
-const seatsOf = ({ joinMode, capacity }: EventPlan): number | null => (joinMode === 'external' ? null : capacity);
+const seatsOf = ({ joinMode, capacity }: StoredPlan): number | null => (joinMode === 'external' ? null : capacity);
 
-const rowOf = (plan: EventPlan) => ({
+const rowOf = (plan: StoredPlan) => ({
   id: plan.id,
   slug: plan.slug,
   community_id: plan.communityId,

@@ -7,7 +7,7 @@ import type { Tables, Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { mayChangeAnswering } from './answers/events.answering.repository.ts';
 import { coHostRequestsOf, coHostsOf } from './communities/events.communities.visibility.repository.ts';
-import { type DetailRow, toEvent, toSummary } from './events.shapes.ts';
+import { type EventDetailRow, toEvent, toSummary } from './events.shapes.ts';
 import { holdOf } from './tickets/events.holds.repository.ts';
 import { poolsShown } from './tickets/events.pools.repository.ts';
 import { typesShown } from './tickets/events.tickets.repository.ts';
@@ -51,7 +51,7 @@ const mayInviteTo = (viewer: Caller): Condition => (viewer?.isAdmin ? sql`(c.sta
 
 async function find(on: Kysely<Tables>, viewer: Caller, idOrSlug: string): Promise<Event | null> {
   const hosting = isHost(viewer);
-  const { rows } = await summariesOf<DetailRow>(viewer, {
+  const { rows } = await summariesOf<EventDetailRow>(viewer, {
     rest: sql`where ${matchesIdOrSlug(idOrSlug)} and ${isOpenTo(viewer)}`,
     place: sql`1`,
     more: sql`, e.description, e.guests_per_rsvp, e.cancel_cutoff_hours, e.external_url, e.offer_ttl_minutes, e.status_reason, e.language,

@@ -15,7 +15,7 @@ import { typesOfEvent } from './tickets/events.tickets.repository.ts';
 import { isBanned, matchesIdOrSlug, isHost, isInvited, isOpenTo, sources } from './events.visibility.repository.ts';
 
 /** All that an answer depends on, read while the pools are locked. */
-export type Answering = {
+export type RsvpEvent = {
   eventId: string;
   title: string;
   communityId: string;
@@ -60,7 +60,7 @@ export type Answering = {
     reconfirmBy: Date | null;
   } | null;
 };
-type Row = Omit<Answering, 'access' | 'times' | 'mine'> &
+type Row = Omit<RsvpEvent, 'access' | 'times' | 'mine'> &
   Omit<EventAccess, 'isAdmin'> &
   EventTimes &
   (
@@ -113,13 +113,13 @@ const answering = (viewer: AnyReader, event: RawBuilder<SqlBool>, visitorId: str
 };
 
 export const rsvpRepository = () => ({
-  async find(tx: Tx, viewer: Viewer, eventId: string, visitorId: string | null = null): Promise<Answering> {
+  async find(tx: Tx, viewer: Viewer, eventId: string, visitorId: string | null = null): Promise<RsvpEvent> {
     const { rows } = await answering(viewer, matchesIdOrSlug(eventId), visitorId).execute(tx);
     return toAnswering(viewer, rows[0]!);
   },
 
   /** The same for several people who do not administrate the site, by their ids. */
-  async findMany(tx: Tx, userIds: readonly string[], eventId: string): Promise<Map<string, Answering>> {
+  async findMany(tx: Tx, userIds: readonly string[], eventId: string): Promise<Map<string, RsvpEvent>> {
     const reader = { id: sql<string>`v.id`, isAdmin: false };
     const { rows } = await sql<Row & { readerId: string }>`select v.id as "readerId", a.* from unnest(${userIds}::uuid[]) v (id)
       cross join lateral (${answering(reader, matchesIdOrSlug(eventId))}) a`.execute(tx);
@@ -128,7 +128,7 @@ export const rsvpRepository = () => ({
 });
 export type RsvpRepository = ReturnType<typeof rsvpRepository>;
 
-function toAnswering(viewer: Pick<Viewer, 'isAdmin'>, row: Row): Answering {
+function toAnswering(viewer: Pick<Viewer, 'isAdmin'>, row: Row): RsvpEvent {
   const {
     isMember,
     isBanned: banned,

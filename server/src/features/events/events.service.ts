@@ -8,7 +8,7 @@ import type { Hub } from '#kernel/realtime/index.ts';
 import type { SiteSettings } from '#kernel/settings/index.ts';
 import { afterCommit, type Transact, type Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import { type EventPlan, planEvent } from './event-plan.ts';
+import { type StoredPlan, planEvent } from './event-plan.ts';
 import type { EventPlansRepository } from './events.plans.repository.ts';
 import type { ListsRepository } from './finding/events.lists.repository.ts';
 import type { EventPublished } from './reminders/index.ts';
@@ -32,7 +32,7 @@ type EventPage = { items: EventSummary[]; pagination: Pagination };
 /** Reading and creating events. */
 export function eventsService(dependencies: Dependencies) {
   const { events, lists, plans, eventPublished, transact, hub, beginSeries, settings, begin } = dependencies;
-  const announce = ({ id, communityId, visibility }: EventPlan): void => {
+  const announce = ({ id, communityId, visibility }: StoredPlan): void => {
     if (visibility === 'public' || visibility === 'members') hub.hint(`community:${communityId}`, 'event.changed', { eventId: id });
   };
 

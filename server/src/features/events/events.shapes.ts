@@ -1,12 +1,12 @@
 import type { Event, EventSummary } from '#contract/events/index.ts';
 import type { Person } from '#contract/kernel/person.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { Way } from './tickets/draws.ts';
+import type { AttendWay } from './tickets/draws.ts';
 import { passingOn } from './events.waitlist.policy.ts';
 import { cancelUntil, phaseOf, refusal, rsvpWindow, type EventTimes } from './events.policy.ts';
 
 /** The same for all readers, but for guests without a public profile. */
-export type CardRow = {
+export type EventCardRow = {
   id: string;
   slug: string;
   title: string;
@@ -48,12 +48,12 @@ export type CardRow = {
 };
 
 /** What depends on the reader and on the moment. */
-export type OwnRow = {
+export type OwnEventRow = {
   community_status: 'active' | 'archived' | 'deleted';
   waiting: number;
   registration_id: string | null;
   registration_state: 'pending' | 'going' | 'waitlisted' | 'offered' | null;
-  registration_way: Way | null;
+  registration_way: AttendWay | null;
   ticket_type_id: string | null;
   offer_expires_at: Date | null;
   party_size: number | null;
@@ -64,9 +64,9 @@ export type OwnRow = {
   now: Date;
 };
 
-export type SummaryRow = CardRow & OwnRow;
+export type SummaryRow = EventCardRow & OwnEventRow;
 
-export type DetailRow = SummaryRow & {
+export type EventDetailRow = SummaryRow & {
   description: string;
   online_url: string | null;
   has_online_url: boolean;
@@ -159,7 +159,7 @@ export function toSummary(row: SummaryRow): EventSummary {
   };
 }
 
-const leftIn = ({ capacity, confirmed, held }: NonNullable<CardRow['stream']>): number | null =>
+const leftIn = ({ capacity, confirmed, held }: NonNullable<EventCardRow['stream']>): number | null =>
   capacity === null ? null : capacity - confirmed - held;
 
 const venueOf = (row: SummaryRow): EventSummary['venue'] =>
@@ -190,7 +190,7 @@ const registrationOf = (row: SummaryRow): EventSummary['myRegistration'] =>
         reconfirmBy: row.reconfirm_by?.toISOString() ?? null,
       };
 
-export function toEvent(viewer: Viewer | null, row: DetailRow): Event {
+export function toEvent(viewer: Viewer | null, row: EventDetailRow): Event {
   const access = {
     isAdmin: viewer?.isAdmin ?? false,
     isMember: row.is_member,

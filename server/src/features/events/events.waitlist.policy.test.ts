@@ -1,8 +1,8 @@
 import { fc } from '#test/properties.ts';
 import { describe, expect, it } from 'vitest';
-import { promotions, type Waiting } from './events.waitlist.policy.ts';
+import { promotions, type WaitingParty } from './events.waitlist.policy.ts';
 
-const queueOf = (...parties: [partySize: number, overtaken?: number][]): Waiting[] =>
+const queueOf = (...parties: [partySize: number, overtaken?: number][]): WaitingParty[] =>
   parties.map(([partySize, overtaken = 0], index) => ({
     id: `r${index}`,
     userId: `u${index}`,
@@ -13,7 +13,7 @@ const queueOf = (...parties: [partySize: number, overtaken?: number][]): Waiting
     typeId: null,
     poolIds: ['seats'],
   }));
-const inSeats = (free: number, queue: readonly Waiting[]) => promotions(new Map([['seats', free]]), queue);
+const inSeats = (free: number, queue: readonly WaitingParty[]) => promotions(new Map([['seats', free]]), queue);
 const promote = (free: number, ...parties: [partySize: number, overtaken?: number][]) =>
   inSeats(free, queueOf(...parties)).map(({ id }) => id);
 
@@ -46,12 +46,12 @@ describe('free seats', () => {
 });
 
 /** A party that draws from a pool of its own tickets, and from the seats of all. */
-const holder = (party: Waiting, type: string): Waiting => ({ ...party, poolIds: [type, 'seats'] });
-const among = (free: Record<string, number>, queue: readonly Waiting[]) =>
+const holder = (party: WaitingParty, type: string): WaitingParty => ({ ...party, poolIds: [type, 'seats'] });
+const among = (free: Record<string, number>, queue: readonly WaitingParty[]) =>
   promotions(new Map(Object.entries(free)), queue).map(({ id }) => id);
 
 describe('seats of several pools', () => {
-  const [first, second, third] = queueOf([2], [1], [1]) as [Waiting, Waiting, Waiting];
+  const [first, second, third] = queueOf([2], [1], [1]) as [WaitingParty, WaitingParty, WaitingParty];
 
   it('are given only to those who find one in each of their pools', () => {
     expect(among({ seats: 5, a: 1, b: 1 }, [holder(first, 'a'), holder(second, 'a'), holder(third, 'b')])).toEqual(['r1', 'r2']);

@@ -51,7 +51,7 @@ export function fitting<P extends Party>(free: ReadonlyMap<string, number>, part
 }
 
 /** A party in the queue of a way; `poolIds` are what it draws from, the narrowest first. */
-export type Waiting = {
+export type WaitingParty = {
   id: string;
   userId: string | null;
   partySize: number;
@@ -66,17 +66,17 @@ export type Waiting = {
 export const MAX_OVERTAKEN = 3;
 
 /** Whether seats too few for the head of the queue may go to a party behind it. */
-export const mayPass = (head: Pick<Waiting, 'overtaken'>): boolean => head.overtaken < MAX_OVERTAKEN;
+export const mayPass = (head: Pick<WaitingParty, 'overtaken'>): boolean => head.overtaken < MAX_OVERTAKEN;
 
 /**
  * The parties to promote, in this order. First in, first out; a party that fits may pass one that does not, but only a limited number of
  * times: then the seats of the pool that it lacks are kept until it fits. Of several pools it lacks, that is the narrowest: a party whose
  * own tickets are gone keeps no seats from others. `queue` is in the order of `queueSeq`.
  */
-export function promotions(free: ReadonlyMap<string, number>, queue: readonly Waiting[]): Waiting[] {
+export function promotions(free: ReadonlyMap<string, number>, queue: readonly WaitingParty[]): WaitingParty[] {
   const left = new Map(free);
   const waiting = [...queue];
-  const promoted: Waiting[] = [];
+  const promoted: WaitingParty[] = [];
   for (let next = nextOf(left, waiting, promoted); next; next = nextOf(left, waiting, promoted)) {
     promoted.push(next);
     waiting.splice(waiting.indexOf(next), 1);
@@ -85,7 +85,11 @@ export function promotions(free: ReadonlyMap<string, number>, queue: readonly Wa
   return promoted;
 }
 
-function nextOf(left: ReadonlyMap<string, number>, waiting: readonly Waiting[], promoted: readonly Waiting[]): Waiting | undefined {
+function nextOf(
+  left: ReadonlyMap<string, number>,
+  waiting: readonly WaitingParty[],
+  promoted: readonly WaitingParty[],
+): WaitingParty | undefined {
   const kept = new Set<string>();
   return waiting.find((party) => {
     if (party.poolIds.some((id) => kept.has(id))) return false;

@@ -5,23 +5,23 @@ import type { Tx } from '#kernel/transaction.ts';
 import { isBanned } from './events.visibility.repository.ts';
 import { type NewRegistration, rowOf } from './events.seats.repository.ts';
 import { isHolderInvited } from './invited/events.invited.conditions.repository.ts';
-import type { Waiting } from './events.waitlist.policy.ts';
+import type { WaitingParty } from './events.waitlist.policy.ts';
 import type { SeatKey } from './tickets/draws.ts';
 
 /** `isOpenToAll`: non-members may come too. */
-export type Queue = { eventId: string; communityId: string; isOpenToAll: boolean };
+export type WaitlistQueue = { eventId: string; communityId: string; isOpenToAll: boolean };
 /** A line of the queue, and how many seats all of its pools have. */
 export type FreeSeats = SeatKey & { free: number };
-type Row = Omit<Waiting, 'poolIds'>;
+type Row = Omit<WaitingParty, 'poolIds'>;
 
 /** Waiting parties that may still come, over `r`, `u` and `m`; the SQL form of `refusal`. The others keep their place and are passed. */
-const waiting = ({ communityId }: Queue, lines: RawBuilder<unknown>) => sql`${lines}
+const waiting = ({ communityId }: WaitlistQueue, lines: RawBuilder<unknown>) => sql`${lines}
   join registrations r on r.pool_id = l.pool_id and r.ticket_type_id is not distinct from l.type_id and r.state = 'waitlisted' left join users u on u.id = r.user_id
   left join memberships m on m.community_id = ${communityId} and m.user_id = r.user_id where true`;
 const mayCome = ({
   eventId,
   isOpenToAll,
-}: Queue): RawBuilder<SqlBool> => sql`((r.visitor_id is not null and (${isOpenToAll} or ${isHolderInvited})) or (${isAccountLive} and (u.is_admin or (not ${isBanned}
+}: WaitlistQueue): RawBuilder<SqlBool> => sql`((r.visitor_id is not null and (${isOpenToAll} or ${isHolderInvited})) or (${isAccountLive} and (u.is_admin or (not ${isBanned}
   and (${isOpenToAll} or coalesce(m.state = 'active', false) or ${isHolderInvited}
     or exists (select from event_hosts h where h.event_id = ${eventId} and h.user_id = r.user_id))))))`;
 
@@ -58,7 +58,7 @@ export const waitlistRepository = () => ({
    * The part of the queues that free seats can reach: of each line as many from its head as could be promoted in sequence, and of each party
    * size as many as fit, and the next one, which may keep seats for itself. The places of all queues of an event are numbered by one counter.
    */
-  async reachable(tx: Tx, queue: Queue, lines: readonly FreeSeats[]): Promise<Row[]> {
+  async reachable(tx: Tx, queue: WaitlistQueue, lines: readonly FreeSeats[]): Promise<Row[]> {
     const { rows } = await sql<Row>`
       select id, user_id as "userId", party_size as "partySize", queue_seq as "queueSeq", overtaken, pool_id as "poolId", ticket_type_id as "typeId" from (
         select r.*, l.free, row_number() over (partition by r.pool_id, r.ticket_type_id order by r.queue_seq) as place,
@@ -69,7 +69,7 @@ export const waitlistRepository = () => ({
   },
 
   /** The first who waits for seats of this line. */
-  async head(tx: Tx, queue: Queue, line: SeatKey): Promise<{ overtaken: number } | undefined> {
+  async head(tx: Tx, queue: WaitlistQueue, line: SeatKey): Promise<{ overtaken: number } | undefined> {
     const { rows } = await sql<{ overtaken: number }>`
       select r.overtaken from ${waiting(queue, asTable([{ ...line, free: 0 }]))} and ${mayCome(queue)} order by r.queue_seq limit 1`.execute(
       tx,

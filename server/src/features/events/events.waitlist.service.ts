@@ -3,15 +3,15 @@ import type { Hub } from '#kernel/realtime/index.ts';
 import { afterCommit, type Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { isOpenToAll, promotes } from './events.policy.ts';
-import type { Answering } from './events.rsvp.repository.ts';
+import type { RsvpEvent } from './events.rsvp.repository.ts';
 import type { SeatsRepository } from './events.seats.repository.ts';
 import { passingOn, promotions } from './events.waitlist.policy.ts';
-import type { Queue, WaitlistRepository } from './events.waitlist.repository.ts';
+import type { WaitlistQueue, WaitlistRepository } from './events.waitlist.repository.ts';
 import { drawing, drawOf, freeByPool, freeIn, isSoldOut, seatKeysOf, shiftsOf } from './tickets/draws.ts';
-import { accountsOf, type Holder } from './visitors/holders.ts';
+import { accountsOf, type RegistrationHolder } from './visitors/holders.ts';
 
 /** The context of one answer, with the pools of its event locked. `visitorId`: of a person without an account, whose viewer is `noAccount`. */
-export type RsvpContext = { tx: Tx; viewer: Viewer; event: Answering; visitorId?: string };
+export type RsvpContext = { tx: Tx; viewer: Viewer; event: RsvpEvent; visitorId?: string };
 /** Promotes the parties for which the pools, as they are now, have free seats; returns their registrations. */
 export type Promote = (context: RsvpContext) => Promise<string[]>;
 /** Plans that an offer lapses at this moment, unless it is accepted. */
@@ -20,7 +20,11 @@ type Dependencies = { seats: SeatsRepository; waitlist: WaitlistRepository; plan
 
 /** Promotes the waitlist in the transaction, and under the lock, that freed the seats. */
 export function waitlistService({ seats, waitlist, planLapse, notify, hub }: Dependencies): { promote: Promote } {
-  const notifyPromoted = async ({ tx, event, viewer }: RsvpContext, promoted: readonly Holder[], until: Date | null): Promise<void> => {
+  const notifyPromoted = async (
+    { tx, event, viewer }: RsvpContext,
+    promoted: readonly RegistrationHolder[],
+    until: Date | null,
+  ): Promise<void> => {
     const others = accountsOf(promoted).filter((userId) => userId !== viewer.id);
     const about = aboutEvent(event);
     if (until === null) await notify(tx, others, { kind: 'event.promoted', actorId: null, ...about });
@@ -57,13 +61,13 @@ export function waitlistService({ seats, waitlist, planLapse, notify, hub }: Dep
 }
 
 /** The queues for the seats of one event. */
-export const queueOf = ({ event }: RsvpContext): Queue => ({
+export const queueOf = ({ event }: RsvpContext): WaitlistQueue => ({
   eventId: event.eventId,
   communityId: event.communityId,
   isOpenToAll: isOpenToAll(event),
 });
 
-export const aboutEvent = (event: Answering) => ({
+export const aboutEvent = (event: RsvpEvent) => ({
   subject: { type: 'event' as const, id: event.eventId },
   communityId: event.communityId,
   params: { title: event.title },

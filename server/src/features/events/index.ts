@@ -21,7 +21,7 @@ import { eventPlansRepository } from './events.plans.repository.ts';
 import { eventsRepository } from './events.repository.ts';
 import { eventsRoutes } from './events.routes.ts';
 import { type EventsService, eventsService } from './events.service.ts';
-import { cardsRepository } from './finding/events.cards.repository.ts';
+import { eventCardsRepository } from './finding/events.cards.repository.ts';
 import { listsRepository } from './finding/events.lists.repository.ts';
 import { createFinding } from './finding/index.ts';
 import { seatsRepository } from './events.seats.repository.ts';
@@ -47,7 +47,7 @@ export { isBanned, matchesIdOrSlug, isInvited, isListed, isOpenTo, isOrganiser, 
 export type LoadSummaries = (viewer: Viewer | null, ids: readonly string[]) => Promise<EventSummary[]>;
 
 /** Releases all seats of an account that is closed and promotes the waitlists. */
-export type GiveBackSeats = (tx: Tx, userId: string) => Promise<void>;
+export type ReleaseAllSeats = (tx: Tx, userId: string) => Promise<void>;
 
 /** What others read of events, as the API answers it; `visited` counts a visit of the public page. */
 export type ReadEvents = Pick<EventsService, 'list' | 'calendar' | 'get'> &
@@ -63,7 +63,7 @@ type Events = {
   forms: FormRoute[];
   reading: ReadEvents;
   loadSummaries: LoadSummaries;
-  giveBackSeats: GiveBackSeats;
+  giveBackSeats: ReleaseAllSeats;
   onLeft: OnLeft;
   onSignedUp: OnSignedUp;
   cancelEvent: CancelEvent;
@@ -113,7 +113,7 @@ export function createEvents(parts: Parts, { notify, mailing, sender, replaceIma
   const shared = { events, seats, plans, calendarChanged, eventPublished, transact, hub, settings };
   const service = eventsService({
     ...shared,
-    lists: listsRepository(db, cardsRepository(db, viewers)),
+    lists: listsRepository(db, eventCardsRepository(db, viewers)),
     beginSeries: series.begin,
     begin: createBeginning(parts, { replaceImage }),
   });

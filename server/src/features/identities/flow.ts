@@ -3,7 +3,7 @@ import { isOwnPath } from '#contract/browser/patterns.ts';
 import type { ProviderName } from '#contract/identities.ts';
 
 /** Stored between the redirect to a provider and the callback. Contains no secret. */
-export type Flow = { provider: ProviderName; browser: string; redirect: string | null; remember: boolean };
+export type ProviderFlow = { provider: ProviderName; browser: string; redirect: string | null; remember: boolean };
 export const FLOW = { purpose: 'identity.flow', lifetime: '10 minutes' } as const;
 
 /** The secret in the browser's cookie, required at the callback: prevents login CSRF. */

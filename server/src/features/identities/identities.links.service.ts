@@ -5,16 +5,16 @@ import { AppError } from '#kernel/errors.ts';
 import type { Mailer } from '#kernel/outbox/index.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';
 import type { IdentitiesRepository } from './identities.repository.ts';
-import type { Profile, Provider } from './providers/index.ts';
+import type { ProviderProfile, ProviderClient } from './providers/index.ts';
 
-export type Introduced = { provider: ProviderName; profile: Profile };
+export type Introduced = { provider: ProviderName; profile: ProviderProfile };
 /** Whether the account has another sign-in method, a passkey for example. */
 export type OtherWayIn = (tx: Tx, userId: string) => Promise<boolean>;
 
 type Dependencies = {
   identities: IdentitiesRepository;
   /** The configured providers; identities of others cannot sign in. */
-  providers: readonly Provider[];
+  providers: readonly ProviderClient[];
   otherWayIn: OtherWayIn;
   mailer: Mailer;
   audit: Pick<Audit, 'own'>;
@@ -22,7 +22,7 @@ type Dependencies = {
 };
 
 /** The external identities of an account. */
-export const linksService = ({ identities, providers, otherWayIn, mailer, audit, transact }: Dependencies) => {
+export const identityLinksService = ({ identities, providers, otherWayIn, mailer, audit, transact }: Dependencies) => {
   const inUse = providers.map(({ name }) => name);
   const attach = async (tx: Tx, userId: string, { provider, profile }: Introduced): Promise<void> => {
     const { issuer, subject, email } = profile;
@@ -66,6 +66,6 @@ export const linksService = ({ identities, providers, otherWayIn, mailer, audit,
       }),
   };
 };
-export type LinksService = ReturnType<typeof linksService>;
+export type IdentityLinksService = ReturnType<typeof identityLinksService>;
 
 const brands: Record<ProviderName, string> = { google: 'Google', apple: 'Apple', facebook: 'Facebook', wechat: 'WeChat', oidc: 'OpenID' };

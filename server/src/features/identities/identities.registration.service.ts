@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { identities as contract, Registration, Step } from '#contract/identities.ts';
+import type { identities as contract, ProviderRegistration, IdentityStep } from '#contract/identities.ts';
 import { fullName } from '#contract/browser/full-name.ts';
 import { foldName } from '#contract/browser/patterns.ts';
 import { documentNames, documents } from '#contract/browser/legal.ts';
@@ -15,7 +15,7 @@ import { networkOf, type Throttle } from '#kernel/throttle/index.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { masked, usernamesFor } from './identities.policy.ts';
 import type { IdentitiesRepository } from './identities.repository.ts';
-import type { Introduced, LinksService } from './identities.links.service.ts';
+import type { Introduced, IdentityLinksService } from './identities.links.service.ts';
 
 /** A provider's identity that is not linked to an account. */
 type Guest = Introduced & { redirect: string | null; remember: boolean };
@@ -30,7 +30,7 @@ const RESEND_AFTER = 60;
 
 type Dependencies = {
   identities: IdentitiesRepository;
-  links: LinksService;
+  links: IdentityLinksService;
   oneTime: OneTime;
   throttle: Throttle;
   entrance: Entrance;
@@ -59,7 +59,7 @@ export function registrationService(dependencies: Dependencies) {
   };
 
   /** The address verified by the provider, else the one verified by the mailed code. */
-  const provenAddress = async (ticketId: string, { profile }: Guest, { email, code }: Registration): Promise<string> => {
+  const provenAddress = async (ticketId: string, { profile }: Guest, { email, code }: ProviderRegistration): Promise<string> => {
     if (profile.isEmailVerified) return profile.email;
     if (email === undefined || code === undefined) throw new AppError('identity.email_needed');
     if (!(await oneTime.useCode(EMAIL.purpose, codeKey(ticketId, email), code))) throw new AppError('auth.code_wrong');
@@ -67,7 +67,7 @@ export function registrationService(dependencies: Dependencies) {
   };
 
   /** A chosen name that reads like an administrator's is refused; one from the provider is replaced by the username. */
-  const namesOf = async ({ profile }: Guest, input: Registration): Promise<Names> => {
+  const namesOf = async ({ profile }: Guest, input: ProviderRegistration): Promise<Names> => {
     const { username } = input;
     if (await readsLikeStaff(username, null)) throw new AppError('user.username_taken');
     const { firstName = profile.firstName, lastName = profile.lastName } = input;
@@ -77,7 +77,7 @@ export function registrationService(dependencies: Dependencies) {
   };
 
   /** Null when an account with the address was created concurrently. */
-  const create = (guest: Guest, input: Names & Registration & { email: string; language: Language }): Promise<string | null> =>
+  const create = (guest: Guest, input: Names & ProviderRegistration & { email: string; language: Language }): Promise<string | null> =>
     transact(async (tx): Promise<string | null> => {
       await spend(tx, REGISTER.purpose, input.ticket);
       const userId = await insertAccount(tx, { ...input, passwordHash: null });
@@ -93,7 +93,7 @@ export function registrationService(dependencies: Dependencies) {
 
   return {
     /** The next step for an identity that is not linked yet. */
-    async receive(guest: Guest): Promise<Step> {
+    async receive(guest: Guest): Promise<IdentityStep> {
       const { profile } = guest;
       const owner = profile.isEmailVerified ? await identities.findAccount(profile.email) : undefined;
       if (owner) return askOwner(owner.id, guest);
@@ -122,7 +122,7 @@ export function registrationService(dependencies: Dependencies) {
       return { resendAfter: RESEND_AFTER };
     },
 
-    async register(input: Registration, { device, language }: Reader): Promise<Registered> {
+    async register(input: ProviderRegistration, { device, language }: Reader): Promise<Registered> {
       const { id, data: guest } = await findGuest(input.ticket);
       if (documentNames.some((name) => input.consents[name] !== documents[name])) throw new AppError('auth.consent_outdated');
       // Checked before the code is spent, so that a taken username does not cost another code; the constraint decides in the end.

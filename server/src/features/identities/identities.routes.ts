@@ -5,10 +5,10 @@ import { handle } from '#kernel/http/handle.ts';
 import { requestLanguage } from '#kernel/texts/index.ts';
 import type { FlowCookies } from './flow-cookies.ts';
 import type { RegistrationService } from './identities.registration.service.ts';
-import type { LinksService } from './identities.links.service.ts';
+import type { IdentityLinksService } from './identities.links.service.ts';
 import type { IdentitiesService } from './identities.service.ts';
 
-type Services = { service: IdentitiesService; registration: RegistrationService; links: LinksService; cookies: FlowCookies };
+type Services = { service: IdentitiesService; registration: RegistrationService; links: IdentityLinksService; cookies: FlowCookies };
 
 export const identitiesRoutes = ({ service, registration, links, cookies }: Services) => [
   handle(identities.providers, async () => service.list()),

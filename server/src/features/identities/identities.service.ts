@@ -7,27 +7,27 @@ import type { Entrance } from '#kernel/session/entrance.ts';
 import type { Device } from '#kernel/session/index.ts';
 import type { Transact } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import { browserMark, type Flow, FLOW, newBrowserSecret, ownPath, proofsOf } from './flow.ts';
+import { browserMark, type ProviderFlow, FLOW, newBrowserSecret, ownPath, proofsOf } from './flow.ts';
 import type { RegistrationService } from './identities.registration.service.ts';
 import { isRefusal } from './identities.policy.ts';
 import type { IdentitiesRepository } from './identities.repository.ts';
-import type { LinksService } from './identities.links.service.ts';
-import { type Profile, type Provider, ProviderFailure } from './providers/index.ts';
+import type { IdentityLinksService } from './identities.links.service.ts';
+import { type ProviderProfile, type ProviderClient, ProviderFailure } from './providers/index.ts';
 
-export type Finished = z.input<typeof contract.finish.ok>;
+export type FinishedFlow = z.input<typeof contract.finish.ok>;
 type Input = { provider: ProviderName; redirect?: string | undefined; remember: boolean };
 /** The returning browser, with its session if signed in. */
 type Returning = { browser: string | undefined; viewer: Viewer | null };
 /** A begun flow: the provider's URL, and what the browser returns with. */
 type Begun = { url: string; state: string; browser: string };
 /** A flow that came back; it is spent. */
-type TakenFlow = { provider: Provider; data: Flow; userId: string | null; browser: string };
+type TakenFlow = { provider: ProviderClient; data: ProviderFlow; userId: string | null; browser: string };
 
 export type IdentitiesDependencies = {
   identities: IdentitiesRepository;
-  providers: readonly Provider[];
+  providers: readonly ProviderClient[];
   registration: RegistrationService;
-  links: LinksService;
+  links: IdentityLinksService;
   oneTime: OneTime;
   entrance: Entrance;
   transact: Transact;
@@ -39,7 +39,7 @@ export type IdentitiesDependencies = {
 export function identitiesService(dependencies: IdentitiesDependencies) {
   const { identities, providers, registration, links, oneTime, entrance, transact, publicUrl, log } = dependencies;
 
-  const named = (name: ProviderName): Provider => {
+  const named = (name: ProviderName): ProviderClient => {
     const provider = providers.find((candidate) => candidate.name === name);
     if (!provider) throw new AppError('identity.provider_unknown');
     return provider;
@@ -59,13 +59,13 @@ export function identitiesService(dependencies: IdentitiesDependencies) {
   const begin = async ({ provider: name, redirect, remember }: Input, userId: string | null): Promise<Begun> => {
     const provider = named(name);
     const browser = newBrowserSecret();
-    const data: Flow = { provider: name, browser: browserMark(browser), redirect: ownPath(redirect), remember };
+    const data: ProviderFlow = { provider: name, browser: browserMark(browser), redirect: ownPath(redirect), remember };
     const state = await transact((tx) => oneTime.issueToken(tx, { ...FLOW, userId, data }));
     const url = await logged(name, provider.begin(attemptOf(name, state, browser)));
     return { url: url.href, state, browser };
   };
 
-  const enter = async (profile: Profile, { provider, redirect, remember }: Flow, device: Device): Promise<Finished> => {
+  const enter = async (profile: ProviderProfile, { provider, redirect, remember }: ProviderFlow, device: Device): Promise<FinishedFlow> => {
     const known = await identities.find(profile.issuer, profile.subject);
     if (!known) return registration.receive({ provider, profile, redirect, remember });
     const entering = { userId: known.userId, device, remember, by: 'identity' as const };
@@ -92,17 +92,17 @@ export function identitiesService(dependencies: IdentitiesDependencies) {
     /** Spends the flow of a state; only the browser and the account that began it can. */
     async takeFlow(name: ProviderName, state: string, { browser, viewer }: Returning): Promise<TakenFlow> {
       const provider = named(name);
-      const flow = await oneTime.findToken<Flow>(FLOW.purpose, state);
+      const flow = await oneTime.findToken<ProviderFlow>(FLOW.purpose, state);
       if (!flow || !browser || flow.data.provider !== name || flow.data.browser !== browserMark(browser))
         throw new AppError('identity.flow_expired');
       if (flow.userId !== null && !viewer) throw new AppError('auth.required');
       if (flow.userId !== null && flow.userId !== viewer?.id) throw new AppError('identity.other_account');
-      const taken = await transact((tx) => oneTime.useToken<Flow>(tx, FLOW.purpose, state));
+      const taken = await transact((tx) => oneTime.useToken<ProviderFlow>(tx, FLOW.purpose, state));
       if (!taken) throw new AppError('identity.flow_expired');
       return { provider, browser, data: taken.data, userId: taken.userId };
     },
 
-    async finish({ provider, data: flow, userId, browser }: TakenFlow, answer: ProviderAnswer, device: Device): Promise<Finished> {
+    async finish({ provider, data: flow, userId, browser }: TakenFlow, answer: ProviderAnswer, device: Device): Promise<FinishedFlow> {
       const { name } = provider;
       if (answer.error !== undefined) throw new AppError(isRefusal(answer.error) ? 'identity.refused' : 'identity.provider_failed');
       if (!answer.code) throw new AppError('identity.provider_failed');
@@ -117,7 +117,7 @@ export function identitiesService(dependencies: IdentitiesDependencies) {
 export type IdentitiesService = ReturnType<typeof identitiesService>;
 
 /** Names sent beside the ID token are suggestions, like those in it. */
-const withNames = (profile: Profile, { firstName = '', lastName = '' }: ProviderAnswer): Profile => ({
+const withNames = (profile: ProviderProfile, { firstName = '', lastName = '' }: ProviderAnswer): ProviderProfile => ({
   ...profile,
   firstName: profile.firstName || firstName.trim(),
   lastName: profile.lastName || lastName.trim(),

@@ -4,7 +4,7 @@ import type { Handler } from '#kernel/http/handle.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { flowCookies } from './flow-cookies.ts';
 import { registrationService } from './identities.registration.service.ts';
-import { linksService, type OtherWayIn } from './identities.links.service.ts';
+import { identityLinksService, type OtherWayIn } from './identities.links.service.ts';
 import { identitiesRepository } from './identities.repository.ts';
 import { identitiesRoutes } from './identities.routes.ts';
 import { identitiesService } from './identities.service.ts';
@@ -32,7 +32,7 @@ export function createIdentities(parts: Parts, { settings, hosts, otherWayIn, is
   const { db, transact, oneTime, throttle, entrance, mailer, audit, publicUrl, log } = parts;
   const providers = createProviders(settings, hosts);
   const identities = identitiesRepository(db);
-  const links = linksService({ identities, providers, otherWayIn, mailer, audit, transact });
+  const links = identityLinksService({ identities, providers, otherWayIn, mailer, audit, transact });
   const registration = registrationService({
     identities,
     links,

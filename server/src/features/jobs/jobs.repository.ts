@@ -8,7 +8,7 @@ import type { Tx } from '#kernel/transaction.ts';
 import { type StoredState, storedAs } from './jobs.policy.ts';
 
 type Query = JobFilter & PageQuery & { sort: string };
-export type Job = {
+export type StoredJob = {
   id: string;
   name: string;
   state: StoredState;
@@ -20,7 +20,7 @@ export type Job = {
   finishedAt: Date | null;
   message: string | null;
 };
-export type Counts = { name: string; waiting: number; retrying: number; active: number; failed: number; done: number };
+export type QueueCounts = { name: string; waiting: number; retrying: number; active: number; failed: number; done: number };
 export type Schedule = { name: string; cron: string; lastAt: Date | null };
 
 /**
@@ -52,10 +52,10 @@ const isChosen = ({ q, state, name, createdFrom, createdBefore }: JobFilter): Ra
 
 /** Reads of the queue's own tables; changes go through the queue. */
 export const jobsRepository = (db: Db) => ({
-  async list(query: Query): Promise<{ items: Job[]; counted: number }> {
+  async list(query: Query): Promise<{ items: StoredJob[]; counted: number }> {
     const order = orderOf(query.sort, orders);
     const read = sql`select id, name, created_on, completed_on from pgboss.job where ${isChosen(query)} limit ${sql.lit(MAX_READ)}`;
-    const page = sql<Job>`
+    const page = sql<StoredJob>`
       with page as (select id as page_id, name as page_name, row_number() over (${order}) as place from (${read}) as few ${order} ${cutOf(query)})
       select ${columns} from page join pgboss.job j on j.name = page.page_name and j.id = page.page_id order by place`;
     const [{ rows }, counted] = await Promise.all([
@@ -68,15 +68,15 @@ export const jobsRepository = (db: Db) => ({
   async find(
     { name, id }: { name: string; id: string },
     on: Db | Tx = db,
-  ): Promise<(Job & { data: Record<string, unknown> | null }) | undefined> {
-    const { rows } = await sql<Job & { data: Record<string, unknown> | null }>`select ${columns}, j.data from pgboss.job j
+  ): Promise<(StoredJob & { data: Record<string, unknown> | null }) | undefined> {
+    const { rows } = await sql<StoredJob & { data: Record<string, unknown> | null }>`select ${columns}, j.data from pgboss.job j
       where j.name = ${name} and j.id = ${id}::uuid and ${isOurs}`.execute(on);
     return rows[0];
   },
 
   /** Jobs per name and state, and whether more rows exist than were read. */
-  async counts(): Promise<{ rows: Counts[]; isMore: boolean }> {
-    const { rows } = await sql<Counts & { all: number }>`select name, count(*)::int as all,
+  async counts(): Promise<{ rows: QueueCounts[]; isMore: boolean }> {
+    const { rows } = await sql<QueueCounts & { all: number }>`select name, count(*)::int as all,
       count(*) filter (where state = 'created')::int as waiting, count(*) filter (where state = 'retry')::int as retrying,
       count(*) filter (where state = 'active')::int as active, count(*) filter (where state = 'failed')::int as failed,
       count(*) filter (where state = 'completed' and completed_on > now() - interval '1 hour')::int as done

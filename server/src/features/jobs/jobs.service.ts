@@ -7,7 +7,7 @@ import { tableOf } from '#kernel/table.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { dataOf, errorOf, stateOf } from './jobs.policy.ts';
-import type { Counts, Job, JobsRepository } from './jobs.repository.ts';
+import type { QueueCounts, StoredJob, JobsRepository } from './jobs.repository.ts';
 
 type Dependencies = Pick<Parts, 'transact' | 'audit'> & {
   rows: JobsRepository;
@@ -20,7 +20,7 @@ const none = { waiting: 0, retrying: 0, active: 0, failed: 0, done: 0 };
 
 /** Background jobs, for administrators. */
 export function jobsService({ rows, jobs, transact, audit }: Dependencies) {
-  const shown = ({ id, name, retries, createdAt, startAfter, startedAt, finishedAt, message, ...job }: Job): JobRow => {
+  const shown = ({ id, name, retries, createdAt, startAfter, startedAt, finishedAt, message, ...job }: StoredJob): JobRow => {
     const state = stateOf(job.state);
     const rules = jobs.rulesOf(name);
     const isWaiting = state === 'waiting' || state === 'retrying';
@@ -57,7 +57,7 @@ export function jobsService({ rows, jobs, transact, audit }: Dependencies) {
 
     async queues(): Promise<{ items: JobQueue[]; isMore: boolean }> {
       const [counts, schedules] = await Promise.all([rows.counts(), rows.schedules()]);
-      const countsOf = new Map<string, Counts>(counts.rows.map((row) => [row.name, row]));
+      const countsOf = new Map<string, QueueCounts>(counts.rows.map((row) => [row.name, row]));
       const scheduleOf = new Map(schedules.map((schedule) => [schedule.name, schedule]));
       const items = jobs.names().map((name) => {
         const { waiting, retrying, active, failed, done } = countsOf.get(name) ?? none;

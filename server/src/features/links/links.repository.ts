@@ -3,8 +3,8 @@ import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 
-export type Stored = { title: string; description: string; siteName: string; imageId: string | null };
-export type Claim = { id: string; attempts: number };
+export type StoredCard = { title: string; description: string; siteName: string; imageId: string | null };
+export type ClaimedLink = { id: string; attempts: number };
 
 /** A text is shown to someone, or may be again. */
 const isLinked = sql`exists (
@@ -31,8 +31,8 @@ export const linksRepository = (db: Db) => ({
   },
 
   /** For the one caller that fetches it now; null while it is fetched, and until it expires. */
-  async claim({ id, url, seconds }: { id: string; url: string; seconds: number }): Promise<Claim | null> {
-    const { rows } = await sql<Claim>`
+  async claim({ id, url, seconds }: { id: string; url: string; seconds: number }): Promise<ClaimedLink | null> {
+    const { rows } = await sql<ClaimedLink>`
       insert into link_cards as c (id, url, claimed_until, expires_at)
       values (${id}, ${url}, ${appNow} + ${seconds} * interval '1 second', ${appNow})
       on conflict (url) do update set claimed_until = excluded.claimed_until
@@ -45,7 +45,7 @@ export const linksRepository = (db: Db) => ({
   release: (id: string): Promise<unknown> => db.updateTable('link_cards').set({ claimed_until: null }).where('id', '=', id).execute(),
 
   /** What was found; null: there is nothing to show. Returns the picture that it had before. */
-  async store(tx: Tx, id: string, { card, hours }: { card: Stored | null; hours: number }): Promise<string | null> {
+  async store(tx: Tx, id: string, { card, hours }: { card: StoredCard | null; hours: number }): Promise<string | null> {
     const { title, description, siteName, imageId } = card ?? { title: '', description: '', siteName: '', imageId: null };
     const { rows } = await sql<{ former: string | null }>`
       with former as (select id, image_id from link_cards where id = ${id} for update)

@@ -3,7 +3,7 @@ import { createConcurrencyLimits } from '#kernel/concurrency-limits.ts';
 import { type Fetcher, FetchFailure } from '#kernel/fetching/index.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';
-import type { LinksRepository, Stored } from './links.repository.ts';
+import type { LinksRepository, StoredCard } from './links.repository.ts';
 import { cardOf, type PageCard } from './page-card.ts';
 
 /** Called in the transaction that stores a card, and again for texts that were written while it was fetched. */
@@ -59,7 +59,7 @@ export function linksService({ links, fetcher, images, transact, enqueue, enqueu
     }
   }
 
-  async function store(tx: Tx, id: string, card: Stored | null): Promise<void> {
+  async function store(tx: Tx, id: string, card: StoredCard | null): Promise<void> {
     const former = await links.store(tx, id, { card, hours: card ? HOURS.kept : HOURS.failed });
     await images.replace(tx, { imageId: card?.imageId ?? null, former });
   }

@@ -1,7 +1,7 @@
 import { menuComponents, menuIcons } from '#contract/browser/menu-choices.ts';
 import { isOwnPath, isWebAddress } from '#contract/browser/patterns.ts';
 import type { MenuEntry, MenuInput } from '#contract/menus/editor.ts';
-import type { FieldError } from '#kernel/errors.ts';
+import type { InputError } from '#kernel/errors.ts';
 
 /** Browsers resolve segments like `/../` and never request such a path. */
 const pathForm = /^(?:\/(?!\.{1,2}(?:\/|$))[\w.:-]+)+$/;
@@ -31,7 +31,7 @@ export function ofItsType(input: MenuInput): MenuInput {
 }
 
 type Check = [isWrong: boolean, field: keyof MenuInput, rule: string, params?: Record<string, string>];
-const errorsIn = (checks: readonly Check[]): FieldError[] =>
+const errorsIn = (checks: readonly Check[]): InputError[] =>
   checks.flatMap(([isWrong, field, rule, params]) => (isWrong ? [{ field, rule, ...(params && { params }) }] : []));
 
 export type FrameRules = {
@@ -53,7 +53,7 @@ function frameErrors(address: string, { hosts, ownOrigin }: FrameRules): Check[]
 }
 
 /** Errors of an entry that do not depend on others. */
-export function errorsOf(input: MenuInput, frames: FrameRules): FieldError[] {
+export function errorsOf(input: MenuInput, frames: FrameRules): InputError[] {
   const { type, name, nameEn, nameZh, path, icon, component, permission, activePath, iframeLink, externalLink } = input;
   const hasTexts = nameEn !== '' || nameZh !== '';
   return errorsIn([
@@ -81,7 +81,7 @@ type Around = {
 };
 
 /** Headings hold entries, pages hold buttons; any other parent would hide its children. */
-export function misplaced({ type, component }: Pick<MenuInput, 'type' | 'component'>, { parent, children }: Around): FieldError[] {
+export function misplaced({ type, component }: Pick<MenuInput, 'type' | 'component'>, { parent, children }: Around): InputError[] {
   const holdsEntries = children.some((child) => child.type !== 'button');
   const isHeld = !parent || (parent.type === 'menu' && (type === 'button' || parent.component === null));
   return errorsIn([
@@ -93,5 +93,5 @@ export function misplaced({ type, component }: Pick<MenuInput, 'type' | 'compone
 
 const fixed = ['type', 'path', 'component', 'permission', 'iframeLink', 'externalLink'] as const;
 /** Fields by which the product finds its own pages; they cannot be changed. */
-export const baseErrors = (before: MenuEntry, input: MenuInput): FieldError[] =>
+export const baseErrors = (before: MenuEntry, input: MenuInput): InputError[] =>
   before.isBase ? errorsIn(fixed.map((field) => [before[field] !== input[field], field, 'menu_base'])) : [];

@@ -2,10 +2,10 @@ import { consoleLimits } from '#contract/browser/console-limits.ts';
 import type { MenuEntry, MenuInput } from '#contract/menus/editor.ts';
 import type { AccountRights, createRights } from '#features/roles/index.ts';
 import type { Audit } from '#kernel/audit/index.ts';
-import { AppError, type FieldError, isConstraint } from '#kernel/errors.ts';
+import { AppError, type InputError, isConstraint } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import { afterCommit, type Transact, type Tx } from '#kernel/transaction.ts';
-import { inTreeOrder, type Tree } from '#kernel/tree/index.ts';
+import { inTreeOrder, type TreeOrder } from '#kernel/tree/index.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { baseErrors, errorsOf, type FrameRules, misplaced, ofItsType } from './menus.editor.policy.ts';
 import type { MenusEditorRepository, MenusWriting } from './menus.editor.repository.ts';
@@ -15,7 +15,7 @@ type Dependencies = {
   /** The same inside a transaction. */
   within: (tx: Tx) => MenusEditorRepository;
   writing: MenusWriting;
-  tree: Tree;
+  tree: TreeOrder;
   transact: Transact;
   audit: Audit;
   rights: Pick<ReturnType<typeof createRights>, 'editorOf'>;
@@ -32,7 +32,7 @@ const targetOf = ({ id, name, nameEn, path }: Pick<MenuEntry, 'id' | 'name' | 'n
 /** The fields that the audit log compares. */
 const kept = ({ id: _, isBase: __, createdAt: ___, updatedAt: ____, version: _____, ...rest }: MenuEntry) => rest;
 
-const refuseIf = (errors: readonly FieldError[]): void => {
+const refuseIf = (errors: readonly InputError[]): void => {
   if (errors.length > 0) throw new AppError('request.invalid', {}, errors);
 };
 const asPathTaken = (error: unknown): never => {

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { ReportReason, ReportTarget } from '#contract/moderation/reports.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
-import type { Target } from './moderation.targets.repository.ts';
+import type { ReportedContent } from './moderation.targets.repository.ts';
 
 type Named = { targetType: ReportTarget; targetId: string };
-type NewCase = Named & Omit<Target, 'isDeleted'> & { id: string };
+type NewCase = Named & Omit<ReportedContent, 'isDeleted'> & { id: string };
 type NewReport = { caseId: string; reporterId: string; reason: ReportReason; note: string };
 
 const isUndecided = sql`k.state in ('open', 'in_review')`;

@@ -7,12 +7,12 @@ import type { Transact } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { ModerationNotices } from './cases/moderation.notices.ts';
 import type { ReportsRepository } from './moderation.reports.repository.ts';
-import type { Target, TargetsRepository } from './moderation.targets.repository.ts';
+import type { ReportedContent, ReportTargetsRepository } from './moderation.targets.repository.ts';
 
 type Report = z.output<(typeof contract.create)['body'] & {}>;
 type Named = z.output<(typeof contract.own)['query'] & {}>;
 type Dependencies = {
-  targets: TargetsRepository;
+  targets: ReportTargetsRepository;
   reports: ReportsRepository;
   findPerson: FindPerson;
   notices: ModerationNotices;
@@ -21,7 +21,7 @@ type Dependencies = {
 
 /** What users report, to those who moderate it. */
 export function reportsService({ targets, reports, findPerson, notices, transact }: Dependencies) {
-  const find = async (viewer: Viewer, { targetType, targetId }: Named): Promise<Target | null> => {
+  const find = async (viewer: Viewer, { targetType, targetId }: Named): Promise<ReportedContent | null> => {
     if (targetType !== 'user') return targets.find(viewer, targetType, targetId);
     const person = await findPerson(viewer, targetId);
     if (!person) return null;

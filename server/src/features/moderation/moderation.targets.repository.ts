@@ -7,7 +7,7 @@ import type { Db } from '#kernel/db/index.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 
 /** Content as it is now, with the community whose moderators decide about it; null: the site does. */
-export type Target = {
+export type ReportedContent = {
   communityId: string | null;
   subjectId: string | null;
   title: string;
@@ -17,7 +17,7 @@ export type Target = {
   /** The author did not agree that others learn who wrote it. */
   isNameless?: boolean;
 };
-type Find = (viewer: Viewer, id: string) => RawBuilder<Target>;
+type Find = (viewer: Viewer, id: string) => RawBuilder<ReportedContent>;
 
 const isStaff = (viewer: Viewer) => (viewer.isAdmin ? sql`true` : sql`coalesce(m.state = 'active' and m.role <> 'member', false)`);
 /** A post that the viewer may read, or could read until it was deleted. */
@@ -68,11 +68,11 @@ const finds: Record<Exclude<ReportTarget, 'user'>, Find> = {
 };
 
 /** What can be reported; reads other features' tables with their own rules of visibility. */
-export const targetsRepository = (db: Db) => ({
+export const reportTargetsRepository = (db: Db) => ({
   /** Null when it is missing or hidden from the viewer; the rules of people are those of their pages. */
-  async find(viewer: Viewer, type: Exclude<ReportTarget, 'user'>, id: string): Promise<Target | null> {
+  async find(viewer: Viewer, type: Exclude<ReportTarget, 'user'>, id: string): Promise<ReportedContent | null> {
     const { rows } = await finds[type](viewer, id).execute(db);
     return rows[0] ?? null;
   },
 });
-export type TargetsRepository = ReturnType<typeof targetsRepository>;
+export type ReportTargetsRepository = ReturnType<typeof reportTargetsRepository>;

@@ -23,8 +23,8 @@ import { mailRepository, settleMails } from './notifications.mail.repository.ts'
 import { digestRepository } from './notifications.digest.repository.ts';
 import { defineDigestJob } from './notifications.digest.service.ts';
 import { defineMailJob } from './notifications.mail.service.ts';
-import { settingsRepository } from './notifications.settings.repository.ts';
-import { settingsService } from './notifications.settings.service.ts';
+import { noticeSettingsRepository } from './notifications.settings.repository.ts';
+import { noticeSettingsService } from './notifications.settings.service.ts';
 import { unsubscribeRepository } from './notifications.unsubscribe.repository.ts';
 import { unsubscribing } from './notifications.unsubscribe.pages.ts';
 import { previewing } from './notifications.preview.service.ts';
@@ -67,8 +67,8 @@ export function createNotifications(parts: Parts, { hasTransport }: Pick<Outbox,
   defineMailJob({ ...parts, hasMail, mails: mailRepository(db), listsIn: listRepository });
   const lists = listRepository(db);
   const service = notificationsService({ lists, listsIn: listRepository, marks, transact, hub });
-  const settings = settingsRepository(db);
-  const routes = notificationsRoutes(service, settingsService({ settings, transact }));
+  const settings = noticeSettingsRepository(db);
+  const routes = notificationsRoutes(service, noticeSettingsService({ settings, transact }));
   const { setLevel } = followsRepository();
   const unsubscribe = unsubscribing({ ...parts, settings, states: unsubscribeRepository(db), setLevel });
   const unreadMentions: UnreadMentions = async (viewer, language, limit) => {

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/kernel/schemas.ts';
 import type { NotificationKind } from '#contract/notifications.ts';
-import { momentOf, titleOf, reasonOf, sentences, whenOf, type Translate, type Write } from './notification-parts.ts';
+import { momentOf, titleOf, reasonOf, sentences, whenOf, type TranslateNotice, type Write } from './notification-parts.ts';
 import type { StoredNotice } from './notifications.list.repository.ts';
 
 function placeAndTimeOf({ event }: StoredNotice, language: Language): string {
@@ -9,7 +9,7 @@ function placeAndTimeOf({ event }: StoredNotice, language: Language): string {
 
 /** In the order in which guests need them. */
 const changes = ['when', 'where', 'mode', 'confirmed', 'tentative', 'title'];
-const changesOf = ({ params }: StoredNotice, translate: Translate): string[] => {
+const changesOf = ({ params }: StoredNotice, translate: TranslateNotice): string[] => {
   const told = String(params['changes'] ?? '').split(',');
   return changes.filter((change) => told.includes(change)).map((change) => translate(`event.changed.kind.${change}`));
 };
@@ -17,7 +17,7 @@ const changesOf = ({ params }: StoredNotice, translate: Translate): string[] => 
 /** One notice for several dates of a series. */
 const isOfSeries = ({ params }: StoredNotice): boolean => params['isSeries'] === 1;
 
-function answerOf(notice: StoredNotice, translate: Translate): string {
+function answerOf(notice: StoredNotice, translate: TranslateNotice): string {
   return titleOf(
     notice,
     translate,

@@ -4,11 +4,11 @@ import type { Notification } from '#contract/notifications.ts';
 import { excerptOf } from '#kernel/texts/rendered.ts';
 import type { StoredNotice } from './notifications.list.repository.ts';
 
-export type Words = Pick<Notification, 'title' | 'message'>;
+export type NoticeWords = Pick<Notification, 'title' | 'message'>;
 type Params = Record<string, string | number>;
-export type Translate = (key: string, params?: Params) => string;
+export type TranslateNotice = (key: string, params?: Params) => string;
 /** What a notification says, in the language of its receiver. */
-export type Write = (notice: StoredNotice, translate: Translate, language: Language) => Words;
+export type Write = (notice: StoredNotice, translate: TranslateNotice, language: Language) => NoticeWords;
 
 const EXCERPT = 140;
 const isHan = /\p{Script=Han}/u;
@@ -57,7 +57,7 @@ export const momentOf = (date: Date, language: Language): string =>
   }).format(date);
 
 /** The title with the actor, alone or with others. */
-export const titleOf = ({ kind, others }: StoredNotice, translate: Translate, alone: string = `${kind}.title`): string =>
+export const titleOf = ({ kind, others }: StoredNotice, translate: TranslateNotice, alone: string = `${kind}.title`): string =>
   others > 0 ? translate(`${kind}.others`, { count: others }) : translate(alone);
 
 export const reasonOf = ({ params }: StoredNotice): string => lineOf(String(params['reason'] ?? ''));

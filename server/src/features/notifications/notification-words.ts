@@ -11,8 +11,8 @@ import {
   sentences,
   beginningOf,
   nameOf,
-  type Translate,
-  type Words,
+  type TranslateNotice,
+  type NoticeWords,
   type Write,
 } from './notification-parts.ts';
 import { urlOf } from './notification-urls.ts';
@@ -20,15 +20,15 @@ import type { StoredNotice } from './notifications.list.repository.ts';
 
 const TWO_DAYS = 172_800_000;
 
-const membersOf = ({ community }: StoredNotice, translate: Translate): string =>
+const membersOf = ({ community }: StoredNotice, translate: TranslateNotice): string =>
   community ? translate('membership.members', { count: community.memberCount }) : '';
 
-function requestOf({ request, others }: StoredNotice, translate: Translate): string {
+function requestOf({ request, others }: StoredNotice, translate: TranslateNotice): string {
   return (others === 0 && request && lineOf(request)) || translate('membership.requested.open');
 }
 
 /** A date in the past is left out. */
-function refusalOf(notice: StoredNotice, translate: Translate, language: Language): string {
+function refusalOf(notice: StoredNotice, translate: TranslateNotice, language: Language): string {
   const { mayAskAgainAt } = notice;
   const isAhead = mayAskAgainAt !== null && mayAskAgainAt.getTime() > Date.now();
   const again = isAhead
@@ -38,7 +38,7 @@ function refusalOf(notice: StoredNotice, translate: Translate, language: Languag
 }
 
 /** The end of a ban or mute, as a date, or with the time within two days. */
-function endOf({ params, date }: StoredNotice, translate: Translate, language: Language): string {
+function endOf({ params, date }: StoredNotice, translate: TranslateNotice, language: Language): string {
   const until = params['until'];
   if (!until) return '';
   const end = new Date(String(until));
@@ -46,14 +46,14 @@ function endOf({ params, date }: StoredNotice, translate: Translate, language: L
   return translate('membership.until', { date: isSoon ? momentOf(end, language) : dayOf(end, language) });
 }
 
-function roleOf(notice: StoredNotice, translate: Translate): Words {
+function roleOf(notice: StoredNotice, translate: TranslateNotice): NoticeWords {
   const role = String(notice.params['role'] ?? 'member');
   const title = translate(`membership.role.${role}`);
   return { title, message: reasonOf(notice) || (notice.actor ? translate('membership.role.by') : '') };
 }
 
 /** In a community, where; else who wrote, in a group with a name also where. */
-function directOf(notice: StoredNotice, translate: Translate): Words {
+function directOf(notice: StoredNotice, translate: TranslateNotice): NoticeWords {
   if (notice.community) return { title: translate('chat.direct.channel'), message: notice.message?.body ?? '' };
   const title = notice.channel?.name ? translate('chat.direct.group') : titleOf(notice, translate);
   return { title, message: notice.message?.body ?? '' };
@@ -67,7 +67,7 @@ const ofEdit = (what: 'pending' | 'approved' | 'rejected', { post }: StoredNotic
 
 const targets = ['post', 'comment', 'message', 'event', 'feedback'] as const;
 /** What happened to the content first, then what it means for its author. Notices of earlier releases name one of them, as `act`. */
-function sanctionOf(notice: StoredNotice, translate: Translate): Words {
+function sanctionOf(notice: StoredNotice, translate: TranslateNotice): NoticeWords {
   const { params, community } = notice;
   const target = targets.find((known) => known === params['target']) ?? 'other';
   const what = translate(`moderation.target.${target}`, { title: titleParam(notice) });
@@ -225,7 +225,7 @@ export async function notificationOf(stored: StoredNotice, language: Language): 
     channel: message?.channel ?? channel?.name ?? '',
     post: post?.title ?? '',
   };
-  const translate: Translate = (key, params) => noticeText(language, key, { ...names, ...params });
+  const translate: TranslateNotice = (key, params) => noticeText(language, key, { ...names, ...params });
   return {
     id,
     kind,

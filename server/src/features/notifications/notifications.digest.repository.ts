@@ -8,7 +8,7 @@ import { isReachable } from './notifications.mail.repository.ts';
 /** Where it is morning: `day` for daily digests, `week` for weekly ones, null on other days than Monday. */
 export type Morning = { zone: string; day: string; week: string | null };
 /** Someone whose digest is due; it tells what was new after `since`, and what begins until `until`. */
-export type Reader = { id: string; username: string; email: string; language: Language | null; since: Date; until: Date };
+export type DigestReader = { id: string; username: string; email: string; language: Language | null; since: Date; until: Date };
 type InCommunity = { userId: string; slug: string; community: string };
 type Name = { firstName: string; lastName: string; username: string };
 export type DigestPost = InCommunity & { id: string; isAnnouncement: boolean; title: string; words: string; author: Name };
@@ -41,7 +41,7 @@ const people = sql`(select distinct user_id from memberships where notification_
   join users u on u.id = d.user_id left join mail_choices mc on mc.user_id = u.id`;
 
 /** The given readers `r`, with their memberships `m` in communities `c` of the digest. */
-const readersIn = (readers: readonly Reader[]): RawBuilder<unknown> => sql`unnest(${readers.map(({ id }) => id)}::uuid[],
+const readersIn = (readers: readonly DigestReader[]): RawBuilder<unknown> => sql`unnest(${readers.map(({ id }) => id)}::uuid[],
     ${readers.map(({ since }) => since.toISOString())}::timestamptz[], ${readers.map(({ until }) => until.toISOString())}::timestamptz[]) r (id, since, until)
   join memberships m on m.user_id = r.id and m.state = 'active' and m.notification_level = 'digest'
   join communities c on c.id = m.community_id and c.status = 'active'`;
@@ -55,8 +55,8 @@ export const digestRepository = (db: Db) => ({
   },
 
   /** Takes some of those whose digest is due, so that no other run does. */
-  async take(tx: Tx, mornings: readonly Morning[], limit: number): Promise<Reader[]> {
-    const { rows } = await sql<Reader>`
+  async take(tx: Tx, mornings: readonly Morning[], limit: number): Promise<DigestReader[]> {
+    const { rows } = await sql<DigestReader>`
       with due as (
         select u.id, case mc.digest when 'weekly' then z.week else z.day end as period
           from ${people} join unnest(${mornings.map((one) => one.zone)}::text[], ${mornings.map(({ day }) => day)}::date[],
@@ -75,7 +75,7 @@ export const digestRepository = (db: Db) => ({
   },
 
   /** Announcements first, then what was talked about most; without what its readers have written or seen. */
-  async posts(tx: Tx, readers: readonly Reader[]): Promise<DigestPost[]> {
+  async posts(tx: Tx, readers: readonly DigestReader[]): Promise<DigestPost[]> {
     const { rows } = await sql<DigestPost>`
       select s."userId", s.slug, s.community, s.id, s."isAnnouncement", s.title, s.words, s.author from (
         select r.id as "userId", c.slug, c.name as community, p.id, p.type = 'announcement' as "isAnnouncement", p.title, left(p.body, 2000) as words,
@@ -94,7 +94,7 @@ export const digestRepository = (db: Db) => ({
   },
 
   /** What was planned since the last digest, and what begins before the next. */
-  async events(tx: Tx, readers: readonly Reader[]): Promise<DigestEvent[]> {
+  async events(tx: Tx, readers: readonly DigestReader[]): Promise<DigestEvent[]> {
     const { rows } = await sql<DigestEvent>`
       select s."userId", s.slug, s.community, s.title, s."startsAt", s.zone, s."allDay", s.venue, s."eventSlug" from (
         select r.id as "userId", c.slug, c.name as community, e.title, e.starts_at as "startsAt", e.zone, e.all_day as "allDay", e.venue_name as venue,
@@ -111,7 +111,7 @@ export const digestRepository = (db: Db) => ({
   },
 
   /** How often others have reacted to what the readers wrote. */
-  async reactions(tx: Tx, readers: readonly Reader[]): Promise<DigestReactions[]> {
+  async reactions(tx: Tx, readers: readonly DigestReader[]): Promise<DigestReactions[]> {
     const given = (texts: RawBuilder<unknown>) => sql`
       select r.id as user_id, x.user_id as by from ${readersIn(readers)} ${texts}
        where x.created_at > r.since and x.user_id <> r.id and not ${isMuted('posts')} and not ${isBlocked(sql`x.user_id`)}`;

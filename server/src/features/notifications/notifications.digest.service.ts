@@ -5,7 +5,7 @@ import { noticeText } from '#kernel/texts/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import { zonedDay } from '#kernel/zoned-time.ts';
 import { beginningOf, nameOf, whenOf } from './notification-parts.ts';
-import type { DigestEvent, DigestPost, DigestRepository, Morning, Reader } from './notifications.digest.repository.ts';
+import type { DigestEvent, DigestPost, DigestRepository, Morning, DigestReader } from './notifications.digest.repository.ts';
 import type { MailSending } from './notifications.mail.service.ts';
 import { endingPath } from './notifications.unsubscribe.ts';
 
@@ -66,7 +66,7 @@ async function itemsOf({ posts, events, reactions }: News, language: Language): 
 
 /** Sends each person, in the morning of their zone, one mail of the communities that they follow by digest; nothing new, no mail. */
 export function defineDigestJob({ now, jobs, mailer, secretBox, transact, hasMail, digests }: Dependencies): void {
-  const send = async (tx: Tx, readers: readonly Reader[]): Promise<void> => {
+  const send = async (tx: Tx, readers: readonly DigestReader[]): Promise<void> => {
     const posts = Map.groupBy(await digests.posts(tx, readers), ({ userId }) => userId);
     const events = Map.groupBy(await digests.events(tx, readers), ({ userId }) => userId);
     const reactions = new Map((await digests.reactions(tx, readers)).map(({ userId, count }) => [userId, count]));

@@ -1,9 +1,9 @@
 import type { NotificationKind } from '#contract/notifications.ts';
-import type { Topic } from './notifications.raise.repository.ts';
+import type { NoticeTopic } from './notifications.raise.repository.ts';
 
-const topics: Record<string, Topic> = { membership: 'communities', post: 'posts', event: 'events', chat: 'chat' };
+const topics: Record<string, NoticeTopic> = { membership: 'communities', post: 'posts', event: 'events', chat: 'chat' };
 /** Null for kinds that cannot be muted. */
-export const topicOf = (kind: NotificationKind): Topic | null => topics[kind.slice(0, kind.indexOf('.'))] ?? null;
+export const topicOf = (kind: NotificationKind): NoticeTopic | null => topics[kind.slice(0, kind.indexOf('.'))] ?? null;
 
 /** Kinds that the level in a community does not silence: about the recipient's own membership, seat and texts. */
 export const personal: readonly NotificationKind[] = [

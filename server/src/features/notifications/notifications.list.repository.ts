@@ -3,7 +3,14 @@ import type { NotificationKind } from '#contract/notifications.ts';
 import { isAfter, microsOf, type Cursor } from '#kernel/cursor.ts';
 import type { NoticeParts } from '#kernel/notify.ts';
 import type { Tables } from '#kernel/transaction.ts';
-import { type Choice, isCommunityShown, isListed, type NoticeReader, prelude, subjects } from './notifications.visibility.repository.ts';
+import {
+  type NotificationSelection,
+  isCommunityShown,
+  isListed,
+  type NoticeReader,
+  prelude,
+  subjects,
+} from './notifications.visibility.repository.ts';
 
 /** All that the text of a notification needs. */
 export type StoredNotice = Cursor &
@@ -63,7 +70,7 @@ const columns = (
 
 /** Reads for lists; inside a transaction, pass its `tx`. */
 export const listRepository = (on: Kysely<Tables>) => ({
-  async list(viewer: NoticeReader, choice: Choice & { after: Cursor | null; limit: number }): Promise<StoredNotice[]> {
+  async list(viewer: NoticeReader, choice: NotificationSelection & { after: Cursor | null; limit: number }): Promise<StoredNotice[]> {
     const { rows } = await sql<StoredNotice>`
       ${prelude(viewer)} select ${columns(viewer)} from ${subjects(viewer)} left join users u on u.id = coalesce(asked.user_id, n.actor_id) and u.deleted_at is null
        where ${isListed(viewer, choice)} and ${isAfter(choice.after, sql`n.created_at`, sql`n.id`)}

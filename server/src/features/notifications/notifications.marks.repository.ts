@@ -6,10 +6,10 @@ import type { Db } from '#kernel/db/index.ts';
 import type { ReadRange } from '#kernel/notify.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import { type Choice, isListed, prelude, subjects } from './notifications.visibility.repository.ts';
+import { type NotificationSelection, isListed, prelude, subjects } from './notifications.visibility.repository.ts';
 
 /** The viewer's rows up to a place, and of these only the given ids, if any. */
-export type Marking = Choice & { until: Cursor; ids?: readonly string[] | undefined; action: string };
+export type Marking = NotificationSelection & { until: Cursor; ids?: readonly string[] | undefined; action: string };
 
 /** Kinds about a channel as a whole. Where they are of a message in it, their `seq` is its. */
 const ofChannels: readonly NotificationKind[] = ['chat.direct', 'chat.request', 'chat.added'];

@@ -40,11 +40,11 @@ const others = sql<string[]>`array(select distinct o.id from unnest(excluded.oth
     when notifications.read_at is null and notifications.cleared_at is null then array_append(notifications.others, notifications.actor_id) else '{}' end) o (id)
   where o.id is not null and o.id is distinct from excluded.actor_id limit ${sql.lit(MAX_OTHERS)})`;
 
-export type Topic = 'communities' | 'posts' | 'events' | 'chat';
+export type NoticeTopic = 'communities' | 'posts' | 'events' | 'chat';
 type Reach = {
   /** None: it is of the system. */
   actorIds: readonly string[];
-  topic: Topic | null;
+  topic: NoticeTopic | null;
   communityId: string | null;
   /** Levels of notification in the community that leave this kind out. */
   silencedBy: readonly string[];

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { MailKind, NotificationSettings } from '#contract/notifications.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
-import type { Topic } from './notifications.raise.repository.ts';
+import type { NoticeTopic } from './notifications.raise.repository.ts';
 
 /** What people want to be told, and how. */
-export const settingsRepository = (db: Db) => ({
+export const noticeSettingsRepository = (db: Db) => ({
   async find(userId: string): Promise<NotificationSettings> {
     const { rows } = await sql<NotificationSettings>`
       select array(select t.topic from muted_topics t where t.user_id = ${userId}::uuid order by t.topic) as muted,
@@ -14,7 +14,7 @@ export const settingsRepository = (db: Db) => ({
     return rows[0]!;
   },
 
-  async setMuted(tx: Tx, userId: string, topics: readonly Topic[]): Promise<void> {
+  async setMuted(tx: Tx, userId: string, topics: readonly NoticeTopic[]): Promise<void> {
     await tx.deleteFrom('muted_topics').where('user_id', '=', userId).execute();
     if (topics.length === 0) return;
     await tx
@@ -50,4 +50,4 @@ export const settingsRepository = (db: Db) => ({
       on conflict (user_id) do update set without = ${now}`.execute(tx);
   },
 });
-export type SettingsRepository = ReturnType<typeof settingsRepository>;
+export type NoticeSettingsRepository = ReturnType<typeof noticeSettingsRepository>;

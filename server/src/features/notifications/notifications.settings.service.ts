@@ -1,10 +1,10 @@
 import type { NotificationSettings } from '#contract/notifications.ts';
 import type { Transact } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { SettingsRepository } from './notifications.settings.repository.ts';
+import type { NoticeSettingsRepository } from './notifications.settings.repository.ts';
 
 /** Settings of the viewer's notifications. */
-export const settingsService = ({ settings, transact }: { settings: SettingsRepository; transact: Transact }) => ({
+export const noticeSettingsService = ({ settings, transact }: { settings: NoticeSettingsRepository; transact: Transact }) => ({
   get: (viewer: Viewer): Promise<NotificationSettings> => settings.find(viewer.id),
 
   async set(viewer: Viewer, { muted, ...mails }: Partial<NotificationSettings>): Promise<NotificationSettings> {
@@ -15,4 +15,4 @@ export const settingsService = ({ settings, transact }: { settings: SettingsRepo
     return settings.find(viewer.id);
   },
 });
-export type SettingsService = ReturnType<typeof settingsService>;
+export type NoticeSettingsService = ReturnType<typeof noticeSettingsService>;

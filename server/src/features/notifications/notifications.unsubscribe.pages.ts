@@ -5,12 +5,12 @@ import type { FormRoute } from '#kernel/http/form-return.ts';
 import type { PublicPageSource } from '#kernel/http/public-pages.ts';
 import type { SecretBox } from '#kernel/secret-box.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';
-import type { SettingsRepository } from './notifications.settings.repository.ts';
+import type { NoticeSettingsRepository } from './notifications.settings.repository.ts';
 import type { UnsubscribeRepository } from './notifications.unsubscribe.repository.ts';
 import { endingOf } from './notifications.unsubscribe.ts';
 
 type Dependencies = {
-  settings: Pick<SettingsRepository, 'switchMails'>;
+  settings: Pick<NoticeSettingsRepository, 'switchMails'>;
   states: UnsubscribeRepository;
   setLevel: (tx: Tx, place: { communityId: string; userId: string }, level: NotificationLevel) => Promise<boolean>;
   transact: Transact;

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { NotificationGroup, NotificationKind } from '#contract/notifications.ts';
-import { isOwn, isReadable, isVisible, type Reader } from '#features/access/index.ts';
+import { isOwn, isReadable, isVisible, type AccessReader } from '#features/access/index.ts';
 import { roomsOf } from '#features/chat/index.ts';
 import { isOpenTo, sources } from '#features/events/index.ts';
 import { mayCall, type Viewer } from '#kernel/viewer.ts';
 
 /** Whose notifications are read: in a call the viewer, for a mail its recipient. */
-export type NoticeReader = Reader & Pick<Viewer, 'permissions'>;
+export type NoticeReader = AccessReader & Pick<Viewer, 'permissions'>;
 
 type Condition = RawBuilder<SqlBool>;
 /** Told to those who were in a community and may not see it any more; with its name of that time. */
@@ -197,7 +197,7 @@ const beginning: Record<NotificationGroup, string> = {
   account: 'account.',
 };
 
-export type Choice = {
+export type NotificationSelection = {
   filter: 'all' | 'unread';
   group?: NotificationGroup | undefined;
   kinds?: readonly NotificationKind[];
@@ -206,7 +206,7 @@ export type Choice = {
 /** The viewer's rows in a list of this choice. */
 export const isListed = (
   viewer: NoticeReader,
-  { filter, group, kinds, ids }: Choice,
+  { filter, group, kinds, ids }: NotificationSelection,
 ): Condition => sql`n.user_id = ${viewer.id} and n.cleared_at is null
   and ${filter === 'unread' ? sql`n.read_at is null` : sql`true`} and ${group ? sql`starts_with(n.kind, ${beginning[group]})` : sql`true`}
   and ${kinds ? sql`n.kind = any(${kinds}::text[])` : sql`true`} and ${ids ? sql`n.id = any(${ids}::uuid[])` : sql`true`} and ${isShown(viewer)}`;

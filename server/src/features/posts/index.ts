@@ -12,9 +12,9 @@ import { type Comments, createComments } from './comments/index.ts';
 import { commentsRepository } from './comments/posts.comments.repository.ts';
 import type { CommentsService } from './comments/posts.comments.service.ts';
 import { eventGate } from './conversations/posts.conversations.gate.ts';
-import { conversationsRepository } from './conversations/posts.conversations.repository.ts';
+import { eventConversationsRepository } from './conversations/posts.conversations.repository.ts';
 import { conversationsRoutes } from './conversations/posts.conversations.routes.ts';
-import { type ConversationsService, conversationsService } from './conversations/posts.conversations.service.ts';
+import { type EventConversationsService, eventConversationsService } from './conversations/posts.conversations.service.ts';
 import { editsHolding } from './edits/posts.edits.holding.ts';
 import { editsRepository } from './edits/posts.edits.repository.ts';
 import { editsService } from './edits/posts.edits.service.ts';
@@ -33,7 +33,7 @@ import { postMentionsRepository } from './posts.mentions.repository.ts';
 import { postNotices } from './posts.notices.ts';
 import { postsRepository } from './posts.repository.ts';
 import { postsRoutes } from './posts.routes.ts';
-import { type LoadSummaries, type PostsService, postsService } from './posts.service.ts';
+import { type LoadLinkedEvents, type PostsService, postsService } from './posts.service.ts';
 import { postsWritingRepository } from './posts.writing.repository.ts';
 import { type PostsModerationService, postsModerationService } from './posts.moderation.service.ts';
 import { postsWritingService, type WritingDependencies } from './posts.writing.service.ts';
@@ -51,8 +51,8 @@ import { reactionsService } from './reactions/posts.reactions.service.ts';
 /** What others read of posts, as the API answers it. */
 export type ReadPosts = Pick<PostsService, 'ofCommunity' | 'get'> & {
   comments: CommentsService['list'];
-  conversation: ConversationsService['get'];
-  commentsOfEvent: ConversationsService['list'];
+  conversation: EventConversationsService['get'];
+  commentsOfEvent: EventConversationsService['list'];
   isPhotoShown: PostImages['isShown'];
 };
 type Act<Action> = (tx: Tx, viewer: Viewer, id: string, act: { action: Action; reason: string }) => Promise<unknown>;
@@ -62,7 +62,7 @@ export type ModerateContent = {
   comment: Act<'delete' | 'restore' | 'hide'>;
 };
 
-type PostsDependencies = { notify: Notify; loadSummaries: LoadSummaries; photos: Photos; links: Links };
+type PostsDependencies = { notify: Notify; loadSummaries: LoadLinkedEvents; photos: Photos; links: Links };
 
 function linksOfTexts({ hub, publicUrl }: Pick<Parts, 'hub' | 'publicUrl'>, links: Links): PostLinks {
   const rows = postLinksRepository();
@@ -84,7 +84,7 @@ const moderateContent = (moderation: PostsModerationService, comments: Comments[
   comment: comments.within,
 });
 
-type Readers = { reading: PostsService; comments: Comments['reading']; conversations: ConversationsService; images: PostImages };
+type Readers = { reading: PostsService; comments: Comments['reading']; conversations: EventConversationsService; images: PostImages };
 const readPosts = ({ reading, comments, conversations, images }: Readers): ReadPosts => ({
   ofCommunity: reading.ofCommunity,
   get: reading.get,
@@ -112,7 +112,7 @@ export function createPosts(
   const posts = postsRepository(db);
   const commentRows = commentsRepository(db);
   const mentions = postMentionsRepository();
-  const conversations = conversationsRepository(db);
+  const conversations = eventConversationsRepository(db);
   const events = eventGate({ conversations });
   const gate = postGate({ db, posts, conversations });
   const images = postImages({ rows: postImagesRepository(db), photos, gate });
@@ -141,7 +141,7 @@ export function createPosts(
   const reading = postsService({ db, posts, gate, loadSummaries });
   const comments = createComments({ ...dependencies, comments: commentRows, kinds });
   const { enterComment } = comments;
-  const eventComments = conversationsService({ ...dependencies, ...comments, comments: commentRows });
+  const eventComments = eventConversationsService({ ...dependencies, ...comments, comments: commentRows });
   const textEdits = editsService({ ...dependencies, comments: commentRows, rows: edits, enterComment });
   const services = postServices(dependencies);
   const reactions = reactionsService({ ...dependencies, comments: commentRows, reactions: reactionsRepository(), enterComment });

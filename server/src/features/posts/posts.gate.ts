@@ -3,30 +3,30 @@ import type { Db } from '#kernel/db/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { ConversationsRepository } from './conversations/posts.conversations.repository.ts';
+import type { EventConversationsRepository } from './conversations/posts.conversations.repository.ts';
 import { isShown } from './posts.policy.ts';
 import type { PostsRepository } from './posts.repository.ts';
 import type { PostRow } from './posts.shapes.ts';
 
-export type Opened = {
+export type OpenedPost = {
   access: Access;
   post: PostRow;
   /** Whether comments of the caller on an event wait for approval; of a post, its community tells. */
   isModerated: boolean;
 };
-type Dependencies = { posts: PostsRepository; db: Db; conversations: ConversationsRepository };
+type Dependencies = { posts: PostsRepository; db: Db; conversations: EventConversationsRepository };
 type Lock = 'update' | 'share';
 
 const missing = () => new AppError('post.not_found');
 /** What the comments of an event hang on is no post to readers: only the ways to comments open it. */
-const asPost = (opened: Opened): Opened => {
+const asPost = (opened: OpenedPost): OpenedPost => {
   if (opened.post.event) throw missing();
   return opened;
 };
 
 /** The one way to a post: a missing one and one that is hidden from the caller answer alike. */
 export function postGate({ posts, db, conversations }: Dependencies) {
-  const readThread = async (viewer: Viewer | null, id: string): Promise<Opened> => {
+  const readThread = async (viewer: Viewer | null, id: string): Promise<OpenedPost> => {
     const post = await posts.find(viewer, id);
     if (post?.event) {
       const event = await conversations.find(viewer, post.event.id);
@@ -37,7 +37,7 @@ export function postGate({ posts, db, conversations }: Dependencies) {
     if (!post || !access || !isShown(viewer, access, post)) throw missing();
     return { access, post, isModerated: false };
   };
-  const enterThread = async (tx: Tx, viewer: Viewer, id: string, lock: Lock = 'update'): Promise<Opened> => {
+  const enterThread = async (tx: Tx, viewer: Viewer, id: string, lock: Lock = 'update'): Promise<OpenedPost> => {
     const communityId = await posts.communityOf(tx, id);
     const access = communityId === null ? null : await findLockedAccess(tx, viewer, communityId, lock);
     const post = await posts.findIn(tx, viewer, id);
@@ -56,10 +56,10 @@ export function postGate({ posts, db, conversations }: Dependencies) {
       if (!post || !access || post.event || !isShown(viewer, access, post)) throw missing();
     },
 
-    read: async (viewer: Viewer | null, id: string): Promise<Opened> => asPost(await readThread(viewer, id)),
+    read: async (viewer: Viewer | null, id: string): Promise<OpenedPost> => asPost(await readThread(viewer, id)),
 
     /** With the row of its community locked, so that a concurrent change of the caller's membership or of the post is seen. */
-    enter: async (tx: Tx, viewer: Viewer, id: string, lock: Lock = 'update'): Promise<Opened> =>
+    enter: async (tx: Tx, viewer: Viewer, id: string, lock: Lock = 'update'): Promise<OpenedPost> =>
       asPost(await enterThread(tx, viewer, id, lock)),
 
     /** The same of what comments hang on: a post, or an event that is open to the caller. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Post } from '#contract/posts/index.ts';
-import { isOwn, isReadable, type Reader } from '#features/access/index.ts';
+import { isOwn, isReadable, type AccessReader } from '#features/access/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import { isAfter, microsOf, type Cursor } from '#kernel/cursor.ts';
 import type { Db } from '#kernel/db/index.ts';
@@ -11,7 +11,7 @@ import { imagesColumn } from './images/posts.images.repository.ts';
 import { cardsColumn } from './links/posts.links.repository.ts';
 import type { PostRow } from './posts.shapes.ts';
 
-export type Asking = { id: string } | null;
+export type PostReader = { id: string } | null;
 /** `author`: only what this account wrote. */
 export type Selection = { only: 'pinned' | 'modmail' | undefined; author: string | null };
 /** One item of the feed; an event has only its id, the events feature loads its summary. */
@@ -27,7 +27,7 @@ export const author = sql`json_build_object('id', u.id, 'username', u.username, 
  * event hang on reads as a published discussion of the event's title.
  */
 export const postColumns = (
-  reader: Asking,
+  reader: PostReader,
 ) => sql`p.id, case p.type when 'event' then 'discussion' else p.type end as type, case p.state when 'attached' then 'published' else p.state end as state,
   ${eventColumn} as event, p.former_state as "formerState", p.state_reason as "stateReason", p.publish_at as "publishAt",
   case when p.event_id is null then p.title else (select te.title from events te where te.id = p.event_id) end as title, p.body, p.published_at as "publishedAt",
@@ -68,7 +68,7 @@ const MAX_PLACES = sql.lit(2_000);
  * The latest posts and events of the communities that an account is in or follows: of each community by its index, then the latest of
  * those. Who joins follows no longer, so that no community comes twice.
  */
-export const feedOf = (reader: Reader, after: Cursor | null, limit: number) => sql<
+export const feedOf = (reader: AccessReader, after: Cursor | null, limit: number) => sql<
   (PostRow | { id: null }) & { itemId: string; at: Date; isPost: boolean; place: number }
 >`
         select f.id as "itemId", f.at, f."isPost", ${microsOf(sql`f.at`)} as place, ${postColumns(reader)} from (
@@ -95,13 +95,13 @@ export const feedOf = (reader: Reader, after: Cursor | null, limit: number) => s
         order by f.at desc, f.id desc`;
 
 export const postsRepository = (db: Db) => {
-  const find = async (on: Kysely<Tables>, reader: Asking, id: string): Promise<PostRow | null> => {
+  const find = async (on: Kysely<Tables>, reader: PostReader, id: string): Promise<PostRow | null> => {
     const { rows } = await sql<PostRow>`select ${postColumns(reader)} from ${joined} where p.id = ${id}`.execute(on);
     return rows[0] ?? null;
   };
   return {
-    find: (reader: Asking, id: string) => find(db, reader, id),
-    findIn: (tx: Tx, reader: Asking, id: string) => find(tx, reader, id),
+    find: (reader: PostReader, id: string) => find(db, reader, id),
+    findIn: (tx: Tx, reader: PostReader, id: string) => find(tx, reader, id),
 
     /** The community of a post in any state. */
     async communityOf(tx: Tx, id: string): Promise<string | null> {
@@ -109,7 +109,7 @@ export const postsRepository = (db: Db) => {
       return row?.community_id ?? null;
     },
 
-    async ofCommunity(reader: Asking, communityId: string, { after, limit, only, author: by }: FeedPage): Promise<PostRow[]> {
+    async ofCommunity(reader: PostReader, communityId: string, { after, limit, only, author: by }: FeedPage): Promise<PostRow[]> {
       const { rows } = await sql<PostRow>`
         select ${postColumns(reader)} from ${joined}
         where p.community_id = ${communityId} and p.state = 'published' and ${kinds[only ?? 'all']}
@@ -119,7 +119,7 @@ export const postsRepository = (db: Db) => {
     },
 
     /** The latest of each community, by its index, and the latest of those. An event that was over when it was published is left out. */
-    async feed(reader: Reader, after: Cursor | null, limit: number): Promise<FeedRow[]> {
+    async feed(reader: AccessReader, after: Cursor | null, limit: number): Promise<FeedRow[]> {
       const { rows } = await feedOf(reader, after, limit).execute(db);
       return rows.map((row) => ({ id: row.itemId, micros: row.place, at: row.at.toISOString(), post: row.id === null ? null : row }));
     },

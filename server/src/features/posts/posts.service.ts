@@ -11,8 +11,8 @@ import type { FeedRow, PostsRepository } from './posts.repository.ts';
 import { postOf } from './posts.shapes.ts';
 
 /** Summaries of the given events; those hidden from the viewer are left out. */
-export type LoadSummaries = (viewer: Viewer | null, ids: readonly string[]) => Promise<EventSummary[]>;
-type Dependencies = { posts: PostsRepository; db: Db; gate: PostGate; loadSummaries: LoadSummaries };
+export type LoadLinkedEvents = (viewer: Viewer | null, ids: readonly string[]) => Promise<EventSummary[]>;
+type Dependencies = { posts: PostsRepository; db: Db; gate: PostGate; loadSummaries: LoadLinkedEvents };
 type FeedQuery = z.output<(typeof contract.feed)['query'] & {}>;
 type ListWindow = z.output<(typeof contract.ofCommunity)['query'] & {}>;
 type Endless<T> = { items: T[]; nextCursor: string | null };

@@ -3,18 +3,18 @@ import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 
 /** `content` as stored by any version of the product. */
-export type Kept = { content: Record<string, unknown>; changedAt: Date };
+export type StoredPreferences = { content: Record<string, unknown>; changedAt: Date };
 
 const columns = ['content', 'changed_at as changedAt'] as const;
 /** Clients see milliseconds. */
 const now = sql<Date>`date_trunc('milliseconds', ${appNow})`;
 
 export const preferencesRepository = (db: Db) => ({
-  find: (userId: string): Promise<Kept | undefined> =>
+  find: (userId: string): Promise<StoredPreferences | undefined> =>
     db.selectFrom('user_preferences').select(columns).where('user_id', '=', userId).executeTakeFirst(),
 
   /** Undefined when a later change is already stored. A device whose clock is ahead must not win forever. */
-  saveIfLatest: (userId: string, { content, changedAt }: Kept): Promise<Kept | undefined> =>
+  saveIfLatest: (userId: string, { content, changedAt }: StoredPreferences): Promise<StoredPreferences | undefined> =>
     db
       .insertInto('user_preferences')
       .values({ user_id: userId, content: JSON.stringify(content), changed_at: sql<Date>`least(${changedAt}::timestamptz, ${now})` })

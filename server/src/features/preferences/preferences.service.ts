@@ -2,13 +2,13 @@ import { accountPreferenceNames, isPreference } from '#contract/browser/preferen
 import type { SavedPreferences } from '#contract/preferences.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { Kept, PreferencesRepository } from './preferences.repository.ts';
+import type { StoredPreferences, PreferencesRepository } from './preferences.repository.ts';
 
 type Dependencies = { preferences: PreferencesRepository; hub: Hub };
 type Change = { preferences: NonNullable<SavedPreferences['preferences']>; changedAt: string };
 
 /** Settings of an earlier version that are no longer valid are left out: each device has its own for them. */
-const present = (kept: Kept | undefined): SavedPreferences => {
+const present = (kept: StoredPreferences | undefined): SavedPreferences => {
   if (!kept) return { preferences: null, changedAt: null };
   const valid = accountPreferenceNames.filter((name) => name in kept.content && isPreference(name, kept.content[name]));
   return {

@@ -13,7 +13,7 @@ import type { Relation } from './profile.policy.ts';
 
 type Caller = Viewer | null;
 type About = NonNullable<PersonPage['about']>;
-export type Found = Person &
+export type PersonRow = Person &
   Pick<Relation, 'isPublic' | 'hasBlockedViewer' | 'sharesCommunity'> &
   Pick<About, 'bio' | 'location' | 'jobTitle' | 'joinedIn'> & { isBlocked: boolean };
 
@@ -28,9 +28,9 @@ const isThere = sql<SqlBool>`u.status = 'enabled' and u.deleted_at is null and u
 const isNamed = (username: string): RawBuilder<SqlBool> => sql`u.id = ${idOfName(sql`${foldName(username)}`)}`;
 
 export const peopleRepository = (db: Db) => {
-  const find = async (viewer: Caller, condition: RawBuilder<SqlBool>): Promise<Found | null> => {
+  const find = async (viewer: Caller, condition: RawBuilder<SqlBool>): Promise<PersonRow | null> => {
     const me = sql`${viewer?.id ?? null}::uuid`;
-    const { rows } = await sql<Found>`
+    const { rows } = await sql<PersonRow>`
       select ${personColumns}, u.bio, u.location, u.job_title as "jobTitle", to_char(u.created_at at time zone 'UTC', 'YYYY-MM') as "joinedIn",
         u.is_public as "isPublic", ${hasBlocked(sql`u.id`, me)} as "hasBlockedViewer", ${hasBlocked(me, sql`u.id`)} as "isBlocked",
         exists (select from memberships theirs join memberships mine on mine.community_id = theirs.community_id
@@ -42,8 +42,8 @@ export const peopleRepository = (db: Db) => {
   };
 
   return {
-    findNamed: (viewer: Caller, username: string): Promise<Found | null> => find(viewer, isNamed(username)),
-    findById: (viewer: Caller, id: string): Promise<Found | null> => find(viewer, sql`u.id = ${id}`),
+    findNamed: (viewer: Caller, username: string): Promise<PersonRow | null> => find(viewer, isNamed(username)),
+    findById: (viewer: Caller, id: string): Promise<PersonRow | null> => find(viewer, sql`u.id = ${id}`),
 
     async communitiesOf(viewer: Caller, userId: string): Promise<About['communities']> {
       const { rows } = await sql<About['communities'][number]>`

@@ -7,7 +7,7 @@ import { type PageQuery, pagination } from '#kernel/paging.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { BlocksRepository } from './profile.blocks.repository.ts';
-import type { Found, PeopleRepository } from './profile.people.repository.ts';
+import type { PersonRow, PeopleRepository } from './profile.people.repository.ts';
 import { sightOf } from './profile.policy.ts';
 
 type Dependencies = { people: PeopleRepository; blocks: BlocksRepository; loadSummaries: LoadSummaries; hub: Hub };
@@ -15,13 +15,13 @@ type Caller = Viewer | null;
 type FoundPerson = { id: string; username: string; name: string; bio: string };
 
 export function peopleService({ people, blocks, loadSummaries, hub }: Dependencies) {
-  const relationOf = (viewer: Caller, found: Found) => ({
+  const relationOf = (viewer: Caller, found: PersonRow) => ({
     ...found,
     isMe: viewer?.id === found.id,
     isViewerAdmin: viewer?.isAdmin ?? false,
   });
 
-  const aboutOf = async (viewer: Caller, { id, bio, location, jobTitle, joinedIn }: Found): Promise<PersonPage['about']> => {
+  const aboutOf = async (viewer: Caller, { id, bio, location, jobTitle, joinedIn }: PersonRow): Promise<PersonPage['about']> => {
     const [communities, eventIds] = await Promise.all([people.communitiesOf(viewer, id), people.nextEventsOf(viewer, id)]);
     return { bio, location, jobTitle, joinedIn, communities, events: await loadSummaries(viewer, eventIds) };
   };

@@ -10,7 +10,7 @@ export const CATEGORY_EXISTS = 'person_interests_category_id_fkey';
 
 type Change = Omit<ProfileChange, 'interests'>;
 /** What the account itself stores; the caller adds roles and menus. */
-export type Profile = Omit<CurrentUser, 'isAdmin' | 'roles' | 'permissions' | 'menus'>;
+export type OwnProfile = Omit<CurrentUser, 'isAdmin' | 'roles' | 'permissions' | 'menus'>;
 
 const MAX_COMMUNITIES = 1_000;
 
@@ -54,15 +54,15 @@ const interestIds = sql<string[]>`array(
   select i.category_id from person_interests i join categories k on k.id = i.category_id
   where i.user_id = users.id order by k.sort_order, k.slug)`.as('interests');
 
-type Row = Omit<Profile, 'communities'> & { communityIds: string[] };
-const toProfile = ({ communityIds, ...row }: Row): Profile => ({
+type Row = Omit<OwnProfile, 'communities'> & { communityIds: string[] };
+const toProfile = ({ communityIds, ...row }: Row): OwnProfile => ({
   ...row,
   communities: communityIds.map((id) => ({ id, _id: id })),
 });
 
 type On = Db | Tx;
 
-async function find(on: On, userId: string): Promise<Profile | undefined> {
+async function find(on: On, userId: string): Promise<OwnProfile | undefined> {
   const row = await on
     .selectFrom('users')
     .select(profileColumns)
@@ -73,7 +73,7 @@ async function find(on: On, userId: string): Promise<Profile | undefined> {
   return row && toProfile(row);
 }
 
-async function write(on: On, userId: string, columns: ReturnType<typeof columnsOf>): Promise<Profile | undefined> {
+async function write(on: On, userId: string, columns: ReturnType<typeof columnsOf>): Promise<OwnProfile | undefined> {
   const row = await on
     .updateTable('users')
     .set((eb: ExpressionBuilder<Tables, 'users'>) => ({ ...columns, updated_at: appNow, version: eb('version', '+', 1) }))
@@ -86,16 +86,16 @@ async function write(on: On, userId: string, columns: ReturnType<typeof columnsO
 }
 
 export const profileRepository = (db: Db) => ({
-  findProfile: (userId: string): Promise<Profile | undefined> => find(db, userId),
+  findProfile: (userId: string): Promise<OwnProfile | undefined> => find(db, userId),
 
   /** Changes the given fields and returns the whole profile, in one statement. */
-  changeProfile(userId: string, change: Change): Promise<Profile | undefined> {
+  changeProfile(userId: string, change: Change): Promise<OwnProfile | undefined> {
     const columns = columnsOf(change);
     return Object.keys(columns).length === 0 ? find(db, userId) : write(db, userId, columns);
   },
 
   /** Throws at CATEGORY_EXISTS when one of the categories does not exist. */
-  async changeWithInterests(tx: Tx, userId: string, change: Change, interests: readonly string[]): Promise<Profile | undefined> {
+  async changeWithInterests(tx: Tx, userId: string, change: Change, interests: readonly string[]): Promise<OwnProfile | undefined> {
     // The account's row is locked first, so that of concurrent changes the later one wins as a whole.
     if (!(await write(tx, userId, columnsOf(change)))) return undefined;
     const wanted = sql`${interests}::uuid[]`;

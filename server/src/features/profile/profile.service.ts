@@ -7,7 +7,7 @@ import type { Transact } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { RenamingRepository } from './profile.renaming.repository.ts';
 import { type ReadsLikeStaff, USERNAME_IS_FREE } from '#features/users/index.ts';
-import { CATEGORY_EXISTS, type Profile, type ProfileRepository } from './profile.repository.ts';
+import { CATEGORY_EXISTS, type OwnProfile, type ProfileRepository } from './profile.repository.ts';
 
 type Dependencies = {
   profiles: ProfileRepository;
@@ -24,7 +24,7 @@ const refuseUnknownCategory = (error: unknown): never => {
 };
 
 export function profileService({ profiles, renaming, readsLikeStaff, menusOf, viewers, transact }: Dependencies) {
-  const present = async (viewer: Viewer, profile: Profile | undefined): Promise<CurrentUser> => {
+  const present = async (viewer: Viewer, profile: OwnProfile | undefined): Promise<CurrentUser> => {
     // The account was deleted within the few seconds for which its viewer is cached.
     if (!profile) throw new AppError('auth.required');
     const { isAdmin, roles, permissions } = viewer;

@@ -16,7 +16,7 @@ import { rolesService } from './roles.service.ts';
 
 export { bulkRoles, type MovedRoles, moveRoles } from './roles.bulk.repository.ts';
 export { mayActOnWhom } from './roles.reach.service.ts';
-export { type Account as AccountRights, lockRights } from './roles.rights.repository.ts';
+export { type AccountRights, lockRights } from './roles.rights.repository.ts';
 export { GRANT, type RoleContent } from './roles.rights.service.ts';
 export { isBuiltIn, mayActOn, mayHandle } from './roles.policy.ts';
 

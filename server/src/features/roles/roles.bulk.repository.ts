@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables, Tx } from '#kernel/transaction.ts';
-import { type Account, opens, rightsOf } from './roles.rights.repository.ts';
+import { type AccountRights, opens, rightsOf } from './roles.rights.repository.ts';
 import type { RoleContent } from './roles.rights.service.ts';
 
 const columns = sql`r.id, r.code, r.name, r.version,
@@ -28,7 +28,7 @@ export const bulkRoles = (on: Kysely<Tables>) => {
     (ids) => read(sql`r.id = any(${ids}::uuid[])`),
     ({ id }) => id,
   );
-  const kinds = new Map<string, Account>();
+  const kinds = new Map<string, AccountRights>();
 
   return {
     /** Each code once. */
@@ -47,14 +47,14 @@ export const bulkRoles = (on: Kysely<Tables>) => {
     },
 
     /** The result of `rightsOf`. Accounts with the same state and roles have the same permissions, so one of each kind is read. */
-    async rightsOf(userIds: readonly string[]): Promise<Map<string, Account>> {
+    async rightsOf(userIds: readonly string[]): Promise<Map<string, AccountRights>> {
       const { rows: accounts } = await sql<{ id: string; username: string; state: string }>`
         select id, username, concat_ws(' ', is_admin, status) as state from unnest(${userIds}::uuid[]) wanted (id) join users using (id)
          where deleted_at is null`.execute(on);
       const held = await heldBy(on, userIds);
       const kindOf = ({ id, state }: { id: string; state: string }) => [state, ...(held.get(id) ?? [])].join(' ');
       const fresh = new Map(accounts.map((account) => [kindOf(account), account.id] as const).filter(([kind]) => !kinds.has(kind)));
-      const rights = fresh.size === 0 ? new Map<string, Account>() : await rightsOf(on, [...fresh.values()]);
+      const rights = fresh.size === 0 ? new Map<string, AccountRights>() : await rightsOf(on, [...fresh.values()]);
       for (const [kind, id] of fresh) if (rights.has(id)) kinds.set(kind, rights.get(id)!);
       return new Map(
         accounts.flatMap((account) => {

@@ -4,7 +4,7 @@ import type { Parts } from '#kernel/parts.ts';
 import { afterCommit } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { GrantsRepository } from './roles.grants.repository.ts';
-import type { Account } from './roles.rights.repository.ts';
+import type { AccountRights } from './roles.rights.repository.ts';
 import { GRANT, type RightsService } from './roles.rights.service.ts';
 import { mayHandle } from './roles.policy.ts';
 import type { RolesIn } from './roles.repository.ts';
@@ -15,7 +15,7 @@ type Dependencies = Pick<Parts, 'transact' | 'audit' | 'viewers'> & {
   rolesIn: RolesIn;
   rights: RightsService;
   roles: Pick<RolesService, 'roleFor' | 'targetOf'>;
-  reader: (viewer: Viewer) => Promise<Account>;
+  reader: (viewer: Viewer) => Promise<AccountRights>;
 };
 
 /** The menu rows of a role; an editor can grant only what they hold. */

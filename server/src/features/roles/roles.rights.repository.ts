@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables, Tx } from '#kernel/transaction.ts';
 import type { Rights } from './roles.policy.ts';
 
-export type Account = Rights & { username: string; isEnabled: boolean; codes: ReadonlySet<string> };
+export type AccountRights = Rights & { username: string; isEnabled: boolean; codes: ReadonlySet<string> };
 
 /** A menu row worth holding; headings open nothing, so no role needs them. */
 export const opens = sql<boolean>`(menus.component_url is not null or menus.iframe_link is not null
@@ -12,13 +12,13 @@ export const opens = sql<boolean>`(menus.component_url is not null or menus.ifra
 export const lockRights = async (tx: Tx): Promise<void> =>
   void (await sql`select id from roles where code = 'admin' for no key update`.execute(tx));
 
-type Row = Omit<Account, 'menuIds' | 'codes'> & { id: string; menuIds: string[]; codes: string[] };
+type Row = Omit<AccountRights, 'menuIds' | 'codes'> & { id: string; menuIds: string[]; codes: string[] };
 
 /**
  * Permissions of accounts. A disabled account keeps its `menuIds`, as it may be enabled again, but has no `codes`; deleted accounts are
  * left out.
  */
-export async function rightsOf(on: Kysely<Tables>, userIds: readonly string[]): Promise<Map<string, Account>> {
+export async function rightsOf(on: Kysely<Tables>, userIds: readonly string[]): Promise<Map<string, AccountRights>> {
   // Enabled roles count: `user`, and the assigned ones. Their contents are read once for all accounts, as the accounts of one page share
   // most roles.
   const { rows } = await sql<Row>`

@@ -1,16 +1,16 @@
-import type { AuditEntry } from '#kernel/audit/index.ts';
+import type { RecordedEntry } from '#kernel/audit/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { afterCommit, type Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { HoldersRepository } from './roles.holders.repository.ts';
-import type { Account } from './roles.rights.repository.ts';
+import type { AccountRights } from './roles.rights.repository.ts';
 import { isBuiltIn, mayActOn, mayHandle } from './roles.policy.ts';
 
 type Dependencies = Pick<Parts, 'audit' | 'viewers'> & {
   holders: HoldersRepository;
   lockRights: (tx: Tx) => Promise<void>;
-  rightsOf: (tx: Tx, userIds: readonly string[]) => Promise<Map<string, Account>>;
+  rightsOf: (tx: Tx, userIds: readonly string[]) => Promise<Map<string, AccountRights>>;
 };
 type Change = { viewer: Viewer; userId: string };
 export type RoleContent = { id: string; code: string; name: string; version: number; menuIds: string[] };
@@ -21,7 +21,7 @@ export const GRANT = 'system:role:grant';
 /** Checks of permission changes: made in the transaction of the change, by the editor's current permissions. */
 export function rightsService({ audit, viewers, holders, lockRights, rightsOf }: Dependencies) {
   /** The editor's current permissions; locks all permissions until the transaction ends. `code`: the required permission. */
-  const editorOf = async (tx: Tx, viewer: Viewer, code?: string): Promise<Account> => {
+  const editorOf = async (tx: Tx, viewer: Viewer, code?: string): Promise<AccountRights> => {
     await lockRights(tx);
     const editor = (await rightsOf(tx, [viewer.id])).get(viewer.id);
     const isAllowed = editor?.isEnabled && (code === undefined || editor.isAdmin || editor.codes.has(code));
@@ -34,7 +34,7 @@ export function rightsService({ audit, viewers, holders, lockRights, rightsOf }:
     const editor = await editorOf(tx, viewer);
     await accountFor(tx, editor, userId);
   };
-  const accountFor = async (tx: Tx, editor: Account, userId: string): Promise<Account> => {
+  const accountFor = async (tx: Tx, editor: AccountRights, userId: string): Promise<AccountRights> => {
     const account = (await rightsOf(tx, [userId])).get(userId);
     if (!account) throw new AppError('person.not_found');
     if (!mayActOn(editor, account)) throw new AppError('user.beyond_you');
@@ -42,7 +42,7 @@ export function rightsService({ audit, viewers, holders, lockRights, rightsOf }:
   };
 
   /** Assigning and removing a role requires every permission it holds. */
-  const assertMayMove = (editor: Account, moved: readonly RoleContent[]): void => {
+  const assertMayMove = (editor: AccountRights, moved: readonly RoleContent[]): void => {
     for (const { code, menuIds } of moved) {
       if (isBuiltIn(code)) throw new AppError('role.built_in');
       if (!mayHandle(editor, menuIds)) throw new AppError('role.beyond_you');
@@ -83,7 +83,11 @@ export function rightsService({ audit, viewers, holders, lockRights, rightsOf }:
 export type RightsService = ReturnType<typeof rightsService>;
 
 const codesOf = (roles: readonly RoleContent[]) => roles.map(({ code }) => code);
-const movedRoles = (by: Viewer, { id, username }: { id: string; username: string }, sides: [RoleContent[], RoleContent[]]): AuditEntry => ({
+const movedRoles = (
+  by: Viewer,
+  { id, username }: { id: string; username: string },
+  sides: [RoleContent[], RoleContent[]],
+): RecordedEntry => ({
   by,
   action: 'user.roles_changed',
   target: { type: 'user', id, name: username },

@@ -6,7 +6,7 @@ import type { Parts } from '#kernel/parts.ts';
 import { tableOf } from '#kernel/table.ts';
 import { afterCommit, type Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { Account } from './roles.rights.repository.ts';
+import type { AccountRights } from './roles.rights.repository.ts';
 import type { RightsService } from './roles.rights.service.ts';
 import type { RolesIn, RolesRepository, RoleValues } from './roles.repository.ts';
 
@@ -20,7 +20,7 @@ type Dependencies = Pick<Parts, 'transact' | 'audit' | 'viewers'> & {
   rolesIn: RolesIn;
   rights: RightsService;
   /** The caller's permissions, for display. */
-  reader: (viewer: Viewer) => Promise<Account>;
+  reader: (viewer: Viewer) => Promise<AccountRights>;
 };
 
 const valuesOf = ({ name, code, remark, status }: RoleValues): RoleValues => ({ name, code, remark, status });
@@ -38,7 +38,7 @@ const codeIsFree = async <T>(work: Promise<T>): Promise<T> => {
 /** Roles themselves; their contents and members are in services of their own. */
 export function rolesService({ roles, rolesIn, rights, reader, transact, audit, viewers }: Dependencies) {
   /** A role that the editor may change. */
-  const roleFor = async (tx: Tx, editor: Account, id: string): Promise<RoleDetail> => {
+  const roleFor = async (tx: Tx, editor: AccountRights, id: string): Promise<RoleDetail> => {
     const role = await rolesIn(tx).find(id, editor);
     if (!role) throw new AppError('role.not_found');
     if (!role.isMine) throw new AppError('role.beyond_you');

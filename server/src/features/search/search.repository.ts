@@ -10,7 +10,7 @@ import { matchesSearch } from '#kernel/search.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { messagesSearch } from './search.messages.repository.ts';
 
-export type Input = { q: string; limit: number };
+export type SearchInput = { q: string; limit: number };
 type Community = SearchAnswer['communities'][number];
 type Event = SearchAnswer['events'][number];
 type Person = SearchAnswer['people'][number];
@@ -30,7 +30,7 @@ const beginsWith = (column: string, q: string): RawBuilder<boolean> => sql`start
 /** Reads of other features' tables, each with the visibility condition of that feature's lists. */
 export const searchRepository = (db: Db) => ({
   /** Archived communities only for their members. */
-  async communities(viewer: Viewer, { q, limit }: Input): Promise<Community[]> {
+  async communities(viewer: Viewer, { q, limit }: SearchInput): Promise<Community[]> {
     const { rows } = await sql<Community>`
       select c.id, c.slug, c.name, c.tagline, c.avatar, c.member_count as "memberCount", coalesce(m.state = 'active', false) as "isMember"
         from communities c left join memberships m on ${isOwn(viewer)}
@@ -41,7 +41,7 @@ export const searchRepository = (db: Db) => ({
   },
 
   /** Upcoming events, the next first; then past ones, the latest first. */
-  async events(viewer: Viewer, { q, limit }: Input): Promise<Event[]> {
+  async events(viewer: Viewer, { q, limit }: SearchInput): Promise<Event[]> {
     const { rows } = await sql<EventRow>`
       select e.id, e.slug, e.title, e.cover, e.starts_at, e.ends_at, e.zone, e.all_day as "allDay", e.status, ${place('c')} as community
         from ${sources(viewer)}
@@ -52,7 +52,7 @@ export const searchRepository = (db: Db) => ({
   },
 
   /** Public profiles, each with a community in which the viewer sees the user. */
-  async people(viewer: Viewer, { q, limit }: Input): Promise<Person[]> {
+  async people(viewer: Viewer, { q, limit }: SearchInput): Promise<Person[]> {
     const { rows } = await sql<Person>`
       select u.id, u.username, u.first_name as "firstName", u.last_name as "lastName", u.profile_picture as "profilePicture", met.community
         from (select * from (

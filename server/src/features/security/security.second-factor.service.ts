@@ -1,7 +1,7 @@
 import type { Assertion } from '#contract/kernel/webauthn.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Parts } from '#kernel/parts.ts';
-import type { Device, Tokens } from '#kernel/session/index.ts';
+import type { Device, IssuedTokens } from '#kernel/session/index.ts';
 import type { AssertionsService } from './security.assertions.service.ts';
 import type { TotpService } from './security.totp.service.ts';
 
@@ -16,7 +16,7 @@ export function secondFactorService({ entrance, throttle, totp, assertions }: De
     return found.userId;
   };
   /** A concurrent call may use the ticket between its check and its end. */
-  const finish = (ticket: string, device: Device): Promise<Tokens> =>
+  const finish = (ticket: string, device: Device): Promise<IssuedTokens> =>
     entrance.finish(ticket, device).catch((error: unknown) => {
       throw error instanceof AppError && error.code === 'auth.link_expired' ? new AppError('security.ticket_expired') : error;
     });
@@ -28,7 +28,7 @@ export function secondFactorService({ entrance, throttle, totp, assertions }: De
     });
 
   return {
-    async finish({ ticket, method, code }: Answer, device: Device): Promise<Tokens> {
+    async finish({ ticket, method, code }: Answer, device: Device): Promise<IssuedTokens> {
       const userId = await ownerOf(ticket);
       const keys = { ticket: `second factor ${ticket}`, account: `second factor ${userId}` };
       await throttle.count([
@@ -48,14 +48,14 @@ export function secondFactorService({ entrance, throttle, totp, assertions }: De
 
     secondPasskeyOptions: async (ticket: string) => assertions.options('passkey.second_factor', await ownerOf(ticket)),
 
-    async finishByPasskey({ ticket, passkey }: { ticket: string; passkey: Assertion }, device: Device): Promise<Tokens> {
+    async finishByPasskey({ ticket, passkey }: { ticket: string; passkey: Assertion }, device: Device): Promise<IssuedTokens> {
       await usePasskey('passkey.second_factor', await ownerOf(ticket), passkey, device);
       return finish(ticket, device);
     },
 
     passkeyOptions: () => assertions.options('passkey.sign_in', null),
 
-    async signInByPasskey({ passkey, remember }: { passkey: Assertion; remember: boolean }, device: Device): Promise<Tokens> {
+    async signInByPasskey({ passkey, remember }: { passkey: Assertion; remember: boolean }, device: Device): Promise<IssuedTokens> {
       const { userId } = await usePasskey('passkey.sign_in', null, passkey, device);
       return entrance.admit({ userId, device, remember, by: 'passkey' });
     },

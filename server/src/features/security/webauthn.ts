@@ -5,8 +5,8 @@ import type { PasskeysRepository } from './security.passkeys.repository.ts';
 export const webauthn = () => import('@simplewebauthn/server');
 
 /** The site's identity towards authenticators; never from request headers, or another site could request our passkeys. */
-export type Site = { origin: string; rpId: string };
-export const siteOf = (publicUrl: string): Site => ({ origin: new URL(publicUrl).origin, rpId: new URL(publicUrl).hostname });
+export type RelyingParty = { origin: string; rpId: string };
+export const siteOf = (publicUrl: string): RelyingParty => ({ origin: new URL(publicUrl).origin, rpId: new URL(publicUrl).hostname });
 
 export const asBytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
 
@@ -25,7 +25,7 @@ export function challengeOf({ clientDataJSON }: { clientDataJSON: string }): str
   }
 }
 
-type Expected = Site & { challenge: string };
+type Expected = RelyingParty & { challenge: string };
 const asExpected = ({ challenge, origin, rpId }: Expected) => ({
   expectedChallenge: challenge,
   expectedOrigin: origin,

@@ -6,11 +6,11 @@ import type { Download } from '#kernel/http/downloads.ts';
 import type { Handler } from '#kernel/http/handle.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { networkOf } from '#kernel/throttle/index.ts';
-import { type Session, sessionsRepository } from './sessions.repository.ts';
+import { type ListedSession, sessionListRepository } from './sessions.repository.ts';
 import { sessionsRoutes } from './sessions.routes.ts';
 import { sessionsService } from './sessions.service.ts';
 
-const cells: Record<(typeof sessionColumns)[number], (row: Session) => string | null> = {
+const cells: Record<(typeof sessionColumns)[number], (row: ListedSession) => string | null> = {
   username: ({ user }) => user.username,
   name: ({ user }) => [user.firstName, user.lastName].filter(Boolean).join(' '),
   device: ({ userAgent }) => deviceTitle(deviceNameOf(userAgent)),
@@ -21,8 +21,8 @@ const cells: Record<(typeof sessionColumns)[number], (row: Session) => string | 
 
 /** The console of sessions: listing and ending them. */
 export function createSessionConsole(parts: Parts): { routes: Handler[]; downloads: Download[] } {
-  const rows = sessionsRepository(parts.db);
-  const file = csvExport<SessionFilter, Session>({
+  const rows = sessionListRepository(parts.db);
+  const file = csvExport<SessionFilter, ListedSession>({
     ...parts,
     name: 'sessions',
     call: contract.export,

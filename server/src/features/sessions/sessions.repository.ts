@@ -9,8 +9,8 @@ import type { Tx } from '#kernel/transaction.ts';
 
 type Query = SessionFilter & PageQuery & { sort: string };
 /** An open session and its account; IP addresses and user agents do not leave the service. */
-export type Session = { id: string; user: Person; userAgent: string; ip: string; createdAt: Date; lastSeenAt: Date };
-type Row = Omit<Session, 'user'> & Omit<Person, 'id'> & { userId: string };
+export type ListedSession = { id: string; user: Person; userAgent: string; ip: string; createdAt: Date; lastSeenAt: Date };
+type Row = Omit<ListedSession, 'user'> & Omit<Person, 'id'> & { userId: string };
 
 const orders = { lastSeen: sql`last_seen_at`, created: sql`created_at` };
 // The clock is read once and not per row, which would cost more than the row itself. `is true` keeps the planner off the index on
@@ -42,14 +42,14 @@ const isChosen = ({ q, seen, userId, createdFrom, createdBefore }: SessionFilter
     sql` and `,
   );
 
-const shaped = ({ userId, username, firstName, lastName, profilePicture, ...session }: Row): Session => ({
+const shaped = ({ userId, username, firstName, lastName, profilePicture, ...session }: Row): ListedSession => ({
   ...session,
   user: { id: userId, username, firstName, lastName, profilePicture },
 });
 
 /** Reads for the console. The kernel alone writes the rows. */
-export const sessionsRepository = (db: Db) => ({
-  async list(query: Query): Promise<{ items: Session[]; counted: number }> {
+export const sessionListRepository = (db: Db) => ({
+  async list(query: Query): Promise<{ items: ListedSession[]; counted: number }> {
     const chosen = isChosen(query);
     const order = orderOf(query.sort, orders);
     // The page is cut from the index first; accounts are joined for its rows only.
@@ -65,18 +65,18 @@ export const sessionsRepository = (db: Db) => ({
     return { items: rows.slice(0, query.perPage).map(shaped), counted: counted.rows[0]?.count ?? 0 };
   },
 
-  async find(tx: Tx, id: string): Promise<Session | undefined> {
+  async find(tx: Tx, id: string): Promise<ListedSession | undefined> {
     const { rows } = await sql<Row>`select ${columns} from sessions s join users u on u.id = s.user_id
       where s.id = ${id}::uuid and s.revoked_at is null and s.expires_at > app_now()`.execute(tx);
     return rows[0] && shaped(rows[0]);
   },
 
   /** For exports: ordered by id. */
-  async batch(filter: SessionFilter, after: string | null, count: number): Promise<Session[]> {
+  async batch(filter: SessionFilter, after: string | null, count: number): Promise<ListedSession[]> {
     const { rows } = await sql<Row>`select ${columns} from sessions s join users u on u.id = s.user_id where s.id in (
       select id from sessions where ${isChosen(filter)} and (${after}::uuid is null or id > ${after}::uuid) order by id limit ${count})
       order by s.id`.execute(db);
     return rows.map(shaped);
   },
 });
-export type SessionsRepository = ReturnType<typeof sessionsRepository>;
+export type SessionListRepository = ReturnType<typeof sessionListRepository>;

@@ -8,14 +8,14 @@ import type { Parts } from '#kernel/parts.ts';
 import { tableOf } from '#kernel/table.ts';
 import { networkOf } from '#kernel/throttle/index.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { Session, SessionsRepository } from './sessions.repository.ts';
+import type { ListedSession, SessionListRepository } from './sessions.repository.ts';
 
 type Dependencies = Pick<Parts, 'transact' | 'sessions' | 'audit'> & {
-  rows: SessionsRepository;
+  rows: SessionListRepository;
   rights: Pick<ReturnType<typeof createRights>, 'assertMayActOn'>;
   /** Those of the accounts on which the viewer may act. */
   mayActOnWhom: (viewer: Viewer, userIds: readonly string[]) => Promise<ReadonlySet<string>>;
-  file: Pick<ReturnType<typeof csvExport<SessionFilter, Session>>, 'link'>;
+  file: Pick<ReturnType<typeof csvExport<SessionFilter, ListedSession>>, 'link'>;
 };
 type Query = z.output<NonNullable<typeof contract.list.query>>;
 type Export = z.output<NonNullable<typeof contract.export.body>>;
@@ -24,7 +24,7 @@ type Export = z.output<NonNullable<typeof contract.export.body>>;
 export function sessionsService({ rows, rights, mayActOnWhom, file, transact, sessions, audit }: Dependencies) {
   const shownTo =
     (viewer: Viewer, within: ReadonlySet<string>) =>
-    ({ userAgent, ip, createdAt, lastSeenAt, id, user }: Session): SessionRow => {
+    ({ userAgent, ip, createdAt, lastSeenAt, id, user }: ListedSession): SessionRow => {
       const { browser, system } = deviceNameOf(userAgent);
       const isCurrent = id === viewer.sessionId;
       return {

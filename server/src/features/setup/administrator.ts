@@ -1,7 +1,7 @@
 import type { Consents } from '#contract/auth/index.ts';
 import type { Language } from '#contract/kernel/schemas.ts';
 import { insertAccount } from '#features/users/index.ts';
-import type { Audit, AuditEntry } from '#kernel/audit/index.ts';
+import type { Audit, RecordedEntry } from '#kernel/audit/index.ts';
 import { AppError, isConstraint } from '#kernel/errors.ts';
 import type { Tx } from '#kernel/transaction.ts';
 
@@ -21,7 +21,7 @@ export type NewAdministrator = {
 export async function createAdministrator(
   tx: Tx,
   audit: Pick<Audit, 'record'>,
-  { by, ...account }: NewAdministrator & { by: AuditEntry['by'] },
+  { by, ...account }: NewAdministrator & { by: RecordedEntry['by'] },
 ): Promise<string> {
   const id = await insertAccount(tx, { ...account, isAdmin: true });
   const { username, email } = account;

@@ -8,7 +8,7 @@ import type { PublicCardSource } from '#kernel/http/public-cards.ts';
 import { embedPages } from './embed/site.embed.pages.ts';
 import { embedService } from './embed/site.embed.service.ts';
 import { siteCards } from './site.cards.ts';
-import { contentService, type Reading } from './site.content.service.ts';
+import { contentService, type ContentSources } from './site.content.service.ts';
 import { siteDocuments } from './site.documents.ts';
 import { siteMapRepository } from './site.map.repository.ts';
 import { sitePages } from './site.pages.ts';
@@ -16,10 +16,10 @@ import { siteRepository } from './site.repository.ts';
 import { siteRoutes } from './site.routes.ts';
 import { siteService } from './site.service.ts';
 
-export type { Reading } from './site.content.service.ts';
+export type { ContentSources } from './site.content.service.ts';
 
 type SiteParts = { routes: Handler[]; pages: PublicPageSource[]; documents: PublicDocumentSource[]; cards: PublicCardSource[] };
-export function createSite({ db, log, settings, storage, publicUrl }: Parts, site: () => Site, reading: Reading): SiteParts {
+export function createSite({ db, log, settings, storage, publicUrl }: Parts, site: () => Site, reading: ContentSources): SiteParts {
   const isSignUpOpen = () => settings.current().signUp === 'open';
   const content = contentService({ reading, clock: clock(db), isSignUpOpen });
   return {

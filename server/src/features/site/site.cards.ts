@@ -3,10 +3,10 @@ import type { CardInput } from '#contract/site/index.ts';
 import { idIn, largestFileOf } from '#features/uploads/index.ts';
 import type { PublicCardSource } from '#kernel/http/public-cards.ts';
 import type { Storage } from '#kernel/storage/index.ts';
-import { isAddress, isId, orNull, type Reading } from './site.content.service.ts';
+import { isAddress, isId, orNull, type ContentSources } from './site.content.service.ts';
 import { drawCard } from './site.card-maker.ts';
 
-type Dependencies = { reading: Reading; storage: Pick<Storage, 'find'> };
+type Dependencies = { reading: ContentSources; storage: Pick<Storage, 'find'> };
 /** What a card is drawn from. */
 type Subject = CardInput['card'] & { cover: string | null; emblem: string | null };
 

@@ -10,8 +10,8 @@ import { AppError } from '#kernel/errors.ts';
 import { commentOf, communityOf, detailsOf, eventDetailsOf, eventOf, joiningOf, postOf } from './site.shapes.ts';
 
 /** What the features answer to a visitor; the pages have no rule of their own about who sees what. */
-export type Reading = { communities: ReadCommunities; events: ReadEvents; posts: ReadPosts };
-type Dependencies = { reading: Reading; clock: { now(): Promise<Date> }; isSignUpOpen: () => boolean };
+export type ContentSources = { communities: ReadCommunities; events: ReadEvents; posts: ReadPosts };
+type Dependencies = { reading: ContentSources; clock: { now(): Promise<Date> }; isSignUpOpen: () => boolean };
 type Elsewhere = { movedTo: string };
 export type CommunityFeed = { community: Pick<Community, 'slug' | 'name' | 'tagline' | 'createdAt'>; posts: PublicPost[] };
 type Named<Name extends ContentPage['name']> = Extract<ContentPage, { name: Name }>;

@@ -10,7 +10,7 @@ import type { ViewerOf } from '#kernel/http/file-pass.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import { attachmentsRepository } from './attachments/uploads.attachments.repository.ts';
+import { uploadAttachmentsRepository } from './attachments/uploads.attachments.repository.ts';
 import { attachmentsService } from './attachments/uploads.attachments.service.ts';
 import { createImageMaker } from './image-maker.ts';
 import { cardImages } from './uploads.cards.service.ts';
@@ -48,7 +48,7 @@ export function createUploads(
   const maker = createImageMaker();
   const images = imagesService({ images: rows.images, storage, transact, setProfilePicture, sweepSoon: sweepSoon(jobs) });
   const service = uploadsService({ uploads: rows.uploads, images, maker, storage, transact, settings });
-  const attachments = attachmentsService({ rows: attachmentsRepository(db), uploads: service, settings });
+  const attachments = attachmentsService({ rows: uploadAttachmentsRepository(db), uploads: service, settings });
   defineUploadJobs({ jobs, storage, ...rows });
   return {
     routes: uploadsRoutes({ service, images, attachments }),

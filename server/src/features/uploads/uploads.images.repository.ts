@@ -6,11 +6,11 @@ import type { Tx } from '#kernel/transaction.ts';
 import type { ImagePurpose } from './image-maker.ts';
 import { ENDED, expiringRows, IN_A_DAY } from './uploads.expiring.repository.ts';
 
-export type ImageRow = { id: string; purpose: ImagePurpose; width: number; height: number };
+export type StoredImageRow = { id: string; purpose: ImagePurpose; width: number; height: number };
 /** `communityId`: it belongs to the community from now on. */
 type Wanted = { imageId: string; userId: string; purpose: UploadPurpose; communityId?: string | null };
 
-export type Shown = { purpose: ImagePurpose; ownerId: string | null; isOwnerPublic: boolean | null };
+export type ShownImage = { purpose: ImagePurpose; ownerId: string | null; isOwnerPublic: boolean | null };
 type WantedAll = { imageIds: readonly string[]; userId: string; purpose: UploadPurpose; communityId: string | null };
 
 const columns = ['id', 'purpose', 'width', 'height'] as const;
@@ -19,13 +19,13 @@ export const imagesRepository = (db: Db) => ({
   ...expiringRows(db, 'images'),
 
   /** Written before the files, so that every file has a row that leads to it. */
-  insert: ({ userId, ...image }: ImageRow & { userId: string | null }): Promise<unknown> =>
+  insert: ({ userId, ...image }: StoredImageRow & { userId: string | null }): Promise<unknown> =>
     db
       .insertInto('images')
       .values({ ...image, user_id: userId, expires_at: IN_A_DAY })
       .execute(),
 
-  find: (id: string): Promise<(ImageRow & { purpose: UploadPurpose }) | undefined> =>
+  find: (id: string): Promise<(StoredImageRow & { purpose: UploadPurpose }) | undefined> =>
     db
       .selectFrom('images')
       .select(columns)
@@ -35,7 +35,7 @@ export const imagesRepository = (db: Db) => ({
       .executeTakeFirst(),
 
   /** Not expired: in use, or still restorable. */
-  findShown: (id: string): Promise<Shown | undefined> =>
+  findShown: (id: string): Promise<ShownImage | undefined> =>
     db
       .selectFrom('images')
       .leftJoin('users', 'users.id', 'images.user_id')

@@ -9,7 +9,7 @@ import type { Keeping } from '#kernel/storage/keeping.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { ImagePurpose, MadeImage } from './image-maker.ts';
-import type { ImageRow, ImagesRepository } from './uploads.images.repository.ts';
+import type { StoredImageRow, ImagesRepository } from './uploads.images.repository.ts';
 
 const allSizes = new Set<string>(Object.values(limits.imageSizes).flatMap((sizes) => sizes.map(String)));
 
@@ -47,7 +47,7 @@ export function imagesService({ images, storage, transact, setProfilePicture, sw
     if (wanted.imageIds.length > 0 && !(await images.keepAll(tx, wanted))) throw new AppError('image.not_found');
   }
 
-  const present = ({ id, purpose, width, height }: ImageRow & { purpose: UploadPurpose }): Image => ({
+  const present = ({ id, purpose, width, height }: StoredImageRow & { purpose: UploadPurpose }): Image => ({
     id,
     purpose,
     address: imageAddress(purpose, id),

@@ -7,12 +7,12 @@ import type { Parts } from '#kernel/parts.ts';
 import { changeService, type NotifyFormerEmail } from './users.change.service.ts';
 import { usersRepository, type StoredAccount } from './users.repository.ts';
 import { usersRoutes } from './users.routes.ts';
-import { usersService, type MailReset } from './users.service.ts';
+import { usersService, type MailResetLink } from './users.service.ts';
 import { type Removals, removalService } from './users.removal.service.ts';
 import { creationService } from './users.creation.service.ts';
 import { type ReadsLikeStaff, staffNames } from './users.staff-names.ts';
 import { staffNamesRepository } from './users.staff-names.repository.ts';
-import { statesService, type StatesService } from './users.states.service.ts';
+import { accountStatesService, type AccountStatesService } from './users.states.service.ts';
 
 export { createUsersImport } from './import/users-import.ts';
 export { isFound as isPersonFound } from './users.repository.ts';
@@ -30,8 +30,8 @@ export type { Removals } from './users.removal.service.ts';
 /** For features that create accounts. */
 export const createStaffNames = ({ db }: Pick<Parts, 'db'>): ReadsLikeStaff => staffNames(staffNamesRepository(db));
 
-type Users = { routes: Handler[]; downloads: Download[]; states: StatesService };
-type Others = { removals: Removals; mailReset: MailReset; mailInvitation: MailReset; notifyFormerEmail: NotifyFormerEmail };
+type Users = { routes: Handler[]; downloads: Download[]; states: AccountStatesService };
+type Others = { removals: Removals; mailReset: MailResetLink; mailInvitation: MailResetLink; notifyFormerEmail: NotifyFormerEmail };
 
 const cells: Record<(typeof accountColumns)[number], (row: StoredAccount) => string | null> = {
   username: (row) => row.username,
@@ -52,7 +52,7 @@ const cells: Record<(typeof accountColumns)[number], (row: StoredAccount) => str
 /** Account administration. */
 export function createUsers(parts: Parts, { removals, ...mails }: Others): Users {
   const accounts = usersRepository(parts.db);
-  const states = statesService(parts);
+  const states = accountStatesService(parts);
   const rights = createRights(parts);
   const file = csvExport({
     ...parts,

@@ -6,17 +6,17 @@ import { AppError } from '#kernel/errors.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { afterCommit, type Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { MailReset } from './users.service.ts';
+import type { MailResetLink } from './users.service.ts';
 import { personDetailsOf } from '#contract/browser/person-fields.ts';
 import { asTaken, checkedDepartment, refuseTaken } from './users.editing.ts';
 import { lockFields, type LockedFields, writeFields } from './users.editing.repository.ts';
 
 /** Notifies the address that an account had before. */
-export type NotifyFormerEmail = MailReset;
+export type NotifyFormerEmail = MailResetLink;
 type Dependencies = Pick<Parts, 'audit' | 'viewers'> & {
   rights: ReturnType<typeof createRights>;
   notifyFormerEmail: NotifyFormerEmail;
-  mailInvitation: MailReset;
+  mailInvitation: MailResetLink;
 };
 type Input = UserChange & { id: string };
 type Fields = Omit<LockedFields, 'version' | 'updatedAt' | 'language' | 'isAwaited' | 'departmentId'>;

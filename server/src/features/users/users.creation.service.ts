@@ -5,10 +5,10 @@ import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { personDetailsOf } from '#contract/browser/person-fields.ts';
 import { insertAccount } from './users.accounts.repository.ts';
-import type { MailReset } from './users.service.ts';
+import type { MailResetLink } from './users.service.ts';
 import { asTaken, checkedDepartment, refuseTaken } from './users.editing.ts';
 
-type Dependencies = Pick<Parts, 'audit'> & { rights: ReturnType<typeof createRights>; mailInvitation: MailReset };
+type Dependencies = Pick<Parts, 'audit'> & { rights: ReturnType<typeof createRights>; mailInvitation: MailResetLink };
 /** `code`: the required permission, checked again inside the transaction. */
 type By = { viewer: Viewer; code: string };
 

@@ -10,18 +10,18 @@ import type { Viewer } from '#kernel/viewer.ts';
 import type { UsersRepository, StoredAccount } from './users.repository.ts';
 import type { CreateAccount } from './users.creation.service.ts';
 import type { ChangeAccount } from './users.change.service.ts';
-import type { StatesService } from './users.states.service.ts';
+import type { AccountStatesService } from './users.states.service.ts';
 
 /** Mails an account a password reset link. */
-export type MailReset = (tx: Tx, account: Pick<AccountDetail, 'id' | 'username' | 'email' | 'language'>) => Promise<void>;
+export type MailResetLink = (tx: Tx, account: Pick<AccountDetail, 'id' | 'username' | 'email' | 'language'>) => Promise<void>;
 
 type Dependencies = Pick<Parts, 'transact' | 'sessions' | 'audit'> & {
   accounts: UsersRepository;
-  states: StatesService;
+  states: AccountStatesService;
   rights: ReturnType<typeof createRights>;
   mayActOnWhom: (viewer: Viewer, userIds: readonly string[]) => Promise<ReadonlySet<string>>;
-  mailReset: MailReset;
-  mailInvitation: MailReset;
+  mailReset: MailResetLink;
+  mailInvitation: MailResetLink;
   createAccount: CreateAccount;
   changeAccount: ChangeAccount;
   file: Pick<ReturnType<typeof csvExport<AccountFilter, StoredAccount>>, 'link'>;

@@ -22,7 +22,7 @@ export type AuditRow = {
 };
 
 /** SQL of the audit log: entries are added and read. */
-export const auditRepository = () => ({
+export const auditWriteRepository = () => ({
   insert: (tx: Tx, rows: readonly AuditRow[]) =>
     tx
       .insertInto('audit_entries')
@@ -50,4 +50,4 @@ export const auditRepository = () => ({
       .limit(1)
       .executeTakeFirst(),
 });
-export type AuditRepository = ReturnType<typeof auditRepository>;
+export type AuditWriteRepository = ReturnType<typeof auditWriteRepository>;

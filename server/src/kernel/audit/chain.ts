@@ -4,7 +4,7 @@ import { defineJob, type Jobs } from '#kernel/jobs/index.ts';
 import type { Transact } from '#kernel/transaction.ts';
 import { chainRepository, type Link } from './chain.repository.ts';
 import { BEGINNING, hashOf } from './seal.ts';
-import { type Outcome, type ChainPosition, verifyChain, type Input } from './verify.ts';
+import { type VerifyOutcome, type ChainPosition, verifyChain, type VerifyInput } from './verify.ts';
 
 const seal = defineJob<object>('audit.seal');
 const BATCH = 1_000;
@@ -45,7 +45,7 @@ export function createAuditChain({ db, transact, jobs, log }: Dependencies) {
   jobs.define(seal, { schedule: '*/5 * * * *', concurrency: 1, expireIn: 240 }, (_, { signal }) => sealAll(signal));
 
   /** Verifies a bounded number of entries from a position on; `next` of the outcome is where to continue. */
-  const verify = async (input: Input): Promise<Outcome> => {
+  const verify = async (input: VerifyInput): Promise<VerifyOutcome> => {
     if (input.after === null) await sealAll();
     return verifyChain(chain, input);
   };
@@ -54,10 +54,10 @@ export function createAuditChain({ db, transact, jobs, log }: Dependencies) {
     sealAll,
     verify,
     /** Verifies the whole chain at once, for operators. */
-    async verifyAll(mark: string | null = null): Promise<Outcome> {
+    async verifyAll(mark: string | null = null): Promise<VerifyOutcome> {
       let checked = 0;
       for (let after: ChainPosition | null = null; ;) {
-        const outcome: Outcome = await verify({ after, mark });
+        const outcome: VerifyOutcome = await verify({ after, mark });
         checked += outcome.checked;
         if (outcome.next === null) return { ...outcome, checked };
         after = outcome.next;

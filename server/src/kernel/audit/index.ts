@@ -5,14 +5,14 @@ import { AppError } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import { currentOrigin } from '#kernel/origin.ts';
 import type { Tx } from '#kernel/transaction.ts';
-import type { AuditRepository, AuditRow } from './audit.repository.ts';
+import type { AuditWriteRepository, AuditRow } from './audit.repository.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 /** The operator of the machine: no account, and a name that no account can have. */
 export const commandLine = { id: null, username: 'command line' } as const;
 /** `name` is the current name of the target: the entry outlives it. */
 export type AuditTarget = { type: AuditTargetType; id: string; name: string };
-export type AuditEntry = {
+export type RecordedEntry = {
   /** Null for the system and for anonymous clients. */
   by: { id: string; username: string } | typeof commandLine | null;
   action: AuditAction;
@@ -41,15 +41,15 @@ function differences(before: Values | null, after: Values | null): { before: Val
 const asJson = (values: Values | null): string | null =>
   values && JSON.stringify(values, (name, value: unknown) => (SECRET.test(name) && isText(value) ? MASK : value));
 
-type BeforeAfter = Pick<AuditEntry, 'before' | 'after'>;
+type BeforeAfter = Pick<RecordedEntry, 'before' | 'after'>;
 /** A missing name is looked up. */
-type AuditLine = Omit<AuditEntry, 'by' | 'target'> & {
+type AuditLine = Omit<RecordedEntry, 'by' | 'target'> & {
   by: { id: string; username?: string } | typeof commandLine | null;
   target?: { type: AuditTargetType; id: string; name?: string } | null;
 };
 
 /** Records actions in the transaction of the action, so that neither exists without the other. */
-export const createAudit = ({ entries }: { entries: AuditRepository }) => {
+export const createAudit = ({ entries }: { entries: AuditWriteRepository }) => {
   const rowOf = ({ by, action, target = null, communityId = null, network, ...values }: AuditLine): AuditRow => {
     const { before, after } = differences(values.before ?? null, values.after ?? null);
     const origin = currentOrigin();
@@ -70,7 +70,7 @@ export const createAudit = ({ entries }: { entries: AuditRepository }) => {
   };
   const write = async (tx: Tx, line: AuditLine): Promise<void> => void (await entries.insert(tx, [rowOf(line)]));
   return {
-    record: (tx: Tx, entry: AuditEntry): Promise<void> => write(tx, entry),
+    record: (tx: Tx, entry: RecordedEntry): Promise<void> => write(tx, entry),
 
     /** Some hundreds of entries in one statement. */
     recordMany: async (tx: Tx, lines: readonly AuditLine[]): Promise<void> => {

@@ -4,13 +4,13 @@ import { BEGINNING, hashOf } from './seal.ts';
 
 /** Position of a verification: the link, and the greatest entry number up to it. */
 export type ChainPosition = { position: number; seq: number };
-export type Input = {
+export type VerifyInput = {
   /** Null: from the first entry. */
   after: ChainPosition | null;
   /** `position:hash` noted earlier: up to there the chain must be unchanged. */
   mark: string | null;
 };
-export type Outcome = {
+export type VerifyOutcome = {
   /** Valid entries of this call. */
   checked: number;
   waiting: number;
@@ -41,11 +41,11 @@ function errorOf(before: Step, link: Walked, mark: string | null): AuditBreak | 
 }
 
 /** Compares entries and chain. It takes no locks and changes nothing, so entries can be written meanwhile. */
-export async function verifyChain(chain: ChainRepository, { after, mark }: Input): Promise<Outcome> {
+export async function verifyChain(chain: ChainRepository, { after, mark }: VerifyInput): Promise<VerifyOutcome> {
   const first = after ?? { position: 0, seq: Number.MIN_SAFE_INTEGER };
   const known = first.position === 0 ? BEGINNING : await chain.at(first.position);
   let last: Step = { ...first, hash: known ?? BEGINNING };
-  const outcome = (firstBroken: AuditBreak | null, rest: Partial<Outcome> = {}): Outcome => ({
+  const outcome = (firstBroken: AuditBreak | null, rest: Partial<VerifyOutcome> = {}): VerifyOutcome => ({
     checked: last.position - first.position,
     waiting: 0,
     firstBroken,

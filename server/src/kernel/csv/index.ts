@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
-import type { Access } from '#contract/kernel/endpoint.ts';
+import type { CallAccess } from '#contract/kernel/endpoint.ts';
 import type { Download } from '#kernel/http/downloads.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Tx } from '#kernel/transaction.ts';
@@ -14,7 +14,7 @@ type Dependencies<Filter, Row extends { id: string }> = Pick<Parts, 'transact' |
   /** Name of the list: `users`. */
   name: string;
   /** The endpoint that issues the URL; a user who lost access to it gets no file either. */
-  call: { access: Access };
+  call: { access: CallAccess };
   /** For rights that do not hang on the endpoint alone; asked when the file is opened. */
   mayOpen?: (viewer: Viewer, filter: Filter) => Promise<boolean>;
   /** Cell values by column. */

@@ -9,7 +9,7 @@ import { lockDataDirectory } from './embedded/lock.ts';
 export { DatabaseUnreachable, DataDirectoryInUse, DataDirectoryUnusable } from './errors.ts';
 
 export type Db = Kysely<Tables>;
-export type Engine = 'embedded' | 'postgres';
+export type EngineName = 'embedded' | 'postgres';
 export type DatabaseLog = Pick<BaseLogger, 'info' | 'warn' | 'error'>;
 
 export interface DatabaseOptions {
@@ -24,7 +24,7 @@ export interface DatabaseOptions {
 }
 
 export interface Database {
-  engine: Engine;
+  engine: EngineName;
   db: Db;
   transact: Transact;
   /** Listens to pg_notify on a channel until the returned function is called. */

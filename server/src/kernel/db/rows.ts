@@ -3,7 +3,7 @@ import { appNow } from '../clock.ts';
 import type { Tx } from '../transaction.ts';
 import type { Db } from './index.ts';
 
-export type Row = Record<string, unknown>;
+export type AnyRow = Record<string, unknown>;
 /** Rows with a uuid as key; `from` ends in a condition. */
 export type KeyedRows = { columns: RawBuilder<unknown>; from: RawBuilder<unknown>; key: RawBuilder<unknown> };
 /** The columns of a table in the order of their insert, each with its type; `past`: a time that is never later than now. */
@@ -14,9 +14,9 @@ const BATCH = 500;
 const START = '00000000-0000-0000-0000-000000000000';
 
 /** Reads rows in the order of their key, one batch in memory at a time. */
-async function* readRows(db: Db, { columns, from, key }: KeyedRows): AsyncGenerator<Row> {
+async function* readRows(db: Db, { columns, from, key }: KeyedRows): AsyncGenerator<AnyRow> {
   for (let after = START; ;) {
-    const { rows } = await sql<Row & { rowKey: string }>`
+    const { rows } = await sql<AnyRow & { rowKey: string }>`
       select ${columns}, ${key} as "rowKey" from ${from} and ${key} > ${after}::uuid order by ${key} limit ${sql.lit(BATCH)}`.execute(db);
     for (const { rowKey: _, ...row } of rows) yield row;
     if (rows.length < BATCH) return;
@@ -35,7 +35,7 @@ const valueOf = ([name, type]: [string, string]): RawBuilder<unknown> => {
 export async function insertRows(
   tx: Tx,
   { table, columns }: { table: string; columns: TableColumns },
-  rows: readonly Row[],
+  rows: readonly AnyRow[],
 ): Promise<void> {
   if (rows.length === 0) return;
   const all = Object.entries(columns);
@@ -49,7 +49,7 @@ export async function insertRows(
 export const readersOf = <List extends string>(
   db: Db,
   lists: Readonly<Record<List, (id: string) => KeyedRows>>,
-): Record<List, (id: string) => AsyncGenerator<Row>> =>
+): Record<List, (id: string) => AsyncGenerator<AnyRow>> =>
   Object.fromEntries(
     Object.entries<(id: string) => KeyedRows>(lists).map(([list, rowsOf]) => [list, (id: string) => readRows(db, rowsOf(id))]),
-  ) as Record<List, (id: string) => AsyncGenerator<Row>>;
+  ) as Record<List, (id: string) => AsyncGenerator<AnyRow>>;

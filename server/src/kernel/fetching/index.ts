@@ -1,7 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import type net from 'node:net';
-import { type Address, internet, type Network } from './network.ts';
+import { type IpAddress, internet, type Network } from './network.ts';
 import { ENCODINGS, readBody, type Size } from './body.ts';
 import { FetchFailure } from './failure.ts';
 
@@ -39,7 +39,7 @@ export type Fetched = { url: URL; contentType: string; content: Buffer };
 export function createFetcher(dependencies: Dependencies) {
   const { network = internet, timeout = TIMEOUT_MS, lookupTimeout = LOOKUP_TIMEOUT_MS, userAgent } = dependencies;
 
-  async function lookup(hostname: string, signal: AbortSignal): Promise<Address[]> {
+  async function lookup(hostname: string, signal: AbortSignal): Promise<IpAddress[]> {
     const deadline = AbortSignal.timeout(lookupTimeout);
     const within = AbortSignal.any([signal, deadline]);
     try {
@@ -50,7 +50,7 @@ export function createFetcher(dependencies: Dependencies) {
     }
   }
 
-  async function addressesOf(url: URL, signal: AbortSignal): Promise<Address[]> {
+  async function addressesOf(url: URL, signal: AbortSignal): Promise<IpAddress[]> {
     const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80);
     const hostname = url.hostname.replace(/^\[(.*)\]$/, '$1');
     const found = await lookup(hostname, signal);
@@ -138,7 +138,7 @@ function addressIn(text: string, base?: URL): URL {
 
 /** Gives a connection the addresses that were checked, also if the name leads elsewhere by now. */
 const answering =
-  (addresses: readonly Address[]): net.LookupFunction =>
+  (addresses: readonly IpAddress[]): net.LookupFunction =>
   (_, { all = false }, callback) =>
     all ? callback(null, [...addresses]) : callback(null, addresses[0]!.address, addresses[0]!.family);
 

@@ -1,11 +1,11 @@
 import dns from 'node:dns/promises';
 import net from 'node:net';
 
-export type Address = { address: string; family: number };
+export type IpAddress = { address: string; family: number };
 /** How foreign hosts are found, and which addresses may be connected to; another one only in tests. */
 export type Network = {
   /** The signal aborts once the addresses are no longer needed. */
-  lookup: (hostname: string, signal?: AbortSignal) => Promise<Address[]>;
+  lookup: (hostname: string, signal?: AbortSignal) => Promise<IpAddress[]>;
   mayReach: (address: string, port: number) => boolean;
 };
 
@@ -86,7 +86,7 @@ export function lookupBy({ servers, firstTry = FIRST_TRY_MS }: { servers?: reado
   };
 }
 
-const found = (answer: PromiseSettledResult<string[]>, family: 4 | 6): Address[] =>
+const found = (answer: PromiseSettledResult<string[]>, family: 4 | 6): IpAddress[] =>
   answer.status === 'fulfilled' ? answer.value.map((address) => ({ address, family })) : [];
 
 export const internet: Network = {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { type Access, endpoint, type Method } from '#contract/kernel/endpoint.ts';
+import { type CallAccess, endpoint, type Method } from '#contract/kernel/endpoint.ts';
 import { createLog } from '#kernel/log/index.ts';
 import { testEdge, viewerNamed } from '#test/edge.ts';
 import { handle } from './handle.ts';
 
 const Who = z.object({ who: z.string().nullable() });
-const open = (method: Method, path: `/${string}`, access: Access) =>
+const open = (method: Method, path: `/${string}`, access: CallAccess) =>
   handle(
     endpoint({ method, path, access, summary: 'Says who calls.', body: z.strictObject({ x: z.string().optional() }), ok: Who }),
     async ({ viewer }) => ({

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Access, Endpoint, Method } from '#contract/kernel/endpoint.ts';
+import type { CallAccess, Endpoint, Method } from '#contract/kernel/endpoint.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 
-type Caller<A extends Access> = A extends 'public' ? Viewer | null : Viewer;
+type Caller<A extends CallAccess> = A extends 'public' ? Viewer | null : Viewer;
 /** Input of a handler: the three parsed parts of the request and the caller. */
-export type Call<A extends Access, Params, Query, Body> = {
+export type HandledCall<A extends CallAccess, Params, Query, Body> = {
   params: Params;
   query: Query;
   body: Body;
@@ -14,16 +14,16 @@ export type Call<A extends Access, Params, Query, Body> = {
   /** For response headers; the body is the returned value. */
   reply: Pick<FastifyReply, 'header'>;
 };
-export type Handler = { endpoint: Endpoint; run: (call: Call<'public', never, never, never>) => Promise<unknown> };
+export type Handler = { endpoint: Endpoint; run: (call: HandledCall<'public', never, never, never>) => Promise<unknown> };
 
 /** Binds an endpoint of the contract to the service call that implements it. */
 export const handle = <
-  A extends Access,
+  A extends CallAccess,
   Params extends z.ZodObject,
   Query extends z.ZodObject,
   Body extends z.ZodObject,
   Ok extends z.ZodType,
 >(
   endpoint: Endpoint<Method, `/${string}`, A, Params, Query, Body, Ok>,
-  run: (call: Call<A, z.output<Params>, z.output<Query>, z.output<Body>>) => Promise<z.input<Ok>>,
+  run: (call: HandledCall<A, z.output<Params>, z.output<Query>, z.output<Body>>) => Promise<z.input<Ok>>,
 ): Handler => ({ endpoint, run: run as unknown as Handler['run'] });

@@ -3,11 +3,11 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { errorStatus, type ErrorParams } from '#contract/errors.ts';
 import type { Endpoint } from '#contract/kernel/endpoint.ts';
 import { isStorable } from '#contract/browser/patterns.ts';
-import { AppError, type FieldError } from '#kernel/errors.ts';
+import { AppError, type InputError } from '#kernel/errors.ts';
 import { assertModest, bodyBounds, queryBounds } from './size.ts';
 
 export type RawCall = { params: unknown; query: unknown; body: unknown };
-type Parsed = { data: unknown; errors: FieldError[] };
+type Parsed = { data: unknown; errors: InputError[] };
 
 const nothing = z.strictObject({});
 /** Maximum number of invalid fields in a response; more than any form has. */
@@ -51,13 +51,13 @@ export function parse(schema: z.ZodType | undefined, raw: unknown): Parsed {
 const missing = (endpoint: Endpoint): ErrorCode => endpoint.errors?.find((code) => errorStatus[code] === 404) ?? 'request.not_found';
 
 /** Texts with a NUL or a lone surrogate, where the schema has no rule against them: no database accepts them. */
-function unstorable(value: unknown, field = ''): FieldError[] {
+function unstorable(value: unknown, field = ''): InputError[] {
   if (typeof value === 'string') return isStorable(value) ? [] : [{ field, rule: 'invalid_text' }];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, part]) => unstorable(part, field === '' ? key : `${field}.${key}`));
 }
 
-function problem(issue: z.core.$ZodIssue): FieldError[] {
+function problem(issue: z.core.$ZodIssue): InputError[] {
   const field = issue.path.map(String).join('.');
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({ field: [field, key].filter(Boolean).join('.'), rule: 'unknown_field' }));
@@ -65,7 +65,7 @@ function problem(issue: z.core.$ZodIssue): FieldError[] {
   return [{ field, ...ruleOf(issue) }];
 }
 
-function ruleOf(issue: z.core.$ZodIssue): Omit<FieldError, 'field'> {
+function ruleOf(issue: z.core.$ZodIssue): Omit<InputError, 'field'> {
   switch (issue.code) {
     case 'custom': {
       const { rule = 'invalid_value', ...params } = (issue.params ?? {}) as { rule?: string } & ErrorParams;

@@ -4,13 +4,13 @@ import { AppError } from '#kernel/errors.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { API_PREFIX } from './routes.ts';
 
-export type Transfer = { id: string; size: number; received: number; expiresAt: Date };
+export type UploadTransfer = { id: string; size: number; received: number; expiresAt: Date };
 type Part = { offset: number; content: Uint8Array };
 /** Storage of the parts; throws the codes that it is mounted with. */
 export type TransferStore = {
-  create: (viewer: Viewer, input: { size: number; metadata: Record<string, string> }) => Promise<Transfer>;
-  find: (viewer: Viewer, id: string) => Promise<Transfer>;
-  append: (viewer: Viewer, id: string, part: Part) => Promise<Transfer>;
+  create: (viewer: Viewer, input: { size: number; metadata: Record<string, string> }) => Promise<UploadTransfer>;
+  find: (viewer: Viewer, id: string) => Promise<UploadTransfer>;
+  append: (viewer: Viewer, id: string, part: Part) => Promise<UploadTransfer>;
   remove: (viewer: Viewer, id: string) => Promise<void>;
 };
 type Dependencies = {
@@ -70,7 +70,7 @@ export async function mountTus(app: FastifyInstance, { path, store, partBytes, c
   });
 }
 
-const withProgress = (reply: FastifyReply, { received, expiresAt }: Transfer): FastifyReply =>
+const withProgress = (reply: FastifyReply, { received, expiresAt }: UploadTransfer): FastifyReply =>
   reply.header('upload-offset', received).header('upload-expires', expiresAt.toUTCString());
 
 const viewerOf = ({ viewer }: FastifyRequest): Viewer => {

@@ -6,7 +6,7 @@ import { AppError } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import { defineJob, type Jobs } from '#kernel/jobs/index.ts';
 import type { SecretBox } from '#kernel/secret-box.ts';
-import { type Claim, idempotencyRepository } from './idempotency.repository.ts';
+import { type IdempotencyClaim, idempotencyRepository } from './idempotency.repository.ts';
 
 /** `content`: the address and the body, which a repetition has in common with its call. */
 export type KeyedCall = { userId: string; route: string; key: string; content: string };
@@ -22,7 +22,7 @@ export function createRunOnce({ db, jobs, secretBox, log }: Dependencies): RunOn
   const calls = idempotencyRepository(db);
   jobs.define(tidy, { schedule: '23 * * * *', concurrency: 1 }, () => inBatches(calls.tidy));
 
-  const repeat = async (claim: Claim): Promise<string> => {
+  const repeat = async (claim: IdempotencyClaim): Promise<string> => {
     const known = await calls.find(claim);
     if (known && !claim.hash.equals(known.hash)) throw new AppError('request.key_reused');
     // None: its call has just failed, and the next repetition is the first.

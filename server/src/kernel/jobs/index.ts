@@ -6,7 +6,7 @@ import { assertOutsideTransaction, type Tx } from '../transaction.ts';
 import { isUnavailable } from '../unavailable.ts';
 import { defineJob, type EnqueueOptions, type Job, type JobHandler, type JobRules, type Jobs, type JobsHealth } from './job.ts';
 import { keepFailed } from './failed.repository.ts';
-import { type Rules, settleQueues, withDefaults } from './queues.ts';
+import { type QueueRules, settleQueues, withDefaults } from './queues.ts';
 import { holdWaiting } from './waiting.repository.ts';
 import { watchDeadLetters, workOn } from './work.ts';
 
@@ -17,7 +17,7 @@ const STOP_WITHIN = 6_000;
 const tidy = defineJob<object>('database.tidy');
 
 interface Defined {
-  rules: Rules;
+  rules: QueueRules;
   handler: JobHandler<object>;
 }
 

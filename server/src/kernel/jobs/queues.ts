@@ -8,9 +8,9 @@ export const KEEP_FAILED = 7 * 24 * 60 * 60;
 const KEEP_DEAD = 30 * 24 * 60 * 60;
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-export type Rules = Required<Omit<JobRules, 'schedule' | 'perGroup'>> & Pick<JobRules, 'schedule' | 'perGroup'>;
+export type QueueRules = Required<Omit<JobRules, 'schedule' | 'perGroup'>> & Pick<JobRules, 'schedule' | 'perGroup'>;
 
-export const withDefaults = (rules: JobRules): Rules => ({
+export const withDefaults = (rules: JobRules): QueueRules => ({
   retryLimit: 5,
   retryDelay: 2,
   expireIn: 60,
@@ -32,7 +32,7 @@ interface QueueSettings {
 }
 
 /** Makes queues and schedules in the database match this build; writes only the differences, as it runs at every start. */
-export async function settleQueues(boss: PgBoss, defined: ReadonlyMap<string, Rules>): Promise<void> {
+export async function settleQueues(boss: PgBoss, defined: ReadonlyMap<string, QueueRules>): Promise<void> {
   const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue as unknown as QueueSettings]));
   const wanted: [string, QueueSettings][] = [[DEAD_LETTERS, deadLetterSettings]];
   for (const [name, rules] of defined) wanted.push([name, settingsOf(rules)]);
@@ -47,7 +47,7 @@ export async function settleQueues(boss: PgBoss, defined: ReadonlyMap<string, Ru
   await settleSchedules(boss, defined);
 }
 
-async function settleSchedules(boss: PgBoss, defined: ReadonlyMap<string, Rules>): Promise<void> {
+async function settleSchedules(boss: PgBoss, defined: ReadonlyMap<string, QueueRules>): Promise<void> {
   const existing = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
   for (const [name, { schedule }] of defined) {
     if (schedule !== undefined && existing.get(name) !== schedule) await boss.schedule(name, schedule, {});
@@ -55,7 +55,7 @@ async function settleSchedules(boss: PgBoss, defined: ReadonlyMap<string, Rules>
   }
 }
 
-const settingsOf = ({ retryLimit, retryDelay, expireIn }: Rules): QueueSettings => ({
+const settingsOf = ({ retryLimit, retryDelay, expireIn }: QueueRules): QueueSettings => ({
   retryLimit,
   retryDelay,
   retryBackoff: true,

@@ -2,11 +2,11 @@ import type { Job as BossJob, JobResult, JobWithMetadata, PgBoss } from 'pg-boss
 import type { DatabaseLog } from '../db/index.ts';
 import { createConcurrencyLimits } from '../concurrency-limits.ts';
 import type { JobHandler } from './job.ts';
-import { DEAD_LETTERS, type Rules } from './queues.ts';
+import { DEAD_LETTERS, type QueueRules } from './queues.ts';
 
-export interface Queue {
+export interface JobQueueRow {
   name: string;
-  rules: Rules;
+  rules: QueueRules;
   handler: JobHandler<object>;
 }
 export interface Crew {
@@ -26,7 +26,7 @@ const polling = (seconds: number) => ({ pollingIntervalSeconds: seconds, notifyP
 const LONGEST_TIMER = 10 * 60;
 
 /** Starts to process the jobs of one queue with the handler. */
-export async function workOn({ boss, log, pollEvery, stopping, onFailure }: Crew, { name, rules, handler }: Queue): Promise<void> {
+export async function workOn({ boss, log, pollEvery, stopping, onFailure }: Crew, { name, rules, handler }: JobQueueRow): Promise<void> {
   const workers: string[] = [];
   const wakeAll = (): void => workers.forEach((worker) => boss.notifyWorker(worker));
   const run = async (job: BossJob<object>): Promise<JobResult> => {
@@ -64,7 +64,7 @@ type Workers = {
 };
 
 /** One worker that takes batches; or, where groups are limited, one worker for each job that runs at once. */
-function workersOf({ boss, name, rules: { concurrency, perGroup } }: Pick<Crew, 'boss'> & Pick<Queue, 'name' | 'rules'>): Workers {
+function workersOf({ boss, name, rules: { concurrency, perGroup } }: Pick<Crew, 'boss'> & Pick<JobQueueRow, 'name' | 'rules'>): Workers {
   if (perGroup === undefined) return { workerCount: 1, options: { batchSize: concurrency }, admit: (job, run) => run(job) };
   const limits = createConcurrencyLimits(perGroup);
   return {
@@ -105,5 +105,5 @@ export async function watchDeadLetters({ boss, log, pollEvery }: Crew, onDead: (
 }
 
 /** The maximum back-off of pg-boss, and a moment for it to be written. */
-const secondsToRetry = (retryCount: number, { retryDelay }: Rules): number =>
+const secondsToRetry = (retryCount: number, { retryDelay }: QueueRules): number =>
   Math.min(retryDelay * 2 ** (retryCount + 1), LONGEST_TIMER) + 0.2;

@@ -1,12 +1,13 @@
 import type { Logger } from 'pino';
 import type { MailTest } from '#contract/mail.ts';
+import type { OutboxChannel } from '#contract/outbox.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import { newId } from '#kernel/ids.ts';
 import { defineJob, type JobRun, type Jobs } from '#kernel/jobs/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import { composeMail, composeSms } from './compose.ts';
-import { type Channel, type Mail, NotTaken, type Outgoing, type Sms, type Transport } from './kinds.ts';
+import { type Mail, NotTaken, type PreparedMessage, type Sms, type Transport } from './kinds.ts';
 import { outboxRepository } from './outbox.repository.ts';
 import { mailAddress, phoneNumber } from './recipients.ts';
 import { type MailWay, senderOf } from './mail-way.ts';
@@ -48,7 +49,7 @@ export function createOutbox({ db, jobs, mail: mailWay, sms, publicUrl, siteName
     if (way.state === 'ready') opened ??= { way, transport: smtpTransport(way.smtp) };
     return opened?.transport.send ?? null;
   };
-  const whyKept: Record<Channel, () => string> = {
+  const whyKept: Record<OutboxChannel, () => string> = {
     mail: () => (mailWay().state === 'locked' ? 'the password of the mail server has to be entered again' : 'no mail server is set'),
     sms: () => 'SMS_URL is not set',
   };
@@ -83,7 +84,7 @@ export function createOutbox({ db, jobs, mail: mailWay, sms, publicUrl, siteName
     while (!signal.aborted && (await rows.dropOld())) continue;
   });
 
-  const put = async (tx: Tx, message: Omit<Outgoing, 'id'>): Promise<string> => {
+  const put = async (tx: Tx, message: Omit<PreparedMessage, 'id'>): Promise<string> => {
     const id = newId();
     await rows.insert(tx, { id, ...message });
     await jobs.enqueue(tx, sendMessage, { id });
@@ -118,7 +119,7 @@ export function createOutbox({ db, jobs, mail: mailWay, sms, publicUrl, siteName
     sender: (): { address: string } | null => senderOf(mailWay()),
     /** Call after the settings changed. */
     settingsChanged: (): void => void mailTransport(),
-    hasTransport: (channel: Channel): boolean => (channel === 'mail' ? mailWay().state === 'ready' : textTransport !== null),
+    hasTransport: (channel: OutboxChannel): boolean => (channel === 'mail' ? mailWay().state === 'ready' : textTransport !== null),
     /**
      * Sends one mail without the queue, so that the result has the response of the server. It is not stored. `site`: a
      * name not yet saved.

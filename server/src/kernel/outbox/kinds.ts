@@ -1,5 +1,6 @@
 import type { OutboxKind } from '#contract/browser/outbox-kinds.ts';
 import type { Language } from '#contract/kernel/schemas.ts';
+import type { OutboxChannel } from '#contract/outbox.ts';
 
 /** Lifetime of a code or a link, as passed by the caller that issued it. */
 export type Lifetime = `${number} ${'minutes' | 'hours' | 'days'}`;
@@ -118,11 +119,10 @@ export type Mail = Message<MailParams> & { calendar?: string };
 /** `to` in E.164: `+8613800001111`. */
 export type Sms = Message<SmsParams>;
 
-export type Channel = 'mail' | 'sms';
 /** A rendered message, as stored in the outbox and passed to a transport. */
-export type Outgoing = {
+export type PreparedMessage = {
   id: string;
-  channel: Channel;
+  channel: OutboxChannel;
   recipient: string;
   language: Language;
   kind: string;
@@ -134,7 +134,7 @@ export type Outgoing = {
   calendar: string | null;
 };
 /** Resolves when the other side has accepted the message; throws NotTaken. */
-export type Transport = (message: Outgoing) => Promise<void>;
+export type Transport = (message: PreparedMessage) => Promise<void>;
 
 /** Has an error code only: the response of the other side repeats the address, which belongs neither in the log nor in the queue. */
 export class NotTaken extends Error {

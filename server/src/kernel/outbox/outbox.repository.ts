@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import type { OutboxChannel } from '#contract/outbox.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
-import type { Channel, Outgoing } from './kinds.ts';
+import type { PreparedMessage } from './kinds.ts';
 
 /** Longer than any attempt takes, so that two runs of one job do not send the same message twice. */
 const CLAIM = '2 minutes';
@@ -10,10 +11,10 @@ const BATCH = 2_000;
 
 /** SQL of outgoing messages. */
 export const outboxRepository = (db: Db) => ({
-  insert: (tx: Tx, message: Outgoing) => tx.insertInto('outbox_messages').values(message).execute(),
+  insert: (tx: Tx, message: PreparedMessage) => tx.insertInto('outbox_messages').values(message).execute(),
 
   /** Claims the message for the one run that may send it now. */
-  claim: (id: string): Promise<Outgoing | undefined> =>
+  claim: (id: string): Promise<PreparedMessage | undefined> =>
     db
       .updateTable('outbox_messages')
       .set((eb) => ({ tries: eb('tries', '+', 1), claimed_until: sql<Date>`app_now() + ${CLAIM}::interval` }))
@@ -55,7 +56,7 @@ export const outboxRepository = (db: Db) => ({
       .execute(),
 
   /** Queues a kept or failed message again and returns its channel; undefined for any other. */
-  wake: (tx: Tx, id: string): Promise<{ channel: Channel } | undefined> =>
+  wake: (tx: Tx, id: string): Promise<{ channel: OutboxChannel } | undefined> =>
     tx
       .updateTable('outbox_messages')
       .set({ state: 'waiting', tries: 0, last_error: null })

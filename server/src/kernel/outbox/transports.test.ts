@@ -6,14 +6,14 @@ import { createLog } from '#kernel/log/index.ts';
 import { testDatabase } from '#test/database.ts';
 import { testSmsHook } from '#test/sms-hook.ts';
 import { createOutbox } from './index.ts';
-import type { Outgoing } from './kinds.ts';
+import type { PreparedMessage } from './kinds.ts';
 import { smsTransport } from './transports.ts';
 
 const database = await testDatabase();
 const { db, transact } = database;
 const lines: string[] = [];
 const log = createLog('info', { write: (line) => void lines.push(line) });
-const message: Outgoing = {
+const message: PreparedMessage = {
   id: '01900000-0000-7000-8000-000000000001',
   channel: 'sms',
   recipient: '+8613800001111',

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Transporter } from 'nodemailer';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport';
-import { NotTaken, type Outgoing, type Transport } from './kinds.ts';
+import { NotTaken, type PreparedMessage, type Transport } from './kinds.ts';
 import { cleanWord } from './recipients.ts';
 
 type Connect = Pick<SMTPTransport.Options, 'url' | 'host' | 'port' | 'secure' | 'requireTLS' | 'ignoreTLS' | 'auth'>;
@@ -19,7 +19,7 @@ export type SmsSettings = { url: string; token: string | null; timeout?: number 
 const send = (
   by: Transporter,
   from: SmtpSettings['from'],
-  { id, recipient, subject, text, html, unsubscribe, calendar }: Outgoing,
+  { id, recipient, subject, text, html, unsubscribe, calendar }: PreparedMessage,
 ): Promise<unknown> =>
   by.sendMail({
     from,
@@ -62,7 +62,7 @@ async function openSmtp(connect: Connect): Promise<Transporter> {
 }
 
 /** Sends one mail immediately; returns null, or why it was not accepted. */
-export async function trySmtp({ connect, from }: SmtpSettings, message: Outgoing): Promise<{ answer: string | null } | null> {
+export async function trySmtp({ connect, from }: SmtpSettings, message: PreparedMessage): Promise<{ answer: string | null } | null> {
   const transport = await openSmtp(connect);
   const isOver = new AbortController();
   try {

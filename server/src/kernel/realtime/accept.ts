@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
 import type { Logger } from 'pino';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { Connection, Io, SocketData } from './connection.ts';
+import type { ServerSocket, Io, SocketData } from './connection.ts';
 import type { Endings } from './endings.ts';
 import type { Handshakes } from './handshakes.ts';
 import { createPlaces } from './places.ts';
@@ -27,7 +27,7 @@ export function acceptConnections({ io, endings, handshakes, authenticate, rooms
     return viewer && { viewer, token, expiresAt: decodeJwt(token).exp ?? 0, isTold: false };
   };
 
-  const refusalOf = async (socket: Connection): Promise<Error | undefined> => {
+  const refusalOf = async (socket: ServerSocket): Promise<Error | undefined> => {
     const auth = socket.handshake.auth as Record<string, unknown> | undefined;
     const data = await read(auth?.['token']);
     if (!data) return new Error('auth.required');
@@ -38,21 +38,21 @@ export function acceptConnections({ io, endings, handshakes, authenticate, rooms
   };
 
   /** A client presents its next token; a token of another session changes nothing. */
-  const renew = async (socket: Connection, token: unknown): Promise<boolean> => {
+  const renew = async (socket: ServerSocket, token: unknown): Promise<boolean> => {
     const data = await read(token);
     const isSame = data?.viewer.sessionId === socket.data.viewer.sessionId;
     if (isSame) Object.assign(socket.data, data);
     return isSame;
   };
 
-  const settle = async (socket: Connection): Promise<void> => {
+  const settle = async (socket: ServerSocket): Promise<void> => {
     const { viewer } = socket.data;
     // Its own rooms first: an event that ends the session, or moves the user, while the other rooms are looked up must reach it.
     await socket.join(ownRooms(viewer));
     if (!endings.catchUp(socket)) await enterRooms(socket);
   };
 
-  const enterRooms = async (socket: Connection): Promise<void> => {
+  const enterRooms = async (socket: ServerSocket): Promise<void> => {
     const { viewer } = socket.data;
     const own = new Set([socket.id, ...ownRooms(viewer)]);
     const before = [...socket.rooms].filter((room) => !own.has(room));
@@ -66,7 +66,7 @@ export function acceptConnections({ io, endings, handshakes, authenticate, rooms
   };
 
   /** Applies changes since the last check, and makes the client fetch the hints it missed. */
-  const catchUp = async (socket: Connection): Promise<void> => {
+  const catchUp = async (socket: ServerSocket): Promise<void> => {
     const data = await read(socket.data.token);
     if (data) {
       await enterRooms(socket);
@@ -74,7 +74,7 @@ export function acceptConnections({ io, endings, handshakes, authenticate, rooms
     } else socket.conn.close();
   };
   /** Not `disconnect`, after which clients do not reconnect by themselves. */
-  const sendAway = (socket: Connection, error: unknown): void => {
+  const sendAway = (socket: ServerSocket, error: unknown): void => {
     log.error({ err: error }, 'a socket could not enter its rooms');
     socket.conn.close();
   };

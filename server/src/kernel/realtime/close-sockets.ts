@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Connection } from './connection.ts';
+import type { ServerSocket } from './connection.ts';
 
 const CLOSE_TIMEOUT_MS = 1_000;
 const SOONEST_MS = 500;
 const SPREAD_MS = 2_500;
 
 /** Tells clients when to reconnect, spread over time, and closes once they have been told. */
-export async function closeWithNotice(sockets: readonly Connection[]): Promise<void> {
+export async function closeWithNotice(sockets: readonly ServerSocket[]): Promise<void> {
   const closed = sockets.map(async (socket) => {
     if (socket.conn.readyState !== 'open') return;
     const gone = new Promise<void>((resolve) => socket.conn.once('close', () => resolve()));

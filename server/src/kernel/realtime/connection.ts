@@ -8,5 +8,5 @@ import type { Viewer } from '#kernel/viewer.ts';
  */
 export type SocketData = { viewer: Viewer; token: string; expiresAt: number; isTold: boolean };
 export type Io = Server<ClientCalls, ServerHints, DefaultEventsMap, SocketData>;
-export type Connection = Socket<ClientCalls, ServerHints, DefaultEventsMap, SocketData>;
+export type ServerSocket = Socket<ClientCalls, ServerHints, DefaultEventsMap, SocketData>;
 export type EndReason = Parameters<ServerHints['session.ended']>[0]['reason'];

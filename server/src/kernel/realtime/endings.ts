@@ -1,4 +1,4 @@
-import type { Connection, EndReason, Io } from './connection.ts';
+import type { ServerSocket, EndReason, Io } from './connection.ts';
 
 /** How long an ended session is remembered: longer than a viewer is cached and a socket takes to connect. */
 const REMEMBER_MS = 60_000;
@@ -12,13 +12,13 @@ const GRACE_S = 15;
 export function createEndings(io: Io) {
   const ended = new Map<string, { reason: EndReason; at: number }>();
 
-  const dismiss = (socket: Connection, reason: EndReason): void => {
+  const dismiss = (socket: ServerSocket, reason: EndReason): void => {
     socket.emit('session.ended', { reason });
     socket.disconnect(true);
   };
 
   /** Closes sockets without a new token: a bound for the case that the message of an ended session is lost. */
-  const look = (socket: Connection, now: number): void => {
+  const look = (socket: ServerSocket, now: number): void => {
     const { expiresAt, isTold } = socket.data;
     if ((expiresAt + GRACE_S) * 1000 < now) return socket.conn.close();
     if (isTold || (expiresAt - TELL_BEFORE_S) * 1000 > now) return;
@@ -42,7 +42,7 @@ export function createEndings(io: Io) {
       }
     },
     /** Disconnects a socket whose session ended since its handshake; true if so. */
-    catchUp(socket: Connection): boolean {
+    catchUp(socket: ServerSocket): boolean {
       const end = ended.get(socket.data.viewer.sessionId);
       if (end) dismiss(socket, end.reason);
       return end !== undefined;

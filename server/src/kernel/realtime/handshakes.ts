@@ -1,6 +1,6 @@
-import type { Connection } from './connection.ts';
+import type { ServerSocket } from './connection.ts';
 
-type Raw = Connection['conn'];
+type Raw = ServerSocket['conn'];
 
 /** Ends connections whose client presents no valid token in time, so that strangers cannot keep them open. */
 export function createHandshakes(timeoutMs: number) {

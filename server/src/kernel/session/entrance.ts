@@ -2,18 +2,18 @@ import { AppError } from '#kernel/errors.ts';
 import type { OneTime } from '#kernel/one-time/index.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';
 import type { AccountsRepository } from './accounts.repository.ts';
-import type { FailedSignIns, Way } from './failed-sign-ins.ts';
-import type { Device, Sessions, Tokens } from './index.ts';
+import type { FailedSignIns, SignInWay } from './failed-sign-ins.ts';
+import type { Device, Sessions, IssuedTokens } from './index.ts';
 
 /** Methods of a sign-in. A passkey counts as both factors. */
-export type Proof = Exclude<Way, 'totp' | 'recovery'>;
-export type Factor = Extract<Way, 'totp' | 'recovery' | 'passkey'>;
-export type Entering = { userId: string; device: Device; remember: boolean; by: Proof };
+export type SignInProof = Exclude<SignInWay, 'totp' | 'recovery'>;
+export type Factor = Extract<SignInWay, 'totp' | 'recovery' | 'passkey'>;
+export type Entering = { userId: string; device: Device; remember: boolean; by: SignInProof };
 
-type Ticket = { remember: boolean; by: Proof };
+type Ticket = { remember: boolean; by: SignInProof };
 type FactorsOf = (userId: string) => Promise<readonly Factor[]>;
 /** Additional data of a sign-in response. */
-type News = Omit<Tokens, 'accessToken' | 'refreshToken'>;
+type News = Omit<IssuedTokens, 'accessToken' | 'refreshToken'>;
 type OnEnter = (tx: Tx, entering: Entering) => Promise<News | undefined | void>;
 
 const PURPOSE = 'second_factor';
@@ -26,7 +26,7 @@ export function createEntrance({ accounts, sessions, oneTime, transact, failures
   const factorsOf: FactorsOf[] = [];
   const watchers: OnEnter[] = [];
 
-  const open = async (tx: Tx, entering: Entering): Promise<Tokens> => {
+  const open = async (tx: Tx, entering: Entering): Promise<IssuedTokens> => {
     const { userId, device, remember } = entering;
     if (!(await accounts.recordSignIn(tx, userId))) throw new AppError('auth.account_disabled');
     // Before the session is created, so that watchers see only the earlier ones.
@@ -58,7 +58,7 @@ export function createEntrance({ accounts, sessions, oneTime, transact, failures
     onEnter: (watch: OnEnter): void => void watchers.push(watch),
 
     /** Starts a session after a successful proof; throws `auth.second_factor_required` with a ticket if a second factor is needed. */
-    async admit(entering: Entering): Promise<Tokens> {
+    async admit(entering: Entering): Promise<IssuedTokens> {
       const factors = entering.by === 'passkey' ? [] : await factorsOfAll(entering.userId);
       if (factors.length === 0) return transact((tx) => open(tx, entering)).catch((error: unknown) => countDisabled(entering, error));
       const ticket = await ticketFor(entering).catch((error: unknown) => countDisabled(entering, error));
@@ -70,7 +70,7 @@ export function createEntrance({ accounts, sessions, oneTime, transact, failures
       return found?.userId ? { userId: found.userId } : null;
     },
     /** Redeems the ticket after a valid second factor; throws `auth.link_expired` if another request did so first. */
-    finish: (ticket: string, device: Device): Promise<Tokens> =>
+    finish: (ticket: string, device: Device): Promise<IssuedTokens> =>
       transact(async (tx) => {
         const found = await oneTime.useToken<Ticket>(tx, PURPOSE, ticket);
         if (!found?.userId) throw new AppError('auth.link_expired');

@@ -6,9 +6,9 @@ import { networkOf } from '#kernel/throttle/index.ts';
 import type { FailedSignInsRepository } from './failed-sign-ins.repository.ts';
 
 /** Method of a sign-in, or of its second factor. */
-export type Way = 'password' | 'mail_code' | 'sms_code' | 'identity' | 'passkey' | 'totp' | 'recovery';
+export type SignInWay = 'password' | 'mail_code' | 'sms_code' | 'identity' | 'passkey' | 'totp' | 'recovery';
 /** `userId` is null if no account matches the input: all of these from one network share one entry. */
-export type FailedSignIn = { userId: string | null; way: Way; ip: string };
+export type FailedSignIn = { userId: string | null; way: SignInWay; ip: string };
 
 const record = defineJob<object>('sessions.failed');
 /** Entries written by one statement. */

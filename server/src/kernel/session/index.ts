@@ -6,11 +6,11 @@ import { afterCommit, type Transact, type Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { AccessTokens } from './access-token.ts';
 import type { RefreshTokens } from './refresh-token.ts';
-import type { EndReason, SessionsRepository } from './sessions.repository.ts';
+import type { SessionEndReason, SessionsRepository } from './sessions.repository.ts';
 import type { ViewerCache } from './viewer-cache.ts';
 
-export type { EndReason } from './sessions.repository.ts';
-export type Tokens = { accessToken: string; refreshToken: string; isDeletionCancelled?: boolean | undefined };
+export type { SessionEndReason } from './sessions.repository.ts';
+export type IssuedTokens = { accessToken: string; refreshToken: string; isDeletionCancelled?: boolean | undefined };
 export type Device = { userAgent: string; ip: string };
 /** Called inside the transaction that revokes a token family after reuse. */
 export type OnReuse = (tx: Tx, owner: { id: string; email: string; username: string; language: 'zh-CN' | 'en-US' | null }) => Promise<void>;
@@ -33,13 +33,13 @@ type Dependencies = {
   /** Maximum age of a session in days, regardless of use: read at each call. */
   maxDays: () => number;
   /** Ends everything tied to the session outside the API: its realtime connections. */
-  onEnd: (sessionId: string, reason: EndReason) => void;
+  onEnd: (sessionId: string, reason: SessionEndReason) => void;
 };
 
 /** One session per sign-in, with a family of single-use refresh tokens. */
 export function createSessions({ sessions, transact, tokens, refreshTokens, viewers, onReuse, maxDays, onEnd }: Dependencies) {
   const { hashOf } = refreshTokens;
-  const closeAfter = (tx: Tx, ended: readonly { id: string }[], reason: EndReason): number => {
+  const closeAfter = (tx: Tx, ended: readonly { id: string }[], reason: SessionEndReason): number => {
     for (const { id: sessionId } of ended)
       afterCommit(tx, () => {
         viewers.forget({ sessionId });
@@ -47,7 +47,7 @@ export function createSessions({ sessions, transact, tokens, refreshTokens, view
       });
     return ended.length;
   };
-  const end = async (tx: Tx, sessionId: string, reason: EndReason): Promise<boolean> =>
+  const end = async (tx: Tx, sessionId: string, reason: SessionEndReason): Promise<boolean> =>
     closeAfter(tx, await sessions.end(tx, sessionId, reason), reason) > 0;
 
   const endFamily = async (tx: Tx, sessionId: string): Promise<void> => {
@@ -57,7 +57,7 @@ export function createSessions({ sessions, transact, tokens, refreshTokens, view
 
   return {
     /** Ends the least recently used sessions beyond the limit. For concurrent sign-ins of a user, their row has to be locked before. */
-    async start(tx: Tx, userId: string, { userAgent, ip }: Device, { isRemembered = true } = {}): Promise<Tokens> {
+    async start(tx: Tx, userId: string, { userAgent, ip }: Device, { isRemembered = true } = {}): Promise<IssuedTokens> {
       const id = newId();
       const lifetime = isRemembered ? LIFETIME.remembered : LIFETIME.passing;
       const refreshToken = refreshTokens.first();
@@ -68,7 +68,7 @@ export function createSessions({ sessions, transact, tokens, refreshTokens, view
     },
 
     /** Exchanges a refresh token; throws `auth.refresh_invalid`, after revoking the family of a stolen one. */
-    async rotate(refreshToken: string): Promise<Tokens> {
+    async rotate(refreshToken: string): Promise<IssuedTokens> {
       const hash = hashOf(refreshToken);
       const successor = refreshTokens.successorOf(refreshToken);
       const owner = await transact(async (tx) => {
@@ -99,7 +99,7 @@ export function createSessions({ sessions, transact, tokens, refreshTokens, view
 
     end,
     /** Ends all sessions of a user, or all but one; returns how many. */
-    endAll: async (tx: Tx, userId: string, reason: EndReason, { except = null }: { except?: string | null } = {}): Promise<number> =>
+    endAll: async (tx: Tx, userId: string, reason: SessionEndReason, { except = null }: { except?: string | null } = {}): Promise<number> =>
       closeAfter(tx, await sessions.endAll(tx, userId, reason, except), reason),
 
     /** Marks the session as confirmed, which allows sensitive operations for a while. */

@@ -4,7 +4,7 @@ import { appNow } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 
-export type EndReason = 'signed_out' | 'token_reuse' | 'password_changed' | 'disabled' | 'revoked';
+export type SessionEndReason = 'signed_out' | 'token_reuse' | 'password_changed' | 'disabled' | 'revoked';
 export type NewSession = { id: string; userId: string; userAgent: string; ip: string; lifetime: string; maxDays: number };
 
 /** How long a confirmation of identity lasts. */
@@ -56,7 +56,7 @@ export const sessionsRepository = (db: Db) => ({
       .returning('id')
       .execute(),
 
-  endAll: (tx: Tx, userId: string, reason: EndReason, except: string | null) =>
+  endAll: (tx: Tx, userId: string, reason: SessionEndReason, except: string | null) =>
     tx
       .updateTable('sessions')
       .set({ revoked_at: appNow, revoked_reason: reason })
@@ -137,7 +137,7 @@ export const sessionsRepository = (db: Db) => ({
       .executeTakeFirst(),
 
   /** Ends a session once: returns a row only to the call that ended it. */
-  end: (tx: Tx, sessionId: string, reason: EndReason) =>
+  end: (tx: Tx, sessionId: string, reason: SessionEndReason) =>
     tx
       .updateTable('sessions')
       .set({ revoked_at: appNow, revoked_reason: reason })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import net from 'node:net';
 import { AppError } from '#kernel/errors.ts';
-import type { Rule, ThrottleRepository } from './throttle.repository.ts';
+import type { StoredThrottleRule, ThrottleRepository } from './throttle.repository.ts';
 
 /**
  * The first `free` attempts are not delayed; then each doubles the delay, from `first` seconds (1) up to `longest`.
@@ -11,7 +11,12 @@ export type ThrottleRule = { key: string; free: number; longest: number; first?:
 
 /** Keys contain user-supplied names and addresses, which must not be stored. */
 const hashed = (key: string) => createHash('sha256').update(key).digest('base64url');
-const withDefaults = ({ first = 1, per = 3_600, ...rule }: ThrottleRule): Rule => ({ ...rule, first, per, key: hashed(rule.key) });
+const withDefaults = ({ first = 1, per = 3_600, ...rule }: ThrottleRule): StoredThrottleRule => ({
+  ...rule,
+  first,
+  per,
+  key: hashed(rule.key),
+});
 
 type Dependencies = { throttle: ThrottleRepository; isOn: boolean };
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 
-export type Rule = { key: string; free: number; first: number; longest: number; per: number };
+export type StoredThrottleRule = { key: string; free: number; first: number; longest: number; per: number };
 
-const asRows = (rules: readonly Rule[]) =>
+const asRows = (rules: readonly StoredThrottleRule[]) =>
   sql.join(
     rules.map(
       ({ key, free, first, longest, per }) =>
@@ -21,7 +21,7 @@ export const throttleRepository = (db: Db) => ({
    * Counts one attempt for every rule unless one of them has to wait; returns the counted rows. In the order of their
    * keys, so that two calls with the same rules never deadlock.
    */
-  async count(rules: readonly Rule[]): Promise<{ key: string; waitSeconds: number }[]> {
+  async count(rules: readonly StoredThrottleRule[]): Promise<{ key: string; waitSeconds: number }[]> {
     const { rows } = await sql<{ key: string; waitSeconds: number }>`
       with rule (key, free, first, longest, per) as (values ${asRows(rules)}),
       counted as (

@@ -46,4 +46,4 @@ export function createTree(table: TreeTable) {
   };
   return { enter, arrange };
 }
-export type Tree = ReturnType<typeof createTree>;
+export type TreeOrder = ReturnType<typeof createTree>;

@@ -5,10 +5,10 @@ import { personName } from '#kernel/i18n/index.ts';
 import { hasUnsaved } from '#kernel/page/index.ts';
 import { queryClient } from '#kernel/query/index.ts';
 import { onHint } from '#kernel/realtime/index.ts';
-import { holdPage, session, type Tokens } from '#kernel/session/index.ts';
+import { holdPage, session, type TokenPair } from '#kernel/session/index.ts';
 
 /** The other user who signed in; `tokens` is set when the sign-in happened in the dialog. */
-type Stranger = { name: string; tokens?: Tokens };
+type Stranger = { name: string; tokens?: TokenPair };
 type SessionEnd = { isOver: boolean; stranger: Stranger | null; isDisabled: boolean };
 const goingOn: SessionEnd = { isOver: false, stranger: null, isDisabled: false };
 export const useSessionEnd = create<SessionEnd>(() => goingOn);
@@ -25,7 +25,7 @@ const whoHolds = async (token: string) =>
   (await ask({ method: 'GET', address: 'me', headers: { Authorization: `Bearer ${token}` } })) as Me;
 
 /** Resumes the page, with its unsaved input, only for the user who wrote it. */
-export const goOnWith = async (tokens: Tokens): Promise<void> => {
+export const goOnWith = async (tokens: TokenPair): Promise<void> => {
   const who = await whoHolds(tokens.accessToken);
   if (who.id === owner()?.id) session.resume(tokens);
   else show({ name: personName(who), tokens });

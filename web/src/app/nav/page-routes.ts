@@ -43,7 +43,7 @@ export const pageRouteAt = (pathname: string, pageRoutes: readonly PageRoute[]):
 };
 
 /** One step of a breadcrumb; without a path it is not a link. */
-export type Step = { title: string; path: string | null };
+export type BreadcrumbStep = { title: string; path: string | null };
 
 const find = (nav: readonly NavItem[], path: string): NavItem | undefined =>
   nav.find((item) => item.path === path) ?? nav.flatMap(({ children }) => find(children, path) ?? [])[0];
@@ -60,7 +60,7 @@ type Places = { pageRoutes: readonly PageRoute[]; nav: readonly NavItem[] };
  * The breadcrumb before a page: its groups, then the menu entry that it belongs to if it has none of its own.
  * A route whose path ends in a slash is only a prefix of the others and is skipped.
  */
-export const stepsTo = (pageRoute: PageRoute, { pageRoutes, nav }: Places): Step[] => {
+export const stepsTo = (pageRoute: PageRoute, { pageRoutes, nav }: Places): BreadcrumbStep[] => {
   const groups = pageRoute.groups.map(({ title, path }) => ({ title, path: firstPage(find(nav, path)), at: path }));
   const owner = pageRoutes.find((other) => other !== pageRoute && other.path === pageRoute.handle.currentActiveMenu);
   const steps = owner ? [...groups, { title: owner.handle.title, path: owner.path, at: owner.path }] : groups;

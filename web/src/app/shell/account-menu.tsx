@@ -7,18 +7,18 @@ import { session } from '#kernel/session/index.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { MoonIcon, SunIcon } from '#ui/icons/entry-icons.tsx';
 import { FullscreenIcon, KeyboardIcon, LanguageIcon, LeaveFullscreenIcon, SignOutIcon, UserIcon } from '#ui/icons/icons.tsx';
-import { MenuButton, type MenuEntry } from '#ui/menu-button/menu-button.tsx';
+import { MenuButton, type MenuButtonEntry } from '#ui/menu-button/menu-button.tsx';
 import styles from './header.module.css';
 import { openShortcutList, profilePath, shortcuts } from './shortcuts/shortcuts.ts';
 import { useFullscreen } from './use-fullscreen.ts';
 
 /** Tools that do not fit into the header of a small screen. */
-const useFoldedTools = (): MenuEntry[] => {
+const useFoldedTools = (): MenuButtonEntry[] => {
   const { mutate: save } = useUpdateMe();
   const theme = useThemeSwitch();
   const fullscreen = useFullscreen();
   const languages = useLanguageEntries((language) => save({ language }));
-  const entries: MenuEntry[] = [
+  const entries: MenuButtonEntry[] = [
     {
       key: 'theme',
       label: theme.label,
@@ -44,7 +44,7 @@ export const AccountMenu = ({ isSmall }: { isSmall: boolean }) => {
   const navigate = useNavigate();
   const folded = useFoldedTools();
   const name = personName(me);
-  const keys: MenuEntry = {
+  const keys: MenuButtonEntry = {
     key: 'shortcuts',
     label: t('shortcuts'),
     icon: <KeyboardIcon size={16} />,

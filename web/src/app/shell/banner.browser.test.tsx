@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { useConnection, type Connection } from '#kernel/realtime/index.ts';
+import { useConnection, type ConnectionState } from '#kernel/realtime/index.ts';
 import { violationsInBothThemes } from '#test/axe.ts';
 import { Banner } from './banner.tsx';
 
@@ -23,7 +23,7 @@ const open = async () => {
     dispatchEvent(new Event(isOn ? 'online' : 'offline'));
     await show();
   };
-  const line = async (state: Connection) => {
+  const line = async (state: ConnectionState) => {
     useConnection.setState({ state });
     await show();
   };

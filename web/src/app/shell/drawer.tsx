@@ -7,11 +7,11 @@ import { useAppRoutes } from '../nav/app-routes.ts';
 import { Brand } from './brand.tsx';
 import styles from './drawer.module.css';
 import { Navigation } from './navigation/navigation.tsx';
-import type { Frame } from './use-frame.ts';
+import type { ShellFrame } from './use-frame.ts';
 import { useSwipe } from './use-swipe.ts';
 
 /** The navigation on a phone: a native dialog, which traps the focus and closes on Escape. */
-export const Drawer = ({ theme }: { theme: Frame['theme'] }) => {
+export const Drawer = ({ theme }: { theme: ShellFrame['theme'] }) => {
   const t = useTexts('app');
   const { nav } = useAppRoutes();
   const { dialog, open, close, choose, isThere, onClose } = useDialogLayer('drawer');

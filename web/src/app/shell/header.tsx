@@ -5,12 +5,12 @@ import { Drawer } from './drawer.tsx';
 import { HeaderTools } from './header-tools.tsx';
 import styles from './header.module.css';
 import { phone, useMedia } from '#kernel/page/use-media.ts';
-import type { Frame } from './use-frame.ts';
+import type { ShellFrame } from './use-frame.ts';
 
 const HorizontalNavigation = lazyPart(async () => (await import('./layouts/horizontal-navigation.tsx')).HorizontalNavigation);
 
 /** The breadcrumb, or the menu in layouts that have it on top, and the tools of every page. */
-export const Header = ({ frame }: { frame: Frame }) => {
+export const Header = ({ frame }: { frame: ShellFrame }) => {
   const { style, needsDrawer } = frame;
   const isPhone = useMedia(phone);
   const hasMenu = style === 'top' || style === 'mixed';

@@ -16,7 +16,7 @@ import { Sidebar } from './sidebar.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import { useBranchRecord } from './use-branch-record.ts';
 import { useDocumentTitle } from './use-document-title.ts';
-import { useFrame, type Frame } from './use-frame.ts';
+import { useFrame, type ShellFrame } from './use-frame.ts';
 
 const FirstColumn = lazyPart(async () => (await import('./layouts/first-column.tsx')).FirstColumn);
 
@@ -25,7 +25,7 @@ const ShortcutList = lazyPart(async () => (await import('./shortcuts/shortcut-li
 const skip = () => document.getElementById('main')?.focus();
 
 /** Widths as CSS variables, shared by header, columns and page. */
-const widths = ({ first, side }: Frame['size']) =>
+const widths = ({ first, side }: ShellFrame['size']) =>
   ({ '--first-width': `${first}px`, '--side-width': `${side}px`, '--frame-start': `${first + side}px` }) as CSSProperties;
 
 /** The layout around every page of a signed-in user; another navigation style keeps the page mounted. */
@@ -65,7 +65,7 @@ export const Shell = () => {
 };
 
 /** The side navigation in the current style. */
-const Columns = ({ frame }: { frame: Frame }) => {
+const Columns = ({ frame }: { frame: ShellFrame }) => {
   const t = useTexts('app');
   const name = useSiteName();
   const title = useTitles();

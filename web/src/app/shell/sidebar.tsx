@@ -4,9 +4,9 @@ import { CollapseIcon, ExpandIcon } from '#ui/icons/icons.tsx';
 import { CollapsedNavigation } from './navigation/collapsed-navigation.tsx';
 import { Navigation } from './navigation/navigation.tsx';
 import styles from './sidebar.module.css';
-import type { Frame } from './use-frame.ts';
+import type { ShellFrame } from './use-frame.ts';
 
-type SidebarProps = { frame: Frame; label: string; head?: ReactNode };
+type SidebarProps = { frame: ShellFrame; label: string; head?: ReactNode };
 
 /** The column of navigation on everything wider than a phone. */
 export const Sidebar = ({ frame: { isCollapsed, toggle, items, theme, style }, label, head }: SidebarProps) => {

@@ -37,4 +37,4 @@ export const useFrame = () => {
     size: frameSize(preferences, { isPhone, isCollapsed, hasBranch: branch.length > 0, room: useSyncExternalStore(onResize, room) }),
   };
 };
-export type Frame = ReturnType<typeof useFrame>;
+export type ShellFrame = ReturnType<typeof useFrame>;

@@ -1,4 +1,4 @@
-import type { Bound, Rule } from '#forms/index.ts';
+import type { Bound, FieldRule } from '#forms/index.ts';
 import { textOf, useTexts } from '#kernel/i18n/index.ts';
 import { Field } from '#ui/field/field.tsx';
 
@@ -8,7 +8,8 @@ export const typedOrder = (text: string, before: number | null): { order?: numbe
   return typed === '' || Number(typed) === before ? {} : { order: Number(typed) };
 };
 
-export const orderRule: Rule<string> = (value) => (/^\d{0,4}$/.test(value.trim()) ? undefined : () => textOf('console', 'order.wrong'));
+export const orderRule: FieldRule<string> = (value) =>
+  /^\d{0,4}$/.test(value.trim()) ? undefined : () => textOf('console', 'order.wrong');
 
 /** The position of a row among its siblings. */
 export const OrderField = (field: Bound<string>) => {

@@ -1,7 +1,7 @@
 import type { TreeRow } from '#contract/browser/tree-rows.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { MoreIcon } from '#ui/icons/icons.tsx';
-import { MenuButton, type MenuEntry } from '#ui/menu-button/menu-button.tsx';
+import { MenuButton, type MenuButtonEntry } from '#ui/menu-button/menu-button.tsx';
 import { stepsOf, type TreePlace } from './tree-rows.ts';
 
 type RowMenuProps = {
@@ -15,7 +15,8 @@ type RowMenuProps = {
   onMove?: ((id: string, place: TreePlace) => void) | undefined;
 };
 
-const entry = (key: string, label: string, onSelect: (() => void) | undefined): MenuEntry[] => (onSelect ? [{ key, label, onSelect }] : []);
+const entry = (key: string, label: string, onSelect: (() => void) | undefined): MenuButtonEntry[] =>
+  onSelect ? [{ key, label, onSelect }] : [];
 
 /** The actions of a row; moving is possible without a mouse. */
 export const RowMenu = ({ name, id, rows, onAdd, onEdit, onDelete, onMove }: RowMenuProps) => {

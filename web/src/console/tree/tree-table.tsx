@@ -1,5 +1,5 @@
 import { useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
-import { placedRows, type Placed, type TreeRow } from '#contract/browser/tree-rows.ts';
+import { placedRows, type PlacedRow, type TreeRow } from '#contract/browser/tree-rows.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { IconButton } from '#ui/icons/icon-button.tsx';
 import { ChevronIcon } from '#ui/icons/icons.tsx';
@@ -29,7 +29,7 @@ export const TreeTable = <Row extends TreeRow>({ rows, nameOf, onMove, ...table 
 
   const toggle = (id: string, isOpen: boolean) => setClosed((now) => new Set(isOpen ? [...now].filter((one) => one !== id) : [...now, id]));
   const focus = (at: number | undefined) => at !== undefined && (body.current?.rows[at] as HTMLElement | undefined)?.focus();
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>, { row, hasChildren, at }: Placed<Row> & { at: number }) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>, { row, hasChildren, at }: PlacedRow<Row> & { at: number }) => {
     if (event.target !== event.currentTarget) return;
     const isOpen = !closed.has(row.id);
     const moves: Record<string, () => void> = {

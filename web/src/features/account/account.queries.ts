@@ -4,8 +4,7 @@ import { api } from '#kernel/api/index.ts';
 import { session } from '#kernel/session/index.ts';
 
 type NoticeSettings = CallOutput<'GET /notifications/settings'>;
-export type Topic = NoticeSettings['muted'][number];
-export type MailKind = NoticeSettings['withoutMail'][number];
+export type MutedTopic = NoticeSettings['muted'][number];
 
 export const noticesQuery = queryOptions({
   queryKey: ['notifications', 'settings'],

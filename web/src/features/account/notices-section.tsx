@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { MailKind } from '#contract/notifications.ts';
 import { loadMyReminders } from '#features/events/index.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
@@ -6,7 +7,7 @@ import { Choice } from '#ui/choice/choice.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
 import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { ErrorState } from '#ui/states/states.tsx';
-import { type MailKind, noticesQuery, type Topic, useSetNotices } from './account.queries.ts';
+import { noticesQuery, type MutedTopic, useSetNotices } from './account.queries.ts';
 import styles from './account.module.css';
 import { Section, SwitchRow } from './section.tsx';
 
@@ -21,7 +22,7 @@ const mails: readonly MailKind[] = [
   'hosts',
   'digest',
 ];
-const topics: readonly Topic[] = ['communities', 'posts', 'events', 'chat'];
+const topics: readonly MutedTopic[] = ['communities', 'posts', 'events', 'chat'];
 
 const MyReminders = lazyPart(loadMyReminders);
 

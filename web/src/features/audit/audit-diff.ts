@@ -1,10 +1,10 @@
 type Values = Readonly<Record<string, unknown>> | null;
 
 /** One changed field. A side is null without a value, as for created or deleted records. */
-export type Change = { name: string; before: unknown; after: unknown };
+export type AuditChange = { name: string; before: unknown; after: unknown };
 
 /** The fields of both sides in a common order. */
-export const changesOf = (before: Values, after: Values): Change[] =>
+export const changesOf = (before: Values, after: Values): AuditChange[] =>
   Object.keys({ ...before, ...after }).map((name) => ({ name, before: before?.[name] ?? null, after: after?.[name] ?? null }));
 
 /** Placeholder of secret values. */

@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { addressOf, go, type Flow } from './flow.ts';
+import { addressOf, go, type FlowName } from './flow.ts';
 
-type FlowLinkProps = Omit<ComponentProps<'a'>, 'href'> & { flow: Flow; children: string };
+type FlowLinkProps = Omit<ComponentProps<'a'>, 'href'> & { flow: FlowName; children: string };
 
 /** A link that switches the flow without reloading the page. */
 export const FlowLink = ({ flow, children, ...link }: FlowLinkProps) => {

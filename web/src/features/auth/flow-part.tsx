@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { loadTexts, useTexts } from '#kernel/i18n/index.ts';
 import styles from './login-page.module.css';
-import type { Flow } from './flow.ts';
+import type { FlowName } from './flow.ts';
 import { lazyPart } from './lazy-part.ts';
 import type { Enter } from './sign-in.ts';
 
@@ -10,7 +10,7 @@ const Flows = lazyPart(async () => {
   return part;
 });
 
-type FlowPartProps = { flow: Exclude<Flow, 'password'>; enter: Enter };
+type FlowPartProps = { flow: Exclude<FlowName, 'password'>; enter: Enter };
 
 /** All flows except for the password, loaded lazily with their texts, as they are rarely needed. */
 export const FlowPart = (props: FlowPartProps) => {

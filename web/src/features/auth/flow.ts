@@ -2,17 +2,17 @@ import { useSyncExternalStore } from 'react';
 
 const named = ['code', 'register', 'forgot', 'undo', 'undo-phone'] as const;
 /** The flows of the sign-in page; `reset` has its own path. */
-export type Flow = 'password' | 'reset' | (typeof named)[number];
+export type FlowName = 'password' | 'reset' | (typeof named)[number];
 
 type Address = Pick<Location, 'pathname' | 'search'>;
-export const flowOf = ({ pathname, search }: Address): Flow => {
+export const flowOf = ({ pathname, search }: Address): FlowName => {
   if (pathname.startsWith('/reset-password')) return 'reset';
   const wanted = new URLSearchParams(search).get('flow');
   return named.find((flow) => flow === wanted) ?? 'password';
 };
 
 /** Keeps the redirect target in the URL through all flows. */
-export const addressOf = (flow: Flow, more: Record<string, string> = {}): string => {
+export const addressOf = (flow: FlowName, more: Record<string, string> = {}): string => {
   const redirect = new URLSearchParams(location.search).get('redirect');
   const query = new URLSearchParams({ ...(flow !== 'password' && { flow }), ...more, ...(redirect && { redirect }) });
   return query.size > 0 ? `/login?${query}` : '/login';
@@ -42,4 +42,4 @@ export const go = (address: string): void => {
   scrollTo(0, 0);
   publishMove();
 };
-export const useFlow = (): Flow => useSyncExternalStore(onMove, () => flowOf(location));
+export const useFlow = (): FlowName => useSyncExternalStore(onMove, () => flowOf(location));

@@ -1,11 +1,11 @@
 import { withSecondStep } from '#features/security/index.ts';
 import { publicApi } from '#kernel/api/public-api.ts';
-import { safeRedirect, session, type Tokens } from '#kernel/session/index.ts';
+import { safeRedirect, session, type TokenPair } from '#kernel/session/index.ts';
 
 export type Credentials = { username: string; password: string; remember: boolean };
 export type SignIn = (credentials: Credentials) => Promise<void>;
 /** Called at the end of every sign-in method. */
-export type Enter = (tokens: Tokens, input: { remember: boolean }) => void;
+export type Enter = (tokens: TokenPair, input: { remember: boolean }) => void;
 
 /** The target after the sign-in. */
 export const targetOf = (place: Pick<Location, 'search' | 'origin'>): string =>

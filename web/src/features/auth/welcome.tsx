@@ -3,13 +3,13 @@ import { useTexts } from '#kernel/i18n/index.ts';
 import { wasThrownOut } from '#kernel/session/index.ts';
 import { useSite } from '#kernel/site/index.ts';
 import { FlowLink } from './flow-link.tsx';
-import { arrival, type Flow } from './flow.ts';
+import { arrival, type FlowName } from './flow.ts';
 import styles from './login-page.module.css';
 
 const ways = ['password', 'code'] as const;
 
 /** The heading of the two sign-in forms. */
-export const Welcome = ({ flow }: { flow: Flow }) => {
+export const Welcome = ({ flow }: { flow: FlowName }) => {
   const t = useTexts('auth');
   const title = `${t('submit')} · ${useSite().name ?? t('brand')}`;
   const news = arrival().username ? 'title.reset' : wasThrownOut() ? 'title.ended' : undefined;

@@ -3,8 +3,8 @@ import type { GivenReaction } from '#contract/realtime.ts';
 
 /** `reaction`: the one that the message was changed by. */
 export type Hint = { rev: number; message: Message; reaction?: GivenReaction | undefined };
-export type Reader = { id: string; username: string };
-export type Reading = Pick<Channel, 'lastReadSeq' | 'unread' | 'mentions'>;
+export type ChatReader = { id: string; username: string };
+export type ReadCounts = Pick<Channel, 'lastReadSeq' | 'unread' | 'mentions'>;
 
 /** `isSure` is false if only the server can count: after a gap, or for a possible mention. */
 export type Counted = { channel: Channel; isSure: boolean };
@@ -15,7 +15,7 @@ export const badgeOf = (channel: Pick<Channel, 'level' | 'unread' | 'mentions'>)
   isMuted(channel) ? { unread: 0, mentions: 0 } : channel;
 
 /** Applies a hint to the channel in the list. Sending a message marks the channel as read. */
-export function countHint(channel: Channel, { rev, message }: Hint, me: Reader): Counted {
+export function countHint(channel: Channel, { rev, message }: Hint, me: ChatReader): Counted {
   if (rev <= channel.rev) return { channel, isSure: true };
   const isNew = message.seq > channel.lastSeq;
   const next = {
@@ -48,7 +48,7 @@ export function readUpTo(channel: Channel, seq: number): Channel {
 }
 
 /** Applies the server's count, from this or another device. Zero unread after newer hints is not sure. */
-export function takeReading(channel: Channel, reading: Reading): Counted {
+export function takeReading(channel: Channel, reading: ReadCounts): Counted {
   if (reading.lastReadSeq < channel.lastReadSeq) return { channel, isSure: true };
   return { channel: { ...channel, ...reading }, isSure: reading.unread > 0 || reading.lastReadSeq >= channel.lastSeq };
 }

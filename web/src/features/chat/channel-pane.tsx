@@ -24,9 +24,9 @@ import { ConversationHeader } from './conversations/conversation-header.tsx';
 import { useNameOf } from './conversations/names.ts';
 import { useIsToWrite } from './conversations/open-conversation.ts';
 import { MessageList } from './message-list.tsx';
-import { type Acts, ActsContext, type Answered, answeredBy, editingOf, isEditable } from './messages/acts.ts';
+import { type MessageActs, ActsContext, type Answered, answeredBy, editingOf, isEditable } from './messages/acts.ts';
 import { withPending } from './messages/pending.ts';
-import type { Outgoing } from './outgoing.ts';
+import type { OutgoingMessage } from './outgoing.ts';
 import { OutgoingRow } from './outgoing-row.tsx';
 import { useOutgoing, useOutgoingChanges } from './use-rows.ts';
 import type { ShownMessages } from './window.ts';
@@ -46,12 +46,12 @@ export const ChannelPane = ({ channel }: { channel: Channel }) => {
   const composer = useRef<ComposerHandle>(null);
   const me = useMe();
   const [replyTo, setReplyTo] = useState<Answered | null>(null);
-  const [editing, setEditing] = useState<Acts['editing']>(null);
+  const [editing, setEditing] = useState<MessageActs['editing']>(null);
   const focusComposer = useCallback(() => composer.current?.focus(), []);
   // What waits for a decision is read first.
   const isRequest = channel.conversation?.isRequest ?? false;
   const canWrite = channel.can.write && !isRequest;
-  const acts: Acts = {
+  const acts: MessageActs = {
     channel: isRequest ? { ...channel, can: { ...channel.can, write: false, react: false } } : channel,
     editing,
     setEditing,
@@ -71,7 +71,7 @@ export const ChannelPane = ({ channel }: { channel: Channel }) => {
   useCurrent(channel, window);
   const answered = window?.items.find(({ id }) => id === replyTo?.id);
   const draftKey = { userId: me.id, channelId: channel.id };
-  const edit = ({ body, replyTo: former, attachments }: Outgoing) => {
+  const edit = ({ body, replyTo: former, attachments }: OutgoingMessage) => {
     composer.current?.take(body);
     if (attachments) putBack(draftKey, attachments);
     if (former) setReplyTo(former);
@@ -137,7 +137,7 @@ const Foot = ({ channel, focusComposer, children }: { channel: Channel; focusCom
 };
 
 /** Keeps the unsent messages visible if the channel could not be loaded. */
-const Unsent = ({ channelId, onEdit }: { channelId: string; onEdit: (item: Outgoing) => void }) =>
+const Unsent = ({ channelId, onEdit }: { channelId: string; onEdit: (item: OutgoingMessage) => void }) =>
   useOutgoing(channelId).map((item) => <OutgoingRow key={item.clientMsgId} item={item} isFollowing={false} onEdit={onEdit} />);
 
 /** Keeps the window at the highest received revision, and polls while disconnected. */

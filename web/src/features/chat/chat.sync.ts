@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Channel, Message } from '#contract/chat/index.ts';
 import { isApiError } from '#kernel/api/index.ts';
-import { countHint, countOwn, readUpTo, takeReading, type Counted, type Hint, type Reader, type Reading } from './channel-counts.ts';
+import { countHint, countOwn, readUpTo, takeReading, type Counted, type Hint, type ChatReader, type ReadCounts } from './channel-counts.ts';
 import { channelsQuery, fetchChanges, fetchOlder, knownRevisions, noteRevision, putRead, windowQuery } from './chat.queries.ts';
 import { refreshForUnlisted } from './list-refresh.ts';
 import { hold, release } from './reading/held.ts';
@@ -110,7 +110,7 @@ async function reload(cache: QueryClient, channelId: string): Promise<void> {
 }
 
 /** Applies a hint, or fetches the changes if there is a gap. */
-export function receiveHint(cache: QueryClient, channelId: string, hint: Hint, me: Reader): void {
+export function receiveHint(cache: QueryClient, channelId: string, hint: Hint, me: ChatReader): void {
   noteRevision(channelId, hint.rev);
   if (isUnlisted(cache, channelId)) return refreshForUnlisted(cache, channelId);
   count(cache, channelId, (channel) => countHint(channel, hint, me));
@@ -134,11 +134,11 @@ export function receiveCut(cache: QueryClient, channelId: string, hint: { rev: n
 }
 
 /** The read position from another device. */
-export const receiveReading = (cache: QueryClient, channelId: string, reading: Reading): void =>
+export const receiveReading = (cache: QueryClient, channelId: string, reading: ReadCounts): void =>
   count(cache, channelId, (channel) => takeReading(channel, reading));
 
 /** The read position that was moved back, here or on another device; an open channel is not read again by looking at it. */
-export function receiveLowered(cache: QueryClient, channelId: string, reading: Reading): void {
+export function receiveLowered(cache: QueryClient, channelId: string, reading: ReadCounts): void {
   if (isShown(cache, channelId)) hold(channelId, reading.lastReadSeq);
   changeChannel(cache, channelId, (channel) => ({ ...channel, ...reading }));
 }

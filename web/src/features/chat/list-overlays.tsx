@@ -4,11 +4,11 @@ import type { Message } from '#contract/chat/index.ts';
 import { personName, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { useMe } from '#kernel/me/index.ts';
 import styles from './list-overlays.module.css';
-import type { Row } from './rows.ts';
+import type { MessageListRow } from './rows.ts';
 import type { Older } from './use-older.ts';
 
 /** The day of the topmost row, shown while its heading is out of view and the list scrolls. */
-export const DayInView = ({ row, isResting }: { row: Row | undefined; isResting: boolean }) => {
+export const DayInView = ({ row, isResting }: { row: MessageListRow | undefined; isResting: boolean }) => {
   const format = useFormat();
   const at = row?.kind === 'message' ? row.message.sentAt : row?.kind === 'outgoing' ? row.item.writtenAt : null;
   return (

@@ -5,18 +5,18 @@ import { useNameOf } from './conversations/names.ts';
 import styles from './message-list.module.css';
 import { MessageRow } from './message-row.tsx';
 import { FailedChange } from './messages/change-notes.tsx';
-import type { Outgoing, OutgoingChange } from './outgoing.ts';
+import type { OutgoingMessage, OutgoingChange } from './outgoing.ts';
 import { OutgoingRow } from './outgoing-row.tsx';
-import type { Row } from './rows.ts';
+import type { MessageListRow } from './rows.ts';
 import type { FoldingOf } from './use-folding.ts';
 
 type ListRowProps = {
-  row: Row;
+  row: MessageListRow;
   channel: Channel;
   /** The message that the URL asks for. */
   asked: number | null;
   foldingOf: FoldingOf;
-  onEdit: (item: Outgoing) => void;
+  onEdit: (item: OutgoingMessage) => void;
 };
 
 export const ListRow = ({ row, channel, asked, foldingOf, onEdit }: ListRowProps) => {

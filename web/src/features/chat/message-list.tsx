@@ -10,8 +10,8 @@ import { DayInView, LatestAloud, OlderState } from './list-overlays.tsx';
 import overlays from './list-overlays.module.css';
 import { ListRow } from './list-row.tsx';
 import styles from './message-list.module.css';
-import type { Outgoing } from './outgoing.ts';
-import type { Row } from './rows.ts';
+import type { OutgoingMessage } from './outgoing.ts';
+import type { MessageListRow } from './rows.ts';
 import { useAsked } from './use-asked.ts';
 import { useAttention } from './use-attention.ts';
 import { useFolding } from './use-folding.ts';
@@ -22,7 +22,7 @@ import { useReading, useRelease } from './use-reading.ts';
 import { useRows } from './use-rows.ts';
 import { lastSeq, type ShownMessages } from './window.ts';
 
-const heights: Record<Row['kind'], number> = { start: 96, cut: 72, day: 41, new: 29, message: 52, outgoing: 52, refused: 52 };
+const heights: Record<MessageListRow['kind'], number> = { start: 96, cut: 72, day: 41, new: 29, message: 52, outgoing: 52, refused: 52 };
 
 type MessageListProps = {
   channel: Channel;
@@ -31,7 +31,7 @@ type MessageListProps = {
   blocked: ReadonlySet<string> | undefined;
   /** False while the page is kept but hidden. */
   isShown: boolean;
-  onEdit: (item: Outgoing) => void;
+  onEdit: (item: OutgoingMessage) => void;
 };
 
 /** Renders only visible rows. Stays at the end as messages arrive, and keeps its position as older ones are prepended. */
@@ -115,7 +115,7 @@ export const MessageList = ({ channel, window, blocked, isShown, onEdit }: Messa
 };
 
 /** The highest `seq` up to a row. */
-const seqAt = (rows: readonly Row[], index = -1): number => {
+const seqAt = (rows: readonly MessageListRow[], index = -1): number => {
   const row = rows.slice(0, index + 1).findLast(({ kind }) => kind === 'message');
   return row?.kind === 'message' ? row.message.seq : 0;
 };

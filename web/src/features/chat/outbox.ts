@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import type { Message } from '#contract/chat/index.ts';
 import { isApiError, type ApiErrorCode } from '#kernel/api/index.ts';
 import { newId } from '#kernel/id.ts';
-import { type Outgoing, type OutgoingChange, post, type Queued, withRefused, withRetried } from './outgoing.ts';
+import { type OutgoingMessage, type OutgoingChange, post, type QueuedMessage, withRefused, withRetried } from './outgoing.ts';
 
 const KEY = 'outbox';
 const LONGEST_WAIT = 30_000;
@@ -14,7 +14,7 @@ const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChann
 
 type Outbox = {
   /** In the order of writing, as in IndexedDB. */
-  items: readonly Queued[];
+  items: readonly QueuedMessage[];
   /** The last attempt found no network. */
   isOffline: boolean;
   /** What the server could not take at the last attempt, and is sent again later. */
@@ -24,13 +24,13 @@ type Outbox = {
 export const useOutbox = create<Outbox>(() => ({ items: [], isOffline: false, retrying: [] }));
 
 /** What was sent stays in the list until `onStored` resolves. */
-type Owner = { userId: string; onStored: (message: Message, sent: Queued) => Promise<void> };
+type Owner = { userId: string; onStored: (message: Message, sent: QueuedMessage) => Promise<void> };
 let owner: Owner | null = null;
 let changes = 0;
 
 /** Null without IndexedDB (private windows of some browsers): then the list lives as long as the tab. */
-const readDisk = (): Promise<readonly Queued[] | null> =>
-  get<readonly Queued[]>(KEY, database).then(
+const readDisk = (): Promise<readonly QueuedMessage[] | null> =>
+  get<readonly QueuedMessage[]>(KEY, database).then(
     (items) => items ?? [],
     () => null,
   );
@@ -46,10 +46,10 @@ async function reload(): Promise<void> {
 }
 
 /** Changes the list in memory at once, in IndexedDB, and in the other tabs. */
-async function change(edit: (items: readonly Queued[]) => readonly Queued[]): Promise<void> {
+async function change(edit: (items: readonly QueuedMessage[]) => readonly QueuedMessage[]): Promise<void> {
   changes += 1;
   useOutbox.setState(({ items }) => ({ items: edit(items) }));
-  await update<readonly Queued[]>(KEY, (items) => edit(items ?? []), database).catch(() => {});
+  await update<readonly QueuedMessage[]>(KEY, (items) => edit(items ?? []), database).catch(() => {});
   tabs?.postMessage('changed');
 }
 
@@ -73,8 +73,8 @@ export function openOutbox(next: Owner): () => void {
 }
 
 /** Stores a message, shows it at once, and sends it in turn. */
-export async function send(message: Pick<Outgoing, 'userId' | 'channelId' | 'body' | 'replyTo' | 'attachments'>): Promise<void> {
-  const item: Outgoing = { ...message, clientMsgId: newId(), writtenAt: new Date().toISOString(), state: 'sending' };
+export async function send(message: Pick<OutgoingMessage, 'userId' | 'channelId' | 'body' | 'replyTo' | 'attachments'>): Promise<void> {
+  const item: OutgoingMessage = { ...message, clientMsgId: newId(), writtenAt: new Date().toISOString(), state: 'sending' };
   await change((items) => [...items, item]);
   flushOutbox();
 }
@@ -156,7 +156,7 @@ async function sendWaiting(sender: Owner): Promise<number> {
   }
 }
 
-async function listWaiting({ userId }: Owner): Promise<readonly Queued[]> {
+async function listWaiting({ userId }: Owner): Promise<readonly QueuedMessage[]> {
   const items = (await readDisk()) ?? useOutbox.getState().items;
   return items.filter((item) => item.state === 'sending' && item.userId === userId);
 }
@@ -164,7 +164,7 @@ async function listWaiting({ userId }: Owner): Promise<readonly Queued[]> {
 /** `settled`: stored, or refused for good. `busy`: retry later. `offline`: no response. */
 type Outcome = { kind: 'settled' } | { kind: 'busy'; waitMs: number } | { kind: 'offline' };
 
-async function deliver(item: Queued, sender: Owner): Promise<Outcome> {
+async function deliver(item: QueuedMessage, sender: Owner): Promise<Outcome> {
   const { clientMsgId } = item;
   try {
     const stored = await post(item);

@@ -7,10 +7,10 @@ import styles from './message-list.module.css';
 import { MessageFrame } from './message-row.tsx';
 import { ReplyLine } from './messages/reply-line.tsx';
 import { discard, tryAgain } from './outbox.ts';
-import type { Outgoing } from './outgoing.ts';
+import type { OutgoingMessage } from './outgoing.ts';
 import { Reason, Sending } from './sending-state.tsx';
 
-type OutgoingRowProps = { item: Outgoing; isFollowing: boolean; onEdit: (item: Outgoing) => void };
+type OutgoingRowProps = { item: OutgoingMessage; isFollowing: boolean; onEdit: (item: OutgoingMessage) => void };
 
 /** An own message before it is stored: shown at once, with its state. */
 export const OutgoingRow = ({ item, isFollowing, onEdit }: OutgoingRowProps) => {

@@ -18,7 +18,7 @@ type Waiting = {
 };
 
 /** A message that is not stored yet. */
-export type Outgoing = Waiting & {
+export type OutgoingMessage = Waiting & {
   body: string;
   /** What it answers, as drawn until it is stored. */
   replyTo?: NonNullable<Message['replyTo']> | undefined;
@@ -28,18 +28,18 @@ export type Outgoing = Waiting & {
 };
 
 /** What is done with a message that is stored. `editCount`: of the edition that was changed. */
-export type Change =
+export type MessageChange =
   | { kind: 'edit'; body: string; editCount: number }
   | { kind: 'react'; emoji: string; isOn: boolean }
   | { kind: 'remove' }
   /** `body`: what it said, where that is known. */
   | { kind: 'restore'; body?: string };
-export type OutgoingChange = Waiting & { messageId: string; seq: number; change: Change };
+export type OutgoingChange = Waiting & { messageId: string; seq: number; change: MessageChange };
 
-export type Queued = Outgoing | OutgoingChange;
+export type QueuedMessage = OutgoingMessage | OutgoingChange;
 
 /** Each of these may be repeated: what happened already is answered as before. */
-export function post(item: Queued): Promise<Message> {
+export function post(item: QueuedMessage): Promise<Message> {
   if (!item.change) {
     const { clientMsgId, channelId, body, replyTo, attachments } = item;
     return api('POST /channels/:id/messages', {
@@ -70,16 +70,16 @@ export function post(item: Queued): Promise<Message> {
 }
 
 /** A change of a text that was itself refused: sent alone, it could overwrite what the server has instead. */
-const isOn = (item: Queued, refused: Queued): boolean =>
+const isOn = (item: QueuedMessage, refused: QueuedMessage): boolean =>
   item.change !== undefined &&
   refused.change !== undefined &&
   [item, refused].every(({ change }) => change?.kind === 'edit') &&
   item.messageId === refused.messageId &&
   item.userId === refused.userId;
 
-type Refusal = Pick<Queued, 'code' | 'params'>;
+type Refusal = Pick<QueuedMessage, 'code' | 'params'>;
 /** The list after one was refused; later changes of the same text are refused with it. */
-export function withRefused(items: readonly Queued[], clientMsgId: string, { code, params }: Refusal): readonly Queued[] {
+export function withRefused(items: readonly QueuedMessage[], clientMsgId: string, { code, params }: Refusal): readonly QueuedMessage[] {
   const at = items.findIndex((item) => item.clientMsgId === clientMsgId);
   const refused = items[at];
   if (!refused) return items;
@@ -89,10 +89,10 @@ export function withRefused(items: readonly Queued[], clientMsgId: string, { cod
 }
 
 /** The list with a refused one waiting again. A change is put behind those made since; an edit is now one of this edition. */
-export function withRetried(items: readonly Queued[], clientMsgId: string, editCount?: number): readonly Queued[] {
+export function withRetried(items: readonly QueuedMessage[], clientMsgId: string, editCount?: number): readonly QueuedMessage[] {
   const item = items.find((one) => one.clientMsgId === clientMsgId);
   if (!item) return items;
-  const again: Queued = { ...item, state: 'sending', code: undefined, params: undefined };
+  const again: QueuedMessage = { ...item, state: 'sending', code: undefined, params: undefined };
   if (!again.change) return items.map((one) => (one === item ? again : one));
   if (again.change.kind === 'edit' && editCount !== undefined) again.change = { ...again.change, editCount };
   return [...items.filter((one) => one !== item), again];

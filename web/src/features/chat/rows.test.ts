@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { aChannel, aMessage, lena, me, messages, sam } from '#test/chat.ts';
-import type { Outgoing } from './outgoing.ts';
-import { rowsOf, type Row } from './rows.ts';
+import type { OutgoingMessage } from './outgoing.ts';
+import { rowsOf, type MessageListRow } from './rows.ts';
 import type { ShownMessages } from './window.ts';
 
 const dayOf = (at: string) => Math.floor(Date.parse(at) / 86_400_000);
 const whole = (items: ShownMessages['items']): ShownMessages => ({ items, rev: 10, hasBefore: false });
-const read = (window: ShownMessages, outgoing: Outgoing[] = [], line: number | null = null) =>
+const read = (window: ShownMessages, outgoing: OutgoingMessage[] = [], line: number | null = null) =>
   rowsOf(window, outgoing, { myId: me.id, line, dayOf });
 /** `start day 1 +2 new 3`: a plus for a message grouped under the name above. */
-const outline = (rows: Row[]) =>
+const outline = (rows: MessageListRow[]) =>
   rows
     .map((row) => {
       if (row.kind === 'message') return `${row.isFollowing ? '+' : ''}${row.message.seq}`;
       return row.kind === 'outgoing' ? `${row.isFollowing ? '+' : ''}${row.item.body}` : row.kind;
     })
     .join(' ');
-const onItsWay = (body: string, writtenAt: string, change: Partial<Outgoing> = {}): Outgoing => ({
+const onItsWay = (body: string, writtenAt: string, change: Partial<OutgoingMessage> = {}): OutgoingMessage => ({
   clientMsgId: `client-${body}`,
   userId: me.id,
   channelId: aChannel().id,

@@ -1,15 +1,15 @@
 import type { Message } from '#contract/chat/index.ts';
-import type { Outgoing, OutgoingChange } from './outgoing.ts';
+import type { OutgoingMessage, OutgoingChange } from './outgoing.ts';
 import type { ShownMessages } from './window.ts';
 
-export type Row =
+export type MessageListRow =
   | { kind: 'start'; key: string }
   /** Where the channel began, had its rule not deleted what was before. */
   | { kind: 'cut'; key: string }
   | { kind: 'day'; key: string; at: string }
   | { kind: 'new'; key: string }
   | { kind: 'message'; key: string; message: Message; isFollowing: boolean }
-  | { kind: 'outgoing'; key: string; item: Outgoing; isFollowing: boolean }
+  | { kind: 'outgoing'; key: string; item: OutgoingMessage; isFollowing: boolean }
   /** What was refused of a message that is not loaded. */
   | { kind: 'refused'; key: string; item: OutgoingChange };
 
@@ -27,8 +27,12 @@ type Reading = {
 const CLOSE_MS = 5 * 60_000;
 
 /** The rows from top to bottom: stored messages, then outgoing ones. */
-export function rowsOf(window: ShownMessages, outgoing: readonly Outgoing[], { myId, heads, line, dayOf }: Reading): Row[] {
-  const rows: Row[] = window.hasBefore ? [] : [{ kind: isCut(window) ? 'cut' : 'start', key: 'start' }];
+export function rowsOf(
+  window: ShownMessages,
+  outgoing: readonly OutgoingMessage[],
+  { myId, heads, line, dayOf }: Reading,
+): MessageListRow[] {
+  const rows: MessageListRow[] = window.hasBefore ? [] : [{ kind: isCut(window) ? 'cut' : 'start', key: 'start' }];
   let former: { day: number; time: number; by: string } | null = null;
   let hasLine = false;
   const open = (at: string, by: string): boolean => {
@@ -59,7 +63,7 @@ export function rowsOf(window: ShownMessages, outgoing: readonly Outgoing[], { m
 
 const isCut = ({ items, floor = 0 }: ShownMessages) => floor > 0 && (items[0]?.seq ?? floor + 1) <= floor + 1;
 
-const isStored = ({ items }: ShownMessages, { clientMsgId }: Outgoing, myId: string) =>
+const isStored = ({ items }: ShownMessages, { clientMsgId }: OutgoingMessage, myId: string) =>
   items.some((message) => message.clientMsgId === clientMsgId && message.sender.id === myId);
 
 /** Whether the window reaches back to the line. */
@@ -67,7 +71,7 @@ export const isReached = ({ items, hasBefore }: ShownMessages, line: number): bo
   !hasBefore || (items[0]?.seq ?? Infinity) <= line + 1;
 
 /** What was refused and cannot be shown at its message. */
-export const refusedElsewhere = ({ items }: ShownMessages, changes: readonly OutgoingChange[]): Row[] =>
+export const refusedElsewhere = ({ items }: ShownMessages, changes: readonly OutgoingChange[]): MessageListRow[] =>
   changes.flatMap((item) =>
     item.state === 'failed' && !items.some(({ id }) => id === item.messageId) ? [{ kind: 'refused', key: item.clientMsgId, item }] : [],
   );

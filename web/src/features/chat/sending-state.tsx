@@ -1,10 +1,10 @@
 import { hasText, textOf, useTexts } from '#kernel/i18n/index.ts';
 import styles from './message-list.module.css';
 import { useOutbox } from './outbox.ts';
-import type { Queued } from './outgoing.ts';
+import type { QueuedMessage } from './outgoing.ts';
 
 /** How far what waits in the outbox is: behind others of its channel, on its way, tried again, or without a network. */
-export function useSendingState({ clientMsgId, channelId, userId }: Queued): 'queued' | 'sending' | 'retrying' | 'waiting' {
+export function useSendingState({ clientMsgId, channelId, userId }: QueuedMessage): 'queued' | 'sending' | 'retrying' | 'waiting' {
   return useOutbox(({ items, isOffline, retrying }) => {
     if (isOffline) return 'waiting';
     if (retrying.includes(clientMsgId)) return 'retrying';
@@ -13,13 +13,13 @@ export function useSendingState({ clientMsgId, channelId, userId }: Queued): 'qu
   });
 }
 
-export const Sending = ({ item }: { item: Queued }) => {
+export const Sending = ({ item }: { item: QueuedMessage }) => {
   const t = useTexts('chat');
   return <p className={styles.way}>{t(`outgoing.${useSendingState(item)}`)}</p>;
 };
 
 /** Why something was not stored. */
-export const Reason = ({ item: { code, params } }: { item: Queued }) => {
+export const Reason = ({ item: { code, params } }: { item: QueuedMessage }) => {
   'use no memo'; // The error text is read from the current catalog.
   const t = useTexts('chat');
   return <span>{hasText('errors', code ?? '') ? textOf('errors', code ?? '', params) : t('outgoing.failed')}</span>;

@@ -3,12 +3,12 @@ import { useMe } from '#kernel/me/index.ts';
 import { useFormat } from '#kernel/i18n/index.ts';
 import { dayNumber } from '#kernel/i18n/time.ts';
 import { useOutbox } from './outbox.ts';
-import type { Outgoing, OutgoingChange } from './outgoing.ts';
-import { refusedElsewhere, rowsOf, type Row } from './rows.ts';
+import type { OutgoingMessage, OutgoingChange } from './outgoing.ts';
+import { refusedElsewhere, rowsOf, type MessageListRow } from './rows.ts';
 import type { ShownMessages } from './window.ts';
 
 /** The own messages of a channel that the server has not stored yet. */
-export function useOutgoing(channelId: string): Outgoing[] {
+export function useOutgoing(channelId: string): OutgoingMessage[] {
   const me = useMe();
   const items = useOutbox(({ items }) => items);
   return items.flatMap((item) => (!item.change && item.channelId === channelId && item.userId === me.id ? [item] : []));
@@ -22,7 +22,7 @@ export function useOutgoingChanges(channelId: string): OutgoingChange[] {
 }
 
 /** The rows of a channel, with the line "new" after message `line`. */
-export function useRows(channelId: string, window: ShownMessages, line: number | null): Row[] {
+export function useRows(channelId: string, window: ShownMessages, line: number | null): MessageListRow[] {
   const me = useMe();
   const { zone } = useFormat().reader;
   const mine = useOutgoing(channelId);

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import type { Row } from './rows.ts';
+import type { MessageListRow } from './rows.ts';
 
 /** Pixels from the end that still count as the end. */
 export const NEAR_END = 80;
@@ -10,7 +10,7 @@ const isAtTop = (box: HTMLElement | null) => box !== null && box.scrollTop < NEA
 
 type List = {
   scroller: RefObject<HTMLDivElement | null>;
-  rows: readonly Row[];
+  rows: readonly MessageListRow[];
   isLineLoaded: boolean;
   isAtEnd: boolean;
   setIsAtEnd: (isAtEnd: boolean) => void;
@@ -23,7 +23,7 @@ type List = {
 /** A number is the `seq` of a message, loaded or about to be. */
 type Goal = 'line' | 'end' | number;
 
-const rowOf = (rows: readonly Row[], goal: Goal): number =>
+const rowOf = (rows: readonly MessageListRow[], goal: Goal): number =>
   rows.findIndex((row) => (typeof goal === 'number' ? row.kind === 'message' && row.message.seq === goal : row.kind === 'new'));
 
 /** The virtualizer considers a position reached after two frames without a change. */

@@ -7,7 +7,7 @@ import { LinkButton } from '#ui/button/link-button.tsx';
 import { Page as PageFrame, PageHeader } from '#ui/layout/layout.tsx';
 import { ActiveFilters } from './directory/active-filters.tsx';
 import { BeingDeleted } from './page/being-deleted.tsx';
-import { filterForm, isFiltered, toQuery, unfiltered, type View } from './directory/communities-filter.ts';
+import { filterForm, isFiltered, toQuery, unfiltered, type CommunitiesView } from './directory/communities-filter.ts';
 import { CommunitiesResults } from './directory/communities-results.tsx';
 import { CommunitiesSkeleton } from './directory/communities-skeleton.tsx';
 import { CommunitiesToolbar } from './directory/communities-toolbar.tsx';
@@ -23,7 +23,7 @@ export const Page = () => {
   const t = useTexts('communities');
   const { filter, searchText, setSearchText, href, apply } = useFilter(filterForm);
   const { view, remember } = useView(filter.view);
-  const setView = (next: View) => {
+  const setView = (next: CommunitiesView) => {
     remember(next);
     apply({ view: next });
   };

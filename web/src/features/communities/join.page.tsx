@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
+import type { InvitePreview } from '#contract/communities/invite-shapes.ts';
 import { isApiError } from '#kernel/api/index.ts';
 import { errorText, loadTexts, personName, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
@@ -13,7 +14,7 @@ import { Page as PageFrame } from '#ui/layout/layout.tsx';
 import { Bone, BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { ErrorState, State } from '#ui/states/states.tsx';
 import { BarredNote } from './membership/barred-note.tsx';
-import { invitePreview, useAcceptInvite, type Preview } from './invites/communities.invites.queries.ts';
+import { invitePreview, useAcceptInvite } from './invites/communities.invites.queries.ts';
 import { asksFor, type GivenTerms } from './members/joining.ts';
 
 // The page renders at once, with its texts.
@@ -51,7 +52,7 @@ export const Page = () => {
 };
 
 type InvitationProps = {
-  preview: Preview;
+  preview: InvitePreview;
   token: string;
   accept: ReturnType<typeof useAcceptInvite>;
   onStale: () => Promise<unknown>;
@@ -101,7 +102,7 @@ const Invitation = ({ preview, token, accept, onStale }: InvitationProps) => {
   );
 };
 
-type AnswerProps = { preview: Preview; isBusy: boolean; isAsked: boolean; onAccept: () => void };
+type AnswerProps = { preview: InvitePreview; isBusy: boolean; isAsked: boolean; onAccept: () => void };
 const Answer = ({ preview: { needsApproval, isPending, expiresAt }, isBusy, isAsked, onAccept }: AnswerProps) => {
   const t = useTexts('communities-invites');
   if (isAsked || (needsApproval && isPending)) return <p role="status">{t('joinPage.pending')}</p>;

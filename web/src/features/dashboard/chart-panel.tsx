@@ -6,7 +6,7 @@ import { Panel } from '#ui/layout/layout.tsx';
 import styles from './dashboard.module.css';
 
 /** Values by row, in the order of the rows. */
-export type Column = { title: string; values: readonly number[] };
+export type ChartColumn = { title: string; values: readonly number[] };
 type ChartPanelProps = {
   title: string;
   rows: readonly ChartPoint[];
@@ -19,7 +19,7 @@ type ChartPanelProps = {
   isNewestFirst?: boolean;
   /** Shows the table initially, and focuses it. */
   isAskedFor?: boolean;
-  columns?: readonly Column[];
+  columns?: readonly ChartColumn[];
 };
 
 type TableProps = Pick<ChartPanelProps, 'title' | 'rows' | 'heading' | 'unfinished' | 'isNewestFirst' | 'columns'>;

@@ -1,5 +1,5 @@
 import { useLanguage, useTexts } from '#kernel/i18n/index.ts';
-import { ChartPanel, type Column } from './chart-panel.tsx';
+import { ChartPanel, type ChartColumn } from './chart-panel.tsx';
 import { dayAfter } from './period.ts';
 
 type MetricChartProps = {
@@ -15,7 +15,7 @@ type MetricChartProps = {
   /** Shows the table initially, and focuses it. */
   isAskedFor?: boolean;
   /** More columns of the table. */
-  columns?: readonly Column[];
+  columns?: readonly ChartColumn[];
 };
 
 const asDay = { month: 'short', day: 'numeric', timeZone: 'UTC' } as const;

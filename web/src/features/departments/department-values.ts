@@ -2,7 +2,7 @@ import { consoleLimits } from '#contract/browser/console-limits.ts';
 import type { Department } from '#contract/departments.ts';
 import type { Person } from '#contract/kernel/person.ts';
 import { orderRule } from '#console/index.ts';
-import { email, every, required, telephone, text, type Rules } from '#forms/index.ts';
+import { email, every, required, telephone, text, type FormRules } from '#forms/index.ts';
 import type { DepartmentInput } from './departments.queries.ts';
 
 /** The values of the form; the order is a string. */
@@ -30,7 +30,7 @@ export const blankBelow = (parentId: string | null): DepartmentValues => ({
   remark: '',
 });
 
-export const rules: Rules<DepartmentValues> = {
+export const rules: FormRules<DepartmentValues> = {
   name: every(required, text(consoleLimits.departmentName)),
   phone: telephone,
   email,

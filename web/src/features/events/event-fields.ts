@@ -13,7 +13,7 @@ import {
   wholeNumber,
   type FormState,
   type InstantRule,
-  type Rules,
+  type FormRules,
 } from '#forms/index.ts';
 import { readerZone } from '#kernel/i18n/index.ts';
 import { addressElsewhere } from './answers/joining.ts';
@@ -149,7 +149,7 @@ export const hasPlace = (mode: EventFields['mode']): boolean => mode !== 'online
 export const hasCall = (mode: EventFields['mode']): boolean => mode !== 'in_person';
 
 /** `communityIds`: the communities in which the user may create events. */
-export const rulesFor = (communityIds: readonly string[]): Rules<EventFields> => ({
+export const rulesFor = (communityIds: readonly string[]): FormRules<EventFields> => ({
   // A draft may predate the role in its community.
   communityId: (id) => (communityIds.includes(id) ? undefined : message('required')),
   title: line(limits.eventTitle),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { anEvent } from '#test/events.ts';
-import { byDay, changeFilter, isFiltered, readFilter, toQuery, unfiltered, writeFilter, type Filter } from './events-filter.ts';
+import { byDay, changeFilter, isFiltered, readFilter, toQuery, unfiltered, writeFilter, type EventsFilter } from './events-filter.ts';
 
 const read = (search: string) => readFilter(new URLSearchParams(search));
-const first: Filter = { ...unfiltered, view: 'list', bbox: '', date: '', page: 1 };
+const first: EventsFilter = { ...unfiltered, view: 'list', bbox: '', date: '', page: 1 };
 
 test('an empty address is the beginning, and the beginning an empty address', () => {
   expect(read('')).toEqual(first);
@@ -11,7 +11,7 @@ test('an empty address is the beginning, and the beginning an empty address', ()
   expect(isFiltered(first)).toBe(false);
 });
 
-test.each<Partial<Filter>>([
+test.each<Partial<EventsFilter>>([
   { q: '读书 & tea?', scope: 'joined', when: 'past', page: 3 },
   { scope: 'mine' },
   { scope: 'hosting', when: 'past' },
@@ -45,7 +45,7 @@ test.each([
 ])('an address that somebody made up counts as the beginning: %s', (search) => expect(read(search)).toEqual(first));
 
 test('another question starts at its first page, another page keeps the question', () => {
-  const filter: Filter = { ...first, q: 'bread', scope: 'joined', when: 'past', page: 4 };
+  const filter: EventsFilter = { ...first, q: 'bread', scope: 'joined', when: 'past', page: 4 };
   expect(changeFilter(filter, { scope: 'mine' })).toEqual({ ...filter, scope: 'mine', page: 1 });
   expect(changeFilter(filter, { page: 5 })).toEqual({ ...filter, page: 5 });
 });

@@ -13,14 +13,14 @@ export const whens = ['upcoming', 'past'] as const;
 export const views = ['list', 'map', 'month', 'week'] as const;
 export const modes = ['in_person', 'online', 'hybrid'] as const;
 export const languages = ['zh-CN', 'en-US', 'other'] as const;
-export type Scope = (typeof scopes)[number];
+export type EventsScope = (typeof scopes)[number];
 export type When = (typeof whens)[number];
-export type View = (typeof views)[number];
+export type EventsView = (typeof views)[number];
 
 /** The state of the list in the URL; empty strings mean "all". */
-export type Filter = {
+export type EventsFilter = {
   q: string;
-  scope: Scope;
+  scope: EventsScope;
   when: When;
   /** A UTC day, the earliest publication. */
   since: string;
@@ -36,7 +36,7 @@ export type Filter = {
   near: string;
   /** Id of a community. */
   community: string;
-  view: View;
+  view: EventsView;
   /** The part of the map in sight: `west,south,east,north`. */
   bbox: string;
   /** The day that a calendar shows; empty for today. */
@@ -51,7 +51,7 @@ const among = <Value extends string>(values: readonly Value[], text: string | nu
   values.find((value) => value === text);
 const fitting = (text: string | null, fits: (text: string) => boolean): string => (text !== null && fits(text) ? text : '');
 
-export const readFilter = (address: URLSearchParams): Filter => {
+export const readFilter = (address: URLSearchParams): EventsFilter => {
   const page = Number(address.get('page'));
   return {
     q: cut(address.get('q'), limits.searchText),
@@ -75,28 +75,28 @@ export const readFilter = (address: URLSearchParams): Filter => {
 };
 
 /** Only values that differ from the default are written, so that URLs stay short. */
-export const writeFilter = ({ page, ...filter }: Filter): string => {
-  const defaults: Partial<Filter> = { scope: 'all', when: 'upcoming', view: 'list' };
+export const writeFilter = ({ page, ...filter }: EventsFilter): string => {
+  const defaults: Partial<EventsFilter> = { scope: 'all', when: 'upcoming', view: 'list' };
   const entries = Object.entries({ ...filter, page: page > 1 ? String(page) : '' });
   const search = new URLSearchParams(
-    entries.filter(([name, value]) => value !== '' && value !== defaults[name as keyof Filter]),
+    entries.filter(([name, value]) => value !== '' && value !== defaults[name as keyof EventsFilter]),
   ).toString();
   return search && `?${search}`;
 };
 
 /** Another filter starts at the first page. */
-export const changeFilter = (filter: Filter, change: Partial<Filter>): Filter => ({ ...filter, page: 1, ...change });
+export const changeFilter = (filter: EventsFilter, change: Partial<EventsFilter>): EventsFilter => ({ ...filter, page: 1, ...change });
 
 /** What can be taken off one by one, and what all of them are without. */
 export const unnarrowed = { from: '', to: '', mode: '', category: '', tag: '', language: '', city: '', near: '', community: '' } as const;
 export const unfiltered = { ...unnarrowed, q: '', scope: 'all', when: 'upcoming', since: '' } as const;
-export const isNarrowed = (filter: Filter): boolean =>
+export const isNarrowed = (filter: EventsFilter): boolean =>
   Object.keys(unnarrowed).some((name) => filter[name as keyof typeof unnarrowed] !== '');
-export const isFiltered = (filter: Filter): boolean =>
+export const isFiltered = (filter: EventsFilter): boolean =>
   isNarrowed(filter) || filter.q !== '' || filter.scope !== 'all' || filter.when !== 'upcoming' || filter.since !== '';
 
 /** What the list and the calendar are narrowed by alike, and what a calendar feed keeps: its window of time is its own. */
-export const narrowingOf = ({ q, scope, mode, category, tag, language, city, near, community }: Filter) => ({
+export const narrowingOf = ({ q, scope, mode, category, tag, language, city, near, community }: EventsFilter) => ({
   ...(q && { q }),
   scope,
   ...(mode && { mode }),
@@ -109,12 +109,12 @@ export const narrowingOf = ({ q, scope, mode, category, tag, language, city, nea
 });
 
 /** The instants between which the chosen days lie. */
-export const instantsOf = ({ from, to }: Pick<Filter, 'from' | 'to'>, zone: string): { from?: string; to?: string } => {
+export const instantsOf = ({ from, to }: Pick<EventsFilter, 'from' | 'to'>, zone: string): { from?: string; to?: string } => {
   const begin = (day: string) => new Date(startOfDay(day, zone)).toISOString();
   return { ...(from && { from: begin(from) }), ...(to && { to: begin(addDays(to, 1)) }) };
 };
 
-export const toQuery = (filter: Filter, zone: string): EventsQuery => {
+export const toQuery = (filter: EventsFilter, zone: string): EventsQuery => {
   const { when, since, page } = filter;
   return {
     ...narrowingOf(filter),
@@ -139,4 +139,4 @@ export function byDay(events: readonly EventSummary[], dayOf: (at: string) => nu
   return days;
 }
 
-export const filterForm: FilterForm<Filter> = { path: '/events', read: readFilter, write: writeFilter, change: changeFilter };
+export const filterForm: FilterForm<EventsFilter> = { path: '/events', read: readFilter, write: writeFilter, change: changeFilter };

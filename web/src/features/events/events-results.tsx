@@ -8,13 +8,13 @@ import { LinkButton } from '#ui/button/link-button.tsx';
 import { Pager } from '#ui/pager/pager.tsx';
 import { EmptyState, ErrorState } from '#ui/states/states.tsx';
 import { EventCard } from './event-card.tsx';
-import { byDay, isFiltered, isNarrowed, type Filter } from './events-filter.ts';
+import { byDay, isFiltered, isNarrowed, type EventsFilter } from './events-filter.ts';
 import styles from './events-list.module.css';
 
 type EventsResultsProps = {
   list: UseQueryResult<CallOutput<'GET /events'>>;
-  filter: Filter;
-  href: (change: Partial<Filter>) => string;
+  filter: EventsFilter;
+  href: (change: Partial<EventsFilter>) => string;
   onClear: () => void;
 };
 
@@ -57,7 +57,7 @@ export const EventsResults = ({ list, filter, href, onClear }: EventsResultsProp
   );
 };
 
-const Nothing = ({ filter, onClear }: { filter: Filter; onClear: () => void }) => {
+const Nothing = ({ filter, onClear }: { filter: EventsFilter; onClear: () => void }) => {
   const t = useTexts('events');
   if (filter.q !== '' || filter.since !== '' || isNarrowed(filter))
     return (

@@ -11,7 +11,7 @@ import { Page as PageFrame, PageHeader } from '#ui/layout/layout.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
 import { Bone, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { SubscribeButton } from './calendars/subscribe-button.tsx';
-import { filterForm, scopes, narrowingOf, toQuery, unfiltered, views, whens, type Filter, type View } from './events-filter.ts';
+import { filterForm, scopes, narrowingOf, toQuery, unfiltered, views, whens, type EventsFilter, type EventsView } from './events-filter.ts';
 import { EmbedButton } from './embed/embed-button.tsx';
 import { EventsResults } from './events-results.tsx';
 import styles from './events-list.module.css';
@@ -79,9 +79,13 @@ export const Page = () => {
 };
 
 /** What of the filters a frame on another site knows. */
-const embeddable = ({ category, tag, city }: Filter) => ({ category, tag, city });
+const embeddable = ({ category, tag, city }: EventsFilter) => ({ category, tag, city });
 
-type FiltersProps = { filter: Filter; href: (change: Partial<Filter>) => string; onFilter: (change: Partial<Filter>) => void };
+type FiltersProps = {
+  filter: EventsFilter;
+  href: (change: Partial<EventsFilter>) => string;
+  onFilter: (change: Partial<EventsFilter>) => void;
+};
 const Filters = ({ filter, href, onFilter }: FiltersProps) => {
   const t = useTexts('events');
   const language = useLanguage();
@@ -117,7 +121,7 @@ const icons = {
   month: <CalendarIcon size={16} />,
   week: <CardsIcon size={16} />,
 };
-const Views = ({ value, onChange }: { value: View; onChange: (view: View) => void }) => {
+const Views = ({ value, onChange }: { value: EventsView; onChange: (view: EventsView) => void }) => {
   const t = useTexts('events-finding');
   return (
     <Choice

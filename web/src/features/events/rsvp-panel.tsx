@@ -21,11 +21,11 @@ import styles from './rsvp-panel.module.css';
 import { SeatsBar } from './seats-bar.tsx';
 import { HandOver } from './transfers/hand-over.tsx';
 import { ReceivedSeats, useReceivedSeats } from './transfers/received-seats.tsx';
-import { firstWay, seenFrom, seenWith, type Way } from './tickets/seats-of.ts';
+import { firstWay, seenFrom, seenWith, type RsvpWay } from './tickets/seats-of.ts';
 import { ChangeTicket } from './tickets/change-ticket.tsx';
 import { TypeChoice } from './tickets/type-choice.tsx';
 import { WayChoice, WaySwitch } from './tickets/way-choice.tsx';
-import { useAnswer, type Answer } from './use-answer.ts';
+import { useAnswer, type AnswerActions } from './use-answer.ts';
 
 const PartyDialog = lazyPart(async () => {
   const [part] = await Promise.all([import('./tickets/party-dialog.tsx'), loadTexts('events-answers')]);
@@ -43,7 +43,7 @@ export const RsvpPanel = ({ event }: { event: Event }) => {
   }, [isWanted]);
   // The pressed button is removed then, so the focus moves to the heading, which states the result.
   const answer = useAnswer(event, () => heading.current?.focus());
-  const [picked, setPicked] = useState<Way | null>(null);
+  const [picked, setPicked] = useState<RsvpWay | null>(null);
   const way = event.online ? (answerOf(event)?.way ?? picked ?? firstWay(event)) : undefined;
   const [pickedType, setPickedType] = useState<string | null>(null);
   const typeId = answerOf(event)?.ticketTypeId ?? pickedType ?? event.ticketTypes.find(({ sale }) => sale === 'open')?.id ?? null;
@@ -130,7 +130,7 @@ const Heading = ({ event, rsvpState }: { event: Event; rsvpState: RsvpState }) =
 type BodyProps = {
   event: Event;
   rsvpState: RsvpState;
-  answer: Answer;
+  answer: AnswerActions;
   partySize: number;
   onPartySize: (size: number) => void;
   onTake: (size: number) => void;
@@ -193,7 +193,7 @@ const Asking = ({ event, offer, answer, partySize, onPartySize, onTake }: Omit<B
 };
 
 type Live = Extract<RsvpState, { kind: 'going' | 'went' | 'waitlisted' | 'pending' }>;
-const Answered = ({ event, rsvpState: { kind, mine }, answer }: { event: Event; rsvpState: Live; answer: Answer }) => {
+const Answered = ({ event, rsvpState: { kind, mine }, answer }: { event: Event; rsvpState: Live; answer: AnswerActions }) => {
   const t = useTexts('events');
   // A registration with a seat can only grow by the seats that are left.
   const room = kind === 'going' && event.seatsLeft !== null ? mine.partySize + event.seatsLeft : Infinity;
@@ -223,7 +223,7 @@ const Answered = ({ event, rsvpState: { kind, mine }, answer }: { event: Event; 
 };
 
 /** Undo is offered if the waitlist is empty and nothing is asked; otherwise a given-up seat or place is lost at once, so it is confirmed first. */
-type GiveBackProps = { event: Event; isPending: boolean; isWaiting: boolean; isFinal: boolean; answer: Answer };
+type GiveBackProps = { event: Event; isPending: boolean; isWaiting: boolean; isFinal: boolean; answer: AnswerActions };
 const GiveBack = ({ event, isPending, isWaiting, isFinal, answer }: GiveBackProps) => {
   const t = useTexts('events');
   const format = useFormat();

@@ -5,7 +5,7 @@ import { useTexts } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';
 import { answerOf } from './event-state.ts';
 import type { GivenAnswers } from './questions/questions.queries.ts';
-import type { Choice } from './tickets/seats-of.ts';
+import type { SeatChoice } from './tickets/seats-of.ts';
 import { useAnswerOffer, useCancelRsvp, useRsvp, useSayInterest, type Interest } from './events.queries.ts';
 
 /** Takes a seat and gives it back, for a part that stays mounted while the registration changes. */
@@ -18,9 +18,9 @@ export function useAnswer(event: EventSummary, onAnswered: () => void) {
   const interest = useSayInterest();
   const offer = useAnswerOffer();
   const mine = answerOf(event);
-  const [asking, setAsking] = useState<{ partySize: number; choice: Choice } | null>(null);
+  const [asking, setAsking] = useState<{ partySize: number; choice: SeatChoice } | null>(null);
 
-  const take = (partySize: number, choice: Choice = {}) => {
+  const take = (partySize: number, choice: SeatChoice = {}) => {
     // Each further person has questions to answer.
     if (event.asksQuestions && partySize > (mine?.partySize ?? 0)) return setAsking({ partySize, choice });
     cancel.reset();
@@ -79,4 +79,4 @@ export function useAnswer(event: EventSummary, onAnswered: () => void) {
     error: rsvp.error ?? cancel.error ?? interest.error ?? offer.error,
   };
 }
-export type Answer = ReturnType<typeof useAnswer>;
+export type AnswerActions = ReturnType<typeof useAnswer>;

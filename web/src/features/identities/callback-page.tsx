@@ -6,7 +6,7 @@ import { useSiteName } from '#kernel/site/name.ts';
 import { session } from '#kernel/session/index.ts';
 import { BrandMark } from '#ui/brand/brand-mark.tsx';
 import { Refusal } from '#ui/field/refusal.tsx';
-import { comeBack, type Confirming, enter, type Finished, keepStep, keptStep, type Registering } from './come-back.ts';
+import { comeBack, type Confirming, enter, type FlowResult, keepStep, keptStep, type Registering } from './come-back.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 import styles from './identities.module.css';
 import { intoApp, type Leave } from './leave.ts';
@@ -46,7 +46,7 @@ const Steps = ({ provider, leave = intoApp }: CallbackPageProps) => {
     keepStep(step);
     setState({ is: 'step', step });
   };
-  const take = useEffectEvent((finished: Finished) => {
+  const take = useEffectEvent((finished: FlowResult) => {
     if (finished.next === 'confirm' || finished.next === 'register') return goOn(finished);
     keepStep(null);
     enter(finished, leave);

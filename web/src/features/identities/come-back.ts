@@ -7,10 +7,10 @@ import { safeRedirect, session } from '#kernel/session/index.ts';
 import { isRecord } from '#kernel/storage/index.ts';
 import type { Leave } from './leave.ts';
 
-export type Finished = CallOutput<'POST /auth/providers/:provider/finish'>;
-export type Confirming = Extract<Finished, { next: 'confirm' }>;
-export type Registering = Extract<Finished, { next: 'register' }>;
-type Entered = Extract<Finished, { next: 'signed_in' | 'linked' }>;
+export type FlowResult = CallOutput<'POST /auth/providers/:provider/finish'>;
+export type Confirming = Extract<FlowResult, { next: 'confirm' }>;
+export type Registering = Extract<FlowResult, { next: 'register' }>;
+type Entered = Extract<FlowResult, { next: 'signed_in' | 'linked' }>;
 
 const optional = ['code', 'iss', 'error', 'firstName', 'lastName'] as const;
 const answerIn = (search: string) => {
@@ -19,7 +19,7 @@ const answerIn = (search: string) => {
   return { state: query.get('state') ?? '', ...(Object.fromEntries(given) as Partial<Record<(typeof optional)[number], string>>) };
 };
 
-const finish = async (provider: ProviderName, search: string): Promise<Finished> => {
+const finish = async (provider: ProviderName, search: string): Promise<FlowResult> => {
   let input: { redirect: string | null; remember: boolean } = { redirect: null, remember: true };
   const once = async (token: string | null) => {
     try {
@@ -30,7 +30,7 @@ const finish = async (provider: ProviderName, search: string): Promise<Finished>
       throw error;
     }
   };
-  const ask = async (token: string | null): Promise<Finished> => {
+  const ask = async (token: string | null): Promise<FlowResult> => {
     const answer = await withSecondStep(() => once(token));
     return 'next' in answer ? answer : { next: 'signed_in', tokens: answer, ...input };
   };
@@ -45,9 +45,9 @@ const finish = async (provider: ProviderName, search: string): Promise<Finished>
   }
 };
 
-const running = new Map<string, Promise<Finished>>();
+const running = new Map<string, Promise<FlowResult>>();
 /** Finishes the flow of a redirect URL only once, as the provider's code can be used only once. */
-export const comeBack = (provider: ProviderName, search: string): Promise<Finished> => {
+export const comeBack = (provider: ProviderName, search: string): Promise<FlowResult> => {
   const known = running.get(search) ?? finish(provider, search);
   running.set(search, known);
   return known;

@@ -5,7 +5,7 @@ import { useForm } from '#forms/use-form.ts';
 import { isApiError } from '#kernel/api/api-error.ts';
 import { publicApi } from '#kernel/api/public-api.ts';
 import { loadTexts, useTexts } from '#kernel/i18n/index.ts';
-import type { Tokens } from '#kernel/session/index.ts';
+import type { TokenPair } from '#kernel/session/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { Refusal } from '#ui/field/refusal.tsx';
@@ -21,7 +21,7 @@ type ConfirmStepProps = { provider: ProviderName; step: Confirming; leave: Leave
 export const ConfirmStep = ({ provider, step: { ticket, email, remember, redirect }, leave }: ConfirmStepProps) => {
   const t = useTexts('identities');
   const name = useProviderName()(provider);
-  const linkBy = async (tokens: Tokens) => {
+  const linkBy = async (tokens: TokenPair) => {
     try {
       await publicApi('POST /auth/providers/link', { body: { ticket }, token: tokens.accessToken });
     } catch (error) {

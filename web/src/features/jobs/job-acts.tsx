@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { JobRow } from '#contract/jobs.ts';
 import { useAccess } from '#kernel/access/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { afterSuccess } from '#kernel/query/after-success.ts';
@@ -6,7 +7,7 @@ import { toast } from '#kernel/toast/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { useJobName } from './job-words.tsx';
-import { useCancelJob, useRetryFailed, useRetryJob, type Job } from './jobs.queries.ts';
+import { useCancelJob, useRetryFailed, useRetryJob } from './jobs.queries.ts';
 
 type AskProps = { title: string; text: string; act: string; isBusy: boolean; onDo: () => void; onClose: () => void };
 /** Asks for confirmation, and explains the effect. */
@@ -25,7 +26,7 @@ const Ask = ({ title, text, act, isBusy, onDo, onClose }: AskProps) => {
 };
 
 /** Retries a failed job; in its row and in its sheet. */
-export const RetryJob = ({ row }: { row: Job }) => {
+export const RetryJob = ({ row }: { row: JobRow }) => {
   const t = useTexts('jobs');
   const jobName = useJobName();
   const { hasPermission } = useAccess();
@@ -45,7 +46,7 @@ export const RetryJob = ({ row }: { row: Job }) => {
 };
 
 /** Cancels a scheduled job that has not started. */
-export const CancelJob = ({ row }: { row: Job }) => {
+export const CancelJob = ({ row }: { row: JobRow }) => {
   const t = useTexts('jobs');
   const jobName = useJobName();
   const { hasPermission } = useAccess();

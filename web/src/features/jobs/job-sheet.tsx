@@ -9,12 +9,12 @@ import { useAccess } from '#kernel/access/index.ts';
 import { Facts, type Fact } from '#ui/facts/facts.tsx';
 import { CancelJob, RetryJob } from './job-acts.tsx';
 import { StateTag, useJobName } from './job-words.tsx';
-import type { Target } from './jobs-form.ts';
+import type { JobTarget } from './jobs-form.ts';
 import styles from './jobs.module.css';
 import { jobQuery } from './jobs.queries.ts';
 
 /** One job beside the list: its details and actions. */
-export const JobSheet = ({ target, onClose }: { target: Target; onClose: () => void }) => {
+export const JobSheet = ({ target, onClose }: { target: JobTarget; onClose: () => void }) => {
   const common = useTexts('kernel');
   const jobName = useJobName();
   const { data, error, refetch } = useQuery(jobQuery(target));

@@ -19,8 +19,8 @@ export const hrefOf = (input: Partial<JobsFilter>): string =>
   `${jobsForm.path}${jobsForm.write({ ...jobsForm.read(new URLSearchParams()), ...input })}`;
 
 /** The job of the URL, as `name/id`, for deep links. */
-export type Target = { name: string; id: string };
-export const targetOf = (address: URLSearchParams): Target | null => {
+export type JobTarget = { name: string; id: string };
+export const targetOf = (address: URLSearchParams): JobTarget | null => {
   const [, name, id] = /^([\w.-]{1,60})\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(address.get('job') ?? '') ?? [];
   return name && id ? { name, id } : null;
 };

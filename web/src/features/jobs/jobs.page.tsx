@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { JobRow } from '#contract/jobs.ts';
 import { ConsoleTable, FilterSelect, rowsQuery, useTable } from '#console/index.ts';
 import { useAccess } from '#kernel/access/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
@@ -10,15 +11,15 @@ import { RetryFailed, RetryJob } from './job-acts.tsx';
 import { JobNumbers } from './job-numbers.tsx';
 import { JobSheet } from './job-sheet.tsx';
 import { useJobName } from './job-words.tsx';
-import { jobsForm, queryOf, states, targetOf, type JobsFilter, type Target } from './jobs-form.ts';
-import { jobQueues, jobsList, type Job } from './jobs.queries.ts';
+import { jobsForm, queryOf, states, targetOf, type JobsFilter, type JobTarget } from './jobs-form.ts';
+import { jobQueues, jobsList } from './jobs.queries.ts';
 import { QueuesSheet } from './queues-sheet.tsx';
 import { useJobColumns } from './use-job-columns.tsx';
 
 /** The open job is in the URL, so that it can be linked. */
 const useOpen = () => {
   const [address, setAddress] = useSearchParams();
-  const open = (target: Target | null) =>
+  const open = (target: JobTarget | null) =>
     setAddress(
       (now) => {
         const next = new URLSearchParams(now);
@@ -54,13 +55,13 @@ const Filters = ({ filter, names, onFilter }: FiltersProps) => {
   );
 };
 
-const retryOf = (job: Job) => <RetryJob row={job} />;
+const retryOf = (job: JobRow) => <RetryJob row={job} />;
 
 export const Page = () => {
   const t = useTexts('jobs');
   const jobName = useJobName();
   const { hasPermission } = useAccess();
-  const table = useTable<Job, JobsFilter>(jobsForm);
+  const table = useTable<JobRow, JobsFilter>(jobsForm);
   const input = queryOf(table.filter);
   const query = useQuery(jobsList(input));
   const { data: queues } = useQuery(jobQueues);

@@ -1,8 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { CallInput, CallOutput } from '#contract/api.ts';
+import type { CallInput } from '#contract/api.ts';
 import { api } from '#kernel/api/index.ts';
 
-export type Job = CallOutput<'GET /jobs'>['items'][number];
 export type JobsQuery = NonNullable<CallInput<'GET /jobs'>['query']>;
 type Target = { name: string; id: string };
 

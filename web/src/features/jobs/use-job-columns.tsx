@@ -1,12 +1,12 @@
+import type { JobRow } from '#contract/jobs.ts';
 import { RelativeTime, useTexts } from '#kernel/i18n/index.ts';
 import type { Column } from '#ui/table/columns.ts';
 import { Empty, JobName, StateTag } from './job-words.tsx';
 import styles from './jobs.module.css';
-import type { Job } from './jobs.queries.ts';
 
 const When = ({ at }: { at: string | null }) => (at ? <RelativeTime at={at} /> : <Empty />);
 
-export const useJobColumns = (): Column<Job>[] => {
+export const useJobColumns = (): Column<JobRow>[] => {
   const t = useTexts('jobs');
   return [
     { key: 'name', title: t('column.name'), cell: ({ name }) => <JobName name={name} />, width: '26%' },

@@ -2,7 +2,7 @@ import { consoleLimits } from '#contract/browser/console-limits.ts';
 import { isOwnPath, isWebAddress } from '#contract/browser/patterns.ts';
 import type { MenuEntry, MenuInput } from '#contract/menus/editor.ts';
 import { orderRule, typedOrder } from '#console/index.ts';
-import { every, message, required, text, type InstantRule, type Rules } from '#forms/index.ts';
+import { every, message, required, text, type InstantRule, type FormRules } from '#forms/index.ts';
 
 /** The values of the form; the order is a string. */
 export type MenuValues = Omit<MenuInput, 'order'> & { order: string; isKey: boolean };
@@ -57,7 +57,7 @@ const nameText: InstantRule<string, MenuValues> = (value, { isKey }) =>
   isKey ? undefined : every(required, text(consoleLimits.menuName))(value, null);
 
 /** Rules that depend on other entries, settings or permissions are checked by the server. */
-export const rules: Rules<MenuValues> = {
+export const rules: FormRules<MenuValues> = {
   name: (value, { isKey }) => (isKey ? every(required, text(consoleLimits.menuName))(value, null) : undefined),
   nameEn: nameText,
   nameZh: nameText,

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button } from '#ui/button/button.tsx';
-import { DecisionDialog, type DecisionPlace } from './decision-dialog.tsx';
+import { DecisionDialog, type DecisionQuery } from './decision-dialog.tsx';
 
 /** Opens a decision of moderators about the reader, where it is told. */
-export const DecisionButton = ({ place, id, label }: DecisionPlace & { label: string }) => {
+export const DecisionButton = ({ place, id, label }: DecisionQuery & { label: string }) => {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (

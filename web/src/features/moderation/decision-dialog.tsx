@@ -3,7 +3,7 @@ import { loadTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 
 /** Where the reader meets a decision about themselves. */
-export type DecisionPlace = NonNullable<CallInput<'GET /appeals/own'>['query']>;
+export type DecisionQuery = NonNullable<CallInput<'GET /appeals/own'>['query']>;
 
 /** A decision about the reader, and the appeal against it; loaded when it first opens. */
 export const DecisionDialog = lazyPart(async () => {

@@ -1,6 +1,6 @@
 import type { ReportTarget } from '#contract/moderation/reports.ts';
 import { tableForm, tableQuery } from '#console/index.ts';
-import { shows, type SiteQuery } from './cases/cases.queries.ts';
+import { shows, type SiteCasesQuery } from './cases/cases.queries.ts';
 
 export const scopes = ['site', 'communities'] as const;
 export const targetTypes = [
@@ -22,4 +22,4 @@ export const moderationForm = tableForm({
 export type ModerationFilter = ReturnType<typeof moderationForm.read>;
 
 /** The form reads only values that the API accepts. */
-export const queryOf = (filter: ModerationFilter) => tableQuery(filter) as SiteQuery;
+export const queryOf = (filter: ModerationFilter) => tableQuery(filter) as SiteCasesQuery;

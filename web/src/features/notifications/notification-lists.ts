@@ -3,7 +3,7 @@ import type { Notification, NotificationGroup } from '#contract/notifications.ts
 export const filters = ['all', 'unread'] as const;
 export const groups = ['communities', 'posts', 'events', 'chat', 'moderation', 'account'] as const satisfies readonly NotificationGroup[];
 /** The filter of a list. */
-export type Choice = { filter: (typeof filters)[number]; group?: NotificationGroup | undefined };
+export type NotificationChoice = { filter: (typeof filters)[number]; group?: NotificationGroup | undefined };
 
 const beginnings = {
   membership: 'communities',
@@ -16,15 +16,15 @@ const beginnings = {
 export const groupOf = ({ kind }: Pick<Notification, 'kind'>): NotificationGroup =>
   beginnings[kind.slice(0, kind.indexOf('.')) as keyof typeof beginnings];
 
-const isChosen = ({ filter, group }: Choice, item: Notification): boolean =>
+const isChosen = ({ filter, group }: NotificationChoice, item: Notification): boolean =>
   (filter === 'all' || !item.isRead) && (group === undefined || group === groupOf(item));
 
 type Page = { items: Notification[] };
 /** Returns the changed notification; null removes it. */
-export type Change = (item: Notification) => Notification | null;
+export type ChangeNotification = (item: Notification) => Notification | null;
 
 /** The pages of a list after a change, without entries that no longer match. */
-export const changePages = <P extends Page>(pages: readonly P[], choice: Choice, change: Change): P[] =>
+export const changePages = <P extends Page>(pages: readonly P[], choice: NotificationChoice, change: ChangeNotification): P[] =>
   pages.map((page) => ({
     ...page,
     items: page.items.flatMap((item) => {
@@ -34,19 +34,20 @@ export const changePages = <P extends Page>(pages: readonly P[], choice: Choice,
   }));
 
 /** The affected notifications: by id, or all of a list. */
-export type Target = Choice & { ids?: readonly string[] | undefined };
-export const isTarget = ({ ids, ...choice }: Target, item: Notification): boolean => (ids ? ids.includes(item.id) : isChosen(choice, item));
+export type MarkTarget = NotificationChoice & { ids?: readonly string[] | undefined };
+export const isTarget = ({ ids, ...choice }: MarkTarget, item: Notification): boolean =>
+  ids ? ids.includes(item.id) : isChosen(choice, item);
 
 export const markRead =
-  (target: Target): Change =>
+  (target: MarkTarget): ChangeNotification =>
   (item) =>
     isTarget(target, item) ? { ...item, isRead: true } : item;
 export const markUnread =
-  (target: Target): Change =>
+  (target: MarkTarget): ChangeNotification =>
   (item) =>
     isTarget(target, item) ? { ...item, isRead: false } : item;
 export const takeOut =
-  (target: Target): Change =>
+  (target: MarkTarget): ChangeNotification =>
   (item) =>
     isTarget(target, item) ? null : item;
 

@@ -6,7 +6,7 @@ import { LinkButton } from '#ui/button/link-button.tsx';
 import { Endless } from '#ui/endless/endless.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
 import { EmptyState } from '#ui/states/states.tsx';
-import { hrefOf, type Address } from './address.ts';
+import { hrefOf, type NotificationsAddress } from './address.ts';
 import { byDay } from './notification-lists.ts';
 import { NotificationRow } from './notification-row.tsx';
 import { NotificationBones } from './notifications-skeleton.tsx';
@@ -16,7 +16,7 @@ import type { Actions } from './use-actions.ts';
 type NotificationsDaysProps = {
   list: UseInfiniteQueryResult<{ pages: { nextCursor: string | null }[] }>;
   items: readonly Notification[];
-  address: Address;
+  address: NotificationsAddress;
   actions: Actions;
 };
 
@@ -71,7 +71,7 @@ const Foot = ({ list, items, address }: Omit<NotificationsDaysProps, 'actions'>)
   );
 };
 
-const Nothing = ({ address }: { address: Address }) => {
+const Nothing = ({ address }: { address: NotificationsAddress }) => {
   const t = useTexts('notifications');
   const { filter, group, before } = address;
   const kind = filter === 'unread' ? 'unread' : (group ?? 'all');

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { errorText, useLanguage, useTexts } from '#kernel/i18n/index.ts';
 import { EmptyState, ErrorState } from '#ui/states/states.tsx';
 import { BulkActions } from './bulk-actions.tsx';
-import type { Choice } from './notification-lists.ts';
+import type { NotificationChoice } from './notification-lists.ts';
 import { NotificationRow } from './notification-row.tsx';
 import { notificationsList, unreadQuery } from './notifications.queries.ts';
 import styles from './notifications-panel.module.css';
@@ -13,7 +13,7 @@ import { useActions } from './use-actions.ts';
 
 /** Maximum number in the panel; more are on the page. */
 const most = 20;
-const everything: Choice = { filter: 'all' };
+const everything: NotificationChoice = { filter: 'all' };
 
 /** The latest notifications under the bell; on a phone a sheet from below. */
 export const NotificationsPanel = ({ onClose }: { onClose: () => void }) => {

@@ -4,7 +4,7 @@ import { errorText, useLanguage, useTexts } from '#kernel/i18n/index.ts';
 import { Choice as ChoiceOf } from '#ui/choice/choice.tsx';
 import { Page as PageFrame, PageHeader, Panel } from '#ui/layout/layout.tsx';
 import { ErrorState } from '#ui/states/states.tsx';
-import { hrefOf, readAddress, type Address } from './address.ts';
+import { hrefOf, readAddress, type NotificationsAddress } from './address.ts';
 import { BulkActions } from './bulk-actions.tsx';
 import { filters, groups } from './notification-lists.ts';
 import { notificationsList, unreadQuery } from './notifications.queries.ts';
@@ -49,10 +49,11 @@ export const Page = () => {
 };
 
 /** The filters are in the URL. */
-const Filters = ({ address: { filter, group } }: { address: Address }) => {
+const Filters = ({ address: { filter, group } }: { address: NotificationsAddress }) => {
   const t = useTexts('notifications');
   const navigate = useNavigate();
-  const apply = (change: Partial<Address>) => void navigate(hrefOf({ filter, group, ...change }), { preventScrollReset: true });
+  const apply = (change: Partial<NotificationsAddress>) =>
+    void navigate(hrefOf({ filter, group, ...change }), { preventScrollReset: true });
   return (
     <div className={styles.filters}>
       <ChoiceOf

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#kernel/api/index.ts';
 import type { Language } from '#kernel/i18n/index.ts';
-import type { Choice } from './notification-lists.ts';
+import type { NotificationChoice } from './notification-lists.ts';
 
 const perLoad = 20;
 export const notificationsKey = ['notifications'] as const;
@@ -14,7 +14,7 @@ export const unreadQuery = queryOptions({
   meta: { silent: true },
 });
 
-type List = Choice & {
+type List = NotificationChoice & {
   /** The texts come from the server. */
   language: Language;
   /** Starts below this position instead of at the newest. */

@@ -5,14 +5,23 @@ import { api } from '#kernel/api/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { newId } from '#kernel/id.ts';
 import { toast } from '#kernel/toast/index.ts';
-import { changePages, isTarget, markRead, markUnread, takeOut, type Change, type Choice, type Target } from './notification-lists.ts';
+import {
+  changePages,
+  isTarget,
+  markRead,
+  markUnread,
+  takeOut,
+  type ChangeNotification,
+  type NotificationChoice,
+  type MarkTarget,
+} from './notification-lists.ts';
 import { listsKey, notificationsKey, unreadQuery } from './notifications.queries.ts';
 
 type List = InfiniteData<CallOutput<'GET /notifications'>>;
 /** `until`: excludes notifications that arrived after the list was fetched. */
 type Input =
-  | ({ verb: 'read' | 'clear'; until: string; action: string; isQuiet?: boolean } & Target)
-  | ({ verb: 'unread'; ids: readonly string[] } & Choice)
+  | ({ verb: 'read' | 'clear'; until: string; action: string; isQuiet?: boolean } & MarkTarget)
+  | ({ verb: 'unread'; ids: readonly string[] } & NotificationChoice)
   | { verb: 'undo'; action: string };
 
 const send = (input: Input) => {
@@ -26,7 +35,7 @@ const send = (input: Input) => {
     : api('PUT /notifications/cleared', { body, background: true });
 };
 
-const changes = { read: markRead, unread: markUnread, clear: takeOut } satisfies Record<string, (target: Target) => Change>;
+const changes = { read: markRead, unread: markUnread, clear: takeOut } satisfies Record<string, (target: MarkTarget) => ChangeNotification>;
 
 /** The optimistic unread count; it ignores notifications that are not loaded. */
 const countAfter = (unread: number, input: Exclude<Input, { verb: 'undo' }>, known: readonly Notification[]): number => {
@@ -39,7 +48,7 @@ const show = (cache: QueryClient, input: Exclude<Input, { verb: 'undo' }>): void
   const lists = cache.getQueriesData<List>({ queryKey: listsKey });
   const known = new Map(lists.flatMap(([, list]) => list?.pages.flatMap(({ items }) => items) ?? []).map((item) => [item.id, item]));
   for (const [key, list] of lists) {
-    const choice = key[listsKey.length] as Choice;
+    const choice = key[listsKey.length] as NotificationChoice;
     if (list) cache.setQueryData<List>(key, { ...list, pages: changePages(list.pages, choice, changes[input.verb](input)) });
   }
   cache.setQueryData(unreadQuery.queryKey, (count) => count && { unread: countAfter(count.unread, input, [...known.values()]) });
@@ -83,7 +92,7 @@ const useChange = () => {
 };
 
 /** Actions on the notifications of a list; `until` is the position of its newest one. */
-export const useActions = (choice: Choice, until: string | null) => {
+export const useActions = (choice: NotificationChoice, until: string | null) => {
   const change = useChange();
   const mark = (verb: 'read' | 'clear', more: { ids?: readonly string[]; isQuiet?: boolean } = {}) => {
     if (until !== null) change({ verb, until, action: newId(), ...choice, ...more });

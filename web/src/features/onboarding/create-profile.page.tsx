@@ -11,14 +11,14 @@ import { PictureStep } from './picture-step.tsx';
 import { PlaceStep } from './place-step.tsx';
 import { Progress } from './progress.tsx';
 import { StepContext } from './step-context.ts';
-import { addressOf, changeOf, fields, firstOpen, rules, storedOf, type Step } from './steps.ts';
+import { addressOf, changeOf, fields, firstOpen, rules, storedOf, type OnboardingStep } from './steps.ts';
 import { TopBar } from './top-bar.tsx';
 import { useWay } from './use-way.ts';
 
 // Preloads the texts of other features' parts, so that the page renders at once.
 await loadTexts('profile', 'uploads', 'communities').catch(() => undefined);
 
-const contents: Record<Step, () => React.ReactNode> = {
+const contents: Record<OnboardingStep, () => React.ReactNode> = {
   picture: PictureStep,
   about: AboutStep,
   place: PlaceStep,

@@ -1,8 +1,8 @@
 import { useTexts } from '#kernel/i18n/index.ts';
 import styles from './create-profile.module.css';
-import { steps, type Step } from './steps.ts';
+import { steps, type OnboardingStep } from './steps.ts';
 
-export const Progress = ({ step }: { step: Step }) => {
+export const Progress = ({ step }: { step: OnboardingStep }) => {
   const t = useTexts('onboarding');
   const at = steps.indexOf(step) + 1;
   const words = t('progress', { at, of: steps.length });

@@ -1,14 +1,14 @@
 import { createContext, use } from 'react';
 import type { FormState } from '#forms/index.ts';
 import type { Me } from '#kernel/me/index.ts';
-import type { Draft, Step } from './steps.ts';
+import type { ProfileDraft, OnboardingStep } from './steps.ts';
 import type { useWay } from './use-way.ts';
 
 type Shared = Omit<ReturnType<typeof useWay>, 'step'> & {
-  step: Step;
+  step: OnboardingStep;
   me: Me;
   /** All steps are one form, so that the input is kept between steps. */
-  form: FormState<Draft>;
+  form: FormState<ProfileDraft>;
   skip: () => void;
 };
 

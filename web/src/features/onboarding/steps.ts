@@ -1,17 +1,17 @@
 import { limits } from '#contract/browser/limits.ts';
-import { every, line, required, text, type Rules } from '#forms/index.ts';
+import { every, line, required, text, type FormRules } from '#forms/index.ts';
 import type { ProfileChange } from '#contract/profile.ts';
 import type { Me } from '#kernel/me/index.ts';
 import { homePath, safeRedirect } from '#kernel/session/index.ts';
 import { firstStepsPath } from './way-in.ts';
 
 export const steps = ['picture', 'about', 'place', 'interests', 'communities'] as const;
-export type Step = (typeof steps)[number];
+export type OnboardingStep = (typeof steps)[number];
 
 /** The values entered during the onboarding; saved step by step. */
-export type Draft = Pick<Me, 'firstName' | 'lastName' | 'bio' | 'location' | 'interests'>;
-type Field = keyof Draft;
-export const fields: Record<Step, readonly Field[]> = {
+export type ProfileDraft = Pick<Me, 'firstName' | 'lastName' | 'bio' | 'location' | 'interests'>;
+type Field = keyof ProfileDraft;
+export const fields: Record<OnboardingStep, readonly Field[]> = {
   picture: [],
   about: ['firstName', 'lastName', 'bio'],
   place: ['location'],
@@ -21,17 +21,17 @@ export const fields: Record<Step, readonly Field[]> = {
 const allFields: readonly Field[] = Object.values(fields).flat();
 
 /** Rules per step, as a skipped step may hold invalid values. */
-export const rules: Partial<Record<Step, Rules<Draft>>> = {
+export const rules: Partial<Record<OnboardingStep, FormRules<ProfileDraft>>> = {
   about: { firstName: every(required, line(limits.personName)), lastName: line(limits.personName), bio: text(limits.bio) },
   place: { location: line(limits.location) },
 };
 
-export const stepNamed = (name: string | null): Step | null => steps.find((step) => step === name) ?? null;
-export const stepAt = (step: Step, distance: number): Step | null => steps[steps.indexOf(step) + distance] ?? null;
+export const stepNamed = (name: string | null): OnboardingStep | null => steps.find((step) => step === name) ?? null;
+export const stepAt = (step: OnboardingStep, distance: number): OnboardingStep | null => steps[steps.indexOf(step) + distance] ?? null;
 
 /** The step at which a returning user continues: the first without any saved value. */
-export const firstOpen = (me: Me): Step => {
-  const isDone: Record<Step, boolean> = {
+export const firstOpen = (me: Me): OnboardingStep => {
+  const isDone: Record<OnboardingStep, boolean> = {
     picture: me.profilePicture !== null,
     about: me.firstName !== '' && me.bio !== '',
     place: me.location !== '',
@@ -47,14 +47,15 @@ export const targetOf = (address: URLSearchParams): string => {
   return wanted.startsWith(firstStepsPath) ? homePath : wanted;
 };
 
-export const addressOf = (step: Step, target: string): string =>
+export const addressOf = (step: OnboardingStep, target: string): string =>
   `${firstStepsPath}?${new URLSearchParams({ step, ...(target !== homePath && { to: target }) })}`;
 
 const tidy = <Value>(value: Value) => (typeof value === 'string' ? value.normalize('NFC').trim() : value);
 const isSame = (one: unknown, other: unknown) =>
   Array.isArray(one) && Array.isArray(other) ? one.toSorted().join() === other.toSorted().join() : one === other;
 
-export const storedOf = (me: Me, names = allFields): Draft => Object.fromEntries(names.map((name) => [name, me[name]])) as Draft;
+export const storedOf = (me: Me, names = allFields): ProfileDraft =>
+  Object.fromEntries(names.map((name) => [name, me[name]])) as ProfileDraft;
 /** Only changed fields, so that two devices do not overwrite each other's other fields. */
-export const changeOf = (me: Me, draft: Draft, names = allFields): ProfileChange =>
+export const changeOf = (me: Me, draft: ProfileDraft, names = allFields): ProfileChange =>
   Object.fromEntries(names.filter((name) => !isSame(tidy(draft[name]), me[name])).map((name) => [name, tidy(draft[name])]));

@@ -1,11 +1,11 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { addressOf, stepAt, stepNamed, targetOf, type Step } from './steps.ts';
+import { addressOf, stepAt, stepNamed, targetOf, type OnboardingStep } from './steps.ts';
 
 /** The step is in the URL, so that the browser's back button leads to the step before. */
 export const useWay = () => {
   const [address] = useSearchParams();
   const navigate = useNavigate();
-  const { state } = useLocation() as { state: { from?: Step } | null };
+  const { state } = useLocation() as { state: { from?: OnboardingStep } | null };
   const step = stepNamed(address.get('step'));
   const target = targetOf(address);
   const next = step && stepAt(step, 1);

@@ -11,7 +11,7 @@ export const outboxForm = tableForm({
   firstSort: '-created',
   filters: { state: states, channel: channels, kind: /^[a-z_]{1,40}$/ },
 });
-export type OutboxFilter = ReturnType<typeof outboxForm.read>;
+export type OutboxFilterValues = ReturnType<typeof outboxForm.read>;
 
 /** The form reads only values that the API accepts. */
-export const queryOf = (filter: OutboxFilter) => tableQuery(filter) as OutboxQuery;
+export const queryOf = (filter: OutboxFilterValues) => tableQuery(filter) as OutboxQuery;

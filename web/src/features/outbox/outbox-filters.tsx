@@ -1,9 +1,9 @@
 import { outboxKinds } from '#contract/browser/outbox-kinds.ts';
 import { FilterSelect } from '#console/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
-import { channels, states, type OutboxFilter } from './outbox-filter.ts';
+import { channels, states, type OutboxFilterValues } from './outbox-filter.ts';
 
-type OutboxFiltersProps = { filter: OutboxFilter; onFilter: (change: Partial<OutboxFilter>) => void };
+type OutboxFiltersProps = { filter: OutboxFilterValues; onFilter: (change: Partial<OutboxFilterValues>) => void };
 
 /** Filters by state, transport and kind of the messages. */
 export const OutboxFilters = ({ filter, onFilter }: OutboxFiltersProps) => {

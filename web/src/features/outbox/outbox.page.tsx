@@ -6,7 +6,7 @@ import { useAccess } from '#kernel/access/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { pageMeta } from '#kernel/page-meta.ts';
 import { Page as PageFrame, PageHeader } from '#ui/layout/layout.tsx';
-import { outboxForm, queryOf, type OutboxFilter } from './outbox-filter.ts';
+import { outboxForm, queryOf, type OutboxFilterValues } from './outbox-filter.ts';
 import { OutboxFilters } from './outbox-filters.tsx';
 import { OutboxMessage } from './outbox-message.tsx';
 import { exportOutbox, outboxList } from './outbox.queries.ts';
@@ -20,7 +20,7 @@ const announced = { mail: pageMeta('mail') !== '0', sms: pageMeta('sms') !== '0'
 export const Page = () => {
   const t = useTexts('outbox');
   const { hasPermission } = useAccess();
-  const table = useTable<Message, OutboxFilter>(outboxForm);
+  const table = useTable<Message, OutboxFilterValues>(outboxForm);
   const query = useQuery(outboxList(queryOf(table.filter)));
   const columns = useOutboxColumns();
   const [openId, setOpenId] = useState<string | null>(null);

@@ -7,7 +7,7 @@ import { loadTexts, useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import { toast } from '#kernel/toast/index.ts';
 import { MoreIcon } from '#ui/icons/icons.tsx';
-import { MenuButton, type MenuEntry } from '#ui/menu-button/menu-button.tsx';
+import { MenuButton, type MenuButtonEntry } from '#ui/menu-button/menu-button.tsx';
 import { useRemovePost } from './posts.queries.ts';
 
 type Dialog = 'edit' | 'history' | 'delete' | 'restore' | 'hide' | 'unhide' | 'move' | 'lock' | 'unlock' | 'pin' | 'unpin';
@@ -29,9 +29,14 @@ export const PostActions = ({ post }: { post: Post }) => {
     const isCopied = await copyText(`${location.origin}/communities/${post.community.slug}/posts/${post.id}`);
     if (isCopied) toast.success(t('action.copied'));
   };
-  const entry = (key: Dialog, isDanger = false): MenuEntry => ({ key, label: t(`action.${key}`), isDanger, onSelect: () => setOpen(key) });
+  const entry = (key: Dialog, isDanger = false): MenuButtonEntry => ({
+    key,
+    label: t(`action.${key}`),
+    isDanger,
+    onSelect: () => setOpen(key),
+  });
   const isPresent = post.state !== 'deleted';
-  const entries: MenuEntry[] = [
+  const entries: MenuButtonEntry[] = [
     { key: 'copy', label: t('action.copy'), onSelect: () => void copy() },
     ...(can.invite
       ? [

@@ -7,11 +7,11 @@ import { textOf } from '#kernel/i18n/index.ts';
 import type { PostTarget } from './composer.tsx';
 import { changedImages } from './images/photos.ts';
 import { emptyPoll, isPollReady, pollOf, type PollDraft } from './kinds/poll-draft.ts';
-import { draftKeyOf, emptyDraft, isBlank, isDraft, readDraft, type Draft } from './post-draft.ts';
+import { draftKeyOf, emptyDraft, isBlank, isDraft, readDraft, type PostDraft } from './post-draft.ts';
 import { useCreatePost } from './posts.queries.ts';
 
 type ComposerOptions = { userId: string; first: PostTarget; onDone: (post: Post) => void };
-type Values = Draft & { type: PostType; poll: PollDraft; isDraft: boolean; publishAt: string | null };
+type Values = PostDraft & { type: PostType; poll: PollDraft; isDraft: boolean; publishAt: string | null };
 
 /** Only polls and drafts need no text. */
 const body: InstantRule<string, Values> = (value, { type, isDraft, ...values }) =>

@@ -14,10 +14,10 @@ import { BlockIcon, FlagIcon } from '#ui/icons/content-icons.tsx';
 import { MoreIcon } from '#ui/icons/icons.tsx';
 import { MenuButton } from '#ui/menu-button/menu-button.tsx';
 import { BlockDialog } from './block-dialog.tsx';
-import { useUnblock, type View } from './profile.people.queries.ts';
+import { useUnblock, type ProfileView } from './profile.people.queries.ts';
 import styles from './person.module.css';
 
-type PersonHeaderProps = { person: PersonPage; view: View };
+type PersonHeaderProps = { person: PersonPage; view: ProfileView };
 
 /** The user, and the actions that the reader may take. */
 export const PersonHeader = ({ person, view }: PersonHeaderProps) => {

@@ -7,7 +7,7 @@ import { useCurrentAddress } from '#kernel/page/use-current-address.ts';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { Page as PageFrame } from '#ui/layout/layout.tsx';
 import { ErrorState, LostPage, State } from '#ui/states/states.tsx';
-import { personQuery, type View } from './profile.people.queries.ts';
+import { personQuery, type ProfileView } from './profile.people.queries.ts';
 import { PersonAbout } from './person-about.tsx';
 import { PersonHeader } from './person-header.tsx';
 import { PersonSkeleton } from './person-skeleton.tsx';
@@ -19,7 +19,7 @@ export const Page = () => {
   const common = useTexts('kernel');
   const { username = '' } = useParams();
   const [address] = useSearchParams();
-  const view: View = address.get('view') === 'visitor' ? 'visitor' : 'me';
+  const view: ProfileView = address.get('view') === 'visitor' ? 'visitor' : 'me';
   const { data, error, isPending, refetch } = useQuery(personQuery(username, view));
   usePageTitle(data && personName(data));
   const isMoving = useCurrentAddress({

@@ -1,7 +1,7 @@
 import { limits } from '#contract/browser/limits.ts';
 import type { PersonDetails } from '#contract/kernel/person-details.ts';
 import { personDetailsOf } from '#contract/browser/person-fields.ts';
-import { every, line, personRules, required, text, wholeDate, type Rules } from '#forms/index.ts';
+import { every, line, personRules, required, text, wholeDate, type FormRules } from '#forms/index.ts';
 import type { ProfileChange } from '#contract/profile.ts';
 import type { Me } from '#kernel/me/index.ts';
 
@@ -17,7 +17,7 @@ export const valuesOf = (me: Me): ProfileValues => ({
   messagesFrom: me.messagesFrom,
 });
 
-export const rules: Rules<ProfileValues> = {
+export const rules: FormRules<ProfileValues> = {
   ...personRules,
   firstName: every(required, personRules.firstName),
   bio: text(limits.bio),

@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#kernel/api/index.ts';
 
-export type View = 'me' | 'visitor';
+export type ProfileView = 'me' | 'visitor';
 
 /** `silent`: the page itself shows that there is no user at this address. */
-export const personQuery = (username: string, view: View) =>
+export const personQuery = (username: string, view: ProfileView) =>
   queryOptions({
     queryKey: ['people', 'one', username, view],
     queryFn: ({ signal }) => api('GET /people/:username', { params: { username }, query: { as: view }, signal }),

@@ -1,27 +1,27 @@
 import { consoleLimits } from '#contract/browser/console-limits.ts';
 import { roleCodePattern } from '#contract/browser/console-patterns.ts';
 import type { Role } from '#contract/roles.ts';
-import { counted, every, pattern, required, text, type FormState, type Rules } from '#forms/index.ts';
+import { counted, every, pattern, required, text, type FormState, type FormRules } from '#forms/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { AreaField } from '#ui/area/area-field.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import styles from './roles.module.css';
 
-export type RoleValues = Pick<Role, 'name' | 'code' | 'remark' | 'status'>;
-export const emptyRole: RoleValues = { name: '', code: '', remark: '', status: 'enabled' };
-export const valuesOf = ({ name, code, remark, status }: RoleValues): RoleValues => ({ name, code, remark, status });
+export type RoleFormValues = Pick<Role, 'name' | 'code' | 'remark' | 'status'>;
+export const emptyRole: RoleFormValues = { name: '', code: '', remark: '', status: 'enabled' };
+export const valuesOf = ({ name, code, remark, status }: RoleFormValues): RoleFormValues => ({ name, code, remark, status });
 
 const remark = text(consoleLimits.remark);
-export const rules: Rules<RoleValues> = {
+export const rules: FormRules<RoleFormValues> = {
   name: every(required, text(consoleLimits.roleName)),
   code: every(required, text(consoleLimits.roleCode), pattern(roleCodePattern, 'role_code')),
   remark,
 };
 /** Name and code of a built-in role cannot be changed. */
-export const rulesOfBuiltIn: Rules<RoleValues> = { remark };
+export const rulesOfBuiltIn: FormRules<RoleFormValues> = { remark };
 
-type RoleFieldsProps = { form: FormState<RoleValues>; isBuiltIn?: boolean; isReadOnly?: boolean };
+type RoleFieldsProps = { form: FormState<RoleFormValues>; isBuiltIn?: boolean; isReadOnly?: boolean };
 
 export const RoleFields = ({ form: { values, bind, set }, isBuiltIn = false, isReadOnly = false }: RoleFieldsProps) => {
   const t = useTexts('roles');

@@ -3,9 +3,9 @@ import { differencesOf, Form, FormActions, FormConflict, type FormState } from '
 import { Access, useAccess } from '#kernel/access/index.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { DeleteRole } from './delete-role.tsx';
-import { RoleFields, valuesOf, type RoleValues } from './role-fields.tsx';
+import { RoleFields, valuesOf, type RoleFormValues } from './role-fields.tsx';
 
-type RoleFormProps = { role: RoleDetail; form: FormState<RoleValues>; onDeleted: () => void };
+type RoleFormProps = { role: RoleDetail; form: FormState<RoleFormValues>; onDeleted: () => void };
 
 /** Name and status of a role. */
 export const RoleForm = ({ role, form, onDeleted }: RoleFormProps) => {
@@ -39,9 +39,9 @@ const Times = ({ role }: { role: RoleDetail }) => {
   return <p>{t('times', { created: format.full(role.createdAt), updated: format.full(role.updatedAt) })}</p>;
 };
 
-const useDifferences = (mine: RoleValues, theirs: RoleValues) => {
+const useDifferences = (mine: RoleFormValues, theirs: RoleFormValues) => {
   const t = useTexts('roles');
-  const shown = (values: RoleValues) => ({ ...values, status: t(`status.${values.status}`) });
+  const shown = (values: RoleFormValues) => ({ ...values, status: t(`status.${values.status}`) });
   const labels = { name: t('name'), code: t('code'), remark: t('remark'), status: t('status') };
   return differencesOf(labels, shown(mine), shown(theirs));
 };

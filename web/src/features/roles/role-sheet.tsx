@@ -8,7 +8,7 @@ import { Choice } from '#ui/choice/choice.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { ErrorState } from '#ui/states/states.tsx';
-import { emptyRole, rules, rulesOfBuiltIn, valuesOf, type RoleValues } from './role-fields.tsx';
+import { emptyRole, rules, rulesOfBuiltIn, valuesOf, type RoleFormValues } from './role-fields.tsx';
 import { RoleForm } from './role-form.tsx';
 import { RolePeople } from './role-people.tsx';
 import { RolePermissions, type GrantValues } from './role-permissions.tsx';
@@ -28,7 +28,7 @@ export const RoleSheet = ({ id, onClose }: { id: string; onClose: () => void }) 
   const { mutateAsync: update } = useUpdateRole();
   const { mutateAsync: grant } = useGrant();
   // Both forms are kept here, so that changes in one view survive switching to another.
-  const details = useForm<RoleValues>({
+  const details = useForm<RoleFormValues>({
     initial: role ? valuesOf(role) : emptyRole,
     version: role?.version ?? 0,
     rules: role?.isBuiltIn ? rulesOfBuiltIn : rules,

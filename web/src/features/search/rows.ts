@@ -2,17 +2,17 @@ import type { SearchAnswer } from '#contract/search.ts';
 import type { SearchPage } from './search-page.ts';
 
 /** One selectable result. Keys are unique across kinds. */
-export type Row = { key: string; to: string } & (
+export type SearchHit = { key: string; to: string } & (
   | { kind: 'page'; pageRoute: SearchPage }
   | { kind: 'community'; item: SearchAnswer['communities'][number] }
   | { kind: 'event'; item: SearchAnswer['events'][number] }
   | { kind: 'person'; item: SearchAnswer['people'][number] }
   | { kind: 'message'; item: SearchAnswer['messages'][number] }
 );
-export type SectionName = 'pages' | 'communities' | 'events' | 'people' | 'messages';
-export type Section = { name: SectionName; rows: readonly Row[] };
+export type SearchSectionName = 'pages' | 'communities' | 'events' | 'people' | 'messages';
+export type SearchSection = { name: SearchSectionName; rows: readonly SearchHit[] };
 
-export const pageRow = (pageRoute: SearchPage): Row => ({
+export const pageRow = (pageRoute: SearchPage): SearchHit => ({
   kind: 'page',
   key: `page ${pageRoute.key}`,
   to: pageRoute.externalLink ?? pageRoute.key,
@@ -20,8 +20,8 @@ export const pageRow = (pageRoute: SearchPage): Row => ({
 });
 
 /** The server's results by kind; empty kinds are left out. */
-export const sectionsOf = ({ communities, events, people, messages }: SearchAnswer): Section[] => {
-  const sections: Section[] = [
+export const sectionsOf = ({ communities, events, people, messages }: SearchAnswer): SearchSection[] => {
+  const sections: SearchSection[] = [
     {
       name: 'communities',
       rows: communities.map((item) => ({ kind: 'community', key: `community ${item.id}`, to: `/communities/${item.slug}`, item })),

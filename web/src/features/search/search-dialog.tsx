@@ -7,7 +7,7 @@ import { useOnMove } from '#kernel/page/use-on-move.ts';
 import { IconButton } from '#ui/icons/icon-button.tsx';
 import { CloseIcon, SearchIcon } from '#ui/icons/icons.tsx';
 import { matching, queryOf } from './matching.ts';
-import { pageRow, type Row } from './rows.ts';
+import { pageRow, type SearchHit } from './rows.ts';
 import styles from './search-dialog.module.css';
 import { SearchFooter } from './search-footer.tsx';
 import { addToHistory, readHistory, removeFromHistory } from './search-history.ts';
@@ -49,7 +49,7 @@ export const SearchDialog = ({ pageRoutes, userId, initialText, onClose }: Searc
   const show = useEffectEvent(open);
   useEffect(() => show(), []);
   useOnMove(close);
-  const choose = (row: Row, isBeside = false) => {
+  const choose = (row: SearchHit, isBeside = false) => {
     if (row.kind === 'page') addToHistory(userId, row.pageRoute.key);
     // Closed first, so that the focus is restored before the navigation moves it.
     if (isBeside || (row.kind === 'page' && row.pageRoute.externalLink)) {
@@ -61,7 +61,7 @@ export const SearchDialog = ({ pageRoutes, userId, initialText, onClose }: Searc
     }
   };
   /** Enter before the debounce ends applies to the typed text, not to the former results. */
-  const chosen = (): Row | undefined => (typed === query ? active : matching(pageRoutes, typed, spell).map(pageRow)[0]);
+  const chosen = (): SearchHit | undefined => (typed === query ? active : matching(pageRoutes, typed, spell).map(pageRow)[0]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event)) return;
     const isEnter = event.key === 'Enter';

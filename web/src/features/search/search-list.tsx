@@ -1,21 +1,21 @@
 import { useEffect, useRef, type MouseEvent, type PointerEvent, type ReactNode } from 'react';
 import { useTexts } from '#kernel/i18n/index.ts';
-import type { Row, Section } from './rows.ts';
+import type { SearchHit, SearchSection } from './rows.ts';
 import { SearchRow } from './search-row.tsx';
 import styles from './search-rows.module.css';
 
-export const optionId = (row: Row): string => `search ${row.key}`.replaceAll(/\s/g, '-');
+export const optionId = (row: SearchHit): string => `search ${row.key}`.replaceAll(/\s/g, '-');
 const keepFocus = (event: PointerEvent | MouseEvent) => event.preventDefault();
 
 export type Choosing = {
-  active: Row | undefined;
-  onActive: (row: Row) => void;
+  active: SearchHit | undefined;
+  onActive: (row: SearchHit) => void;
   /** `isBeside`: in a new window, as requested by a modifier key. */
-  onChoose: (row: Row, isBeside: boolean) => void;
+  onChoose: (row: SearchHit, isBeside: boolean) => void;
 };
 
 /** One selectable row. The focus stays in the field; the row is only marked as active. */
-export const Option = ({ row, active, onActive, onChoose, children }: Choosing & { row: Row; children: ReactNode }) => {
+export const Option = ({ row, active, onActive, onChoose, children }: Choosing & { row: SearchHit; children: ReactNode }) => {
   const option = useRef<HTMLDivElement>(null);
   const isActive = row.key === active?.key;
   useEffect(() => {
@@ -41,7 +41,7 @@ export const Option = ({ row, active, onActive, onChoose, children }: Choosing &
 };
 
 /** Results grouped by kind. */
-export const SearchSections = ({ sections, query, ...choosing }: Choosing & { sections: readonly Section[]; query: string }) => {
+export const SearchSections = ({ sections, query, ...choosing }: Choosing & { sections: readonly SearchSection[]; query: string }) => {
   const t = useTexts('search');
   return sections.map(({ name, rows }) => (
     <div key={name} role="group" aria-labelledby={`search-section-${name}`} className={styles.section}>
@@ -58,7 +58,7 @@ export const SearchSections = ({ sections, query, ...choosing }: Choosing & { se
 };
 
 /** Results of the former query: a placeholder until the response, and not selectable. */
-export const FormerSections = ({ sections, query }: { sections: readonly Section[]; query: string }) => {
+export const FormerSections = ({ sections, query }: { sections: readonly SearchSection[]; query: string }) => {
   const t = useTexts('search');
   return (
     <div inert className={styles.former}>

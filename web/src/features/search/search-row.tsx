@@ -7,14 +7,14 @@ import { Avatar } from '#ui/avatar/avatar.tsx';
 import { ChevronIcon, ExternalIcon } from '#ui/icons/icons.tsx';
 import { PageIcon } from './icons.tsx';
 import { Marked } from './marked.tsx';
-import type { Row } from './rows.ts';
+import type { SearchHit } from './rows.ts';
 import type { SearchPage } from './search-page.ts';
 import styles from './search-rows.module.css';
 
-type Of<Kind extends Row['kind']> = { row: Extract<Row, { kind: Kind }>; query: string };
+type Of<Kind extends SearchHit['kind']> = { row: Extract<SearchHit, { kind: Kind }>; query: string };
 
 /** The content of a row; the list makes it selectable. */
-export const SearchRow = ({ row, query }: { row: Row; query: string }) => {
+export const SearchRow = ({ row, query }: { row: SearchHit; query: string }) => {
   switch (row.kind) {
     case 'page':
       return <PageRow pageRoute={row.pageRoute} query={query} />;

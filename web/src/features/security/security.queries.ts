@@ -1,8 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { SecurityState, SignedInDevice } from '#contract/security/index.ts';
+import type { SignedInDevice, Passkey } from '#contract/security/index.ts';
 import { api } from '#kernel/api/index.ts';
-
-export type Passkey = SecurityState['passkeys'][number];
 
 export const securityQuery = queryOptions({
   queryKey: ['security'],

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { SessionRow } from '#contract/sessions.ts';
 import { useBatch, type BatchProps } from '#console/index.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
 import { afterSuccess } from '#kernel/query/after-success.ts';
@@ -6,7 +7,7 @@ import { toast } from '#kernel/toast/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { useDeviceName } from './session-cells.tsx';
-import { endSession, useEndSession, useRefreshSessions, type Session } from './sessions.queries.ts';
+import { endSession, useEndSession, useRefreshSessions } from './sessions.queries.ts';
 
 type AskProps = { title: string; text: string; isBusy: boolean; onEnd: () => void; onClose: () => void };
 /** Asks for confirmation, and explains the effect. */
@@ -26,7 +27,7 @@ const Ask = ({ title, text, isBusy, onEnd, onClose }: AskProps) => {
 };
 
 /** Ends the session of a row; not shown without the permission, or for the current session. */
-export const EndSession = ({ row }: { row: Session }) => {
+export const EndSession = ({ row }: { row: SessionRow }) => {
   const t = useTexts('sessions');
   const deviceName = useDeviceName();
   const [isAsking, setAsking] = useState(false);
@@ -56,10 +57,10 @@ export const EndSession = ({ row }: { row: Session }) => {
 };
 
 /** Ends all selected sessions; those that fail stay open and are listed. */
-export const EndSessions = ({ rows, clear }: BatchProps<Session>) => {
+export const EndSessions = ({ rows, clear }: BatchProps<SessionRow>) => {
   const t = useTexts('sessions');
   const [isAsking, setAsking] = useState(false);
-  const { progress, run } = useBatch<Session>();
+  const { progress, run } = useBatch<SessionRow>();
   const refresh = useRefreshSessions();
   const end = async () => {
     const { done, failed } = await run(rows, ({ id }) => endSession(id));

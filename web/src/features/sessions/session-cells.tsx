@@ -1,12 +1,12 @@
+import type { SessionRow } from '#contract/sessions.ts';
 import { AccountCell } from '#console/index.ts';
 import { useAccess } from '#kernel/access/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Tag } from '#ui/layout/layout.tsx';
 import styles from './sessions.module.css';
-import type { Session } from './sessions.queries.ts';
 
 /** The user of a session, linked to the account with the permission to read accounts. */
-export const PersonCell = ({ session: { user } }: { session: Session }) => {
+export const PersonCell = ({ session: { user } }: { session: SessionRow }) => {
   const { hasPermission } = useAccess();
   return <AccountCell account={user} to={hasPermission('system:user:read') ? `/system/user?user=${user.id}` : undefined} />;
 };
@@ -14,11 +14,11 @@ export const PersonCell = ({ session: { user } }: { session: Session }) => {
 /** The name of a device from its user agent. */
 export const useDeviceName = () => {
   const t = useTexts('sessions');
-  return ({ browser, system }: Pick<Session, 'browser' | 'system'>): string =>
+  return ({ browser, system }: Pick<SessionRow, 'browser' | 'system'>): string =>
     [browser, system].filter(Boolean).join(' · ') || t('device.unknown');
 };
 
-export const DeviceCell = ({ session }: { session: Session }) => {
+export const DeviceCell = ({ session }: { session: SessionRow }) => {
   const t = useTexts('sessions');
   const deviceName = useDeviceName();
   return (

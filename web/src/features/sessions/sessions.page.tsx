@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { SessionRow } from '#contract/sessions.ts';
 import { ConsoleTable, FilterSelect, rowsQuery, useTable } from '#console/index.ts';
 import { useAccess } from '#kernel/access/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
@@ -6,15 +7,15 @@ import { LinkButton } from '#ui/button/link-button.tsx';
 import { Page as PageFrame, PageHeader } from '#ui/layout/layout.tsx';
 import { EndSession, EndSessions } from './end-sessions.tsx';
 import { queryOf, seenChoices, sessionsForm, type SessionsFilter } from './sessions-form.ts';
-import { exportSessions, sessionsList, type Session } from './sessions.queries.ts';
+import { exportSessions, sessionsList } from './sessions.queries.ts';
 import { useSessionColumns } from './use-session-columns.tsx';
 
-const endOf = (session: Session) => <EndSession row={session} />;
+const endOf = (session: SessionRow) => <EndSession row={session} />;
 
 export const Page = () => {
   const t = useTexts('sessions');
   const { hasPermission } = useAccess();
-  const table = useTable<Session, SessionsFilter>(sessionsForm);
+  const table = useTable<SessionRow, SessionsFilter>(sessionsForm);
   const { filter, href, apply } = table;
   const query = useQuery(sessionsList(queryOf(filter)));
   const columns = useSessionColumns();

@@ -1,8 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { CallInput, CallOutput } from '#contract/api.ts';
+import type { CallInput } from '#contract/api.ts';
 import { api } from '#kernel/api/index.ts';
 
-export type Session = CallOutput<'GET /sessions'>['items'][number];
 export type SessionsQuery = NonNullable<CallInput<'GET /sessions'>['query']>;
 type FileColumns = NonNullable<CallInput<'POST /sessions/export'>['body']>['columns'];
 

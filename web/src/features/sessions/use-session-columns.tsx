@@ -1,10 +1,10 @@
+import type { SessionRow } from '#contract/sessions.ts';
 import { personName, RelativeTime, useTexts } from '#kernel/i18n/index.ts';
 import type { Column } from '#ui/table/columns.ts';
 import { DeviceCell, PersonCell } from './session-cells.tsx';
 import styles from './sessions.module.css';
-import type { Session } from './sessions.queries.ts';
 
-export const useSessionColumns = (): Column<Session>[] => {
+export const useSessionColumns = (): Column<SessionRow>[] => {
   const t = useTexts('sessions');
   return [
     { key: 'username', title: t('column.username'), cell: (session) => <PersonCell session={session} />, width: '24%' },

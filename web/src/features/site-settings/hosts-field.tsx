@@ -3,14 +3,14 @@ import { consoleLimits } from '#contract/browser/console-limits.ts';
 import { frameOrigin } from '#contract/browser/console-patterns.ts';
 import { fieldText, useTexts } from '#kernel/i18n/index.ts';
 import { AreaField } from '#ui/area/area-field.tsx';
-import type { Section } from './use-section.ts';
+import type { SectionState } from './use-section.ts';
 
 const hostsIn = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
 const inLines = (hosts: readonly string[]): string => hosts.join('\n');
 const tidy = (hosts: readonly string[]): string[] => [...new Set(hosts.map((host) => frameOrigin(host) ?? host))];
 
 /** One host per line; invalid ones are reported before anything is sent. */
-export const HostsField = ({ section }: { section: Section }) => {
+export const HostsField = ({ section }: { section: SectionState }) => {
   const t = useTexts('site-settings');
   const hosts = section.valueOf('frameHosts');
   const [text, setText] = useState(() => inLines(hosts));

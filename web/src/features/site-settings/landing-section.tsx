@@ -11,7 +11,7 @@ import { PortraitSheet } from './portrait-sheet.tsx';
 import { SettingRow } from './setting-row.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import styles from './site-settings.module.css';
-import { useSection, type Section } from './use-section.ts';
+import { useSection, type SectionState } from './use-section.ts';
 
 type ListName = 'testimonials' | 'team';
 type Entry = TeamMember | Testimonial;
@@ -47,7 +47,7 @@ const withEntry = (list: readonly Entry[], at: number, entry: Entry): Entry[] =>
 const swapped = (list: readonly Entry[], at: number, to: number): Entry[] =>
   list.map((entry, place) => (place === at ? list[to]! : place === to ? list[at]! : entry));
 
-type PortraitListProps = { section: Section; list: ListName; onOpen: (at: number) => void };
+type PortraitListProps = { section: SectionState; list: ListName; onOpen: (at: number) => void };
 const PortraitList = ({ section, list, onOpen }: PortraitListProps) => {
   const t = useTexts('site-settings');
   const entries: readonly Entry[] = section.valueOf(list);

@@ -5,13 +5,13 @@ import { BrandMark } from '#ui/brand/brand-mark.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { SettingRow } from './setting-row.tsx';
 import styles from './site-settings.module.css';
-import type { Section } from './use-section.ts';
+import type { SectionState } from './use-section.ts';
 
 /** Keeps the transparency of a picture. */
 const settings = { fill: 'transparent', hasReset: true, quality: 0.9, longest: 512 } as const;
 
 /** The logo of the site. It is uploaded at once, and applies once the section is saved. */
-export const LogoField = ({ section }: { section: Section }) => {
+export const LogoField = ({ section }: { section: SectionState }) => {
   const t = useTexts('site-settings');
   const { problem, preview, upload, choose, parts } = usePicture({
     purpose: 'logo',

@@ -4,7 +4,7 @@ import { useTexts } from '#kernel/i18n/index.ts';
 import styles from './section-nav.module.css';
 
 export const sectionNames = ['site', 'landing', 'access', 'limits', 'frames', 'banner', 'maintenance', 'mail', 'history'] as const;
-export type SectionName = (typeof sectionNames)[number];
+export type SettingsSectionName = (typeof sectionNames)[number];
 
 /** Scrolls to the section of the URL, once per navigation. */
 export const useAskedSection = (isReady: boolean): void => {
@@ -14,14 +14,14 @@ export const useAskedSection = (isReady: boolean): void => {
     // A kept page keeps its scroll position.
     if (!isReady || hash === '' || done.current === key) return;
     done.current = key;
-    const section = sectionNames.includes(hash.slice(1) as SectionName) && document.getElementById(hash.slice(1));
+    const section = sectionNames.includes(hash.slice(1) as SettingsSectionName) && document.getElementById(hash.slice(1));
     if (!section) return;
     section.scrollIntoView();
     section.focus({ preventScroll: true });
   }, [isReady, hash, key]);
 };
 
-type SectionNavProps = { titleOf: (name: SectionName) => string };
+type SectionNavProps = { titleOf: (name: SettingsSectionName) => string };
 /** The sections of the page: a list beside it, or a select above it without room for a list. */
 export const SectionNav = ({ titleOf }: SectionNavProps) => {
   const t = useTexts('site-settings');

@@ -11,12 +11,12 @@ import { LogoField } from './logo-field.tsx';
 import { PickRow, SettingRow, SwitchRow } from './setting-row.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import styles from './site-settings.module.css';
-import { useSection, type Section } from './use-section.ts';
+import { useSection, type SectionState } from './use-section.ts';
 
 type Props = { settings: Settings };
 
 type LineName = 'siteName' | 'operator' | 'contact' | 'securityContact' | 'icpNumber' | 'copyrightDate';
-const LineRow = ({ section, name, max }: { section: Section; name: LineName; max: number }) => {
+const LineRow = ({ section, name, max }: { section: SectionState; name: LineName; max: number }) => {
   const t = useTexts('site-settings');
   return (
     <SettingRow section={section} name={name}>
@@ -87,7 +87,7 @@ export const LimitsSection = ({ settings }: Props) => {
 
 type NumberName = 'passwordMax' | 'sessionDays' | 'communitiesPerPerson' | 'eventsPerCommunity' | 'invitesPerCommunity' | 'uploadMegabytes';
 type NumberProps = {
-  section: Section;
+  section: SectionState;
   name: NumberName;
   range: readonly [number, number];
   unit: 'characters' | 'days' | 'communities' | 'events' | 'invites' | 'megabytes';
@@ -133,7 +133,7 @@ export const FramesSection = ({ settings }: Props) => {
 };
 
 type BothProps = {
-  section: Section;
+  section: SectionState;
   field: 'banner' | 'maintenance';
   text: Settings['values']['banner']['text'];
   max: number;

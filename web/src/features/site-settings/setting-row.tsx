@@ -7,9 +7,9 @@ import { Choice } from '#ui/choice/choice.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import { useSettingWords } from './setting-words.ts';
 import styles from './site-settings.module.css';
-import type { Section } from './use-section.ts';
+import type { SectionState } from './use-section.ts';
 
-type RowProps = { section: Section; name: SettingName; children: ReactNode };
+type RowProps = { section: SectionState; name: SettingName; children: ReactNode };
 
 /** Settings of access and of the displayed pages, for administrators only. The mail server's section has its own note. */
 const ofAdministrators: ReadonlySet<SettingName> = new Set(['signUp', 'requireAdminFactor', 'frameHosts']);
@@ -51,7 +51,7 @@ const Origin = ({ section, name }: Omit<RowProps, 'children'>) => {
 
 type SwitchName = 'requireVerifiedEmail' | 'requireAdminFactor' | 'showDemoMenus';
 
-export const SwitchRow = ({ section, name }: { section: Section; name: SwitchName }) => {
+export const SwitchRow = ({ section, name }: { section: SectionState; name: SwitchName }) => {
   const t = useTexts('site-settings');
   return (
     <SettingRow section={section} name={name}>

@@ -2,9 +2,9 @@ import type { SettingName } from '#contract/settings.ts';
 import { ConflictQuestion } from '#forms/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { useSettingWords } from './setting-words.ts';
-import type { Section } from './use-section.ts';
+import type { SectionState } from './use-section.ts';
 
-type SettingsConflictProps = { section: Section; conflict: NonNullable<Section['conflict']> };
+type SettingsConflictProps = { section: SectionState; conflict: NonNullable<SectionState['conflict']> };
 
 /** Another user saved first: shows both values side by side, as text. */
 export const SettingsConflict = ({ section, conflict }: SettingsConflictProps) => {

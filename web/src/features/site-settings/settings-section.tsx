@@ -6,12 +6,12 @@ import { Button } from '#ui/button/button.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
 import { SettingsConflict } from './settings-conflict.tsx';
 import styles from './site-settings.module.css';
-import type { Section } from './use-section.ts';
+import type { SectionState } from './use-section.ts';
 
 type SettingsSectionProps = {
   title: string;
   text?: string;
-  section: Section;
+  section: SectionState;
   /** Read-only for this user, even with the permission to change other sections. */
   isClosed?: boolean;
   below?: ReactNode;

@@ -8,7 +8,7 @@ import { ErrorState } from '#ui/states/states.tsx';
 import { BannerSection, MaintenanceSection } from './banner-section.tsx';
 import { LandingSection } from './landing-section.tsx';
 import { MailSection } from './mail-section.tsx';
-import { SectionNav, sectionNames, useAskedSection, type SectionName } from './section-nav.tsx';
+import { SectionNav, sectionNames, useAskedSection, type SettingsSectionName } from './section-nav.tsx';
 import { AccessSection, FramesSection, LimitsSection, SiteSection } from './sections.tsx';
 import { settingsQuery } from './site-settings.queries.ts';
 import { SettingsHistory } from './settings-history.tsx';
@@ -18,7 +18,7 @@ import styles from './site-settings.module.css';
 await loadTexts('uploads', 'mail-server', 'console').catch(() => undefined);
 
 type PartProps = { settings: Settings };
-const parts: Record<SectionName, ComponentType<PartProps>> = {
+const parts: Record<SettingsSectionName, ComponentType<PartProps>> = {
   site: SiteSection,
   landing: LandingSection,
   access: AccessSection,
@@ -35,7 +35,8 @@ export const Page = () => {
   const kernel = useTexts('kernel');
   const { data: settings, error, isPending, refetch } = useQuery(settingsQuery);
   useAskedSection(settings !== undefined);
-  const titleOf = (name: SectionName) => t(name === 'frames' && settings?.hasDemoMenus ? 'section.framesAndMenus' : `section.${name}`);
+  const titleOf = (name: SettingsSectionName) =>
+    t(name === 'frames' && settings?.hasDemoMenus ? 'section.framesAndMenus' : `section.${name}`);
   return (
     <PageFrame>
       <PageHeader title={t('title')} text={t('subtitle')} />

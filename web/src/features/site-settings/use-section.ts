@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SettingName, Settings, SettingsChange, SettingSource, SettingValues } from '#contract/settings.ts';
-import { conflictOf, useForm, wholeDate, type Conflict } from '#forms/index.ts';
+import { conflictOf, useForm, wholeDate, type EditConflict } from '#forms/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';
 import { settingsQuery, useSaveSettings } from './site-settings.queries.ts';
@@ -16,7 +16,7 @@ const asChange = (value: SettingValues[SettingName]): unknown =>
 const most = 5;
 
 /** Another user changed the same settings. */
-type SettingsConflict = Conflict & {
+type SettingsConflict = EditConflict & {
   fresh: Settings;
   names: SettingName[];
   /** Whether the other user changed the mail server's password. */
@@ -101,4 +101,4 @@ export const useSection = (settings: Settings) => {
     stay: () => setConflict(null),
   };
 };
-export type Section = ReturnType<typeof useSection>;
+export type SectionState = ReturnType<typeof useSection>;

@@ -1,9 +1,9 @@
 import { Article, Section } from './article.tsx';
-import type { Frame } from './frame.ts';
+import type { SiteFrame } from './frame.ts';
 
 const uses = ['1', '2', '3'] as const;
 
-export const About = ({ t, site, Link }: Frame) => (
+export const About = ({ t, site, Link }: SiteFrame) => (
   <Article title={t('about.title')} lead={t('about.lead')}>
     <Section title={t('about.what.title')}>
       <ul>

@@ -1,10 +1,10 @@
 import type { PublicCommunity } from '#contract/site/index.ts';
 import { Cover } from '#ui/art/cover.tsx';
 import { Avatar } from '#ui/avatar/avatar.tsx';
-import type { Frame } from './frame.ts';
+import type { SiteFrame } from './frame.ts';
 import styles from './tile.module.css';
 
-type CommunityTileProps = Pick<Frame, 't' | 'language'> & {
+type CommunityTileProps = Pick<SiteFrame, 't' | 'language'> & {
   community: PublicCommunity;
   /** Of its heading. */ level?: 2 | 3;
   isEager?: boolean;

@@ -1,10 +1,10 @@
 import type { PublicEvent } from '#contract/site/index.ts';
 import { Cover } from '#ui/art/cover.tsx';
 import { eventTime } from './event-time.ts';
-import type { Frame, SiteTexts } from './frame.ts';
+import type { SiteFrame, SiteTexts } from './frame.ts';
 import styles from './tile.module.css';
 
-type EventTileProps = Pick<Frame, 't' | 'language'> & {
+type EventTileProps = Pick<SiteFrame, 't' | 'language'> & {
   event: PublicEvent;
   now: string;
   isEager?: boolean;

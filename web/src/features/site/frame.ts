@@ -6,7 +6,7 @@ import type { Language } from '#kernel/i18n/language.ts';
 export type SiteTexts = Texts<'site'>;
 
 /** Props of a page in both places: the public frame, and the application. */
-export type Frame = {
+export type SiteFrame = {
   t: SiteTexts;
   language: Language;
   site: Site;

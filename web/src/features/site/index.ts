@@ -1,5 +1,5 @@
 export { EmbedDocument } from './embed/embed-document.tsx';
-export type { Frame, SiteTexts } from './frame.ts';
+export type { SiteFrame, SiteTexts } from './frame.ts';
 export { lookOf } from './pages.tsx';
 export { SiteDocument } from './site-document.tsx';
 export { SiteHead } from './site-head.tsx';

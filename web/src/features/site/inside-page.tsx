@@ -5,11 +5,11 @@ import { errorText, useLanguage, useTexts } from '#kernel/i18n/index.ts';
 import { Page as PageFrame } from '#ui/layout/layout.tsx';
 import { Bone, BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { ErrorState } from '#ui/states/states.tsx';
-import type { Frame } from './frame.ts';
+import type { SiteFrame } from './frame.ts';
 import { siteQuery } from './site.queries.ts';
 
 /** A public page for signed-in users: the same content inside the application. */
-export const InsidePage = ({ content: Content }: { content: ComponentType<Frame> }) => {
+export const InsidePage = ({ content: Content }: { content: ComponentType<SiteFrame> }) => {
   const t = useTexts('site');
   const common = useTexts('kernel');
   const language = useLanguage();

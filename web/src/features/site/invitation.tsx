@@ -2,14 +2,14 @@ import type { PublicPage } from '#contract/site/index.ts';
 import { fullName } from '#contract/browser/full-name.ts';
 import { InvitationCard, InvitationFact } from '#ui/invitation-card/invitation-card.tsx';
 import { State } from '#ui/states/states.tsx';
-import type { Frame, SiteTexts } from './frame.ts';
+import type { SiteFrame, SiteTexts } from './frame.ts';
 import styles from './invitation.module.css';
 import siteButton from './site-button.module.css';
 
 type Page<Name extends PublicPage['name']> = Extract<PublicPage, { name: Name }>;
 
 /** An invite link for visitors: who invites to what, then the sign-up, which keeps the invitation. */
-export const Invitation = ({ frame: { t }, page }: { frame: Frame; page: Page<'invitation'> }) => {
+export const Invitation = ({ frame: { t }, page }: { frame: SiteFrame; page: Page<'invitation'> }) => {
   const { community, invitedBy, target, note, sentTo, needsApproval } = page.invitation;
   const redirect = encodeURIComponent(`/join/${page.token}`);
   return (

@@ -2,13 +2,13 @@ import type { PublicPage, PublicPortrait } from '#contract/site/index.ts';
 import { Portrait } from '#ui/avatar/portrait.tsx';
 import { EventTile } from './event-tile.tsx';
 import { CommunityTile } from './community-tile.tsx';
-import type { Frame } from './frame.ts';
+import type { SiteFrame } from './frame.ts';
 import { Enter, Hero } from './hero.tsx';
 import styles from './landing.module.css';
 import { LiveList } from './live-list.tsx';
 
 type Landing = Extract<PublicPage, { name: 'landing' }>;
-type LandingProps = { frame: Frame; page: Landing };
+type LandingProps = { frame: SiteFrame; page: Landing };
 
 const steps = ['1', '2', '3'] as const;
 

@@ -1,12 +1,12 @@
 import { firstOf } from '#contract/browser/excerpts.ts';
 import type { ReactElement } from 'react';
 import type { PublicPage } from '#contract/site/index.ts';
-import type { Frame, SiteTexts } from './frame.ts';
+import type { SiteFrame, SiteTexts } from './frame.ts';
 
-export type Named<N extends PublicPage['name']> = Extract<PublicPage, { name: N }>;
+export type PageNamed<N extends PublicPage['name']> = Extract<PublicPage, { name: N }>;
 
 /** Metadata of a page that exists in any number, or of an error page. */
-export type Subject = {
+export type SharedCard = {
   /** The Open Graph type. */
   type?: 'profile' | 'article';
   /** A path on this site. */
@@ -19,11 +19,11 @@ export type Subject = {
   feed?: string | null;
 };
 
-export type Look<N extends PublicPage['name']> = {
-  title: (t: SiteTexts, page: Named<N>) => string;
-  description: (t: SiteTexts, page: Named<N>, frame: Pick<Frame, 'language'>) => string;
-  content: (frame: Frame, page: Named<N>) => ReactElement;
-  subject?: (page: Named<N>) => Subject;
+export type PageLook<N extends PublicPage['name']> = {
+  title: (t: SiteTexts, page: PageNamed<N>) => string;
+  description: (t: SiteTexts, page: PageNamed<N>, frame: Pick<SiteFrame, 'language'>) => string;
+  content: (frame: SiteFrame, page: PageNamed<N>) => ReactElement;
+  subject?: (page: PageNamed<N>) => SharedCard;
 };
 
 export const titled = (page: string, t: SiteTexts): string => t('title', { page });

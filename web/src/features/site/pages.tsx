@@ -7,7 +7,7 @@ import { contentLooks } from './content/content-looks.tsx';
 import { embedLooks } from './embed/embed-looks.tsx';
 import { Invitation, InvitationOver } from './invitation.tsx';
 import { Landing } from './landing.tsx';
-import { inOneLine, type Look, type Named, titled } from './look.ts';
+import { inOneLine, type PageLook, type PageNamed, titled } from './look.ts';
 import { Lost } from './lost.tsx';
 import { Person } from './person.tsx';
 import { Privacy } from './privacy.tsx';
@@ -16,7 +16,7 @@ import { Unsubscribe, UnsubscribeOver } from './unsubscribe.tsx';
 import { visitLooks } from './visits/visit-looks.tsx';
 
 /** The view of each public page; the server has its path and data under the same name. */
-export const looks: { [N in PublicPage['name']]: Look<N> } = {
+export const looks: { [N in PublicPage['name']]: PageLook<N> } = {
   ...contentLooks,
   ...visitLooks,
   ...embedLooks,
@@ -95,4 +95,4 @@ export const looks: { [N in PublicPage['name']]: Look<N> } = {
 };
 
 /** The view of a page; its `name` guarantees that both types match. */
-export const lookOf = <N extends PublicPage['name']>(page: Named<N>): Look<N> => looks[page.name];
+export const lookOf = <N extends PublicPage['name']>(page: PageNamed<N>): PageLook<N> => looks[page.name];

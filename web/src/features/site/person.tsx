@@ -3,10 +3,10 @@ import { formatMonth } from '#kernel/i18n/calendar-day.ts';
 import { fullName } from '#contract/browser/full-name.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { EventTile } from './event-tile.tsx';
-import type { Frame } from './frame.ts';
+import type { SiteFrame } from './frame.ts';
 import styles from './person.module.css';
 
-type PersonProps = { frame: Frame; page: Extract<PublicPage, { name: 'person' }> };
+type PersonProps = { frame: SiteFrame; page: Extract<PublicPage, { name: 'person' }> };
 
 /** The public profile of a user. Text of users keeps its own direction. */
 export const Person = ({ frame, page }: PersonProps) => {

@@ -1,12 +1,12 @@
 import { Article, Section } from './article.tsx';
 import { BrowserTable } from './browser-table.tsx';
-import type { Frame } from './frame.ts';
+import type { SiteFrame } from './frame.ts';
 import { InForce } from './in-force.tsx';
 
 const stored = ['account', 'profile', 'preferences', 'part', 'visits', 'notices', 'signIns'] as const;
 const rest = ['kept', 'others', 'rights'] as const;
 
-export const Privacy = ({ t, language, site, Link }: Frame) => (
+export const Privacy = ({ t, language, site, Link }: SiteFrame) => (
   <Article title={t('privacy.title')} lead={t('privacy.lead')} since={<InForce name="privacy" t={t} language={language} />}>
     <Section title={t('privacy.who.title')}>
       <p>

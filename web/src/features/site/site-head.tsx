@@ -2,7 +2,7 @@ import { isOwnPath } from '#contract/browser/patterns.ts';
 import type { PageInput } from '#contract/site/index.ts';
 import type { Language } from '#kernel/i18n/language.ts';
 import { scriptText, structuredOf } from './content/structured.ts';
-import type { Subject } from './look.ts';
+import type { SharedCard } from './look.ts';
 
 const languages: readonly Language[] = ['en-US', 'zh-CN'];
 /** The locale format of Open Graph. */
@@ -12,7 +12,7 @@ const locale = (language: Language) => language.replace('-', '_');
 const pictureOf = (picture: string | null | undefined): string | null =>
   picture && isOwnPath(picture) ? picture.replace(/^(\/files\/images\/[\w-]+\/)\d+$/, '$1512') : null;
 
-type SiteHeadProps = { input: PageInput; title: string; description: string; brand: string; subject?: Subject | undefined };
+type SiteHeadProps = { input: PageInput; title: string; description: string; brand: string; subject?: SharedCard | undefined };
 
 /** Metadata for search engines and link previews. URLs use the configured public origin, never the request's host. */
 export const SiteHead = ({ input, title, description, brand, subject }: SiteHeadProps) => {

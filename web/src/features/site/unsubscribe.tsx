@@ -1,10 +1,10 @@
-import type { Frame } from './frame.ts';
-import type { Named } from './look.ts';
+import type { SiteFrame } from './frame.ts';
+import type { PageNamed } from './look.ts';
 import styles from './unsubscribe.module.css';
 import siteButton from './site-button.module.css';
 
 /** Behind the link below a mail: what it ends, or has ended, with the way back. A form, as there is no script. */
-export const Unsubscribe = ({ frame: { t }, page }: { frame: Frame; page: Named<'unsubscribe'> }) => {
+export const Unsubscribe = ({ frame: { t }, page }: { frame: SiteFrame; page: PageNamed<'unsubscribe'> }) => {
   const { token, isOff, mails, community } = page;
   const state = isOff ? 'done' : 'ask';
   return (
@@ -34,7 +34,7 @@ export const Unsubscribe = ({ frame: { t }, page }: { frame: Frame; page: Named<
 };
 
 /** A link that ends nothing any more: what to do instead. */
-export const UnsubscribeOver = ({ t, reason }: Pick<Frame, 't'> & { reason: 'damaged' | 'gone' }) => (
+export const UnsubscribeOver = ({ t, reason }: Pick<SiteFrame, 't'> & { reason: 'damaged' | 'gone' }) => (
   <article className={styles.card}>
     <h1>{t(`unsubscribe.${reason}.title`)}</h1>
     <p>{t(`unsubscribe.${reason}.text`)}</p>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AccountDetail } from '#contract/users/shapes.ts';
+import type { AccountDetail, AccountRow } from '#contract/users/shapes.ts';
 import { type BatchProps, useBatch } from '#console/index.ts';
 import { useMe } from '#kernel/me/index.ts';
 import { useAccess } from '#kernel/access/index.ts';
@@ -7,11 +7,11 @@ import { errorText, useTexts } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { AccountRoles } from './account-roles.tsx';
-import { Ask, isGrave, type Words } from './ask-act.tsx';
+import { Ask, isGrave, type ActWords } from './ask-act.tsx';
 import { DeleteUser } from './delete-user.tsx';
-import { actOn, permissionOf, useAct, useRefreshUsers, type Account, type Act } from './users.queries.ts';
+import { actOn, permissionOf, useAct, useRefreshUsers, type AccountAct } from './users.queries.ts';
 
-const possibleActs = ({ deletedAt, status }: AccountDetail): Act[] => {
+const possibleActs = ({ deletedAt, status }: AccountDetail): AccountAct[] => {
   if (deletedAt) return ['restore'];
   return status === 'enabled' ? ['reset-link', 'sign-out', 'disable'] : ['enable'];
 };
@@ -20,7 +20,7 @@ const possibleActs = ({ deletedAt, status }: AccountDetail): Act[] => {
 export const AccountActs = ({ account }: { account: AccountDetail }) => {
   const t = useTexts('users');
   const { hasPermission } = useAccess();
-  const [act, setAct] = useState<Act | null>(null);
+  const [act, setAct] = useState<AccountAct | null>(null);
   const [isGiving, setGiving] = useState(false);
   const { mutate, isPending } = useAct();
   const [isDeleting, setDeleting] = useState(false);
@@ -28,8 +28,8 @@ export const AccountActs = ({ account }: { account: AccountDetail }) => {
   const canDelete = hasPermission('system:user:delete') && account.deletedAt === null && account.id !== me.id;
   const possible = possibleActs(account).filter((kind) => hasPermission(permissionOf(kind)));
   const isAwaited = !account.hasPassword && !account.isEmailVerified;
-  const wordsOf = (kind: Act): Words => (kind === 'reset-link' && isAwaited ? 'invite' : kind);
-  const run = (kind: Act) =>
+  const wordsOf = (kind: AccountAct): ActWords => (kind === 'reset-link' && isAwaited ? 'invite' : kind);
+  const run = (kind: AccountAct) =>
     mutate(
       { act: kind, id: account.id },
       { onSuccess: () => toast.success(t(`done.${wordsOf(kind)}`, { name: account.username })), onSettled: () => setAct(null) },
@@ -58,14 +58,14 @@ export const AccountActs = ({ account }: { account: AccountDetail }) => {
 
 const batchActs = ['enable', 'disable', 'sign-out', 'delete'] as const;
 /** Applies an action to all selected accounts; those that fail are unchanged and listed. */
-export const BatchActs = ({ rows, clear }: BatchProps<Account>) => {
+export const BatchActs = ({ rows, clear }: BatchProps<AccountRow>) => {
   const t = useTexts('users');
   const { hasPermission } = useAccess();
-  const [act, setAct] = useState<Act | null>(null);
-  const { progress, run } = useBatch<Account>();
+  const [act, setAct] = useState<AccountAct | null>(null);
+  const { progress, run } = useBatch<AccountRow>();
   const refresh = useRefreshUsers();
   const possible = batchActs.filter((kind) => hasPermission(permissionOf(kind)));
-  const start = async (kind: Act) => {
+  const start = async (kind: AccountAct) => {
     const { done, failed } = await run(rows, ({ id }) => actOn(kind, id));
     setAct(null);
     clear();

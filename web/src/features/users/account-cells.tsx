@@ -1,16 +1,16 @@
+import type { AccountRow } from '#contract/users/shapes.ts';
 import { useRoleName } from '#features/roles/index.ts';
 import { RelativeTime, useTexts } from '#kernel/i18n/index.ts';
 import { Tag } from '#ui/layout/layout.tsx';
 import styles from './user-console.module.css';
-import type { Account } from './users.queries.ts';
 
-export const StatusTag = ({ account }: { account: Pick<Account, 'status' | 'deletedAt'> }) => {
+export const StatusTag = ({ account }: { account: Pick<AccountRow, 'status' | 'deletedAt'> }) => {
   const t = useTexts('users');
   if (account.deletedAt) return <Tag tone="warning">{t('status.leaving')}</Tag>;
   return <Tag tone={account.status === 'enabled' ? 'success' : 'danger'}>{t(`status.${account.status}`)}</Tag>;
 };
 
-export const RoleTags = ({ account }: { account: Pick<Account, 'roles' | 'isAdmin'> }) => {
+export const RoleTags = ({ account }: { account: Pick<AccountRow, 'roles' | 'isAdmin'> }) => {
   const t = useTexts('users');
   const nameOf = useRoleName();
   if (!account.isAdmin && account.roles.length === 0) return <Empty />;
@@ -24,7 +24,7 @@ export const RoleTags = ({ account }: { account: Pick<Account, 'roles' | 'isAdmi
   );
 };
 
-export const Email = ({ account }: { account: Pick<Account, 'email' | 'isEmailVerified'> }) => {
+export const Email = ({ account }: { account: Pick<AccountRow, 'email' | 'isEmailVerified'> }) => {
   const t = useTexts('users');
   return (
     <span>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { AccountRow } from '#contract/users/shapes.ts';
 import { useRoleName } from '#features/roles/index.ts';
 import { closeWithToast, Form, FormActions, useForm } from '#forms/index.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
@@ -7,9 +8,9 @@ import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { ErrorState } from '#ui/states/states.tsx';
 import { ToggleChips } from '#ui/toggle-chips/toggle-chips.tsx';
-import { rolesToGive, useSetRoles, type Account } from './users.queries.ts';
+import { rolesToGive, useSetRoles } from './users.queries.ts';
 
-type AccountRolesProps = { account: Account; onClose: () => void };
+type AccountRolesProps = { account: AccountRow; onClose: () => void };
 
 /** The roles of an account; those with more permissions than the current user has are shown but cannot be changed. */
 export const AccountRoles = ({ account, onClose }: AccountRolesProps) => {

@@ -1,12 +1,12 @@
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
-import type { Act } from './users.queries.ts';
+import type { AccountAct } from './users.queries.ts';
 
 /** Key of the texts: for an account without a first sign-in, a password link is another invitation. */
-export type Words = Act | 'invite';
-type AskProps = { act: Words; names: readonly string[]; isBusy: boolean; onDo: () => void; onClose: () => void };
-export const isGrave = (act: Words): boolean => act === 'disable' || act === 'delete';
+export type ActWords = AccountAct | 'invite';
+type AskProps = { act: ActWords; names: readonly string[]; isBusy: boolean; onDo: () => void; onClose: () => void };
+export const isGrave = (act: ActWords): boolean => act === 'disable' || act === 'delete';
 /** Asks for confirmation, and explains the effect. */
 export const Ask = ({ act, names, isBusy, onDo, onClose }: AskProps) => {
   const t = useTexts('users');

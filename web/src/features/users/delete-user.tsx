@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { AccountRow } from '#contract/users/shapes.ts';
 import { closeWithToast, FormActions, useForm } from '#forms/index.ts';
 import { errorText, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { Choice } from '#ui/choice/choice.tsx';
@@ -6,10 +7,10 @@ import { CloseButton, Dialog } from '#ui/dialog/dialog.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { ErrorState } from '#ui/states/states.tsx';
-import { deletionConsequences, useDeleteUser, type Account } from './users.queries.ts';
+import { deletionConsequences, useDeleteUser } from './users.queries.ts';
 import styles from './user-console.module.css';
 
-type DeleteUserProps = { account: Account; onClose: () => void };
+type DeleteUserProps = { account: AccountRow; onClose: () => void };
 
 /** Lists what is deleted and what is kept, and requires the username, against deletion by mistake. */
 export const DeleteUser = ({ account, onClose }: DeleteUserProps) => {

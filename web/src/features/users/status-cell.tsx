@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { AccountRow } from '#contract/users/shapes.ts';
 import { useMe } from '#kernel/me/index.ts';
 import { useAccess } from '#kernel/access/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
@@ -6,10 +7,10 @@ import { toast } from '#kernel/toast/index.ts';
 import { Switch } from '#ui/switch/switch.tsx';
 import { StatusTag } from './account-cells.tsx';
 import { Ask } from './ask-act.tsx';
-import { permissionOf, useAct, type Account } from './users.queries.ts';
+import { permissionOf, useAct } from './users.queries.ts';
 
 /** The status of an account: a switch with the permission to change it, else a text. */
-export const StatusCell = ({ account }: { account: Account }) => {
+export const StatusCell = ({ account }: { account: AccountRow }) => {
   const me = useMe();
   const { hasPermission } = useAccess();
   const canSwitch = account.can.change && account.deletedAt === null && account.id !== me.id && hasPermission(permissionOf('disable'));
@@ -17,7 +18,7 @@ export const StatusCell = ({ account }: { account: Account }) => {
 };
 
 /** Changes after the confirmation. */
-const StatusSwitch = ({ account: { id, username: name, status } }: { account: Account }) => {
+const StatusSwitch = ({ account: { id, username: name, status } }: { account: AccountRow }) => {
   const t = useTexts('users');
   const [isAsking, setAsking] = useState(false);
   const { mutateAsync, isPending } = useAct();

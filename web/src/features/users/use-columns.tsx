@@ -1,20 +1,20 @@
 import { useMemo } from 'react';
+import type { AccountRow } from '#contract/users/shapes.ts';
 import { AccountCell } from '#console/index.ts';
 import { useNameOrder, useTexts } from '#kernel/i18n/index.ts';
 import type { Column } from '#ui/table/columns.ts';
 import { Email, Empty, RoleTags, When } from './account-cells.tsx';
 import { StatusCell } from './status-cell.tsx';
-import type { Account } from './users.queries.ts';
 
-const account = (row: Account) => <AccountCell account={row} />;
-const email = (row: Account) => <Email account={row} />;
-const roles = (row: Account) => <RoleTags account={row} />;
-const status = (row: Account) => <StatusCell account={row} />;
-const lastLogin = (row: Account) => <When at={row.lastLoginAt} />;
-const created = (row: Account) => <When at={row.createdAt} />;
-const department = (row: Account) => row.department?.name ?? <Empty />;
-const phone = (row: Account) => row.phone || <Empty />;
-const jobTitle = (row: Account) => row.jobTitle || <Empty />;
+const account = (row: AccountRow) => <AccountCell account={row} />;
+const email = (row: AccountRow) => <Email account={row} />;
+const roles = (row: AccountRow) => <RoleTags account={row} />;
+const status = (row: AccountRow) => <StatusCell account={row} />;
+const lastLogin = (row: AccountRow) => <When at={row.lastLoginAt} />;
+const created = (row: AccountRow) => <When at={row.createdAt} />;
+const department = (row: AccountRow) => row.department?.name ?? <Empty />;
+const phone = (row: AccountRow) => row.phone || <Empty />;
+const jobTitle = (row: AccountRow) => row.jobTitle || <Empty />;
 
 type Heading = { key: string; title: string };
 
@@ -22,7 +22,7 @@ const useNames = () => {
   const t = useTexts('users');
   const order = useNameOrder();
   return useMemo(
-    () => order.map((key): Column<Account> => ({ key, title: t(`field.${key}`), isExtra: true, cell: (row) => row[key] || <Empty /> })),
+    () => order.map((key): Column<AccountRow> => ({ key, title: t(`field.${key}`), isExtra: true, cell: (row) => row[key] || <Empty /> })),
     [t, order],
   );
 };
@@ -36,7 +36,7 @@ export const useFileColumns = () => {
   };
 };
 
-export const useColumns = (): Column<Account>[] => {
+export const useColumns = (): Column<AccountRow>[] => {
   const t = useTexts('users');
   const names = useNames();
   return useMemo(

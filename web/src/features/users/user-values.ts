@@ -2,7 +2,7 @@ import { limits } from '#contract/browser/limits.ts';
 import { usernamePattern } from '#contract/browser/patterns.ts';
 import { noDetails, personDetailsOf } from '#contract/browser/person-fields.ts';
 import type { AccountDetail } from '#contract/users/shapes.ts';
-import { email, every, mobileNumber, pattern, personRules, required, text, type Rules } from '#forms/index.ts';
+import { email, every, mobileNumber, pattern, personRules, required, text, type FormRules } from '#forms/index.ts';
 import type { UserInput } from './users.queries.ts';
 
 export type UserValues = Omit<UserInput, 'version'>;
@@ -27,7 +27,7 @@ export const valuesOf = (account: AccountDetail): UserValues => ({
   departmentId: account.department?.id ?? null,
 });
 
-export const rules: Rules<UserValues> = {
+export const rules: FormRules<UserValues> = {
   username: every(required, text(limits.username), pattern(usernamePattern, 'username')),
   email: every(required, email),
   ...personRules,

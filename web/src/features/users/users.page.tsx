@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { AccountRow } from '#contract/users/shapes.ts';
 import { ConsoleTable, useTable } from '#console/index.ts';
 import { Access, useAccess } from '#kernel/access/index.ts';
 import { loadTexts, useTexts } from '#kernel/i18n/index.ts';
@@ -16,7 +17,7 @@ import { NewUser } from './new-user.tsx';
 import { useColumns, useFileColumns } from './use-columns.tsx';
 import styles from './user-console.module.css';
 import { statuses, usersForm, type UsersFilter } from './users-form.ts';
-import { departmentChoices, exportUsers, usersList, type Account } from './users.queries.ts';
+import { departmentChoices, exportUsers, usersList } from './users.queries.ts';
 
 // The names of roles are texts of `roles`.
 await loadTexts('roles').catch(() => undefined);
@@ -40,7 +41,7 @@ export const Page = () => {
   const t = useTexts('users');
   const kernel = useTexts('kernel');
   const { hasPermission } = useAccess();
-  const table = useTable<Account, UsersFilter>(usersForm);
+  const table = useTable<AccountRow, UsersFilter>(usersForm);
   const query = useQuery(usersList(table.filter));
   // Without departments the list has the full width, so it waits until they are known.
   const { isPending: isUnplaced } = useQuery(departmentChoices);

@@ -1,10 +1,9 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { CallInput, CallOutput } from '#contract/api.ts';
+import type { CallInput } from '#contract/api.ts';
 import { rowsQuery, tableQuery } from '#console/index.ts';
 import { api } from '#kernel/api/index.ts';
 import type { UsersFilter } from './users-form.ts';
 
-export type Account = CallOutput<'GET /users'>['items'][number];
 type Query = NonNullable<CallInput<'GET /users'>['query']>;
 type FileColumns = NonNullable<CallInput<'POST /users/export'>['body']>['columns'];
 
@@ -43,9 +42,9 @@ const acts = {
   delete: (id: string) => api('POST /users/:id/delete', { params: { id }, body: { when: 'later' } }),
   restore: (id: string) => api('POST /users/:id/restore', { params: { id } }),
 };
-export type Act = keyof typeof acts;
-export const permissionOf = (act: Act) => (act === 'delete' || act === 'restore' ? 'system:user:delete' : 'system:user:update');
-export const actOn = (act: Act, id: string): Promise<unknown> => acts[act](id);
+export type AccountAct = keyof typeof acts;
+export const permissionOf = (act: AccountAct) => (act === 'delete' || act === 'restore' ? 'system:user:delete' : 'system:user:update');
+export const actOn = (act: AccountAct, id: string): Promise<unknown> => acts[act](id);
 
 /** The departments with their number of users. `silent`: the field shows the error. */
 export const departmentChoices = queryOptions({
@@ -81,7 +80,7 @@ export const useSetRoles = (id: string) => {
 export const useAct = () => {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: ({ act, id }: { act: Act; id: string }) => actOn(act, id),
+    mutationFn: ({ act, id }: { act: AccountAct; id: string }) => actOn(act, id),
     onSettled: () => cache.invalidateQueries({ queryKey: usersKey }),
   });
 };

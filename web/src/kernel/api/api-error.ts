@@ -7,8 +7,8 @@ type ClientErrorCode = 'client.network' | 'client.timeout' | 'client.unreadable'
 export type ApiErrorCode = ErrorCode | ClientErrorCode;
 
 /** The request: its method and full URL. */
-export type Asked = { method: string; url: string };
-type Failure = Asked & {
+export type SentRequest = { method: string; url: string };
+type Failure = SentRequest & {
   code: ApiErrorCode;
   status?: number;
   statusText?: string;

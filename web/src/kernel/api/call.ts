@@ -1,5 +1,5 @@
 import type { CallInput, CallName, CallOutput } from '#contract/api.ts';
-import type { Input } from './once.ts';
+import type { RequestInput } from './once.ts';
 
 type Extras = {
   signal?: AbortSignal | undefined;
@@ -12,7 +12,7 @@ type CallOptions<Name extends CallName> = CallInput<Name> & Extras;
 type CallArguments<Name extends CallName> = {} extends CallInput<Name> ? [options?: CallOptions<Name>] : [options: CallOptions<Name>];
 export type Api = <Name extends CallName>(name: Name, ...options: CallArguments<Name>) => Promise<CallOutput<Name>>;
 
-export type Parts = {
+export type CallParts = {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
@@ -30,7 +30,11 @@ const search = (query: Record<string, unknown> = {}) => {
 };
 
 /** Builds the request of `GET /communities/:id` from its parts. */
-export const inputFor = (name: string, { params, query, body, signal, idempotencyKey, token }: Parts, language: string): Input => {
+export const inputFor = (
+  name: string,
+  { params, query, body, signal, idempotencyKey, token }: CallParts,
+  language: string,
+): RequestInput => {
   const [method = '', path = ''] = name.split(' ');
   return {
     method,

@@ -1,8 +1,8 @@
 import type { Session } from '#kernel/session/index.ts';
 import { newId } from '#kernel/id.ts';
 import { isApiError } from './api-error.ts';
-import { inputFor, type Api, type Parts } from './call.ts';
-import type { Send, Input } from './once.ts';
+import { inputFor, type Api, type CallParts } from './call.ts';
+import type { Send, RequestInput } from './once.ts';
 
 type ApiDependencies = {
   retrying: Send;
@@ -14,7 +14,7 @@ type ApiDependencies = {
   confirm: () => Promise<boolean>;
 };
 
-const bearing = (input: Input, token: string): Input => ({
+const bearing = (input: RequestInput, token: string): RequestInput => ({
   ...input,
   headers: { ...input.headers, Authorization: `Bearer ${token}` },
 });
@@ -25,7 +25,7 @@ const isUnauthorized = (error: unknown) => isApiError(error) && error.status ===
 
 /** The single API client: typed by the contract, with language, token, retries and the refresh of an expired token. */
 export const createApi = ({ retrying, once, session, language, count, confirm }: ApiDependencies): Api => {
-  const sendAgain = async (input: Input, token: string) => {
+  const sendAgain = async (input: RequestInput, token: string) => {
     try {
       return await once(bearing(input, token));
     } catch (error) {
@@ -33,7 +33,7 @@ export const createApi = ({ retrying, once, session, language, count, confirm }:
       throw error;
     }
   };
-  const send = async (input: Input) => {
+  const send = async (input: RequestInput) => {
     const token = await session.token();
     try {
       return await retrying(token ? bearing(input, token) : input);
@@ -48,7 +48,7 @@ export const createApi = ({ retrying, once, session, language, count, confirm }:
   };
   /** Keys of calls whose outcome is unknown, by their content: the same call again is a repetition (docs/decisions/0044). */
   const unsettled = new Map<string, string>();
-  const sendKeyed = async (name: string, parts: Parts) => {
+  const sendKeyed = async (name: string, parts: CallParts) => {
     const content = name + JSON.stringify([parts.params, parts.body]);
     const idempotencyKey = unsettled.get(content) ?? newId();
     unsettled.delete(content);
@@ -59,7 +59,7 @@ export const createApi = ({ retrying, once, session, language, count, confirm }:
       throw error;
     }
   };
-  const call = (name: string, parts: Parts = {}): Promise<unknown> => {
+  const call = (name: string, parts: CallParts = {}): Promise<unknown> => {
     const work = () => (name.startsWith('POST') ? sendKeyed(name, parts) : send(inputFor(name, parts, language())));
     const attempt = () => (parts.background ? work() : count(work));
     return attempt().catch(async (error: unknown) => {

@@ -1,10 +1,10 @@
-import { ApiError, type Asked } from './api-error.ts';
+import { ApiError, type SentRequest } from './api-error.ts';
 
 /** Prefix of the API, on the same origin as the pages. */
 export const apiPrefix = '/api/v2';
 export const apiTimeout = 10_000;
 
-export type Input = {
+export type RequestInput = {
   method: string;
   /** Path below the prefix, with the query. */
   address: string;
@@ -14,7 +14,7 @@ export type Input = {
   /** Completes even if the page is unloaded. */
   keepalive?: boolean;
 };
-export type Send = (input: Input) => Promise<unknown>;
+export type Send = (input: RequestInput) => Promise<unknown>;
 
 /** Undefined if the text is not JSON. */
 export const parse = (text: string): unknown => {
@@ -47,7 +47,7 @@ export const sendOnce =
   };
 
 /** A page of a proxy or captive portal in between is an error, even with a success status. */
-const read = (asked: Asked, { ok, status, statusText, headers }: Response, text: string): unknown => {
+const read = (asked: SentRequest, { ok, status, statusText, headers }: Response, text: string): unknown => {
   if (status === 204) return undefined;
   const data = parse(text);
   if (!ok || data === undefined)

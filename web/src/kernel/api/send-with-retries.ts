@@ -1,5 +1,5 @@
 import { ApiError } from './api-error.ts';
-import { apiTimeout, sendOnce, type Input, type Send } from './once.ts';
+import { apiTimeout, sendOnce, type RequestInput, type Send } from './once.ts';
 
 type RetryOptions = {
   /** Milliseconds before the nth retry, counted from 1. */
@@ -14,7 +14,7 @@ const idempotent: readonly string[] = ['GET', 'PUT', 'DELETE'];
 const temporary: readonly number[] = [408, 413, 429, 500, 502, 503, 504];
 const backOff = (attempt: number): number => 1_000 * 2 ** (attempt - 1);
 
-const mayRetry = ({ method }: Input, error: unknown): error is ApiError => {
+const mayRetry = ({ method }: RequestInput, error: unknown): error is ApiError => {
   if (!idempotent.includes(method) || !(error instanceof ApiError)) return false;
   // Offline a retry cannot succeed, and the user is told at once.
   if (error.code === 'client.network') return navigator.onLine !== false;
@@ -38,7 +38,7 @@ const pause = (milliseconds: number, signal: AbortSignal | undefined): Promise<v
 /** Sends, and retries idempotent requests: the only layer in the product that does. */
 export const sendWithRetries = (prefix: string, { delay = backOff, timeout = apiTimeout }: RetryOptions = {}): Send => {
   const once = sendOnce(prefix, timeout);
-  const attempt = (input: Input, count: number): Promise<unknown> =>
+  const attempt = (input: RequestInput, count: number): Promise<unknown> =>
     once(input).catch(async (error: unknown) => {
       if (count > MAX_RETRIES || !mayRetry(input, error)) throw error;
       await pause(Math.min(error.retryAfter ?? delay(count), LONGEST_PAUSE), input.signal);

@@ -47,10 +47,10 @@ const hold = (slot: string): Promise<(() => void) | null> =>
       .catch(reject);
   });
 
-export type Held = { slot: string; release: () => void };
+export type HeldSlot = { slot: string; release: () => void };
 
 /** Takes a slot that no other tab has, until it is released or the tab is closed; null if there is none. */
-export const holdSlot = async (key: string, mayTake: (slot: string) => boolean): Promise<Held | null> => {
+export const holdSlot = async (key: string, mayTake: (slot: string) => boolean): Promise<HeldSlot | null> => {
   for (const slot of slotsOf(key)) {
     const release = mayTake(slot) ? await hold(slot) : null;
     if (release) return { slot, release };

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { localStore } from '#kernel/storage/index.ts';
-import { holdSlot, keepDraft, type Held } from './slots.ts';
+import { holdSlot, keepDraft, type HeldSlot } from './slots.ts';
 
 type DraftInput<T> = {
   /** `draft:`, what is written, the user, as browsers are shared, and the place it is for; null: nothing is kept. */
@@ -21,7 +21,7 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
  * neither shown nor replaced, and what a closed one left is continued. With another `key` the text moves along, unless a draft waits there.
  */
 export const useDraft = <T>({ key, is, initial, value, restore }: DraftInput<T>): { discard: () => void } => {
-  const held = useRef<(Held & { key: string }) | null>(null);
+  const held = useRef<(HeldSlot & { key: string }) | null>(null);
   const former = useRef<{ key: string; slot: string } | null>(null);
   const keep = useEffectEvent(() => {
     if (held.current) keepDraft(held.current.key, held.current.slot, value);

@@ -1,9 +1,11 @@
+import type { Language } from '#contract/kernel/schemas.ts';
 import { setPreferences, usePreferences } from '#kernel/preferences/index.ts';
 import { tabStore } from '#kernel/storage/index.ts';
 
-/** The languages of the product; repeats the contract's `Language`, so that no schema is bundled. */
-export const languages = ['en-US', 'zh-CN'] as const;
-export type Language = (typeof languages)[number];
+export type { Language } from '#contract/kernel/schemas.ts';
+
+/** The languages of the product; repeats the contract's schema, so that it is not bundled. */
+export const languages = ['en-US', 'zh-CN'] as const satisfies readonly Language[];
 /** Each language is named in itself, so that readers of another language find it. */
 export const languageNames: Record<Language, string> = { 'en-US': 'English', 'zh-CN': '简体中文' };
 

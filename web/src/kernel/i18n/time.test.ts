@@ -8,12 +8,12 @@ import {
   formatRelative,
   formatSpan,
   formatTime,
-  type Reader,
+  type TimeReader,
 } from './time.ts';
 
 const at = (iso: string) => Date.parse(iso);
 const now = at('2026-11-21T10:00:00Z');
-const reader = (over: Partial<Reader> = {}): Reader => ({ language: 'en-US', zone: 'Europe/Berlin', now, ...over });
+const reader = (over: Partial<TimeReader> = {}): TimeReader => ({ language: 'en-US', zone: 'Europe/Berlin', now, ...over });
 const berlin = { zone: 'Europe/Berlin' };
 
 test('an event of today reads like people say it', () => {

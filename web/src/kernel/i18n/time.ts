@@ -2,8 +2,8 @@ import { spaced } from '#contract/browser/spaced.ts';
 import type { Language } from './language.ts';
 
 /** The reader's language and zone, and the current time. */
-export type Reader = { language: Language; zone: string; now: number };
-export type Span = { startsAt: string; endsAt: string; zone: string; allDay?: boolean };
+export type TimeReader = { language: Language; zone: string; now: number };
+export type TimeSpan = { startsAt: string; endsAt: string; zone: string; allDay?: boolean };
 export type SpanTexts = {
   /** In the reader's zone: `Today 19:00–21:00`. */
   text: string;
@@ -44,7 +44,7 @@ const near = (days: number, language: Language) => relative(language, { numeric:
 type DayStyle = 'short' | 'long';
 /** Milliseconds; farther away the day of the week tells a reader nothing. */
 const WEEKDAY_WITHIN = 183 * 86_400_000;
-const date = (at: number, { language, zone, now }: Reader, style: DayStyle) => {
+const date = (at: number, { language, zone, now }: TimeReader, style: DayStyle) => {
   const year = (instant: number) => formatter('en-US', { year: 'numeric', timeZone: zone }).format(instant);
   const weekday: Parts = Math.abs(at - now) <= WEEKDAY_WITHIN ? { weekday: style } : {};
   const parts: Parts = { ...weekday, month: style, day: 'numeric', timeZone: zone };
@@ -52,16 +52,16 @@ const date = (at: number, { language, zone, now }: Reader, style: DayStyle) => {
 };
 
 /** Within a sentence: `today`, `tomorrow`, `yesterday`, else `Fri, Nov 27`, with the year when it is another: `Nov 27, 2024`. */
-export const formatDayWithin = (at: number, reader: Reader, style: DayStyle = 'short'): string => {
+export const formatDayWithin = (at: number, reader: TimeReader, style: DayStyle = 'short'): string => {
   const days = dayNumber(at, reader.zone) - dayNumber(reader.now, reader.zone);
   return Math.abs(days) <= 1 ? near(days, reader.language) : date(at, reader, style);
 };
 /** `Sat, Nov 21`, also today: for sentences that say *on* a day. */
-export const formatDate = (at: number, reader: Reader, style: DayStyle = 'short'): string => date(at, reader, style);
+export const formatDate = (at: number, reader: TimeReader, style: DayStyle = 'short'): string => date(at, reader, style);
 /** The day on its own or at the start of a sentence: `Today`. */
-export const formatDay = (at: number, reader: Reader, style: DayStyle = 'short'): string => capital(formatDayWithin(at, reader, style));
+export const formatDay = (at: number, reader: TimeReader, style: DayStyle = 'short'): string => capital(formatDayWithin(at, reader, style));
 
-export const formatTime = (at: number, { language, zone }: Reader): string => time(at, zone, language);
+export const formatTime = (at: number, { language, zone }: TimeReader): string => time(at, zone, language);
 
 export const zoneName = (at: number, zone: string, language: Language) =>
   formatter(language, { timeZone: zone, timeZoneName: 'short' })
@@ -69,14 +69,14 @@ export const zoneName = (at: number, zone: string, language: Language) =>
     .find((part) => part.type === 'timeZoneName')?.value ?? zone;
 
 /** The zone comes last, as everywhere here; browsers put it before the time in Chinese. */
-export const formatFull = (at: number, { language, zone }: Reader): string =>
+export const formatFull = (at: number, { language, zone }: TimeReader): string =>
   `${formatter(language, { dateStyle: 'full', timeStyle: 'medium', hourCycle: 'h23', timeZone: zone }).format(at)} ${zoneName(at, zone, language)}`;
 
 /** `Thursday, December 3, 2026 at 19:00 GMT+1`: by the clocks of a zone, for what is printed. */
-export const formatPrinted = (at: number, { language, zone }: Pick<Reader, 'language' | 'zone'>): string =>
+export const formatPrinted = (at: number, { language, zone }: Pick<TimeReader, 'language' | 'zone'>): string =>
   `${formatter(language, { dateStyle: 'full', timeStyle: 'short', hourCycle: 'h23', timeZone: zone }).format(at)} ${zoneName(at, zone, language)}`;
 
-const range = (start: number, end: number, reader: Reader, day: (at: number, reader: Reader) => string) => {
+const range = (start: number, end: number, reader: TimeReader, day: (at: number, reader: TimeReader) => string) => {
   const { zone } = reader;
   // An end at midnight counts as the day before.
   const isOneDay = dayNumber(start, zone) === dayNumber(Math.max(start, end - 1), zone);
@@ -85,14 +85,14 @@ const range = (start: number, end: number, reader: Reader, day: (at: number, rea
 };
 
 /** An all-day event is formatted by the calendar at its place. */
-const wholeDays = (start: number, end: number, zone: string, reader: Reader) => {
+const wholeDays = (start: number, end: number, zone: string, reader: TimeReader) => {
   const there = { ...reader, zone };
   const [first, last] = [formatDay(start, there), formatDay(Math.max(start, end - 1), there)];
   return first === last ? first : `${first} – ${last}`;
 };
 
 /** Formats the time of an event for a reader who may be in another zone. */
-export const formatSpan = ({ startsAt, endsAt, zone, allDay = false }: Span, reader: Reader): SpanTexts => {
+export const formatSpan = ({ startsAt, endsAt, zone, allDay = false }: TimeSpan, reader: TimeReader): SpanTexts => {
   const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)];
   const { language } = reader;
   const there = { ...reader, zone };
@@ -116,7 +116,7 @@ const units: readonly [Intl.RelativeTimeFormatUnit, number][] = [
 ];
 
 /** `5 min. ago`, `in 2 hr.`, `yesterday`; a plain date once it is more than a week away. */
-export const formatRelative = (at: number, reader: Reader): string => {
+export const formatRelative = (at: number, reader: TimeReader): string => {
   const distance = at - reader.now;
   const size = Math.abs(distance);
   if (size >= 7 * 86_400_000) return date(at, reader, 'short');

@@ -11,8 +11,8 @@ import {
   formatSpan,
   formatTime,
   remembered,
-  type Reader,
-  type Span,
+  type TimeReader,
+  type TimeSpan,
 } from './time.ts';
 
 const minute = 60_000;
@@ -64,7 +64,7 @@ const instant = (at: At) => (typeof at === 'number' ? at : Date.parse(at));
 /** Formats dates and numbers for the reader; instants are ISO strings or milliseconds. */
 export const useFormat = () => {
   const language = useLanguage();
-  const reader: Reader = { language, zone, now: useNow() };
+  const reader: TimeReader = { language, zone, now: useNow() };
   return {
     reader,
     number: (value: number, options?: Intl.NumberFormatOptions) => spaced(numbers(language, options).format(value)),
@@ -80,6 +80,6 @@ export const useFormat = () => {
     full: (at: At) => formatFull(instant(at), reader),
     printed: (at: At, zoneName: string = zone) => formatPrinted(instant(at), { language, zone: zoneName }),
     relative: (at: At) => formatRelative(instant(at), reader),
-    span: (span: Span) => formatSpan(span, reader),
+    span: (span: TimeSpan) => formatSpan(span, reader),
   };
 };

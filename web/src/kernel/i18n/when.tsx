@@ -1,4 +1,4 @@
-import type { Span } from './time.ts';
+import type { TimeSpan } from './time.ts';
 import { useFormat } from './use-format.ts';
 
 type RelativeTimeProps = {
@@ -17,7 +17,7 @@ export const RelativeTime = ({ at, wrap = (time) => time }: RelativeTimeProps) =
 };
 
 /** `Today 19:00–21:00`, with the full span on hover; for the local time at the place see `format.span`. */
-export const SpanTime = (span: Span) => {
+export const SpanTime = (span: TimeSpan) => {
   const { text, full } = useFormat().span(span);
   return (
     <time dateTime={span.startsAt} title={full}>

@@ -1,7 +1,7 @@
 import { io, type Socket } from 'socket.io-client';
 import type { ClientCalls, ServerHints } from '#contract/realtime.ts';
 import type { Session } from '#kernel/session/index.ts';
-import { deliverHint, onHint, resync, useConnection, type Connection } from './index.ts';
+import { deliverHint, onHint, resync, useConnection, type ConnectionState } from './index.ts';
 
 type Dependencies = {
   session: Pick<Session, 'token' | 'refresh' | 'reset' | 'accessToken' | 'onChange'>;
@@ -10,7 +10,7 @@ type Dependencies = {
 };
 
 const longest = 30_000;
-const show = (state: Connection) => useConnection.setState({ state });
+const show = (state: ConnectionState) => useConnection.setState({ state });
 
 /** Keeps one connection for the lifetime of the document; returns a function that closes it. */
 export const connectRealtime = ({ session, origin = '' }: Dependencies): (() => void) => {

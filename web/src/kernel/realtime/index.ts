@@ -30,8 +30,8 @@ export const resync = (): void => {
 };
 
 /** `waiting`: disconnected, retrying. */
-export type Connection = 'connecting' | 'connected' | 'waiting';
-export const useConnection = create<{ state: Connection }>(() => ({ state: 'connecting' }));
+export type ConnectionState = 'connecting' | 'connected' | 'waiting';
+export const useConnection = create<{ state: ConnectionState }>(() => ({ state: 'connecting' }));
 
 /** Passed to a feature's `*.realtime.ts`, which applies hints to the query cache. */
 type RealtimeKit = { onHint: typeof onHint; onResync: typeof onResync; cache: QueryClient };

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createStore } from '#kernel/storage/index.ts';
 import { takeReported } from '#test/no-console-error.ts';
-import { createSession, type Kept, type Tokens } from './session.ts';
+import { createSession, type StoredSession, type TokenPair } from './session.ts';
 
 /** A server that rotates tokens: each refresh token works once, and a reused one counts as stolen. */
 const tokenServer = () => {
@@ -13,7 +13,7 @@ const tokenServer = () => {
     thefts: 0,
     signOuts: [] as string[],
     answer: Promise.resolve() as Promise<unknown>,
-    exchange: async (refreshToken: string): Promise<Tokens | 'refused'> => {
+    exchange: async (refreshToken: string): Promise<TokenPair | 'refused'> => {
       server.exchanges += 1;
       await server.answer;
       if (used.has(refreshToken)) server.thefts += 1;
@@ -44,7 +44,7 @@ const browser = (server = tokenServer()) => {
   let turn: Promise<unknown> = Promise.resolve();
   const openTab = (tab = memory()) => {
     const leave = vi.fn<(why: string) => void>();
-    const received: { previous: string; next: Kept | null }[] = [];
+    const received: { previous: string; next: StoredSession | null }[] = [];
     const session = createSession({
       local: shared,
       tab,

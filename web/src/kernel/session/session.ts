@@ -1,13 +1,13 @@
 import { isRecord, type Store } from '#kernel/storage/index.ts';
 
-export type Tokens = { accessToken: string; refreshToken: string };
+export type TokenPair = { accessToken: string; refreshToken: string };
 /** The response of a sign-in. */
-type Entered = Tokens & { isDeletionCancelled?: boolean | undefined };
+type Entered = TokenPair & { isDeletionCancelled?: boolean | undefined };
 /** `sessionId` names one sign-in: constant while tokens rotate, so that a tab notices a sign-in by another user. */
-export type Kept = Tokens & { sessionId: string; remember: boolean };
+export type StoredSession = TokenPair & { sessionId: string; remember: boolean };
 
 /** `reset`: ended by the server. `signed_out`: by the user, here. `ended_elsewhere`: by the user, in another tab. */
-export type Leaving = 'reset' | 'signed_out' | 'ended_elsewhere' | 'other_session';
+export type LeaveReason = 'reset' | 'signed_out' | 'ended_elsewhere' | 'other_session';
 
 export type SessionDependencies = {
   local: Store;
@@ -15,14 +15,14 @@ export type SessionDependencies = {
   /** Runs `work` in one tab at a time. */
   exclusive: <T>(work: () => Promise<T>) => Promise<T>;
   /** `refused` if the server rejects the token for good; throws if there is no response. */
-  exchange: (refreshToken: string) => Promise<Tokens | 'refused'>;
+  exchange: (refreshToken: string) => Promise<TokenPair | 'refused'>;
   /** Revokes a session at the server; must not throw. */
   signOut: (refreshToken: string) => void;
   /** Navigates after the session has ended or was replaced. */
-  leave: (why: Leaving) => void;
+  leave: (why: LeaveReason) => void;
   /** Duplicated tabs share a session in `sessionStorage`, which has no storage events: they are notified here. */
-  publishToCopies: (previous: string, next: Kept | null) => void;
-  mark: (kept: Kept | null) => void;
+  publishToCopies: (previous: string, next: StoredSession | null) => void;
+  mark: (kept: StoredSession | null) => void;
   newSessionId: () => string;
 };
 
@@ -34,7 +34,7 @@ const overKey = 'session-over';
 /** Shown once, in the tab that signed in: the pending deletion of the account was cancelled. */
 const staysKey = 'account-stays';
 const isTrue = (value: unknown): value is true => value === true;
-const isKept = (value: unknown): value is Kept =>
+const isKept = (value: unknown): value is StoredSession =>
   isRecord(value) &&
   ['accessToken', 'refreshToken', 'sessionId'].every((name) => typeof value[name] === 'string' && value[name] !== '') &&
   typeof value['remember'] === 'boolean';
@@ -45,7 +45,7 @@ export const createSession = (dependencies: SessionDependencies) => {
   const listeners = new Set<() => void>();
   const stored = () => tab.read(key, isKept) ?? local.read(key, isKept);
   /** The session of this document; kept after its end, so that it can be resumed. */
-  let last: Pick<Kept, 'sessionId' | 'remember'> | null = stored();
+  let last: Pick<StoredSession, 'sessionId' | 'remember'> | null = stored();
   let sessionId = last?.sessionId ?? null;
   let running: Promise<string | null> | null = null;
 
@@ -57,7 +57,7 @@ export const createSession = (dependencies: SessionDependencies) => {
   const tell = () => {
     for (const listener of listeners) listener();
   };
-  const take = (kept: Kept) => {
+  const take = (kept: StoredSession) => {
     last = kept;
     sessionId = kept.sessionId;
     tell();
@@ -74,7 +74,7 @@ export const createSession = (dependencies: SessionDependencies) => {
     mark(null);
   };
   /** Writes before it removes: other tabs may read at any moment, and would leave without a session. */
-  const store = (kept: Kept) => {
+  const store = (kept: StoredSession) => {
     const [here, elsewhere] = kept.remember ? [local, tab] : [tab, local];
     if (stored()?.sessionId !== kept.sessionId) forgetUser();
     here.write(key, kept);
@@ -82,12 +82,12 @@ export const createSession = (dependencies: SessionDependencies) => {
     local.remove(overKey);
     mark(kept);
   };
-  const keep = (kept: Kept) => {
+  const keep = (kept: StoredSession) => {
     store(kept);
     take(kept);
   };
   /** Returns the tokens only, and stores the pending notice. */
-  const arrive = ({ accessToken, refreshToken, isDeletionCancelled = false }: Entered): Tokens => {
+  const arrive = ({ accessToken, refreshToken, isDeletionCancelled = false }: Entered): TokenPair => {
     if (isDeletionCancelled) tab.write(staysKey, true);
     return { accessToken, refreshToken };
   };
@@ -98,7 +98,7 @@ export const createSession = (dependencies: SessionDependencies) => {
     sessionId = null;
   };
   let hasSignedOut = false;
-  const enter = (kept: Kept) => {
+  const enter = (kept: StoredSession) => {
     hasSignedOut = false;
     keep(kept);
   };
@@ -111,7 +111,7 @@ export const createSession = (dependencies: SessionDependencies) => {
     leave(isReplaced ? 'other_session' : 'reset');
   };
 
-  const settle = (before: Kept, answer: Tokens | 'refused'): string | null => {
+  const settle = (before: StoredSession, answer: TokenPair | 'refused'): string | null => {
     const now = stored();
     if (now?.sessionId !== before.sessionId) {
       // Signed out during the refresh: the sign-out wins, and the new tokens are revoked.
@@ -209,7 +209,7 @@ export const createSession = (dependencies: SessionDependencies) => {
       leave(local.read(overKey, isTrue) ? 'reset' : 'ended_elsewhere');
     },
     /** A duplicate of this tab refreshed the shared tokens, or signed out. */
-    adopt: (previous: string, next: Kept | null) => {
+    adopt: (previous: string, next: StoredSession | null) => {
       if (tab.read(key, isKept)?.refreshToken !== previous) return;
       if (next) return keep(next);
       end();

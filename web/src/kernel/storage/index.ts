@@ -4,7 +4,7 @@
  */
 export const storagePrefix = 'plaza-v1-prod:';
 
-export type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 type Is<T> = (value: unknown) => value is T;
 export type Store = {
   read: <T>(key: string, is: Is<T>) => T | null;
@@ -21,7 +21,7 @@ const attempt = <T>(action: () => T): T | null => {
 };
 
 /** `area` is a function, as the mere access to `localStorage` throws where storage is blocked. */
-export const createStore = (area: () => Area): Store => {
+export const createStore = (area: () => StorageArea): Store => {
   const remove = (key: string) => void attempt(() => area().removeItem(storagePrefix + key));
   return {
     read: (key, is) => {

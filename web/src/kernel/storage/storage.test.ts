@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { takeReported } from '#test/no-console-error.ts';
-import { createStore, isRecord, storagePrefix, type Area } from './index.ts';
+import { createStore, isRecord, storagePrefix, type StorageArea } from './index.ts';
 
-const areaOf = (content: Map<string, string>): Area => ({
+const areaOf = (content: Map<string, string>): StorageArea => ({
   getItem: (key) => content.get(key) ?? null,
   setItem: (key, value) => void content.set(key, value),
   removeItem: (key) => void content.delete(key),

@@ -1,6 +1,6 @@
 import type { Seed } from './seed.ts';
 
-export type Palette = { ground: string; deep: string; mid: string; light: string; spark: string };
+export type ArtPalette = { ground: string; deep: string; mid: string; light: string; spark: string };
 
 const oklch = (lightness: number, chroma: number, hue: number) =>
   `oklch(${lightness.toFixed(3)} ${chroma.toFixed(3)} ${(((hue % 360) + 360) % 360).toFixed(1)})`;
@@ -24,7 +24,7 @@ const hues: readonly (readonly [hue: number, away: -1 | 1])[] = [
 ];
 
 /** Adjacent hues in lightness steps, and one contrasting accent: harmonious by construction. */
-export const paletteOf = (seed: Seed): Palette => {
+export const paletteOf = (seed: Seed): ArtPalette => {
   const [hue, away] = seed.pick(hues);
   const drift = away * seed.between(24, 46);
   const spark = seed.pick([82, 62, 350, hue + 180]);

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
-import type { Palette } from './palettes.ts';
+import type { ArtPalette } from './palettes.ts';
 import type { Seed } from './seed.ts';
 
-type PatternProps = { palette: Palette; seed: Seed };
+type PatternProps = { palette: ArtPalette; seed: Seed };
 type Pattern = (props: PatternProps) => ReactElement;
 
 const steps = (count: number) => Array.from({ length: count }, (_, index) => index);

@@ -7,14 +7,14 @@ import styles from './crop-dialog.module.css';
 import { HigherIcon, MinusIcon, PlusIcon, TurnLeftIcon, TurnRightIcon, WiderIcon } from './crop-icons.tsx';
 import type { CropLabels, CropSettings } from './crop-settings.ts';
 import { CropSlider } from './crop-slider.tsx';
-import type { Area } from './cropped-file.ts';
+import type { CropArea } from './cropped-file.ts';
 
 export type CropDialogProps = {
   /** URL of the picture. */
   image: string;
   settings: CropSettings;
   labels: CropLabels;
-  onOk: (cut: { area: Area; rotation: number }) => void;
+  onOk: (cut: { area: CropArea; rotation: number }) => void;
   onCancel: () => void;
 };
 
@@ -25,7 +25,7 @@ export const CropDialog = ({ image, settings, labels, onOk, onCancel }: CropDial
   const [look, setLook] = useState(start);
   const [isMoving, setMoving] = useState(false);
   // Unknown until the picture is laid out.
-  const [area, setArea] = useState<Area | null>(null);
+  const [area, setArea] = useState<CropArea | null>(null);
   const change = (part: Partial<typeof look>) => setLook((now) => ({ ...now, ...part }));
   const isChanged = look.zoom !== start.zoom || look.rotation !== start.rotation || look.aspect !== start.aspect;
   const reset = () => {

@@ -1,8 +1,8 @@
 import type { CropSettings } from './crop-settings.ts';
 
 /** In pixels of the rotated picture. */
-export type Area = { x: number; y: number; width: number; height: number };
-type Cut = { area: Area; rotation: number };
+export type CropArea = { x: number; y: number; width: number; height: number };
+type Cut = { area: CropArea; rotation: number };
 
 /** The decoded picture; throws if the browser cannot decode it. */
 export const readPicture = async (file: File): Promise<HTMLImageElement> => {

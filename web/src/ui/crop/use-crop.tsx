@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CropDialogProps } from './crop-dialog.tsx';
 import { cropDefaults, type CropLabels, type CropSettings } from './crop-settings.ts';
-import { croppedFile, readPicture, type Area } from './cropped-file.ts';
+import { croppedFile, readPicture, type CropArea } from './cropped-file.ts';
 
 type Answer = boolean | File | undefined;
 export type CropInput = {
@@ -41,7 +41,7 @@ export const useCrop = ({ settings, labels, beforeCrop, onFile, onCancel }: Crop
       onFile(wanted);
     }
   };
-  const ok = async (shown: Open, cut: { area: Area; rotation: number }) => {
+  const ok = async (shown: Open, cut: { area: CropArea; rotation: number }) => {
     setOpen(null);
     try {
       onFile(await croppedFile(shown.file, shown.image, cut, all));

@@ -5,7 +5,7 @@ import { IconButton } from '../icons/icon-button.tsx';
 import { leftInWindow } from '../in-window.ts';
 import styles from './menu-button.module.css';
 
-export type MenuEntry = {
+export type MenuButtonEntry = {
   key: string;
   label: string;
   icon?: ReactNode;
@@ -25,7 +25,7 @@ export type MenuEntry = {
 type MenuButtonProps = {
   label: string;
   icon: ReactNode;
-  entries: readonly MenuEntry[];
+  entries: readonly MenuButtonEntry[];
   /** Rendered above the entries: the user. */
   head?: ReactNode;
   align?: 'start' | 'end';
@@ -121,7 +121,7 @@ export const MenuButton = ({ label, icon, entries, head, align = 'end', look = '
   );
 };
 
-const MenuRow = ({ entry, onDone }: { entry: MenuEntry; onDone: () => void }) => {
+const MenuRow = ({ entry, onDone }: { entry: MenuButtonEntry; onDone: () => void }) => {
   const { label, icon, hint, isChecked, isStart, isDanger } = entry;
   const look = { className: styles.row, tabIndex: -1, 'data-start': isStart, 'data-danger': isDanger } as const;
   const content = (

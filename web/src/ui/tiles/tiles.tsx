@@ -2,13 +2,13 @@ import { useId, type ReactNode } from 'react';
 import { CheckIcon } from '../icons/icons.tsx';
 import styles from './tiles.module.css';
 
-export type Tile<Value extends string> = { value: Value; label: string; picture: ReactNode };
+export type ChoiceTile<Value extends string> = { value: Value; label: string; picture: ReactNode };
 
 type TilesProps<Value extends string> = {
   labelledBy: string;
   /** Id of a remark, or of the reason why the tiles are disabled. */
   describedBy?: string | undefined;
-  tiles: readonly Tile<Value>[];
+  tiles: readonly ChoiceTile<Value>[];
   value: Value;
   columns: number;
   isDisabled?: boolean;

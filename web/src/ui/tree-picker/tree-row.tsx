@@ -1,12 +1,12 @@
 import { memo } from 'react';
 import { CheckIcon, ChevronIcon } from '#ui/icons/icons.tsx';
 import type { CheckState } from './tree.ts';
-import type { Mark, Row } from './tree-view.ts';
+import type { Mark, TreeViewRow } from './tree-view.ts';
 import styles from './tree-picker.module.css';
 
 type TreeRowProps = {
   id: string;
-  row: Row;
+  row: TreeViewRow;
   state: CheckState;
   mark: Mark | undefined;
   isActive: boolean;

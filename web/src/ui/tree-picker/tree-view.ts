@@ -4,17 +4,17 @@ import type { TreeItem, Tree } from './tree.ts';
 export type Mark = readonly [from: number, to: number];
 export type Find = (title: string, query: string) => Mark | null;
 /** The search result of a tree: the matches, their ancestors, and their descendants. */
-export type View = {
+export type TreeView = {
   shown: ReadonlySet<string>;
   /** Expanded initially, so that every match is visible. */
   leading: ReadonlySet<string>;
   marks: ReadonlyMap<string, Mark>;
   leafIds: readonly string[];
 };
-export type Row = { item: TreeItem; index: number; siblings: number; isParent: boolean; isOpen: boolean };
+export type TreeViewRow = { item: TreeItem; index: number; siblings: number; isParent: boolean; isOpen: boolean };
 
 /** Null shows everything. */
-export function viewOf({ items, byId, leafIds }: Tree, query: string, find: Find): View | null {
+export function viewOf({ items, byId, leafIds }: Tree, query: string, find: Find): TreeView | null {
   if (query === '') return null;
   const [shown, leading, marks] = [new Set<string>(), new Set<string>(), new Map<string, Mark>()];
   for (const { id, title, parentId } of items) {
@@ -35,8 +35,8 @@ const isWithin = (byId: Tree['byId'], marks: ReadonlyMap<string, Mark>, parentId
 };
 
 /** The visible rows from top to bottom. */
-export function rowsOf({ byId, rootIds }: Tree, view: View | null, isOpen: (id: string) => boolean): Row[] {
-  const rows: Row[] = [];
+export function rowsOf({ byId, rootIds }: Tree, view: TreeView | null, isOpen: (id: string) => boolean): TreeViewRow[] {
+  const rows: TreeViewRow[] = [];
   const visit = (ids: readonly string[]): void => {
     const siblings = view ? ids.filter((id) => view.shown.has(id)) : ids;
     siblings.forEach((id, index) => {
@@ -53,9 +53,9 @@ export function rowsOf({ byId, rootIds }: Tree, view: View | null, isOpen: (id: 
 
 /** About what fits on a screen. */
 const PAGE = 10;
-export type Move = 'next' | 'previous' | 'pageDown' | 'pageUp' | 'first' | 'last' | 'parent' | 'child';
+export type TreeMove = 'next' | 'previous' | 'pageDown' | 'pageUp' | 'first' | 'last' | 'parent' | 'child';
 /** The row after a key; the same one if there is no other. */
-export function moved(rows: readonly Row[], active: number, move: Move): number {
+export function moved(rows: readonly TreeViewRow[], active: number, move: TreeMove): number {
   const here = rows[active];
   if (!here) return rows.length === 0 ? -1 : 0;
   switch (move) {
@@ -81,7 +81,7 @@ export function moved(rows: readonly Row[], active: number, move: Move): number 
 }
 
 /** The next row whose title starts with the typed text, wrapping around; more text keeps the row, a repeated letter moves on. */
-export function typedTo(rows: readonly Row[], { active, typed, find }: { active: number; typed: string; find: Find }): number {
+export function typedTo(rows: readonly TreeViewRow[], { active, typed, find }: { active: number; typed: string; find: Find }): number {
   const search = (text: string, from: number): number | undefined =>
     [...rows.keys()].map((step) => (from + step) % rows.length).find((index) => find(rows[index]!.item.title, text)?.[0] === 0);
   const [first = '', ...more] = typed;

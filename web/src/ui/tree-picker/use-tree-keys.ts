@@ -1,17 +1,17 @@
 import { useRef, type KeyboardEvent } from 'react';
-import { moved, typedTo, type Find, type Move, type Row } from './tree-view.ts';
+import { moved, typedTo, type Find, type TreeMove, type TreeViewRow } from './tree-view.ts';
 
 type Input = {
-  rows: readonly Row[];
+  rows: readonly TreeViewRow[];
   active: number;
   find: Find;
   onActive: (index: number) => void;
-  onToggle: (row: Row) => void;
+  onToggle: (row: TreeViewRow) => void;
   onOpen: (ids: readonly string[], isOpen: boolean) => void;
   onSearch: () => void;
 };
 
-const moves: Record<string, Move> = {
+const moves: Record<string, TreeMove> = {
   ArrowDown: 'next',
   ArrowUp: 'previous',
   PageDown: 'pageDown',
@@ -30,7 +30,7 @@ export function useTreeKeys({ rows, active, find, onActive, onToggle, onOpen, on
     word.current = { text: (now - word.current.at < PAUSE_MS ? word.current.text : '') + key.toLowerCase(), at: now };
     onActive(typedTo(rows, { active, typed: word.current.text, find }));
   };
-  const press = (key: string, row: Row): boolean => {
+  const press = (key: string, row: TreeViewRow): boolean => {
     const move = moves[key];
     if (move) onActive(moved(rows, active, move));
     else if (key === 'Enter' || key === ' ') onToggle(row);

@@ -16,7 +16,7 @@ export const attachmentsColumn: RawBuilder<unknown> = sql`case m.state when 'vis
 export const firstKind = (messageId: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select ${kindOf} from message_attachments a where a.message_id = ${messageId} order by a.nth limit 1)`;
 
-export const attachmentsRepository = (db: Db) => ({
+export const chatAttachmentsRepository = (db: Db) => ({
   async write(tx: Tx, messageId: string, attachments: readonly Attachment[]): Promise<void> {
     await tx
       .insertInto('message_attachments')
@@ -55,6 +55,6 @@ export const attachmentsRepository = (db: Db) => ({
     return rows[0]?.is_shown ?? null;
   },
 });
-export type AttachmentsRepository = ReturnType<typeof attachmentsRepository>;
+export type ChatAttachmentsRepository = ReturnType<typeof chatAttachmentsRepository>;
 
 const NO_ONE = '00000000-0000-0000-0000-000000000000';

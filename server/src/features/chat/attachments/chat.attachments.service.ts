@@ -4,9 +4,9 @@ import type { Attachments } from '#features/uploads/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { AttachmentsRepository } from './chat.attachments.repository.ts';
+import type { ChatAttachmentsRepository } from './chat.attachments.repository.ts';
 
-type Dependencies = { rows: AttachmentsRepository; files: Attachments };
+type Dependencies = { rows: ChatAttachmentsRepository; files: Attachments };
 type Wanted = readonly { uploadId: string }[];
 
 /** Days after which the files of a deleted message are gone: its author has an hour to restore it, and an appeal takes its time. */

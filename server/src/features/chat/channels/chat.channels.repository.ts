@@ -8,12 +8,12 @@ import { cutOf, type PageQuery } from '#kernel/paging.ts';
 import type { Tx } from '#kernel/transaction.ts';
 
 /** With the community that it belongs to. */
-export type Managed = ManagedChannel & { communityId: string };
+export type ChannelWithCommunity = ManagedChannel & { communityId: string };
 export type NewManaged = ChannelPlan &
   Pick<ManagedChannel, 'id' | 'visibility' | 'historyForNew'> & { communityId: string; createdBy: string };
 
 /** Chats of events follow their event; conversations have no managers. */
-const managed = (condition: RawBuilder<SqlBool>) => sql<Managed>`
+const managed = (condition: RawBuilder<SqlBool>) => sql<ChannelWithCommunity>`
   select ch.id, ch.community_id as "communityId", ch.name, ch.topic, ch.section, ch.kind, ch.slow_seconds as "slowSeconds",
          ch.retention_days as "retentionDays", ch.visibility,
          ch.history_for_new as "historyForNew", ch.archived_at is not null as "isArchived", ch.version,
@@ -27,15 +27,15 @@ const hasRoom = (communityId: string) => sql<SqlBool>`(select count(*) from chan
 /** SQL of channels as their managers see them. Callers that change them hold the lock of the community. */
 export const channelsRepository = () => ({
   /** Bounded: archived ones beyond the limit of live ones are left out, the oldest first. */
-  async list(tx: Tx, communityId: string): Promise<Managed[]> {
-    const { rows } = await sql<Managed>`${managed(sql<SqlBool>`ch.community_id = ${communityId}`)}
+  async list(tx: Tx, communityId: string): Promise<ChannelWithCommunity[]> {
+    const { rows } = await sql<ChannelWithCommunity>`${managed(sql<SqlBool>`ch.community_id = ${communityId}`)}
       order by ch.archived_at desc nulls first, ch.sort_order, ch.created_at, ch.id limit ${sql.lit(2 * chatLimits.channels.max)}`.execute(
       tx,
     );
     return rows;
   },
 
-  async find(tx: Tx, id: string): Promise<Managed | null> {
+  async find(tx: Tx, id: string): Promise<ChannelWithCommunity | null> {
     const { rows } = await managed(sql<SqlBool>`ch.id = ${id}`).execute(tx);
     return rows[0] ?? null;
   },
@@ -90,7 +90,7 @@ export const channelsRepository = () => ({
   },
 
   /** False when there are too many channels to restore it. Counted as a change, so that a form opened before does not undo it. */
-  async setArchived(tx: Tx, { id, communityId }: Managed, isArchived: boolean): Promise<boolean> {
+  async setArchived(tx: Tx, { id, communityId }: ChannelWithCommunity, isArchived: boolean): Promise<boolean> {
     const { numAffectedRows } = await sql`
       update channels set archived_at = ${isArchived ? appNow : sql`null`}, version = version + 1
        where id = ${id} and ${isArchived ? sql`true` : hasRoom(communityId)}`.execute(tx);
@@ -109,7 +109,7 @@ export const channelsRepository = () => ({
   },
 
   /** As of now: with nothing unread. Null unless the person is a member of the community; false when they read it already. */
-  async addReader(tx: Tx, { id, communityId }: Managed, userId: string): Promise<{ isNew: boolean; username: string } | null> {
+  async addReader(tx: Tx, { id, communityId }: ChannelWithCommunity, userId: string): Promise<{ isNew: boolean; username: string } | null> {
     const { rows } = await sql<{ isNew: boolean; username: string }>`
       with person as (select u.id, u.username from memberships m join users u on u.id = m.user_id
         where m.community_id = ${communityId} and m.user_id = ${userId} and m.state = 'active' and ${isAccountLive}),

@@ -17,21 +17,21 @@ import { type PageQuery, pagination } from '#kernel/paging.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { afterCommit, type Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { ChannelsRepository, Managed } from './chat.channels.repository.ts';
+import type { ChannelsRepository, ChannelWithCommunity } from './chat.channels.repository.ts';
 
 type Dependencies = Pick<Parts, 'hub' | 'transact' | 'audit'> & {
   channels: ChannelsRepository;
 };
 type NewChannel = z.output<NonNullable<typeof chatChannels.create.body>>;
 /** `isOwn`: a reader ends the own access, which needs no right. */
-type Found = { found: Managed | null; access: Access | null; isOwn?: boolean };
+type Found = { found: ChannelWithCommunity | null; access: Access | null; isOwn?: boolean };
 type Act = `channel.${'created' | 'changed' | 'archived' | 'restored' | 'reader_added' | 'reader_removed'}`;
 type BeforeAfter = { before?: Record<string, unknown>; after?: Record<string, unknown> };
 
 const { max } = chatLimits.channels;
-const shown = ({ communityId: _, ...channel }: Managed): ManagedChannel => channel;
+const shown = ({ communityId: _, ...channel }: ChannelWithCommunity): ManagedChannel => channel;
 /** What the audit log keeps. */
-const keptOf = ({ name, topic, section, kind, slowSeconds, retentionDays }: Managed) => ({
+const keptOf = ({ name, topic, section, kind, slowSeconds, retentionDays }: ChannelWithCommunity) => ({
   name,
   topic,
   section,
@@ -56,18 +56,18 @@ export function channelsService({ channels, transact, hub, audit }: Dependencies
     active(await requireAccessForUpdate(tx, viewer, idOrSlug, mayManageChannels));
 
   /** Those who may not know that the channel exists get the same answer as for one that does not. */
-  const allowed = async (tx: Tx, viewer: Viewer, { found, access, isOwn = false }: Found): Promise<Managed> => {
+  const allowed = async (tx: Tx, viewer: Viewer, { found, access, isOwn = false }: Found): Promise<ChannelWithCommunity> => {
     if (!found || !access) throw new AppError('channel.not_found');
     if (mayManageChannels(viewer, access)) return found;
     const isKnown = await channels.isReader(tx, found.id, viewer.id);
     if (isOwn && isKnown) return found;
     throw new AppError(isKnown ? 'member.not_allowed' : 'channel.not_found');
   };
-  const readable = async (tx: Tx, viewer: Viewer, id: string): Promise<Managed> => {
+  const readable = async (tx: Tx, viewer: Viewer, id: string): Promise<ChannelWithCommunity> => {
     const found = await channels.find(tx, id);
     return allowed(tx, viewer, { found, access: found && (await findAccess(tx, viewer, found.communityId)) });
   };
-  const changeable = async (tx: Tx, viewer: Viewer, id: string, isOwn = false): Promise<Managed> => {
+  const changeable = async (tx: Tx, viewer: Viewer, id: string, isOwn = false): Promise<ChannelWithCommunity> => {
     const before = await channels.find(tx, id);
     const access = before && (await findLockedAccess(tx, viewer, before.communityId, 'update'));
     // Read again: another manager may have changed it before the lock was granted.
@@ -75,12 +75,17 @@ export function channelsService({ channels, transact, hub, audit }: Dependencies
     if (access) active(access);
     return found;
   };
-  const closed = (channel: Managed): Managed => {
+  const closed = (channel: ChannelWithCommunity): ChannelWithCommunity => {
     if (channel.visibility !== 'private') throw new AppError('channel.not_private');
     return channel;
   };
 
-  const record = (tx: Tx, by: Viewer, action: Act, { id, name, communityId, ...values }: Managed & BeforeAfter): Promise<void> =>
+  const record = (
+    tx: Tx,
+    by: Viewer,
+    action: Act,
+    { id, name, communityId, ...values }: ChannelWithCommunity & BeforeAfter,
+  ): Promise<void> =>
     audit.record(tx, {
       by,
       action,

@@ -69,7 +69,7 @@ const toChannel = ({ people: members, lastMessageAt, isClosed, isUsedUp: isFull,
   };
 };
 
-export const conversationsRepository = (db: Db) => ({
+export const chatConversationsRepository = (db: Db) => ({
   /** The latest ones; those hidden by the user only once there is a new message. */
   async list(userId: string): Promise<Channel[]> {
     const { rows } = await sql<Row>`
@@ -208,4 +208,4 @@ export const conversationsRepository = (db: Db) => ({
     return rows.map(({ user_id }) => user_id);
   },
 });
-export type ConversationsRepository = ReturnType<typeof conversationsRepository>;
+export type ChatConversationsRepository = ReturnType<typeof chatConversationsRepository>;

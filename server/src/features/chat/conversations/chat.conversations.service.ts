@@ -10,15 +10,19 @@ import { afterCommit, type Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { type Reachable, wayTo } from './chat.conversations.policy.ts';
 import type { ReadKey } from '../chat.repository.ts';
-import type { ConversationsRepository, ConversationKey } from './chat.conversations.repository.ts';
+import type { ChatConversationsRepository, ConversationKey } from './chat.conversations.repository.ts';
 
-type Dependencies = Pick<Parts, 'transact' | 'hub'> & { conversations: ConversationsRepository; notify: Notify; readNotices: ReadNotices };
+type Dependencies = Pick<Parts, 'transact' | 'hub'> & {
+  conversations: ChatConversationsRepository;
+  notify: Notify;
+  readNotices: ReadNotices;
+};
 type Start = z.output<NonNullable<typeof chatConversations.start.body>>;
 
 const USERS = [{ field: 'userIds', rule: 'invalid_value' }];
 
 /** Direct and group messages. A conversation is missing (404) for all roles but its members. */
-export function conversationsService({ conversations, notify, readNotices, transact, hub }: Dependencies) {
+export function chatConversationsService({ conversations, notify, readNotices, transact, hub }: Dependencies) {
   /** They count their channels anew: also those who have never heard of this one. */
   const announce = (tx: Tx, userIds: readonly string[]): void =>
     afterCommit(tx, () => userIds.forEach((userId) => hub.hint(`user:${userId}`, 'channels.changed', { communityId: null })));
@@ -140,4 +144,4 @@ export function conversationsService({ conversations, notify, readNotices, trans
       }),
   };
 }
-export type ConversationsService = ReturnType<typeof conversationsService>;
+export type ChatConversationsService = ReturnType<typeof chatConversationsService>;

@@ -2,12 +2,12 @@ import { chatConversations } from '#contract/chat/conversations.ts';
 import { handle, type Handler } from '#kernel/http/handle.ts';
 import type { Notify, ReadNotices } from '#kernel/notify.ts';
 import type { Parts } from '#kernel/parts.ts';
-import { conversationsRepository } from './chat.conversations.repository.ts';
-import { type ConversationsService, conversationsService } from './chat.conversations.service.ts';
+import { chatConversationsRepository } from './chat.conversations.repository.ts';
+import { type ChatConversationsService, chatConversationsService } from './chat.conversations.service.ts';
 
-export { type ConversationsRepository, conversationsRepository } from './chat.conversations.repository.ts';
+export { type ChatConversationsRepository, chatConversationsRepository } from './chat.conversations.repository.ts';
 
-const routesOf = (service: ConversationsService): Handler[] => [
+const routesOf = (service: ChatConversationsService): Handler[] => [
   handle(chatConversations.start, ({ body, viewer }) => service.start(viewer, body)),
   handle(chatConversations.rename, ({ params, body, viewer }) => service.rename(viewer, params.id, body.name)),
   handle(chatConversations.leave, ({ params, viewer }) => service.leave(viewer, params.id)),
@@ -17,4 +17,4 @@ const routesOf = (service: ConversationsService): Handler[] => [
 
 type Notices = { notify: Notify; readNotices: ReadNotices };
 export const conversationRoutes = ({ db, ...parts }: Parts & Notices): Handler[] =>
-  routesOf(conversationsService({ ...parts, conversations: conversationsRepository(db) }));
+  routesOf(chatConversationsService({ ...parts, conversations: chatConversationsRepository(db) }));

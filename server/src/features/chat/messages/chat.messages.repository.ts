@@ -5,7 +5,7 @@ import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import { asVector } from '#kernel/search.ts';
 import type { Tables, Tx } from '#kernel/transaction.ts';
-import { type MessageRow, messageColumns, toMessage } from '../chat.message.repository.ts';
+import { type ChatMessageRow, messageColumns, toMessage } from '../chat.message.repository.ts';
 import type { ChannelAccess } from '../chat.policy.ts';
 import { readable } from '../chat.repository.ts';
 import { channelAccess, floorOf } from '../chat.rooms.repository.ts';
@@ -32,7 +32,7 @@ export type Locked = {
   now: Date;
 };
 /** One that the caller reads, with their access. */
-export type Opened = Locked & { access: ChannelAccess };
+export type OpenedMessage = Locked & { access: ChannelAccess };
 
 /** Over `t`, a message, and `ch`, its channel. */
 const columns = sql`t.id, t.channel_id as "channelId", ch.name as "channelName", ch.community_id as "communityId", ch.visibility = 'private' as "isPrivate",
@@ -56,12 +56,12 @@ export async function unpin(tx: Tx, id: string): Promise<boolean> {
   return rows.length === 1;
 }
 
-export const messagesRepository = (db: Db) => ({
+export const chatMessagesRepository = (db: Db) => ({
   /**
    * The lock on the channel orders all changes of its messages. Before it the reader's own row is locked, as sending does: losing access comes
    * before the change, which is then refused, or after it. Null for messages that the caller does not read.
    */
-  async open(tx: Tx, userId: string, messageId: string): Promise<Opened | null> {
+  async open(tx: Tx, userId: string, messageId: string): Promise<OpenedMessage | null> {
     const channelId = await channelOf(tx, messageId);
     if (channelId === null) return null;
     await sql`select from channel_members where channel_id = ${channelId} and user_id = ${userId} for key share`.execute(tx);
@@ -95,7 +95,7 @@ export const messagesRepository = (db: Db) => ({
 
   /** As this reader sees it; null for hints, which go to all. */
   async read(tx: Tx, { id }: Locked, readerId: string | null): Promise<Message> {
-    const { rows } = await sql<MessageRow>`
+    const { rows } = await sql<ChatMessageRow>`
       select ${messageColumns(readerId)} from messages m join users u on u.id = m.sender_id where m.id = ${id}`.execute(tx);
     return toMessage(rows[0]!);
   },
@@ -159,4 +159,4 @@ export const messagesRepository = (db: Db) => ({
     return { state: first.state, items };
   },
 });
-export type MessagesRepository = ReturnType<typeof messagesRepository>;
+export type ChatMessagesRepository = ReturnType<typeof chatMessagesRepository>;

@@ -11,17 +11,17 @@ import { afterCommit, type Tx } from '#kernel/transaction.ts';
 import { mentionedNames } from '#kernel/texts/rendered.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { MessageAttachments } from '../attachments/chat.attachments.service.ts';
-import type { Announce } from '../chat.hints.ts';
-import type { Mention } from '../chat.mentions.service.ts';
+import type { PublishMessage } from '../chat.hints.ts';
+import type { StoreMentions } from '../chat.mentions.service.ts';
 import { reactRefusal, refusal } from '../chat.policy.ts';
 import { editRefusal, isOwn, isRestorable } from './chat.messages.policy.ts';
-import type { Locked, MessagesRepository, Opened } from './chat.messages.repository.ts';
+import type { Locked, ChatMessagesRepository, OpenedMessage } from './chat.messages.repository.ts';
 
 type Dependencies = Pick<Parts, 'transact' | 'audit'> & {
-  messages: MessagesRepository;
+  messages: ChatMessagesRepository;
   filter: ContentFilter;
-  mention: Mention;
-  announce: Announce;
+  mention: StoreMentions;
+  announce: PublishMessage;
   attachments: Pick<MessageAttachments, 'remove' | 'restore'>;
 };
 /** Of a case, in the transaction that decides it. */
@@ -30,14 +30,14 @@ type Edit = z.output<NonNullable<typeof chatMessages.edit.body>>;
 type Revisions = z.output<typeof chatMessages.revisions.ok>;
 
 const missing = () => new AppError('message.not_found');
-const visible = (opened: Opened): Opened => {
+const visible = (opened: OpenedMessage): OpenedMessage => {
   if (opened.state === 'deleted') throw new AppError('message.deleted');
   return opened;
 };
 
 /** What is done with a message after it was sent: under the lock of its channel, so that its changes have one order for all. */
-export function messagesService({ messages, filter, mention, announce, attachments, transact, audit }: Dependencies) {
-  const open = async (tx: Tx, viewer: Viewer, id: string): Promise<Opened> => {
+export function chatMessagesService({ messages, filter, mention, announce, attachments, transact, audit }: Dependencies) {
+  const open = async (tx: Tx, viewer: Viewer, id: string): Promise<OpenedMessage> => {
     const opened = await messages.open(tx, viewer.id, id);
     if (!opened) throw missing();
     return opened;
@@ -51,7 +51,7 @@ export function messagesService({ messages, filter, mention, announce, attachmen
     afterCommit(tx, () => announce({ message, communityId, isPrivate, ...(reaction && { reaction }) }));
     return message;
   };
-  const published = async (tx: Tx, viewer: Viewer, opened: Opened, reaction?: GivenReaction): Promise<Message> => {
+  const published = async (tx: Tx, viewer: Viewer, opened: OpenedMessage, reaction?: GivenReaction): Promise<Message> => {
     await publish(tx, opened, reaction);
     return messages.read(tx, opened, viewer.id);
   };
@@ -63,7 +63,7 @@ export function messagesService({ messages, filter, mention, announce, attachmen
   };
 
   /** Whether the caller may act on what others wrote: as a moderator of higher rank than its author. */
-  const moderates = async (tx: Tx, viewer: Viewer, { communityId, senderId }: Opened): Promise<boolean> => {
+  const moderates = async (tx: Tx, viewer: Viewer, { communityId, senderId }: OpenedMessage): Promise<boolean> => {
     if (communityId === null) return false;
     const access = await findAccess(tx, viewer, communityId);
     if (!access || !mayModerate(viewer, access)) return false;
@@ -190,6 +190,6 @@ export function messagesService({ messages, filter, mention, announce, attachmen
     },
   };
 }
-export type MessagesService = ReturnType<typeof messagesService>;
-export type DeleteMessage = MessagesService['deleteMessage'];
-export type RestoreMessage = MessagesService['restoreMessage'];
+export type ChatMessagesService = ReturnType<typeof chatMessagesService>;
+export type DeleteMessage = ChatMessagesService['deleteMessage'];
+export type RestoreMessage = ChatMessagesService['restoreMessage'];

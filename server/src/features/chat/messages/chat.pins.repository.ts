@@ -4,7 +4,7 @@ import { chatLimits } from '#contract/browser/chat-limits.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
-import { type MessageRow, messageColumns, toMessage } from '../chat.message.repository.ts';
+import { type ChatMessageRow, messageColumns, toMessage } from '../chat.message.repository.ts';
 import { type ReadKey, readable } from '../chat.repository.ts';
 import { floorOf } from '../chat.rooms.repository.ts';
 import { type Locked, unpin } from './chat.messages.repository.ts';
@@ -24,7 +24,7 @@ export const pinsRepository = (db: Db) => ({
 
   /** Those that the reader may see; null without read access. */
   async list(key: ReadKey): Promise<Message[] | null> {
-    const { rows } = await sql<MessageRow | { id: null }>`
+    const { rows } = await sql<ChatMessageRow | { id: null }>`
       with room as (select ch.id, ${floorOf} as floor from ${readable(key)})
       select ${messageColumns(key.userId)}
         from room

@@ -5,19 +5,19 @@ import { AppError, isConstraint } from '#kernel/errors.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { afterCommit, type Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { Announce } from '../chat.hints.ts';
+import type { PublishMessage } from '../chat.hints.ts';
 import { reactRefusal } from '../chat.policy.ts';
-import type { MessagesRepository, Opened } from './chat.messages.repository.ts';
+import type { ChatMessagesRepository, OpenedMessage } from './chat.messages.repository.ts';
 import type { PinsRepository } from './chat.pins.repository.ts';
 
 type Dependencies = Pick<Parts, 'transact' | 'audit'> & {
-  messages: Pick<MessagesRepository, 'open' | 'touch' | 'read'>;
+  messages: Pick<ChatMessagesRepository, 'open' | 'touch' | 'read'>;
   pins: PinsRepository;
-  announce: Announce;
+  announce: PublishMessage;
 };
 
 export function pinsService({ messages, pins, announce, transact, audit }: Dependencies) {
-  const open = async (tx: Tx, viewer: Viewer, id: string): Promise<Opened> => {
+  const open = async (tx: Tx, viewer: Viewer, id: string): Promise<OpenedMessage> => {
     const opened = await messages.open(tx, viewer.id, id);
     if (!opened) throw new AppError('message.not_found');
     const access = opened.communityId === null ? null : await findAccess(tx, viewer, opened.communityId);
@@ -26,7 +26,7 @@ export function pinsService({ messages, pins, announce, transact, audit }: Depen
   };
 
   /** The next revision of the channel, with a line in the log of the community. */
-  const publish = async (tx: Tx, by: Viewer, opened: Opened, action: 'message.pinned' | 'message.unpinned'): Promise<void> => {
+  const publish = async (tx: Tx, by: Viewer, opened: OpenedMessage, action: 'message.pinned' | 'message.unpinned'): Promise<void> => {
     const { id, communityId, isPrivate, channelName: channel } = opened;
     await messages.touch(tx, opened);
     const message = await messages.read(tx, opened, null);

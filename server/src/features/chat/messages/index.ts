@@ -2,14 +2,14 @@ import { chatMessages } from '#contract/chat/messages.ts';
 import { chatPins } from '#contract/chat/pins.ts';
 import { handle, type Handler } from '#kernel/http/handle.ts';
 import type { Parts } from '#kernel/parts.ts';
-import { messagesRepository } from './chat.messages.repository.ts';
-import { type MessagesService, messagesService } from './chat.messages.service.ts';
+import { chatMessagesRepository } from './chat.messages.repository.ts';
+import { type ChatMessagesService, chatMessagesService } from './chat.messages.service.ts';
 import { pinsRepository } from './chat.pins.repository.ts';
 import { type PinsService, pinsService } from './chat.pins.service.ts';
 
 export type { DeleteMessage, RestoreMessage } from './chat.messages.service.ts';
 
-const routesOf = (service: Omit<MessagesService, 'deleteMessage' | 'restoreMessage'> & PinsService): Handler[] => [
+const routesOf = (service: Omit<ChatMessagesService, 'deleteMessage' | 'restoreMessage'> & PinsService): Handler[] => [
   handle(chatMessages.edit, ({ params, body, viewer }) => service.edit(viewer, params.id, body)),
   handle(chatMessages.revisions, ({ params, viewer }) => service.revisions(viewer, params.id)),
   handle(chatMessages.remove, ({ params, viewer }) => service.remove(viewer, params.id)),
@@ -22,10 +22,10 @@ const routesOf = (service: Omit<MessagesService, 'deleteMessage' | 'restoreMessa
   handle(chatPins.unpin, ({ params, viewer }) => service.unpin(viewer, params.id)),
 ];
 
-type Others = Omit<Parameters<typeof messagesService>[0], 'messages' | 'transact' | 'audit'>;
+type Others = Omit<Parameters<typeof chatMessagesService>[0], 'messages' | 'transact' | 'audit'>;
 export function createMessages({ db, transact, audit }: Parts, others: Others) {
-  const shared = { ...others, messages: messagesRepository(db), transact, audit };
-  const { deleteMessage, restoreMessage, ...service } = messagesService(shared);
+  const shared = { ...others, messages: chatMessagesRepository(db), transact, audit };
+  const { deleteMessage, restoreMessage, ...service } = chatMessagesService(shared);
   const pinning = pinsService({ ...shared, pins: pinsRepository(db) });
   return { routes: routesOf({ ...service, ...pinning }), deleteMessage, restoreMessage };
 }

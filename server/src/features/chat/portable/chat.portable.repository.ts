@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { authorColumn } from '#features/community-transfer/index.ts';
 import type { Db } from '#kernel/db/index.ts';
-import { insertRows, type KeyedRows, readersOf, type Row } from '#kernel/db/rows.ts';
+import { insertRows, type KeyedRows, readersOf, type AnyRow } from '#kernel/db/rows.ts';
 import type { Tx } from '#kernel/transaction.ts';
 
 const chatLists = {
@@ -52,7 +52,7 @@ const tableColumns = {
   },
 } as const;
 
-export const insertPortable = (tx: Tx, table: keyof typeof tableColumns, rows: readonly Row[]): Promise<void> =>
+export const insertPortable = (tx: Tx, table: keyof typeof tableColumns, rows: readonly AnyRow[]): Promise<void> =>
   insertRows(tx, { table, columns: tableColumns[table] }, rows);
 
 /** Counters follow from the rows. */

@@ -4,11 +4,11 @@ import { chatLimits } from '#contract/browser/chat-limits.ts';
 import { isAfter, microsOf, type Cursor } from '#kernel/cursor.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
-import { type MessageRow, messageColumns, toMessage } from '../chat.message.repository.ts';
+import { type ChatMessageRow, messageColumns, toMessage } from '../chat.message.repository.ts';
 import { channelsOf, floorOf } from '../chat.rooms.repository.ts';
 
-type Row = MessageRow & { saved_at: Date; micros: number; channel_name: string; community_name: string | null };
-export type Saved = { item: SavedMessage; cursor: Cursor };
+type Row = ChatMessageRow & { saved_at: Date; micros: number; channel_name: string; community_name: string | null };
+export type SavedRow = { item: SavedMessage; cursor: Cursor };
 
 export const savedRepository = (db: Db) => ({
   /** The state of a message that the person can read; null for others. */
@@ -38,7 +38,7 @@ export const savedRepository = (db: Db) => ({
   },
 
   /** Those that the person can read now, the latest saved first. */
-  async list(userId: string, after: Cursor | null, limit: number): Promise<Saved[]> {
+  async list(userId: string, after: Cursor | null, limit: number): Promise<SavedRow[]> {
     const { rows } = await sql<Row>`
       with rooms as (select ch.id, ch.name, c.name as community_name, ${floorOf} as floor from ${channelsOf(userId)})
       select s.saved_at, ${microsOf(sql`s.saved_at`)} as micros, rooms.name as channel_name, rooms.community_name, ${messageColumns(userId)}

@@ -12,12 +12,12 @@ import type { Viewer } from '#kernel/viewer.ts';
 import { coolDown, ownMembership } from '../members/communities.acts.service.ts';
 import type { JoiningService } from '../members/communities.joining.service.ts';
 import type { RequestsRepository } from '../members/communities.requests.repository.ts';
-import { accept, type Given, NOTHING_GIVEN } from '../members/joining-terms.ts';
+import { accept, type JoinAnswers, NOTHING_GIVEN } from '../members/joining-terms.ts';
 import { barOf } from '../communities.policy.ts';
 import type { InviteAnswersRepository } from './communities.invites.answers.repository.ts';
 import { isCreatorEntitled } from './communities.invites.invitations.service.ts';
 import { grantedRole, maskedAddress } from './communities.invites.policy.ts';
-import type { FoundInvite, InvitesRepository, Preview } from './communities.invites.repository.ts';
+import type { FoundInvite, InvitesRepository, InvitePreviewRow } from './communities.invites.repository.ts';
 import { hashOf } from './communities.invites.service.ts';
 import type { InviteStatisticsRepository } from './communities.invites.statistics.repository.ts';
 
@@ -33,7 +33,7 @@ type Dependencies = {
   log: Logger;
 };
 type Guest = Pick<Viewer, 'id' | 'isAdmin'>;
-type Acceptance = { token: string; given: Given };
+type Acceptance = { token: string; given: JoinAnswers };
 type Inviter = NonNullable<Awaited<ReturnType<typeof findAccessOf>>>;
 
 /** A link leads to `/join/:token`; a sign-up that came from there keeps it as its target. */
@@ -71,7 +71,7 @@ export function acceptanceService(dependencies: Dependencies) {
       throw new AppError('invite.other_address', { email: maskedAddress(emailBound) });
   };
 
-  const shown = (viewer: Viewer | null, found: Preview): InvitePreview => {
+  const shown = (viewer: Viewer | null, found: InvitePreviewRow): InvitePreview => {
     const needsApproval = !found.skipApproval && found.joinPolicy !== 'open';
     const barred = barOf(viewer, found);
     return {

@@ -28,13 +28,13 @@ import type { JoiningService } from '../members/communities.joining.service.ts';
 import type { Invitee, NewInvitation, PeopleInvitesRepository } from './communities.invites.people.repository.ts';
 import { hashOf, joinPath, mayOffer, newToken, ownOnly } from './communities.invites.service.ts';
 import type { InviteStatisticsRepository } from './communities.invites.statistics.repository.ts';
-import type { TargetsRepository } from './communities.invites.targets.repository.ts';
+import type { InviteTargetsRepository } from './communities.invites.targets.repository.ts';
 
 type Dependencies = {
   transact: Transact;
   db: Db;
   people: PeopleInvitesRepository;
-  targets: TargetsRepository;
+  targets: InviteTargetsRepository;
   statistics: InviteStatisticsRepository;
   joining: Pick<JoiningService, 'publishMembership'>;
   notify: Notify;

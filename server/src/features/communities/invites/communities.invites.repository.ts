@@ -31,7 +31,7 @@ export type FoundInvite = {
   isExpired: boolean;
 };
 type Shown = Omit<InvitePreview, 'sentTo' | 'address' | 'isPending' | 'needsApproval' | 'barred'>;
-export type Preview = Shown &
+export type InvitePreviewRow = Shown &
   Bar & {
     id: string;
     createdBy: string;
@@ -43,7 +43,7 @@ export type Preview = Shown &
     isExhausted: boolean;
   };
 type LiveRow = Omit<LiveInvite, 'createdBy' | 'createdAt' | 'expiresAt'> & { inviter: Face; createdAt: Date; expiresAt: Date | null };
-type PreviewRow = Omit<Preview, 'community' | 'expiresAt' | 'invitedBy'> & {
+type PreviewRow = Omit<InvitePreviewRow, 'community' | 'expiresAt' | 'invitedBy'> & {
   community: InvitePreview['community'];
   expiresAt: Date | null;
   inviter: Face | null;
@@ -189,7 +189,7 @@ export const invitesRepository = (db: Db) => ({
     return row?.email_key ?? null;
   },
 
-  async preview(tx: Tx, viewer: Viewer | null, tokenHash: Buffer): Promise<Preview | null> {
+  async preview(tx: Tx, viewer: Viewer | null, tokenHash: Buffer): Promise<InvitePreviewRow | null> {
     const { rows } = await sql<PreviewRow>`
       select json_build_object('id', c.id, 'slug', c.slug, 'name', c.name, 'tagline', c.tagline, 'avatar', c.avatar, 'cover', c.cover,
           'memberCount', c.member_count) as community,

@@ -15,13 +15,13 @@ import type { JoiningService } from '../members/communities.joining.service.ts';
 import { mayGrant } from './communities.invites.policy.ts';
 import { endInvited, type Grant, type InvitesRepository } from './communities.invites.repository.ts';
 import type { InviteStatistics, InviteStatisticsRepository } from './communities.invites.statistics.repository.ts';
-import type { TargetsRepository } from './communities.invites.targets.repository.ts';
+import type { InviteTargetsRepository } from './communities.invites.targets.repository.ts';
 
 type Dependencies = {
   transact: Transact;
   db: Db;
   invites: InvitesRepository;
-  targets: TargetsRepository;
+  targets: InviteTargetsRepository;
   statistics: InviteStatisticsRepository;
   joining: Pick<JoiningService, 'publishMembership'>;
   audit: Audit;
@@ -39,7 +39,7 @@ export const joinPath = (token: string): string => `/join/${token}`;
 
 /** Whether this user may invite to the community with these terms; throws the error otherwise. */
 export const mayOffer =
-  (targets: Pick<TargetsRepository, 'isOpen'>) =>
+  (targets: Pick<InviteTargetsRepository, 'isOpen'>) =>
   async (tx: Tx, viewer: Viewer, access: Access, { role, target }: Grant): Promise<void> => {
     if (access.community.status === 'archived') throw new AppError('community.archived');
     if (!mayInvite(viewer, access)) throw new AppError('member.not_allowed');

@@ -37,7 +37,7 @@ export const targetOfInvite = sql<InviteTarget | null>`case when i.target_id is 
 
 const contains = (q: string): RawBuilder<SqlBool> => sql`(${q} = '' or strpos(lower(t.title), lower(${q})) > 0)`;
 
-export const targetsRepository = (db: Db) => ({
+export const inviteTargetsRepository = (db: Db) => ({
   /** The next events and the latest posts first. */
   async search(communityId: string, q: string): Promise<InviteTarget[]> {
     const { rows: found } = await sql<InviteTarget>`
@@ -56,4 +56,4 @@ export const targetsRepository = (db: Db) => ({
     return found.length > 0;
   },
 });
-export type TargetsRepository = ReturnType<typeof targetsRepository>;
+export type InviteTargetsRepository = ReturnType<typeof inviteTargetsRepository>;

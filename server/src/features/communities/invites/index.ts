@@ -16,7 +16,7 @@ import { invitesRepository } from './communities.invites.repository.ts';
 import { invitesRoutes } from './communities.invites.routes.ts';
 import { invitesService } from './communities.invites.service.ts';
 import { inviteStatisticsRepository } from './communities.invites.statistics.repository.ts';
-import { targetsRepository } from './communities.invites.targets.repository.ts';
+import { inviteTargetsRepository } from './communities.invites.targets.repository.ts';
 
 /** What joining needs of the invitations; it is built before their services, which need it. */
 export const inviteRepositories = ({ db }: Pick<Parts, 'db'>) => {
@@ -43,7 +43,7 @@ export function createInvites(parts: Parts, rows: ReturnType<typeof inviteReposi
     ...parts,
     ...rows,
     ...surroundings,
-    targets: targetsRepository(parts.db),
+    targets: inviteTargetsRepository(parts.db),
     people: peopleInvitesRepository(parts.db),
   };
   parts.jobs.define(tidy, { schedule: '17 3 * * *', expireIn: 600, concurrency: 1 }, async (_, { signal }) => {

@@ -2,14 +2,14 @@ import { defineJob } from '#kernel/jobs/index.ts';
 import type { Notify } from '#kernel/notify.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Tx } from '#kernel/transaction.ts';
-import type { DeletionRepository } from './communities.deletion.repository.ts';
+import type { CommunityDeletionRepository } from './communities.deletion.repository.ts';
 
 type Restored = { communityId: string; name: string; by: string };
 export type DeletionNews = {
   deleting: (tx: Tx, communityId: string) => Promise<void>;
   restored: (tx: Tx, restored: Restored) => Promise<void>;
 };
-type Dependencies = Pick<Parts, 'jobs' | 'transact' | 'mailer'> & { deletions: DeletionRepository; notify: Notify };
+type Dependencies = Pick<Parts, 'jobs' | 'transact' | 'mailer'> & { deletions: CommunityDeletionRepository; notify: Notify };
 
 const announceDeleting = defineJob<{ communityId: string }>('communities.tell_deleting');
 const announceRestored = defineJob<Restored>('communities.tell_restored');

@@ -31,7 +31,7 @@ const deletionOf = (row: Row): CommunityDeletion => ({
   deleteAt: row.deleteAt.toISOString(),
 });
 
-export const deletionRepository = (db: Db) => ({
+export const communityDeletionRepository = (db: Db) => ({
   /** The community as those see it who may restore it. */
   async find(viewer: Viewer, idOrSlug: string): Promise<CommunityDeletion | null> {
     const { rows } = await sql<Row>`
@@ -127,4 +127,4 @@ export const deletionRepository = (db: Db) => ({
     return rows.map(({ id }) => id);
   },
 });
-export type DeletionRepository = ReturnType<typeof deletionRepository>;
+export type CommunityDeletionRepository = ReturnType<typeof communityDeletionRepository>;

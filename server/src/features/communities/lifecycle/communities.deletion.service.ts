@@ -6,19 +6,19 @@ import { AppError } from '#kernel/errors.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
 import { afterCommit, type Transact, type Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { DeletionRepository } from './communities.deletion.repository.ts';
+import type { CommunityDeletionRepository } from './communities.deletion.repository.ts';
 import type { DeletionNews } from './communities.deletion.news.ts';
 
 type Dependencies = {
   transact: Transact;
-  deletions: DeletionRepository;
+  deletions: CommunityDeletionRepository;
   news: DeletionNews;
   audit: Audit;
   hub: Hub;
 };
 
 /** Deleting a community with a time of grace, and restoring it. */
-export function deletionService({ transact, deletions, news, audit, hub }: Dependencies) {
+export function communityDeletionService({ transact, deletions, news, audit, hub }: Dependencies) {
   const announce = (tx: Tx, communityId: string): void =>
     afterCommit(tx, () => hub.hint(`community:${communityId}`, 'community.changed', { communityId }));
 
@@ -63,4 +63,4 @@ export function deletionService({ transact, deletions, news, audit, hub }: Depen
       }),
   };
 }
-export type DeletionService = ReturnType<typeof deletionService>;
+export type CommunityDeletionService = ReturnType<typeof communityDeletionService>;

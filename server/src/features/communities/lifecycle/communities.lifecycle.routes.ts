@@ -1,9 +1,9 @@
 import { communityLifecycle } from '#contract/communities/lifecycle.ts';
 import { handle, type Handler } from '#kernel/http/handle.ts';
-import type { DeletionService } from './communities.deletion.service.ts';
+import type { CommunityDeletionService } from './communities.deletion.service.ts';
 import type { LifecycleService } from './communities.lifecycle.service.ts';
 
-type Services = { lifecycle: LifecycleService; deletion: DeletionService };
+type Services = { lifecycle: LifecycleService; deletion: CommunityDeletionService };
 
 export const lifecycleRoutes = ({ lifecycle, deletion }: Services): Handler[] => [
   handle(communityLifecycle.deleting, ({ viewer }) => deletion.owned(viewer)),

@@ -3,8 +3,8 @@ import type { Notify } from '#kernel/notify.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { CreationRepository } from '../communities.creation.repository.ts';
 import { deletionNews } from './communities.deletion.news.ts';
-import { deletionRepository } from './communities.deletion.repository.ts';
-import { deletionService } from './communities.deletion.service.ts';
+import { communityDeletionRepository } from './communities.deletion.repository.ts';
+import { communityDeletionService } from './communities.deletion.service.ts';
 import { lifecycleRepository } from './communities.lifecycle.repository.ts';
 import { lifecycleRoutes } from './communities.lifecycle.routes.ts';
 import { lifecycleService } from './communities.lifecycle.service.ts';
@@ -19,9 +19,9 @@ type Dependencies = {
 
 /** The end of a community, and its coming back. */
 export function createLifecycle(parts: Parts, { creation, notify, dropPictures }: Dependencies): { routes: Handler[] } {
-  const deletions = deletionRepository(parts.db);
+  const deletions = communityDeletionRepository(parts.db);
   definePurge({ ...parts, purges: purgeRepository(parts.db), dropPictures });
   const lifecycle = lifecycleService({ ...parts, lifecycle: lifecycleRepository(), creation });
-  const deletion = deletionService({ ...parts, deletions, news: deletionNews({ ...parts, deletions, notify }) });
+  const deletion = communityDeletionService({ ...parts, deletions, news: deletionNews({ ...parts, deletions, notify }) });
   return { routes: lifecycleRoutes({ lifecycle, deletion }) };
 }

@@ -4,10 +4,10 @@ import { type Access, findAccessOf, requireAccessForUpdate } from '#features/acc
 import { AppError } from '#kernel/errors.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { Target } from './communities.members.policy.ts';
+import type { ActTarget } from './communities.members.policy.ts';
 
 /** With `lock: 'share'` the account of the other is locked too: it cannot be closed meanwhile. */
-export type Acted = {
+export type ActInput = {
   viewer: Viewer;
   idOrSlug: string;
   userId: string;
@@ -19,7 +19,7 @@ export type Acted = {
 export type ActContext = {
   viewer: Viewer;
   access: Access;
-  target: Target & Pick<Access, 'state'> & { isKnown: boolean };
+  target: ActTarget & Pick<Access, 'state'> & { isKnown: boolean };
   /** Subject, community and words of a notice. */
   about: ReturnType<typeof about>;
   key: { communityId: string; userId: string };
@@ -31,7 +31,7 @@ export const coolDown = ({ mayAskAgainAt }: Access): AppError =>
   new AppError('member.cool_down', { date: mayAskAgainAt?.toISOString() ?? '' });
 
 /** What one user does to another in a community. */
-export async function actContextOf(tx: Tx, { viewer, idOrSlug, userId, lock, isQuiet = false }: Acted): Promise<ActContext> {
+export async function actContextOf(tx: Tx, { viewer, idOrSlug, userId, lock, isQuiet = false }: ActInput): Promise<ActContext> {
   const access = await requireAccessForUpdate(tx, viewer, idOrSlug);
   const communityId = access.community.id;
   const other = await findAccessOf(tx, { userId, communityId, lock: lock ?? 'none' });

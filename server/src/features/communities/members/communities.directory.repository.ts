@@ -8,16 +8,16 @@ import { cutOf, MAX_COUNTED, type PageQuery } from '#kernel/paging.ts';
 import { matchesSearch } from '#kernel/search.ts';
 import { type Face, personOf } from '../communities.shapes.ts';
 
-import type { Stored } from './member-fields.ts';
+import type { StoredFields } from './member-fields.ts';
 
 export type DirectoryQuery = PageQuery & {
   q?: string | undefined;
   role?: CommunityRole | undefined;
   sort: 'joined' | '-joined';
 };
-type Row = { face: Face; stored: Stored; isAdmin: boolean; role: CommunityRole; joinedAt: Date; mutedUntil: Date | null };
-export type Listed = Omit<Row, 'face' | 'joinedAt' | 'mutedUntil'> & { user: Person; joinedAt: string; mutedUntil: string | null };
-type DirectoryPage = { items: Listed[]; total: number; fields: MemberField[] };
+type Row = { face: Face; stored: StoredFields; isAdmin: boolean; role: CommunityRole; joinedAt: Date; mutedUntil: Date | null };
+export type ListedMember = Omit<Row, 'face' | 'joinedAt' | 'mutedUntil'> & { user: Person; joinedAt: string; mutedUntil: string | null };
+type DirectoryPage = { items: ListedMember[]; total: number; fields: MemberField[] };
 
 /** The most found by a name that are counted: a longer text finds anybody. */
 const MAX_FOUND = 1_000;

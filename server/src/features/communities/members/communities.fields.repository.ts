@@ -3,9 +3,9 @@ import type { MemberField } from '#contract/communities/index.ts';
 import type { MembershipKey } from '#features/access/index.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
-import type { Stored } from './member-fields.ts';
+import type { StoredFields } from './member-fields.ts';
 
-type Own = { fields: MemberField[]; stored: Stored; version: number };
+type Own = { fields: MemberField[]; stored: StoredFields; version: number };
 
 /** What members say in the fields of a community. */
 export const fieldsRepository = (db: Db) => ({

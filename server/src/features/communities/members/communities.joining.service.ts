@@ -7,7 +7,7 @@ import type { InvitationsService, UsedInvite } from '../invites/communities.invi
 import type { InvitesRepository } from '../invites/communities.invites.repository.ts';
 import type { InviteStatisticsRepository } from '../invites/communities.invites.statistics.repository.ts';
 import { about } from './communities.acts.service.ts';
-import type { Entry, MembersRepository } from './communities.members.repository.ts';
+import type { NewMembership, MembersRepository } from './communities.members.repository.ts';
 import type { RequestsRepository } from './communities.requests.repository.ts';
 import type { Accepted } from './joining-terms.ts';
 
@@ -25,7 +25,7 @@ type Dependencies = {
 type Newcomer = { id: string; name: string; userId: string };
 type Asking = { message: string; accepted: Accepted };
 /** The invitation that let them in, and what they accepted and answered. */
-type Admitting = Pick<Entry, 'accepted'> & { usedInvite: UsedInvite | null };
+type Admitting = Pick<NewMembership, 'accepted'> & { usedInvite: UsedInvite | null };
 
 /** What follows every change of an active membership, however it came about. */
 export function joiningService({ members, requests, invites, invitations, statistics, notify, onEntered, onLeft, hub }: Dependencies) {

@@ -7,8 +7,8 @@ import type { Viewer } from '#kernel/viewer.ts';
 
 type Actor = Pick<Viewer, 'id' | 'isAdmin'>;
 /** The user that an act is about; `role` is null for those who are no members. */
-export type Target = { userId: string; isAdmin: boolean; role: CommunityRole | null };
-type Act = { viewer: Actor; access: Access; target: Target };
+export type ActTarget = { userId: string; isAdmin: boolean; role: CommunityRole | null };
+type Act = { viewer: Actor; access: Access; target: ActTarget };
 
 const ABOVE_OWNERS = 4;
 const BELOW_MEMBERS = -1;

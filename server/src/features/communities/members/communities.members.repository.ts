@@ -10,11 +10,11 @@ type MembershipKeys = { communityId: string; userIds: readonly string[] };
 /** Who acts, and why; both stay with the membership. */
 export type Note = { by?: string | null; reason?: string };
 /** How a member came in, and what they accepted and answered. */
-export type Entry = { invitedBy: string | null; role: Membership['role']; accepted: Accepted | null };
+export type NewMembership = { invitedBy: string | null; role: Membership['role']; accepted: Accepted | null };
 /** Acts that change a row which is there; the others insert one. */
 type Move = Exclude<MembershipAct, 'join' | 'request' | 'invite' | 'accept' | 'ban'>;
 type Row = { community_id: string; user_id: string; state: Membership['state']; role: Membership['role']; joined_at: Date | null };
-export type Moved = { userId: string; membership: Membership };
+export type ChangedMembership = { userId: string; membership: Membership };
 
 /** Most owners and moderators notified of one event; a community has few, this bounds the statement. */
 const MAX_TOLD = 200;
@@ -54,7 +54,7 @@ async function countIn(tx: Tx, { communityId, userIds }: MembershipKeys): Promis
 /** Memberships and the counters that follow them. Callers hold the lock on the community's row. */
 export const membersRepository = () => ({
   /** Activates with the role of an invitation, else as a plain member, regardless of the former role; a mute outlasts leaving. Null for an active member. */
-  async activate(tx: Tx, { communityId, userId }: MembershipKey, { invitedBy, role, accepted }: Entry): Promise<Membership | null> {
+  async activate(tx: Tx, { communityId, userId }: MembershipKey, { invitedBy, role, accepted }: NewMembership): Promise<Membership | null> {
     const given = givenRow(accepted);
     const row = await tx
       .insertInto('memberships')
@@ -97,7 +97,12 @@ export const membersRepository = () => ({
   },
 
   /** Memberships that the act found in a state to start from; the state is the guard of the statement. */
-  async move(tx: Tx, act: Move, { communityId, userIds }: MembershipKeys, { by = null, reason = '' }: Note = {}): Promise<Moved[]> {
+  async move(
+    tx: Tx,
+    act: Move,
+    { communityId, userIds }: MembershipKeys,
+    { by = null, reason = '' }: Note = {},
+  ): Promise<ChangedMembership[]> {
     const { from, to } = membershipActs[act];
     const rows = await tx
       .updateTable('memberships')

@@ -7,17 +7,17 @@ import type { FollowsService } from './communities.follows.service.ts';
 import type { MembersService } from './communities.members.service.ts';
 import type { RequestsService } from './communities.requests.service.ts';
 import type { RestrictionsService } from './communities.restrictions.service.ts';
-import type { RightsService } from './communities.rights.service.ts';
-import type { RolesService } from './communities.roles.service.ts';
+import type { CommunityRightsService } from './communities.rights.service.ts';
+import type { MemberRolesService } from './communities.roles.service.ts';
 import type { SeenService } from './communities.seen.service.ts';
 
 type Services = {
   members: MembersService;
   requests: RequestsService;
-  roles: RolesService;
+  roles: MemberRolesService;
   restrictions: RestrictionsService;
   fields: FieldsService;
-  rights: RightsService;
+  rights: CommunityRightsService;
   follows: FollowsService;
   seen: SeenService;
   file: MembersFile;

@@ -17,7 +17,7 @@ import { actsOn, grantableRoles, muteMinutes } from './communities.members.polic
 import type { MembersRepository } from './communities.members.repository.ts';
 import type { RequestsRepository } from './communities.requests.repository.ts';
 import { fieldsFor, valuesIn } from './member-fields.ts';
-import { accept, type Given, NOTHING_GIVEN } from './joining-terms.ts';
+import { accept, type JoinAnswers, NOTHING_GIVEN } from './joining-terms.ts';
 
 type Dependencies = {
   transact: Transact;
@@ -45,7 +45,11 @@ export function membersService({ transact, db, members, requests, directory, joi
     await joining.left(tx, community.id, viewer.id);
   };
 
-  const join = (viewer: Viewer, idOrSlug: string, { message = '', ...given }: Given & Pick<Joining, 'message'>): Promise<Membership> =>
+  const join = (
+    viewer: Viewer,
+    idOrSlug: string,
+    { message = '', ...given }: JoinAnswers & Pick<Joining, 'message'>,
+  ): Promise<Membership> =>
     transact(async (tx) => {
       const access = await requireAccessForUpdate(tx, viewer, idOrSlug);
       const key = { communityId: access.community.id, userId: viewer.id };

@@ -8,14 +8,14 @@ import { cutOf, MAX_COUNTED, type PageQuery } from '#kernel/paging.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import { type Face, personOf } from '../communities.shapes.ts';
 import { columns, givenRow, membershipOf } from './communities.members.repository.ts';
-import type { Accepted, Terms } from './joining-terms.ts';
+import type { Accepted, JoiningTerms } from './joining-terms.ts';
 
 type RequestRow = { face: Face; message: string; answers: JoinAnswer[]; requestedAt: Date };
 
 /** Requests to join. */
 export const requestsRepository = (db: Db) => ({
   /** What the community asks of those who join. Callers hold the lock on its row. */
-  async terms(tx: Tx, communityId: string): Promise<Terms> {
+  async terms(tx: Tx, communityId: string): Promise<JoiningTerms> {
     const row = await tx
       .selectFrom('communities')
       .select(['rules', 'rules_version', 'join_questions', 'member_fields'])

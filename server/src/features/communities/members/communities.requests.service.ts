@@ -12,7 +12,7 @@ import type { Transact, Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { about } from './communities.acts.service.ts';
 import type { JoiningService } from './communities.joining.service.ts';
-import type { MembersRepository, Moved } from './communities.members.repository.ts';
+import type { MembersRepository, ChangedMembership } from './communities.members.repository.ts';
 import type { RequestsRepository } from './communities.requests.repository.ts';
 
 type Dependencies = {
@@ -30,7 +30,12 @@ type Results = z.output<(typeof communityMembers.decideMany)['ok']>;
 
 /** The queue of requests to join: one by one, or many at once in the same few statements. */
 export function requestsService({ transact, db, members, requests, joining, notify, audit }: Dependencies) {
-  const decide = async (tx: Tx, viewer: Viewer, { community }: Access, { userIds, decision, reason }: Batch): Promise<Moved[]> => {
+  const decide = async (
+    tx: Tx,
+    viewer: Viewer,
+    { community }: Access,
+    { userIds, decision, reason }: Batch,
+  ): Promise<ChangedMembership[]> => {
     const moved = await members.move(tx, decision, { communityId: community.id, userIds }, { by: viewer.id, reason });
     const done = moved.map(({ userId }) => userId).toSorted();
     if (done.length === 0) return moved;

@@ -10,7 +10,7 @@ import type { Notify } from '#kernel/notify.ts';
 import { type PageQuery, pagination } from '#kernel/paging.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import { type Acted, refuse, type ActContext, actContextOf } from './communities.acts.service.ts';
+import { type ActInput, refuse, type ActContext, actContextOf } from './communities.acts.service.ts';
 import type { JoiningService } from './communities.joining.service.ts';
 import { banRefusal, muteRefusal } from './communities.members.policy.ts';
 import type { MembersRepository } from './communities.members.repository.ts';
@@ -58,7 +58,7 @@ export function restrictionsService({ transact, db, members, restrictions, joini
   };
 
   const within = {
-    async remove(tx: Tx, acted: Acted, reason: string): Promise<Membership> {
+    async remove(tx: Tx, acted: ActInput, reason: string): Promise<Membership> {
       const context = await actContextOf(tx, acted);
       refuse(banRefusal(context));
       const { viewer, target, key } = context;
@@ -72,7 +72,7 @@ export function restrictionsService({ transact, db, members, restrictions, joini
       return moved.membership;
     },
 
-    async ban(tx: Tx, acted: Acted, { hours, reason }: Ban): Promise<Membership> {
+    async ban(tx: Tx, acted: ActInput, { hours, reason }: Ban): Promise<Membership> {
       const context = await actContextOf(tx, acted);
       refuse(banRefusal(context));
       const { viewer, target, key } = context;
@@ -88,7 +88,7 @@ export function restrictionsService({ transact, db, members, restrictions, joini
       return membership;
     },
 
-    async unban(tx: Tx, acted: Acted): Promise<Nothing> {
+    async unban(tx: Tx, acted: ActInput): Promise<Nothing> {
       const context = await actContextOf(tx, acted);
       // A banned user has no rank: it is enough to have the right.
       if (banRefusal(context) === 'member.not_allowed') throw new AppError('member.not_allowed');
@@ -101,7 +101,7 @@ export function restrictionsService({ transact, db, members, restrictions, joini
     },
 
     /** Gives a former member the membership back that a decision ended, as a plain member. */
-    async readmit(tx: Tx, acted: Acted): Promise<Nothing> {
+    async readmit(tx: Tx, acted: ActInput): Promise<Nothing> {
       const context = await actContextOf(tx, acted);
       if (banRefusal(context) === 'member.not_allowed') throw new AppError('member.not_allowed');
       const { target, key } = context;
@@ -113,7 +113,7 @@ export function restrictionsService({ transact, db, members, restrictions, joini
       return {};
     },
 
-    async mute(tx: Tx, acted: Acted, { minutes, reason }: Mute): Promise<{ mutedUntil: string }> {
+    async mute(tx: Tx, acted: ActInput, { minutes, reason }: Mute): Promise<{ mutedUntil: string }> {
       const context = await actContextOf(tx, acted);
       refuse(muteRefusal(context, minutes), { days: limits.muteMinutes.ofModerators / MINUTES_PER_DAY });
       const { viewer, key } = context;
@@ -126,7 +126,7 @@ export function restrictionsService({ transact, db, members, restrictions, joini
       return { mutedUntil: until.toISOString() };
     },
 
-    async unmute(tx: Tx, acted: Acted): Promise<Nothing> {
+    async unmute(tx: Tx, acted: ActInput): Promise<Nothing> {
       const context = await actContextOf(tx, acted);
       refuse(muteRefusal(context, 0));
       if (!(await restrictions.unmute(tx, context.key))) return {};
@@ -139,11 +139,11 @@ export function restrictionsService({ transact, db, members, restrictions, joini
   return {
     /** The same in the transaction of a decision that leads to it. */
     within,
-    remove: (acted: Acted, reason: string) => transact((tx) => within.remove(tx, acted, reason)),
-    ban: (acted: Acted, ban: Ban) => transact((tx) => within.ban(tx, acted, ban)),
-    unban: (acted: Acted) => transact((tx) => within.unban(tx, acted)),
-    mute: (acted: Acted, mute: Mute) => transact((tx) => within.mute(tx, acted, mute)),
-    unmute: (acted: Acted) => transact((tx) => within.unmute(tx, acted)),
+    remove: (acted: ActInput, reason: string) => transact((tx) => within.remove(tx, acted, reason)),
+    ban: (acted: ActInput, ban: Ban) => transact((tx) => within.ban(tx, acted, ban)),
+    unban: (acted: ActInput) => transact((tx) => within.unban(tx, acted)),
+    mute: (acted: ActInput, mute: Mute) => transact((tx) => within.mute(tx, acted, mute)),
+    unmute: (acted: ActInput) => transact((tx) => within.unmute(tx, acted)),
 
     async list(
       viewer: Viewer,

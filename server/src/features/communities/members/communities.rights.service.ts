@@ -22,7 +22,7 @@ const chosen = (rights: GrantedRights): GrantedRights =>
   );
 
 /** From which role on members have which right. */
-export function rightsService({ transact, db, rights, audit }: Dependencies) {
+export function communityRightsService({ transact, db, rights, audit }: Dependencies) {
   return {
     async get(viewer: Viewer, idOrSlug: string): Promise<Rights> {
       const access = await requireAccess(db, viewer, idOrSlug, mayManage);
@@ -66,4 +66,4 @@ export function rightsService({ transact, db, rights, audit }: Dependencies) {
       }),
   };
 }
-export type RightsService = ReturnType<typeof rightsService>;
+export type CommunityRightsService = ReturnType<typeof communityRightsService>;

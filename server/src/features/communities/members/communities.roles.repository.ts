@@ -9,7 +9,7 @@ import { unmuted } from './communities.restrictions.repository.ts';
 const isActive = sql.lit('active' as const);
 
 /** Roles of active members: who is trusted with one is not muted any more. Callers hold the lock on the community's row. */
-export const rolesRepository = () => ({
+export const memberRolesRepository = () => ({
   /** Null when the user is no longer an active member, or is already an owner. */
   async promote(tx: Tx, { communityId, userId }: MembershipKey): Promise<Membership | null> {
     const row = await tx
@@ -51,4 +51,4 @@ export const rolesRepository = () => ({
     return row ? membershipOf(row) : null;
   },
 });
-export type RolesRepository = ReturnType<typeof rolesRepository>;
+export type MemberRolesRepository = ReturnType<typeof memberRolesRepository>;

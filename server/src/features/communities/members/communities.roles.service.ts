@@ -5,16 +5,16 @@ import { AppError } from '#kernel/errors.ts';
 import type { Notify } from '#kernel/notify.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';
 import { mayMakeOwner } from '../communities.policy.ts';
-import { type Acted, ownMembership, refuse, type ActContext, actContextOf } from './communities.acts.service.ts';
+import { type ActInput, ownMembership, refuse, type ActContext, actContextOf } from './communities.acts.service.ts';
 import type { JoiningService } from './communities.joining.service.ts';
 import { roleRefusal } from './communities.members.policy.ts';
 import type { MembersRepository } from './communities.members.repository.ts';
-import type { RolesRepository } from './communities.roles.repository.ts';
+import type { MemberRolesRepository } from './communities.roles.repository.ts';
 
 type Dependencies = {
   transact: Transact;
   members: MembersRepository;
-  roles: RolesRepository;
+  roles: MemberRolesRepository;
   joining: JoiningService;
   notify: Notify;
   audit: Audit;
@@ -22,7 +22,7 @@ type Dependencies = {
 type Change = { role: Exclude<CommunityRole, 'owner'>; reason: string };
 
 /** Roles below the own one, ownership and its transfer, and stepping down. */
-export function rolesService({ transact, members, roles, joining, notify, audit }: Dependencies) {
+export function memberRolesService({ transact, members, roles, joining, notify, audit }: Dependencies) {
   /** Writes the role of a member, and what follows from it. */
   const set = async (tx: Tx, { viewer, target, key, about }: ActContext, { role, reason }: Change): Promise<Membership> => {
     const from = target.role ?? 'member';
@@ -65,11 +65,11 @@ export function rolesService({ transact, members, roles, joining, notify, audit 
 
   return {
     // The account is locked too: it cannot be closed while it becomes the owner that others rely on.
-    makeOwner: (acted: Acted): Promise<Membership> =>
+    makeOwner: (acted: ActInput): Promise<Membership> =>
       transact(async (tx) => makeOwner(tx, await actContextOf(tx, { ...acted, lock: 'share' }))),
 
     /** The new owner first: the community has one at every moment. Answers the membership of the former owner. */
-    transfer: (acted: Acted): Promise<Membership> =>
+    transfer: (acted: ActInput): Promise<Membership> =>
       transact(async (tx) => {
         const context = await actContextOf(tx, { ...acted, lock: 'share' });
         const { viewer, access } = context;
@@ -84,7 +84,7 @@ export function rolesService({ transact, members, roles, joining, notify, audit 
         return set(tx, own, { role: 'admin', reason: '' });
       }),
 
-    set: (acted: Acted, change: Change): Promise<Membership> =>
+    set: (acted: ActInput, change: Change): Promise<Membership> =>
       transact(async (tx) => {
         const context = await actContextOf(tx, acted);
         if (context.target.role === change.role) return ownMembership((await findAccessOf(tx, { ...context.key, lock: 'none' }))!.access);
@@ -97,4 +97,4 @@ export function rolesService({ transact, members, roles, joining, notify, audit 
       }),
   };
 }
-export type RolesService = ReturnType<typeof rolesService>;
+export type MemberRolesService = ReturnType<typeof memberRolesService>;

@@ -20,11 +20,11 @@ import { requestsService } from './communities.requests.service.ts';
 import { restrictionsRepository } from './communities.restrictions.repository.ts';
 import { type Restrict, restrictionsService } from './communities.restrictions.service.ts';
 import { rightsRepository } from './communities.rights.repository.ts';
-import { rightsService } from './communities.rights.service.ts';
-import { rolesRepository } from './communities.roles.repository.ts';
+import { communityRightsService } from './communities.rights.service.ts';
+import { memberRolesRepository } from './communities.roles.repository.ts';
 import { seenRepository } from './communities.seen.repository.ts';
 import { seenService } from './communities.seen.service.ts';
-import { rolesService } from './communities.roles.service.ts';
+import { memberRolesService } from './communities.roles.service.ts';
 
 type Dependencies = {
   members: MembersRepository;
@@ -48,10 +48,10 @@ export function createMembers(
     file,
     members: service,
     requests: requestsService({ ...acting, requests, audit }),
-    roles: rolesService({ ...acting, roles: rolesRepository(), audit }),
+    roles: memberRolesService({ ...acting, roles: memberRolesRepository(), audit }),
     restrictions,
     fields: fieldsService({ transact, db, fields: fieldsRepository(db) }),
-    rights: rightsService({ transact, db, rights: rightsRepository(db), audit }),
+    rights: communityRightsService({ transact, db, rights: rightsRepository(db), audit }),
     seen: seenService({ transact, seen: seenRepository(db), hub }),
     follows: followsService({ transact, follows: followsRepository() }),
   });

@@ -1,23 +1,23 @@
 import type { JoinQuestion, MemberField } from '#contract/communities/index.ts';
 import type { FieldValue, JoinAnswer } from '#contract/communities/members.ts';
-import { AppError, type FieldError } from '#kernel/errors.ts';
-import { checkValues, type Stored } from './member-fields.ts';
+import { AppError, type InputError } from '#kernel/errors.ts';
+import { checkValues, type StoredFields } from './member-fields.ts';
 
 /** What a community asks of those who join. */
-export type Terms = { hasRules: boolean; rulesVersion: number; questions: JoinQuestion[]; fields: MemberField[] };
-export type Given = {
+export type JoiningTerms = { hasRules: boolean; rulesVersion: number; questions: JoinQuestion[]; fields: MemberField[] };
+export type JoinAnswers = {
   rulesVersion?: number | undefined;
   answers: readonly { questionId: string; answer: string }[];
   fields: readonly FieldValue[];
 };
 /** Of those who have not been asked yet. */
-export const NOTHING_GIVEN: Given = { answers: [], fields: [] };
+export const NOTHING_GIVEN: JoinAnswers = { answers: [], fields: [] };
 /** What stays with the membership. */
-export type Accepted = { rulesVersion: number | null; answers: JoinAnswer[]; fields: Stored };
+export type Accepted = { rulesVersion: number | null; answers: JoinAnswer[]; fields: StoredFields };
 
 const TICKED = 'yes';
 
-function errorOf({ id, kind, isRequired, options }: JoinQuestion, answer: string): FieldError[] {
+function errorOf({ id, kind, isRequired, options }: JoinQuestion, answer: string): InputError[] {
   const field = `answers.${id}`;
   if (answer === '') return isRequired ? [{ field, rule: 'required' }] : [];
   const isOffered = kind === 'text' || (kind === 'choice' ? options.includes(answer) : answer === TICKED);
@@ -28,7 +28,7 @@ function errorOf({ id, kind, isRequired, options }: JoinQuestion, answer: string
  * Checks rules, answers and fields against what the community asks at this moment, of invited people too. Answers to questions that are gone
  * are dropped.
  */
-export function accept(terms: Terms, given: Given): Accepted {
+export function accept(terms: JoiningTerms, given: JoinAnswers): Accepted {
   if (terms.hasRules && given.rulesVersion !== terms.rulesVersion) throw new AppError('community.rules_changed');
   const byId = new Map(given.answers.map(({ questionId, answer }) => [questionId, answer]));
   const values = checkValues(terms.fields, given.fields);

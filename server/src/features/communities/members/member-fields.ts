@@ -1,10 +1,10 @@
 import type { FieldValue } from '#contract/communities/members.ts';
 import type { MemberField } from '#contract/communities/index.ts';
 import { isWebAddress } from '#contract/browser/patterns.ts';
-import type { FieldError } from '#kernel/errors.ts';
+import type { InputError } from '#kernel/errors.ts';
 
 /** Values by the id of their field, as stored. */
-export type Stored = Readonly<Record<string, string>>;
+export type StoredFields = Readonly<Record<string, string>>;
 
 /** The rule that a value breaks in a field as it is now; null if it fits. */
 function brokenRule({ kind, options }: MemberField, value: string): string | null {
@@ -13,16 +13,16 @@ function brokenRule({ kind, options }: MemberField, value: string): string | nul
 }
 
 /** Stored values that still count, in the order of these fields. */
-export const valuesIn = (fields: readonly MemberField[], stored: Stored): FieldValue[] =>
+export const valuesIn = (fields: readonly MemberField[], stored: StoredFields): FieldValue[] =>
   fields.flatMap((field) => {
     const value = stored[field.id] ?? '';
     return value === '' || brokenRule(field, value) !== null ? [] : [{ fieldId: field.id, value }];
   });
 
 /** What is stored of the values given for these fields, and what is wrong with them. Values of fields that are gone are dropped. */
-export function checkValues(fields: readonly MemberField[], given: readonly FieldValue[]): { stored: Stored; errors: FieldError[] } {
+export function checkValues(fields: readonly MemberField[], given: readonly FieldValue[]): { stored: StoredFields; errors: InputError[] } {
   const byId = new Map(given.map(({ fieldId, value }) => [fieldId, value]));
-  const errors: FieldError[] = [];
+  const errors: InputError[] = [];
   const stored: Record<string, string> = {};
   for (const field of fields) {
     const value = byId.get(field.id) ?? '';

@@ -14,7 +14,7 @@ import { HIDDEN_BYTES, hiddenSlugFor } from '../communities.slug.ts';
 import type { JoiningService } from '../members/communities.joining.service.ts';
 import type { MembersRepository } from '../members/communities.members.repository.ts';
 import { assertUsableSlug } from '../settings/communities.settings.change.ts';
-import { settingsRepository, type SettingsWriting } from '../settings/communities.settings.repository.ts';
+import { communitySettingsRepository, type SettingsWriting } from '../settings/communities.settings.repository.ts';
 import { categoryOf, readCommunityLists, setImported, setMember } from './communities.portable.repository.ts';
 import { settingsOf } from './imported-settings.ts';
 
@@ -67,7 +67,7 @@ export function portableCommunity({
     async assertCreatable(tx, importerId, { name, slug }) {
       if (slug !== null) {
         assertUsableSlug(slug);
-        if ((await settingsRepository(tx).ownerOfSlug(slug)) !== null) throw new AppError('community.slug_taken');
+        if ((await communitySettingsRepository(tx).ownerOfSlug(slug)) !== null) throw new AppError('community.slug_taken');
       }
       const max = settings.current().communitiesPerPerson;
       if ((await creation.countOwned(tx, importerId, max)) >= max) throw new AppError('community.too_many', { max });

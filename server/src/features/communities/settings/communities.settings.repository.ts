@@ -22,7 +22,7 @@ const channels = sql`(select coalesce(json_agg(json_build_object('id', h.id, 'na
   order by sort_order, created_at, id limit ${sql.lit(MAX_CHANNELS)}) h)`;
 
 /** Inside a transaction, pass its `tx`. */
-export const settingsRepository = (on: Kysely<Tables>) => ({
+export const communitySettingsRepository = (on: Kysely<Tables>) => ({
   async find(id: string): Promise<CommunitySettings | undefined> {
     const { rows } = await sql<Row>`
       select c.id, c.slug, c.name, c.tagline, c.description, c.avatar, c.cover, c.category_id as "categoryId", c.tags, c.language, c.timezone,
@@ -50,7 +50,7 @@ export const settingsRepository = (on: Kysely<Tables>) => ({
     return rows[0]?.id ?? null;
   },
 });
-export type SettingsRepository = ReturnType<typeof settingsRepository>;
+export type CommunitySettingsRepository = ReturnType<typeof communitySettingsRepository>;
 
 /** Writes, each in a transaction that holds the lock on the community's row. */
 export const settingsWriting = {

@@ -1,8 +1,8 @@
 import { communitySettings } from '#contract/communities/settings.ts';
 import { handle, type Handler } from '#kernel/http/handle.ts';
-import type { SettingsService } from './communities.settings.service.ts';
+import type { CommunitySettingsService } from './communities.settings.service.ts';
 
-export const settingsRoutes = (settings: SettingsService): Handler[] => [
+export const settingsRoutes = (settings: CommunitySettingsService): Handler[] => [
   handle(communitySettings.get, ({ params, viewer }) => settings.get(viewer, params.id)),
   handle(communitySettings.change, ({ params, body, viewer }) => settings.change(viewer, params.id, body)),
   handle(communitySettings.verify, ({ params, body, viewer }) => settings.verify(viewer, params.id, body)),

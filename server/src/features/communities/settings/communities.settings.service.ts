@@ -12,14 +12,14 @@ import type { CreationRepository } from '../communities.creation.repository.ts';
 import { assertNotConfusable } from '../communities.inputs.ts';
 import { isUsableSlug } from '../communities.slug.ts';
 import { changed, keptOf } from './communities.settings.change.ts';
-import type { SettingsRepository, SettingsWriting } from './communities.settings.repository.ts';
+import type { CommunitySettingsRepository, SettingsWriting } from './communities.settings.repository.ts';
 
 type Dependencies = {
   transact: Transact;
   db: Db;
-  settings: SettingsRepository;
+  settings: CommunitySettingsRepository;
   /** The same inside a transaction. */
-  within: (tx: Tx) => SettingsRepository;
+  within: (tx: Tx) => CommunitySettingsRepository;
   writing: SettingsWriting;
   creation: Pick<CreationRepository, 'hasCategory'>;
   replaceImage: ReplaceImage;
@@ -35,7 +35,7 @@ const asRefusal = (error: unknown): never => {
 };
 
 /** The settings of a community, each change under the lock of its row. */
-export function settingsService(dependencies: Dependencies) {
+export function communitySettingsService(dependencies: Dependencies) {
   const { transact, db, settings, within, writing, creation, replaceImage, audit, hub } = dependencies;
 
   const check = async (tx: Tx, viewer: Viewer, before: CommunitySettings, after: CommunitySettings): Promise<void> => {
@@ -113,4 +113,4 @@ export function settingsService(dependencies: Dependencies) {
     },
   };
 }
-export type SettingsService = ReturnType<typeof settingsService>;
+export type CommunitySettingsService = ReturnType<typeof communitySettingsService>;

@@ -3,7 +3,7 @@ import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 
-export type ExportRow = {
+export type CommunityExportRow = {
   id: string;
   state: 'waiting' | 'ready' | 'failed';
   done: number;
@@ -14,9 +14,12 @@ export type ExportRow = {
 type Waiting = { communityId: string; name: string; askedBy: string | null };
 const columns = ['id', 'state', 'done', 'size', 'created_at', 'expires_at'] as const;
 
-export const exportsRepository = (db: Db) => ({
+export const communityExportsRepository = (db: Db) => ({
   /** Null while another file of the community is being made. */
-  insert: async (tx: Tx, { id, communityId, askedBy }: { id: string; communityId: string; askedBy: string }): Promise<ExportRow | null> =>
+  insert: async (
+    tx: Tx,
+    { id, communityId, askedBy }: { id: string; communityId: string; askedBy: string },
+  ): Promise<CommunityExportRow | null> =>
     (await tx
       .insertInto('community_exports')
       .values({ id, community_id: communityId, asked_by: askedBy })
@@ -29,7 +32,7 @@ export const exportsRepository = (db: Db) => ({
       .returning(columns)
       .executeTakeFirst()) ?? null,
 
-  latest: async (communityId: string): Promise<ExportRow | null> =>
+  latest: async (communityId: string): Promise<CommunityExportRow | null> =>
     (await db
       .selectFrom('community_exports')
       .select(columns)
@@ -39,7 +42,7 @@ export const exportsRepository = (db: Db) => ({
       .limit(1)
       .executeTakeFirst()) ?? null,
 
-  findReady: async (communityId: string, id: string): Promise<ExportRow | null> =>
+  findReady: async (communityId: string, id: string): Promise<CommunityExportRow | null> =>
     (await db
       .selectFrom('community_exports')
       .select(columns)
@@ -101,4 +104,4 @@ export const exportsRepository = (db: Db) => ({
     if (ids.length > 0) await db.deleteFrom('community_exports').where('id', 'in', ids).execute();
   },
 });
-export type ExportsRepository = ReturnType<typeof exportsRepository>;
+export type CommunityExportsRepository = ReturnType<typeof communityExportsRepository>;

@@ -9,13 +9,13 @@ import type { Job } from '#kernel/jobs/index.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { listNames } from '../file/file-lists.ts';
-import type { ExportsRepository, ExportRow } from './community-transfer.exports.repository.ts';
+import type { CommunityExportsRepository, CommunityExportRow } from './community-transfer.exports.repository.ts';
 import { keyOf } from './community-transfer.exports.work.service.ts';
 
 type Dependencies = Pick<Parts, 'transact' | 'jobs' | 'storage' | 'oneTime' | 'publicUrl' | 'viewers'> & {
   audit: Pick<Audit, 'record'>;
   db: Db;
-  files: ExportsRepository;
+  files: CommunityExportsRepository;
   makeJob: Job<{ id: string }>;
 };
 type NamedFile = { name: string; content: Readable };
@@ -23,7 +23,7 @@ type Linked = { id: string; communityId: string; sessionId: string };
 const PURPOSE = 'community-export';
 const LINK_LIFETIME = '1 minutes';
 
-const shown = ({ id, state, done, size, created_at, expires_at }: ExportRow): CommunityExport => ({
+const shown = ({ id, state, done, size, created_at, expires_at }: CommunityExportRow): CommunityExport => ({
   id,
   state,
   done,
@@ -33,7 +33,7 @@ const shown = ({ id, state, done, size, created_at, expires_at }: ExportRow): Co
   expiresAt: expires_at.toISOString(),
 });
 
-const dateOf = ({ created_at }: ExportRow): string => created_at.toISOString().slice(0, 10);
+const dateOf = ({ created_at }: CommunityExportRow): string => created_at.toISOString().slice(0, 10);
 
 /** Files of a community to take elsewhere: made by a job, kept for a week, for its owners and site administrators. */
 export function exportsService({ db, files, makeJob, audit, ...parts }: Dependencies) {

@@ -8,13 +8,13 @@ import { storeZip } from '#kernel/zip/index.ts';
 import { communityFile } from '../file/community-file.ts';
 import { listNames } from '../file/file-lists.ts';
 import type { FileLists } from '../portable.ts';
-import type { ExportsRepository } from './community-transfer.exports.repository.ts';
+import type { CommunityExportsRepository } from './community-transfer.exports.repository.ts';
 
 export const EXPORT_RETRIES = 3;
 const TIDY_AT_ONCE = 100;
 
 type Dependencies = Pick<Parts, 'transact' | 'storage' | 'publicUrl'> & {
-  files: ExportsRepository;
+  files: CommunityExportsRepository;
   lists: FileLists;
   notify: Notify;
 };

@@ -5,7 +5,7 @@ import { defineJob } from '#kernel/jobs/index.ts';
 import type { Notify } from '#kernel/notify.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { FileLists } from '../portable.ts';
-import { exportsRepository } from './community-transfer.exports.repository.ts';
+import { communityExportsRepository } from './community-transfer.exports.repository.ts';
 import { exportsService } from './community-transfer.exports.service.ts';
 import { EXPORT_RETRIES, exportsWork } from './community-transfer.exports.work.service.ts';
 
@@ -18,7 +18,7 @@ type Dependencies = { notify: Notify; lists: FileLists };
 /** Files of communities, to take them to another site. */
 export function createExports(parts: Parts, { notify, lists }: Dependencies): { routes: Handler[]; downloads: Download[] } {
   const { db, jobs } = parts;
-  const files = exportsRepository(db);
+  const files = communityExportsRepository(db);
   const work = exportsWork({ ...parts, files, lists, notify });
   jobs.define(
     makeJob,

@@ -6,12 +6,12 @@ import type { Tx } from '#kernel/transaction.ts';
 import type { Importer } from './import-plan.ts';
 
 type Owned = { id: string; userId: string };
-export type ImportRow = Omit<CommunityImport, 'community' | 'createdAt'> & {
+export type CommunityImportRow = Omit<CommunityImport, 'community' | 'createdAt'> & {
   communityId: string | null;
   communitySlug: string | null;
   createdAt: Date;
 };
-export type ImportWork = Importer & { importId: string; name: string; slug: string };
+export type CommunityImportWork = Importer & { importId: string; name: string; slug: string };
 type Working = 'checking' | 'running';
 
 const NAMED_IMAGES = 20;
@@ -20,7 +20,7 @@ const columns = sql`i.id, i.file_name as "fileName", i.state, i.done, i.files, i
   from community_imports i left join communities c on c.id = i.community_id`;
 
 /** SQL of imports. Each change of state is one guarded statement: only one of concurrent calls makes it. */
-export const importsRepository = (db: Db) => ({
+export const communityImportsRepository = (db: Db) => ({
   /** False while another import of the person is unfinished. */
   insert: async (tx: Tx, { id, userId, fileName }: Owned & { fileName: string }): Promise<boolean> =>
     (await tx
@@ -45,21 +45,23 @@ export const importsRepository = (db: Db) => ({
       .where('expires_at', '<=', appNow)
       .execute(),
 
-  async find({ id, userId }: Owned): Promise<ImportRow | null> {
+  async find({ id, userId }: Owned): Promise<CommunityImportRow | null> {
     const { rows } =
-      await sql<ImportRow>`select ${columns} where i.id = ${id}::uuid and i.user_id = ${userId} and i.expires_at > ${appNow}`.execute(db);
+      await sql<CommunityImportRow>`select ${columns} where i.id = ${id}::uuid and i.user_id = ${userId} and i.expires_at > ${appNow}`.execute(
+        db,
+      );
     return rows[0] ?? null;
   },
 
-  async latest(userId: string): Promise<ImportRow | null> {
-    const { rows } = await sql<ImportRow>`select ${columns} where i.user_id = ${userId} and i.expires_at > ${appNow}
+  async latest(userId: string): Promise<CommunityImportRow | null> {
+    const { rows } = await sql<CommunityImportRow>`select ${columns} where i.user_id = ${userId} and i.expires_at > ${appNow}
       order by i.created_at desc, i.id desc limit 1`.execute(db);
     return rows[0] ?? null;
   },
 
   /** The input of a job; null when the import is over or cancelled, or the account is closed. */
-  async work(id: string, state: Working): Promise<ImportWork | null> {
-    const { rows } = await sql<ImportWork>`
+  async work(id: string, state: Working): Promise<CommunityImportWork | null> {
+    const { rows } = await sql<CommunityImportWork>`
       select i.id as "importId", i.name, i.slug, u.id, u.username,
         case when u.email_verified_at is not null then encode(sha256(convert_to(u.email_key, 'UTF8')), 'hex') end as "emailSha256"
       from community_imports i join users u on u.id = i.user_id
@@ -141,4 +143,4 @@ export const importsRepository = (db: Db) => ({
     return rows.length;
   },
 });
-export type ImportsRepository = ReturnType<typeof importsRepository>;
+export type CommunityImportsRepository = ReturnType<typeof communityImportsRepository>;

@@ -6,18 +6,18 @@ import type { Job } from '#kernel/jobs/index.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { PortableCommunity } from '../portable.ts';
-import type { ImportsRepository, ImportRow } from './community-transfer.imports.repository.ts';
+import type { CommunityImportsRepository, CommunityImportRow } from './community-transfer.imports.repository.ts';
 
 type Start = z.output<NonNullable<typeof communityImports.start.body>>;
 type Run = z.output<NonNullable<typeof communityImports.run.body>>;
 type Dependencies = Pick<Parts, 'transact' | 'jobs'> & {
-  imports: ImportsRepository;
+  imports: CommunityImportsRepository;
   uploads: CommunityFileUploads;
   community: Pick<PortableCommunity, 'assertCreatable'>;
   jobNames: { check: Job<{ id: string }>; run: Job<{ id: string }> };
 };
 
-const shown = ({ communityId, communitySlug, createdAt, ...row }: ImportRow): CommunityImport => ({
+const shown = ({ communityId, communitySlug, createdAt, ...row }: CommunityImportRow): CommunityImport => ({
   ...row,
   community: communityId === null || communitySlug === null ? null : { id: communityId, slug: communitySlug },
   createdAt: createdAt.toISOString(),
@@ -25,7 +25,7 @@ const shown = ({ communityId, communitySlug, createdAt, ...row }: ImportRow): Co
 
 /** Communities from files: checked first, then written as a whole or not at all. */
 export function importsService({ imports, uploads, community, jobNames, transact, jobs }: Dependencies) {
-  const found = async (viewer: Viewer, id: string): Promise<ImportRow> => {
+  const found = async (viewer: Viewer, id: string): Promise<CommunityImportRow> => {
     const row = await imports.find({ id, userId: viewer.id });
     if (!row) throw new AppError('community_import.not_found');
     return row;

@@ -5,14 +5,14 @@ import type { JobRun } from '#kernel/jobs/index.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { type CommunityFile, imageFile, openCommunityFile } from '../file/community-file-reader.ts';
 import { ImportFault } from '../file/import-fault.ts';
-import type { ImportsRepository, ImportWork } from './community-transfer.imports.repository.ts';
+import type { CommunityImportsRepository, CommunityImportWork } from './community-transfer.imports.repository.ts';
 import type { ImportWriter } from './community-transfer.imports.write.service.ts';
-import { type Plan, planOf } from './import-plan.ts';
+import { type CommunityImportPlan, planOf } from './import-plan.ts';
 
 export const IMPORT_RETRIES = 2;
 
 type Dependencies = Pick<Parts, 'transact'> & {
-  imports: ImportsRepository;
+  imports: CommunityImportsRepository;
   uploads: CommunityFileUploads;
   makePicture: MakePicture;
   write: ImportWriter;
@@ -44,7 +44,7 @@ export function importsWork({ transact, imports, uploads, makePicture, write }: 
       throw error;
     };
 
-  const reading = async (work: ImportWork, act: (file: CommunityFile) => Promise<void>): Promise<void> => {
+  const reading = async (work: CommunityImportWork, act: (file: CommunityFile) => Promise<void>): Promise<void> => {
     const file = await openCommunityFile(uploads.content(work.importId));
     try {
       await act(file);
@@ -62,7 +62,10 @@ export function importsWork({ transact, imports, uploads, makePicture, write }: 
   };
 
   /** Re-encoded as every other upload. They expire within a day unless the community takes them. */
-  const makePictures = async (work: ImportWork, { file, plan, signal }: { file: CommunityFile; plan: Plan; signal: AbortSignal }) => {
+  const makePictures = async (
+    work: CommunityImportWork,
+    { file, plan, signal }: { file: CommunityFile; plan: CommunityImportPlan; signal: AbortSignal },
+  ) => {
     const onImage = counter(work.importId, 'running', file.manifest.files.length);
     const made = new Map<string, string>();
     const dropped: string[] = [];
@@ -77,7 +80,7 @@ export function importsWork({ transact, imports, uploads, makePicture, write }: 
     return { made, dropped };
   };
 
-  const importAll = (work: ImportWork, signal: AbortSignal): Promise<void> =>
+  const importAll = (work: CommunityImportWork, signal: AbortSignal): Promise<void> =>
     reading(work, async (file) => {
       const goOn = () => signal.throwIfAborted();
       const plan = await planOf(file, work, goOn);

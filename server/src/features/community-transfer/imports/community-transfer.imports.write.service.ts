@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { batchesOf } from '#kernel/batches.ts';
-import type { Row } from '#kernel/db/rows.ts';
+import type { AnyRow } from '#kernel/db/rows.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { CommunityFile } from '../file/community-file-reader.ts';
 import type { FileRow, ListName } from '../file/file-lists.ts';
 import type { ImportContext, InsertPlaceholders, Portable, PortableCommunity } from '../portable.ts';
-import type { ImportWork } from './community-transfer.imports.repository.ts';
-import type { Plan } from './import-plan.ts';
+import type { CommunityImportWork } from './community-transfer.imports.repository.ts';
+import type { CommunityImportPlan } from './import-plan.ts';
 import { newIds } from './new-ids.ts';
 
 /** Rows of one statement. */
@@ -15,9 +15,9 @@ const BATCH = 500;
 
 type Dependencies = { community: PortableCommunity; contents: readonly Portable[]; insertPlaceholders: InsertPlaceholders };
 type ImportInput = {
-  work: ImportWork;
+  work: CommunityImportWork;
   file: CommunityFile;
-  plan: Plan;
+  plan: CommunityImportPlan;
   /** The pictures that could be read, by their ids in the file. */
   images: ReadonlyMap<string, string>;
   /** Throws when the job shall end. */
@@ -27,8 +27,8 @@ type ImportInput = {
 async function* shapedRows<List extends ListName>(
   file: CommunityFile,
   list: List,
-  shape: (row: FileRow<List>) => Row[],
-): AsyncGenerator<Row> {
+  shape: (row: FileRow<List>) => AnyRow[],
+): AsyncGenerator<AnyRow> {
   for await (const { row } of file.lines(list)) yield* shape(row);
 }
 

@@ -10,7 +10,7 @@ import { ImportFault } from '../file/import-fault.ts';
 
 /** The importer, as far as a file can know them. */
 export type Importer = { id: string; username: string; emailSha256: string | null };
-export type Plan = {
+export type CommunityImportPlan = {
   summary: CommunityFileSummary;
   community: FileRow<'community'>;
   /** The importer's own line among the members. */
@@ -157,7 +157,7 @@ const placesOf = (seqs: ReadonlyMap<string, readonly number[]>) =>
   new Map([...seqs].map(([channel, all]) => [channel, new Map(all.toSorted((a, b) => a - b).map((seq, at) => [seq, at + 1]))]));
 
 /** Reads a file as a whole; throws `ImportFault` for the first line that is damaged or does not fit the others. */
-export async function planOf(file: CommunityFile, importer: Importer, goOn: () => void): Promise<Plan> {
+export async function planOf(file: CommunityFile, importer: Importer, goOn: () => void): Promise<CommunityImportPlan> {
   const check = new Check(importer);
   const readPart = async (part: ListName): Promise<void> => {
     const fits: (check: Check, row: never) => boolean = rules[part];

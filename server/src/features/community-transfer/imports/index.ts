@@ -5,7 +5,7 @@ import { handle, type Handler } from '#kernel/http/handle.ts';
 import { defineJob } from '#kernel/jobs/index.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { InsertPlaceholders, Portable, PortableCommunity } from '../portable.ts';
-import { importsRepository } from './community-transfer.imports.repository.ts';
+import { communityImportsRepository } from './community-transfer.imports.repository.ts';
 import { importsService } from './community-transfer.imports.service.ts';
 import { IMPORT_RETRIES, importsWork } from './community-transfer.imports.work.service.ts';
 import { importWriter } from './community-transfer.imports.write.service.ts';
@@ -25,7 +25,7 @@ type Dependencies = {
 /** Communities from files of this or another site. */
 export function createImports(parts: Parts, { uploads, makePicture, ...writing }: Dependencies): { routes: Handler[] } {
   const { db, jobs } = parts;
-  const imports = importsRepository(db);
+  const imports = communityImportsRepository(db);
   const work = importsWork({ ...parts, imports, uploads, makePicture, write: importWriter(writing) });
   const rules = { retryLimit: IMPORT_RETRIES, expireIn: 1_800, concurrency: 2, isFinal: true };
   jobs.define(check, { ...rules, onGivenUp: ({ id }) => work.giveUp(id, 'checking') }, ({ id }, job) => work.check(id, job));

@@ -9,7 +9,7 @@ import { matchesIdOrSlug, isOpenTo, isOrganiser, sources } from '../events.visib
 
 type Row = Omit<EventAnswering, 'opensAt' | 'closesAt'> & { opensAt: Date | null; closesAt: Date | null };
 /** `title` names the event in the audit log. */
-export type Managed = { settings: EventAnswering; title: string; communityId: string; mayChange: boolean };
+export type ManagedAnswering = { settings: EventAnswering; title: string; communityId: string; mayChange: boolean };
 
 /** Hosts of the event but those who only check in, and the administrators of its community; over `sources`. */
 export const mayChangeAnswering = (viewer: AnyReader | null): RawBuilder<SqlBool> =>
@@ -19,8 +19,10 @@ export const mayChangeAnswering = (viewer: AnyReader | null): RawBuilder<SqlBool
       ? sql`true`
       : sql`(${isOrganiser(viewer)} or coalesce(m.state = 'active' and m.role in ('owner', 'admin') and coalesce(m.muted_until <= ${appNow}, true), false))`;
 
-const find = async (on: Kysely<Tables>, viewer: Viewer, idOrSlug: string): Promise<Managed | null> => {
-  const { rows } = await sql<Row & Omit<Managed, 'settings'>>`select e.id as "eventId", p.capacity, e.waitlist_mode as "waitlistMode",
+const find = async (on: Kysely<Tables>, viewer: Viewer, idOrSlug: string): Promise<ManagedAnswering | null> => {
+  const { rows } = await sql<
+    Row & Omit<ManagedAnswering, 'settings'>
+  >`select e.id as "eventId", p.capacity, e.waitlist_mode as "waitlistMode",
       e.join_mode as "joinMode", e.external_url as "externalUrl", e.offer_ttl_minutes as "offerMinutes",
       e.guests_per_rsvp as "guestsPerRsvp", e.rsvp_opens_at as "opensAt", e.rsvp_closes_at as "closesAt",
       e.cancel_cutoff_hours as "cancelCutoffHours", e.show_attendees as "showAttendees", e.transfers, p.confirmed + p.held as "seatsTaken",
@@ -38,8 +40,8 @@ const find = async (on: Kysely<Tables>, viewer: Viewer, idOrSlug: string): Promi
 
 /** SQL of how an event is answered. */
 export const answeringRepository = (db: Db) => ({
-  find: (viewer: Viewer, idOrSlug: string): Promise<Managed | null> => find(db, viewer, idOrSlug),
-  findIn: (tx: Tx, viewer: Viewer, idOrSlug: string): Promise<Managed | null> => find(tx, viewer, idOrSlug),
+  find: (viewer: Viewer, idOrSlug: string): Promise<ManagedAnswering | null> => find(db, viewer, idOrSlug),
+  findIn: (tx: Tx, viewer: Viewer, idOrSlug: string): Promise<ManagedAnswering | null> => find(tx, viewer, idOrSlug),
 
   /** False if the event was changed since that version. */
   async change(tx: Tx, eventId: string, change: AnsweringChange): Promise<boolean> {

@@ -6,7 +6,7 @@ import type { Viewer } from '#kernel/viewer.ts';
 import type { SeatsRepository } from '../events.seats.repository.ts';
 import type { Promote } from '../events.waitlist.service.ts';
 import { type Pool, poolOf } from '../tickets/draws.ts';
-import type { AnsweringRepository, Managed } from './events.answering.repository.ts';
+import type { AnsweringRepository, ManagedAnswering } from './events.answering.repository.ts';
 import type { Seating } from './events.seating.service.ts';
 
 type Dependencies = {
@@ -18,7 +18,7 @@ type Dependencies = {
 };
 
 /** Throws unless the caller may change how the event is answered. */
-export function managed(found: Managed | null): Managed {
+export function managed(found: ManagedAnswering | null): ManagedAnswering {
   // Hidden and missing events both respond 404, so that ids cannot be probed.
   if (!found) throw new AppError('event.not_found');
   if (!found.mayChange) throw new AppError('member.not_allowed');
@@ -27,7 +27,7 @@ export function managed(found: Managed | null): Managed {
 
 /** How an event is answered: changed by its hosts, under the lock of its pools. */
 export function answeringService({ answering, seats, seating, promote, audit }: Dependencies) {
-  const record = async (tx: Tx, viewer: Viewer, before: Managed): Promise<EventAnswering> => {
+  const record = async (tx: Tx, viewer: Viewer, before: ManagedAnswering): Promise<EventAnswering> => {
     const { eventId } = before.settings;
     const { settings: after } = managed(await answering.findIn(tx, viewer, eventId));
     await audit.record(tx, {

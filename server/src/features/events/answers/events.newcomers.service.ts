@@ -5,7 +5,7 @@ import { newId } from '#kernel/ids.ts';
 import type { Notify } from '#kernel/notify.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { Answering, RsvpRepository } from '../events.rsvp.repository.ts';
+import type { RsvpEvent, RsvpRepository } from '../events.rsvp.repository.ts';
 import type { NewRegistration, SeatsRepository } from '../events.seats.repository.ts';
 import { passingOn } from '../events.waitlist.policy.ts';
 import type { WaitlistRepository } from '../events.waitlist.repository.ts';
@@ -26,14 +26,14 @@ type Dependencies = {
 type State = 'going' | 'waitlisted';
 type Placed = { answer: NewAnswer; userId: string; registration: NewRegistration; state: State };
 type Plan = {
-  event: Answering;
+  event: RsvpEvent;
   /** As they will be. */
   pools: Pool[];
   /** A party waits for seats of the event, or will. */
   hasQueue: boolean;
   placed: Placed[];
 };
-export type Outcome = {
+export type NewcomerOutcome = {
   answered: { answer: NewAnswer; registration: Registration }[];
   refused: { answer: NewAnswer; error: AppError }[];
   /** Those whose answer depends on more than free seats: nothing was done for them. */
@@ -42,7 +42,7 @@ export type Outcome = {
 
 /** Seats and places in the queue for many newcomers to one event, in their order: one lock, one read and one commit serve all of them. */
 export function newcomersService({ answers, seats, waitlist, seating, notify }: Dependencies) {
-  const store = async (tx: Tx, { event, pools, placed }: Plan): Promise<Outcome['answered']> => {
+  const store = async (tx: Tx, { event, pools, placed }: Plan): Promise<NewcomerOutcome['answered']> => {
     const inState = (wanted: State) => placed.filter(({ state }) => state === wanted).map(({ registration }) => registration);
     const [seated, queued] = [inState('going'), inState('waitlisted')];
     if (seated.length > 0 && !(await seats.shift(tx, event.eventId, shiftsOf({ taken: drawing(pools, seated) }))))
@@ -66,14 +66,14 @@ export function newcomersService({ answers, seats, waitlist, seating, notify }: 
   };
 
   return {
-    async take(tx: Tx, idOrSlug: string, newcomers: readonly NewAnswer[]): Promise<Outcome> {
-      const outcome: Outcome = { answered: [], refused: [], alone: [] };
+    async take(tx: Tx, idOrSlug: string, newcomers: readonly NewAnswer[]): Promise<NewcomerOutcome> {
+      const outcome: NewcomerOutcome = { answered: [], refused: [], alone: [] };
       const userIds = newcomers.map(({ input }) => input.viewer.id);
       // Those whom another transaction has locked are not waited for, as all would wait with them.
       const people = await seats.lockPeople(tx, userIds);
       const pool = await seats.lockPool(tx, idOrSlug);
       // Read after the lock was granted, so that it includes the previous holder's changes.
-      const events = pool ? await answers.findMany(tx, [...people], pool.eventId) : new Map<string, Answering>();
+      const events = pool ? await answers.findMany(tx, [...people], pool.eventId) : new Map<string, RsvpEvent>();
       let plan: Plan | undefined;
       for (const answer of newcomers) {
         const { viewer, wanted } = answer.input;
@@ -95,7 +95,7 @@ export function newcomersService({ answers, seats, waitlist, seating, notify }: 
 }
 export type Newcomers = ReturnType<typeof newcomersService>;
 
-const planFor = (event: Answering): Plan => ({
+const planFor = (event: RsvpEvent): Plan => ({
   event,
   pools: event.pools.map((pool) => ({ ...pool })),
   hasQueue: event.hasQueue,
@@ -113,7 +113,7 @@ const mineOf = ({ id, poolId, typeId, partySize, guests }: NewRegistration, stat
   reconfirmBy: null,
 });
 
-const isSimple = (event: Answering): boolean =>
+const isSimple = (event: RsvpEvent): boolean =>
   event.mine === null &&
   event.joinMode !== 'approval' &&
   !event.hasHold &&
@@ -122,7 +122,7 @@ const isSimple = (event: Answering): boolean =>
   !event.hasQuestions &&
   !event.hasInterest;
 
-const partyFor = (event: Answering, wanted: Rsvp): Party => {
+const partyFor = (event: RsvpEvent, wanted: Rsvp): Party => {
   const party = partyOf(event, wanted);
   admit(event, party);
   return party;

@@ -4,7 +4,7 @@ import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { SeatKey } from '../tickets/draws.ts';
 
-export type Lapsed = { userId: string | null; partySize: number } & SeatKey;
+export type LapsedOffer = { userId: string | null; partySize: number } & SeatKey;
 
 /** SQL of offers that end. */
 export const offersRepository = (db: Db) => ({
@@ -16,8 +16,8 @@ export const offersRepository = (db: Db) => ({
   },
 
   /** Callers hold the lock of the pool. Guarded by the state: an offer accepted before is left alone. */
-  async lapse(tx: Tx, eventId: string): Promise<Lapsed[]> {
-    const { rows } = await sql<Lapsed>`update registrations
+  async lapse(tx: Tx, eventId: string): Promise<LapsedOffer[]> {
+    const { rows } = await sql<LapsedOffer>`update registrations
       set state = 'lapsed', offer_expires_at = null, updated_at = ${appNow}, version = version + 1
       where event_id = ${eventId} and state = 'offered' and offer_expires_at <= ${appNow}
       returning user_id as "userId", party_size as "partySize", pool_id as "poolId", ticket_type_id as "typeId"`.execute(tx);

@@ -1,13 +1,13 @@
 import type { Rsvp } from '#contract/events/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import { keptBecause, refusal, rsvpWindow } from '../events.policy.ts';
-import type { Answering } from '../events.rsvp.repository.ts';
+import type { RsvpEvent } from '../events.rsvp.repository.ts';
 import { drawOf, freeSeats, isSameSeatKey, largestIn, type Pool, poolOf, type Shift } from '../tickets/draws.ts';
 import { assertOffered, typeOf } from '../tickets/events.tickets.policy.ts';
 import type { Mine, Party } from './events.seating.service.ts';
 
 /** What is left out stays; names as far as the party has room for them. */
-export function partyOf(event: Answering, { partySize, guests, way, ticketTypeId }: Rsvp): Party {
+export function partyOf(event: RsvpEvent, { partySize, guests, way, ticketTypeId }: Rsvp): Party {
   const { mine, pools, ticketTypes } = event;
   if (!event.isVisible) throw new AppError('event.not_found');
   answerable(event);
@@ -27,12 +27,12 @@ export const isSame = (mine: Mine, party: Party): boolean =>
   mine.guests.every((name, index) => name === party.guests[index]);
 
 /** The cut-off is for seats: a place in the queue, or a request, can always be given up. */
-export function releasable(event: Answering, mine: Mine): void {
+export function releasable(event: RsvpEvent, mine: Mine): void {
   const kept = keptBecause(event.times, mine.state === 'going' ? event.cancelCutoffHours : null);
   if (kept !== null) throw new AppError(kept);
 }
 
-export function answerable(event: Answering): void {
+export function answerable(event: RsvpEvent): void {
   if (event.joinMode === 'external') throw new AppError('event.external');
   const refused = refusal(event.access, event);
   // Who answered before it was by invitation keeps the answer, and may change it.
@@ -51,7 +51,7 @@ export function fullBecause(pools: readonly Pool[], wanted: readonly Shift[]): A
 }
 
 /** Throws unless this party may be seated, or may wait. */
-export function admit(event: Answering, party: Party): void {
+export function admit(event: RsvpEvent, party: Party): void {
   const { mine } = event;
   if (event.wasRejected && event.joinMode === 'approval' && !mine) throw new AppError('registration.rejected');
   const type = event.ticketTypes.find(({ id }) => id === party.typeId);

@@ -5,9 +5,9 @@ import { createTurnsByKey } from '#kernel/in-turn.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
 import { afterCommit, type Transact, type Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { Answering, RsvpRepository } from '../events.rsvp.repository.ts';
+import type { RsvpEvent, RsvpRepository } from '../events.rsvp.repository.ts';
 import type { SeatsRepository } from '../events.seats.repository.ts';
-import type { Held, HoldsRepository } from '../tickets/events.holds.repository.ts';
+import type { HeldSeats, HoldsRepository } from '../tickets/events.holds.repository.ts';
 import { drawing, drawOf, isSameSeatKey, isSoldOut, type SeatKey, type Pool, type Shift, shiftsOf, wayOf } from '../tickets/draws.ts';
 import { fullBecause } from './events.rsvp-rules.ts';
 import { mayPass, passingOn } from '../events.waitlist.policy.ts';
@@ -26,7 +26,7 @@ type Dependencies = {
   transact: Transact;
   hub: Hub;
 };
-export type Mine = NonNullable<Answering['mine']>;
+export type Mine = NonNullable<RsvpEvent['mine']>;
 export type Party = { partySize: number; guests: readonly string[] } & SeatKey;
 
 /** Concurrent transactions per event: one works, the next already waits for the lock of the pool. */
@@ -92,11 +92,11 @@ export function seatingService({ takeOver, answers, seats, waitlist, holds, prom
     await seats.settleHeld(tx, poolsFor(context, mine), { taken: mine.partySize, freed: 0 });
   };
 
-  const release = ({ tx, event }: RsvpContext, kept: Held): Promise<void> =>
+  const release = ({ tx, event }: RsvpContext, kept: HeldSeats): Promise<void> =>
     seats.settleHeld(tx, drawOf(event.pools, kept), { taken: 0, freed: kept.partySize });
 
   /** The held seats become taken; more are taken as by a newcomer, fewer free the others. */
-  const confirm = async (context: RsvpContext, kept: Held, party: Party): Promise<void> => {
+  const confirm = async (context: RsvpContext, kept: HeldSeats, party: Party): Promise<void> => {
     const { tx, event } = context;
     const shifts = poolsFor(context, party).map(({ id }) => ({ poolId: id, confirmed: party.partySize, held: -kept.partySize }));
     if (party.partySize > kept.partySize) return takeMore(context, party, shifts);
@@ -104,7 +104,7 @@ export function seatingService({ takeOver, answers, seats, waitlist, holds, prom
     if (party.partySize < kept.partySize && event.hasQueue) await promote(context);
   };
 
-  const announceTo = (tx: Tx, event: Answering, userIds: readonly string[]): void =>
+  const announceTo = (tx: Tx, event: RsvpEvent, userIds: readonly string[]): void =>
     afterCommit(tx, () => {
       const change = { eventId: event.eventId };
       for (const userId of userIds) hub.hint(`user:${userId}`, 'event.changed', change);
@@ -237,7 +237,7 @@ export function seatingService({ takeOver, answers, seats, waitlist, holds, prom
   };
 }
 
-function registrationOf(event: Answering, mine: Mine, position: number | null): Registration {
+function registrationOf(event: RsvpEvent, mine: Mine, position: number | null): Registration {
   const { id, state, partySize, guests, offerExpiresAt, reconfirmBy, poolId, typeId } = mine;
   return {
     id,

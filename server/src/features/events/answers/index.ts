@@ -1,6 +1,6 @@
 import type { Notify } from '#kernel/notify.ts';
 import type { Parts } from '#kernel/parts.ts';
-import { createQuestions, type Files } from '../questions/index.ts';
+import { createQuestions, type QuestionFiles } from '../questions/index.ts';
 import { rsvpRepository } from '../events.rsvp.repository.ts';
 import { rsvpService } from '../events.rsvp.service.ts';
 import type { SeatsRepository } from '../events.seats.repository.ts';
@@ -22,7 +22,7 @@ import { seatingService } from './events.seating.service.ts';
 import { takeOver } from '../visitors/events.takeover.repository.ts';
 
 /** Answers to events, their seats and the waitlist. */
-export function createAnswers(parts: Parts, { seats, notify, ...files }: Files & { seats: SeatsRepository; notify: Notify }) {
+export function createAnswers(parts: Parts, { seats, notify, ...files }: QuestionFiles & { seats: SeatsRepository; notify: Notify }) {
   const { db, transact, hub, log, audit, jobs } = parts;
   const waitlist = waitlistRepository();
   const { promote } = waitlistService({ seats, waitlist, planLapse: planLapseWith(jobs), notify, hub });

@@ -3,9 +3,9 @@ import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import golden from '#kernel/zoned-time.golden.json' with { type: 'json' };
 import { zonedTime } from '#kernel/zoned-time.ts';
-import { type CalendarEvent, calendarFile } from './calendar-file.ts';
+import { type CalendarFileEvent, calendarFile } from './calendar-file.ts';
 
-const event: CalendarEvent = {
+const event: CalendarFileEvent = {
   id: '01900000-0000-7000-8000-000000000001',
   title: 'Bread; butter, and a \\ slash',
   text: 'First line\r\nsecond line',
@@ -110,7 +110,7 @@ const isTwice = (wall: string, zone: string): boolean => {
 
 // The cases come from Python's zoneinfo, and the reader knows the zone by the file alone.
 describe.each(Object.entries(golden))('around every change of the clocks of %s from 2025 to 2030', (zone, cases) => {
-  const events = cases.map(([wall], index): CalendarEvent => {
+  const events = cases.map(([wall], index): CalendarFileEvent => {
     const { instant } = zonedTime(wall!, zone)!;
     const endsAt = new Date(instant.getTime() + 3_600_000);
     return { ...event, id: String(index), zone, wallStart: wall!, startsAt: instant, endsAt, wallEnd: `${wall!.slice(0, 4)}-12-31T23:59` };

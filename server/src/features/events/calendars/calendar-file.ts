@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import { vtimezone } from './vtimezone.ts';
 
 /** One event of a calendar, without anything that its reader may not see. */
-export type CalendarEvent = {
+export type CalendarFileEvent = {
   id: string;
   title: string;
   text: string;
@@ -22,8 +22,8 @@ export type CalendarEvent = {
 };
 type Mailbox = { name: string; address: string };
 /** RFC 5546: what the calendar of a guest is asked to do. */
-export type Invitation = { method: 'request' | 'cancel'; organiser: Mailbox; guest: Mailbox };
-type Options = { name?: string; invitation?: Invitation };
+export type CalendarInvitation = { method: 'request' | 'cancel'; organiser: Mailbox; guest: Mailbox };
+type Options = { name?: string; invitation?: CalendarInvitation };
 
 const statuses = {
   confirmed: ICalEventStatus.CONFIRMED,
@@ -46,7 +46,7 @@ const oneLine = (text: string): string => plain(text).replace(/\s+/g, ' ').trim(
 const escaped = (text: string): string => oneLine(text).replace(/[\\;,]/g, '\\$&');
 
 /** A calendar as a file of RFC 5545. */
-export function calendarFile(events: readonly CalendarEvent[], { name, invitation }: Options = {}): string {
+export function calendarFile(events: readonly CalendarFileEvent[], { name, invitation }: Options = {}): string {
   const span = spanOf(events);
   const file = ical({
     prodId: '//Plaza//Events//EN',
@@ -82,7 +82,7 @@ export function calendarFile(events: readonly CalendarEvent[], { name, invitatio
 }
 
 /** Wall times in their zone; of all-day events the days, where DTEND is the day after the last one. */
-function times({ allDay, wallStart, wallEnd, zone }: CalendarEvent) {
+function times({ allDay, wallStart, wallEnd, zone }: CalendarFileEvent) {
   const [start, end] = [wallStart, wallEnd].map((wall) => Temporal.PlainDateTime.from(wall)) as [
     Temporal.PlainDateTime,
     Temporal.PlainDateTime,
@@ -92,7 +92,7 @@ function times({ allDay, wallStart, wallEnd, zone }: CalendarEvent) {
   return { start: first, end: wallEnd.endsWith('T00:00') && !last.equals(first) ? last : last.add({ days: 1 }), allDay: true };
 }
 
-function spanOf(events: readonly CalendarEvent[]): { from: Date; to: Date } {
+function spanOf(events: readonly CalendarFileEvent[]): { from: Date; to: Date } {
   const now = Date.now();
   const [starts, ends] = [events.map(({ startsAt }) => startsAt.getTime()), events.map(({ endsAt }) => endsAt.getTime())];
   return { from: new Date(starts.length ? Math.min(...starts) : now), to: new Date(ends.length ? Math.max(...ends) : now) };

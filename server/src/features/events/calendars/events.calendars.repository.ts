@@ -7,10 +7,10 @@ import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { matching } from '../finding/events.lists.repository.ts';
 import { isAddressOpen, matchesIdOrSlug, isHost, isLinkOpen, isOpenTo, sources } from '../events.visibility.repository.ts';
-import type { CalendarEvent } from './calendar-file.ts';
+import type { CalendarFileEvent } from './calendar-file.ts';
 
 /** What a calendar shows of an event: `joinUrl` is null but for those who may see it. */
-export type CalendarRow = Omit<CalendarEvent, 'url' | 'text'> & {
+export type CalendarRow = Omit<CalendarFileEvent, 'url' | 'text'> & {
   slug: string;
   summary: string;
   joinUrl: string | null;

@@ -6,7 +6,7 @@ import type { Notify } from '#kernel/notify.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
 import { afterCommit, type Transact, type Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import { assertPlanner, type EventNews, type OpenEvent, type Planned, type PlanningRepository } from '../planning/index.ts';
+import { assertPlanner, type EventNews, type OpenEvent, type PlannedEvent, type PlanningRepository } from '../planning/index.ts';
 import type { EventPublished } from '../reminders/index.ts';
 import type { CoHostsRepository } from './events.communities.repository.ts';
 
@@ -21,11 +21,11 @@ type Dependencies = {
   transact: Transact;
 };
 type Listed = { items: CoHost[] };
-type Asked = { viewer: Viewer; event: Planned; communityId: string };
+type Asked = { viewer: Viewer; event: PlannedEvent; communityId: string };
 
 /** Communities that host an event together: one side asks, the other accepts, either ends it. */
 export function coHostsService({ open, coHosts, planning, news, notify, eventPublished, hub, transact }: Dependencies) {
-  const found = async (tx: Tx, viewer: Viewer, idOrSlug: string): Promise<Planned> => {
+  const found = async (tx: Tx, viewer: Viewer, idOrSlug: string): Promise<PlannedEvent> => {
     const event = await planning.findIn(tx, viewer, idOrSlug);
     if (!event) throw new AppError('event.not_found');
     return event;

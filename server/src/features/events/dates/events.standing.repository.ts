@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Way } from '../tickets/draws.ts';
+import type { AttendWay } from '../tickets/draws.ts';
 import type { EventQuestion } from '#contract/events/questions.ts';
 import { limits } from '#contract/browser/limits.ts';
 import { isAccountLive, isReadable } from '#features/access/index.ts';
@@ -12,11 +12,11 @@ import { noAccount } from '../visitors/holders.ts';
 
 /** An answer to a question, with the question in its words, as each date has questions of its own. */
 export type KeptAnswer = Pick<EventQuestion, 'kind' | 'scope' | 'label' | 'options'> & { person: number; given: string[] };
-type Standing = { userId: string; partySize: number; guests: string[]; way: Way; ticketType: string | null; answers: KeptAnswer[] };
+type Standing = { userId: string; partySize: number; guests: string[]; way: AttendWay; ticketType: string | null; answers: KeptAnswer[] };
 /** `isHost`: needs no approval. */
 export type StandingAnswer = Standing & { isHost: boolean };
 /** What a standing answer becomes on each of the added dates. */
-export type Added = {
+export type AddedGuest = {
   userId: string;
   partySize: number;
   guests: readonly string[];
@@ -97,7 +97,7 @@ export const standingRepository = (db: Db) => ({
   },
 
   /** The same registrations on each of these events, which no other transaction has seen yet; their pools count them. */
-  async register(tx: Tx, eventIds: readonly string[], added: readonly Added[]): Promise<void> {
+  async register(tx: Tx, eventIds: readonly string[], added: readonly AddedGuest[]): Promise<void> {
     const rows = JSON.stringify(
       added.map(({ type, ...one }) => ({ ...one, typeName: type?.name ?? null, typePlace: type?.place ?? null })),
     );

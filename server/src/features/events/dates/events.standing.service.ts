@@ -8,7 +8,7 @@ import type { Viewer } from '#kernel/viewer.ts';
 import { admit, partyOf } from '../answers/events.rsvp-rules.ts';
 import type { CalendarChanged } from '../calendars/index.ts';
 import { refusal, rsvpWindow } from '../events.policy.ts';
-import type { Answering, RsvpRepository } from '../events.rsvp.repository.ts';
+import type { RsvpEvent, RsvpRepository } from '../events.rsvp.repository.ts';
 import type { SeatsRepository } from '../events.seats.repository.ts';
 import { promotions } from '../events.waitlist.policy.ts';
 import type { QuestionsRepository } from '../questions/events.questions.repository.ts';
@@ -16,7 +16,7 @@ import { checkAnswers } from '../questions/events.questions.policy.ts';
 import type { SeriesRepository } from '../series/events.series.repository.ts';
 import { drawing, freeByPool, poolOf } from '../tickets/draws.ts';
 import { noAccount } from '../visitors/holders.ts';
-import type { Added, KeptAnswer, NamedType, StandingAnswer, StandingRepository } from './events.standing.repository.ts';
+import type { AddedGuest, KeptAnswer, NamedType, StandingAnswer, StandingRepository } from './events.standing.repository.ts';
 
 type Dependencies = {
   standing: StandingRepository;
@@ -28,16 +28,16 @@ type Dependencies = {
   calendarChanged: CalendarChanged;
   transact: Transact;
 };
-type Entry = Omit<Added, 'state' | 'queueSeq' | 'overtaken'> & { poolId: string; typeId: string | null; isHost: boolean };
-type Plan = { added: Added[]; missed: string[] };
+type Entry = Omit<AddedGuest, 'state' | 'queueSeq' | 'overtaken'> & { poolId: string; typeId: string | null; isHost: boolean };
+type Plan = { added: AddedGuest[]; missed: string[] };
 
 /** Gives seats as if all had answered one after the other, the earliest first; all added dates are alike. */
-function seated({ pools, joinMode, waitlistMode }: Answering, entries: readonly Entry[]): Plan {
+function seated({ pools, joinMode, waitlistMode }: RsvpEvent, entries: readonly Entry[]): Plan {
   const isAsked = (entry: Entry) => joinMode === 'approval' && !entry.isHost;
   const addedOf = (
     { poolId: _, typeId: __, isHost: ___, ...entry }: Entry,
-    rest: Pick<Added, 'state' | 'queueSeq' | 'overtaken'>,
-  ): Added => ({
+    rest: Pick<AddedGuest, 'state' | 'queueSeq' | 'overtaken'>,
+  ): AddedGuest => ({
     ...entry,
     ...rest,
   });
@@ -75,7 +75,7 @@ function hasAnswered(asked: readonly EventQuestion[], { answers, partySize }: St
 }
 
 /** The party on a date; null where it may not come: too many people, tickets that are gone, or questions without an answer. */
-function entryOf(model: Answering, types: readonly NamedType[], { way, ticketType, isHost, ...one }: StandingAnswer): Entry | null {
+function entryOf(model: RsvpEvent, types: readonly NamedType[], { way, ticketType, isHost, ...one }: StandingAnswer): Entry | null {
   const type = types.find(({ name }) => name === ticketType);
   // What decides about a person was decided by the selection.
   const open = { ...model, isVisible: true, access: { ...model.access, isMember: true, isBanned: false } };
@@ -127,7 +127,7 @@ export function standingService({ standing, series, answers, questions, seats, n
     });
   };
 
-  const notifyAnswered = async (tx: Tx, { eventId, communityId, title }: Answering, { added, missed, count }: Plan & { count: number }) => {
+  const notifyAnswered = async (tx: Tx, { eventId, communityId, title }: RsvpEvent, { added, missed, count }: Plan & { count: number }) => {
     const groups = Map.groupBy(added, ({ state }) => state as string);
     const notified = [...groups].map(([state, people]) => ({ state, userIds: people.map(({ userId }) => userId) }));
     for (const { state, userIds } of [...notified, { state: 'missed', userIds: missed }]) {

@@ -3,7 +3,7 @@ import type { CheckInConflict } from '#contract/events/door.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
-import type { NewCheckIn, Placed } from './events.door.repository.ts';
+import type { NewCheckIn, DoorEntry } from './events.door.repository.ts';
 
 type NewConflict = NewCheckIn & { reason: CheckInConflict['reason'] };
 type Entry = { at: Date; gate: string; by: string | null };
@@ -19,7 +19,7 @@ export type ConflictRow = Omit<CheckInConflict, 'name' | 'scan' | 'first'> & {
 /** SQL of check-ins without the network that the server refused later. */
 export const conflictsRepository = (db: Db) => ({
   /** The same scan that is sent again adds none. */
-  async insert(tx: Tx, { eventId, by, gate }: Placed, conflicts: readonly NewConflict[]): Promise<void> {
+  async insert(tx: Tx, { eventId, by, gate }: DoorEntry, conflicts: readonly NewConflict[]): Promise<void> {
     if (conflicts.length === 0) return;
     await sql`
       insert into check_in_conflicts (id, event_id, registration_id, person_index, nonce, gate, checked_by, scanned_at, reason)

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { CheckInRefusal } from '#contract/events/door.ts';
-import type { Way } from '../tickets/draws.ts';
+import type { AttendWay } from '../tickets/draws.ts';
 import { isGenuine } from './tickets.ts';
 
 export type Refusal = z.infer<typeof CheckInRefusal>;
@@ -17,7 +17,7 @@ export type Registered = {
   /** The name of its type. */
   ticketType: string | null;
   /** Null unless the event is hybrid. */
-  way: Way | null;
+  way: AttendWay | null;
 };
 /** `signature`: null for a guest who was found by name. */
 export type Presented = { eventId: string; personIndex: number; signature: string | null };

@@ -10,7 +10,7 @@ import type { Viewer } from '#kernel/viewer.ts';
 import { matchesIdOrSlug, isOpenTo, sources } from '../events.visibility.repository.ts';
 import { holderName, joinHolders } from '../visitors/events.holders.repository.ts';
 import { person, typeName, wayOf } from '../guests/events.guests.repository.ts';
-import type { Way } from '../tickets/draws.ts';
+import type { AttendWay } from '../tickets/draws.ts';
 import type { Registered } from './events.door.policy.ts';
 
 type Counters = z.output<(typeof eventDoor.door)['ok']>;
@@ -29,12 +29,12 @@ type TicketRow = {
 type RefusedRow = { id: string; secret: string; reason: RefusedTicket['reason']; date: Date | null };
 type Part = { after: string | null; limit: number };
 type OwnRow = { eventId: string; title: string; startsAt: Date; secret: string } & (
-  | { registrationId: string; partySize: number; checkedIn: number; ticketType: string | null; way: Way | null }
+  | { registrationId: string; partySize: number; checkedIn: number; ticketType: string | null; way: AttendWay | null }
   | { registrationId: null; partySize: null; checkedIn: number; ticketType: null; way: null }
 );
 export type NewCheckIn = { id: string; registrationId: string; personIndex: number; nonce: string; at: string };
 export type CheckedIn = { registrationId: string; personIndex: number; nonce: string; at: Date; gate: string; isUndone: boolean };
-export type Placed = { eventId: string; by: string; gate: string };
+export type DoorEntry = { eventId: string; by: string; gate: string };
 
 const insideOf = sql<TicketRow['inside']>`coalesce((select
   json_agg(json_build_object('person', k.person_index, 'at', k.scanned_at, 'gate', k.gate) order by k.person_index)
@@ -109,7 +109,7 @@ export const doorRepository = (db: Db) => ({
   },
 
   /** The unique indexes decide who was first; returns the scans that let a person in. */
-  async insert(tx: Tx, { eventId, by, gate }: Placed, scans: readonly NewCheckIn[]): Promise<Set<string>> {
+  async insert(tx: Tx, { eventId, by, gate }: DoorEntry, scans: readonly NewCheckIn[]): Promise<Set<string>> {
     if (scans.length === 0) return new Set();
     const { rows } = await sql<{ nonce: string }>`
       insert into check_ins (id, event_id, registration_id, person_index, nonce, gate, checked_by, scanned_at)

@@ -8,7 +8,7 @@ import { wasThere } from './events.feedback.repository.ts';
 
 type Asked = { eventId: string; communityId: string; title: string; after: string };
 /** Who was there: an account, or a person without one who wants mails. */
-export type Guest = {
+export type AskedGuest = {
   id: string;
   userId: string | null;
   visitorId: string | null;
@@ -39,8 +39,8 @@ export const feedbackAskingRepository = (db: Db) => ({
   },
 
   /** The next ones who were there and have not answered yet. */
-  async guests(tx: Tx, { eventId, after }: Asked, limit: number): Promise<Guest[]> {
-    const { rows } = await sql<Guest>`
+  async guests(tx: Tx, { eventId, after }: Asked, limit: number): Promise<AskedGuest[]> {
+    const { rows } = await sql<AskedGuest>`
       select r.id, r.user_id as "userId", v.id as "visitorId", v.name, v.email, v.language
       from registrations r join events e on e.id = r.event_id left join memberships m on m.community_id = e.community_id and m.user_id = r.user_id
         left join event_visitors v on v.id = r.visitor_id and v.mailbox is not null and v.is_reminded

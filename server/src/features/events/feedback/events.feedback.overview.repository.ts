@@ -6,7 +6,7 @@ import type { Db } from '#kernel/db/index.ts';
 import { wasThere } from './events.feedback.repository.ts';
 
 /** `hostId`: of a series only the dates that this person hosts as well; null for those whose rights are in the community. */
-export type Scope = { eventId: string; of: 'event' | 'series'; hostId: string | null };
+export type OverviewScope = { eventId: string; of: 'event' | 'series'; hostId: string | null };
 export type FeedbackRow = {
   id: string;
   rating: number;
@@ -20,7 +20,7 @@ type Summary = { average: number | null; counts: number[]; isSeries: boolean };
 type DateRow = { id: string; slug: string; startsAt: Date; zone: string; average: number; count: number };
 
 /** The event, or the dates of its series. */
-const isIn = ({ eventId, of, hostId }: Scope) =>
+const isIn = ({ eventId, of, hostId }: OverviewScope) =>
   of === 'event'
     ? sql`e.id = ${eventId}::uuid`
     : sql`e.series_id = (select o.series_id from events o where o.id = ${eventId}::uuid) and (${hostId}::uuid is null or exists (
@@ -36,7 +36,10 @@ const ratings = [1, 2, 3, 4, 5];
 
 /** SQL of feedback as hosts read it: a name only where the person agreed. */
 export const feedbackOverviewRepository = (db: Db) => {
-  const rows = async (scope: Scope, page: { order: 'asc' | 'desc'; after: string | null; limit: number }): Promise<FeedbackRow[]> => {
+  const rows = async (
+    scope: OverviewScope,
+    page: { order: 'asc' | 'desc'; after: string | null; limit: number },
+  ): Promise<FeedbackRow[]> => {
     const isFurther = page.order === 'asc' ? sql`f.id > ${page.after}::uuid` : sql`f.id < ${page.after}::uuid`;
     const found = await sql<FeedbackRow>`
       select f.id, f.rating, f.text, e.starts_at as "startsAt", e.zone, ${person} as person, f.visitor_id is not null as "isVisitor"
@@ -49,7 +52,7 @@ export const feedbackOverviewRepository = (db: Db) => {
   return {
     rows,
 
-    async summary(scope: Scope): Promise<Summary> {
+    async summary(scope: OverviewScope): Promise<Summary> {
       const found = await sql<Summary>`
         select round(avg(f.rating), 2)::float8 as average, array[${sql.join(ratings.map(rated))}] as counts,
           coalesce(bool_or(e.series_id is not null), false) as "isSeries"
@@ -58,14 +61,14 @@ export const feedbackOverviewRepository = (db: Db) => {
     },
 
     /** How many were there. */
-    async asked(scope: Scope): Promise<number> {
+    async asked(scope: OverviewScope): Promise<number> {
       const found = await sql<{ count: number }>`select count(*)::int as count from registrations r join events e on e.id = r.event_id
           left join memberships m on m.community_id = e.community_id and m.user_id = r.user_id
         where ${isIn(scope)} and r.state = 'going' and e.ends_at <= ${appNow} and ${wasThere}`.execute(db);
       return found.rows[0]!.count;
     },
 
-    async dates(scope: Scope): Promise<DateRow[]> {
+    async dates(scope: OverviewScope): Promise<DateRow[]> {
       const found = await sql<DateRow>`select e.id, e.slug, e.starts_at as "startsAt", e.zone, round(avg(f.rating), 2)::float8 as average,
           count(*)::int as count
         from events e join event_feedback f on f.event_id = e.id and ${isShown} where ${isIn(scope)}

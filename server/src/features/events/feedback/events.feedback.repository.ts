@@ -9,7 +9,7 @@ import type { Viewer } from '#kernel/viewer.ts';
 import { mayChangeAnswering } from '../answers/events.answering.repository.ts';
 import { isBanned, matchesIdOrSlug, isOpenTo, sources } from '../events.visibility.repository.ts';
 
-export type Given = NonNullable<OwnFeedback['mine']>;
+export type GivenFeedback = NonNullable<OwnFeedback['mine']>;
 type Own = {
   rating: number | null;
   text: string | null;
@@ -29,7 +29,7 @@ export const isFeedbackOpen = sql<boolean>`(e.status = 'published' and e.ends_at
 export const wasThere = sql<boolean>`coalesce(r.state = 'going' and (exists (select from check_ins k where k.registration_id = r.id and k.undone_at is null)
   or not exists (select from check_ins k where k.event_id = e.id and k.undone_at is null)) and not ${isBanned}, false)`;
 const own = sql`f.rating, f.text, f.shows_name as "showsName", f.hidden_at is not null as "isHidden", ${wasThere} as "wasThere", ${isFeedbackOpen} as "isOpen", ${until} as until`;
-const values = ({ rating, text, showsName }: Given) => sql`${rating}::int, ${text}, ${showsName}::boolean`;
+const values = ({ rating, text, showsName }: GivenFeedback) => sql`${rating}::int, ${text}, ${showsName}::boolean`;
 const renewed = sql`rating = excluded.rating, text = excluded.text, shows_name = excluded.shows_name, updated_at = ${appNow}`;
 
 /** Over `sources`: those who are responsible for the event, as `eventRightsOf` has it. */
@@ -46,7 +46,7 @@ export const feedbackRepository = (db: Db) => ({
   },
 
   /** One for each person: a repetition changes it. The event, or null for those who were not there, and outside of the time. */
-  async give(tx: Tx, viewer: Viewer, idOrSlug: string, given: Given): Promise<string | null> {
+  async give(tx: Tx, viewer: Viewer, idOrSlug: string, given: GivenFeedback): Promise<string | null> {
     const { rows } = await sql<{ id: string }>`
       insert into event_feedback (id, event_id, user_id, rating, text, shows_name)
       select ${newId()}::uuid, e.id, ${viewer.id}::uuid, ${values(given)} from ${sources(viewer)}
@@ -72,7 +72,7 @@ export const feedbackRepository = (db: Db) => ({
     return rows[0] ?? null;
   },
 
-  async giveAsVisitor(visitorId: string, given: Given): Promise<boolean> {
+  async giveAsVisitor(visitorId: string, given: GivenFeedback): Promise<boolean> {
     const { numAffectedRows } = await sql`
       insert into event_feedback (id, event_id, visitor_id, rating, text, shows_name)
       select ${newId()}::uuid, e.id, v.id, ${values(given)} from ${sources(null, visitorId)}

@@ -11,8 +11,8 @@ import type { Viewer } from '#kernel/viewer.ts';
 import { eventRightsOf } from '../guests/events.managing.policy.ts';
 import type { ManagingRepository } from '../guests/events.managing.repository.ts';
 import type { ManagedEvent, ManagingService } from '../guests/events.managing.service.ts';
-import type { FeedbackOverviewRepository, FeedbackRow, Scope } from './events.feedback.overview.repository.ts';
-import type { FeedbackRepository, Given } from './events.feedback.repository.ts';
+import type { FeedbackOverviewRepository, FeedbackRow, OverviewScope } from './events.feedback.overview.repository.ts';
+import type { FeedbackRepository, GivenFeedback } from './events.feedback.repository.ts';
 
 type Dependencies = Pick<Parts, 'transact' | 'oneTime' | 'publicUrl' | 'viewers'> & {
   feedback: Pick<FeedbackRepository, 'mine' | 'give'>;
@@ -24,7 +24,7 @@ type Dependencies = Pick<Parts, 'transact' | 'oneTime' | 'publicUrl' | 'viewers'
 };
 type Query = z.output<NonNullable<(typeof eventFeedback.list)['query']>>;
 type Export = z.output<NonNullable<(typeof eventFeedback.export)['body']>>;
-type Filter = Scope & { title: string; communityId: string };
+type Filter = OverviewScope & { title: string; communityId: string };
 
 const cells: Record<(typeof feedbackColumns)[number], (row: FeedbackRow) => string | number> = {
   date: ({ startsAt }) => startsAt.toISOString(),
@@ -34,7 +34,7 @@ const cells: Record<(typeof feedbackColumns)[number], (row: FeedbackRow) => stri
 };
 
 /** Hosts of one date may not host the others. */
-const scopeOf = (viewer: Viewer, { eventId, communityRole }: ManagedEvent, of: Scope['of']): Scope => {
+const scopeOf = (viewer: Viewer, { eventId, communityRole }: ManagedEvent, of: OverviewScope['of']): OverviewScope => {
   const isOfCommunity = viewer.isAdmin || communityRole === 'owner' || communityRole === 'admin';
   return { eventId, of, hostId: isOfCommunity ? null : viewer.id };
 };
@@ -74,7 +74,7 @@ export function feedbackService(dependencies: Dependencies) {
     download: file.download,
     mine,
 
-    async give(viewer: Viewer, idOrSlug: string, given: Given): Promise<OwnFeedback> {
+    async give(viewer: Viewer, idOrSlug: string, given: GivenFeedback): Promise<OwnFeedback> {
       const isGiven = await transact(async (tx) => {
         const eventId = await feedback.give(tx, viewer, idOrSlug, given);
         if (eventId !== null) await settleMails(tx, { userId: viewer.id, subjectId: eventId, kinds: ['event.feedback'] });

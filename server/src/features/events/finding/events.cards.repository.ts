@@ -3,7 +3,7 @@ import { blockedAmong } from '#features/access/index.ts';
 import { keptCards } from '#kernel/kept-cards.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { ViewerCache } from '#kernel/session/viewer-cache.ts';
-import type { CardRow } from '../events.shapes.ts';
+import type { EventCardRow } from '../events.shapes.ts';
 import { cardColumns, guestPreviewsOf } from '../events.summaries.repository.ts';
 
 /** What decides how a card looks: each change of the event or its seats gives another `state`. */
@@ -19,12 +19,12 @@ const keyOf = ({ id, state, isMember, isAddressOpen, showsAttendees }: CardOf): 
  * The parts of cards that are the same for all readers, kept in memory: lists show the same few events again and again. The query of a card
  * knows no viewer, so that nothing that is for one reader only can be kept.
  */
-export function cardsRepository(db: Db, viewers: Pick<ViewerCache, 'onForget'>) {
-  const kept = keptCards<CardRow>({ viewers, peopleOf: ({ guestPreviews }) => guestPreviews });
+export function eventCardsRepository(db: Db, viewers: Pick<ViewerCache, 'onForget'>) {
+  const kept = keptCards<EventCardRow>({ viewers, peopleOf: ({ guestPreviews }) => guestPreviews });
 
-  async function read(cards: readonly CardOf[], viewer: { id: string } | null): Promise<Map<string, CardRow>> {
+  async function read(cards: readonly CardOf[], viewer: { id: string } | null): Promise<Map<string, EventCardRow>> {
     const { rows } = await sql<
-      CardRow & { pool_id: string; is_member: boolean; shows_attendees: boolean }
+      EventCardRow & { pool_id: string; is_member: boolean; shows_attendees: boolean }
     >`select hit.*, ${guestPreviewsOf(viewer)} as "guestPreviews" from (
       select ${cardColumns(sql`given.is_address_open`)}, given.is_member, given.shows_attendees
       from unnest(${cards.map(({ id }) => id)}::uuid[], ${cards.map(({ isMember }) => isMember)}::boolean[],
@@ -34,7 +34,7 @@ export function cardsRepository(db: Db, viewers: Pick<ViewerCache, 'onForget'>) 
     return new Map(rows.map((row) => [row.id, row]));
   }
 
-  async function load(cards: readonly CardOf[]): Promise<Map<string, CardRow>> {
+  async function load(cards: readonly CardOf[]): Promise<Map<string, EventCardRow>> {
     const keys = new Map(cards.map((card) => [card.id, keyOf(card)]));
     const query = async () => [...(await read(cards, null)).values()];
     return new Map((await kept.load(query, (row) => [keys.get(row.id)!, row])).map((row) => [row.id, row]));
@@ -42,10 +42,10 @@ export function cardsRepository(db: Db, viewers: Pick<ViewerCache, 'onForget'>) 
 
   return {
     /** Cards by event id. An event that was deleted meanwhile has none. */
-    async find(asked: readonly CardOf[], viewer: Caller): Promise<Map<string, CardRow>> {
+    async find(asked: readonly CardOf[], viewer: Caller): Promise<Map<string, EventCardRow>> {
       const known = new Map(asked.map((card) => [card.id, kept.get(keyOf(card))]));
       const missing = asked.filter(({ id }) => known.get(id) === undefined);
-      const loaded = missing.length > 0 ? await load(missing) : new Map<string, CardRow>();
+      const loaded = missing.length > 0 ? await load(missing) : new Map<string, EventCardRow>();
       const found = new Map(
         asked.flatMap(({ id }) => [known.get(id) ?? loaded.get(id)].flatMap((row) => (row ? [[id, row] as const] : []))),
       );
@@ -61,4 +61,4 @@ export function cardsRepository(db: Db, viewers: Pick<ViewerCache, 'onForget'>) 
     },
   };
 }
-export type CardsRepository = ReturnType<typeof cardsRepository>;
+export type EventCardsRepository = ReturnType<typeof eventCardsRepository>;

@@ -7,7 +7,7 @@ import type { Viewer } from '#kernel/viewer.ts';
 import { isListed, sources } from '../events.visibility.repository.ts';
 import { within } from './events.filter.repository.ts';
 
-export type ChoiceKind = 'city' | 'community' | 'tag';
+export type FilterChoiceKind = 'city' | 'community' | 'tag';
 
 const MAX_EVENTS = 2_000;
 const MAX_SEARCHED = 500;
@@ -31,7 +31,7 @@ function matcherOf(typed: string): (label: string) => boolean {
 /** What the events to come can be filtered by. */
 export function choicesRepository(db: Db) {
   return {
-    async choices(viewer: Viewer | null, kind: ChoiceKind, q: string): Promise<EventChoice[]> {
+    async choices(viewer: Viewer | null, kind: FilterChoiceKind, q: string): Promise<EventChoice[]> {
       const conditions = [isListed(viewer), ...within({ when: 'upcoming' })];
       const { rows } = await sql<EventChoice>`select min(near.value) as value, min(near.label) as label, count(*) as count from (
           select chosen.key, chosen.value, chosen.label from ${sources(viewer)}, lateral (${chosenBy[kind]}) chosen

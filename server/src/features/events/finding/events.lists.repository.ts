@@ -8,10 +8,10 @@ import type { Db } from '#kernel/db/index.ts';
 import { keptTotals } from '#kernel/kept-totals.ts';
 import { cutOf, MAX_COUNTED } from '#kernel/paging.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { OwnRow } from '../events.shapes.ts';
+import type { OwnEventRow } from '../events.shapes.ts';
 import { ownColumns, position, waiting } from '../events.summaries.repository.ts';
 import { isAddressOpen, isListed, showsAttendees, sources } from '../events.visibility.repository.ts';
-import { type CardOf, cardState, type CardsRepository } from './events.cards.repository.ts';
+import { type CardOf, cardState, type EventCardsRepository } from './events.cards.repository.ts';
 import { inOrder, narrowed, within } from './events.filter.repository.ts';
 import { keptSummaries } from './kept-summaries.ts';
 
@@ -19,7 +19,7 @@ type Caller = Viewer | null;
 type Condition = RawBuilder<SqlBool>;
 type Filter = z.output<typeof EventFilter>;
 type Span = z.output<NonNullable<(typeof eventFinding.calendar)['query']>>;
-type PageRow = CardOf & OwnRow & { hasBlocks: boolean };
+type PageRow = CardOf & OwnEventRow & { hasBlocks: boolean };
 
 /** Counting so many events costs as much as finding a page of them. */
 const COSTLY_TOTAL = 200;
@@ -41,7 +41,7 @@ const own = (viewer: Caller) => sql`e.id, ${cardState} as state, coalesce(m.stat
   (select ${appNow}) as now, ${hasBlocks(viewer?.id ?? null)} as "hasBlocks"`;
 
 /** Lists of events by pages. */
-export function listsRepository(db: Db, cards: CardsRepository) {
+export function listsRepository(db: Db, cards: EventCardsRepository) {
   const totalOf = keptTotals({ costly: COSTLY_TOTAL });
   const summaryOf = keptSummaries();
   const count = async (viewer: Caller, filter: Filter): Promise<number> => {

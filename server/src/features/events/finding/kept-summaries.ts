@@ -1,13 +1,13 @@
 import type { EventSummary } from '#contract/events/index.ts';
 import { phaseOf, rsvpWindow } from '../events.policy.ts';
-import { type CardRow, type OwnRow, toSummary, eventTimesOf } from '../events.shapes.ts';
+import { type EventCardRow, type OwnEventRow, toSummary, eventTimesOf } from '../events.shapes.ts';
 
 /**
  * Summaries of events from their cards. Without an answer of the reader and without a queue they are the same for all until time changes
  * them, and are kept frozen beside the card: each is serialised once, see `keptItems`.
  */
-export function keptSummaries(): (card: CardRow, own: OwnRow) => EventSummary {
-  const kept = new WeakMap<CardRow, EventSummary>();
+export function keptSummaries(): (card: EventCardRow, own: OwnEventRow) => EventSummary {
+  const kept = new WeakMap<EventCardRow, EventSummary>();
   return (card, own) => {
     if (own.registration_id !== null || own.waiting > 0) return toSummary({ ...card, ...own });
     const { status, starts_at, ends_at, rsvp_opens_at, rsvp_closes_at } = card;

@@ -3,8 +3,8 @@ import type { Tx } from '#kernel/transaction.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { SeatKey } from '../tickets/draws.ts';
 
-export type Acted = { id: string; userId: string | null; partySize: number } & SeatKey;
-type Removed = Acted & { was: 'pending' | 'going' | 'waitlisted' | 'offered' };
+export type ChangedGuest = { id: string; userId: string | null; partySize: number } & SeatKey;
+type Removed = ChangedGuest & { was: 'pending' | 'going' | 'waitlisted' | 'offered' };
 
 /** What hosts do with registrations. Callers hold the lock of the pool. */
 export const guestActsRepository = () => ({
@@ -21,8 +21,8 @@ export const guestActsRepository = () => ({
   },
 
   /** Those who wait for a seat, in the order of the queue. */
-  async waiting(tx: Tx, eventId: string, ids: readonly string[]): Promise<Acted[]> {
-    const { rows } = await sql<Acted>`
+  async waiting(tx: Tx, eventId: string, ids: readonly string[]): Promise<ChangedGuest[]> {
+    const { rows } = await sql<ChangedGuest>`
       select id, user_id as "userId", party_size as "partySize", pool_id as "poolId", ticket_type_id as "typeId" from registrations
       where event_id = ${eventId} and id = any(${ids}::uuid[]) and state = 'waitlisted'
       order by queue_seq, id`.execute(tx);

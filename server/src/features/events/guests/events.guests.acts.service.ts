@@ -12,7 +12,7 @@ import type { SeatsRepository } from '../events.seats.repository.ts';
 import { fitting } from '../events.waitlist.policy.ts';
 import { drawing, freeByPool, shiftsOf } from '../tickets/draws.ts';
 import { aboutEvent, type Promote, type RsvpContext } from '../events.waitlist.service.ts';
-import type { Acted, GuestActsRepository } from './events.guests.acts.repository.ts';
+import type { ChangedGuest, GuestActsRepository } from './events.guests.acts.repository.ts';
 import type { ManagingService } from './events.managing.service.ts';
 import { accountsOf } from '../visitors/holders.ts';
 
@@ -44,7 +44,7 @@ export function guestActs({ managed, answers, seats, acts, promote, notify, audi
     return { tx, viewer, event: await answers.find(tx, viewer, eventId) };
   };
 
-  const announce = ({ tx, event }: RsvpContext, changed: readonly Acted[]): void =>
+  const announce = ({ tx, event }: RsvpContext, changed: readonly ChangedGuest[]): void =>
     afterCommit(tx, () => {
       const change = { eventId: event.eventId };
       accountsOf(changed).forEach((userId) => hub.hint(`user:${userId}`, 'event.changed', change));
@@ -53,7 +53,7 @@ export function guestActs({ managed, answers, seats, acts, promote, notify, audi
 
   const record = (
     { tx, viewer, event }: RsvpContext,
-    changed: readonly Acted[],
+    changed: readonly ChangedGuest[],
     { action, ...more }: { action: 'event.guest_removed' | 'event.guests_confirmed'; reason?: string },
   ): Promise<void> =>
     audit.recordMany(

@@ -9,12 +9,12 @@ import { MAX_COUNTED, offsetOf, type PageQuery } from '#kernel/paging.ts';
 import { matchesSearch } from '#kernel/search.ts';
 import { countOf } from '#kernel/table.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { Way } from '../tickets/draws.ts';
+import type { AttendWay } from '../tickets/draws.ts';
 import { matchesIdOrSlug, isOpenTo, showsAttendees, sources } from '../events.visibility.repository.ts';
 import { holder, holderEmail, isVisitorNamed, joinHolders, sortedName } from '../visitors/events.holders.repository.ts';
 
 export type GuestQuery = z.output<NonNullable<typeof eventGuests.registrations.query>>;
-export type GuestFilter = Pick<GuestQuery, 'q' | 'state'> & { way?: Way | undefined; ticketTypeId?: string | undefined } & Partial<
+export type GuestFilter = Pick<GuestQuery, 'q' | 'state'> & { way?: AttendWay | undefined; ticketTypeId?: string | undefined } & Partial<
     Pick<GuestQuery, 'createdFrom' | 'createdBefore'>
   >;
 type Condition = RawBuilder<SqlBool>;

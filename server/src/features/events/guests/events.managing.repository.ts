@@ -7,7 +7,7 @@ import { isBanned, matchesIdOrSlug, isOpenTo, sources } from '../events.visibili
 import type { Managing } from './events.managing.policy.ts';
 
 /** An event as its hosts work with it. */
-export type Managed = Managing & {
+export type ManagedEventRow = Managing & {
   eventId: string;
   slug: string;
   title: string;
@@ -22,8 +22,8 @@ export type Managed = Managing & {
 };
 
 /** Null when the event is missing or hidden from the viewer: both respond alike. */
-async function find(on: Kysely<Tables>, viewer: Viewer, idOrSlug: string): Promise<Managed | null> {
-  const { rows } = await sql<Managed>`
+async function find(on: Kysely<Tables>, viewer: Viewer, idOrSlug: string): Promise<ManagedEventRow | null> {
+  const { rows } = await sql<ManagedEventRow>`
     select e.id as "eventId", e.slug, e.title, e.zone, e.series_id as "seriesId", e.status, e.community_id as "communityId", c.name as "communityName", e.starts_at as "startsAt",
       e.ends_at as "endsAt", ${appNow} as now, c.rights as "communityRights",
       case when not ${isBanned} then (select h.role from event_hosts h where h.event_id = e.id and h.user_id = ${viewer.id}) end as "hostRole",
@@ -33,7 +33,7 @@ async function find(on: Kysely<Tables>, viewer: Viewer, idOrSlug: string): Promi
 }
 
 export const managingRepository = (db: Db) => ({
-  find: (viewer: Viewer, idOrSlug: string): Promise<Managed | null> => find(db, viewer, idOrSlug),
-  findIn: (tx: Tx, viewer: Viewer, idOrSlug: string): Promise<Managed | null> => find(tx, viewer, idOrSlug),
+  find: (viewer: Viewer, idOrSlug: string): Promise<ManagedEventRow | null> => find(db, viewer, idOrSlug),
+  findIn: (tx: Tx, viewer: Viewer, idOrSlug: string): Promise<ManagedEventRow | null> => find(tx, viewer, idOrSlug),
 });
 export type ManagingRepository = ReturnType<typeof managingRepository>;

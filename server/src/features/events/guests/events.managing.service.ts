@@ -3,12 +3,12 @@ import { AppError } from '#kernel/errors.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { eventRightsOf, managesAnything } from './events.managing.policy.ts';
-import type { Managed, ManagingRepository } from './events.managing.repository.ts';
+import type { ManagedEventRow, ManagingRepository } from './events.managing.repository.ts';
 
-export type ManagedEvent = Managed & { rights: EventRights };
+export type ManagedEvent = ManagedEventRow & { rights: EventRights };
 type Right = keyof EventRights | 'any';
 
-const permitted = (viewer: Viewer, managed: Managed | null, right: Right): ManagedEvent => {
+const permitted = (viewer: Viewer, managed: ManagedEventRow | null, right: Right): ManagedEvent => {
   if (!managed) throw new AppError('event.not_found');
   const rights = eventRightsOf(viewer, managed);
   if (right === 'any' ? !managesAnything(rights) : !rights[right]) throw new AppError('member.not_allowed');

@@ -4,12 +4,12 @@ import { limits } from '#contract/browser/limits.ts';
 import { AppError } from '#kernel/errors.ts';
 import { blocksOf } from './calendar-lines.ts';
 import type { RawRule } from './calendar-rule.ts';
-import { type Property, type Span, spanOf, timeOf } from './calendar-times.ts';
+import { type Property, type WallSpan, spanOf, timeOf } from './calendar-times.ts';
 
 type Component = [name: string, properties: Property[], components: Component[]];
 
 /** The events of one name in a calendar: the first, and how many others differ from what its rule says. */
-export type Entry = { uid: string; event: Component; exceptions: number };
+export type CalendarEntry = { uid: string; event: Component; exceptions: number };
 type Problem =
   | 'event_import.no_title'
   | 'event_import.no_start'
@@ -17,7 +17,7 @@ type Problem =
   | 'event_import.bad_end'
   | 'event_import.cancelled';
 /** An event as its calendar has it, in local times of its zone. */
-export type Read = Span & {
+export type ReadEvent = WallSpan & {
   title: string;
   description: string;
   venue: { name: string; line: string; point: { lat: number; lng: number } | null } | null;
@@ -39,8 +39,8 @@ const cut = (text: string, most: number): string => [...text].slice(0, most).joi
 const onOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
 
 /** The events of a file, by their name. Throws for what is no calendar. */
-export async function entriesOf(file: string): Promise<Entry[]> {
-  const entries = new Map<string, Entry>();
+export async function entriesOf(file: string): Promise<CalendarEntry[]> {
+  const entries = new Map<string, CalendarEntry>();
   for (const event of await eventsIn(file)) {
     const uid = textIn(event, 'uid');
     const isOverride = first(event, 'recurrence-id') !== undefined;
@@ -86,7 +86,7 @@ const exceptionsOf = (event: Component): number =>
 const DAY = 86_400_000;
 
 /** Whether it is over in every zone, which is known without its dates: a calendar of years has thousands of them. */
-export function isLongOver({ event }: Entry, now: Date): boolean {
+export function isLongOver({ event }: CalendarEntry, now: Date): boolean {
   const rule = first(event, 'rrule')?.[3] as RawRule | undefined;
   const last = rule ? rule['until'] : (first(event, 'dtend') ?? first(event, 'dtstart'))?.[3];
   const day = Date.parse(String(last).slice(0, 'YYYY-MM-DD'.length));
@@ -95,11 +95,11 @@ export function isLongOver({ event }: Entry, now: Date): boolean {
 
 /** Times without a zone, and those in UTC, are told in `zone`. `until`: when it is, if it has one date. */
 export function readEntry(
-  { event }: Entry,
+  { event }: CalendarEntry,
   zone: string,
-): { read: Read | null; title: string; problem: Problem | null; until: Span | null } {
+): { read: ReadEvent | null; title: string; problem: Problem | null; until: WallSpan | null } {
   const title = cut(onOneLine(textIn(event, 'summary')), limits.eventTitle.max);
-  const refused = (problem: Problem, until: Span | null = null) => ({ read: null, title, problem, until });
+  const refused = (problem: Problem, until: WallSpan | null = null) => ({ read: null, title, problem, until });
   const startsAt = first(event, 'dtstart');
   const start = startsAt && timeOf(startsAt, zone);
   if (start === null) return refused('event_import.unknown_zone');
@@ -111,7 +111,7 @@ export function readEntry(
   const until = rule ? null : span;
   if ([...title].length < limits.eventTitle.min) return refused('event_import.no_title', until);
   if (textIn(event, 'status').toUpperCase() === 'CANCELLED') return refused('event_import.cancelled', until);
-  const read: Read = {
+  const read: ReadEvent = {
     title,
     description: cut(textIn(event, 'description'), limits.eventDescription.max),
     ...span,
@@ -125,7 +125,7 @@ export function readEntry(
 const isPage = (text: string): boolean => URL.canParse(text) && text.startsWith('https://') && text.length <= limits.onlineUrl.max;
 
 /** The first line of a place is its name. A place that is an address of the web is a meeting online. */
-function placeOf(event: Component): Pick<Read, 'venue' | 'onlineUrl'> {
+function placeOf(event: Component): Pick<ReadEvent, 'venue' | 'onlineUrl'> {
   const place = textIn(event, 'location');
   if (isPage(place)) return { venue: null, onlineUrl: place };
   const meeting = ['conference', 'x-google-conference'].map((name) => textIn(event, name)).find(isPage) ?? null;

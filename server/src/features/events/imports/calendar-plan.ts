@@ -1,17 +1,17 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { CalendarEvent } from '#contract/events/imports.ts';
+import type { ImportableEvent } from '#contract/events/imports.ts';
 import { EventCreate } from '#contract/events/index.ts';
 import { limits } from '#contract/browser/limits.ts';
 import { AppError } from '#kernel/errors.ts';
 import { zonedTime } from '#kernel/zoned-time.ts';
 import { timesOf } from '../event-plan.ts';
-import { type Entry, entriesOf, isLongOver, type Read, readEntry } from './calendar-events.ts';
+import { type CalendarEntry, entriesOf, isLongOver, type ReadEvent, readEntry } from './calendar-events.ts';
 import { type Upcoming, upcomingOf } from './calendar-rule.ts';
 import type { Clocks } from './calendar-times.ts';
 
 /** An event of a calendar, and what it would be created with; `over` when no date of it is still to come. */
-export type Planned = { shown: Omit<CalendarEvent, 'slug'>; input: Omit<EventCreate, 'communityId'> | null };
+export type PlannedImport = { shown: Omit<ImportableEvent, 'slug'>; input: Omit<EventCreate, 'communityId'> | null };
 type Given = { zone: string; now: Date };
 
 /** Of one file; what it has beyond is counted only. */
@@ -27,7 +27,7 @@ const MINUTE = 60_000;
 type Dates = Upcoming & { clocks: Clocks };
 
 /** A series begins with a date that clocks show from its start to its end. */
-function datesOf(read: Read, { now }: Given): Dates | null | 'unknown' {
+function datesOf(read: ReadEvent, { now }: Given): Dates | null | 'unknown' {
   const { rule, wallStart, zone, clocks } = read;
   if (!rule) return timesOf(read).endsAt > now ? { ...single(wallStart), clocks } : null;
   const dates = upcomingOf(rule, { wallStart, zone, now });
@@ -39,7 +39,7 @@ function datesOf(read: Read, { now }: Given): Dates | null | 'unknown' {
   return others && (others === 'unknown' ? others : { ...others, clocks: 'left_out' });
 }
 
-function inputOf(read: Read, dates: Upcoming): Planned['input'] {
+function inputOf(read: ReadEvent, dates: Upcoming): PlannedImport['input'] {
   const { rule: _, clocks: __, venue, ...rest } = read;
   const { data } = EventCreate.safeParse({
     // Of a community that the caller names, which the shape wants here.
@@ -56,10 +56,10 @@ function inputOf(read: Read, dates: Upcoming): Planned['input'] {
 }
 
 /** Null when it is over. */
-function planned(entry: Entry, given: Given): Planned | null {
+function planned(entry: CalendarEntry, given: Given): PlannedImport | null {
   const { read, title, problem, until } = readEntry(entry, given.zone);
   const { uid, exceptions } = entry;
-  const refused = (code: ErrorCode): Planned => ({
+  const refused = (code: ErrorCode): PlannedImport => ({
     shown: {
       uid,
       title,
@@ -97,8 +97,8 @@ function planned(entry: Entry, given: Given): Planned | null {
 }
 
 /** The events of a file that are still to come, by their start, at most `most` of them. */
-export async function planFile(file: string, given: Given): Promise<{ items: Planned[]; over: number; more: number }> {
-  const items: Planned[] = [];
+export async function planFile(file: string, given: Given): Promise<{ items: PlannedImport[]; over: number; more: number }> {
+  const items: PlannedImport[] = [];
   let [over, more] = [0, 0];
   const until = performance.now() + PLAN_TIMEOUT_MS;
   for (const entry of await entriesOf(file)) {

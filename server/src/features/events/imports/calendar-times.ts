@@ -1,16 +1,16 @@
 import { Temporal } from 'temporal-polyfill';
 import { findIana } from 'windows-iana';
-import type { CalendarEvent } from '#contract/events/imports.ts';
+import type { ImportableEvent } from '#contract/events/imports.ts';
 import { wallTimePattern } from '#contract/browser/patterns.ts';
 import { wallAt, zonedTime, type ZonedTime } from '#kernel/zoned-time.ts';
 
 /** As ical.js reads a line. */
 export type Property = [name: string, parameters: Record<string, string | string[]>, type: string, ...values: unknown[]];
-export type Clocks = CalendarEvent['clocks'];
+export type Clocks = ImportableEvent['clocks'];
 /** A time of a calendar, as RFC 5545 has it: of one that clocks show twice it is the first, one that they skip has the offset before the gap. */
 type Time = ZonedTime & { isDay: boolean };
 /** When an event is, in local times of its zone. */
-export type Span = { wallStart: string; wallEnd: string; zone: string; allDay: boolean; clocks: Clocks };
+export type WallSpan = { wallStart: string; wallEnd: string; zone: string; allDay: boolean; clocks: Clocks };
 type Ending = { end: Property | undefined; duration: string; isRepeated: boolean };
 
 const MINUTE = 60_000;
@@ -55,7 +55,7 @@ const endOf = ({ end, duration, isRepeated }: Ending, start: Time): Time | null 
 const localIn = (zone: string, time: Time): string => (time.zone === zone ? time.wall : wallAt(time.instant, zone));
 
 /** From the start until the end; null when that is not after the start. */
-export function spanOf(start: Time, ending: Ending): Span | null {
+export function spanOf(start: Time, ending: Ending): WallSpan | null {
   const end = endOf(ending, start);
   if (!end) return null;
   const { zone } = start;

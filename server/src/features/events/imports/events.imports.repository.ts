@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables, Tx } from '#kernel/transaction.ts';
 
 /** SQL of what was imported from calendars. */
-export const importsRepository = () => ({
+export const eventImportsRepository = () => ({
   /** The addresses of those of these names that are here, by name. */
   async slugsOf(db: Kysely<Tables>, communityId: string, uids: readonly string[]): Promise<Map<string, string>> {
     if (uids.length === 0) return new Map();
@@ -27,4 +27,4 @@ export const importsRepository = () => ({
     return noted !== undefined;
   },
 });
-export type ImportsRepository = ReturnType<typeof importsRepository>;
+export type EventImportsRepository = ReturnType<typeof eventImportsRepository>;

@@ -1,5 +1,5 @@
 import type { ErrorCode, ErrorParams } from '#contract/errors.ts';
-import type { CalendarEvent } from '#contract/events/imports.ts';
+import type { ImportableEvent } from '#contract/events/imports.ts';
 import type { Event, EventCreate } from '#contract/events/index.ts';
 import { limits } from '#contract/browser/limits.ts';
 import { mayCreateEvent, requireAccess } from '#features/access/index.ts';
@@ -9,11 +9,11 @@ import { type Fetcher, FetchFailure } from '#kernel/fetching/index.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { zonedTime } from '#kernel/zoned-time.ts';
-import { planFile, type Planned } from './calendar-plan.ts';
-import type { ImportsRepository } from './events.imports.repository.ts';
+import { planFile, type PlannedImport } from './calendar-plan.ts';
+import type { EventImportsRepository } from './events.imports.repository.ts';
 
 type Dependencies = {
-  imports: ImportsRepository;
+  imports: EventImportsRepository;
   fetcher: Fetcher;
   createIn: (tx: Tx, viewer: Viewer, input: EventCreate) => Promise<Event>;
   transact: Transact;
@@ -57,7 +57,7 @@ export function importsService({ imports, fetcher, createIn, transact }: Depende
   };
 
   /** One event and its note together, or neither. */
-  async function importOne(viewer: Viewer, communityId: string, { shown: { uid, problem }, input }: Planned): Promise<Result> {
+  async function importOne(viewer: Viewer, communityId: string, { shown: { uid, problem }, input }: PlannedImport): Promise<Result> {
     const refused = (code: ErrorCode, params: ErrorParams = {}): Result => ({ uid, id: null, slug: null, problem: code, params });
     if (!input) return refused(problem ?? 'request.invalid');
     class IsHere extends Error {}
@@ -76,7 +76,7 @@ export function importsService({ imports, fetcher, createIn, transact }: Depende
   }
 
   return {
-    async check(viewer: Viewer, idOrSlug: string, source: Source): Promise<{ items: CalendarEvent[]; over: number; more: number }> {
+    async check(viewer: Viewer, idOrSlug: string, source: Source): Promise<{ items: ImportableEvent[]; over: number; more: number }> {
       const { communityId, now } = await allowed(viewer, idOrSlug);
       const { items, over, more } = await read(source, now);
       const slugs = await transact((tx) =>

@@ -8,8 +8,8 @@ import type { Tables, Tx } from '#kernel/transaction.ts';
 import { person } from '../guests/events.guests.repository.ts';
 
 /** To an address. */
-export type Invitation = { eventId: string; email: string; isDeclined: boolean };
-export type Named = { id: string; userId: string | null; email: string | null; emailKey: string | null };
+export type GuestInvitation = { eventId: string; email: string; isDeclined: boolean };
+export type NamedGuest = { id: string; userId: string | null; email: string | null; emailKey: string | null };
 type Row = Omit<EventInvitation, 'invitedAt'> & { invitedAt: Date; total: number };
 /** What a mail says of an event. */
 export type About = { title: string; startsAt: Date; zone: string; allDay: boolean; place: string; language: string; inviter: string };
@@ -64,7 +64,7 @@ export const invitedRepository = (db: Db) => ({
   },
 
   /** Returns those that were not named before. */
-  async insert(tx: Tx, { eventId, by }: { eventId: string; by: string }, named: readonly Named[]): Promise<string[]> {
+  async insert(tx: Tx, { eventId, by }: { eventId: string; by: string }, named: readonly NamedGuest[]): Promise<string[]> {
     if (named.length === 0) return [];
     const { rows } = await sql<{ id: string }>`
       insert into event_invitations (id, event_id, user_id, email, email_key, invited_by)
@@ -89,8 +89,8 @@ export const invitedRepository = (db: Db) => ({
   },
 
   /** The invitation of a link; null once it is withdrawn, the event is over, or the community is closed. */
-  async ofAddress(id: string, on: Kysely<Tables> = db): Promise<Invitation | null> {
-    const { rows } = await sql<Invitation>`
+  async ofAddress(id: string, on: Kysely<Tables> = db): Promise<GuestInvitation | null> {
+    const { rows } = await sql<GuestInvitation>`
       select i.event_id as "eventId", i.email, i.declined_at is not null as "isDeclined"
       from event_invitations i join events e on e.id = i.event_id join communities c on c.id = e.community_id
       where i.id = ${id}::uuid and i.email is not null and c.status = 'active' and e.status in ('published', 'postponed')

@@ -16,7 +16,7 @@ import type { AnsweringRepository } from '../answers/events.answering.repository
 import { managed } from '../answers/events.answering.service.ts';
 import type { Seating } from '../answers/events.seating.service.ts';
 import { aboutEvent, type RsvpContext } from '../events.waitlist.service.ts';
-import type { InvitedRepository, Named } from './events.invited.repository.ts';
+import type { InvitedRepository, NamedGuest } from './events.invited.repository.ts';
 
 type Dependencies = {
   invited: InvitedRepository;
@@ -33,8 +33,8 @@ type Dependencies = {
 type Input = z.output<(typeof eventInvited.add)['body'] & {}>;
 type Added = z.output<(typeof eventInvited.add)['ok']>;
 
-const accountNamed = (userId: string): Named => ({ id: newId(), userId, email: null, emailKey: null });
-const addressNamed = (email: string): Named => ({ id: newId(), userId: null, email, emailKey: foldName(email) });
+const accountNamed = (userId: string): NamedGuest => ({ id: newId(), userId, email: null, emailKey: null });
+const addressNamed = (email: string): NamedGuest => ({ id: newId(), userId: null, email, emailKey: foldName(email) });
 
 /** Named guests: an event of any visibility is open to them, and may be answered. */
 export function invitedService(dependencies: Dependencies) {
@@ -46,7 +46,11 @@ export function invitedService(dependencies: Dependencies) {
     return context;
   };
 
-  const named = async (tx: Tx, eventId: string, { userIds, usernames, emails }: Input): Promise<{ people: Named[]; unknown: string[] }> => {
+  const named = async (
+    tx: Tx,
+    eventId: string,
+    { userIds, usernames, emails }: Input,
+  ): Promise<{ people: NamedGuest[]; unknown: string[] }> => {
     const members = await invited.members(tx, eventId, userIds);
     if (members.length < new Set(userIds).size) throw new AppError('member.not_found');
     const accounts = await invited.accounts(tx, usernames.map(foldName));
@@ -60,7 +64,7 @@ export function invitedService(dependencies: Dependencies) {
   };
 
   /** An address with an account is told as the account, of which the inviter does not learn. */
-  const notifyInvited = async ({ tx, viewer, event }: RsvpContext, people: readonly Named[]): Promise<void> => {
+  const notifyInvited = async ({ tx, viewer, event }: RsvpContext, people: readonly NamedGuest[]): Promise<void> => {
     const owners = new Map(
       (
         await invited.owners(

@@ -12,7 +12,7 @@ import { person } from '../guests/events.guests.repository.ts';
 import { type Recipients, recipientsOf } from './events.messages.recipients.repository.ts';
 import { visitorsOf } from './events.messages.visitors.repository.ts';
 
-export type MessageRow = Omit<EventMessage, 'sendAt' | 'sentAt'> & { sendAt: Date; sentAt: Date | null };
+export type EventMessageRow = Omit<EventMessage, 'sendAt' | 'sentAt'> & { sendAt: Date; sentAt: Date | null };
 type Words = Pick<EventMessage, 'subject' | 'body'>;
 export type MessageText = Words & Recipients & { sendAt: string | null };
 export type NewMessage = MessageText & { id: string; eventId: string; clientId: string; by: string };
@@ -33,9 +33,9 @@ const from = (where: RawBuilder<unknown>) => sql`from event_messages m left join
 const timeOf = (sendAt: string | null) => (sendAt === null ? appNow : sql<Date>`${sendAt}::timestamptz`);
 
 /** SQL of the messages that hosts write to guests. */
-export const messagesRepository = (db: Db) => ({
-  async list(eventId: string, query: PageQuery): Promise<{ items: MessageRow[]; total: number }> {
-    const { rows } = await sql<MessageRow>`select ${columns} ${from(sql`m.id in (
+export const eventMessagesRepository = (db: Db) => ({
+  async list(eventId: string, query: PageQuery): Promise<{ items: EventMessageRow[]; total: number }> {
+    const { rows } = await sql<EventMessageRow>`select ${columns} ${from(sql`m.id in (
         select x.id from event_messages x where x.event_id = ${eventId}::uuid and x.state <> 'test'
         order by x.created_at desc, x.id desc limit ${query.perPage} offset ${offsetOf(query)})`)}
       order by m.created_at desc, m.id desc`.execute(db);
@@ -65,10 +65,9 @@ export const messagesRepository = (db: Db) => ({
     return rows[0]!;
   },
 
-  async find(tx: Tx, eventId: string, id: string): Promise<MessageRow | undefined> {
-    const { rows } = await sql<MessageRow>`select ${columns} ${from(sql`m.id = ${id}::uuid and m.event_id = ${eventId}::uuid`)}`.execute(
-      tx,
-    );
+  async find(tx: Tx, eventId: string, id: string): Promise<EventMessageRow | undefined> {
+    const { rows } =
+      await sql<EventMessageRow>`select ${columns} ${from(sql`m.id = ${id}::uuid and m.event_id = ${eventId}::uuid`)}`.execute(tx);
     return rows[0];
   },
 
@@ -162,4 +161,4 @@ export const messagesRepository = (db: Db) => ({
       where message_id = ${id}::uuid and user_id = ${viewer.id}::uuid and read_at is null`.execute(db);
   },
 });
-export type MessagesRepository = ReturnType<typeof messagesRepository>;
+export type EventMessagesRepository = ReturnType<typeof eventMessagesRepository>;

@@ -1,8 +1,8 @@
 import { eventMessages } from '#contract/events/messages.ts';
 import { handle, type Handler } from '#kernel/http/handle.ts';
-import type { MessagesService } from './events.messages.service.ts';
+import type { EventMessagesService } from './events.messages.service.ts';
 
-export const messagesRoutes = (service: MessagesService): Handler[] => [
+export const messagesRoutes = (service: EventMessagesService): Handler[] => [
   handle(eventMessages.list, ({ params, query, viewer }) => service.list(viewer, params.id, query)),
   handle(eventMessages.recipients, ({ params, body, viewer }) => service.recipients(viewer, params.id, body)),
   handle(eventMessages.preview, ({ params, body, viewer }) => service.preview(viewer, params.id, body)),

@@ -15,12 +15,12 @@ import type { ManagingRepository } from '../guests/events.managing.repository.ts
 import { eventRightsOf } from '../guests/events.managing.policy.ts';
 import type { SendDue } from './events.messages.jobs.ts';
 import type { Recipients } from './events.messages.recipients.repository.ts';
-import type { MessageRow, MessagesRepository, MessageText } from './events.messages.repository.ts';
+import type { EventMessageRow, EventMessagesRepository, MessageText } from './events.messages.repository.ts';
 
 type Dependencies = {
   managed: ManagingService;
   events: Pick<ManagingRepository, 'find'>;
-  messages: MessagesRepository;
+  messages: EventMessagesRepository;
   filter: ContentFilter;
   sendDue: SendDue;
   notify: Notify;
@@ -33,14 +33,14 @@ type Sent = z.output<NonNullable<typeof contract.send.body>>;
 type Changed = z.output<NonNullable<typeof contract.change.body>>;
 type Previews = z.input<(typeof contract.preview)['ok']>;
 
-const shown = ({ sendAt, sentAt, ...row }: MessageRow): EventMessage => ({
+const shown = ({ sendAt, sentAt, ...row }: EventMessageRow): EventMessage => ({
   ...row,
   sendAt: sendAt.toISOString(),
   sentAt: sentAt?.toISOString() ?? null,
 });
 
 /** What hosts write to the guests of their event: counted and looked at first, then sent by a job. */
-export function messagesService(dependencies: Dependencies) {
+export function eventMessagesService(dependencies: Dependencies) {
   const { managed, events, messages, filter, sendDue, notify, preview, audit, transact } = dependencies;
 
   /** The rules of the community for texts, the time, and that there is someone to write to; planned messages may find them later. */
@@ -68,7 +68,7 @@ export function messagesService(dependencies: Dependencies) {
       communityId: event.communityId,
       after: { ...of.after },
     });
-  const found = async (tx: Tx, event: ManagedEvent, id: string): Promise<MessageRow> => {
+  const found = async (tx: Tx, event: ManagedEvent, id: string): Promise<EventMessageRow> => {
     const message = await messages.find(tx, event.eventId, id);
     if (!message) throw new AppError('event_message.not_found');
     return message;
@@ -157,4 +157,4 @@ export function messagesService(dependencies: Dependencies) {
     },
   };
 }
-export type MessagesService = ReturnType<typeof messagesService>;
+export type EventMessagesService = ReturnType<typeof eventMessagesService>;

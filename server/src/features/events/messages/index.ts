@@ -6,11 +6,11 @@ import { managingRepository } from '../guests/events.managing.repository.ts';
 import { visitPath } from '../visitors/visit-token.ts';
 import { managing } from '../guests/events.managing.service.ts';
 import { defineMessageJobs } from './events.messages.jobs.ts';
-import { messagesRepository } from './events.messages.repository.ts';
+import { eventMessagesRepository } from './events.messages.repository.ts';
 import { messagesRoutes } from './events.messages.routes.ts';
 import { sendingRepository } from './events.messages.sending.repository.ts';
 import { messageVisitorsRepository } from './events.messages.visitors.repository.ts';
-import { messagesService } from './events.messages.service.ts';
+import { eventMessagesService } from './events.messages.service.ts';
 
 /** What hosts write to guests of their event. */
 export function createMessages(parts: Parts, { notify, mailing }: { notify: Notify; mailing: Mailing }): { routes: Handler[] } {
@@ -23,10 +23,10 @@ export function createMessages(parts: Parts, { notify, mailing }: { notify: Noti
     notify,
     pathOf: (visitorId) => visitPath(parts.secretBox, visitorId),
   });
-  const service = messagesService({
+  const service = eventMessagesService({
     events,
     managed: managing(events),
-    messages: messagesRepository(db),
+    messages: eventMessagesRepository(db),
     filter: contentFilter({ filters: filterRepository() }),
     preview: mailing.preview,
     sendDue,

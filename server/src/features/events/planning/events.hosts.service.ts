@@ -9,7 +9,7 @@ import type { SeatsRepository } from '../events.seats.repository.ts';
 import type { HostsRepository } from './events.hosts.repository.ts';
 import type { EventNews } from './events.news.service.ts';
 import { assertPlanner, type OpenEvent } from './events.planning.service.ts';
-import type { Planned, PlanningRepository } from './events.planning.repository.ts';
+import type { PlannedEvent, PlanningRepository } from './events.planning.repository.ts';
 
 type Dependencies = {
   open: OpenEvent;
@@ -24,13 +24,13 @@ type Hosts = { items: EventHost[] };
 
 /** Who runs an event. It always has an organiser. */
 export function hostsService({ open, hosts, planning, seats, news, notify, transact }: Dependencies) {
-  const listed = async (tx: Tx, event: Planned, viewer: Viewer): Promise<Hosts> => {
+  const listed = async (tx: Tx, event: PlannedEvent, viewer: Viewer): Promise<Hosts> => {
     news.hint(tx, event, viewer);
     return { items: await hosts.list(tx, event.id) };
   };
 
   /** Hosts remove themselves also where they may not edit. */
-  const openToLeave = async (tx: Tx, viewer: Viewer, idOrSlug: string): Promise<Planned> => {
+  const openToLeave = async (tx: Tx, viewer: Viewer, idOrSlug: string): Promise<PlannedEvent> => {
     await planning.lockCommunity(tx, idOrSlug);
     const pool = await seats.lockPool(tx, idOrSlug);
     const event = pool ? await planning.findIn(tx, viewer, pool.eventId) : null;

@@ -8,7 +8,7 @@ import type { Viewer } from '#kernel/viewer.ts';
 import type { CalendarChanged } from '../calendars/index.ts';
 import type { EventPlansRepository } from '../events.plans.repository.ts';
 import { type EventFacts, keptOf, sideOf } from './event-facts.ts';
-import type { Planned, PlanningRepository } from './events.planning.repository.ts';
+import type { PlannedEvent, PlanningRepository } from './events.planning.repository.ts';
 
 type Dependencies = {
   planning: PlanningRepository;
@@ -18,21 +18,21 @@ type Dependencies = {
   hub: Hub;
   calendarChanged: CalendarChanged;
 };
-export type Change = {
+export type NewsChange = {
   /** Null for what the clock does. */
   by: Viewer | null;
-  before: Planned;
+  before: PlannedEvent;
   after?: EventFacts;
   kinds: readonly ChangeKind[];
   reason?: string;
 };
-type Recorded = Omit<Change, 'kinds'> & { values?: Readonly<Record<string, unknown>> };
-type Told = { by: Viewer; before: Planned; userIds: readonly string[]; changes: string; reason?: string };
+type Recorded = Omit<NewsChange, 'kinds'> & { values?: Readonly<Record<string, unknown>> };
+type Told = { by: Viewer; before: PlannedEvent; userIds: readonly string[]; changes: string; reason?: string };
 type Notice = 'event.changed' | 'event.cancelled' | 'event.restored' | 'event.postponed' | 'event.rescheduled';
 
 /** Who learns what changed of an event: its guests by a notice and its history, pages by a hint, and the audit log. */
 export function eventNews({ planning, plans, notify, audit, hub, calendarChanged }: Dependencies) {
-  const hint = (tx: Tx, { id, communityId, facts: { visibility } }: Planned, viewer: Viewer | null): void =>
+  const hint = (tx: Tx, { id, communityId, facts: { visibility } }: PlannedEvent, viewer: Viewer | null): void =>
     afterCommit(tx, () => {
       if (visibility !== 'private') hub.hint(`community:${communityId}`, 'event.changed', { eventId: id });
       if (viewer) hub.hint(`user:${viewer.id}`, 'event.changed', { eventId: id });
@@ -42,7 +42,7 @@ export function eventNews({ planning, plans, notify, audit, hub, calendarChanged
     hint,
 
     /** In the history of the event and in the calendars of its guests; what they never saw has none. */
-    async remember(tx: Tx, ...changes: readonly Change[]): Promise<void> {
+    async remember(tx: Tx, ...changes: readonly NewsChange[]): Promise<void> {
       const seen = changes.filter(({ kinds, before: { status } }) => kinds.length > 0 && status !== 'draft' && status !== 'scheduled');
       await calendarChanged(tx, ...seen.map(({ before }) => before.id));
       await planning.addChanges(
@@ -60,7 +60,7 @@ export function eventNews({ planning, plans, notify, audit, hub, calendarChanged
     },
 
     /** One notice for each guest, with all that changed within the hour. */
-    async notifyGuests(tx: Tx, kind: Notice, { by, before, reason = '' }: Change): Promise<void> {
+    async notifyGuests(tx: Tx, kind: Notice, { by, before, reason = '' }: NewsChange): Promise<void> {
       const isChange = kind === 'event.changed';
       await notify(tx, await plans.guestsOf(tx, before.id), {
         kind,

@@ -15,7 +15,7 @@ import { copyTypes } from '../tickets/events.tickets.repository.ts';
 import type { EventFacts } from './event-facts.ts';
 
 /** An event for those who plan it; read under the lock of its pool before it is changed. */
-export type Planned = {
+export type PlannedEvent = {
   id: string;
   slug: string;
   communityId: string;
@@ -35,8 +35,8 @@ export type Planned = {
   now: Date;
 };
 /** A date of a series. `slot`: its original start. `guests`: who has a seat or waits for one. */
-export type PlannedDate = Planned & { slot: string; isException: boolean; guests: number; confirmed: number };
-type Row = Omit<Planned, 'facts'> & EventFacts;
+export type PlannedDate = PlannedEvent & { slot: string; isException: boolean; guests: number; confirmed: number };
+type Row = Omit<PlannedEvent, 'facts'> & EventFacts;
 type DateRow = Row & { slot: string; isException: boolean; guests: number; confirmed: number };
 type Change = Omit<EventHistory, 'id' | 'at' | 'by'> & { id: string; eventId: string; actorId: string | null };
 /** A new event, with what was chosen for it. */
@@ -49,7 +49,7 @@ type Draft = {
   publishAt: Date | null;
   community: { id: string; name: string };
 };
-export type HistoryRow = Omit<EventHistory, 'at'> & { at: Date; micros: number };
+export type EventHistoryRow = Omit<EventHistory, 'at'> & { at: Date; micros: number };
 
 /** More dates than series have. */
 const MAX_DATES = 400;
@@ -72,7 +72,7 @@ const person = sql`json_build_object('id', u.id, 'username', u.username, 'firstN
   'profilePicture', u.profile_picture)`;
 
 /** Null when the event is missing or hidden from the viewer. */
-const find = async (on: Kysely<Tables>, viewer: Viewer, idOrSlug: string): Promise<Planned | null> => {
+const find = async (on: Kysely<Tables>, viewer: Viewer, idOrSlug: string): Promise<PlannedEvent | null> => {
   const { rows } = await sql<Row>`select ${columns(viewer)} from ${sources(viewer)}
     join inventory_pools p on p.event_id = e.id and p.name = 'seats' where ${matchesIdOrSlug(idOrSlug)} and ${isOpenTo(viewer)}`.execute(
     on,
@@ -97,7 +97,7 @@ const toPlanned = ({
   mayEdit,
   now,
   ...facts
-}: Row): Planned => ({
+}: Row): PlannedEvent => ({
   id,
   slug,
   communityId,
@@ -146,8 +146,8 @@ export const columnsOf = ({ venue, ...facts }: EventFacts) => ({
 
 /** SQL of planning events, and of what changed of them. */
 export const planningRepository = (db: Db) => ({
-  find: (viewer: Viewer, idOrSlug: string): Promise<Planned | null> => find(db, viewer, idOrSlug),
-  findIn: (tx: Tx, viewer: Viewer, idOrSlug: string): Promise<Planned | null> => find(tx, viewer, idOrSlug),
+  find: (viewer: Viewer, idOrSlug: string): Promise<PlannedEvent | null> => find(db, viewer, idOrSlug),
+  findIn: (tx: Tx, viewer: Viewer, idOrSlug: string): Promise<PlannedEvent | null> => find(tx, viewer, idOrSlug),
 
   /** Callers hold the locks of their pools. Includes dates that the viewer may not edit. */
   async datesIn(tx: Tx, viewer: Viewer, seriesId: string): Promise<PlannedDate[]> {
@@ -167,7 +167,7 @@ export const planningRepository = (db: Db) => ({
   },
 
   /** False when another version is stored. */
-  async update(tx: Tx, { id, version }: Pick<Planned, 'id' | 'version'>, { facts, isMoved }: { facts: EventFacts; isMoved: boolean }) {
+  async update(tx: Tx, { id, version }: Pick<PlannedEvent, 'id' | 'version'>, { facts, isMoved }: { facts: EventFacts; isMoved: boolean }) {
     // Edits of the series leave it alone from now on.
     const isException = sql<boolean>`is_exception or series_id is not null`;
     const { numUpdatedRows } = await tx
@@ -210,8 +210,8 @@ export const planningRepository = (db: Db) => ({
     return rows.map(({ kind }) => kind);
   },
 
-  async history(eventId: string, { after, limit }: { after: Cursor | null; limit: number }): Promise<HistoryRow[]> {
-    const { rows } = await sql<HistoryRow>`select h.id, h.at, ${microsOf(sql`h.at`)} as micros, h.kinds, h.reason, h.before, h.after,
+  async history(eventId: string, { after, limit }: { after: Cursor | null; limit: number }): Promise<EventHistoryRow[]> {
+    const { rows } = await sql<EventHistoryRow>`select h.id, h.at, ${microsOf(sql`h.at`)} as micros, h.kinds, h.reason, h.before, h.after,
         case when u.id is not null then ${person} end as by
       from event_changes h left join users u on u.id = h.actor_id and u.deleted_at is null
       where h.event_id = ${eventId} and ${isAfter(after, sql`h.at`, sql`h.id`)} order by h.at desc, h.id desc limit ${limit}`.execute(db);
@@ -230,7 +230,7 @@ export const planningRepository = (db: Db) => ({
   },
 
   /** Whether an event that is not changed shows this cover, as copies do, or a template. */
-  async isCoverShared(tx: Tx, { communityId, facts: { cover } }: Planned, changed: readonly string[]): Promise<boolean> {
+  async isCoverShared(tx: Tx, { communityId, facts: { cover } }: PlannedEvent, changed: readonly string[]): Promise<boolean> {
     const { rows } = await sql`select from events where community_id = ${communityId} and cover = ${cover} and id <> all(${changed}::uuid[])
       union all select from event_templates where community_id = ${communityId} and model ->> 'cover' = ${cover} limit 1`.execute(tx);
     return rows.length > 0;

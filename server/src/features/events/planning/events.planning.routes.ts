@@ -2,9 +2,9 @@ import { eventPlanning } from '#contract/events/planning.ts';
 import { handle } from '#kernel/http/handle.ts';
 import type { HostsService } from './events.hosts.service.ts';
 import type { PlanningService } from './events.planning.service.ts';
-import type { StatesService } from './events.states.service.ts';
+import type { EventStatesService } from './events.states.service.ts';
 
-type Services = { planning: PlanningService; states: StatesService; hosts: HostsService };
+type Services = { planning: PlanningService; states: EventStatesService; hosts: HostsService };
 
 export const planningRoutes = ({ planning, states, hosts }: Services) => [
   handle(eventPlanning.plan, ({ params, viewer }) => planning.plan(viewer, params.id)),

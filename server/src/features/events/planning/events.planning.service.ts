@@ -10,7 +10,7 @@ import type { EventPlansRepository } from '../events.plans.repository.ts';
 import type { SeatsRepository } from '../events.seats.repository.ts';
 import { changedFacts, type EventFacts, kindsOf, movesCalendars } from './event-facts.ts';
 import type { EventNews } from './events.news.service.ts';
-import type { Planned, PlanningRepository } from './events.planning.repository.ts';
+import type { PlannedEvent, PlanningRepository } from './events.planning.repository.ts';
 
 type Dependencies = {
   planning: PlanningRepository;
@@ -25,7 +25,7 @@ type Drafts = z.input<(typeof contract.drafts)['ok']>;
 type HistoryQuery = z.output<NonNullable<(typeof contract.history)['query']>>;
 
 /** Opens an event to be changed, with its community and its pool locked: answers and other changes come before or after. */
-export type OpenEvent = (tx: Tx, viewer: Viewer, idOrSlug: string) => Promise<Planned>;
+export type OpenEvent = (tx: Tx, viewer: Viewer, idOrSlug: string) => Promise<PlannedEvent>;
 
 export const openEvent =
   ({ planning, seats }: Pick<Dependencies, 'planning' | 'seats'>): OpenEvent =>
@@ -37,7 +37,7 @@ export const openEvent =
     return event;
   };
 
-export function assertPlanner(event: Planned | null): Planned {
+export function assertPlanner(event: PlannedEvent | null): PlannedEvent {
   if (!event) throw new AppError('event.not_found');
   if (!event.mayEdit) throw new AppError('member.not_allowed');
   return event;
@@ -50,7 +50,7 @@ export function assertAhead({ startsAt, now }: { startsAt: Date; now: Date }, ma
   if (!mayHaveBegun && startsAt <= now) throw begun();
 }
 
-type Placing = { before: Planned; imageId: string | null | undefined; changed: readonly string[] };
+type Placing = { before: PlannedEvent; imageId: string | null | undefined; changed: readonly string[] };
 /** Takes in the new cover of changed events, and drops the one that none shows any more. */
 export const coverPlacing =
   ({ planning, replaceImage }: Pick<Dependencies, 'planning' | 'replaceImage'>) =>
@@ -125,7 +125,8 @@ export function planningService(dependencies: Dependencies & { open: OpenEvent }
 export type PlanningService = ReturnType<typeof planningService>;
 
 /** Guests are told of what is still to come, also when it was moved into the past. */
-export const isAhead = (after: { endsAt: Date }, before: Planned): boolean => after.endsAt > before.now || before.facts.endsAt > before.now;
+export const isAhead = (after: { endsAt: Date }, before: PlannedEvent): boolean =>
+  after.endsAt > before.now || before.facts.endsAt > before.now;
 
 const planOf = ({
   id,
@@ -139,7 +140,7 @@ const planOf = ({
   isRecurring,
   version,
   facts: { startsAt: _, endsAt: __, ...facts },
-}: Planned): EventPlan => ({
+}: PlannedEvent): EventPlan => ({
   id,
   slug,
   community,
@@ -157,7 +158,7 @@ const planOf = ({
 export async function assertOnlineFree(
   tx: Tx,
   seats: Pick<SeatsRepository, 'countOnline'>,
-  changes: readonly { date: Pick<Planned, 'id' | 'facts'>; after: EventFacts }[],
+  changes: readonly { date: Pick<PlannedEvent, 'id' | 'facts'>; after: EventFacts }[],
 ): Promise<void> {
   const ids = changes.filter(({ date, after }) => date.facts.mode === 'hybrid' && after.mode !== 'hybrid').map(({ date }) => date.id);
   const count = ids.length === 0 ? 0 : await seats.countOnline(tx, ids);

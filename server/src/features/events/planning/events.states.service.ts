@@ -14,7 +14,7 @@ import type { PlanJobs } from './events.planning.jobs.ts';
 import type { EventPublished } from '../reminders/index.ts';
 import type { EventNews } from './events.news.service.ts';
 import { assertAhead, type OpenEvent } from './events.planning.service.ts';
-import type { Planned } from './events.planning.repository.ts';
+import type { PlannedEvent } from './events.planning.repository.ts';
 import type { StatesRepository } from './events.states.repository.ts';
 
 type Dependencies = {
@@ -30,14 +30,14 @@ type Dependencies = {
 };
 type Publication = z.output<(typeof contract.publication)['body'] & {}>;
 type NewDate = z.output<(typeof contract.reschedule)['body'] & {}>;
-type Context = { tx: Tx; viewer: Viewer; before: Planned };
+type Context = { tx: Tx; viewer: Viewer; before: PlannedEvent };
 
 const assertMoved = (isMoved: unknown): void => {
   if (!isMoved) throw new AppError('event.state_changed');
 };
 
 /** The states of an event, each move under the lock of its pool, so that answers come before or after it. */
-export function statesService(dependencies: Dependencies) {
+export function eventStatesService(dependencies: Dependencies) {
   const { open, states, plans, events, seats, news, eventPublished, jobs, transact } = dependencies;
 
   const move = (viewer: Viewer, idOrSlug: string, work: (context: Context) => Promise<void>): Promise<Event> =>
@@ -148,4 +148,4 @@ export function statesService(dependencies: Dependencies) {
       }),
   };
 }
-export type StatesService = ReturnType<typeof statesService>;
+export type EventStatesService = ReturnType<typeof eventStatesService>;

@@ -17,11 +17,11 @@ import { type PlanningRepository, planningRepository } from './events.planning.r
 import { planningRoutes } from './events.planning.routes.ts';
 import { type OpenEvent, openEvent, planningService } from './events.planning.service.ts';
 import { statesRepository } from './events.states.repository.ts';
-import { statesService } from './events.states.service.ts';
+import { eventStatesService } from './events.states.service.ts';
 
 export type { Begin } from './events.beginning.ts';
 export type { EventNews } from './events.news.service.ts';
-export type { Planned, PlanningRepository } from './events.planning.repository.ts';
+export type { PlannedEvent, PlanningRepository } from './events.planning.repository.ts';
 export { assertPlanner, type OpenEvent } from './events.planning.service.ts';
 
 type Dependencies = {
@@ -50,7 +50,7 @@ export function createPlanning(parts: Parts, dependencies: Dependencies): Planni
     news,
     routes: planningRoutes({
       planning: planningService({ planning, plans, seats, news, audit, replaceImage, transact, open }),
-      states: statesService({ open, states, plans, events, seats, news, eventPublished, jobs: planJobs(jobs), transact }),
+      states: eventStatesService({ open, states, plans, events, seats, news, eventPublished, jobs: planJobs(jobs), transact }),
       hosts: hostsService({ open, hosts: hostsRepository(), planning, seats, news, notify, transact }),
     }),
   };

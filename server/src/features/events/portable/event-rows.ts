@@ -1,6 +1,6 @@
 import { imageAddress } from '#contract/browser/image-address.ts';
 import type { FileRow } from '#features/community-transfer/index.ts';
-import type { Row } from '#kernel/db/rows.ts';
+import type { AnyRow } from '#kernel/db/rows.ts';
 import { newId } from '#kernel/ids.ts';
 import { vectorText } from '#kernel/search.ts';
 import { zonedTime } from '#kernel/zoned-time.ts';
@@ -10,7 +10,7 @@ import type { EventTable } from './events.portable.repository.ts';
 type EventRow = FileRow<'events'>;
 type InSeries = EventRow & { series_id: string; rrule: string; series_start: string };
 type IdOf = (old: string) => string;
-type Shape = (row: EventRow) => Row[];
+type Shape = (row: EventRow) => AnyRow[];
 
 /** Whether the event is a date of a series whose rule is known. */
 const isInSeries = (row: EventRow): row is InSeries =>
@@ -37,7 +37,7 @@ type About = {
   categories: ReadonlyMap<string, string>;
 };
 /** A category that the site does not have becomes that of the community; without its time, a planned publication becomes a draft. */
-export function eventRow(row: EventRow, { communityId, createdBy, idOf, cover, categories }: About): Row {
+export function eventRow(row: EventRow, { communityId, createdBy, idOf, cover, categories }: About): AnyRow {
   const [start, end] = [zonedTime(row.wall_start, row.zone)!, zonedTime(row.wall_end, row.zone)!];
   const { title, summary } = row;
   const venue = { name: row.venue_name ?? '', city: row.venue_city };

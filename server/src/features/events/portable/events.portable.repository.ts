@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { instantOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
-import { insertRows, type KeyedRows, readersOf, type Row } from '#kernel/db/rows.ts';
+import { insertRows, type KeyedRows, readersOf, type AnyRow } from '#kernel/db/rows.ts';
 import type { Tx } from '#kernel/transaction.ts';
 
 /** Over `e`, each as one value: the ticket types, in the order of the hosts, and the pools that they share. */
@@ -114,11 +114,11 @@ const tableColumns = {
 } as const;
 export type EventTable = keyof typeof tableColumns;
 
-export const insertPortable = (tx: Tx, table: EventTable, rows: readonly Row[]): Promise<void> =>
+export const insertPortable = (tx: Tx, table: EventTable, rows: readonly AnyRow[]): Promise<void> =>
   insertRows(tx, { table, columns: tableColumns[table] }, rows);
 
 /** A hybrid event has its second pool from the beginning. */
-export async function setOnlinePlaces(tx: Tx, rows: readonly Row[]): Promise<void> {
+export async function setOnlinePlaces(tx: Tx, rows: readonly AnyRow[]): Promise<void> {
   await sql`update inventory_pools p set capacity = r.capacity
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (event_id uuid, capacity int)
     where p.event_id = r.event_id and p.name = 'stream'`.execute(tx);

@@ -5,7 +5,7 @@ import type { Db } from '#kernel/db/index.ts';
 import type { Tables, Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { matchesIdOrSlug, isOpenTo, sources } from '../events.visibility.repository.ts';
-import type { Kept } from './events.questions.policy.ts';
+import type { StoredAnswer } from './events.questions.policy.ts';
 
 type Row = Omit<RegistrationAnswer, 'answeredAt'> & { registrationId: string; answeredAt: Date };
 /** More than a registration can have, old questions included. */
@@ -58,7 +58,7 @@ export const registrationAnswersRepository = (db: Db) => ({
   async put(
     tx: Tx,
     { registrationId, userId }: { registrationId: string; userId: string | null },
-    answers: readonly Kept[],
+    answers: readonly StoredAnswer[],
   ): Promise<void> {
     if (answers.length > 0)
       await sql`insert into registration_answers as a (registration_id, question_id, person, user_id, given, upload_id)

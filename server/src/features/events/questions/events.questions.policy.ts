@@ -2,11 +2,11 @@ import type { EventQuestion, GivenAnswer, RegistrationAnswer } from '#contract/e
 import { AGREED } from '#contract/browser/event-words.ts';
 import { limits } from '#contract/browser/limits.ts';
 import { codePoints, hasControls } from '#contract/browser/patterns.ts';
-import type { FieldError } from '#kernel/errors.ts';
+import type { InputError } from '#kernel/errors.ts';
 
 /** An answer as it is stored. */
-export type Kept = { questionId: string; person: number; given: string[]; uploadId: string | null };
-type Checked = { answers: Kept[]; errors: FieldError[] };
+export type StoredAnswer = { questionId: string; person: number; given: string[]; uploadId: string | null };
+type Checked = { answers: StoredAnswer[]; errors: InputError[] };
 
 export const answerField = (questionId: string, person: number): string => `answers.${questionId}.${person}`;
 const keyOf = ({ questionId, person }: { questionId: string; person: number }): string => `${questionId} ${person}`;
@@ -41,8 +41,8 @@ function brokenRule({ kind, options }: EventQuestion, values: readonly string[])
  */
 export function checkAnswers(questions: readonly EventQuestion[], partySize: number, given: readonly GivenAnswer[]): Checked {
   const byKey = new Map(given.map((answer) => [keyOf(answer), [...new Set(answer.values.filter((value) => value !== ''))]]));
-  const errors: FieldError[] = [];
-  const answers: Kept[] = [];
+  const errors: InputError[] = [];
+  const answers: StoredAnswer[] = [];
   for (const question of questions) {
     const asked = people(question, partySize);
     const strangers = given.filter(
@@ -72,7 +72,7 @@ export const missingAnswers = (
   questions: readonly EventQuestion[],
   partySize: number,
   stored: readonly RegistrationAnswer[],
-): FieldError[] => {
+): InputError[] => {
   const has = new Set(stored.map(keyOf));
   return questions
     .filter(({ isRequired }) => isRequired)

@@ -10,8 +10,8 @@ import { matchesIdOrSlug, isOpenTo, sources } from '../events.visibility.reposit
 import { eventOf, type Model, questionsOf } from '../templates/events.models.repository.ts';
 
 /** A question that is asked; `isAnswered`: its words stay as they are. */
-export type Stored = EventQuestion & { isAnswered: boolean };
-export type Asked = Pick<EventQuestion, 'id' | 'kind' | 'label'>;
+export type StoredQuestion = EventQuestion & { isAnswered: boolean };
+export type AskedQuestion = Pick<EventQuestion, 'id' | 'kind' | 'label'>;
 
 type Listed = { items: EventQuestion[]; version: number; isRecurring: boolean };
 
@@ -32,8 +32,8 @@ export const questionsRepository = (db: Db) => ({
   },
 
   /** Those that are asked now, in their order. */
-  async asked(tx: Tx, eventId: string): Promise<Stored[]> {
-    const { rows } = await sql<Stored>`select ${columns}, ${hasAnswers} as "isAnswered" from event_questions q
+  async asked(tx: Tx, eventId: string): Promise<StoredQuestion[]> {
+    const { rows } = await sql<StoredQuestion>`select ${columns}, ${hasAnswers} as "isAnswered" from event_questions q
       where q.event_id = ${eventId} and ${isAsked} order by q.place`.execute(tx);
     return rows;
   },
@@ -103,8 +103,8 @@ export const questionsRepository = (db: Db) => ({
   },
 
   /** Those that make columns of a file: all that are asked, and old ones with answers. */
-  async columnsOf(eventId: string): Promise<Asked[]> {
-    const { rows } = await sql<Asked>`select q.id, q.kind, q.label from event_questions q
+  async columnsOf(eventId: string): Promise<AskedQuestion[]> {
+    const { rows } = await sql<AskedQuestion>`select q.id, q.kind, q.label from event_questions q
       where q.event_id = ${eventId} and (${isAsked} or ${hasAnswers})
       order by q.retired_at desc nulls first, q.place limit ${sql.lit(limits.eventQuestions.shown)}`.execute(db);
     return rows;

@@ -11,10 +11,10 @@ import { questionsRoutes } from './events.questions.routes.ts';
 import { questionsService } from './events.questions.service.ts';
 
 /** Files of answers, kept by the uploads. */
-export type Files = { keepUploads: KeepUploads; readUpload: ReadUpload };
+export type QuestionFiles = { keepUploads: KeepUploads; readUpload: ReadUpload };
 
 /** What events ask of those who register, and their answers. */
-export function createQuestions(parts: Parts, { seating, keepUploads, readUpload }: Files & { seating: Seating }) {
+export function createQuestions(parts: Parts, { seating, keepUploads, readUpload }: QuestionFiles & { seating: Seating }) {
   const { db, audit } = parts;
   const questions = questionsRepository(db);
   const answers = registrationAnswersRepository(db);

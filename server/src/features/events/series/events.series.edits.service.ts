@@ -16,8 +16,8 @@ import { assertAhead, assertOnlineFree, assertPlanner, type coverPlacing } from 
 import type { SeriesEditsRepository } from './events.series.edits.repository.ts';
 import type { SeriesRepository } from './events.series.repository.ts';
 import { occurrenceOf, preview } from './events.series.service.ts';
-import { between, later, moveDates, type Moved, ruleUntil } from './series-edit.ts';
-import { changedFields, factsOf, filledAfter, hasBegun, type Open, reachOf } from './series-reach.ts';
+import { between, later, moveDates, type MovedSeries, ruleUntil } from './series-edit.ts';
+import { changedFields, factsOf, filledAfter, hasBegun, type OpenSeries, reachOf } from './series-reach.ts';
 
 type Dependencies = {
   planning: Pick<PlanningRepository, 'lockCommunity' | 'datesIn' | 'findIn'>;
@@ -44,7 +44,7 @@ type Plan = {
   /** Starts of new dates. */
   added: string[];
   /** Null where the series itself stays as it is. */
-  successor: { moved: Moved; filledUntil: string | null; dates: PlannedDate[]; formerRule: string | null } | null;
+  successor: { moved: MovedSeries; filledUntil: string | null; dates: PlannedDate[]; formerRule: string | null } | null;
 };
 
 /** Edits of several dates of a series at once. */
@@ -52,7 +52,7 @@ export function seriesEditsService(dependencies: Dependencies) {
   const { planning, plans, seats, series, edits, standing, news, audit, placeCover, transact } = dependencies;
 
   /** Locked in the order of all others: the community, the series, where dates may be added their guests, the pools of all of its dates. */
-  const open = async (tx: Tx, viewer: Viewer, idOrSlug: string, mayAdd = false): Promise<Open> => {
+  const open = async (tx: Tx, viewer: Viewer, idOrSlug: string, mayAdd = false): Promise<OpenSeries> => {
     await planning.lockCommunity(tx, idOrSlug);
     const seriesId = await edits.seriesOf(tx, idOrSlug);
     const rule = seriesId === null ? undefined : await series.lock(tx, seriesId);
@@ -66,7 +66,7 @@ export function seriesEditsService(dependencies: Dependencies) {
     return { rule, edited, dates };
   };
 
-  const planOf = async (tx: Tx, { rule, edited, dates }: Open, edit: Edit): Promise<Plan> => {
+  const planOf = async (tx: Tx, { rule, edited, dates }: OpenSeries, edit: Edit): Promise<Plan> => {
     const { scope, rrule, isDryRun: _, ...change } = edit;
     const after = changedFacts(edited.facts, change);
     const reach = reachOf({ rule, edited, dates }, scope);
@@ -130,7 +130,7 @@ export function seriesEditsService(dependencies: Dependencies) {
     await news.notifyOfSeries(tx, 'event.changed', { by: viewer, before: subject, userIds: others, changes });
   };
 
-  const apply = async (tx: Tx, viewer: Viewer, context: { open: Open; plan: Plan; edit: Edit }): Promise<void> => {
+  const apply = async (tx: Tx, viewer: Viewer, context: { open: OpenSeries; plan: Plan; edit: Edit }): Promise<void> => {
     const { plan, edit } = context;
     const { rule, edited } = context.open;
     const { changed, cancelled, removed, successor } = plan;

@@ -5,7 +5,7 @@ import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { rsvpWindow, type EventTimes } from '../events.policy.ts';
-import type { Way } from '../tickets/draws.ts';
+import type { AttendWay } from '../tickets/draws.ts';
 import { copyTypes } from '../tickets/events.tickets.repository.ts';
 import { wall } from '../events.shapes.ts';
 import { copyQuestions } from '../questions/events.questions.repository.ts';
@@ -29,7 +29,7 @@ type DateRow = Omit<EventTimes, 'status' | 'startsAt' | 'endsAt' | 'now'> &
   } & (
     | {
         registrationId: string;
-        way: Way | null;
+        way: AttendWay | null;
         ticketTypeId: string | null;
         state: 'pending' | 'going' | 'waitlisted' | 'offered';
         partySize: number;

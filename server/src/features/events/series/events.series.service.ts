@@ -5,7 +5,7 @@ import { newId } from '#kernel/ids.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { zonedTime } from '#kernel/zoned-time.ts';
-import { type EventPlan, eventSlug } from '../event-plan.ts';
+import { type StoredPlan, eventSlug } from '../event-plan.ts';
 import type { StandingService } from '../dates/index.ts';
 import type { Occurrence, SeriesRepository } from './events.series.repository.ts';
 import { datesOf } from './recurrence.ts';
@@ -27,7 +27,7 @@ export function seriesService({ series, transact, standing }: Dependencies) {
     preview,
 
     /** Makes the event, which was inserted, the first date of a series and inserts the others of the next two years. */
-    async begin(tx: Tx, plan: EventPlan, rrule: string): Promise<void> {
+    async begin(tx: Tx, plan: StoredPlan, rrule: string): Promise<void> {
       const dates = preview(plan.wallStart, rrule);
       const until = await series.horizon(tx, plan.wallStart);
       const soon = dates.filter((date) => date <= until);
@@ -77,7 +77,7 @@ export type SeriesService = ReturnType<typeof seriesService>;
 
 /** With the duration of the event as clocks show it; none where the zone has no such time. */
 export function occurrenceOf(
-  { title, wallStart, wallEnd }: Pick<EventPlan, 'title' | 'wallStart' | 'wallEnd'>,
+  { title, wallStart, wallEnd }: Pick<StoredPlan, 'title' | 'wallStart' | 'wallEnd'>,
   date: string,
   zone: string,
 ): Occurrence[] {

@@ -60,7 +60,7 @@ type Moving = {
   /** A rule that replaces the old one. */
   replacement: string | null;
 };
-export type Moved = {
+export type MovedSeries = {
   rrule: string;
   wallStart: string;
   dates: readonly string[];
@@ -73,7 +73,7 @@ export type Moved = {
  * Where the dates of a series go when they move, or when their rule changes. Under the same rule the third stays the third; under another one a
  * date stays where the new rule has it as well. Null for a rule that has not the first date.
  */
-export function moveDates({ rrule, wallStart, slots, by, replacement }: Moving): Moved | null {
+export function moveDates({ rrule, wallStart, slots, by, replacement }: Moving): MovedSeries | null {
   const first = later(wallStart, by);
   const rule = replacement ?? movedRule(rrule, wallStart, first);
   const dates = datesOf(rule, first);

@@ -6,15 +6,15 @@ import type { PlannedDate } from '../planning/events.planning.repository.ts';
 import type { Series } from './events.series.repository.ts';
 import { occurrenceOf } from './events.series.service.ts';
 import { datesOf } from './recurrence.ts';
-import { between, later, type Moved, ruleFrom } from './series-edit.ts';
+import { between, later, type MovedSeries, ruleFrom } from './series-edit.ts';
 
 /** A series that is edited from one of its dates, with all of them in order. */
-export type Open = { rule: Series; edited: PlannedDate; dates: PlannedDate[] };
+export type OpenSeries = { rule: Series; edited: PlannedDate; dates: PlannedDate[] };
 
 export const hasBegun = ({ facts, now }: PlannedDate): boolean => facts.startsAt <= now;
 
 /** Under a rule that moved, as many dates are events as before. */
-export function filledAfter(filledUntil: string | null, { rrule, wallStart }: Reach, { dates }: Moved): string | null {
+export function filledAfter(filledUntil: string | null, { rrule, wallStart }: Reach, { dates }: MovedSeries): string | null {
   if (filledUntil === null) return null;
   const count = (datesOf(rrule, wallStart) ?? []).filter((date) => date <= filledUntil).length;
   return count >= dates.length ? null : (dates[count - 1] ?? filledUntil);
@@ -23,7 +23,7 @@ export function filledAfter(filledUntil: string | null, { rrule, wallStart }: Re
 /** `rrule` and `wallStart`: what is left of the rule from the first date on that an edit reaches, which has `cut` as its original start. */
 type Reach = { rrule: string; wallStart: string; cut: string; dates: PlannedDate[] };
 
-export function reachOf({ rule, edited, dates }: Open, scope: SeriesScope): Reach {
+export function reachOf({ rule, edited, dates }: OpenSeries, scope: SeriesScope): Reach {
   const first = scope === 'following' ? edited : dates.find((date) => date.id === edited.id || !hasBegun(date));
   const cut = (first ?? edited).slot;
   const reached = dates.filter(({ slot }) => slot >= cut);

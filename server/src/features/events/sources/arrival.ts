@@ -1,8 +1,8 @@
 import type { Arrival } from '#contract/events/sources.ts';
 import type { viewSources } from '#contract/browser/event-words.ts';
 
-export type Source = (typeof viewSources)[number];
-export type Origin = { source: Source; label: string };
+export type ViewSource = (typeof viewSources)[number];
+export type ViewOrigin = { source: ViewSource; label: string };
 
 /** Ends of host names; the country of Google varies. */
 const searchEngines =
@@ -10,16 +10,16 @@ const searchEngines =
 const mailPages =
   /(?:^|\.)(?:mail\.google\.com|mail\.qq\.com|mail\.163\.com|mail\.126\.com|outlook\.(?:live|office|office365)\.com|mail\.yahoo\.com|mail\.proton\.me|mail\.aliyun\.com|webmail\.[a-z0-9.-]+)$/;
 
-const ownPages: readonly [RegExp, Source][] = [
+const ownPages: readonly [RegExp, ViewSource][] = [
   [/^\/communities\/./, 'community'],
   [/^\/(?:home|posts)?$/, 'feed'],
   [/^\/(?:events|communities)$/, 'list'],
 ];
 
 /** Of a path of this site. */
-const ofPath = (path: string): Source => ownPages.find(([pages]) => pages.test(path))?.[1] ?? 'elsewhere';
+const ofPath = (path: string): ViewSource => ownPages.find(([pages]) => pages.test(path))?.[1] ?? 'elsewhere';
 
-function ofPage(from: string, ownOrigin: string): Source {
+function ofPage(from: string, ownOrigin: string): ViewSource {
   if (from.startsWith('/')) return ofPath(from.split(/[?#]/, 1)[0]!);
   const url = URL.parse(from);
   if (!url) return 'direct';
@@ -30,7 +30,7 @@ function ofPage(from: string, ownOrigin: string): Source {
 }
 
 /** One of a few words for where a visitor came from; addresses are looked at and not kept. */
-export const originOf = ({ via, from }: Arrival, ownOrigin: string): Origin =>
+export const originOf = ({ via, from }: Arrival, ownOrigin: string): ViewOrigin =>
   via === null ? { source: ofPage(from, ownOrigin), label: '' } : { source: 'link', label: via };
 
 /** Crude: programs that say what they are. */

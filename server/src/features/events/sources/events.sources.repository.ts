@@ -6,7 +6,7 @@ import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { matchesIdOrSlug, isOpenTo, sources } from '../events.visibility.repository.ts';
-import type { Origin } from './arrival.ts';
+import type { ViewOrigin } from './arrival.ts';
 import type { CountedView } from './view-counter.ts';
 
 type Day = { day: string; views: number; answers: number; going: number };
@@ -63,13 +63,13 @@ export const sourcesRepository = (db: Db) => ({
   },
 
   /** Of the answer that was given just now; the first note counts. */
-  async noteAccount(userId: string, idOrSlug: string, { source, label }: Origin): Promise<void> {
+  async noteAccount(userId: string, idOrSlug: string, { source, label }: ViewOrigin): Promise<void> {
     await sql`update registrations r set source = ${source}, source_label = ${labelOf(sql`r.event_id`, sql`${label}::text`)}
       from events e where ${matchesIdOrSlug(idOrSlug)} and r.event_id = e.id and r.user_id = ${userId}::uuid and r.source is null
         and r.state in ('pending', 'going', 'waitlisted', 'offered') and r.created_at > ${appNow} - interval '10 minutes'`.execute(db);
   },
 
-  async noteVisitor(tx: Tx, visitorId: string, { source, label }: Origin): Promise<void> {
+  async noteVisitor(tx: Tx, visitorId: string, { source, label }: ViewOrigin): Promise<void> {
     await sql`update registrations r set source = ${source}, source_label = ${labelOf(sql`r.event_id`, sql`${label}::text`)}
       where r.visitor_id = ${visitorId}::uuid and r.source is null and r.state in ('pending', 'going', 'waitlisted', 'offered')`.execute(
       tx,

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { Origin } from './arrival.ts';
+import type { ViewOrigin } from './arrival.ts';
 
 /** `isOutside`: by a person who is not signed in. */
-export type View = Origin & { event: string; isOutside: boolean };
-export type CountedView = View & { count: number };
+export type PageView = ViewOrigin & { event: string; isOutside: boolean };
+export type CountedView = PageView & { count: number };
 type Dependencies = { write: (views: readonly CountedView[]) => Promise<void>; onError: (error: unknown) => void };
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -44,7 +44,7 @@ export function viewCounter({ write, onError }: Dependencies) {
 
   return {
     /** `visitor`: what tells visitors apart, such as the session. */
-    count({ event, source, label, isOutside }: View, visitor: string): void {
+    count({ event, source, label, isOutside }: PageView, visitor: string): void {
       if (!isNew(`${event} ${visitor}`)) return;
       const name = JSON.stringify([event, source, label, isOutside]);
       const counted = waiting.get(name);

@@ -12,7 +12,7 @@ export type Pool = {
   /** The ticket types that draw from it beside the pool of their way. */
   typeIds: string[];
 };
-export type Way = 'in_person' | 'online';
+export type AttendWay = 'in_person' | 'online';
 /** What decides from which pools a party draws: the pool of its way, whose queue it waits in, and those of its ticket type. */
 export type SeatKey = { poolId: string; typeId: string | null };
 
@@ -22,11 +22,11 @@ export const freeSeats = ({ capacity, confirmed, held }: Pick<Pool, 'capacity' |
   capacity === null ? UNLIMITED : capacity - confirmed - held;
 
 const poolNames = { in_person: 'seats', online: 'stream' } as const;
-export const wayOf = (pools: readonly Pool[], poolId: string): Way =>
+export const wayOf = (pools: readonly Pool[], poolId: string): AttendWay =>
   pools.find(({ id }) => id === poolId)?.name === poolNames.online ? 'online' : 'in_person';
 
 /** The pool of a way. */
-export const poolOf = (pools: readonly Pool[], way: Way): Pool => {
+export const poolOf = (pools: readonly Pool[], way: AttendWay): Pool => {
   const pool = pools.find(({ name }) => name === poolNames[way]);
   if (!pool) throw new Error(`The event has no pool for ${way}.`);
   return pool;

@@ -4,8 +4,8 @@ import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { SeatKey } from './draws.ts';
 
-export type Held = { userId: string; partySize: number } & SeatKey;
-type NewHold = Held & { id: string; eventId: string; minutes: number };
+export type HeldSeats = { userId: string; partySize: number } & SeatKey;
+type NewHold = HeldSeats & { id: string; eventId: string; minutes: number };
 
 const heldColumns = sql`user_id as "userId", party_size as "partySize", pool_id as "poolId", ticket_type_id as "typeId"`;
 
@@ -38,15 +38,16 @@ export const holdsRepository = (db: Db) => ({
   },
 
   /** Ends what is kept for a person; undefined when its time was over by the clock of the database. */
-  async end(tx: Tx, eventId: string, userId: string): Promise<Held | undefined> {
-    const { rows } = await sql<Held>`delete from seat_holds where event_id = ${eventId} and user_id = ${userId} and expires_at > ${appNow}
+  async end(tx: Tx, eventId: string, userId: string): Promise<HeldSeats | undefined> {
+    const { rows } =
+      await sql<HeldSeats>`delete from seat_holds where event_id = ${eventId} and user_id = ${userId} and expires_at > ${appNow}
       returning ${heldColumns}`.execute(tx);
     return rows[0];
   },
 
   /** Ends all whose time is over. */
-  async lapse(tx: Tx, eventId: string): Promise<Held[]> {
-    const { rows } = await sql<Held>`delete from seat_holds where event_id = ${eventId} and expires_at <= ${appNow}
+  async lapse(tx: Tx, eventId: string): Promise<HeldSeats[]> {
+    const { rows } = await sql<HeldSeats>`delete from seat_holds where event_id = ${eventId} and expires_at <= ${appNow}
       returning ${heldColumns}`.execute(tx);
     return rows;
   },

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { appNow } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/transaction.ts';
-import type { Movable, Moved } from './moves.ts';
+import type { Movable, MovedParty } from './moves.ts';
 
-export type Guest = Movable & { userId: string | null };
+export type MovableGuest = Movable & { userId: string | null };
 
 /** SQL of registrations that get another type or way. Callers hold the lock of the pools. */
 export const movesRepository = () => ({
   /** Those of the given that have or wait for seats, in the order of answering. */
-  async live(tx: Tx, eventId: string, ids: readonly string[]): Promise<Guest[]> {
-    const { rows } = await sql<Guest>`select id, user_id as "userId", party_size as "partySize", pool_id as "poolId",
+  async live(tx: Tx, eventId: string, ids: readonly string[]): Promise<MovableGuest[]> {
+    const { rows } = await sql<MovableGuest>`select id, user_id as "userId", party_size as "partySize", pool_id as "poolId",
         ticket_type_id as "typeId", state
       from registrations where event_id = ${eventId} and id = any(${ids}::uuid[]) and state in ('pending', 'going', 'waitlisted', 'offered')
       order by created_at, id`.execute(tx);
@@ -17,7 +17,7 @@ export const movesRepository = () => ({
   },
 
   /** Their place in the queue is the same in all lines of the event. */
-  async move(tx: Tx, eventId: string, moved: readonly Moved[]): Promise<number> {
+  async move(tx: Tx, eventId: string, moved: readonly MovedParty[]): Promise<number> {
     const { numAffectedRows } = await sql`update registrations r
       set pool_id = m.pool_id, ticket_type_id = m.type_id, updated_at = ${appNow}, version = r.version + 1
       from unnest(${moved.map(({ party }) => party.id)}::uuid[], ${moved.map(({ to }) => to.poolId)}::uuid[],

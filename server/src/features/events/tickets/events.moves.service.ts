@@ -13,9 +13,9 @@ import { aboutEvent, type Promote, type RsvpContext } from '../events.waitlist.s
 import type { ManagingService } from '../guests/events.managing.service.ts';
 import { accountsOf } from '../visitors/holders.ts';
 import { isSameSeatKey, poolOf } from './draws.ts';
-import type { Guest, MovesRepository } from './events.moves.repository.ts';
+import type { MovableGuest, MovesRepository } from './events.moves.repository.ts';
 import type { TicketsRepository } from './events.tickets.repository.ts';
-import { type Moved, moves, shiftsOfMoves, type Target } from './moves.ts';
+import { type MovedParty, moves, shiftsOfMoves, type MoveTarget } from './moves.ts';
 
 type Dependencies = {
   managed: Pick<ManagingService, 'requireIn'>;
@@ -35,14 +35,18 @@ type Results = z.output<(typeof eventTickets.move)['ok']>;
 export function movesService(dependencies: Dependencies) {
   const { managed, seating, seats, registrations, tickets, promote, notify, audit, hub } = dependencies;
 
-  const targetOf = ({ event }: RsvpContext, { way, ticketTypeId }: Input): Target => {
+  const targetOf = ({ event }: RsvpContext, { way, ticketTypeId }: Input): MoveTarget => {
     if (way !== undefined && !event.isHybrid) throw new AppError('event.not_hybrid', {}, [{ field: 'way', rule: 'invalid_value' }]);
     if (ticketTypeId !== undefined && !event.ticketTypes.some(({ id }) => id === ticketTypeId))
       throw new AppError('ticket_type.not_found', {}, [{ field: 'ticketTypeId', rule: 'invalid_value' }]);
     return { poolId: way === undefined ? null : poolOf(event.pools, way).id, typeId: ticketTypeId ?? null };
   };
 
-  const notifyMoved = async (context: RsvpContext, moved: readonly Moved<Guest>[], { way, ticketTypeId }: Input): Promise<void> => {
+  const notifyMoved = async (
+    context: RsvpContext,
+    moved: readonly MovedParty<MovableGuest>[],
+    { way, ticketTypeId }: Input,
+  ): Promise<void> => {
     const { tx, viewer, event } = context;
     const userIds = accountsOf(moved.map(({ party }) => party)).filter((id) => id !== viewer.id);
     const type = ticketTypeId === undefined ? undefined : (await tickets.list(tx, event.eventId)).find(({ id }) => id === ticketTypeId);

@@ -5,7 +5,7 @@ import type { Tx } from '#kernel/transaction.ts';
 import { holderName, joinHolders } from '../visitors/events.holders.repository.ts';
 
 type Pool = { id: string; eventId: string };
-export type Holder = { firstName: string; lastName: string; username: string; partySize: number };
+export type SeatHolder = { firstName: string; lastName: string; username: string; partySize: number };
 
 const MAX_NAMED = 5;
 /** Over `p`: the types that draw from it. */
@@ -73,9 +73,9 @@ export const poolsRepository = (db: Db) => ({
   },
 
   /** How many have of it, and the last of them to come. */
-  async holders(tx: Tx, { id }: Pool): Promise<{ taken: number; last: Holder[] }> {
+  async holders(tx: Tx, { id }: Pool): Promise<{ taken: number; last: SeatHolder[] }> {
     const { rows } = await sql<{ taken: number }>`select ${taken} + ${held} as taken from inventory_pools p where p.id = ${id}`.execute(tx);
-    const last = await sql<Holder>`select ${holderName}, r.party_size as "partySize" from registrations r ${joinHolders}
+    const last = await sql<SeatHolder>`select ${holderName}, r.party_size as "partySize" from registrations r ${joinHolders}
       where r.ticket_type_id in (select l.ticket_type_id from ticket_type_pools l where l.pool_id = ${id}) and r.state in ('going', 'offered')
       order by r.created_at desc, r.id limit ${sql.lit(MAX_NAMED)}`.execute(tx);
     return { taken: rows[0]!.taken, last: last.rows };

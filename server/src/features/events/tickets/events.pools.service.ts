@@ -6,12 +6,12 @@ import { AppError } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { RsvpContext } from '../events.waitlist.service.ts';
-import type { Holder, PoolsRepository } from './events.pools.repository.ts';
+import type { SeatHolder, PoolsRepository } from './events.pools.repository.ts';
 import type { ChangeTickets, Tickets } from './events.tickets.service.ts';
 
 type Dependencies = { pools: PoolsRepository; change: ChangeTickets; audit: Pick<Audit, 'conflict'> };
 
-const named = ({ partySize, ...holder }: Holder): string => (partySize > 1 ? `${fullName(holder)} (${partySize})` : fullName(holder));
+const named = ({ partySize, ...holder }: SeatHolder): string => (partySize > 1 ? `${fullName(holder)} (${partySize})` : fullName(holder));
 const sameName = () => new AppError('pool.exists', {}, [{ field: 'name', rule: 'invalid_value' }]);
 
 /** Pools that several ticket types share, as the places at dinner. Guests draw from all pools of their ticket, or from none. */

@@ -1,14 +1,14 @@
 import { drawOf, freeByPool, isSameSeatKey, largestIn, type SeatKey, type Pool, type Shift } from './draws.ts';
 
 export type Movable = SeatKey & { id: string; partySize: number; state: 'pending' | 'going' | 'waitlisted' | 'offered' };
-export type Target = { poolId: string | null; typeId: string | null };
-export type Moved<Party extends Movable = Movable> = { party: Party; to: SeatKey };
+export type MoveTarget = { poolId: string | null; typeId: string | null };
+export type MovedParty<Party extends Movable = Movable> = { party: Party; to: SeatKey };
 
 /**
  * Which of these parties fit where they are to go, in their order. Each gives its seats back in the same change; those without a seat fit
  * wherever they could ever be seated.
  */
-export function moves<Party extends Movable>(pools: readonly Pool[], parties: readonly Party[], target: Target): Moved<Party>[] {
+export function moves<Party extends Movable>(pools: readonly Pool[], parties: readonly Party[], target: MoveTarget): MovedParty<Party>[] {
   const left = freeByPool(pools);
   return parties.flatMap((party) => {
     const to = { poolId: target.poolId ?? party.poolId, typeId: target.typeId ?? party.typeId };
@@ -22,7 +22,7 @@ export function moves<Party extends Movable>(pools: readonly Pool[], parties: re
 }
 
 /** People that each pool gains or loses. */
-function changesOf(pools: readonly Pool[], { party, to }: Moved): Map<string, number> {
+function changesOf(pools: readonly Pool[], { party, to }: MovedParty): Map<string, number> {
   const changes = new Map<string, number>();
   if (party.state !== 'going' && party.state !== 'offered') return changes;
   for (const { id } of drawOf(pools, party)) changes.set(id, -party.partySize);
@@ -31,7 +31,7 @@ function changesOf(pools: readonly Pool[], { party, to }: Moved): Map<string, nu
 }
 
 /** What all of these moves change in the pools. */
-export function shiftsOfMoves(pools: readonly Pool[], moved: readonly Moved[]): Shift[] {
+export function shiftsOfMoves(pools: readonly Pool[], moved: readonly MovedParty[]): Shift[] {
   const shifts = new Map<string, Shift>(pools.map(({ id }) => [id, { poolId: id, confirmed: 0, held: 0 }]));
   for (const move of moved)
     for (const [id, people] of changesOf(pools, move)) shifts.get(id)![move.party.state === 'going' ? 'confirmed' : 'held'] += people;

@@ -2,7 +2,7 @@ import { defineJob, type Jobs } from '#kernel/jobs/index.ts';
 import type { Notify } from '#kernel/notify.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
 import { afterCommit, type Transact, type Tx } from '#kernel/transaction.ts';
-import type { Lapsed, TransfersRepository } from './events.transfers.repository.ts';
+import type { LapsedTransfer, TransfersRepository } from './events.transfers.repository.ts';
 
 type Dependencies = {
   jobs: Jobs;
@@ -12,7 +12,7 @@ type Dependencies = {
 };
 /** Plans that an offered seat is no longer handed over from this moment on. */
 export type PlanTransferEnd = (tx: Tx, at: Date) => Promise<void>;
-export type NotifyLapsed = (tx: Tx, lapsed: readonly Lapsed[]) => Promise<void>;
+export type NotifyLapsed = (tx: Tx, lapsed: readonly LapsedTransfer[]) => Promise<void>;
 
 const lapseTransfers = defineJob<object>('events.lapse_transfers');
 const BATCH = 50;

@@ -13,7 +13,7 @@ import { matchesIdOrSlug, isOpenTo, sources } from '../events.visibility.reposit
 const OFFERED_FOR = 72;
 const MAX_RECEIVED = 5;
 
-export type Transfer = {
+export type SeatTransferRow = {
   id: string;
   registrationId: string;
   giverId: string;
@@ -21,14 +21,14 @@ export type Transfer = {
   isOpen: boolean;
   takenId: string | null;
 };
-export type Lapsed = { eventId: string; communityId: string; title: string; giverId: string; receiverId: string | null };
+export type LapsedTransfer = { eventId: string; communityId: string; title: string; giverId: string; receiverId: string | null };
 type Row = {
   eventId: string;
   isAllowed: boolean;
   given: { id: string; to: string; person: number | null; expiresAt: string } | null;
   received: { id: string; from: Person; partySize: number; expiresAt: string }[];
 };
-export type Found = SeatTransfers & { eventId: string };
+export type FoundTransfers = SeatTransfers & { eventId: string };
 
 const isAllowed = sql<boolean>`(e.transfers = 'always' or (e.transfers = 'open' and e.join_mode = 'open'))`;
 /** Over `t`: still to be accepted, which also ends with the seat itself. */
@@ -36,7 +36,7 @@ const isOpen = sql`(t.state = 'offered' and t.expires_at > ${appNow}
   and exists (select from registrations g where g.id = t.registration_id and g.state = 'going' and g.party_size > coalesce(t.person, 0)))`;
 const iso = (instant: string): string => new Date(instant).toISOString();
 
-async function find(on: Kysely<Tables>, viewer: Viewer, idOrSlug: string): Promise<Found | null> {
+async function find(on: Kysely<Tables>, viewer: Viewer, idOrSlug: string): Promise<FoundTransfers | null> {
   const { rows } = await sql<Row>`select e.id as "eventId", ${isAllowed} as "isAllowed",
       (select json_build_object('id', t.id, 'to', t.called, 'person', t.person, 'expiresAt', t.expires_at) from seat_transfers t
         where t.registration_id = r.id and t.from_user = ${viewer.id} and ${isOpen} limit 1) as given,
@@ -58,8 +58,8 @@ async function find(on: Kysely<Tables>, viewer: Viewer, idOrSlug: string): Promi
 
 /** SQL of seats that are handed over. Those who write hold the lock of the pool. */
 export const transfersRepository = (db: Db) => ({
-  find: (viewer: Viewer, idOrSlug: string): Promise<Found | null> => find(db, viewer, idOrSlug),
-  findIn: (tx: Tx, viewer: Viewer, idOrSlug: string): Promise<Found | null> => find(tx, viewer, idOrSlug),
+  find: (viewer: Viewer, idOrSlug: string): Promise<FoundTransfers | null> => find(db, viewer, idOrSlug),
+  findIn: (tx: Tx, viewer: Viewer, idOrSlug: string): Promise<FoundTransfers | null> => find(tx, viewer, idOrSlug),
 
   isAllowed: async (tx: Tx, eventId: string): Promise<boolean> => {
     const { rows } = await sql<{ isAllowed: boolean }>`select ${isAllowed} as "isAllowed" from events e where e.id = ${eventId}`.execute(
@@ -110,9 +110,9 @@ export const transfersRepository = (db: Db) => ({
   },
 
   /** A transfer to this person in any state. */
-  async received(tx: Tx, { id, eventId, userId }: { id: string; eventId: string; userId: string }): Promise<Transfer | undefined> {
+  async received(tx: Tx, { id, eventId, userId }: { id: string; eventId: string; userId: string }): Promise<SeatTransferRow | undefined> {
     const { rows } =
-      await sql<Transfer>`select t.id, t.registration_id as "registrationId", t.from_user as "giverId", t.person, ${isOpen} as "isOpen",
+      await sql<SeatTransferRow>`select t.id, t.registration_id as "registrationId", t.from_user as "giverId", t.person, ${isOpen} as "isOpen",
         t.taken_id as "takenId" from seat_transfers t
       where t.id = ${id} and t.event_id = ${eventId} and t.to_user = ${userId}`.execute(tx);
     return rows[0];
@@ -126,8 +126,8 @@ export const transfersRepository = (db: Db) => ({
   },
 
   /** Ends those of an event, or of a registration of it, whose time is over; returns the ones of which both still have to know. */
-  async lapse(tx: Tx, { eventId, registrationId = null }: { eventId: string; registrationId?: string | null }): Promise<Lapsed[]> {
-    const { rows } = await sql<Lapsed & { isTold: boolean }>`update seat_transfers t set state = 'expired'
+  async lapse(tx: Tx, { eventId, registrationId = null }: { eventId: string; registrationId?: string | null }): Promise<LapsedTransfer[]> {
+    const { rows } = await sql<LapsedTransfer & { isTold: boolean }>`update seat_transfers t set state = 'expired'
       from events e, registrations g
       where t.event_id = ${eventId} and (${registrationId}::uuid is null or t.registration_id = ${registrationId}::uuid)
         and t.state = 'offered' and t.expires_at <= ${appNow} and e.id = t.event_id and g.id = t.registration_id

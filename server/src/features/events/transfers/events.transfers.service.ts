@@ -13,7 +13,7 @@ import type { SeatsRepository } from '../events.seats.repository.ts';
 import { aboutEvent, type RsvpContext } from '../events.waitlist.service.ts';
 import type { RegistrationAnswers } from '../questions/events.questions.answers.service.ts';
 import type { PlanTransferEnd, NotifyLapsed } from './events.transfers.jobs.ts';
-import type { Found, Transfer, TransfersRepository } from './events.transfers.repository.ts';
+import type { FoundTransfers, SeatTransferRow, TransfersRepository } from './events.transfers.repository.ts';
 
 type Dependencies = {
   transfers: TransfersRepository;
@@ -30,7 +30,7 @@ type Offer = z.output<NonNullable<typeof eventTransfers.offer.body>>;
 type Decision = z.output<NonNullable<typeof eventTransfers.decide.body>>;
 type Decided = z.output<typeof eventTransfers.decide.ok>;
 
-const shown = (found: Found | null): SeatTransfers => {
+const shown = (found: FoundTransfers | null): SeatTransfers => {
   if (!found) throw new AppError('event.not_found');
   const { eventId: _, ...transfers } = found;
   return transfers;
@@ -65,7 +65,7 @@ export function transfersService({ transfers, seating, seats, questions, planEnd
     if (event.mine?.state === 'going' || event.mine?.state === 'offered') throw new AppError('transfer.already_going');
   };
 
-  const accept = async (context: RsvpContext, transfer: Transfer, answers: Decision['answers']): Promise<Decided> => {
+  const accept = async (context: RsvpContext, transfer: SeatTransferRow, answers: Decision['answers']): Promise<Decided> => {
     const { tx, viewer, event } = context;
     // Accepted in another tab before.
     if (transfer.takenId !== null && transfer.takenId === event.mine?.id)
@@ -93,7 +93,7 @@ export function transfersService({ transfers, seating, seats, questions, planEnd
     return { registration: await seating.answerOf(context, mine) };
   };
 
-  const decline = async (context: RsvpContext, transfer: Transfer): Promise<Decided> => {
+  const decline = async (context: RsvpContext, transfer: SeatTransferRow): Promise<Decided> => {
     const { tx, viewer, event } = context;
     if (!(await transfers.end(tx, transfer.id, { to: 'declined' }))) throw new AppError('transfer.gone');
     await notify(tx, [transfer.giverId], { kind: 'event.seat_declined', actorId: viewer.id, ...aboutEvent(event) });

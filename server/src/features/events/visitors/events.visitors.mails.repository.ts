@@ -7,7 +7,7 @@ import { sources } from '../events.visibility.repository.ts';
 import type { Told } from './events.visitors.news.ts';
 
 /** A person and all that a mail to them may say. */
-export type Reader = Told &
+export type VisitorReader = Told &
   CalendarRow & {
     visitorId: string;
     name: string;
@@ -29,7 +29,7 @@ export const typeName = sql<string | null>`(select t.name from ticket_types t wh
 /** What is true of an answer now, in the words of `told_state`. */
 const state = sql<string>`case when e.status = 'cancelled' and g.state in ('pending', 'going', 'waitlisted', 'offered') then 'event_cancelled' else g.state end`;
 const isOut = sql`e.status in ('published', 'postponed', 'cancelled') and (e.status = 'postponed' or e.ends_at > ${appNow})`;
-const readers = (visitorId: string) => sql<Reader>`
+const readers = (visitorId: string) => sql<VisitorReader>`
   select ${calendarColumns(null)}, v.id as "visitorId", v.name, v.email, coalesce(v.language, 'en-US') as language, v.told_state as "toldState",
     v.told_sequence as "toldSequence", v.told_reconfirm_by as "toldReconfirmBy", v.calendar_sequence as "calendarSequence",
     v.is_in_calendar as "isInCalendar", ${state} as state, g.reconfirm_by as "reconfirmBy", g.offer_expires_at as "offerExpiresAt",
@@ -56,7 +56,7 @@ export const visitorMailsRepository = (db: Db) => ({
   },
 
   /** Locked, so that each of two runs that meet sees what the other has told. */
-  async lock(tx: Tx, visitorId: string): Promise<Reader | null> {
+  async lock(tx: Tx, visitorId: string): Promise<VisitorReader | null> {
     await sql`select from event_visitors where id = ${visitorId}::uuid for update`.execute(tx);
     const { rows } = await readers(visitorId).execute(tx);
     return rows[0] ?? null;

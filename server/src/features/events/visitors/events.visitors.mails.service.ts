@@ -3,7 +3,7 @@ import type { Mailer } from '#kernel/outbox/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import { calendarFile } from '../calendars/calendar-file.ts';
 import type { Sender } from '../calendars/index.ts';
-import type { Reader, VisitorMailsRepository } from './events.visitors.mails.repository.ts';
+import type { VisitorReader, VisitorMailsRepository } from './events.visitors.mails.repository.ts';
 import { type News, newsOf } from './events.visitors.news.ts';
 
 type Dependencies = {
@@ -18,7 +18,7 @@ type Dependencies = {
 
 /** Mails to people without an account. Each says what is true now, and is written once, with what it says noted in its transaction. */
 export function visitorMails({ mails, mailer, mailing, sender, publicUrl, pathOf }: Dependencies) {
-  const happening = (reader: Reader) => ({
+  const happening = (reader: VisitorReader) => ({
     username: reader.name,
     event: reader.title,
     when: mailing.whenOf(reader, reader.language),
@@ -28,7 +28,7 @@ export function visitorMails({ mails, mailer, mailing, sender, publicUrl, pathOf
   });
 
   /** For calendar programs, under the UID that the event has for all; none while no mails can be sent. */
-  const calendarOf = (reader: Reader, method: 'request' | 'cancel', sequence: number): string | undefined => {
+  const calendarOf = (reader: VisitorReader, method: 'request' | 'cancel', sequence: number): string | undefined => {
     const from = sender();
     if (!from) return undefined;
     const url = publicUrl() + pathOf(reader.visitorId);
@@ -39,7 +39,7 @@ export function visitorMails({ mails, mailer, mailing, sender, publicUrl, pathOf
     return calendarFile([shown], { invitation: { method, organiser: { name: reader.organiser, address: from.address }, guest } });
   };
 
-  const send = async (tx: Tx, reader: Reader, news: News | 'erased', calendar: string | undefined): Promise<void> => {
+  const send = async (tx: Tx, reader: VisitorReader, news: News | 'erased', calendar: string | undefined): Promise<void> => {
     const { email: to, language, state, reason, guestReason } = reader;
     const about = happening(reader);
     const message = { to, language, ...(calendar !== undefined && { calendar }) };
@@ -63,7 +63,7 @@ export function visitorMails({ mails, mailer, mailing, sender, publicUrl, pathOf
     } else await mailer.send(tx, { ...message, kind: `visitor_${news}`, params: about });
   };
 
-  const write = async (tx: Tx, reader: Reader, news: News | 'erased'): Promise<void> => {
+  const write = async (tx: Tx, reader: VisitorReader, news: News | 'erased'): Promise<void> => {
     const isIn = reader.state === 'going' && news !== 'erased';
     const method = isIn ? 'request' : reader.isInCalendar ? 'cancel' : null;
     const sequence = Math.max(reader.sequence, reader.calendarSequence + 1);

@@ -8,7 +8,7 @@ import type { FormRoute } from '#kernel/http/form-return.ts';
 import type { PublicPageSource } from '#kernel/http/public-pages.ts';
 import type { SecretBox } from '#kernel/secret-box.ts';
 import { codeOf, ticketOf } from '../door/tickets.ts';
-import type { Open, Visit } from './events.visitors.repository.ts';
+import type { VisitableEvent, VisitRow } from './events.visitors.repository.ts';
 import type { VisitorsService } from './events.visitors.service.ts';
 import { sealedTyped, typedIn } from './visit-typed.ts';
 import { sealedIn, visitPath } from './visit-token.ts';
@@ -75,7 +75,7 @@ export const eventOf = ({
   isCancelled,
   isPostponed,
   isReadable,
-}: Open): VisitEvent => ({
+}: VisitableEvent): VisitEvent => ({
   slug,
   title: withoutOverrides(title),
   startsAt: startsAt.toISOString(),
@@ -88,7 +88,7 @@ export const eventOf = ({
   isReadable,
 });
 
-function mineOf(visit: Visit, token: string, problem: VisitProblem | null): Mine {
+function mineOf(visit: VisitRow, token: string, problem: VisitProblem | null): Mine {
   const signed = { id: visit.registrationId, secret: visit.secret, eventId: visit.eventId };
   const goes = visit.state === 'going' && !visit.isCancelled;
   const { person, state, reason, partySize, guests, ticketType, largest, position, isReminded, hearsHosts } = visit;
@@ -200,11 +200,11 @@ function confirmingPages({ service, secretBox }: Dependencies): { page: PublicPa
 
 /** The page of one answer, for the person who has its link. */
 function ownPages({ service, secretBox }: Dependencies): { page: PublicPageSource; form: FormRoute } {
-  const found = async (token: string): Promise<Visit | null> => {
+  const found = async (token: string): Promise<VisitRow | null> => {
     const visitorId = sealedIn(secretBox, 'answer', token);
     return visitorId === null ? null : service.mine(visitorId);
   };
-  const act = async (visit: Visit, form: URLSearchParams): Promise<VisitProblem | null> => {
+  const act = async (visit: VisitRow, form: URLSearchParams): Promise<VisitProblem | null> => {
     const wanted = form.get('act') ?? '';
     const { visitorId, eventId, partySize, guests } = visit;
     if (wanted === 'quiet' || wanted === 'loud') return service.remind(visitorId, wanted === 'loud').then(() => null);

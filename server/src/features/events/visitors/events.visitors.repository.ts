@@ -11,7 +11,7 @@ import { typeName } from './events.visitors.mails.repository.ts';
 
 export type VisitorState = 'pending' | 'going' | 'waitlisted' | 'offered' | 'cancelled' | 'rejected' | 'lapsed';
 /** An event as a person without an account sees it. `largest`: party that may come. */
-export type Open = Omit<VisitEvent, 'startsAt' | 'endsAt'> & {
+export type VisitableEvent = Omit<VisitEvent, 'startsAt' | 'endsAt'> & {
   eventId: string;
   communityId: string;
   startsAt: Date;
@@ -30,7 +30,7 @@ export type NewVisitor = {
   mailbox: string;
   language: 'en-US' | 'zh-CN';
 };
-export type Visit = Open & {
+export type VisitRow = VisitableEvent & {
   visitorId: string;
   person: string;
   isReminded: boolean;
@@ -71,15 +71,15 @@ const mailboxOf = sql`regexp_replace(u.email_key, '\\+[^@]*@', '@')`;
 /** SQL of people who answer without an account. */
 export const visitorsRepository = (db: Db) => ({
   /** An event that visitors see and may answer; null for all others. */
-  async findOpen(idOrSlug: string, on: Kysely<Tables> = db): Promise<Open | null> {
-    const { rows } = await sql<Open>`select ${columns} from ${sources(null)} ${pool}
+  async findOpen(idOrSlug: string, on: Kysely<Tables> = db): Promise<VisitableEvent | null> {
+    const { rows } = await sql<VisitableEvent>`select ${columns} from ${sources(null)} ${pool}
       where ${matchesIdOrSlug(idOrSlug)} and e.takes_visitors and e.join_mode in ('open', 'approval') and ${isOpenTo(null)}`.execute(on);
     return rows[0] ?? null;
   },
 
   /** An event of whose guest list the person is; callers have looked at the invitation. */
-  async findNamed(eventId: string, on: Kysely<Tables> = db): Promise<Open | null> {
-    const { rows } = await sql<Open>`select ${columns} from ${sources(null)} ${pool} where e.id = ${eventId}::uuid`.execute(on);
+  async findNamed(eventId: string, on: Kysely<Tables> = db): Promise<VisitableEvent | null> {
+    const { rows } = await sql<VisitableEvent>`select ${columns} from ${sources(null)} ${pool} where e.id = ${eventId}::uuid`.execute(on);
     return rows[0] ?? null;
   },
 
@@ -110,7 +110,7 @@ export const visitorsRepository = (db: Db) => ({
   },
 
   /** What accounts of the same mailbox mean for an answer: `barred` where one is disabled, or banned in the community. */
-  async admissionOf(tx: Tx, mailbox: string, { eventId, communityId }: Open): Promise<'barred' | 'answered' | null> {
+  async admissionOf(tx: Tx, mailbox: string, { eventId, communityId }: VisitableEvent): Promise<'barred' | 'answered' | null> {
     const { rows } = await sql<{ isBarred: boolean; hasAnswered: boolean }>`select
         coalesce(bool_or(u.status <> 'enabled' or ${isBanned}), false) as "isBarred",
         coalesce(bool_or(exists (select from registrations r where r.user_id = u.id and r.event_id = ${eventId}::uuid and ${isLive})), false) as "hasAnswered"
@@ -132,8 +132,8 @@ export const visitorsRepository = (db: Db) => ({
   },
 
   /** The latest answer of a person; null once they are erased, or have an account that it belongs to. */
-  async find(visitorId: string, on: Kysely<Tables> = db): Promise<Visit | null> {
-    const { rows } = await sql<Visit>`
+  async find(visitorId: string, on: Kysely<Tables> = db): Promise<VisitRow | null> {
+    const { rows } = await sql<VisitRow>`
       select ${columnsOf(sql`t.id = g.ticket_type_id`)}, v.id as "visitorId", v.name as person, v.is_reminded as "isReminded", v.hears_hosts as "hearsHosts", g.id as "registrationId", g.state,
         coalesce(g.reason, '') as reason, g.party_size as "partySize", g.guests, ${typeName} as "ticketType", g.reconfirm_by as "reconfirmBy",
         case when g.state = 'offered' then g.offer_expires_at end as "offerExpiresAt", e.ticket_secret as secret,

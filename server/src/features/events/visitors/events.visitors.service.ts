@@ -11,11 +11,11 @@ import { sessionless } from '#kernel/viewer.ts';
 import type { Seating } from '../answers/events.seating.service.ts';
 import type { RsvpService } from '../events.rsvp.service.ts';
 import type { SeatsRepository } from '../events.seats.repository.ts';
-import type { InvitedRepository, Invitation } from '../invited/events.invited.repository.ts';
+import type { InvitedRepository, GuestInvitation } from '../invited/events.invited.repository.ts';
 import type { RsvpContext } from '../events.waitlist.service.ts';
 import type { SourcesRepository } from '../sources/events.sources.repository.ts';
 import type { VisitorMails } from './events.visitors.mails.service.ts';
-import type { Open, Visit, VisitorsRepository } from './events.visitors.repository.ts';
+import type { VisitableEvent, VisitRow, VisitorsRepository } from './events.visitors.repository.ts';
 
 type Dependencies = Pick<Parts, 'oneTime' | 'mailer' | 'transact'> & {
   visitors: VisitorsRepository;
@@ -30,9 +30,9 @@ type Dependencies = Pick<Parts, 'oneTime' | 'mailer' | 'transact'> & {
 };
 type Party = { partySize: number; guests: string[] };
 /** `via`: the name of the link that led to the form. */
-export type Asked = Party & { name: string; email: string; language: Language; via?: string | null };
+export type VisitorRsvp = Party & { name: string; email: string; language: Language; via?: string | null };
 /** What the link of a mail confirms. */
-export type Asking = Asked & { eventId: string };
+export type VisitorRequest = VisitorRsvp & { eventId: string };
 /** `account`: the answer is that of the account with this address. `answered`: an account with this mailbox has answered. */
 export type Confirmed = { kind: 'visitor'; visitorId: string } | { kind: 'account' | 'answered'; slug: string } | { kind: 'over' };
 type Act = 'change' | 'cancel' | 'accept' | 'decline' | 'confirm';
@@ -49,7 +49,7 @@ const rulesFor = (email: string, ip: string) => [
 ];
 
 /** Two presses of the button send the same answer. */
-const answerOf = ({ eventId, email, name, language, partySize, guests }: Asking): string =>
+const answerOf = ({ eventId, email, name, language, partySize, guests }: VisitorRequest): string =>
   JSON.stringify([eventId, foldName(email), name, language, partySize, guests]);
 
 /** Answers of people without an account: nothing is held until they open the link in a mail, and then the same rules decide as for all. */
@@ -57,11 +57,11 @@ export function visitorsService(dependencies: Dependencies) {
   const { visitors, invited, sources, seating, seats, answers, mails, mailer, mailing, oneTime, throttle, transact } = dependencies;
 
   /** An account with this verified address answers by itself: one answer per person and address. */
-  const asAccount = async (tx: Tx, userId: string, asking: Asking): Promise<void> => {
+  const asAccount = async (tx: Tx, userId: string, asking: VisitorRequest): Promise<void> => {
     await answers.answer(await seating.open(tx, sessionless(userId), asking.eventId), asking);
   };
 
-  const asVisitor = async (tx: Tx, open: Open, { name, email, language, via, ...party }: Asking): Promise<Confirmed> => {
+  const asVisitor = async (tx: Tx, open: VisitableEvent, { name, email, language, via, ...party }: VisitorRequest): Promise<Confirmed> => {
     const { eventId } = open;
     await seats.lockPool(tx, eventId);
     const admission = await visitors.admissionOf(tx, mailboxOf(email), open);
@@ -99,16 +99,16 @@ export function visitorsService(dependencies: Dependencies) {
   };
 
   return {
-    findOpen: (idOrSlug: string): Promise<Open | null> => visitors.findOpen(idOrSlug),
+    findOpen: (idOrSlug: string): Promise<VisitableEvent | null> => visitors.findOpen(idOrSlug),
     hasMail: mailing.hasMail,
 
     /** Sends the link, once for the same answer within a minute. The answer is the same for all addresses, so that it does not tell which have an account. */
-    async ask(slug: string, asked: Asked, ip: string): Promise<void> {
+    async ask(slug: string, asked: VisitorRsvp, ip: string): Promise<void> {
       const event = await visitors.findOpen(slug);
       if (!event) throw new AppError('event.not_found');
       if (!event.isTaking) throw new AppError('event.closed');
       if (asked.partySize > event.largest) throw new AppError('event.party_too_large', { max: event.largest });
-      const data: Asking = { ...asked, eventId: event.eventId };
+      const data: VisitorRequest = { ...asked, eventId: event.eventId };
       if (await oneTime.isSpent(AGAIN, answerOf(data))) return;
       const rules = rulesFor(asked.email, ip);
       await throttle.count(rules);
@@ -136,15 +136,15 @@ export function visitorsService(dependencies: Dependencies) {
     },
 
     /** What a link would confirm; null once it was used, or is too old. */
-    async asking(token: string): Promise<{ asking: Asking; event: Open } | null> {
-      const found = await oneTime.findToken<Asking>(PURPOSE, token);
+    async asking(token: string): Promise<{ asking: VisitorRequest; event: VisitableEvent } | null> {
+      const found = await oneTime.findToken<VisitorRequest>(PURPOSE, token);
       const event = found && (await visitors.findOpen(found.data.eventId));
       return event ? { asking: found.data, event } : null;
     },
 
     /** Of two tabs with the same link one answers. A refusal leaves the link as it was. */
     async confirm(token: string): Promise<Confirmed> {
-      const found = await oneTime.findToken<Asking>(PURPOSE, token);
+      const found = await oneTime.findToken<VisitorRequest>(PURPOSE, token);
       if (!found) return { kind: 'over' };
       const asking = found.data;
       return seating.inTurn(asking.eventId, async (tx): Promise<Confirmed> => {
@@ -160,14 +160,14 @@ export function visitorsService(dependencies: Dependencies) {
     },
 
     /** What the link of an invitation leads to; null once it is withdrawn, or the event is over. */
-    async invitedTo(invitationId: string): Promise<(Invitation & { event: Open }) | null> {
+    async invitedTo(invitationId: string): Promise<(GuestInvitation & { event: VisitableEvent }) | null> {
       const found = await invited.ofAddress(invitationId);
       const event = found && (await visitors.findNamed(found.eventId));
       return event ? { ...found, event } : null;
     },
 
     /** The link was sent to the address, so that it is proven. */
-    answerInvitation: (invitationId: string, eventId: string, answer: Omit<Asked, 'email'>): Promise<Confirmed> =>
+    answerInvitation: (invitationId: string, eventId: string, answer: Omit<VisitorRsvp, 'email'>): Promise<Confirmed> =>
       seating.inTurn(eventId, async (tx): Promise<Confirmed> => {
         const before = await invited.ofAddress(invitationId, tx);
         const userId = before && (await visitors.accountOf(tx, foldName(before.email)));
@@ -184,7 +184,7 @@ export function visitorsService(dependencies: Dependencies) {
 
     declineInvitation: invited.decline,
 
-    mine: (visitorId: string): Promise<Visit | null> => visitors.find(visitorId),
+    mine: (visitorId: string): Promise<VisitRow | null> => visitors.find(visitorId),
 
     /** What the person does on the page of their answer; false once there is none. */
     act: (visitorId: string, eventId: string, { act, ...party }: Party & { act: Act }): Promise<boolean> =>

@@ -4,6 +4,6 @@ import { sessionless } from '#kernel/viewer.ts';
 export const noAccount = sessionless('00000000-0000-0000-0000-000000000000');
 
 /** Of a registration: an account, or null where a visitor without one answered. Visitors are told by mails of their own. */
-export type Holder = { userId: string | null };
+export type RegistrationHolder = { userId: string | null };
 
-export const accountsOf = (holders: readonly Holder[]): string[] => holders.flatMap(({ userId }) => userId ?? []);
+export const accountsOf = (holders: readonly RegistrationHolder[]): string[] => holders.flatMap(({ userId }) => userId ?? []);

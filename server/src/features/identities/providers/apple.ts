@@ -1,12 +1,12 @@
 import { importPKCS8, SignJWT } from 'jose';
 import { openIdProvider } from './openid.ts';
-import type { Provider } from './provider.ts';
+import type { ProviderClient } from './provider.ts';
 
 type AppleDependencies = { clientId: string; teamId: string; keyId: string; privateKey: string };
 export const APPLE = 'https://appleid.apple.com';
 
 /** Apple accepts no fixed secret: each exchange sends a signed one that is valid for a minute. */
-export const appleProvider = ({ clientId, teamId, keyId, privateKey }: AppleDependencies, issuer = APPLE): Provider =>
+export const appleProvider = ({ clientId, teamId, keyId, privateKey }: AppleDependencies, issuer = APPLE): ProviderClient =>
   openIdProvider({
     name: 'apple',
     issuer,

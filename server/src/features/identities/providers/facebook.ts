@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { ask } from './dialect.ts';
-import { profileOf, type Provider } from './provider.ts';
+import { profileOf, type ProviderClient } from './provider.ts';
 
 const ISSUER = 'https://www.facebook.com';
 const VERSION = 'v23.0';
@@ -15,7 +15,7 @@ const HOSTS: Hosts = { dialog: ISSUER, graph: 'https://graph.facebook.com' };
 export const facebookProvider = (
   { clientId, clientSecret }: { clientId: string; clientSecret: string },
   hosts: Hosts = HOSTS,
-): Provider => ({
+): ProviderClient => ({
   name: 'facebook',
   label: null,
   begin: async ({ redirectUri, state, verifier }) => {

@@ -2,11 +2,11 @@ import type { ProviderName } from '#contract/identities.ts';
 import { APPLE, appleProvider } from './apple.ts';
 import { facebookProvider } from './facebook.ts';
 import { openIdProvider } from './openid.ts';
-import type { Provider } from './provider.ts';
+import type { ProviderClient } from './provider.ts';
 import { wechatProvider } from './wechat.ts';
 
 export { afterApple } from './apple.ts';
-export { type Profile, type Provider, ProviderFailure } from './provider.ts';
+export { type ProviderProfile, type ProviderClient, ProviderFailure } from './provider.ts';
 
 type Client = { clientId: string; clientSecret: string };
 export type ProviderSettings = {
@@ -20,7 +20,7 @@ export type ProviderSettings = {
 export type ProviderHosts = Partial<Record<Exclude<ProviderName, 'oidc'>, string>>;
 
 /** The configured providers, in the order of the buttons. */
-export function createProviders(settings: ProviderSettings, hosts: ProviderHosts = {}): Provider[] {
+export function createProviders(settings: ProviderSettings, hosts: ProviderHosts = {}): ProviderClient[] {
   const { google, apple, facebook, wechat, oidc } = settings;
   return [
     google &&

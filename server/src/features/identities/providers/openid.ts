@@ -1,7 +1,7 @@
 import type { ClientAuth, Configuration, CustomFetch } from 'openid-client';
 import type { ProviderName } from '#contract/identities.ts';
 import { outward } from './outward.ts';
-import { type Attempt, type Profile, profileOf, type Provider, ProviderFailure, type Redemption } from './provider.ts';
+import { type Attempt, type ProviderProfile, profileOf, type ProviderClient, ProviderFailure, type Redemption } from './provider.ts';
 import { remembered } from './remembered.ts';
 
 /** Endpoints and keys of a provider change rarely, but they do. */
@@ -23,7 +23,7 @@ export type OpenIdDependencies = {
 };
 
 /** An OpenID Connect provider: discovery, authorization code with PKCE, ID token verified by the library. */
-export function openIdProvider(dependencies: OpenIdDependencies): Provider {
+export function openIdProvider(dependencies: OpenIdDependencies): ProviderClient {
   const { name, label = null, clientId } = dependencies;
   const configuration = remembered(() => discover(dependencies), HOUR_MS);
   return {
@@ -99,7 +99,7 @@ async function profileFrom(
   { redirectUri, state, nonce, verifier }: Attempt,
   { code, iss }: Redemption,
   clientId: string,
-): Promise<Profile> {
+): Promise<ProviderProfile> {
   const client = await import('openid-client');
   const back = new URL(redirectUri);
   back.search = new URLSearchParams({ code, state, ...(iss === null ? {} : { iss }) }).toString();

@@ -9,7 +9,7 @@ export type Attempt = { redirectUri: string; state: string; nonce: string; verif
 export type Redemption = { code: string; iss: string | null };
 
 /** An identity at a provider. Only issuer and subject identify it; the rest is unverified. */
-export type Profile = {
+export type ProviderProfile = {
   issuer: string;
   subject: string;
   email: string;
@@ -18,13 +18,13 @@ export type Profile = {
   lastName: string;
 };
 
-export type Provider = {
+export type ProviderClient = {
   name: ProviderName;
   /** The button's label; null for well-known brands. */
   label: string | null;
   begin: (attempt: Attempt) => Promise<URL>;
   /** Redeems the code of the callback; throws `identity.provider_failed` for any failure at the provider. */
-  redeem: (attempt: Attempt, redemption: Redemption) => Promise<Profile>;
+  redeem: (attempt: Attempt, redemption: Redemption) => Promise<ProviderProfile>;
 };
 
 /** A provider failure; the cause goes to the log, a sentence to the user. */
@@ -42,7 +42,7 @@ const nameOf = (value: unknown): string => Name.safeParse(value).data ?? '';
 type Said = { issuer: string; subject: unknown; email?: unknown; isEmailVerified?: boolean; firstName?: unknown; lastName?: unknown };
 
 /** A validated profile: an invalid address or name is dropped, an invalid subject is a failure. */
-export function profileOf({ issuer, subject, email, isEmailVerified = false, firstName, lastName }: Said): Profile {
+export function profileOf({ issuer, subject, email, isEmailVerified = false, firstName, lastName }: Said): ProviderProfile {
   const named = Subject.safeParse(subject);
   if (!named.success) throw new ProviderFailure(new Error('The provider named no subject.'));
   const address = Email.safeParse(email).data ?? '';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ask } from './dialect.ts';
-import { profileOf, type Provider } from './provider.ts';
+import { profileOf, type ProviderClient } from './provider.ts';
 
 const ISSUER = 'https://open.weixin.qq.com';
 const Token = z.object({ access_token: z.string().min(1), openid: z.string().min(1), unionid: z.string().optional() });
@@ -13,7 +13,7 @@ const HOSTS: Hosts = { dialog: ISSUER, api: 'https://api.weixin.qq.com' };
 export const wechatProvider = (
   { clientId: appid, clientSecret: secret }: { clientId: string; clientSecret: string },
   hosts: Hosts = HOSTS,
-): Provider => ({
+): ProviderClient => ({
   name: 'wechat',
   label: null,
   begin: async ({ redirectUri, state }) => {

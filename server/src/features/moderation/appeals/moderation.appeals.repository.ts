@@ -6,7 +6,7 @@ import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tables, Tx } from '#kernel/transaction.ts';
 import type { Kysely } from 'kysely';
-import { isOwn, isVisible, type Reader } from '#features/access/index.ts';
+import { isOwn, isVisible, type AccessReader } from '#features/access/index.ts';
 
 export type DecisionRow = {
   /** The case, or the line of the audit log from which an appeal makes one. */
@@ -25,11 +25,18 @@ export type DecisionRow = {
   appealAt: Date | null;
   appealReason: string | null;
 };
-export type Asked = { viewer: Reader; place: DecisionPlace; id: string };
+export type DecisionLookup = { viewer: AccessReader; place: DecisionPlace; id: string };
 
 type Sql = RawBuilder<unknown>;
 /** A decision that was made without a case: what it acted on, and how the log tells it. */
-type Direct = { targetType: 'user' | 'post' | 'comment'; from: (asked: Asked) => Sql; title: Sql; body: Sql; url: Sql; community: Sql };
+type Direct = {
+  targetType: 'user' | 'post' | 'comment';
+  from: (asked: DecisionLookup) => Sql;
+  title: Sql;
+  body: Sql;
+  url: Sql;
+  community: Sql;
+};
 
 const nameOf = sql`coalesce(nullif(case when u.first_name || u.last_name ~ '[一-鿿]' then u.last_name || u.first_name
   else trim(u.first_name || ' ' || u.last_name) end, ''), u.username)`;
@@ -79,7 +86,7 @@ const directs: Record<Exclude<DecisionPlace, 'case'>, Direct> = {
 };
 
 /** The rows that become a case, with the case if there is one: that of a report, or that of an earlier appeal. */
-const decisionOf = (asked: Asked): Sql => {
+const decisionOf = (asked: DecisionLookup): Sql => {
   if (asked.place === 'case')
     return sql`select k.id, k.id as case_id, k.community_id, k.target_type, k.target_id, k.title, k.body, k.url, k.person_act, k.content_act,
         k.was_member, k.decision_reason as reason, k.decided_by, k.decided_at as at
@@ -106,7 +113,7 @@ const lastMoment = (at: Sql) => sql`${at} + ${limits.appealDays} * interval '1 d
 
 export const appealsRepository = (db: Db) => {
   /** The decision that concerns the person, as they meet it; null when there is none, or it no longer stands. */
-  const find = async (on: Kysely<Tables>, asked: Asked): Promise<DecisionRow | null> => {
+  const find = async (on: Kysely<Tables>, asked: DecisionLookup): Promise<DecisionRow | null> => {
     const { rows } = await sql<DecisionRow>`
       select d.id, d.community_id is null as "isOfSite", case when coalesce(${isVisible(asked.viewer)}, false) then json_build_object('id', c.id, 'slug', c.slug, 'name', c.name, 'avatar', c.avatar) end as community,
         d.title, d.content_act as "contentAct", d.person_act as "personAct", d.reason, d.at,
@@ -117,11 +124,11 @@ export const appealsRepository = (db: Db) => {
     return rows[0] ?? null;
   };
   return {
-    find: (asked: Asked) => find(db, asked),
-    findIn: (tx: Tx, asked: Asked) => find(tx, asked),
+    find: (asked: DecisionLookup) => find(db, asked),
+    findIn: (tx: Tx, asked: DecisionLookup) => find(tx, asked),
 
     /** A decision without a case becomes one: under the id of its line in the log, so that it does so once. */
-    async open(tx: Tx, asked: Asked): Promise<void> {
+    async open(tx: Tx, asked: DecisionLookup): Promise<void> {
       await sql`
         insert into moderation_cases (id, community_id, target_type, target_id, subject_id, title, body, url, state, person_act, content_act,
           was_member, decision_reason, decided_by, decided_at)

@@ -47,7 +47,7 @@ export type CaseRow = {
   version: number;
 };
 export type ReportRow = { reporter: Person; reason: ReportReason; note: string; at: Date };
-export type HistoryRow = {
+export type CaseHistoryRow = {
   id: string;
   targetType: ReportTarget;
   title: string;
@@ -68,7 +68,7 @@ export type NewDecision = {
   wasMember: boolean;
 };
 /** Cases about people below this rank, and not about the reader. */
-export type Reach = { communityId: string | RawBuilder<unknown>; readerId: string; rank: number | RawBuilder<unknown> };
+export type CaseReach = { communityId: string | RawBuilder<unknown>; readerId: string; rank: number | RawBuilder<unknown> };
 
 const MAX_REPORTS = 100;
 const MAX_HISTORY = 20;
@@ -109,17 +109,17 @@ const states: Record<CaseShow, RawBuilder<SqlBool>> = {
 export const isIn = (show: CaseShow): RawBuilder<SqlBool> => states[show];
 
 const rankOfSubject = sql`case sm.role when 'owner' then 3 when 'admin' then 2 when 'moderator' then 1 else 0 end`;
-const isWithin = ({ communityId, readerId, rank }: Reach): RawBuilder<SqlBool> =>
+const isWithin = ({ communityId, readerId, rank }: CaseReach): RawBuilder<SqlBool> =>
   sql`(k.community_id = ${communityId} and k.subject_id is distinct from ${readerId} and coalesce(su.is_admin, false) = false and ${rankOfSubject} < ${rank}::int)`;
 
 /** An appeal against an own decision is left out. */
-const isListed = (reach: Reach, show: CaseShow): RawBuilder<SqlBool> =>
+const isListed = (reach: CaseReach, show: CaseShow): RawBuilder<SqlBool> =>
   show === 'appeals'
     ? sql`(${isWithin(reach)} and ${states.appeals} and k.decided_by is distinct from ${reach.readerId})`
     : sql`(${isWithin(reach)} and ${states[show]})`;
 
 /** What the reader has to decide, for counting. */
-export const openCases = (reach: Reach, show: 'waiting' | 'appeals') =>
+export const openCases = (reach: CaseReach, show: 'waiting' | 'appeals') =>
   sql`select k.created_at from moderation_cases k ${subjects} where ${isListed(reach, show)} limit ${sql.lit(MAX_WAITING)}`;
 
 /** Cases: what was reported, and what became of it. */
@@ -132,7 +132,7 @@ export const casesRepository = (db: Db) => {
     find: (id: string) => find(db, id),
     findIn: (tx: Tx, id: string) => find(tx, id),
 
-    async list(reach: Reach, show: CaseShow, { after, limit }: { after: Cursor | null; limit: number }): Promise<CaseRow[]> {
+    async list(reach: CaseReach, show: CaseShow, { after, limit }: { after: Cursor | null; limit: number }): Promise<CaseRow[]> {
       const { rows } = await sql<CaseRow>`
         select ${caseColumns}, ${excerpt} from moderation_cases k ${caseJoins}
         where ${isListed(reach, show)} and ${isAfter(after, sql`k.created_at`, sql`k.id`)}
@@ -140,7 +140,7 @@ export const casesRepository = (db: Db) => {
       return rows;
     },
 
-    async countOpen(reach: Reach): Promise<{ waiting: number; appeals: number }> {
+    async countOpen(reach: CaseReach): Promise<{ waiting: number; appeals: number }> {
       const count = (show: 'waiting' | 'appeals') => sql`(select count(*)::int from (${openCases(reach, show)}) counted)`;
       const { rows } = await sql<{ waiting: number; appeals: number }>`
         select ${count('waiting')} as waiting, ${count('appeals')} as appeals`.execute(db);
@@ -158,9 +158,9 @@ export const casesRepository = (db: Db) => {
     async history(
       on: Kysely<Tables>,
       { id, subjectId, isNameless, communityId }: Pick<CaseRow, 'id' | 'subjectId' | 'isNameless' | 'communityId'>,
-    ): Promise<HistoryRow[]> {
+    ): Promise<CaseHistoryRow[]> {
       if (isNameless) return [];
-      const { rows } = await sql<HistoryRow>`
+      const { rows } = await sql<CaseHistoryRow>`
         select k.id, k.target_type as "targetType", k.title, k.state, k.person_act as "personAct", k.content_act as "contentAct",
           a.state as appeal, k.created_at as at
         from moderation_cases k left join moderation_appeals a on a.case_id = k.id

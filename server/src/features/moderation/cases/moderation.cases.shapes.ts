@@ -1,6 +1,6 @@
 import type { CaseDetail, ModerationCase } from '#contract/moderation/index.ts';
 import { excerptOf } from '#kernel/texts/rendered.ts';
-import type { CaseRow, HistoryRow, ReportRow } from './moderation.cases.repository.ts';
+import type { CaseRow, CaseHistoryRow, ReportRow } from './moderation.cases.repository.ts';
 
 const EXCERPT = 300;
 
@@ -44,7 +44,7 @@ export async function caseOf(row: CaseRow): Promise<ModerationCase> {
   };
 }
 
-type Beside = { reports: readonly ReportRow[]; history: readonly HistoryRow[]; can: CaseDetail['can'] };
+type Beside = { reports: readonly ReportRow[]; history: readonly CaseHistoryRow[]; can: CaseDetail['can'] };
 export const detailOf = async (row: CaseRow, { reports, history, can }: Beside): Promise<CaseDetail> => ({
   ...(await caseOf(row)),
   body: row.body,

@@ -14,7 +14,7 @@ import type { CaseGate, Entered } from './moderation.cases.service.ts';
 import type { ModerationNotices } from './moderation.notices.ts';
 import { contentActsOf, mayDecide, personActsOf } from './moderation.policy.ts';
 
-export type Acts = {
+export type ModerationActs = {
   restrict: Restrict;
   moderate: ModerateContent;
   deleteMessage: DeleteMessage;
@@ -23,7 +23,13 @@ export type Acts = {
   disable: DisableAccount;
 };
 type Decision = z.output<(typeof contract.decide)['body'] & {}>;
-type Dependencies = Acts & { cases: CasesRepository; gate: CaseGate; notices: ModerationNotices; audit: Audit; transact: Transact };
+type Dependencies = ModerationActs & {
+  cases: CasesRepository;
+  gate: CaseGate;
+  notices: ModerationNotices;
+  audit: Audit;
+  transact: Transact;
+};
 
 /** Decides cases with the acts that moderators have anyway, by the same rules, in one transaction. */
 export function decisionsService({

@@ -1,5 +1,5 @@
 import type { EventGate } from '../conversations/posts.conversations.gate.ts';
-import type { ConversationsRepository } from '../conversations/posts.conversations.repository.ts';
+import type { EventConversationsRepository } from '../conversations/posts.conversations.repository.ts';
 import type { PostKindsRepository } from '../kinds/posts.kinds.repository.ts';
 import type { WritingDependencies } from '../posts.writing.service.ts';
 import { commentApprovalService } from './posts.comments.approval.service.ts';
@@ -13,7 +13,7 @@ import { commentGate, commentsWritingService } from './posts.comments.writing.se
 type Dependencies = WritingDependencies & {
   comments: CommentsRepository;
   kinds: PostKindsRepository;
-  conversations: ConversationsRepository;
+  conversations: EventConversationsRepository;
   events: EventGate;
 };
 

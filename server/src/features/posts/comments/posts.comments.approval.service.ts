@@ -20,7 +20,7 @@ import { publishChanged } from '../posts.hints.ts';
 import type { PublicationRepository } from '../publication/posts.publication.repository.ts';
 import type { CommentPublishing } from './posts.comments.publishing.ts';
 import { commentOf } from './posts.comments.shapes.ts';
-import type { DecidedComment, Scope, WaitingCommentsRepository } from './posts.comments.waiting.repository.ts';
+import type { DecidedComment, WaitingScope, WaitingCommentsRepository } from './posts.comments.waiting.repository.ts';
 
 type Dependencies = {
   waiting: WaitingCommentsRepository;
@@ -36,7 +36,7 @@ type Dependencies = {
 };
 type Batch = z.output<(typeof contract.decide)['body'] & {}>;
 type Results = z.output<(typeof contract.decide)['ok']>;
-type Outcome = { viewer: Viewer; communityId: string; scope: Scope; reason: string | null };
+type Outcome = { viewer: Viewer; communityId: string; scope: WaitingScope; reason: string | null };
 
 /** Comments that wait for approval, and what moderators decide about them. */
 export function commentApprovalService(dependencies: Dependencies) {

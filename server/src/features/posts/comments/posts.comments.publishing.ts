@@ -1,7 +1,7 @@
 import { recordActivity } from '#features/access/index.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
 import { afterCommit, type Tx } from '#kernel/transaction.ts';
-import type { ConversationsRepository } from '../conversations/posts.conversations.repository.ts';
+import type { EventConversationsRepository } from '../conversations/posts.conversations.repository.ts';
 import type { PostKindsRepository } from '../kinds/posts.kinds.repository.ts';
 import type { PostMentionsRepository } from '../posts.mentions.repository.ts';
 import type { PostNotices } from '../posts.notices.ts';
@@ -12,7 +12,7 @@ import { publishChanged, notifyPeople } from '../posts.hints.ts';
 import { MAX_STAFF } from '../publication/posts.publishing.ts';
 
 type Dependencies = {
-  conversations: ConversationsRepository;
+  conversations: EventConversationsRepository;
   kinds: PostKindsRepository;
   mentions: PostMentionsRepository;
   notices: PostNotices;

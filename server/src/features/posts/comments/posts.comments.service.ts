@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Comment, comments as contract, CommentThread } from '#contract/posts/comments.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { Opened, PostGate } from '../posts.gate.ts';
+import type { OpenedPost, PostGate } from '../posts.gate.ts';
 import { isStaff } from '../posts.policy.ts';
 import type { CommentsRepository } from './posts.comments.repository.ts';
 import { commentOf, threadsOf } from './posts.comments.shapes.ts';
@@ -17,7 +17,7 @@ function numberOf(cursor: string | undefined): number {
   return Number(cursor);
 }
 
-const readersOf = ({ viewer, access }: Opened & { viewer: Viewer | null }) => ({ reader: viewer, isStaff: isStaff(viewer, access) });
+const readersOf = ({ viewer, access }: OpenedPost & { viewer: Viewer | null }) => ({ reader: viewer, isStaff: isStaff(viewer, access) });
 
 /** Reading comments: oldest first, in the order in which they were numbered. */
 export function commentsService({ gate, comments }: { gate: PostGate; comments: CommentsRepository }) {

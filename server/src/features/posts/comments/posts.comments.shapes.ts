@@ -5,9 +5,9 @@ import type { Access } from '#features/access/index.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { OwnEditRow } from '../edits/posts.edits.columns.repository.ts';
 import { ownEditOf } from '../edits/posts.edits.shapes.ts';
-import type { ImageRow } from '../images/posts.images.repository.ts';
+import type { PostImageRow } from '../images/posts.images.repository.ts';
 import { imagesOf } from '../images/posts.images.service.ts';
-import type { CardRow } from '../links/posts.links.repository.ts';
+import type { LinkCardRow } from '../links/posts.links.repository.ts';
 import { cardsOf } from '../links/posts.links.service.ts';
 import {
   answerRefusal,
@@ -43,8 +43,8 @@ export type CommentRow = CommentFacts & {
   counts: Partial<Record<ReactionKind, number>>;
   ownReactions: ReactionKind[] | null;
   mentions: Mention[] | null;
-  images: ImageRow[] | null;
-  cards: CardRow[] | null;
+  images: PostImageRow[] | null;
+  cards: LinkCardRow[] | null;
   ownEdit: OwnEditRow | null;
   version: number;
 };

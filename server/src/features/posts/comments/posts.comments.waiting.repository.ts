@@ -22,12 +22,12 @@ export type DecidedComment = {
 const MAX_OF_POST = sql.lit(50);
 const joined = sql`comments k join posts p on p.id = k.post_id join users u on u.id = k.author_id`;
 /** Whose comments are decided about: those on posts of a community, or those on one event. */
-export type Scope = { communityId: string } | { eventId: string };
+export type WaitingScope = { communityId: string } | { eventId: string };
 /** Over posts `p`. */
-export const isWithin = (scope: Scope) =>
+export const isWithin = (scope: WaitingScope) =>
   'eventId' in scope ? sql`p.event_id = ${scope.eventId}` : sql`p.community_id = ${scope.communityId} and p.state = 'published'`;
 /** Comments `k` of posts `p` that wait, for the approval of others than their authors. */
-const waitsIn = (scope: Scope) => sql`${isWithin(scope)} and k.state = 'pending' and k.deleted_at is null`;
+const waitsIn = (scope: WaitingScope) => sql`${isWithin(scope)} and k.state = 'pending' and k.deleted_at is null`;
 /** A comment that was changed since the moderator read it waits on. */
 const isChosen = ({ by, versions }: Decision) => sql`k.author_id <> ${by} and exists (
   select from unnest(${versions.map(({ id }) => id)}::uuid[], ${versions.map(({ version }) => version)}::int[]) x (id, version)
@@ -57,7 +57,7 @@ export const waitingCommentsRepository = (db: Db) => ({
   },
 
   /** Publishes those that still wait as they were read: each takes the next number of its post, and counts from then on. */
-  async approve(tx: Tx, scope: Scope, decision: Decision): Promise<DecidedComment[]> {
+  async approve(tx: Tx, scope: WaitingScope, decision: Decision): Promise<DecidedComment[]> {
     const { rows } = await sql<DecidedComment>`
       with chosen as (
         select k.id, k.post_id, k.parent_id, k.created_at from comments k join posts p on p.id = k.post_id
@@ -80,14 +80,14 @@ export const waitingCommentsRepository = (db: Db) => ({
   },
 
   /** Whether one of them still waits for this moderator: after a decision, because it was changed. */
-  async isWaiting(tx: Tx, scope: Scope, { by, versions }: Decision): Promise<boolean> {
+  async isWaiting(tx: Tx, scope: WaitingScope, { by, versions }: Decision): Promise<boolean> {
     const { rows } = await sql`
       select from comments k join posts p on p.id = k.post_id where ${waitsIn(scope)} and k.author_id <> ${by}
         and k.id = any(${versions.map(({ id }) => id)}::uuid[]) limit 1`.execute(tx);
     return rows.length > 0;
   },
 
-  async reject(tx: Tx, scope: Scope, { reason, ...decision }: Decision & { reason: string }): Promise<DecidedComment[]> {
+  async reject(tx: Tx, scope: WaitingScope, { reason, ...decision }: Decision & { reason: string }): Promise<DecidedComment[]> {
     const { rows } = await sql<DecidedComment>`
       update comments k set state = 'rejected', state_reason = ${reason}, version = k.version + 1
         from posts p where p.id = k.post_id and ${waitsIn(scope)} and ${isChosen(decision)} returning ${decided}`.execute(tx);

@@ -5,9 +5,9 @@ import { AppError } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { ConversationsRepository } from '../conversations/posts.conversations.repository.ts';
+import type { EventConversationsRepository } from '../conversations/posts.conversations.repository.ts';
 import type { EventGate } from '../conversations/posts.conversations.gate.ts';
-import type { Opened } from '../posts.gate.ts';
+import type { OpenedPost } from '../posts.gate.ts';
 import { commentRefusal, audienceOf, editRefusal, isCommentShown, mayModerate, mayRemove, restoreRefusal } from '../posts.policy.ts';
 import { namesIn } from '../posts.words.ts';
 import { type ReviewService, wordsOf } from '../review/posts.review.service.ts';
@@ -19,7 +19,7 @@ import { commentOf, type CommentRow } from './posts.comments.shapes.ts';
 
 type Dependencies = Omit<WritingDependencies, 'writing' | 'posts'> & {
   comments: CommentsRepository;
-  conversations: ConversationsRepository;
+  conversations: EventConversationsRepository;
   events: EventGate;
   following: CommentPublishing;
 };
@@ -38,7 +38,7 @@ const actions = { delete: 'comment.deleted', restore: 'comment.restored', hide: 
 export type Commented = { postId: string } | { eventId: string };
 type Nothing = Record<string, never>;
 type Reviewed = Parameters<ReviewService['decide']>[3];
-type Entered = Opened & { comment: CommentRow };
+type Entered = OpenedPost & { comment: CommentRow };
 
 /** The way to a comment, through its post. */
 const entranceOf =
@@ -61,7 +61,7 @@ export function commentsWritingService(dependencies: Dependencies) {
   const { gate, review, comments, conversations, events, images, edits, links, mentions, notices, following, audit, transact, hub } =
     dependencies;
   const enter = entranceOf(dependencies);
-  const reread = async (tx: Tx, viewer: Viewer, opened: Opened, id: string): Promise<Comment> => {
+  const reread = async (tx: Tx, viewer: Viewer, opened: OpenedPost, id: string): Promise<Comment> => {
     const row = await comments.findIn(tx, viewer, id);
     if (!row) throw new Error('A comment was deleted under the lock of its community.');
     return commentOf({ viewer, ...opened }, row);
@@ -73,7 +73,7 @@ export function commentsWritingService(dependencies: Dependencies) {
   };
 
   /** What is commented on; an event gets what its comments hang on with the first of them. */
-  const openCommented = async (tx: Tx, viewer: Viewer, commented: Commented): Promise<Opened> => {
+  const openCommented = async (tx: Tx, viewer: Viewer, commented: Commented): Promise<OpenedPost> => {
     if ('postId' in commented) return gate.enter(tx, viewer, commented.postId);
     const event = await events.enter(tx, viewer, commented.eventId);
     return gate.enterThread(tx, viewer, await conversations.open(tx, event.eventId, viewer.id)).catch(asMissing);
@@ -81,7 +81,7 @@ export function commentsWritingService(dependencies: Dependencies) {
   const mustWait = async (
     tx: Tx,
     viewer: Viewer,
-    { access, post, isModerated }: Opened,
+    { access, post, isModerated }: OpenedPost,
     text: Pick<Reviewed, 'words' | 'isNew'>,
   ): Promise<boolean> => {
     const { type, event } = post;

@@ -2,9 +2,9 @@ import { findLockedAccess, mayApprove } from '#features/access/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { ConversationsRepository, OpenedEvent } from './posts.conversations.repository.ts';
+import type { EventConversationsRepository, OpenedEvent } from './posts.conversations.repository.ts';
 
-type Dependencies = { conversations: ConversationsRepository };
+type Dependencies = { conversations: EventConversationsRepository };
 
 /** The one way to the comments of an event: a missing event and one that is hidden from the caller answer alike. */
 export function eventGate({ conversations }: Dependencies) {

@@ -5,7 +5,7 @@ import type { EventOfPost } from '../posts.policy.ts';
 
 type Caller = Viewer | null;
 /** What the caller is to the event, beside the membership in its community; none of it while banned. */
-export type Part = {
+export type ConversationRole = {
   isHost: boolean;
   /** Goes, asked to, waits, is invited, or belongs to a community that hosts it too. */ isGuest: boolean;
 };
@@ -14,7 +14,7 @@ export type Part = {
  * The caller's access in the conversation of an event, by which the rules of comments decide: guests stand there like members, and hosts
  * like moderators, so that a host acts on members and guests, not on other hosts or on the moderators of the community. A mute holds.
  */
-export function accessIn(access: Access, { isHost, isGuest }: Part): Access {
+export function accessIn(access: Access, { isHost, isGuest }: ConversationRole): Access {
   const isStaff = access.role !== null && access.role !== 'member';
   if (isHost && !isStaff) return { ...access, state: 'active', role: 'moderator' };
   if (isGuest && access.state !== 'active') return { ...access, state: 'active', role: 'member' };

@@ -1,16 +1,16 @@
 import { type Kysely, sql } from 'kysely';
 import type { CommentPolicy } from '#contract/events/index.ts';
-import { type Access, accessColumns, accessOf, type AccessRow, isNewcomer, type Reader } from '#features/access/index.ts';
+import { type Access, accessColumns, accessOf, type AccessRow, isNewcomer, type AccessReader } from '#features/access/index.ts';
 import { isBanned, matchesIdOrSlug, isInvited, isOpenTo, isOrganiser, sources } from '#features/events/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Tables, Tx } from '#kernel/transaction.ts';
-import { type Part, accessIn } from './posts.conversations.policy.ts';
+import { type ConversationRole, accessIn } from './posts.conversations.policy.ts';
 
-type Caller = Reader | null;
+type Caller = AccessReader | null;
 type Row = AccessRow &
-  Part & {
+  ConversationRole & {
     eventId: string;
     title: string;
     policy: CommentPolicy;
@@ -21,7 +21,7 @@ type Row = AccessRow &
     isModerated: boolean;
   };
 /** An event that is open to the caller, with the access in its conversation. */
-export type OpenedEvent = Omit<Row, keyof AccessRow | keyof Part> & { access: Access };
+export type OpenedEvent = Omit<Row, keyof AccessRow | keyof ConversationRole> & { access: Access };
 
 /** Hosts and moderators who learn of what waits. */
 const MAX_JUDGES = sql.lit(100);
@@ -38,7 +38,7 @@ const isGuest = (viewer: Caller) =>
     : sql`false`;
 
 /** The comments of events: what they hang on, and who takes part. */
-export const conversationsRepository = (db: Db) => {
+export const eventConversationsRepository = (db: Db) => {
   const find = async (on: Kysely<Tables>, viewer: Caller, idOrSlug: string): Promise<OpenedEvent | null> => {
     const { rows } = await sql<Row>`
       select ${accessColumns}, e.id as "eventId", e.title, e.comment_policy as policy,
@@ -97,4 +97,4 @@ export const conversationsRepository = (db: Db) => {
     },
   };
 };
-export type ConversationsRepository = ReturnType<typeof conversationsRepository>;
+export type EventConversationsRepository = ReturnType<typeof eventConversationsRepository>;

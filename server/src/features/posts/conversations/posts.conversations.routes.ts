@@ -2,10 +2,10 @@ import { eventComments } from '#contract/posts/conversations.ts';
 import { handle, type Handler } from '#kernel/http/handle.ts';
 import type { Comments } from '../comments/index.ts';
 import type { EditsService } from '../edits/posts.edits.service.ts';
-import type { ConversationsService } from './posts.conversations.service.ts';
+import type { EventConversationsService } from './posts.conversations.service.ts';
 
 type Services = {
-  conversations: ConversationsService;
+  conversations: EventConversationsService;
   comments: Pick<Comments, 'writing' | 'approval'>;
   edits: EditsService;
 };

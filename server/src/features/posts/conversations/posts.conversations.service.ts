@@ -19,10 +19,10 @@ import { answerRefusal, reactRefusal } from '../posts.policy.ts';
 import type { PostsRepository } from '../posts.repository.ts';
 import type { EventGate } from './posts.conversations.gate.ts';
 import { closedBecause } from './posts.conversations.policy.ts';
-import type { ConversationsRepository, OpenedEvent } from './posts.conversations.repository.ts';
+import type { EventConversationsRepository, OpenedEvent } from './posts.conversations.repository.ts';
 
 type Dependencies = {
-  conversations: ConversationsRepository;
+  conversations: EventConversationsRepository;
   events: EventGate;
   posts: PostsRepository;
   comments: CommentsRepository;
@@ -58,7 +58,7 @@ const conversationOf = (viewer: Viewer | null, event: OpenedEvent): Conversation
 };
 
 /** The comments of events; what else is done with a comment is the same as with those of posts. */
-export function conversationsService(dependencies: Dependencies) {
+export function eventConversationsService(dependencies: Dependencies) {
   const { conversations, events, posts, comments, reading, approval, enterComment, notices, audit, transact, hub } = dependencies;
   return {
     get: async (viewer: Viewer | null, idOrSlug: string): Promise<Conversation> =>
@@ -111,4 +111,4 @@ export function conversationsService(dependencies: Dependencies) {
       }),
   };
 }
-export type ConversationsService = ReturnType<typeof conversationsService>;
+export type EventConversationsService = ReturnType<typeof eventConversationsService>;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ImageRow } from '../images/posts.images.repository.ts';
+import type { PostImageRow } from '../images/posts.images.repository.ts';
 
 export type OwnEditRow = {
   state: 'waiting' | 'rejected';
@@ -7,7 +7,7 @@ export type OwnEditRow = {
   title: string;
   body: string;
   hasImages: boolean;
-  images: ImageRow[] | null;
+  images: PostImageRow[] | null;
   at: string;
 };
 

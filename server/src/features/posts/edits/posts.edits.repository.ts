@@ -6,8 +6,8 @@ import type { Db } from '#kernel/db/index.ts';
 import { newId } from '#kernel/ids.ts';
 import { offsetOf, type PageQuery } from '#kernel/paging.ts';
 import type { Tx } from '#kernel/transaction.ts';
-import { type ImageRow, imagesColumn, type Text } from '../images/posts.images.repository.ts';
-import { isWithin, type Scope } from '../comments/posts.comments.waiting.repository.ts';
+import { type PostImageRow, imagesColumn, type Text } from '../images/posts.images.repository.ts';
+import { isWithin, type WaitingScope } from '../comments/posts.comments.waiting.repository.ts';
 import { author } from '../posts.repository.ts';
 import { imagesOfEdit } from './posts.edits.columns.repository.ts';
 
@@ -23,9 +23,9 @@ export type EditRow = Text & {
   title: string;
   body: string;
   hasImages: boolean;
-  images: ImageRow[] | null;
+  images: PostImageRow[] | null;
   formerBody: string;
-  formerImages: ImageRow[] | null;
+  formerImages: PostImageRow[] | null;
   at: Date;
 };
 /** What is stored of a text's edit, for its next change. */
@@ -35,7 +35,7 @@ const joined = sql`text_edits e join posts p on p.id = e.post_id left join comme
   join users u on u.id = coalesce(k.author_id, p.author_id)`;
 /** Edits of texts that stand, by authors who are still there. */
 const waitsIn = (
-  scope: Scope,
+  scope: WaitingScope,
 ) => sql`${'communityId' in scope ? sql`e.community_id = ${scope.communityId} and p.state = 'published'` : isWithin(scope)}
   and e.state = 'waiting'
   and (e.comment_id is null or k.deleted_at is null) and u.deleted_at is null`;
@@ -114,7 +114,7 @@ export const editsRepository = (db: Db) => ({
     return rows.map(({ id }) => id);
   },
 
-  async pending(scope: Scope, query: PageQuery): Promise<{ rows: EditRow[]; total: number }> {
+  async pending(scope: WaitingScope, query: PageQuery): Promise<{ rows: EditRow[]; total: number }> {
     const { rows } = await sql<EditRow>`
       select ${columns} from ${joined} where ${waitsIn(scope)}
        order by e.written_at, e.id limit ${query.perPage} offset ${offsetOf(query)}`.execute(db);
@@ -124,7 +124,7 @@ export const editsRepository = (db: Db) => ({
   },
 
   /** Those of these that still wait, locked; own ones are left out. */
-  async chosen(tx: Tx, scope: Scope, { by, ids }: { by: string; ids: readonly string[] }): Promise<EditRow[]> {
+  async chosen(tx: Tx, scope: WaitingScope, { by, ids }: { by: string; ids: readonly string[] }): Promise<EditRow[]> {
     const { rows } = await sql<EditRow>`
       select ${columns} from ${joined} where ${waitsIn(scope)} and u.id <> ${by} and e.id = any(${ids}::uuid[])
        order by e.written_at, e.id for update of e`.execute(tx);

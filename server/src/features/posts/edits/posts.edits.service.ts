@@ -7,7 +7,7 @@ import { type PageQuery, pagination } from '#kernel/paging.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { EnterComment } from '../comments/posts.comments.writing.service.ts';
-import type { Scope } from '../comments/posts.comments.waiting.repository.ts';
+import type { WaitingScope } from '../comments/posts.comments.waiting.repository.ts';
 import type { EventGate } from '../conversations/posts.conversations.gate.ts';
 import type { CommentsRepository } from '../comments/posts.comments.repository.ts';
 import { imagesOf } from '../images/posts.images.service.ts';
@@ -96,11 +96,11 @@ export function editsService(dependencies: Dependencies) {
     publishChanged(tx, hub, post);
   };
 
-  const pageOf = async (viewer: Viewer, { access, scope }: { access: Access; scope: Scope }, query: PageQuery): Promise<Listed> => {
+  const pageOf = async (viewer: Viewer, { access, scope }: { access: Access; scope: WaitingScope }, query: PageQuery): Promise<Listed> => {
     const found = await rows.pending(scope, query);
     return { items: found.rows.map((row) => waitingEditOf(viewer, access, row)), pagination: pagination(query, found.total) };
   };
-  const decideAll = async (tx: Tx, { viewer, scope }: { viewer: Viewer; scope: Scope }, batch: Batch): Promise<Results> => {
+  const decideAll = async (tx: Tx, { viewer, scope }: { viewer: Viewer; scope: WaitingScope }, batch: Batch): Promise<Results> => {
     const { decision, edits: asked, reason } = batch;
     if (decision === 'reject' && reason === null) throw missing('reason');
     const versions = new Map(asked.map(({ id, version }) => [id, version]));

@@ -6,7 +6,7 @@ import type { Tx } from '#kernel/transaction.ts';
 /** A post, or one of its comments. */
 export type Text = { postId: string; commentId: string | null };
 type ImageText = Text & { isDeleted: boolean; waitsOf: string | null };
-export type ImageRow = { id: string; alt: string; width: number; height: number };
+export type PostImageRow = { id: string; alt: string; width: number; height: number };
 
 /** The images of a text in their order, as `ImageRow`s; null for none. */
 export const imagesColumn = (postId: RawBuilder<unknown>, commentId: RawBuilder<unknown> | null) => sql`

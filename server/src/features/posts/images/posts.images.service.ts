@@ -7,7 +7,7 @@ import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { PostGate } from '../posts.gate.ts';
 import { isStaff } from '../posts.policy.ts';
-import type { ImageRow, PostImagesRepository, Text } from './posts.images.repository.ts';
+import type { PostImageRow, PostImagesRepository, Text } from './posts.images.repository.ts';
 
 type Dependencies = { rows: PostImagesRepository; photos: Photos; gate: PostGate };
 type Owned = Text & { communityId: string };
@@ -15,7 +15,7 @@ type Owned = Text & { communityId: string };
 /** Days after which the images of a deleted text are gone: what a moderator deleted may come back after an appeal, which takes its time. */
 export const DAYS = { author: 1, moderator: 2 * limits.appealDays };
 
-export const imagesOf = (rows: readonly ImageRow[] | null): TextImage[] =>
+export const imagesOf = (rows: readonly PostImageRow[] | null): TextImage[] =>
   (rows ?? []).map((row) => ({ ...row, address: imageAddress('photo', row.id), preview: photoPreview(row.id) }));
 
 /** The images of posts and comments, which share the fate and the readers of their text. */

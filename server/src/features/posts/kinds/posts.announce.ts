@@ -4,7 +4,7 @@ import type { Transact, Tx } from '#kernel/transaction.ts';
 import type { PostKindsRepository } from './posts.kinds.repository.ts';
 
 type Announcement = { postId: string; communityId: string; authorId: string };
-export type Announce = (tx: Tx, announcement: Announcement) => Promise<void>;
+export type AnnouncePost = (tx: Tx, announcement: Announcement) => Promise<void>;
 
 const announce = defineJob<Announcement>('posts.announce');
 const BATCH = 500;
@@ -21,7 +21,7 @@ export function announcements({
   transact: Transact;
   kinds: PostKindsRepository;
   notify: Notify;
-}): Announce {
+}): AnnouncePost {
   jobs.define(announce, { expireIn: 600, concurrency: 1 }, async ({ postId, communityId, authorId }, { signal }) => {
     for (let after: string | undefined = START; after !== undefined;) {
       // Aborted, it begins anew.

@@ -6,7 +6,7 @@ import { AppError } from '#kernel/errors.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { Opened, PostGate } from '../posts.gate.ts';
+import type { OpenedPost, PostGate } from '../posts.gate.ts';
 import { acceptRefusal, isStaff, reactRefusal } from '../posts.policy.ts';
 import type { PostsRepository } from '../posts.repository.ts';
 import { postOf } from '../posts.shapes.ts';
@@ -28,12 +28,12 @@ type Acknowledgements = z.input<(typeof contract.acknowledgements)['ok']>;
 /** Votes of polls, answers of questions, and who has read announcements. */
 export function postKindsService({ posts, polls, kinds, gate, transact, hub }: Dependencies) {
   /** A post of another kind answers as one that does not exist. */
-  const enter = async (tx: Tx, viewer: Viewer, id: string, type: Post['type']): Promise<Opened> => {
+  const enter = async (tx: Tx, viewer: Viewer, id: string, type: Post['type']): Promise<OpenedPost> => {
     const opened = await gate.enter(tx, viewer, id, 'share');
     if (opened.post.type !== type || opened.post.state !== 'published') throw new AppError('post.not_found');
     return opened;
   };
-  const answer = async (tx: Tx, viewer: Viewer, { access, post }: Opened): Promise<Post> => {
+  const answer = async (tx: Tx, viewer: Viewer, { access, post }: OpenedPost): Promise<Post> => {
     publishChanged(tx, hub, post);
     const now = await posts.findIn(tx, viewer, post.id);
     if (!now) throw new Error('A post was deleted under the lock of its community.');

@@ -4,7 +4,7 @@ import { eventColumn } from '../conversations/posts.conversations.columns.reposi
 import type { Text } from '../images/posts.images.repository.ts';
 import type { PostRow } from '../posts.shapes.ts';
 
-export type CardRow = { id: string; url: string; title: string; description: string; siteName: string; imageId: string | null };
+export type LinkCardRow = { id: string; url: string; title: string; description: string; siteName: string; imageId: string | null };
 
 /** The cards of a text in the order of its links, as `CardRow`s; null for none. */
 export const cardsColumn = (postId: RawBuilder<unknown>, commentId: RawBuilder<unknown> | null) => sql`

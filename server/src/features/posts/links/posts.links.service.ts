@@ -5,11 +5,11 @@ import type { Links } from '#features/links/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Text } from '../images/posts.images.repository.ts';
 import { linksIn } from './links-in.ts';
-import type { CardRow, PostLinksRepository } from './posts.links.repository.ts';
+import type { LinkCardRow, PostLinksRepository } from './posts.links.repository.ts';
 
 type Dependencies = { rows: PostLinksRepository; links: Pick<Links, 'request'>; publicUrl: () => string };
 
-export const cardsOf = (rows: readonly CardRow[] | null): LinkCard[] =>
+export const cardsOf = (rows: readonly LinkCardRow[] | null): LinkCard[] =>
   (rows ?? []).map(({ imageId, ...card }) => ({ ...card, image: imageId && imageAddress('card', imageId) }));
 
 /** The links of posts and comments. Their cards are fetched after the text was written, and stand in it as soon as they are there. */

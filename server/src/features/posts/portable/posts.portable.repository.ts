@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { authorColumn } from '#features/community-transfer/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
-import { insertRows, type KeyedRows, readersOf, type Row } from '#kernel/db/rows.ts';
+import { insertRows, type KeyedRows, readersOf, type AnyRow } from '#kernel/db/rows.ts';
 import type { Tx } from '#kernel/transaction.ts';
 
 /**
@@ -82,7 +82,7 @@ const tableColumns = {
   post_images: { image_id: 'uuid', post_id: 'uuid', comment_id: 'uuid', nth: 'smallint', alt: 'text' },
 } as const;
 
-export const insertPortable = (tx: Tx, table: keyof typeof tableColumns, rows: readonly Row[]): Promise<void> =>
+export const insertPortable = (tx: Tx, table: keyof typeof tableColumns, rows: readonly AnyRow[]): Promise<void> =>
   insertRows(tx, { table, columns: tableColumns[table] }, rows);
 
 /** Counters follow from the rows. */
@@ -95,13 +95,13 @@ export async function countComments(tx: Tx, communityId: string): Promise<void> 
       where o.community_id = ${communityId} and a.parent_id is not null group by a.parent_id) n where n.parent_id = k.id`.execute(tx);
 }
 
-export async function acceptAnswers(tx: Tx, accepted: readonly Row[]): Promise<void> {
+export async function acceptAnswers(tx: Tx, accepted: readonly AnyRow[]): Promise<void> {
   await sql`update posts p set accepted_comment_id = r.comment_id
     from jsonb_to_recordset(${JSON.stringify(accepted)}::jsonb) as r (post_id uuid, comment_id uuid) where p.id = r.post_id`.execute(tx);
 }
 
 /** The answers of comments on events, as far as they are below them. */
-export async function setAnswers(tx: Tx, answered: readonly Row[]): Promise<void> {
+export async function setAnswers(tx: Tx, answered: readonly AnyRow[]): Promise<void> {
   await sql`update comments k set answer_id = a.id
     from jsonb_to_recordset(${JSON.stringify(answered)}::jsonb) as r (id uuid, answer_id uuid)
     join comments a on a.id = r.answer_id and a.parent_id = r.id join posts p on p.id = a.post_id and p.event_id is not null

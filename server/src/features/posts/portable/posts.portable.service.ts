@@ -1,7 +1,7 @@
 import type { FileRow, ImportContext, Portable } from '#features/community-transfer/index.ts';
 import type { Photos } from '#features/uploads/index.ts';
 import type { Db } from '#kernel/db/index.ts';
-import type { Row } from '#kernel/db/rows.ts';
+import type { AnyRow } from '#kernel/db/rows.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import { acceptAnswers, countComments, insertPortable, readPostLists, setAnswers } from './posts.portable.repository.ts';
 
@@ -72,7 +72,7 @@ const insertComments = async (tx: Tx, { communityId, plan, idOf, personOf, write
 /** Pictures of posts and comments; returns their ids. */
 const insertImages = async (tx: Tx, { idOf, takeImage, writeList }: ImportContext): Promise<string[]> => {
   const taken: string[] = [];
-  const imagesOf = ({ images }: Text, text: { post_id: string; comment_id: string | null }): Row[] =>
+  const imagesOf = ({ images }: Text, text: { post_id: string; comment_id: string | null }): AnyRow[] =>
     images
       .flatMap(({ id, alt }) => {
         const imageId = takeImage(id);
@@ -82,7 +82,7 @@ const insertImages = async (tx: Tx, { idOf, takeImage, writeList }: ImportContex
         taken.push(row.image_id);
         return { ...row, nth };
       });
-  const insert = (rows: Row[]) => insertPortable(tx, 'post_images', rows);
+  const insert = (rows: AnyRow[]) => insertPortable(tx, 'post_images', rows);
   await writeList('posts', (row) => imagesOf(row, { post_id: idOf(row.id), comment_id: null }), insert);
   await writeList('comments', (row) => imagesOf(row, { post_id: idOf(row.post_id), comment_id: idOf(row.id) }), insert);
   return taken;

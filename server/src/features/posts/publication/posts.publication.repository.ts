@@ -7,7 +7,7 @@ import { isAfter, type Cursor } from '#kernel/cursor.ts';
 import type { Db } from '#kernel/db/index.ts';
 import { offsetOf, type PageQuery } from '#kernel/paging.ts';
 import type { Tx } from '#kernel/transaction.ts';
-import { type Asking, joined, postColumns } from '../posts.repository.ts';
+import { type PostReader, joined, postColumns } from '../posts.repository.ts';
 import type { PostRow } from '../posts.shapes.ts';
 
 type State = Post['state'];
@@ -80,7 +80,7 @@ export const publicationRepository = (db: Db) => ({
     return rows.length > 0;
   },
 
-  async listByIds(tx: Tx, reader: Asking, ids: readonly string[]): Promise<PostRow[]> {
+  async listByIds(tx: Tx, reader: PostReader, ids: readonly string[]): Promise<PostRow[]> {
     const { rows } = await sql<PostRow>`
       select ${postColumns(reader)} from ${joined} where p.id = any(${ids}::uuid[]) order by p.created_at, p.id`.execute(tx);
     return rows;

@@ -8,7 +8,7 @@ import { AppError } from '#kernel/errors.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
 import { afterCommit, type Transact, type Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { Opened, PostGate } from '../posts.gate.ts';
+import type { OpenedPost, PostGate } from '../posts.gate.ts';
 import { publishRefusal } from '../posts.policy.ts';
 import type { PostsRepository } from '../posts.repository.ts';
 import { postOf } from '../posts.shapes.ts';
@@ -33,7 +33,7 @@ type Own = z.input<(typeof contract.own)['ok']>;
 
 /** What authors do with posts before they are published. */
 export function publicationService({ posts, publication, publishing, db, gate, review, transact, hub }: Dependencies) {
-  const target = async (tx: Tx, viewer: Viewer, { access, post }: Opened, wanted: Wanted): Promise<Post['state']> => {
+  const target = async (tx: Tx, viewer: Viewer, { access, post }: OpenedPost, wanted: Wanted): Promise<Post['state']> => {
     if (wanted.to === 'draft') return 'draft';
     assertWords(post);
     // What is planned was approved, or did not need it.

@@ -1,7 +1,7 @@
 import { recordActivity } from '#features/access/index.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
 import { afterCommit, type Tx } from '#kernel/transaction.ts';
-import type { Announce } from '../kinds/posts.announce.ts';
+import type { AnnouncePost } from '../kinds/posts.announce.ts';
 import type { PostKindsRepository } from '../kinds/posts.kinds.repository.ts';
 import type { PollsRepository } from '../kinds/posts.polls.repository.ts';
 import type { PostMentionsRepository } from '../posts.mentions.repository.ts';
@@ -14,7 +14,7 @@ import type { PlanPublication } from './posts.publication.jobs.ts';
 type Dependencies = {
   kinds: PostKindsRepository;
   polls: PollsRepository;
-  announce: Announce;
+  announce: AnnouncePost;
   mentions: PostMentionsRepository;
   notices: PostNotices;
   hub: Hub;

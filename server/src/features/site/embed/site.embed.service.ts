@@ -2,10 +2,10 @@ import type { EmbedDate, EmbedPage } from '#contract/site/embed-pages.ts';
 import type { CalendarEvent } from '#contract/events/finding.ts';
 import type { EmbedCommunities, EmbedEvents, EmbedTheme } from '#contract/browser/embed-filters.ts';
 import { withoutOverrides } from '#contract/browser/plain-text.ts';
-import { isAddress, orNull, type Reading } from '../site.content.service.ts';
+import { isAddress, orNull, type ContentSources } from '../site.content.service.ts';
 import { communityOf, eventDetailsOf, eventOf } from '../site.shapes.ts';
 
-type Dependencies = { reading: Pick<Reading, 'communities' | 'events'>; clock: { now(): Promise<Date> } };
+type Dependencies = { reading: Pick<ContentSources, 'communities' | 'events'>; clock: { now(): Promise<Date> } };
 
 const MAX_EVENTS = 20;
 const MAX_COMMUNITIES = 12;

@@ -15,9 +15,9 @@ export type AttachmentRow = {
   height: number | null;
 };
 type Taken = { uploadIds: readonly string[]; userId: string; messageId: string };
-export type Files = { imageIds: readonly string[]; uploadIds: readonly string[] };
+export type AttachedFiles = { imageIds: readonly string[]; uploadIds: readonly string[] };
 
-export const attachmentsRepository = (db: Db) => ({
+export const uploadAttachmentsRepository = (db: Db) => ({
   async find({ id, userId }: Owned): Promise<AttachmentRow | null> {
     const { rows } = await sql<AttachmentRow>`
       select u.id as "uploadId", i.id as "imageId", coalesce(u.name, '') as name, u.size, u.type, i.width, i.height
@@ -49,7 +49,7 @@ export const attachmentsRepository = (db: Db) => ({
   },
 
   /** Lets those that have not expired expire after some days, or stay. */
-  async setExpiry(tx: Tx, { imageIds, uploadIds }: Files, days: number | null): Promise<void> {
+  async setExpiry(tx: Tx, { imageIds, uploadIds }: AttachedFiles, days: number | null): Promise<void> {
     const after = days === null ? null : sql<Date>`app_now() + ${days} * interval '1 day'`;
     await sql`update images set expires_at = ${after} where id = any(${[...imageIds]}::uuid[])
       and (expires_at is null or expires_at > ${appNow})`.execute(tx);
@@ -65,4 +65,4 @@ export const attachmentsRepository = (db: Db) => ({
     return rows[0];
   },
 });
-export type AttachmentsRepository = ReturnType<typeof attachmentsRepository>;
+export type UploadAttachmentsRepository = ReturnType<typeof uploadAttachmentsRepository>;

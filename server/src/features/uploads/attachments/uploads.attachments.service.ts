@@ -11,10 +11,10 @@ import { unusable } from '../image-maker.ts';
 import type { IsShown } from '../uploads.images.service.ts';
 import type { UploadsService } from '../uploads.service.ts';
 import { typeOf } from './file-type.ts';
-import type { AttachmentRow, AttachmentsRepository, Files } from './uploads.attachments.repository.ts';
+import type { AttachmentRow, UploadAttachmentsRepository, AttachedFiles } from './uploads.attachments.repository.ts';
 
 type Dependencies = {
-  rows: AttachmentsRepository;
+  rows: UploadAttachmentsRepository;
   uploads: Pick<UploadsService, 'find' | 'convert' | 'content' | 'discard'>;
   settings: Pick<SiteSettings, 'current'>;
 };
@@ -84,8 +84,8 @@ export function attachmentsService({ rows, uploads, settings }: Dependencies) {
     },
 
     /** Of a message that is gone: they can be restored with it for some days. */
-    drop: (tx: Tx, files: Files, { days }: { days: number }): Promise<void> => rows.setExpiry(tx, files, days),
-    restore: (tx: Tx, files: Files): Promise<void> => rows.setExpiry(tx, files, null),
+    drop: (tx: Tx, files: AttachedFiles, { days }: { days: number }): Promise<void> => rows.setExpiry(tx, files, days),
+    restore: (tx: Tx, files: AttachedFiles): Promise<void> => rows.setExpiry(tx, files, null),
 
     /** Null when there is none, and for those who do not read the message that has it. */
     async open(viewer: Viewer | null, id: string, isShown: IsShown['attachment']): Promise<NamedFile | null> {

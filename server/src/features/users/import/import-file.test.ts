@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { importTemplate } from '#contract/browser/user-import-file.ts';
 import { AppError } from '#kernel/errors.ts';
-import { importRows, type ImportRow } from './import-file.ts';
+import { importRows, type AccountFileRow } from './import-file.ts';
 import { importText } from './import-text.ts';
 
 const bytes = (text: string) => Buffer.from(text);
-const read = async (content: Uint8Array): Promise<ImportRow[]> => {
-  const rows: ImportRow[] = [];
+const read = async (content: Uint8Array): Promise<AccountFileRow[]> => {
+  const rows: AccountFileRow[] = [];
   for await (const row of importRows(importText(content))) rows.push(row);
   return rows;
 };

@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { consoleLimits } from '#contract/browser/console-limits.ts';
 import { type ImportColumn, importColumns, neededColumns } from '#contract/browser/user-import-file.ts';
-import { AppError, type FieldError } from '#kernel/errors.ts';
+import { AppError, type InputError } from '#kernel/errors.ts';
 
 /** Cells by column; columns missing in the file are empty. */
-export type ImportRow = { line: number; cells: Record<ImportColumn, string> };
+export type AccountFileRow = { line: number; cells: Record<ImportColumn, string> };
 
 const CHUNK = 64 * 1024;
 const separators = [',', ';', '\t'];
@@ -28,7 +28,7 @@ function columnsOf(header: readonly string[]): ImportColumn[] {
   // Spreadsheets leave empty cells behind the last column.
   while (names.at(-1) === '') names.pop();
   const columns = names.map((name) => importColumns.find((column) => column.toLowerCase() === name.toLowerCase()));
-  const error = (field: string, rule: string): FieldError => ({ field, rule, params: { column: field } });
+  const error = (field: string, rule: string): InputError => ({ field, rule, params: { column: field } });
   const unknown = new Set(names.filter((_, at) => columns[at] === undefined).map((name) => name.slice(0, 60)));
   const errors = [
     ...neededColumns.filter((column) => !columns.includes(column)).map((column) => error(column, 'column_missing')),
@@ -61,7 +61,7 @@ const lineAfter = (text: string, line: number): number => {
 type Parsed = { record: string[]; info: { lines: number } };
 
 /** The rows of a file, one by one, without blank lines. Throws `user_import.…` for errors of the file as a whole. */
-export async function* importRows(file: string): AsyncGenerator<ImportRow> {
+export async function* importRows(file: string): AsyncGenerator<AccountFileRow> {
   const separator = separatorOf(file);
   // Its line stays, empty, so that the others keep their numbers.
   const text = file.replace(announced, '');
@@ -96,7 +96,7 @@ export async function* importRows(file: string): AsyncGenerator<ImportRow> {
 /** Exported files put an apostrophe before what a spreadsheet would take for a formula. */
 const disarmed = /^'(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/;
 const empty = Object.fromEntries(importColumns.map((column) => [column, ''])) as Record<ImportColumn, string>;
-const cellsOf = (columns: readonly ImportColumn[], record: readonly string[]): ImportRow['cells'] => ({
+const cellsOf = (columns: readonly ImportColumn[], record: readonly string[]): AccountFileRow['cells'] => ({
   ...empty,
   ...Object.fromEntries(columns.map((column, at) => [column, record[at]?.replace(disarmed, '').normalize('NFC').trim() ?? ''])),
 });

@@ -11,12 +11,12 @@ import { parse } from '#kernel/http/parse.ts';
 import { defineJob } from '#kernel/jobs/index.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Tx } from '#kernel/transaction.ts';
-import { type ErrorRow, importsRepository, type Invited } from './users.imports.repository.ts';
+import { type ErrorRow, userImportsRepository, type Invited } from './users.imports.repository.ts';
 import { planner } from './users.import.plan.service.ts';
 import { sourcesOn } from './users.import.sources.repository.ts';
 import { usersImportRoutes } from './users.import.routes.ts';
 import { type ErrorFilter, errorText, usersImportService } from './users.import.service.ts';
-import { IMPORT_RETRIES, type ImportWork, importWork } from './users.import.work.service.ts';
+import { IMPORT_RETRIES, type UserImportWork, importWork } from './users.import.work.service.ts';
 import { accountWriter } from './users.import.write.service.ts';
 
 const check = defineJob<{ id: string }>('user_import.check');
@@ -27,22 +27,22 @@ const tidy = defineJob<object>('user_import.tidy');
 type Others = { takeUpload: TakeUpload; mailInvitation: (tx: Tx, account: Invited) => Promise<void> };
 
 /** One file at a time per process, as each is held in memory. A run whose server died counts as failed after `expireIn`. */
-function defineJobs({ jobs, db }: Parts, work: ImportWork): void {
+function defineJobs({ jobs, db }: Parts, work: UserImportWork): void {
   const rules = { retryLimit: IMPORT_RETRIES, expireIn: 300, concurrency: 1 };
   jobs.define(check, { ...rules, onGivenUp: ({ id }) => work.giveUp(id, 'checking') }, ({ id }, job) => work.check(id, job));
   jobs.define(run, { ...rules, onGivenUp: ({ id }) => work.giveUp(id, 'running') }, ({ id }, job) => work.run(id, job));
   jobs.define(followUp, { ...rules, expireIn: 600 }, ({ id }, job) => work.followUp(id, job));
-  jobs.define(tidy, { schedule: '53 * * * *', expireIn: 600, concurrency: 1 }, () => inBatches(importsRepository(db).dropOld));
+  jobs.define(tidy, { schedule: '53 * * * *', expireIn: 600, concurrency: 1 }, () => inBatches(userImportsRepository(db).dropOld));
 }
 
 export function createUsersImport(parts: Parts, { takeUpload, mailInvitation }: Others): { routes: Handler[]; downloads: Download[] } {
   const { db, jobs } = parts;
-  const imports = importsRepository(db);
+  const imports = userImportsRepository(db);
   const write = accountWriter({ ...parts, insertAccounts, changeAccounts, moveRoles, invite: imports.invite });
   const work = importWork({
     ...parts,
     imports,
-    within: importsRepository,
+    within: userImportsRepository,
     sourcesNow: () => sourcesOn(db),
     sourcesIn: sourcesOn,
     lockRights,

@@ -4,7 +4,7 @@ import type { PersonDetails } from '#contract/kernel/person-details.ts';
 import { foldName } from '#contract/browser/patterns.ts';
 import type { Tables } from '#kernel/transaction.ts';
 import { personColumnsOf } from '../users.columns.repository.ts';
-import type { Department, RowAccount } from './users.import.rows.policy.ts';
+import type { KnownDepartment, RowAccount } from './users.import.rows.policy.ts';
 
 /** An existing account. */
 export type Present = PersonDetails & {
@@ -16,7 +16,7 @@ export type Present = PersonDetails & {
   language: Tables['users']['language'];
   isDeleted: boolean;
 };
-export type Found = {
+export type KnownAccounts = {
   byUsername: ReadonlyMap<string, Present>;
   byEmail: ReadonlyMap<string, Present>;
   /** Reserved former usernames. */
@@ -30,12 +30,12 @@ const present = sql`id, username, username_key as "usernameKey", email_key as "e
 
 /** Lookups for the rows of a file: on the database for a dry run, inside its transaction for an import. */
 export const lookupsRepository = (on: Kysely<Tables>) => ({
-  departments(): Promise<Department[]> {
+  departments(): Promise<KnownDepartment[]> {
     const all = on.selectFrom('departments').select(['id', 'parent_id as parentId', 'name', 'status']);
     return all.orderBy('id').limit(consoleLimits.departments.max).execute();
   },
 
-  async present(wanted: readonly Wanted[]): Promise<Found> {
+  async present(wanted: readonly Wanted[]): Promise<KnownAccounts> {
     const keys = (texts: readonly (string | undefined)[]) => texts.flatMap((text) => (text ? [foldName(text)] : []));
     const usernames = keys(wanted.map(({ username }) => username));
     const emails = keys(wanted.map(({ email }) => email));

@@ -4,19 +4,19 @@ import { foldName } from '#contract/browser/patterns.ts';
 import type { ImportMode } from '#contract/users/import.ts';
 import { type AccountRights, GRANT, isBuiltIn, mayActOn, mayHandle, type RoleContent } from '#features/roles/index.ts';
 import type { BulkChanges, BulkNew } from '../users.bulk.repository.ts';
-import { type Department, type RowError, errorAt, type ReadRow, type RowAccount } from './users.import.rows.policy.ts';
-import type { Found, Present } from './users.import.lookups.repository.ts';
+import { type KnownDepartment, type FoundRowError, errorAt, type ReadRow, type RowAccount } from './users.import.rows.policy.ts';
+import type { KnownAccounts, Present } from './users.import.lookups.repository.ts';
 
 /** The context in which a row is checked. */
 export type Surroundings = {
   mode: ImportMode;
   editor: AccountRights;
-  found: Found;
+  found: KnownAccounts;
   /** Permissions and assigned roles of the existing accounts. */
   rights: ReadonlyMap<string, AccountRights>;
   held: ReadonlyMap<string, readonly RoleContent[]>;
   roles: ReadonlyMap<string, RoleContent>;
-  departmentOf: (path: string) => readonly Department[];
+  departmentOf: (path: string) => readonly KnownDepartment[];
   /** Accounts named by earlier rows, by username or address, with the line. */
   named: Map<string, number>;
   newId: () => string;
@@ -34,11 +34,11 @@ export type ChangedOne = {
   /** Null when the row names none. */
   roles: { before: readonly RoleContent[]; after: readonly RoleContent[] } | null;
 };
-export type Step = NewOne | ChangedOne | { kind: 'skip' } | { kind: 'errors'; errors: readonly RowError[] };
+export type PlannedRow = NewOne | ChangedOne | { kind: 'skip' } | { kind: 'errors'; errors: readonly FoundRowError[] };
 
-const errors = (list: readonly RowError[]): Step => ({ kind: 'errors', errors: list });
+const errors = (list: readonly FoundRowError[]): PlannedRow => ({ kind: 'errors', errors: list });
 
-function departmentErrors(row: ReadRow, found: readonly Department[], was: string | null): RowError[] {
+function departmentErrors(row: ReadRow, found: readonly KnownDepartment[], was: string | null): FoundRowError[] {
   if (row.cells.department === '') return [];
   const [only, ...others] = found;
   if (!only) return [errorAt(row, 'department', 'import_department')];
@@ -49,7 +49,7 @@ function departmentErrors(row: ReadRow, found: readonly Department[], was: strin
 const mayGrant = ({ isAdmin, codes }: AccountRights): boolean => isAdmin || codes.has(GRANT);
 
 /** Adding or removing a role requires the permission to grant, and every permission of the role. */
-function roleErrors(row: ReadRow, { roles, editor }: Grounds, held: readonly RoleContent[]): RowError[] {
+function roleErrors(row: ReadRow, { roles, editor }: Grounds, held: readonly RoleContent[]): FoundRowError[] {
   const wrong = row.roleCodes.flatMap((code) => {
     const role = roles.get(code);
     if (!role) return [errorAt(row, 'roles', 'import_role', { code })];
@@ -67,7 +67,7 @@ function roleErrors(row: ReadRow, { roles, editor }: Grounds, held: readonly Rol
 
 const rolesNamed = (row: ReadRow, { roles }: Surroundings): RoleContent[] => row.roleCodes.flatMap((code) => roles.get(code) ?? []);
 
-function creation(row: ReadRow, account: RowAccount, around: Surroundings): Step {
+function creation(row: ReadRow, account: RowAccount, around: Surroundings): PlannedRow {
   const { found } = around;
   const { username, email } = account;
   const departments = around.departmentOf(row.cells.department);
@@ -105,7 +105,7 @@ function identityErrors(
   row: ReadRow,
   account: Present,
   { byUsername, byEmail }: { byUsername?: Present | undefined; byEmail?: Present | undefined },
-): RowError[] {
+): FoundRowError[] {
   if (account.isDeleted) return [errorAt(row, byUsername ? 'username' : 'email', 'taken')];
   if (byUsername && byEmail && byUsername.id !== byEmail.id) return [errorAt(row, 'email', 'import_two_accounts')];
   if (!byUsername && row.cells.username !== '') return [errorAt(row, 'username', 'import_other_username')];
@@ -138,7 +138,7 @@ function update(
   account: RowAccount,
   around: Surroundings,
   pair: { byUsername?: Present | undefined; byEmail?: Present | undefined },
-): Step {
+): PlannedRow {
   const present = pair.byUsername ?? pair.byEmail!;
   const identity = identityErrors(row, present, pair);
   if (identity.length > 0) return errors(identity);
@@ -175,7 +175,7 @@ function update(
 }
 
 /** The step that a row leads to. */
-export function stepOf(row: ReadRow, around: Surroundings): Step {
+export function stepOf(row: ReadRow, around: Surroundings): PlannedRow {
   const { account } = row;
   if (!account || row.errors.length > 0) return errors(row.errors);
   const byUsername = account.username === undefined ? undefined : around.found.byUsername.get(foldName(account.username));

@@ -4,14 +4,14 @@ import { consoleLimits } from '#contract/browser/console-limits.ts';
 import { batchesOf } from '#kernel/batches.ts';
 import { newId } from '#kernel/ids.ts';
 import { importRows } from './import-file.ts';
-import { createTwice, departmentFinder, type RowError, type Parse, readRow, type ReadRow } from './users.import.rows.policy.ts';
+import { createTwice, departmentFinder, type FoundRowError, type Parse, readRow, type ReadRow } from './users.import.rows.policy.ts';
 import type { lookupsRepository } from './users.import.lookups.repository.ts';
 import {
   type ChangedOne,
   type Grounds,
   isStillAllowed,
   type NewOne,
-  type Step,
+  type PlannedRow,
   stepOf,
   type Surroundings,
 } from './users.import.plan.policy.ts';
@@ -20,7 +20,7 @@ import {
 const BATCH = 500;
 
 /** Where it reads from: the database, or a transaction. */
-export type Sources = {
+export type PlanSources = {
   lookups: ReturnType<typeof lookupsRepository>;
   rightsOf: (userIds: readonly string[]) => Promise<Map<string, AccountRights>>;
   rolesOf: (userIds: readonly string[]) => Promise<Map<string, RoleContent[]>>;
@@ -33,11 +33,11 @@ type Input = {
   /** Called after each batch; an error it throws aborts the work. */
   onBatch: (done: number) => Promise<void>;
 };
-export type Counts = { created: number; updated: number; skipped: number; faulty: number };
+export type ImportCounts = { created: number; updated: number; skipped: number; faulty: number };
 /** All steps of a file; bounded by the largest file. */
-export type Plan = { counts: Counts; created: NewOne[]; updated: ChangedOne[]; errors: RowError[] };
+export type UserImportPlan = { counts: ImportCounts; created: NewOne[]; updated: ChangedOne[]; errors: FoundRowError[] };
 
-function take(plan: Plan, step: Step): void {
+function take(plan: UserImportPlan, step: PlannedRow): void {
   if (step.kind === 'skip') plan.counts.skipped += 1;
   else if (step.kind === 'create') {
     plan.counts.created += 1;
@@ -53,14 +53,14 @@ function take(plan: Plan, step: Step): void {
 }
 
 const codesOf = (rows: readonly ReadRow[]): string[] => [...new Set(rows.flatMap(({ roleCodes }) => roleCodes))];
-const groundsOf = async (sources: Sources, userIds: readonly string[], codes: readonly string[]): Promise<Omit<Grounds, 'editor'>> => ({
+const groundsOf = async (sources: PlanSources, userIds: readonly string[], codes: readonly string[]): Promise<Omit<Grounds, 'editor'>> => ({
   rights: await sources.rightsOf(userIds),
   held: await sources.rolesOf(userIds),
   roles: new Map((await sources.rolesWithCodes(codes)).map((role) => [role.code, role])),
 });
 
 /** Whether the whole plan is still allowed; checked under the permission lock. */
-export async function isPlanAllowed(sources: Sources, editor: AccountRights, { created, updated }: Plan): Promise<boolean> {
+export async function isPlanAllowed(sources: PlanSources, editor: AccountRights, { created, updated }: UserImportPlan): Promise<boolean> {
   const steps = [...created, ...updated];
   const ids = updated.map(({ account }) => account.id);
   const grounds = { editor, ...(await groundsOf(sources, ids, codesOf(steps.map(({ row }) => row)))) };
@@ -69,14 +69,14 @@ export async function isPlanAllowed(sources: Sources, editor: AccountRights, { c
 
 /** Reads a file and plans the step of each row, by the current state. */
 export const planner = (parse: Parse) => {
-  const around = async (read: readonly ReadRow[], sources: Sources, mode: ImportMode) => {
+  const around = async (read: readonly ReadRow[], sources: PlanSources, mode: ImportMode) => {
     const found = await sources.lookups.present(read.flatMap(({ account }) => account ?? []));
     const ids = mode === 'update' ? [...new Set([...found.byUsername.values(), ...found.byEmail.values()].map(({ id }) => id))] : [];
     return { found, ...(await groundsOf(sources, ids, codesOf(read))) };
   };
 
-  return async (sources: Sources, { text, mode, editor, onBatch }: Input): Promise<Plan> => {
-    const plan: Plan = { counts: { created: 0, updated: 0, skipped: 0, faulty: 0 }, created: [], updated: [], errors: [] };
+  return async (sources: PlanSources, { text, mode, editor, onBatch }: Input): Promise<UserImportPlan> => {
+    const plan: UserImportPlan = { counts: { created: 0, updated: 0, skipped: 0, faulty: 0 }, created: [], updated: [], errors: [] };
     const departmentOf = departmentFinder(await sources.lookups.departments());
     const twice = createTwice();
     const named = new Map<string, number>();

@@ -6,15 +6,15 @@ import { mobileOf } from '#contract/browser/phone.ts';
 import { Language } from '#contract/kernel/schemas.ts';
 import { type ImportColumn, isExample } from '#contract/browser/user-import-file.ts';
 import { ImportedAccount, type ImportMode } from '#contract/users/import.ts';
-import type { FieldError } from '#kernel/errors.ts';
-import type { ImportRow } from './import-file.ts';
+import type { InputError } from '#kernel/errors.ts';
+import type { AccountFileRow } from './import-file.ts';
 
-export type RowError = { line: number; column: ImportColumn; value: string; rule: string; params: ErrorParams };
+export type FoundRowError = { line: number; column: ImportColumn; value: string; rule: string; params: ErrorParams };
 /** Undefined where the row finds its account by the other one. */
 export type RowAccount = Omit<ImportedAccount, 'username' | 'email'> & { username?: string | undefined; email?: string | undefined };
 /** `account` is null when the row has errors of its own. */
-export type ReadRow = ImportRow & { account: RowAccount | null; roleCodes: string[]; errors: RowError[] };
-export type Parse = (schema: z.ZodType, raw: unknown) => { data: unknown; errors: FieldError[] };
+export type ReadRow = AccountFileRow & { account: RowAccount | null; roleCodes: string[]; errors: FoundRowError[] };
+export type Parse = (schema: z.ZodType, raw: unknown) => { data: unknown; errors: InputError[] };
 
 const whole = ImportedAccount;
 const found = ImportedAccount.partial({ username: true, email: true });
@@ -22,7 +22,7 @@ const MAX_SHOWN = 200;
 /** Ends at a corrupt tree with a cycle. */
 const DEEPEST = 100;
 
-export const errorAt = ({ line, cells }: ImportRow, column: ImportColumn, rule: string, params: ErrorParams = {}): RowError => ({
+export const errorAt = ({ line, cells }: AccountFileRow, column: ImportColumn, rule: string, params: ErrorParams = {}): FoundRowError => ({
   line,
   column,
   value: cells[column].slice(0, MAX_SHOWN).toWellFormed(),
@@ -32,7 +32,7 @@ export const errorAt = ({ line, cells }: ImportRow, column: ImportColumn, rule: 
 
 const choices: Partial<Record<ImportColumn, readonly string[]>> = { gender: genders, language: Language.options };
 /** Names the allowed values in the error, as a file offers no list to choose from. */
-const asOfFile = (row: ImportRow, { field, rule, params }: FieldError): RowError => {
+const asOfFile = (row: AccountFileRow, { field, rule, params }: InputError): FoundRowError => {
   const column = field as ImportColumn;
   const options = choices[column];
   if (options) return errorAt(row, column, 'import_choice', { values: options.join(', ') });
@@ -42,7 +42,7 @@ const asOfFile = (row: ImportRow, { field, rule, params }: FieldError): RowError
 const chosen = (options: readonly string[], cell: string): string | null =>
   cell === '' ? null : (options.find((option) => option.toLowerCase() === cell.toLowerCase()) ?? cell);
 
-const inputOf = ({ cells }: ImportRow, mode: ImportMode) => {
+const inputOf = ({ cells }: AccountFileRow, mode: ImportMode) => {
   const { username, email, phone, gender, language } = cells;
   const isFoundByOne = mode === 'update' && (username === '') !== (email === '');
   return {
@@ -59,7 +59,7 @@ const inputOf = ({ cells }: ImportRow, mode: ImportMode) => {
 };
 
 /** Checks a row by the rules of a single account, as far as possible without other rows. */
-export function readRow(row: ImportRow, mode: ImportMode, parse: Parse): ReadRow {
+export function readRow(row: AccountFileRow, mode: ImportMode, parse: Parse): ReadRow {
   const roleCodes = [...new Set(row.cells.roles.split(';').map((code) => code.trim()))].filter((code) => code !== '');
   if (isExample(row.cells.username)) return { ...row, account: null, roleCodes: [], errors: [errorAt(row, 'username', 'import_example')] };
   const { schema, raw } = inputOf(row, mode);
@@ -71,7 +71,7 @@ export function readRow(row: ImportRow, mode: ImportMode, parse: Parse): ReadRow
 /** Remembers earlier rows and reports the line of the first duplicate. */
 export function createTwice() {
   const seen = { username: new Map<string, number>(), email: new Map<string, number>() };
-  return (row: ReadRow): RowError[] =>
+  return (row: ReadRow): FoundRowError[] =>
     (['username', 'email'] as const).flatMap((column) => {
       const key = foldName(row.cells[column]);
       if (key === '') return [];
@@ -89,11 +89,11 @@ const pathKey = (path: string): string =>
     .map((part) => part.trim())
     .join('/');
 
-export type Department = { id: string; parentId: string | null; name: string; status: 'enabled' | 'disabled' };
+export type KnownDepartment = { id: string; parentId: string | null; name: string; status: 'enabled' | 'disabled' };
 /** Finds departments by their whole path, else by their name; several may share a name. */
-export function departmentFinder(departments: readonly Department[]): (path: string) => readonly Department[] {
+export function departmentFinder(departments: readonly KnownDepartment[]): (path: string) => readonly KnownDepartment[] {
   const all = new Map(departments.map((department) => [department.id, department]));
-  const pathOf = ({ name, parentId }: Department, depth = 0): string => {
+  const pathOf = ({ name, parentId }: KnownDepartment, depth = 0): string => {
     const parent = parentId === null || depth > DEEPEST ? undefined : all.get(parentId);
     return parent ? `${pathOf(parent, depth + 1)}/${name}` : name;
   };

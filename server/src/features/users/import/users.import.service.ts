@@ -12,13 +12,13 @@ import { sentence } from '#kernel/texts/index.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { importRows } from './import-file.ts';
 import { importText } from './import-text.ts';
-import type { ErrorRow, ImportRecord, ImportsRepository } from './users.imports.repository.ts';
+import type { ErrorRow, ImportRecord, UserImportsRepository } from './users.imports.repository.ts';
 
 type Start = z.output<NonNullable<typeof usersImport.start.body>>;
 type Columns = z.output<NonNullable<typeof usersImport.exportErrors.body>>['columns'];
 export type ErrorFilter = { id: string; language: Language };
 type Dependencies = Pick<Parts, 'transact' | 'jobs'> & {
-  imports: ImportsRepository;
+  imports: UserImportsRepository;
   takeUpload: TakeUpload;
   jobNames: { check: Job<{ id: string }>; run: Job<{ id: string }> };
   file: Pick<ReturnType<typeof csvExport<ErrorFilter, ErrorRow & { message: string }>>, 'link'>;

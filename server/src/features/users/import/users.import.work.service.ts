@@ -2,8 +2,8 @@ import type { AccountRights } from '#features/roles/index.ts';
 import { isConstraint } from '#kernel/errors.ts';
 import type { JobRun } from '#kernel/jobs/index.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';
-import type { ImportsRepository, Invited, Work } from './users.imports.repository.ts';
-import { isPlanAllowed, type Plan, type Planner, type Sources } from './users.import.plan.service.ts';
+import type { UserImportsRepository, Invited, Work } from './users.imports.repository.ts';
+import { isPlanAllowed, type UserImportPlan, type Planner, type PlanSources } from './users.import.plan.service.ts';
 import type { AccountWriter } from './users.import.write.service.ts';
 
 export const IMPORT_RETRIES = 3;
@@ -17,12 +17,12 @@ const MAX_ATTEMPTS = 3;
 
 type Dependencies = {
   transact: Transact;
-  imports: ImportsRepository;
+  imports: UserImportsRepository;
   /** The same inside a transaction. */
-  within: (tx: Tx) => ImportsRepository;
+  within: (tx: Tx) => UserImportsRepository;
   /** Sources of the current state; a new one each time, as role contents are cached in them. */
-  sourcesNow: () => Sources;
-  sourcesIn: (tx: Tx) => Sources;
+  sourcesNow: () => PlanSources;
+  sourcesIn: (tx: Tx) => PlanSources;
   lockRights: (tx: Tx) => Promise<void>;
   plan: Planner;
   write: AccountWriter;
@@ -39,8 +39,8 @@ class GivenUp extends Error {}
 class Forbidden extends Error {}
 /** Rows that were valid in the dry run no longer are; thrown to roll the transaction back. */
 class Faulty extends Error {
-  readonly plan: Plan;
-  constructor(plan: Plan) {
+  readonly plan: UserImportPlan;
+  constructor(plan: UserImportPlan) {
     super();
     this.plan = plan;
   }
@@ -58,7 +58,7 @@ export function importWork(dependencies: Dependencies) {
   const { transact, imports, within, sourcesNow, sourcesIn, lockRights, plan, write, inviteSoon, mailInvitation, fillWords } = dependencies;
 
   /** Checks the current permissions, not those at the time of the upload. */
-  const editorIn = async ({ rightsOf }: Sources, userId: string): Promise<AccountRights> => {
+  const editorIn = async ({ rightsOf }: PlanSources, userId: string): Promise<AccountRights> => {
     const editor = (await rightsOf([userId])).get(userId);
     if (!editor?.isEnabled || !(editor.isAdmin || editor.codes.has(IMPORT_RIGHT))) throw new Forbidden();
     return editor;
@@ -113,7 +113,7 @@ export function importWork(dependencies: Dependencies) {
       await inviteSoon(tx, id);
     });
 
-  const refuse = ({ id }: Work, { counts, errors }: Plan): Promise<void> =>
+  const refuse = ({ id }: Work, { counts, errors }: UserImportPlan): Promise<void> =>
     transact(async (tx) => {
       if (await within(tx).settle(tx, id, { from: 'running', to: 'refused', counts })) await within(tx).addErrors(tx, id, errors);
     });
@@ -158,4 +158,4 @@ export function importWork(dependencies: Dependencies) {
     },
   };
 }
-export type ImportWork = ReturnType<typeof importWork>;
+export type UserImportWork = ReturnType<typeof importWork>;

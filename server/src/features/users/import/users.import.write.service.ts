@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#kernel/audit/index.ts';
+import type { RecordedEntry } from '#kernel/audit/index.ts';
 import type { MovedRoles, RoleContent } from '#features/roles/index.ts';
 import type { BulkChanges, BulkNew } from '../users.bulk.repository.ts';
 import { batchesOf } from '#kernel/batches.ts';
@@ -6,7 +6,7 @@ import type { Parts } from '#kernel/parts.ts';
 import { afterCommit, type Tx } from '#kernel/transaction.ts';
 import type { Work } from './users.imports.repository.ts';
 import type { ChangedOne, NewOne } from './users.import.plan.policy.ts';
-import type { Plan } from './users.import.plan.service.ts';
+import type { UserImportPlan } from './users.import.plan.service.ts';
 
 /** Accounts per statement. */
 const BATCH = 500;
@@ -17,14 +17,14 @@ type Dependencies = Pick<Parts, 'audit' | 'viewers'> & {
   moveRoles: (tx: Tx, moved: readonly MovedRoles[]) => Promise<void>;
   invite: (tx: Tx, id: string, userIds: readonly string[]) => Promise<unknown>;
 };
-type Job = { work: Work; plan: Plan; onBatch: () => Promise<void> };
-type By = NonNullable<AuditEntry['by']>;
+type Job = { work: Work; plan: UserImportPlan; onBatch: () => Promise<void> };
+type By = NonNullable<RecordedEntry['by']>;
 
 const codesOf = (roles: readonly RoleContent[]): string[] => roles.map(({ code }) => code).toSorted();
 const idsOf = (roles: readonly RoleContent[]): string[] => roles.map(({ id }) => id);
 const without = (all: readonly RoleContent[], some: readonly RoleContent[]) => all.filter(({ id }) => !some.some((role) => role.id === id));
 
-const createdLine = (by: By, { account, department, roles }: NewOne): AuditEntry => {
+const createdLine = (by: By, { account, department, roles }: NewOne): RecordedEntry => {
   const { id, departmentId: _, ...values } = account;
   return {
     by,
@@ -33,7 +33,7 @@ const createdLine = (by: By, { account, department, roles }: NewOne): AuditEntry
     after: { ...values, department, roles: codesOf(roles) },
   };
 };
-const changedLine = (by: By, { account, change, department }: ChangedOne): AuditEntry => {
+const changedLine = (by: By, { account, change, department }: ChangedOne): RecordedEntry => {
   const { id: _, departmentId, ...values } = change;
   const fields = Object.entries(values).filter(([, value]) => value !== null);
   return {
@@ -56,7 +56,7 @@ const changedLine = (by: By, { account, change, department }: ChangedOne): Audit
   };
 };
 const isChanged = ({ change }: ChangedOne): boolean => Object.entries(change).some(([field, value]) => field !== 'id' && value !== null);
-const movedLines = (by: By, { account, roles }: ChangedOne): AuditEntry[] =>
+const movedLines = (by: By, { account, roles }: ChangedOne): RecordedEntry[] =>
   roles
     ? [
         {

@@ -4,26 +4,26 @@ import type { ImportMode } from '#contract/users/import.ts';
 import { appNow } from '#kernel/clock.ts';
 import { cutOf, type PageQuery } from '#kernel/paging.ts';
 import type { Tables, Tx } from '#kernel/transaction.ts';
-import type { RowError } from './users.import.rows.policy.ts';
-import type { Counts } from './users.import.plan.service.ts';
+import type { FoundRowError } from './users.import.rows.policy.ts';
+import type { ImportCounts } from './users.import.plan.service.ts';
 
-export type ImportState = 'checking' | 'checked' | 'faulty' | 'running' | 'done' | 'refused' | 'cancelled' | 'failed';
+export type StoredImportState = 'checking' | 'checked' | 'faulty' | 'running' | 'done' | 'refused' | 'cancelled' | 'failed';
 export type ImportRecord = {
   id: string;
   userId: string;
   fileName: string;
   mode: ImportMode;
-  state: ImportState;
+  state: StoredImportState;
   rows: number;
   done: number;
-  counts: Counts;
+  counts: ImportCounts;
   sendsInvitations: boolean;
   invitationsLeft: number;
   failure: 'forbidden' | 'broken' | null;
   createdAt: Date;
   finishedAt: Date | null;
 };
-type Flat = Omit<ImportRecord, 'counts'> & Counts;
+type Flat = Omit<ImportRecord, 'counts'> & ImportCounts;
 export type Work = {
   id: string;
   userId: string;
@@ -35,7 +35,7 @@ export type Work = {
 };
 /** An account with an open invitation. */
 export type Invited = { id: string; username: string; email: string; language: 'zh-CN' | 'en-US' | null };
-export type ErrorRow = RowError & { id: string };
+export type ErrorRow = FoundRowError & { id: string };
 type Owned = { id: string; userId: string };
 type New = Owned & { fileName: string; mode: ImportMode; content: string; rows: number; most: number };
 
@@ -46,11 +46,11 @@ const shaped = ({ created, updated, skipped, faulty, ...row }: Flat): ImportReco
   ...row,
   counts: { created, updated, skipped, faulty },
 });
-const asErrorRow = ({ place, ...error }: RowError & { place: number }): ErrorRow => ({ id: String(place), ...error });
+const asErrorRow = ({ place, ...error }: FoundRowError & { place: number }): ErrorRow => ({ id: String(place), ...error });
 const CHUNK = 1_000;
 
 /** SQL of imports. Each state transition is one guarded statement: only one of concurrent calls makes it. */
-export const importsRepository = (on: Kysely<Tables>) => ({
+export const userImportsRepository = (on: Kysely<Tables>) => ({
   /** False at the limit of waiting imports. The account's row is locked, so that concurrent calls are counted one after the other. */
   async insert(tx: Tx, { id, userId, fileName, mode, content, rows, most }: New): Promise<boolean> {
     await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
@@ -111,7 +111,7 @@ export const importsRepository = (on: Kysely<Tables>) => ({
   async settle(
     tx: Tx,
     id: string,
-    { from, to, counts, done }: { from: ImportState; to: ImportState; counts: Counts; done?: number },
+    { from, to, counts, done }: { from: StoredImportState; to: StoredImportState; counts: ImportCounts; done?: number },
   ): Promise<boolean> {
     const keepsFile = to === 'checked';
     const row = await tx
@@ -155,7 +155,7 @@ export const importsRepository = (on: Kysely<Tables>) => ({
       .execute();
   },
 
-  async addErrors(tx: Tx, id: string, errors: readonly RowError[]): Promise<void> {
+  async addErrors(tx: Tx, id: string, errors: readonly FoundRowError[]): Promise<void> {
     for (let start = 0; start < errors.length; start += CHUNK) {
       const some = errors.slice(start, start + CHUNK);
       await sql`insert into user_import_faults (import_id, place, line, "column", value, rule, params)
@@ -166,7 +166,7 @@ export const importsRepository = (on: Kysely<Tables>) => ({
   },
 
   async errors(id: string, query: PageQuery): Promise<{ items: ErrorRow[]; total: number }> {
-    const { rows } = await sql<RowError & { place: number }>`select place, line, "column", value, rule, params
+    const { rows } = await sql<FoundRowError & { place: number }>`select place, line, "column", value, rule, params
       from user_import_faults where import_id = ${id}::uuid order by place ${cutOf(query)}`.execute(on);
     const { rows: counted } = await sql<{ total: number }>`
       select count(*)::int as total from user_import_faults where import_id = ${id}::uuid`.execute(on);
@@ -174,7 +174,7 @@ export const importsRepository = (on: Kysely<Tables>) => ({
   },
 
   async errorsAfter(id: string, after: string | null, count: number): Promise<ErrorRow[]> {
-    const { rows } = await sql<RowError & { place: number }>`select place, line, "column", value, rule, params
+    const { rows } = await sql<FoundRowError & { place: number }>`select place, line, "column", value, rule, params
       from user_import_faults where import_id = ${id}::uuid and place > ${Number(after ?? 0)} order by place limit ${count}`.execute(on);
     return rows.map(asErrorRow);
   },
@@ -206,4 +206,4 @@ export const importsRepository = (on: Kysely<Tables>) => ({
     return rows.length;
   },
 });
-export type ImportsRepository = ReturnType<typeof importsRepository>;
+export type UserImportsRepository = ReturnType<typeof userImportsRepository>;

@@ -11,12 +11,12 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely';
-import type { Engine } from './engine.ts';
+import type { StatementEngine } from './engine.ts';
 import type { Result } from './messages.ts';
 import { toText } from './params.ts';
 
 /** Kysely on the embedded engine. */
-export function embeddedDialect(engine: Engine): Dialect {
+export function embeddedDialect(engine: StatementEngine): Dialect {
   return {
     createAdapter: () => new EmbeddedAdapter(),
     createDriver: () => new EmbeddedDriver(engine),
@@ -33,10 +33,10 @@ class EmbeddedAdapter extends PostgresAdapter {
 
 /** A turn at the one connection; the engine's thread keeps transactions apart. */
 class EmbeddedConnection implements DatabaseConnection {
-  readonly #engine: Engine;
+  readonly #engine: StatementEngine;
   #tx: number | undefined;
 
-  constructor(engine: Engine) {
+  constructor(engine: StatementEngine) {
     this.#engine = engine;
   }
 
@@ -70,9 +70,9 @@ class EmbeddedConnection implements DatabaseConnection {
 }
 
 class EmbeddedDriver implements Driver {
-  readonly #engine: Engine;
+  readonly #engine: StatementEngine;
 
-  constructor(engine: Engine) {
+  constructor(engine: StatementEngine) {
     this.#engine = engine;
   }
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
 import { DatabaseClosed, DatabaseRestarted, StatementTimeout } from '#kernel/db/errors.ts';
 import { withStatementTimeout } from '#kernel/timeouts.ts';
-import { type Engine, openEngine } from './engine.ts';
+import { type StatementEngine, openEngine } from './engine.ts';
 import { startThread, type Thread } from './thread-handle.ts';
 import { longTimeout } from '#test/timeouts.ts';
 
@@ -14,7 +14,7 @@ const rows = async (sql: string, ...params: string[]) => (await ask(sql, ...para
 
 const logged = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 let folder: string;
-let engine: Engine;
+let engine: StatementEngine;
 let thread: Thread;
 
 beforeAll(async () => {

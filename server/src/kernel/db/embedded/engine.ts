@@ -15,7 +15,7 @@ interface Pending {
 }
 type Listener = (payload: string) => void;
 
-export interface Engine {
+export interface StatementEngine {
   run(statement: Statement): Promise<Result>;
   newTransaction(): number;
   /** onRestart: the thread was replaced, and notifications sent meanwhile are lost. */
@@ -29,13 +29,13 @@ const RESTART_PAUSE = 500;
 type Start = typeof startThread;
 
 /** The embedded database as the server's thread sees it: it outlives the thread that does the work. */
-export async function openEngine(folder: string, log: DatabaseLog, start: Start = startThread): Promise<Engine> {
+export async function openEngine(folder: string, log: DatabaseLog, start: Start = startThread): Promise<StatementEngine> {
   const engine = new EmbeddedEngine(folder, log, start);
   await engine.open();
   return engine;
 }
 
-class EmbeddedEngine implements Engine {
+class EmbeddedEngine implements StatementEngine {
   readonly #folder: string;
   readonly #log: DatabaseLog;
   readonly #pending = new Map<number, Pending>();

@@ -21,7 +21,7 @@ export interface PlainError {
 }
 
 export type Ask = ({ kind: 'run'; id: number } & Statement) | { kind: 'close'; id: number };
-export type Answer =
+export type WorkerReply =
   | { kind: 'result'; id: number; result: Result }
   | { kind: 'failure'; id: number; error: PlainError }
   | { kind: 'notification'; channel: string; payload: string }

@@ -6,7 +6,7 @@ import { guarded } from '../guarded.ts';
 import type { DatabaseLog, EngineParts, KyselyOptions } from '../index.ts';
 import { damaged } from './data-directory.ts';
 import { embeddedDialect } from './dialect.ts';
-import { type Engine, openEngine } from './engine.ts';
+import { type StatementEngine, openEngine } from './engine.ts';
 import { initialise } from './initialise.ts';
 import { toText } from './params.ts';
 
@@ -24,7 +24,7 @@ export async function openEmbedded({ dataDir, log, ...rest }: Rest & { dataDir: 
   return parts(engine, rest);
 }
 
-function parts(engine: Engine, { unlock, kysely }: Rest): EngineParts {
+function parts(engine: StatementEngine, { unlock, kysely }: Rest): EngineParts {
   return {
     engine: 'embedded',
     db: new Kysely({ ...kysely, dialect: guarded(embeddedDialect(engine), AT_ONCE) }),
@@ -42,7 +42,7 @@ function parts(engine: Engine, { unlock, kysely }: Rest): EngineParts {
 }
 
 /** pg-boss on the embedded engine; its own adapter for PGlite does not support a thread that restarts. */
-function bossDatabase(engine: Engine): BossDatabase {
+function bossDatabase(engine: StatementEngine): BossDatabase {
   return {
     async executeSql(sql, values = []) {
       assertOutsideTransaction();

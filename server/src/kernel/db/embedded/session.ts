@@ -8,7 +8,7 @@ const { CommandCompleteMessage, DataRowMessage, DatabaseError, ReadyForQueryMess
 
 type Columns = { name: string; isBytes: boolean; parse(text: string): unknown }[];
 type Prepared = { name: string; columns: Columns };
-export interface Outcome extends Result {
+export interface StatementOutcome extends Result {
   columns: Columns;
   error: Error | null;
   isParsed: boolean;
@@ -22,16 +22,16 @@ const MAX_PREPARED = 400;
  * Statements over PGlite's raw protocol. Its own query() takes six trips into the engine and plans each time;
  * here a statement with parameters is prepared once, and then takes one trip.
  */
-export function createSession(pg: PGlite): { run(sql: string, params: readonly (string | null)[]): Promise<Outcome> } {
+export function createSession(pg: PGlite): { run(sql: string, params: readonly (string | null)[]): Promise<StatementOutcome> } {
   const prepared = new Map<string, Prepared>();
   let named = 0;
 
-  const send = async (parts: Uint8Array[], columns: Columns): Promise<Outcome> => {
+  const send = async (parts: Uint8Array[], columns: Columns): Promise<StatementOutcome> => {
     const { messages } = await pg.execProtocol(Buffer.concat(parts), { syncToFs: false, throwOnError: false });
     return read(messages, columns);
   };
 
-  const prepareAndRun = async (sql: string, values: (string | null)[]): Promise<Outcome> => {
+  const prepareAndRun = async (sql: string, values: (string | null)[]): Promise<StatementOutcome> => {
     named += 1;
     const name = `s${named}`;
     const parts = [serialize.parse({ name, text: sql }), serialize.bind({ statement: name, values }), serialize.describe({ type: 'P' })];
@@ -49,7 +49,7 @@ export function createSession(pg: PGlite): { run(sql: string, params: readonly (
     prepared.delete(oldest[0]);
     await forget(oldest[1].name);
   };
-  const forget = (name: string): Promise<Outcome> => send([serialize.close({ type: 'S', name }), serialize.sync()], []);
+  const forget = (name: string): Promise<StatementOutcome> => send([serialize.close({ type: 'S', name }), serialize.sync()], []);
 
   return {
     async run(sql, params) {
@@ -69,8 +69,8 @@ export function createSession(pg: PGlite): { run(sql: string, params: readonly (
   };
 }
 
-function read(messages: readonly object[], columns: Columns): Outcome {
-  const outcome: Outcome = { rows: [], command: '', count: 0, columns, error: null, isParsed: false, status: 'I' };
+function read(messages: readonly object[], columns: Columns): StatementOutcome {
+  const outcome: StatementOutcome = { rows: [], command: '', count: 0, columns, error: null, isParsed: false, status: 'I' };
   for (const message of messages) {
     if (message instanceof DataRowMessage) outcome.rows.push(readRow(message.fields, outcome.columns));
     else if (message instanceof RowDescriptionMessage) outcome.columns = readColumns(message);
@@ -94,7 +94,7 @@ function readRow(fields: readonly (string | null)[], columns: Columns): Record<s
   return row;
 }
 
-function readTag(tag: string, outcome: Outcome): void {
+function readTag(tag: string, outcome: StatementOutcome): void {
   const words = tag.split(' ');
   outcome.command = words[0] ?? '';
   outcome.count = Number(words.at(-1)) || 0;

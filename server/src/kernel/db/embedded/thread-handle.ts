@@ -1,6 +1,6 @@
 import v8 from 'node:v8';
 import { Worker } from 'node:worker_threads';
-import { type Answer, type Ask, type PlainError, RUNNING, type Result, SYNCS, type ThreadData } from './messages.ts';
+import { type WorkerReply, type Ask, type PlainError, RUNNING, type Result, SYNCS, type ThreadData } from './messages.ts';
 
 export interface Thread {
   ready: Promise<void>;
@@ -45,7 +45,7 @@ export function startThread(folder: string, events: ThreadEvents): Thread {
     reject(why);
     events.onEnd(why);
   });
-  worker.on('message', (answer: Answer) => {
+  worker.on('message', (answer: WorkerReply) => {
     if (answer.kind === 'result') events.onResult(answer.id, withBuffers(answer.result));
     else if (answer.kind === 'failure') events.onFailure(answer.id, answer.error);
     else if (answer.kind === 'notification') events.onNotification(answer.channel, answer.payload);

@@ -3,13 +3,13 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { IDLE_TRANSACTION_TIMEOUT } from '#kernel/timeouts.ts';
 import { DurableNodeFS } from './durable-fs.ts';
-import { type Answer, type Ask, type PlainError, RUNNING, SYNCS, type ThreadData } from './messages.ts';
+import { type WorkerReply, type Ask, type PlainError, RUNNING, SYNCS, type ThreadData } from './messages.ts';
 import { createSession } from './session.ts';
 import { startParams } from './settings.ts';
 import { createTurns, type Run } from './turns.ts';
 
 const { folder, gauge } = workerData as ThreadData;
-const translate = (answer: Answer): void => parentPort?.postMessage(answer);
+const translate = (answer: WorkerReply): void => parentPort?.postMessage(answer);
 
 try {
   const pg = new PGlite({ fs: new DurableNodeFS(folder, () => Atomics.add(gauge, SYNCS, 1)), startParams });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { emptyList, maxKept, openPage, renewed, visited, withoutPages, type KeptList, type Visit } from './kept-list.ts';
+import { emptyList, maxKept, openPage, renewed, visited, withoutPages, type KeptList, type PageVisit } from './kept-list.ts';
 
 let entries = 0;
-type Step = Partial<Visit> & { to: string };
-const visit = ({ to, ...rest }: Step): Visit => {
+type Step = Partial<PageVisit> & { to: string };
+const visit = ({ to, ...rest }: Step): PageVisit => {
   const screen = to.split('?')[0] ?? '';
   entries += 1;
   return {

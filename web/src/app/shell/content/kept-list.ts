@@ -30,7 +30,7 @@ export const pageKey = ({ id, version }: KeptPage): string => `${id}:${version}`
 
 /** What a link may request in its location state: to open a page of its own, and to close others on arrival. */
 export type KeptRequest = { open?: string | undefined; close?: readonly string[] | undefined };
-export type Visit = ShownPage & {
+export type PageVisit = ShownPage & {
   /** Key of the history entry. */
   entry: string;
   action: `${NavigationType}`;
@@ -63,7 +63,7 @@ export const emptyList = (name: string): KeptList => ({
 
 export const openPage = ({ pages, openId }: KeptList): KeptPage | undefined => pages.find(({ id }) => id === openId);
 
-const find = (list: KeptList, { entry, action, screen, key, request }: Visit): KeptPage | undefined => {
+const find = (list: KeptList, { entry, action, screen, key, request }: PageVisit): KeptPage | undefined => {
   const wanted = action === 'POP' ? list.entries.get(entry) : request.open;
   const known = list.pages.find((page) => page.id === wanted && page.screen === screen);
   // A page requested by id opens beside the others, even if one of them has the same path.
@@ -72,13 +72,13 @@ const find = (list: KeptList, { entry, action, screen, key, request }: Visit): K
   return open?.screen === screen ? open : list.pages.find((page) => page.key === key);
 };
 
-const shownPageOf = ({ href, screen, key, pageRoute, isKept }: Visit): ShownPage => ({ href, screen, key, pageRoute, isKept });
+const shownPageOf = ({ href, screen, key, pageRoute, isKept }: PageVisit): ShownPage => ({ href, screen, key, pageRoute, isKept });
 
 const freeId = ({ name, visits, pages }: KeptList, wanted: string | undefined) =>
   wanted && pages.every(({ id }) => id !== wanted) ? wanted : `${name}-${visits}`;
 
 /** The page that a visit shows: a kept one, the open one when its address is replaced, or a new one. */
-const pageFor = (list: KeptList, visit: Visit): KeptPage => {
+const pageFor = (list: KeptList, visit: PageVisit): KeptPage => {
   const seen = list.visits + 1;
   const found = find(list, visit);
   if (found) return { ...found, ...shownPageOf(visit), seen };
@@ -88,7 +88,7 @@ const pageFor = (list: KeptList, visit: Visit): KeptPage => {
 };
 
 /** Whether the page that was left is closed for good: it is not kept, or its unsaved input was discarded. */
-const isOver = (left: KeptPage, visit: Visit) => !left.isKept || (visit.isDirty && left.screen !== visit.screen);
+const isOver = (left: KeptPage, visit: PageVisit) => !left.isKept || (visit.isDirty && left.screen !== visit.screen);
 
 const withinLimit = (pages: readonly KeptPage[]) => {
   if (pages.length <= maxKept) return pages;
@@ -97,7 +97,7 @@ const withinLimit = (pages: readonly KeptPage[]) => {
 };
 
 /** The pages after a navigation, in order of creation. The order never changes, as moving an iframe reloads it. */
-export const visited = (list: KeptList, visit: Visit): KeptList => {
+export const visited = (list: KeptList, visit: PageVisit): KeptList => {
   const page = pageFor(list, visit);
   const ended = visit.action === 'REPLACE' && page.id !== list.openId ? [list.openId] : (visit.request.close ?? []);
   const goes = (other: KeptPage) => ended.includes(other.id) || (other.id === list.openId && isOver(other, visit));

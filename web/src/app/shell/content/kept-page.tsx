@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { UNSAFE_DataRouterStateContext as RouterState, UNSAFE_LocationContext as RouterLocation } from 'react-router';
 import { forgetPageTitle, PageIdContext } from '#kernel/page/index.ts';
-import { OpenedContext, type Opened } from '../../nav/opened.ts';
+import { OpenedContext, type OpenedPage } from '../../nav/opened.ts';
 import { PageSkeleton } from '../../pages/page-skeleton.tsx';
 import styles from './content.module.css';
 import { useHeldData } from './use-held-data.ts';
@@ -22,7 +22,7 @@ export type RouterView = {
   outlet: ReactNode;
   location: ComponentProps<typeof RouterLocation>['value'];
   state: ComponentProps<typeof RouterState>['value'];
-  opened: Opened | undefined;
+  opened: OpenedPage | undefined;
 };
 
 /** The current value, or the last one from when the page was shown. */

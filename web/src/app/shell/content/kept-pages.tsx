@@ -10,7 +10,7 @@ import {
 import { useSpinDelay } from 'spin-delay';
 import { useUnsavedStore } from '#kernel/page/index.ts';
 import { usePreferences } from '#kernel/preferences/index.ts';
-import { openedId, type Opened } from '../../nav/opened.ts';
+import { openedId, type OpenedPage } from '../../nav/opened.ts';
 import { PageSkeleton } from '../../pages/page-skeleton.tsx';
 import styles from './content.module.css';
 import { pageKey, type KeptList } from './kept-list.ts';
@@ -32,7 +32,7 @@ const useIsAwaited = (): boolean => {
 export const KeptPages = ({ list }: { list: KeptList }) => {
   const motion = usePreferences(({ transitionEnable, transitionName }) => (transitionEnable ? transitionName : undefined));
   const isAwaited = useIsAwaited();
-  const opened = useRouteLoaderData<Opened>(openedId);
+  const opened = useRouteLoaderData<OpenedPage>(openedId);
   const view = { outlet: useOutlet(), location: use(RouterLocation), state: use(RouterState), opened };
   const [firstId] = useState(list.openId);
   return (

@@ -4,7 +4,7 @@ import { isRecord } from '#kernel/storage/index.ts';
 import { useAppRoutes } from '../../nav/app-routes.ts';
 import type { PageRoute } from '../../nav/page-routes.ts';
 import { usePageRoute } from '../../nav/use-open-page.ts';
-import type { Visit, KeptRequest } from './kept-list.ts';
+import type { PageVisit, KeptRequest } from './kept-list.ts';
 import { screenOf } from './screen-of.ts';
 
 /** History state may have been written by another version. */
@@ -23,7 +23,7 @@ export const keptState = (kept: KeptRequest): { kept: KeptRequest } => ({ kept }
 const isTransient = ({ component }: PageRoute) => component.startsWith('exceptions/');
 
 /** The router's location in terms of kept pages. */
-export const useVisit = (): Visit => {
+export const useVisit = (): PageVisit => {
   const { key: entry, pathname, search, state } = useLocation();
   const action = useNavigationType();
   const { pageRoutes } = useAppRoutes();

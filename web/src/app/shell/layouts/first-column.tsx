@@ -7,11 +7,11 @@ import { useTitles } from '#app/titles.ts';
 import { Brand } from '../brand.tsx';
 import { Badge } from '../navigation/badge.tsx';
 import { EntryLink } from '../navigation/entry-link.tsx';
-import type { Frame } from '../use-frame.ts';
+import type { ShellFrame } from '../use-frame.ts';
 import styles from './first-column.module.css';
 
 /** The roots of the menu, each an icon above its label; choosing one opens its first page. */
-export const FirstColumn = ({ frame: { theme, root: activeRoot } }: { frame: Frame }) => {
+export const FirstColumn = ({ frame: { theme, root: activeRoot } }: { frame: ShellFrame }) => {
   const t = useTexts('app');
   const title = useTitles();
   const { nav } = useAppRoutes();

@@ -10,7 +10,7 @@ import { EntryLink } from '../navigation/entry-link.tsx';
 import { FlyoutList } from '../navigation/flyout-list.tsx';
 import { Flyout } from '../navigation/flyout.tsx';
 import { useFlyouts } from '../navigation/use-flyouts.ts';
-import type { Frame } from '../use-frame.ts';
+import type { ShellFrame } from '../use-frame.ts';
 import styles from './horizontal-navigation.module.css';
 import { useFitting } from './use-fitting.ts';
 
@@ -18,7 +18,7 @@ import { useFitting } from './use-fitting.ts';
 const flat = (root: NavItem): NavItem => ({ ...firstLeaf(root), title: root.title, icon: root.icon, badge: root.badge });
 
 /** The roots of the menu in a row. Without a sidebar they open their children; else the sidebar shows them. */
-export const HorizontalNavigation = ({ frame: { style, root: activeRoot } }: { frame: Frame }) => {
+export const HorizontalNavigation = ({ frame: { style, root: activeRoot } }: { frame: ShellFrame }) => {
   const t = useTexts('app');
   const kernel = useTexts('kernel');
   const title = useTitles();

@@ -4,7 +4,7 @@ import { publicApi } from '#kernel/api/public-api.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Refusal } from '#ui/field/refusal.tsx';
 import { FlowLink } from '../flow-link.tsx';
-import { addressOf, arrival, type Flow } from '../flow.ts';
+import { addressOf, arrival, type FlowName } from '../flow.ts';
 import form from '../login-form.module.css';
 import { SubmitButton } from '../submit-button.tsx';
 import styles from './flows.module.css';
@@ -14,7 +14,7 @@ import { useForm } from '#forms/use-form.ts';
 
 type Words = { title: string; text: string; submit: string; done: string; expired: string };
 type UndoStepProps = {
-  flow: Flow;
+  flow: FlowName;
   words: Words;
   /** Reverts the change; resolves to the message to show. */
   undo: (token: string) => Promise<string>;

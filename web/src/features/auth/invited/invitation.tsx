@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import { fullName } from '#contract/browser/full-name.ts';
+import type { InvitePreview } from '#contract/communities/invite-shapes.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
 import { InvitationCard } from '#ui/invitation-card/invitation-card.tsx';
 import { useFlow } from '../flow.ts';
 import styles from './invitation.module.css';
-import { type Preview, previewOf } from './preview.ts';
+import { previewOf } from './preview.ts';
 
-type Known = { preview: Preview } | { error: unknown } | null;
+type Known = { preview: InvitePreview } | { error: unknown } | null;
 
 const usePreview = (token: string): Known => {
   const [known, setKnown] = useState<Known>(null);
@@ -34,7 +35,7 @@ export const Invitation = ({ token }: { token: string }) => {
   );
 };
 
-const Shown = ({ community, invitedBy, target, note, sentTo, terms }: Preview) => {
+const Shown = ({ community, invitedBy, target, note, sentTo, terms }: InvitePreview) => {
   const t = useTexts('auth-invited');
   const isSignUp = useFlow() === 'register';
   const asks = terms.rules.length + terms.joinQuestions.length + terms.memberFields.length > 0;

@@ -1,12 +1,10 @@
-import type { CallOutput } from '#contract/api.ts';
+import type { InvitePreview } from '#contract/communities/invite-shapes.ts';
 import { publicApi } from '#kernel/api/public-api.ts';
 
-export type Preview = CallOutput<'GET /join/:token'>;
-
-const asked = new Map<string, Promise<Preview>>();
+const asked = new Map<string, Promise<InvitePreview>>();
 
 /** The invitation of a link, asked for once by all parts of the page; again after a failure. */
-export const previewOf = (token: string): Promise<Preview> => {
+export const previewOf = (token: string): Promise<InvitePreview> => {
   const known = asked.get(token);
   if (known) return known;
   const asking = publicApi('GET /join/:token', { params: { token } });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isApiError } from '#kernel/api/api-error.ts';
 import { publicApi } from '#kernel/api/public-api.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
-import type { Tokens } from '#kernel/session/index.ts';
+import type { TokenPair } from '#kernel/session/index.ts';
 import { Field } from '#ui/field/field.tsx';
 import { Refusal } from '#ui/field/refusal.tsx';
 import { addressOf, go } from '../flow.ts';
@@ -24,7 +24,7 @@ import { dropDraft } from './draft.ts';
 /** Completes a sign-up; if the username was taken meanwhile, it asks for another and keeps the rest. */
 const useFinish = (enter: Enter) => {
   const [isTaken, setTaken] = useState(false);
-  const finish = async (ask: (other: { username?: string }) => Promise<Tokens>, username: string) => {
+  const finish = async (ask: (other: { username?: string }) => Promise<TokenPair>, username: string) => {
     try {
       enter(await ask(isTaken ? { username } : {}), { remember: true });
       dropDraft();

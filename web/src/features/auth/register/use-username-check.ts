@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { publicApi } from '#kernel/api/public-api.ts';
 import { textOf, useTexts } from '#kernel/i18n/index.ts';
-import { type FieldError, rules } from '../flows/rules.ts';
+import { type ErrorText, rules } from '../flows/rules.ts';
 
-const isTaken: FieldError = () => textOf('auth-flows', 'username.taken');
+const isTaken: ErrorText = () => textOf('auth-flows', 'username.taken');
 const pauseMs = 500;
 
 /** Checks whether a username is available, after a pause in typing and only if its format is valid. */

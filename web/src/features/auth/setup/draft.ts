@@ -15,10 +15,10 @@ const empty = {
   'mail.senderName': '',
   'mail.senderAddress': '',
 };
-export type Draft = typeof empty;
-const isDraft = (value: unknown): value is Draft =>
-  isRecord(value) && (Object.keys(empty) as (keyof Draft)[]).every((name) => typeof value[name] === 'string');
+export type SetUpDraft = typeof empty;
+const isDraft = (value: unknown): value is SetUpDraft =>
+  isRecord(value) && (Object.keys(empty) as (keyof SetUpDraft)[]).every((name) => typeof value[name] === 'string');
 
-export const readDraft = (): Draft => tabStore.read('setup', isDraft) ?? empty;
-export const writeDraft = (change: Partial<Draft>): void => tabStore.write('setup', { ...readDraft(), ...change });
+export const readDraft = (): SetUpDraft => tabStore.read('setup', isDraft) ?? empty;
+export const writeDraft = (change: Partial<SetUpDraft>): void => tabStore.write('setup', { ...readDraft(), ...change });
 export const dropDraft = (): void => tabStore.remove('setup');

@@ -3,13 +3,13 @@ import { mailHost } from '#contract/browser/console-patterns.ts';
 import type { MailEncryption, MailInput } from '#contract/mail.ts';
 import { emptyMail, type MailDraft, inputOf } from '#features/mail-server/index.ts';
 import { fieldText } from '#kernel/i18n/index.ts';
-import { type FieldError, rules } from '../flows/rules.ts';
-import type { Draft } from './draft.ts';
+import { type ErrorText, rules } from '../flows/rules.ts';
+import type { SetUpDraft } from './draft.ts';
 
 /** The mail server as form fields, which are strings. `mailBy` is `own`, or empty if none is set here. */
-export type MailValues = Pick<Draft, 'mailBy' | Extract<keyof Draft, `mail.${string}`>> & { 'mail.password': string };
+export type MailValues = Pick<SetUpDraft, 'mailBy' | Extract<keyof SetUpDraft, `mail.${string}`>> & { 'mail.password': string };
 
-export const mailValues = (draft: Draft): MailValues => ({
+export const mailValues = (draft: SetUpDraft): MailValues => ({
   mailBy: draft.mailBy,
   'mail.host': draft['mail.host'],
   'mail.port': draft['mail.port'] || String(emptyMail.port),
@@ -32,12 +32,12 @@ export const mailDraft = (values: MailValues): MailDraft => ({
 
 export const mailInput = (values: MailValues): MailInput | null => (values.mailBy === 'own' ? inputOf(mailDraft(values)) : null);
 
-const hostError = (host: string): FieldError | undefined => {
+const hostError = (host: string): ErrorText | undefined => {
   const rule = host === '' ? 'required' : mailHost(host) === null ? 'mail_host' : null;
   return rule === null ? undefined : () => fieldText({ rule });
 };
 /** Errors found before sending: all rules of the contract, so that they are shown at once. */
-export const mailErrors = (values: MailValues): { [Name in keyof MailValues]?: FieldError | undefined } => {
+export const mailErrors = (values: MailValues): { [Name in keyof MailValues]?: ErrorText | undefined } => {
   if (values.mailBy !== 'own') return {};
   const name = values['mail.username'];
   // A password needs a username.

@@ -17,7 +17,7 @@ import flows from '../flows/flows.module.css';
 import form from '../login-form.module.css';
 import type { Enter } from '../sign-in.ts';
 import { SubmitButton } from '../submit-button.tsx';
-import { type Draft, dropDraft, readDraft, writeDraft } from './draft.ts';
+import { type SetUpDraft, dropDraft, readDraft, writeDraft } from './draft.ts';
 import { SetUpMail } from './set-up-mail-fields.tsx';
 import { mailErrors, type MailValues, mailValues, mailInput } from './set-up-mail.ts';
 import styles from './setup.module.css';
@@ -72,11 +72,11 @@ const useSetUp = ({ token, begin, enter, onRefused }: SetUpFormProps) => {
     },
     codes: { 'user.username_taken': 'username', 'user.email_taken': 'email' },
   });
-  const keep = (change: Partial<Draft>) => {
+  const keep = (change: Partial<SetUpDraft>) => {
     writeDraft(change);
     fields.set(change);
   };
-  const kept = (field: keyof Draft) => ({
+  const kept = (field: keyof SetUpDraft) => ({
     ...fields.bind(field),
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => keep({ [field]: target.value }),
   });

@@ -7,7 +7,7 @@ import { FileIcon } from '#ui/icons/file-icons.tsx';
 import { IconButton } from '#ui/icons/icon-button.tsx';
 import { CloseIcon } from '#ui/icons/icons.tsx';
 import styles from './added-files.module.css';
-import { useAdded, type DraftKey, type Tile } from './attaching.ts';
+import { useAdded, type DraftKey, type FileTile } from './attaching.ts';
 import { remove, retry } from './uploading.ts';
 import { useSizeOf } from './use-size-of.ts';
 
@@ -52,7 +52,7 @@ export const AddedFiles = ({ draftKey, onRemoved }: { draftKey: DraftKey; onRemo
   );
 };
 
-const Face = ({ tile: { made } }: { tile: Tile }) =>
+const Face = ({ tile: { made } }: { tile: FileTile }) =>
   made?.attachment.kind === 'image' ? (
     <img className={styles.face} src={photoPreview(made.attachment.id)} alt="" width={40} height={40} />
   ) : (
@@ -61,7 +61,7 @@ const Face = ({ tile: { made } }: { tile: Tile }) =>
     </span>
   );
 
-const Progress = ({ tile }: { tile: Tile }) => {
+const Progress = ({ tile }: { tile: FileTile }) => {
   const t = useTexts('chat-messages');
   const sizeOf = useSizeOf();
   const { step, percent, error, name, size, isStill } = tile;

@@ -7,7 +7,7 @@ export type DraftKey = { userId: string; channelId: string };
 export type Made = { uploadId: string; attachment: Attachment };
 
 /** A file that was added to the composer. */
-export type Tile = {
+export type FileTile = {
   key: string;
   name: string;
   size: number;
@@ -24,19 +24,19 @@ export type Tile = {
   made: Made | null;
 };
 /** `isOver`: of the files that were added last, some were too many. */
-export type Added = { tiles: readonly Tile[]; isOver: boolean };
+export type PickedFiles = { tiles: readonly FileTile[]; isOver: boolean };
 
-const NONE: Added = { tiles: [], isOver: false };
+const NONE: PickedFiles = { tiles: [], isOver: false };
 /** Kept while other channels are open; a reload loses them, as browsers do not keep files. */
-export const useAttaching = create<Readonly<Record<string, Added>>>(() => ({}));
+export const useAttaching = create<Readonly<Record<string, PickedFiles>>>(() => ({}));
 
 const keyOf = ({ userId, channelId }: DraftKey): string => `${userId} ${channelId}`;
-export const addedTo = (draftKey: DraftKey): Added => useAttaching.getState()[keyOf(draftKey)] ?? NONE;
-export const setAdded = (draftKey: DraftKey, added: Added): void => useAttaching.setState({ [keyOf(draftKey)]: added });
-export const useAdded = (draftKey: DraftKey): Added => useAttaching((all) => all[keyOf(draftKey)] ?? NONE);
+export const addedTo = (draftKey: DraftKey): PickedFiles => useAttaching.getState()[keyOf(draftKey)] ?? NONE;
+export const setAdded = (draftKey: DraftKey, added: PickedFiles): void => useAttaching.setState({ [keyOf(draftKey)]: added });
+export const useAdded = (draftKey: DraftKey): PickedFiles => useAttaching((all) => all[keyOf(draftKey)] ?? NONE);
 
 /** What a message would take along; null while a file is on its way, or was refused. */
-export function madeOf({ tiles }: Added): Made[] | null {
+export function madeOf({ tiles }: PickedFiles): Made[] | null {
   const made = tiles.flatMap((tile) => (tile.step === 'done' && tile.made ? [tile.made] : []));
   return made.length === tiles.length ? made : null;
 }
@@ -44,7 +44,7 @@ export function madeOf({ tiles }: Added): Made[] | null {
 /** What a message that could not be sent had. */
 export function putBack(draftKey: DraftKey, made: readonly Made[]): void {
   const { tiles } = addedTo(draftKey);
-  const back = made.map((one): Tile => {
+  const back = made.map((one): FileTile => {
     const { name, size } = one.attachment;
     return {
       key: one.uploadId,

@@ -13,7 +13,7 @@ import {
 } from '#features/uploads/index.ts';
 import { api } from '#kernel/api/index.ts';
 import { newId } from '#kernel/id.ts';
-import { addedTo, setAdded, type Made, type DraftKey, type Tile } from './attaching.ts';
+import { addedTo, setAdded, type Made, type DraftKey, type FileTile } from './attaching.ts';
 
 const running = new Map<string, AbortController>();
 /** One file at a time, in the order in which they were added. */
@@ -28,7 +28,7 @@ function errorOf(file: File): FileError | null {
   return file.size > megabytes * 1024 * 1024 ? { code: 'upload.too_large', params: { max: megabytes } } : null;
 }
 
-function tileOf(file: File): Tile {
+function tileOf(file: File): FileTile {
   const { name, size } = file;
   const wrong = errorOf(file);
   const error = wrong && fileErrorText(wrong);
@@ -46,7 +46,7 @@ function tileOf(file: File): Tile {
   };
 }
 
-const change = (draftKey: DraftKey, key: string, next: Partial<Tile>): void => {
+const change = (draftKey: DraftKey, key: string, next: Partial<FileTile>): void => {
   const { tiles, isOver } = addedTo(draftKey);
   setAdded(draftKey, { tiles: tiles.map((tile) => (tile.key === key ? { ...tile, ...next } : tile)), isOver });
 };
@@ -90,7 +90,7 @@ export function add(draftKey: DraftKey, files: readonly File[]): void {
   for (const { key, step, file } of added) if (step === 'queued' && file) queue(draftKey, key, file);
 }
 
-export function retry(draftKey: DraftKey, { key, file }: Tile): void {
+export function retry(draftKey: DraftKey, { key, file }: FileTile): void {
   if (!file) return;
   change(draftKey, key, { step: 'queued', percent: 0, error: null });
   queue(draftKey, key, file);

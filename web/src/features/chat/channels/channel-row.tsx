@@ -7,13 +7,13 @@ import { ChannelWords } from './channel-words.tsx';
 import styles from './channels.module.css';
 
 /** What a row can open. */
-export type Asked = { channel: ManagedChannel; what: 'settings' | 'archive' };
+export type AskedChannel = { channel: ManagedChannel; what: 'settings' | 'archive' };
 
 type ChannelRowProps = {
   channel: ManagedChannel;
   /** Props of a row that can be dragged. */
   drag: ComponentProps<'li'>;
-  onAsk: (asked: Asked) => void;
+  onAsk: (asked: AskedChannel) => void;
   children: ReactNode;
 };
 

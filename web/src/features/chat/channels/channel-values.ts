@@ -1,6 +1,6 @@
 import { chatLimits } from '#contract/browser/chat-limits.ts';
 import type { ManagedChannel } from '#contract/chat/channels.ts';
-import { every, line, required, text, type Rules } from '#forms/index.ts';
+import { every, line, required, text, type FormRules } from '#forms/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { daysRule, keepOf, keptForEver, type KeepValues, retentionDaysOf } from './retention.ts';
 
@@ -48,7 +48,7 @@ export const planOf = ({ name, topic, section, kind, slow, keep, days }: Channel
   retentionDays: retentionDaysOf({ keep, days }),
 });
 
-export const channelRules: Rules<ChannelValues> = {
+export const channelRules: FormRules<ChannelValues> = {
   name: every(required, line(chatLimits.channelName)),
   topic: text(chatLimits.channelTopic),
   section: line(chatLimits.channelSection),

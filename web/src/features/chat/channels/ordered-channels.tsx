@@ -5,8 +5,8 @@ import { errorText, useTexts } from '#kernel/i18n/index.ts';
 import { useRowFocus } from '#kernel/page/use-row-focus.ts';
 import { toast } from '#kernel/toast/index.ts';
 import { ArchiveChannel } from './archive-channel.tsx';
-import { bySection, moved, type Section } from './by-section.ts';
-import { ChannelRow, type Asked } from './channel-row.tsx';
+import { bySection, moved, type ChannelSection } from './by-section.ts';
+import { ChannelRow, type AskedChannel } from './channel-row.tsx';
 import { useOrderChannels } from './channels.queries.ts';
 import styles from './channels.module.css';
 import { ChannelSettings } from './lazy.ts';
@@ -19,15 +19,15 @@ type OrderedChannelsProps = { communityId: string; channels: readonly ManagedCha
 export const OrderedChannels = ({ communityId, channels }: OrderedChannelsProps) => {
   const t = useTexts('chat-channels');
   const [status, setStatus] = useState('');
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<AskedChannel | null>(null);
   const close = () => setAsked(null);
   const { mutateAsync: order } = useOrderChannels(communityId);
   const toastError = (error: unknown) => toast.error(isApiError(error, 'record.changed') ? t('order.changed') : errorText(error));
   const sections = bySection(channels);
   const headed = sections.filter(({ heading }) => heading !== '');
-  const save = (next: readonly Section<ManagedChannel>[]) =>
+  const save = (next: readonly ChannelSection<ManagedChannel>[]) =>
     void order(next.flatMap((section) => section.channels.map(({ id }) => id))).catch(toastError);
-  const moveChannel = (section: Section<ManagedChannel>, from: number, to: number) => {
+  const moveChannel = (section: ChannelSection<ManagedChannel>, from: number, to: number) => {
     save(sections.map((one) => (one === section ? { ...one, channels: moved(one.channels, from, to) } : one)));
     setStatus(t('moved', { name: section.channels[from]!.name, at: to + 1, total: section.channels.length }));
   };
@@ -64,7 +64,10 @@ export const OrderedChannels = ({ communityId, channels }: OrderedChannelsProps)
   );
 };
 
-type RowsProps = Pick<OrderedChannelsProps, 'channels'> & { onMove: (from: number, to: number) => void; onAsk: (asked: Asked) => void };
+type RowsProps = Pick<OrderedChannelsProps, 'channels'> & {
+  onMove: (from: number, to: number) => void;
+  onAsk: (asked: AskedChannel) => void;
+};
 const Rows = ({ channels, onMove, onAsk }: RowsProps) => {
   const ids = channels.map(({ id }) => id);
   const list = useRowFocus<HTMLUListElement>(ids.toSorted().join());

@@ -1,5 +1,5 @@
 import { chatLimits } from '#contract/browser/chat-limits.ts';
-import { every, required, wholeNumber, type Rule } from '#forms/index.ts';
+import { every, required, wholeNumber, type FieldRule } from '#forms/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 
 /** `keep`: days as the value of a select, empty for ever, or `other`, for which `days` was typed. */
@@ -21,7 +21,7 @@ export const retentionDaysOf = ({ keep, days }: KeepValues): number | null => {
 };
 
 const isDays = every(required, wholeNumber(chatLimits.retentionDays));
-export const daysRule: Rule<string, KeepValues> = (days, values) => (values.keep === 'other' ? isDays(days, values) : undefined);
+export const daysRule: FieldRule<string, KeepValues> = (days, values) => (values.keep === 'other' ? isDays(days, values) : undefined);
 
 /** Whether a new rule ends messages that the former one would have kept. */
 export const isShorter = (days: number | null, former: number | null): days is number =>

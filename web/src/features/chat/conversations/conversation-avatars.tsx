@@ -2,9 +2,9 @@ import { personName } from '#kernel/i18n/index.ts';
 import { useMe } from '#kernel/me/index.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import styles from './conversations.module.css';
-import { type Conversation, othersOf } from './names.ts';
+import { type ChatConversation, othersOf } from './names.ts';
 
-type ConversationAvatarsProps = { conversation: Conversation; size: number };
+type ConversationAvatarsProps = { conversation: ChatConversation; size: number };
 
 /** The other person; of a group the first two of the others. Decorative, as the name is beside it. */
 export const ConversationAvatars = ({ conversation, size }: ConversationAvatarsProps) => {

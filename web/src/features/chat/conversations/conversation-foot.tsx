@@ -8,11 +8,11 @@ import chat from '../chat.module.css';
 import { useCloseChannel } from '../use-close-channel.ts';
 import { useAccept, useDecline } from './conversations.queries.ts';
 import styles from './conversations.module.css';
-import { type Conversation, useNameOf } from './names.ts';
+import { type ChatConversation, useNameOf } from './names.ts';
 
 type ConversationFootProps = {
   channel: Channel;
-  conversation: Conversation;
+  conversation: ChatConversation;
   focusComposer: () => void;
   /** The composer. */
   children: ReactNode;

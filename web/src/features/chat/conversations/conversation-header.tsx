@@ -8,7 +8,7 @@ import { toast } from '#kernel/toast/index.ts';
 import { PersonLink } from '#ui/avatar/person-link.tsx';
 import { AddPersonIcon, EditIcon } from '#ui/icons/content-icons.tsx';
 import { CloseIcon, MoreIcon, SignOutIcon, UserIcon } from '#ui/icons/icons.tsx';
-import { MenuButton, type MenuEntry } from '#ui/menu-button/menu-button.tsx';
+import { MenuButton, type MenuButtonEntry } from '#ui/menu-button/menu-button.tsx';
 import chat from '../chat.module.css';
 import { LevelMenu } from '../reading/level-menu.tsx';
 import { useCloseChannel } from '../use-close-channel.ts';
@@ -16,9 +16,9 @@ import { ConversationAvatars } from './conversation-avatars.tsx';
 import styles from './conversations.module.css';
 import { useLeaveConversation, useStart } from './conversations.queries.ts';
 import { GroupPeople, LeaveGroup, RenameGroup } from './lazy.ts';
-import { type Conversation, othersOf, useNameOf } from './names.ts';
+import { type ChatConversation, othersOf, useNameOf } from './names.ts';
 
-type ConversationHeaderProps = { channel: Channel; conversation: Conversation };
+type ConversationHeaderProps = { channel: Channel; conversation: ChatConversation };
 type Open = 'people' | 'add' | 'rename' | 'leave';
 
 /** Who talks here, and what can be done with the conversation. */
@@ -88,7 +88,7 @@ const Menu = ({ channel, conversation, name, onOpen, onHide }: MenuProps) => {
   const navigate = useNavigate();
   const [other] = othersOf(conversation.people, me.id);
   const icons = { people: UserIcon, add: AddPersonIcon, rename: EditIcon, leave: SignOutIcon };
-  const ofGroup = (['people', 'add', 'rename', 'leave'] as const).map((key): MenuEntry => {
+  const ofGroup = (['people', 'add', 'rename', 'leave'] as const).map((key): MenuButtonEntry => {
     const Icon = icons[key];
     const isLeave = key === 'leave';
     return {
@@ -100,13 +100,13 @@ const Menu = ({ channel, conversation, name, onOpen, onHide }: MenuProps) => {
       onSelect: () => onOpen(key),
     };
   });
-  const toProfile = (username: string): MenuEntry => ({
+  const toProfile = (username: string): MenuButtonEntry => ({
     key: 'profile',
     label: t('conversation.menu.profile'),
     icon: <UserIcon size={16} />,
     onSelect: () => void navigate(`/people/${username}`),
   });
-  const hide: MenuEntry = { key: 'hide', label: t('conversation.menu.hide'), icon: <CloseIcon size={16} />, onSelect: onHide };
+  const hide: MenuButtonEntry = { key: 'hide', label: t('conversation.menu.hide'), icon: <CloseIcon size={16} />, onSelect: onHide };
   const ofPair = [
     ...(other && other.username !== '' ? [toProfile(other.username)] : []),
     // A request is declined instead.

@@ -4,9 +4,9 @@ import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { Badge, looksOf } from '../channel-link.tsx';
 import styles from '../channel-list.module.css';
 import { ConversationAvatars } from './conversation-avatars.tsx';
-import { type Conversation, useNameOf } from './names.ts';
+import { type ChatConversation, useNameOf } from './names.ts';
 
-export type ConversationChannel = Channel & { conversation: Conversation };
+export type ConversationChannel = Channel & { conversation: ChatConversation };
 
 export const ConversationLink = ({ channel, isOpen }: { channel: ConversationChannel; isOpen: boolean }) => {
   const t = useTexts('chat');

@@ -14,13 +14,13 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { PersonSearch, type FoundPerson } from '#ui/person-search/person-search.tsx';
 import { useAddPerson } from './conversations.queries.ts';
 import styles from './conversations.module.css';
-import type { Conversation } from './names.ts';
+import type { ChatConversation } from './names.ts';
 
 const { max } = chatLimits.groupPeople;
 
 type GroupPeopleProps = {
   channel: Pick<Channel, 'id'>;
-  conversation: Conversation;
+  conversation: ChatConversation;
   name: string;
   /** Opens with the focus in the field that adds people. */
   isAdding: boolean;

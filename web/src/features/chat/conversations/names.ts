@@ -4,7 +4,7 @@ import { personName, useFormat } from '#kernel/i18n/index.ts';
 import { useMe } from '#kernel/me/index.ts';
 
 /** What makes a channel a conversation. */
-export type Conversation = NonNullable<Channel['conversation']>;
+export type ChatConversation = NonNullable<Channel['conversation']>;
 
 /** The people of a conversation besides the reader; of one that all others left, the reader. */
 export const othersOf = (people: readonly Person[], myId: string): readonly Person[] => {

@@ -18,7 +18,7 @@ export type Editing = { id: string; text: string; editCount: number };
 export const editingOf = ({ id, body, editCount }: Message): Editing => ({ id, text: body, editCount });
 
 /** What is being done with the messages of the open channel; above the list, whose rows unmount while scrolling. */
-export type Acts = {
+export type MessageActs = {
   channel: Channel;
   editing: Editing | null;
   setEditing: (editing: Editing | null) => void;
@@ -27,9 +27,9 @@ export type Acts = {
   /** Puts the cursor back into the composer. */
   focusComposer: () => void;
 };
-export const ActsContext = createContext<Acts | null>(null);
+export const ActsContext = createContext<MessageActs | null>(null);
 
-export const useActs = (): Acts => {
+export const useActs = (): MessageActs => {
   const acts = use(ActsContext);
   if (!acts) throw new Error('A message is drawn outside of a channel.');
   return acts;

@@ -8,7 +8,7 @@ import { toast } from '#kernel/toast/index.ts';
 import { ReplyIcon, SmileIcon } from '#ui/icons/content-icons.tsx';
 import { IconButton } from '#ui/icons/icon-button.tsx';
 import { MoreIcon } from '#ui/icons/icons.tsx';
-import { MenuButton, type MenuEntry } from '#ui/menu-button/menu-button.tsx';
+import { MenuButton, type MenuButtonEntry } from '#ui/menu-button/menu-button.tsx';
 import { useMarkUnread } from '../reading/use-mark-unread.ts';
 import { editingOf, isEditable, useActs } from './acts.ts';
 import { quickEmoji } from './quick-emoji.ts';
@@ -32,7 +32,7 @@ export const MessageBar = ({ message }: { message: Message }) => {
   const change = useChange();
   const name = personName(message.sender);
   const isOwn = (emoji: string) => message.reactions.some((reaction) => reaction.emoji === emoji && reaction.isOwn);
-  const reactions: MenuEntry[] = quickEmoji.map(([emoji, key]) => ({
+  const reactions: MenuButtonEntry[] = quickEmoji.map(([emoji, key]) => ({
     key,
     label: t(`emoji.${key}`),
     icon: <span className={styles.emoji}>{emoji}</span>,
@@ -74,7 +74,7 @@ const MoreMenu = ({ message, onOpen }: { message: Message; onOpen: (kind: Messag
   const copy = async (text: string) => {
     if (await copyText(text)) toast.success(t('message.copied'));
   };
-  const entries: MenuEntry[] = [
+  const entries: MenuButtonEntry[] = [
     ...(channel.can.react ? [{ key: 'react', label: t('message.react'), onSelect: () => onOpen('react') }] : []),
     ...(channel.can.write ? [{ key: 'reply', label: t('message.reply'), onSelect: () => onReply(message) }] : []),
     ...(channel.can.write && isEditable(message, me.id)

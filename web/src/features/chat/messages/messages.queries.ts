@@ -6,12 +6,12 @@ import { useMe } from '#kernel/me/index.ts';
 import { toast } from '#kernel/toast/index.ts';
 import { takeChanged } from '../chat.sync.ts';
 import { sendChange } from '../outbox.ts';
-import type { Change } from '../outgoing.ts';
+import type { MessageChange } from '../outgoing.ts';
 
 /** Shown at once, and sent in turn with what was written before. */
 export function useChange() {
   const { id: userId } = useMe();
-  return ({ id: messageId, channelId, seq }: Message, change: Change): void =>
+  return ({ id: messageId, channelId, seq }: Message, change: MessageChange): void =>
     void sendChange({ userId, channelId, messageId, seq, change });
 }
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { aMessage, me } from '#test/chat.ts';
-import { type Change, type OutgoingChange, withRefused, withRetried } from '../outgoing.ts';
+import { type MessageChange, type OutgoingChange, withRefused, withRetried } from '../outgoing.ts';
 import { withPending } from './pending.ts';
 
 const stored = aMessage(1, { sender: me, body: 'Tea', reactions: [{ emoji: '👍', count: 1, isOwn: false }] });
 let last = 0;
 const common = { userId: me.id, channelId: stored.channelId, messageId: stored.id, seq: 1, writtenAt: stored.sentAt };
-const waiting = (change: Change, state: OutgoingChange['state'] = 'sending'): OutgoingChange => ({
+const waiting = (change: MessageChange, state: OutgoingChange['state'] = 'sending'): OutgoingChange => ({
   ...common,
   clientMsgId: `${(last += 1)}`,
   state,
@@ -14,7 +14,7 @@ const waiting = (change: Change, state: OutgoingChange['state'] = 'sending'): Ou
 });
 const shown = (changes: OutgoingChange[], message = stored) =>
   withPending({ items: [message, aMessage(2)], rev: 2, hasBefore: false }, changes).items[0];
-const edit = (body: string, editCount = 0): Change => ({ kind: 'edit', body, editCount });
+const edit = (body: string, editCount = 0): MessageChange => ({ kind: 'edit', body, editCount });
 
 test('changes are shown in their order, and those that were refused are not', () => {
   expect(shown([waiting(edit('Coffee')), waiting(edit('Cocoa', 1)), waiting(edit('No'), 'failed')])).toMatchObject({

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { CloseIcon } from '#ui/icons/icons.tsx';
-import type { Filter } from './communities-filter.ts';
+import type { CommunitiesFilter } from './communities-filter.ts';
 import styles from './active-filters.module.css';
 
 /** Filters that have no control of their own: each is a link that takes it off. */
-export const ActiveFilters = ({ filter, href }: { filter: Filter; href: (change: Partial<Filter>) => string }) => {
+export const ActiveFilters = ({ filter, href }: { filter: CommunitiesFilter; href: (change: Partial<CommunitiesFilter>) => string }) => {
   const t = useTexts('communities');
   const active = [
     filter.tag && { key: 'tag', text: `#${filter.tag}`, to: href({ tag: '' }) },

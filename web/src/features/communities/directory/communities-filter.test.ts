@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest';
-import { changeFilter, readFilter, toQuery, writeFilter, type Filter } from './communities-filter.ts';
+import { changeFilter, readFilter, toQuery, writeFilter, type CommunitiesFilter } from './communities-filter.ts';
 
-const plain: Filter = { q: '', category: '', tag: '', language: '', city: '', near: '', status: '', sort: 'active', page: 1, view: '' };
+const plain: CommunitiesFilter = {
+  q: '',
+  category: '',
+  tag: '',
+  language: '',
+  city: '',
+  near: '',
+  status: '',
+  sort: 'active',
+  page: 1,
+  view: '',
+};
 const read = (search: string) => readFilter(new URLSearchParams(search));
 
 test('an empty address is the whole list, and the whole list is an empty address', () => {
@@ -10,7 +21,7 @@ test('an empty address is the whole list, and the whole list is an empty address
 });
 
 test('a filter survives the way through the address', () => {
-  const filter: Filter = {
+  const filter: CommunitiesFilter = {
     q: '读书 & 茶',
     category: 'arts',
     tag: 'c++',
@@ -43,7 +54,7 @@ test.each([
 });
 
 test('another question starts at its first page, paging keeps the question', () => {
-  const filter: Filter = { ...plain, q: 'tea', page: 4 };
+  const filter: CommunitiesFilter = { ...plain, q: 'tea', page: 4 };
   expect(changeFilter(filter, { sort: 'name' })).toMatchObject({ q: 'tea', sort: 'name', page: 1 });
   expect(changeFilter(filter, { page: 5 })).toMatchObject({ q: 'tea', page: 5 });
   expect(changeFilter(filter, { view: 'list' })).toMatchObject({ q: 'tea', page: 4, view: 'list' });

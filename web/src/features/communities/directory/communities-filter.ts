@@ -6,12 +6,12 @@ import type { CommunitiesQuery } from '../communities.queries.ts';
 export const sorts = ['active', 'members', 'newest', 'name'] as const;
 export type Sort = (typeof sorts)[number];
 export const views = ['cards', 'list'] as const;
-export type View = (typeof views)[number];
+export type CommunitiesView = (typeof views)[number];
 export const languages = ['zh-CN', 'en-US', 'other'] as const;
 type Spoken = (typeof languages)[number] | '';
 
 /** The state of the list in the URL; empty strings mean "all". `near`: latitude and longitude, `47.17,8.52`. */
-export type Filter = {
+export type CommunitiesFilter = {
   q: string;
   category: string;
   tag: string;
@@ -23,7 +23,7 @@ export type Filter = {
   sort: Sort;
   page: number;
   /** Empty: as chosen last time in this browser. */
-  view: View | '';
+  view: CommunitiesView | '';
 };
 
 /** Full rows in two, three and four columns. */
@@ -32,7 +32,7 @@ export const perPage = 12;
 /** To about a kilometre. */
 export const nearOf = ({ lat, lng }: { lat: number; lng: number }): string => `${lat.toFixed(2)},${lng.toFixed(2)}`;
 
-export const readFilter = (address: URLSearchParams): Filter => {
+export const readFilter = (address: URLSearchParams): CommunitiesFilter => {
   const page = Number(address.get('page'));
   const near = address.get('near') ?? '';
   return {
@@ -50,25 +50,25 @@ export const readFilter = (address: URLSearchParams): Filter => {
 };
 
 /** Only values that differ from the default are written, so that URLs stay short. */
-export const writeFilter = ({ sort, page, ...texts }: Filter): string => {
+export const writeFilter = ({ sort, page, ...texts }: CommunitiesFilter): string => {
   const entries = Object.entries({ ...texts, sort: sort === 'active' ? '' : sort, page: page > 1 ? String(page) : '' });
   const search = new URLSearchParams(entries.filter(([, value]) => value !== '')).toString();
   return search && `?${search}`;
 };
 
 /** Another filter starts at the first page; another view does not. */
-export const changeFilter = (filter: Filter, change: Partial<Filter>): Filter => ({
+export const changeFilter = (filter: CommunitiesFilter, change: Partial<CommunitiesFilter>): CommunitiesFilter => ({
   ...filter,
   ...('view' in change ? {} : { page: 1 }),
   ...change,
 });
 
 /** What can be taken off one by one. */
-export const isFiltered = ({ q, category, tag, language, city, near, status }: Filter): boolean =>
+export const isFiltered = ({ q, category, tag, language, city, near, status }: CommunitiesFilter): boolean =>
   [q, category, tag, language, city, near, status].some((value) => value !== '');
 export const unfiltered = { q: '', category: '', tag: '', language: '', city: '', near: '', status: '' } as const;
 
-export const toQuery = ({ q, category, tag, language, city, near, status, sort, page }: Filter): CommunitiesQuery => ({
+export const toQuery = ({ q, category, tag, language, city, near, status, sort, page }: CommunitiesFilter): CommunitiesQuery => ({
   ...(q && { q }),
   ...(category && { category }),
   ...(tag && { tag }),
@@ -81,7 +81,12 @@ export const toQuery = ({ q, category, tag, language, city, near, status, sort, 
   perPage,
 });
 
-export const filterForm: FilterForm<Filter> = { path: '/communities', read: readFilter, write: writeFilter, change: changeFilter };
+export const filterForm: FilterForm<CommunitiesFilter> = {
+  path: '/communities',
+  read: readFilter,
+  write: writeFilter,
+  change: changeFilter,
+};
 
 /** The directory with one filter. */
 export const directoryOf = (filter: { tag: string } | { city: string } | { category: string }): string =>

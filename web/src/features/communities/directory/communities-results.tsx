@@ -7,7 +7,7 @@ import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { Pager } from '#ui/pager/pager.tsx';
 import { EmptyState, ErrorState } from '#ui/states/states.tsx';
-import { isFiltered, type Filter, type View } from './communities-filter.ts';
+import { isFiltered, type CommunitiesFilter, type CommunitiesView } from './communities-filter.ts';
 import styles from './communities-list.module.css';
 import { CommunityCard } from './community-card.tsx';
 import { CommunityRow } from './community-row.tsx';
@@ -15,9 +15,9 @@ import { usePagerLabels } from './use-pager-labels.ts';
 
 type CommunitiesResultsProps = {
   list: UseQueryResult<CallOutput<'GET /communities'>>;
-  filter: Filter;
-  view: View;
-  href: (change: Partial<Filter>) => string;
+  filter: CommunitiesFilter;
+  view: CommunitiesView;
+  href: (change: Partial<CommunitiesFilter>) => string;
   onClear: () => void;
 };
 

@@ -3,12 +3,12 @@ import { useMe } from '#kernel/me/index.ts';
 import { Bone, BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import styles from './communities-list.module.css';
 import { few } from './my-communities.tsx';
-import type { View } from './communities-filter.ts';
+import type { CommunitiesView } from './communities-filter.ts';
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 /** Skeleton of the page: the number of own communities is known before they are loaded. */
-export const CommunitiesSkeleton = ({ view, isWelcome }: { view: View; isWelcome: boolean }) => {
+export const CommunitiesSkeleton = ({ view, isWelcome }: { view: CommunitiesView; isWelcome: boolean }) => {
   const common = useTexts('kernel');
   const mine = Math.min(useMe().communities.length, few);
   return (

@@ -5,20 +5,20 @@ import { Choice } from '#ui/choice/choice.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { Bone } from '#ui/skeleton/skeleton.tsx';
-import { languages, sorts, views, type Filter, type View } from './communities-filter.ts';
+import { languages, sorts, views, type CommunitiesFilter, type CommunitiesView } from './communities-filter.ts';
 import styles from './communities-list.module.css';
 import { categoriesQuery } from '../communities.queries.ts';
 import { NearMe } from './near-me.tsx';
 import { CardsIcon, ListIcon } from '#ui/icons/content-icons.tsx';
 
 type CommunitiesToolbarProps = {
-  filter: Filter;
+  filter: CommunitiesFilter;
   /** The text being typed; the URL follows after a pause. */
   searchText: string;
-  view: View;
+  view: CommunitiesView;
   onSearch: (text: string) => void;
-  onFilter: (change: Partial<Filter>) => void;
-  onView: (view: View) => void;
+  onFilter: (change: Partial<CommunitiesFilter>) => void;
+  onView: (view: CommunitiesView) => void;
 };
 
 export const CommunitiesToolbar = ({ filter, searchText, view, onSearch, onFilter, onView }: CommunitiesToolbarProps) => {

@@ -4,10 +4,10 @@ import { useMe } from '#kernel/me/index.ts';
 import { toast } from '#kernel/toast/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { PlaceIcon } from '#ui/icons/content-icons.tsx';
-import { nearOf, type Filter } from './communities-filter.ts';
+import { nearOf, type CommunitiesFilter } from './communities-filter.ts';
 
 /** Filters by the position of the device, asked for on press, or else by the city of the profile. */
-export const NearMe = ({ onFilter }: { onFilter: (change: Partial<Filter>) => void }) => {
+export const NearMe = ({ onFilter }: { onFilter: (change: Partial<CommunitiesFilter>) => void }) => {
   const t = useTexts('communities');
   const city =
     useMe()

@@ -1,6 +1,6 @@
 import { limits } from '#contract/browser/limits.ts';
 import { slugPattern } from '#contract/browser/patterns.ts';
-import { every, line, pattern, required, text, type FormState, type InstantRule, type Rules } from '#forms/index.ts';
+import { every, line, pattern, required, text, type FormState, type InstantRule, type FormRules } from '#forms/index.ts';
 import { readerZone, type Language } from '#kernel/i18n/index.ts';
 import type { NewCommunity } from '../membership/communities.membership.queries.ts';
 import type { ChosenPicture } from './picture-choice.tsx';
@@ -52,7 +52,7 @@ export const communityRules = {
   description: text(limits.communityDescription),
   rules: rulesRule,
   city: line(limits.city),
-} satisfies Rules<CommunityValues>;
+} satisfies FormRules<CommunityValues>;
 
 export const toNewCommunity = ({ slug: address, city, avatar, cover, ...values }: CommunityValues): NewCommunity => ({
   ...values,

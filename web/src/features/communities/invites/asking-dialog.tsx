@@ -1,10 +1,10 @@
+import type { InvitePreview } from '#contract/communities/invite-shapes.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { JoinForm } from '../members/join-form.tsx';
 import type { GivenTerms } from '../members/joining.ts';
-import type { Preview } from './communities.invites.queries.ts';
 
 type AskingDialogProps = {
-  preview: Preview;
+  preview: InvitePreview;
   send: (given: GivenTerms) => Promise<unknown>;
   onStale: () => Promise<unknown>;
   onClose: () => void;

@@ -3,7 +3,6 @@ import type { CallInput, CallOutput } from '#contract/api.ts';
 import { api } from '#kernel/api/index.ts';
 
 export type Invite = CallOutput<'POST /group/deeplinking/invite'>;
-export type Preview = CallOutput<'GET /join/:token'>;
 export type Outcomes = CallOutput<'POST /communities/:id/invitations'>['outcomes'];
 
 /** One screen of each list; a community has few open links, and revoking makes room. */

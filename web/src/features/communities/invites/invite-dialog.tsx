@@ -7,12 +7,12 @@ import styles from './invites.module.css';
 import { InviteLists } from './invite-lists.tsx';
 import { LinkForm } from './link-form.tsx';
 import { PeopleForm } from './people-form.tsx';
-import { targetOf, type Terms } from './terms.ts';
+import { targetOf, type InviteTerms } from './terms.ts';
 
 type InviteDialogProps = {
   community: Community;
   /** Where the invitation leads at first. */
-  target?: Terms['target'];
+  target?: InviteTerms['target'];
   onClose: () => void;
 };
 

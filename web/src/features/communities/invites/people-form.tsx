@@ -11,10 +11,10 @@ import { useInvitePeople, type Outcomes } from './communities.invites.queries.ts
 import styles from './invites.module.css';
 import { PasteField } from './paste-field.tsx';
 import { TermsFields } from './terms-fields.tsx';
-import { bodyOf, termsRules, type Terms } from './terms.ts';
+import { bodyOf, termsRules, type InviteTerms } from './terms.ts';
 
 type PeopleFormProps = { community: Community; target: string };
-type Values = Terms & { people: Person[]; emails: string; days: string };
+type Values = InviteTerms & { people: Person[]; emails: string; days: string };
 type Sent = { outcomes: Outcomes; people: readonly Person[] };
 const lifetimes = [7, limits.invitationDays.default, limits.invitationDays.max];
 const max = limits.invitedAtOnce.max;

@@ -6,9 +6,9 @@ import { useTexts } from '#kernel/i18n/index.ts';
 import { AreaField } from '#ui/area/area-field.tsx';
 import { SelectField } from '#ui/select/select-field.tsx';
 import { inviteTargets } from './communities.invites.queries.ts';
-import { rolesFor, type Terms } from './terms.ts';
+import { rolesFor, type InviteTerms } from './terms.ts';
 
-type Bind = Pick<FormState<Terms>, 'bind' | 'values'>;
+type Bind = Pick<FormState<InviteTerms>, 'bind' | 'values'>;
 
 /** Role, target and note of an invitation. */
 export const TermsFields = ({ community, form: { bind, values } }: { community: Community; form: Bind }) => {

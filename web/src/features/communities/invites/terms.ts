@@ -1,15 +1,15 @@
 import type { Community } from '#contract/communities/index.ts';
 import { limits } from '#contract/browser/limits.ts';
-import { text, type Rules } from '#forms/index.ts';
+import { text, type FormRules } from '#forms/index.ts';
 
 /** What every invitation grants and says; `target` is `event:<id>`, empty for the community. */
-export type Terms = { role: 'member' | 'moderator' | 'admin'; target: string; note: string };
+export type InviteTerms = { role: 'member' | 'moderator' | 'admin'; target: string; note: string };
 
-export const termsRules: Rules<Terms> = { note: text(limits.inviteNote) };
+export const termsRules: FormRules<InviteTerms> = { note: text(limits.inviteNote) };
 
 const order = ['member', 'moderator', 'admin'] as const;
 /** Roles that are not above the own one; administrators of the site have none here, and all. */
-export const rolesFor = ({ membership }: Pick<Community, 'membership'>): readonly Terms['role'][] => {
+export const rolesFor = ({ membership }: Pick<Community, 'membership'>): readonly InviteTerms['role'][] => {
   const own = membership?.role ?? 'admin';
   return own === 'owner' ? order : order.slice(0, order.indexOf(own) + 1);
 };
@@ -21,4 +21,4 @@ export const targetOf = (value: string): { type: (typeof types)[number]; id: str
   return type && /^[\da-f-]{36}$/i.test(id) ? { type, id } : null;
 };
 
-export const bodyOf = ({ role, target, note }: Terms) => ({ role, target: targetOf(target), note });
+export const bodyOf = ({ role, target, note }: InviteTerms) => ({ role, target: targetOf(target), note });

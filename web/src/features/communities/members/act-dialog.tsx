@@ -1,4 +1,5 @@
 import { limits } from '#contract/browser/limits.ts';
+import type { MemberEntry } from '#contract/communities/member-shapes.ts';
 import { closeWithToast, counted, every, Form, FormActions, required, text, useForm } from '#forms/index.ts';
 import { personName, useTexts } from '#kernel/i18n/index.ts';
 import { AreaField } from '#ui/area/area-field.tsx';
@@ -6,7 +7,7 @@ import { CloseButton, Dialog } from '#ui/dialog/dialog.tsx';
 import { FieldStack } from '#ui/field/field-stack.tsx';
 import { SelectField } from '#ui/select/select-field.tsx';
 import { banLengths, muteLengths, useLengths } from './durations.ts';
-import { useAct, type Act, type MemberEntry } from './members.queries.ts';
+import { useAct, type MemberAct } from './members.queries.ts';
 
 type ActDialogProps = {
   act: 'remove' | 'ban' | 'mute';
@@ -22,7 +23,7 @@ const FOR_EVER = '';
 
 const first = { remove: FOR_EVER, ban: String(banLengths[1]), mute: String(muteLengths[1]) };
 
-const actOf = (act: ActDialogProps['act'], { reason, length }: Values): Act => {
+const actOf = (act: ActDialogProps['act'], { reason, length }: Values): MemberAct => {
   if (act === 'remove') return { act, reason };
   if (act === 'ban') return { act, reason, hours: length === FOR_EVER ? null : Number(length) };
   return { act, reason, minutes: Number(length) };

@@ -1,9 +1,10 @@
+import type { MemberField } from '#contract/communities/shapes.ts';
 import type { Bound } from '#forms/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Field } from '#ui/field/field.tsx';
 import { limits } from '#contract/browser/limits.ts';
 import { SelectField } from '#ui/select/select-field.tsx';
-import { fieldName, type FieldInputs, type MemberField } from './joining.ts';
+import { fieldName, type FieldInputs } from './joining.ts';
 
 type FieldInputsProps = { fields: readonly MemberField[]; bind: (name: keyof FieldInputs) => Bound<string> };
 

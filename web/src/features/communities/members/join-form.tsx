@@ -16,7 +16,7 @@ import {
   joiningRules,
   type GivenTerms,
   type JoiningValues,
-  type JoinTerms,
+  type ShownTerms,
 } from './joining.ts';
 import { QuestionField } from './question-field.tsx';
 import { RulesField } from './rules-field.tsx';
@@ -24,7 +24,7 @@ import { RulesField } from './rules-field.tsx';
 type JoinFormProps = {
   title: string;
   text: string;
-  terms: JoinTerms;
+  terms: ShownTerms;
   /** Whether those who decide can be told something. */
   hasMessage: boolean;
   submitLabel: string;

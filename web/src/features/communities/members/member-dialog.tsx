@@ -1,8 +1,9 @@
+import type { MemberEntry } from '#contract/communities/member-shapes.ts';
 import { personName, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { AllValues } from './member-values.tsx';
-import type { Directory, MemberEntry } from './members.queries.ts';
+import type { Directory } from './members.queries.ts';
 
 type MemberDialogProps = { member: MemberEntry; fields: Directory['fields']; onClose: () => void };
 

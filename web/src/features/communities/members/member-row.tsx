@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { MemberEntry } from '#contract/communities/member-shapes.ts';
 import { MessageButton } from '#features/chat/index.ts';
 import { personName, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
@@ -7,8 +8,8 @@ import { toast } from '#kernel/toast/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { MoreIcon } from '#ui/icons/icons.tsx';
 import { Tag } from '#ui/layout/layout.tsx';
-import { MenuButton, type MenuEntry } from '#ui/menu-button/menu-button.tsx';
-import { useAct, type Directory, type MemberEntry } from './members.queries.ts';
+import { MenuButton, type MenuButtonEntry } from '#ui/menu-button/menu-button.tsx';
+import { useAct, type Directory } from './members.queries.ts';
 import { ShortValues } from './member-values.tsx';
 import styles from './members.module.css';
 import { PersonRow } from './person-row.tsx';
@@ -102,7 +103,7 @@ const Acts = ({ communityId, member: { user, can, mutedUntil }, onOpen }: ActsPr
       () => undefined,
     );
   const acts = memberActs.filter((act) => can[act]);
-  const entries = acts.map((act): MenuEntry => {
+  const entries = acts.map((act): MenuButtonEntry => {
     if (act === 'mute' && mutedUntil) return { key: act, label: t('act.unmute'), onSelect: () => void unmute() };
     const isDanger = act === 'remove' || act === 'ban';
     return { key: act, label: t(`act.${act}`), isDanger, isStart: act === 'remove' && acts.length > 2, onSelect: () => onOpen(act) };

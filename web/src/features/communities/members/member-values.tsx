@@ -1,4 +1,5 @@
-import type { Directory, MemberEntry } from './members.queries.ts';
+import type { MemberEntry } from '#contract/communities/member-shapes.ts';
+import type { Directory } from './members.queries.ts';
 import styles from './members.module.css';
 
 type Fields = Directory['fields'];

@@ -4,8 +4,7 @@ import { api, isApiError } from '#kernel/api/index.ts';
 
 export type MembersQuery = NonNullable<CallInput<'GET /communities/:id/members'>['query']>;
 export type Directory = CallOutput<'GET /communities/:id/members'>;
-export type MemberEntry = Directory['items'][number];
-export type RestrictionKind = CallInput<'GET /communities/:id/restrictions'>['query']['kind'];
+export type RestrictionFilter = CallInput<'GET /communities/:id/restrictions'>['query']['kind'];
 
 /** `silent`: the list shows the error. */
 export const directoryQuery = (communityId: string, query: MembersQuery) =>
@@ -17,7 +16,7 @@ export const directoryQuery = (communityId: string, query: MembersQuery) =>
   });
 
 /** `silent`: the section shows the error. */
-export const restrictionsQuery = (communityId: string, kind: RestrictionKind, page: number) =>
+export const restrictionsQuery = (communityId: string, kind: RestrictionFilter, page: number) =>
   queryOptions({
     queryKey: ['communities', 'restrictions', communityId, kind, page],
     queryFn: ({ signal }) => api('GET /communities/:id/restrictions', { params: { id: communityId }, query: { kind, page }, signal }),
@@ -62,7 +61,7 @@ export const useSetOwnFields = (communityId: string) => {
 
 type Role = CallInput<'PUT /communities/:id/members/:userId/role'>['body']['role'];
 /** What is done to one person. */
-export type Act =
+export type MemberAct =
   | { act: 'role'; role: Role; reason: string }
   | { act: 'owner' }
   | { act: 'transfer' }
@@ -72,7 +71,7 @@ export type Act =
   | { act: 'unmute' }
   | { act: 'unban' };
 
-const send = (communityId: string, userId: string, act: Act): Promise<unknown> => {
+const send = (communityId: string, userId: string, act: MemberAct): Promise<unknown> => {
   const target = { params: { id: communityId, userId }, background: true } as const;
   switch (act.act) {
     case 'role':
@@ -98,7 +97,7 @@ const send = (communityId: string, userId: string, act: Act): Promise<unknown> =
 export const useAct = (communityId: string, meta?: MutationMeta) => {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: ({ userId, ...act }: Act & { userId: string }) => send(communityId, userId, act),
+    mutationFn: ({ userId, ...act }: MemberAct & { userId: string }) => send(communityId, userId, act),
     onSettled: () =>
       Promise.all(['members', 'restrictions', 'one'].map((kind) => cache.invalidateQueries({ queryKey: ['communities', kind] }))),
     ...(meta && { meta }),

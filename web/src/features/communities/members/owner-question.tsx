@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import type { MemberEntry } from '#contract/communities/member-shapes.ts';
 import { errorText, personName, useTexts } from '#kernel/i18n/index.ts';
 import { closeWithToast } from '#forms/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { Refusal } from '#ui/field/refusal.tsx';
 import styles from './members.module.css';
-import { useAct, type MemberEntry } from './members.queries.ts';
+import { useAct } from './members.queries.ts';
 
 type OwnerQuestionProps = {
   communityId: string;

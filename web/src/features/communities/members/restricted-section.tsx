@@ -10,11 +10,11 @@ import { Panel } from '#ui/layout/layout.tsx';
 import { SkeletonRow, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { EmptyState, ErrorState } from '#ui/states/states.tsx';
 import styles from './members.module.css';
-import { restrictionsQuery, useAct, type RestrictionKind } from './members.queries.ts';
+import { restrictionsQuery, useAct, type RestrictionFilter } from './members.queries.ts';
 import { PersonRow } from './person-row.tsx';
 
 type Restriction = CallOutput<'GET /communities/:id/restrictions'>['items'][number];
-type ListProps = { communityId: string; kind: RestrictionKind };
+type ListProps = { communityId: string; kind: RestrictionFilter };
 const words = { banned: 'bans', muted: 'mutes' } as const;
 
 /** Who is banned, and who can only read for a while. */

@@ -1,11 +1,12 @@
 import { limits } from '#contract/browser/limits.ts';
+import type { MemberEntry } from '#contract/communities/member-shapes.ts';
 import { closeWithToast, counted, Form, FormActions, text, useForm } from '#forms/index.ts';
 import { personName, useTexts } from '#kernel/i18n/index.ts';
 import { AreaField } from '#ui/area/area-field.tsx';
 import { CloseButton, Dialog } from '#ui/dialog/dialog.tsx';
 import { FieldStack } from '#ui/field/field-stack.tsx';
 import { SelectField } from '#ui/select/select-field.tsx';
-import { useAct, type Directory, type MemberEntry } from './members.queries.ts';
+import { useAct, type Directory } from './members.queries.ts';
 
 type RoleDialogProps = {
   communityId: string;

@@ -8,7 +8,7 @@ import { consequenceOfLeaving } from './leaving.ts';
 import { useCountSeats, useSetLevel } from './communities.membership.queries.ts';
 import { useBelonging } from './use-belonging.ts';
 import { CheckIcon } from '#ui/icons/icons.tsx';
-import { MenuButton, type MenuEntry } from '#ui/menu-button/menu-button.tsx';
+import { MenuButton, type MenuButtonEntry } from '#ui/menu-button/menu-button.tsx';
 
 const OwnFieldsDialog = lazyPart(async () => (await import('../members/own-fields-dialog.tsx')).OwnFieldsDialog);
 const LeaveDialog = lazyPart(async () => (await import('./leave-dialog.tsx')).LeaveDialog);
@@ -47,7 +47,7 @@ export const Belonging = ({ community }: { community: Community }) => {
   const leaving = isAlone
     ? { key: 'delete', label: t('delete.action'), isDanger: true, isStart: true, onSelect: () => setOpen('delete') }
     : { key: 'leave', label: t('leave.action'), isDanger: true, isStart: true, onSelect: () => void ask() };
-  const entries: MenuEntry[] = [
+  const entries: MenuButtonEntry[] = [
     ...useLevels(community),
     ...(community.memberFields.length > 0 && community.status === 'active'
       ? [{ key: 'fields', label: t('fields.action'), isStart: true, onSelect: () => setOpen('fields') }]
@@ -94,7 +94,7 @@ export const Belonging = ({ community }: { community: Community }) => {
 const levels = ['all', 'mentions', 'digest', 'none'] as const;
 
 /** Of what the member is notified, as a choice in the menu. */
-const useLevels = ({ id, own }: Community): MenuEntry[] => {
+const useLevels = ({ id, own }: Community): MenuButtonEntry[] => {
   const t = useTexts('communities');
   const set = useSetLevel(id);
   const chosen = set.isPending ? set.variables : own.notificationLevel;

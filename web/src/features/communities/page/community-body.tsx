@@ -6,9 +6,9 @@ import styles from './community-body.module.css';
 import { CommunityEvents } from './community-events.tsx';
 import { CommunityFacts } from './community-facts.tsx';
 import { MembersOnly } from './members-only.tsx';
-import type { Tab } from './open-tab.ts';
+import type { CommunityTab } from './open-tab.ts';
 
-type CommunityBodyProps = { community: Community; tab: Tab };
+type CommunityBodyProps = { community: Community; tab: CommunityTab };
 
 const Welcome = lazyPart(async () => (await import('./welcome.tsx')).Welcome);
 const Directory = lazyPart(async () => (await import('../members/directory.tsx')).Directory);

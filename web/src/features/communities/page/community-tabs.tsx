@@ -4,9 +4,9 @@ import type { Community } from '#contract/communities/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { TabRow } from '#ui/tab-row/tab-row.tsx';
 import { ManageMark } from '../settings/waiting-marks.tsx';
-import { tabsFor, type Tab } from './open-tab.ts';
+import { tabsFor, type CommunityTab } from './open-tab.ts';
 
-export const CommunityTabs = ({ community, open }: { community: Community; open: Tab }) => {
+export const CommunityTabs = ({ community, open }: { community: Community; open: CommunityTab }) => {
   const t = useTexts('communities');
   return (
     <TabRow label={t('tabs.label', { name: community.name })} current={open}>

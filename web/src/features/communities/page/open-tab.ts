@@ -1,6 +1,6 @@
 import type { Community } from '#contract/communities/index.ts';
 
-export type Tab = 'feed' | 'events' | 'members' | 'about' | 'manage';
+export type CommunityTab = 'feed' | 'events' | 'members' | 'about' | 'manage';
 type Rights = Pick<Community, 'can' | 'membership'>;
 
 /** Whether any section of the management is open to the viewer. */
@@ -14,7 +14,7 @@ export const moderates = ({ membership }: Pick<Community, 'membership'>): boolea
   membership?.state === 'active' && membership.role !== 'member';
 
 /** The tabs visible with these permissions, in order. */
-export const tabsFor = (community: Rights): Tab[] => [
+export const tabsFor = (community: Rights): CommunityTab[] => [
   'feed',
   'events',
   ...(seesMembers(community) ? (['members'] as const) : []),
@@ -29,7 +29,7 @@ export const refusedTab = (community: Rights, wanted: string | null): 'members' 
 };
 
 /** The tab of the URL; by default the feed for readers of the content, the description for others. */
-export const openTab = (community: Rights, wanted: string | null): Tab => {
+export const openTab = (community: Rights, wanted: string | null): CommunityTab => {
   // Older notifications lead to a tab of requests, which is a section now.
   const asked = wanted === 'requests' ? 'manage' : wanted;
   return tabsFor(community).find((tab) => tab === asked) ?? (community.can.readContent ? 'feed' : 'about');

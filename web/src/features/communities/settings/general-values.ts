@@ -1,8 +1,8 @@
 import type { CommunitySettings } from '#contract/communities/settings.ts';
-import type { Rules } from '#forms/index.ts';
+import type { FormRules } from '#forms/index.ts';
 import { communityRules, type CommunityLanguage } from '../form/community-form.ts';
 import { degrees } from './point-fields.tsx';
-import type { CommunityChange } from './settings.queries.ts';
+import type { CommunityEdit } from './settings.queries.ts';
 
 export type GeneralValues = {
   name: string;
@@ -37,7 +37,7 @@ export const valuesOf = (settings: CommunitySettings): GeneralValues => ({
   parentId: settings.parentId ?? '',
 });
 
-export const changeOf = ({ city, country, lat, lng, parentId, ...values }: GeneralValues): CommunityChange => ({
+export const changeOf = ({ city, country, lat, lng, parentId, ...values }: GeneralValues): CommunityEdit => ({
   ...values,
   city: city.trim() || null,
   country: country || null,
@@ -45,7 +45,7 @@ export const changeOf = ({ city, country, lat, lng, parentId, ...values }: Gener
   parentId: parentId || null,
 });
 
-export const generalRules: Rules<GeneralValues> = {
+export const generalRules: FormRules<GeneralValues> = {
   name: communityRules.name,
   tagline: communityRules.tagline,
   categoryId: communityRules.categoryId,

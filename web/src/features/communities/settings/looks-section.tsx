@@ -6,12 +6,12 @@ import { Panel } from '#ui/layout/layout.tsx';
 import formStyles from '../form/community-form.module.css';
 import { PictureChoice, type ChosenPicture } from '../form/picture-choice.tsx';
 import { SettingsFormFrame, useSettingsForm, withSettings } from './settings-form.tsx';
-import type { CommunityChange } from './settings.queries.ts';
+import type { CommunityEdit } from './settings.queries.ts';
 
 /** A picture by its address; `id` only of one that was just uploaded. */
 type LooksValues = { avatar: Partial<ChosenPicture>; cover: Partial<ChosenPicture> };
 
-const changeOf = (settings: { avatar: string | null; cover: string | null }, { avatar, cover }: LooksValues): CommunityChange => ({
+const changeOf = (settings: { avatar: string | null; cover: string | null }, { avatar, cover }: LooksValues): CommunityEdit => ({
   ...(avatar.address !== (settings.avatar ?? undefined) && { avatarId: avatar.id ?? null }),
   ...(cover.address !== (settings.cover ?? undefined) && { coverId: cover.id ?? null }),
 });

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import type { Community } from '#contract/communities/index.ts';
 import type { CommunitySettings } from '#contract/communities/settings.ts';
-import { differencesOf, Form, FormActions, FormConflict, useForm, type FormState, type Rules, type Theirs } from '#forms/index.ts';
+import { differencesOf, Form, FormActions, FormConflict, useForm, type FormState, type FormRules, type Theirs } from '#forms/index.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
 import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { ErrorState } from '#ui/states/states.tsx';
-import { settingsQuery, useChangeSettings, type CommunityChange } from './settings.queries.ts';
+import { settingsQuery, useChangeSettings, type CommunityEdit } from './settings.queries.ts';
 
 export type SectionProps = { community: Community };
 
@@ -33,8 +33,8 @@ export const withSettings = (Part: ComponentType<SectionProps & { settings: Comm
 type SettingsFormOptions<Values extends object> = {
   settings: CommunitySettings;
   valuesOf: (settings: CommunitySettings) => Values;
-  changeOf: (values: Values) => CommunityChange;
-  rules?: Rules<NoInfer<Values>>;
+  changeOf: (values: Values) => CommunityEdit;
+  rules?: FormRules<NoInfer<Values>>;
   codes?: Parameters<typeof useForm<Values>>[0]['codes'];
   names?: Readonly<Record<string, keyof NoInfer<Values> & string>>;
   /** Labels of the fields, and their values as text: what a conflict shows. */

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@ta
 import type { CallInput } from '#contract/api.ts';
 import { api, isApiError } from '#kernel/api/index.ts';
 
-export type CommunityChange = Omit<CallInput<'PUT /communities/:id'>['body'], 'version'>;
+export type CommunityEdit = Omit<CallInput<'PUT /communities/:id'>['body'], 'version'>;
 
 /** `silent`: the section shows the error. */
 export const settingsQuery = (communityId: string) =>
@@ -21,7 +21,7 @@ export const useChangeSettings = (communityId: string) => {
   const cache = useQueryClient();
   const { queryKey } = settingsQuery(communityId);
   return useMutation({
-    mutationFn: ({ version, ...change }: CommunityChange & { version: number }) =>
+    mutationFn: ({ version, ...change }: CommunityEdit & { version: number }) =>
       api('PUT /communities/:id', { params: { id: communityId }, body: { ...change, version } }),
     onSuccess: async (settings) => {
       cache.setQueryData(queryKey, settings);

@@ -4,10 +4,10 @@ import { violations } from '#test/axe.ts';
 import { aWholeEvent } from '#test/events.ts';
 import { openScreen } from '#test/open-screen.tsx';
 import { AnsweringButton } from './answering-button.tsx';
-import type { Answering } from './answering.queries.ts';
+import type { AnsweringRules } from './answering.queries.ts';
 
 const event = aWholeEvent({ can: { changeAnswering: true } });
-const settings: Answering = {
+const settings: AnsweringRules = {
   eventId: event.id,
   capacity: 20,
   joinMode: 'open',

@@ -5,7 +5,7 @@ import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { Field } from '#ui/field/field.tsx';
 import { FieldPair } from '#ui/field/field-stack.tsx';
 import { SelectField } from '#ui/select/select-field.tsx';
-import { answeringQuery, useChangeAnswering, type Answering } from './answering.queries.ts';
+import { answeringQuery, useChangeAnswering, type AnsweringRules } from './answering.queries.ts';
 import { changeOf, cutoffs, offerLengths, rules, valuesOf, type AnsweringValues } from './answering-values.ts';
 import { JoinFields } from './join-fields.tsx';
 
@@ -21,7 +21,7 @@ export const AnsweringSheet = ({ event, onClose }: AnsweringSheetProps) => {
   return data ? <Sheet event={event} settings={data} onClose={onClose} /> : null;
 };
 
-const Sheet = ({ event, settings, onClose }: AnsweringSheetProps & { settings: Answering }) => {
+const Sheet = ({ event, settings, onClose }: AnsweringSheetProps & { settings: AnsweringRules }) => {
   const t = useTexts('events-answers');
   const common = useTexts('kernel');
   const { zone } = useFormat().reader;
@@ -54,7 +54,7 @@ const Sheet = ({ event, settings, onClose }: AnsweringSheetProps & { settings: A
   );
 };
 
-type PartProps = { settings: Answering; bind: FormState<AnsweringValues>['bind'] };
+type PartProps = { settings: AnsweringRules; bind: FormState<AnsweringValues>['bind'] };
 
 const SeatsOf = ({ settings, bind }: PartProps) => {
   const t = useTexts('events-answers');
@@ -157,7 +157,7 @@ const useCutoffText = () => {
 };
 
 /** The stored settings, if another host saved them meanwhile. */
-const useTheirs = (version: number, stored: Answering, mine: AnsweringValues, zone: string) => {
+const useTheirs = (version: number, stored: AnsweringRules, mine: AnsweringValues, zone: string) => {
   const t = useTexts('events-answers');
   const cutoffText = useCutoffText();
   const offerText = useOfferText();

@@ -1,8 +1,8 @@
 import { limits } from '#contract/browser/limits.ts';
 import type { AnsweringChange } from '#contract/events/answers.ts';
-import { every, message, required, wholeDate, wholeNumber, type Rules } from '#forms/index.ts';
+import { every, message, required, wholeDate, wholeNumber, type FormRules } from '#forms/index.ts';
 import { instantAt, wallTimeAt } from '#ui/date/zoned-wall-time.ts';
-import type { Answering } from './answering.queries.ts';
+import type { AnsweringRules } from './answering.queries.ts';
 import { addressElsewhere } from './joining.ts';
 
 /** The values of the form: numbers as typed strings, times as local times of the event's place, both empty for none. */
@@ -10,20 +10,20 @@ export type AnsweringValues = {
   capacity: string;
   onlineCapacity: string;
   guestsPerRsvp: string;
-  joinMode: Answering['joinMode'];
+  joinMode: AnsweringRules['joinMode'];
   externalUrl: string;
-  waitlistMode: Answering['waitlistMode'];
+  waitlistMode: AnsweringRules['waitlistMode'];
   offerMinutes: string;
   opensAt: string;
   closesAt: string;
   cutoff: string;
-  showAttendees: Answering['showAttendees'];
-  transfers: Answering['transfers'];
+  showAttendees: AnsweringRules['showAttendees'];
+  transfers: AnsweringRules['transfers'];
 };
 
 const numberOf = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed.normalize('NFKC')));
 
-export const valuesOf = (settings: Answering, zone: string): AnsweringValues => ({
+export const valuesOf = (settings: AnsweringRules, zone: string): AnsweringValues => ({
   capacity: settings.capacity === null ? '' : String(settings.capacity),
   onlineCapacity: settings.online?.capacity ? String(settings.online.capacity) : '',
   guestsPerRsvp: String(settings.guestsPerRsvp),
@@ -53,7 +53,7 @@ export const changeOf = (values: AnsweringValues, zone: string): Omit<AnsweringC
   transfers: values.transfers,
 });
 
-export const rules: Rules<AnsweringValues> = {
+export const rules: FormRules<AnsweringValues> = {
   capacity: wholeNumber(limits.eventCapacity),
   onlineCapacity: wholeNumber(limits.eventCapacity),
   guestsPerRsvp: every(required, wholeNumber(limits.guestsPerRsvp)),

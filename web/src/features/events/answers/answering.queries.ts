@@ -3,7 +3,7 @@ import type { CallOutput } from '#contract/api.ts';
 import type { AnsweringChange } from '#contract/events/answers.ts';
 import { api } from '#kernel/api/index.ts';
 
-export type Answering = CallOutput<'GET /events/:id/answering'>;
+export type AnsweringRules = CallOutput<'GET /events/:id/answering'>;
 
 export const answeringQuery = (eventId: string) =>
   queryOptions({

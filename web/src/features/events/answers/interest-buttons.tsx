@@ -1,13 +1,13 @@
 import type { Event } from '#contract/events/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
-import type { Answer } from '../use-answer.ts';
+import type { AnswerActions } from '../use-answer.ts';
 import styles from '../rsvp-panel.module.css';
 
 const interests = ['maybe', 'no'] as const;
 
 /** The answers that hold no seat; pressed again, the answer is withdrawn. */
-export const InterestButtons = ({ event, answer }: { event: Event; answer: Answer }) => {
+export const InterestButtons = ({ event, answer }: { event: Event; answer: AnswerActions }) => {
   const t = useTexts('events');
   return (
     <div className={styles.interests} role="group" aria-label={t('interest.label')}>

@@ -1,10 +1,10 @@
 import type { Event } from '#contract/events/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
-import type { Answer } from '../use-answer.ts';
+import type { AnswerActions } from '../use-answer.ts';
 import styles from '../rsvp-panel.module.css';
 
-type OfferedProps = { event: Event; answer: Answer };
+type OfferedProps = { event: Event; answer: AnswerActions };
 
 /** A seat that is held: accepted or passed on in one tap. */
 export const Offered = ({ event, answer }: OfferedProps) => {

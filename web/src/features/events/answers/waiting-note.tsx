@@ -1,10 +1,10 @@
 import type { Event } from '#contract/events/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
-import type { Answer } from '../use-answer.ts';
+import type { AnswerActions } from '../use-answer.ts';
 import styles from '../rsvp-panel.module.css';
 
-type WaitingNoteProps = { event: Event; partySize: number; answer: Answer };
+type WaitingNoteProps = { event: Event; partySize: number; answer: AnswerActions };
 
 /** What becomes of free seats, told to those who wait for one. */
 export const WaitingNote = ({ event, partySize, answer }: WaitingNoteProps) => {

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { CallInput } from '#contract/api.ts';
 import { api } from '#kernel/api/index.ts';
 
-export type NewFeed = CallInput<'POST /me/calendar-feeds'>['body'];
+export type FeedInput = CallInput<'POST /me/calendar-feeds'>['body'];
 
 export const feedsQuery = queryOptions({
   queryKey: ['me', 'calendar-feeds'],
@@ -14,7 +14,7 @@ export const feedsQuery = queryOptions({
 export const useCreateFeed = () => {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (body: NewFeed) => api('POST /me/calendar-feeds', { body }),
+    mutationFn: (body: FeedInput) => api('POST /me/calendar-feeds', { body }),
     onSettled: () => cache.invalidateQueries({ queryKey: feedsQuery.queryKey }),
     gcTime: 0,
   });

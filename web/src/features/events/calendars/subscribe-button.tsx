@@ -4,11 +4,11 @@ import { Button } from '#ui/button/button.tsx';
 import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { CalendarIcon } from '#ui/icons/content-icons.tsx';
 import styles from './calendars.module.css';
-import { type NewFeed, useCreateFeed } from './calendars.queries.ts';
+import { type FeedInput, useCreateFeed } from './calendars.queries.ts';
 import { FeedAddress } from './feed-address.tsx';
 
 /** Makes a feed for calendar programs; `text` says what it will hold. */
-export const SubscribeButton = ({ feed, text }: { feed: NewFeed; text: string }) => {
+export const SubscribeButton = ({ feed, text }: { feed: FeedInput; text: string }) => {
   const t = useTexts('events');
   const [isOpen, setOpen] = useState(false);
   return (
@@ -21,7 +21,7 @@ export const SubscribeButton = ({ feed, text }: { feed: NewFeed; text: string })
   );
 };
 
-const SubscribeDialog = ({ feed, text, onClose }: { feed: NewFeed; text: string; onClose: () => void }) => {
+const SubscribeDialog = ({ feed, text, onClose }: { feed: FeedInput; text: string; onClose: () => void }) => {
   const t = useTexts('events');
   const common = useTexts('kernel');
   const { mutate: create, data, error, isPending } = useCreateFeed();

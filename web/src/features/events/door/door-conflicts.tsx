@@ -4,7 +4,7 @@ import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
 import { conflictsQuery, useSettleConflict } from './door.queries.ts';
-import type { Conflict } from './door-list.ts';
+import type { DoorConflict } from './door-list.ts';
 import { useRefusalText } from './door-result.tsx';
 import styles from './door.module.css';
 import type { Door } from './use-door.ts';
@@ -31,7 +31,7 @@ export const OwnConflicts = ({ door }: { door: Door }) => {
   );
 };
 
-const OwnConflict = ({ conflict: { name, result } }: { conflict: Conflict }) => {
+const OwnConflict = ({ conflict: { name, result } }: { conflict: DoorConflict }) => {
   const t = useTexts('events-door');
   const why = useRefusalText()(result);
   return (

@@ -11,7 +11,7 @@ import {
   readScanned,
   readTicket,
   settle,
-  type Queued,
+  type QueuedScan,
 } from './door-list.ts';
 
 const id = '0192f6a0-4444-7000-8000-000000000001';
@@ -19,7 +19,7 @@ const eventId = '0192f6a0-4444-7000-8000-00000000000e';
 const signature = 'ABCDEFGHABCDEFGH';
 const guest: DoorTicket = { id, name: '王芳', username: 'fang', partySize: 2, guests: [], ticketType: null, signature, inside: [] };
 const otherSignature = 'BBCDEFGHABCDEFGH';
-const scan = (nonce: string, personIndex = 0): Queued => ({
+const scan = (nonce: string, personIndex = 0): QueuedScan => ({
   nonce,
   registrationId: id,
   personIndex,

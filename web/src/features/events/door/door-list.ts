@@ -3,16 +3,16 @@ import type { CheckInResult, DoorTicket, RefusedTicket } from '#contract/events/
 import type { Scan } from './door.queries.ts';
 
 /** A scan that is not sent yet; it names a guest of the list, and the gate where it was made. No names, so that a sign-out may keep it. */
-export type Queued = Scan & { registrationId: string; personIndex: number; gate: string };
+export type QueuedScan = Scan & { registrationId: string; personIndex: number; gate: string };
 /** A person who was let in here although another device had been first, or although they may not enter. */
-export type Conflict = { nonce: string; registrationId: string; name: string; result: CheckInResult };
+export type DoorConflict = { nonce: string; registrationId: string; name: string; result: CheckInResult };
 /** What the device keeps of one event. */
 export type DoorState = {
   tickets: DoorTicket[];
   refused: RefusedTicket[];
   takenAt: string | null;
-  queue: Queued[];
-  conflicts: Conflict[];
+  queue: QueuedScan[];
+  conflicts: DoorConflict[];
 };
 export const emptyDoor: DoorState = { tickets: [], refused: [], takenAt: null, queue: [], conflicts: [] };
 
@@ -22,16 +22,16 @@ const MAX_FOUND = 8;
  * What a scanned or typed text is. `altered`: a ticket that was edited. `unknown`: one that the list of the device does not have; `isOther`: by what
  * it says itself it is of another event, null where it says nothing.
  */
-export type Read =
+export type ReadTicket =
   | { kind: 'guest'; ticket: DoorTicket }
   | { kind: 'refused'; reason: RefusedTicket['reason'] | 'invalid' | 'altered'; date: string | null }
   | { kind: 'unknown'; isOther: boolean | null };
 
-const refusedFor = (reason: 'invalid' | 'altered'): Read => ({ kind: 'refused', reason, date: null });
+const refusedFor = (reason: 'invalid' | 'altered'): ReadTicket => ({ kind: 'refused', reason, date: null });
 type Known = Pick<DoorState, 'tickets' | 'refused'> & { eventId: string };
 
 /** By the ticket or its code; null for a text that is neither. */
-export function readTicket({ tickets, refused, eventId }: Known, typed: string): Read | null {
+export function readTicket({ tickets, refused, eventId }: Known, typed: string): ReadTicket | null {
   const parts = ticketParts(typed);
   if (parts) {
     const ticket = tickets.find(({ id }) => id === parts.registrationId);
@@ -52,7 +52,7 @@ export function readTicket({ tickets, refused, eventId }: Known, typed: string):
 }
 
 /** Of the camera and of scanners: a text of any other kind, as of a poster, is no ticket. */
-export const readScanned = (state: Known, text: string): Read => readTicket(state, text) ?? refusedFor('invalid');
+export const readScanned = (state: Known, text: string): ReadTicket => readTicket(state, text) ?? refusedFor('invalid');
 
 /** Guests whose name or username contains the text. */
 export function findGuests(tickets: readonly DoorTicket[], typed: string): DoorTicket[] {
@@ -87,7 +87,7 @@ export const missingOf = (
 export function settle(state: DoorState, results: readonly CheckInResult[]): DoorState {
   const answers = new Map(results.map((result) => [result.nonce, result]));
   const settled = state.queue.filter(({ nonce }) => answers.has(nonce));
-  const conflicts = settled.flatMap((scan): Conflict[] => {
+  const conflicts = settled.flatMap((scan): DoorConflict[] => {
     const result = answers.get(scan.nonce)!;
     if (result.outcome === 'in') return [];
     const name = state.tickets.find(({ id }) => id === scan.registrationId)?.name ?? '';
@@ -112,7 +112,7 @@ export function settle(state: DoorState, results: readonly CheckInResult[]): Doo
 }
 
 /** The first scans of a queue that were made at one gate, as many as fit into one call. */
-export const nextBatch = (queue: readonly Queued[], max: number): Queued[] => {
+export const nextBatch = (queue: readonly QueuedScan[], max: number): QueuedScan[] => {
   const end = queue.findIndex(({ gate }) => gate !== queue[0]?.gate);
   return queue.slice(0, Math.min(end === -1 ? queue.length : end, max));
 };

@@ -8,14 +8,14 @@ import type { Door } from './use-door.ts';
 /** `altered` is what the device sees by itself. */
 type Refused = Pick<CheckInResult, 'at' | 'gate' | 'date'> & { reason: CheckInResult['reason'] | 'altered'; ticketType?: string | null };
 /** The outcome of the last scan. `already`: the person was in before, when and where as far as it is known. */
-export type Shown =
+export type ShownResult =
   | { kind: 'in' | 'saved'; ticket: DoorTicket }
   | { kind: 'already'; ticket: DoorTicket; at: string | null; gate: string | null }
   | { kind: 'refused'; ticket: DoorTicket | null; result: Refused }
   | { kind: 'unknown'; ticket: null; isOther: boolean | null };
 
 /** Green: let them in. Amber: look closer. Red: no. */
-export const toneOf = ({ kind }: Shown): 'good' | 'look' | 'bad' => {
+export const toneOf = ({ kind }: ShownResult): 'good' | 'look' | 'bad' => {
   if (kind === 'in' || kind === 'saved') return 'good';
   return kind === 'refused' ? 'bad' : 'look';
 };
@@ -32,7 +32,7 @@ export const useRefusalText = () => {
   };
 };
 
-type DoorResultProps = { shown: Shown; door: Door; onUndo: (ticket: DoorTicket) => void };
+type DoorResultProps = { shown: ShownResult; door: Door; onUndo: (ticket: DoorTicket) => void };
 
 /** Big, and told by words as well as by colour. */
 export const DoorResult = ({ shown, door, onUndo }: DoorResultProps) => {

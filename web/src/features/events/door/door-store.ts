@@ -2,7 +2,7 @@ import { createStore, get, update } from 'idb-keyval';
 import type { HostView } from '#contract/events/guests.ts';
 import { localStore } from '#kernel/storage/index.ts';
 import { personalStore } from './personal-store.ts';
-import type { DoorState, Queued } from './door-list.ts';
+import type { DoorState, QueuedScan } from './door-list.ts';
 
 /** The list of one event, with the names of its guests: in the database that is deleted with the session. */
 export type KeptDoor = Omit<DoorState, 'queue'> & { userId: string; host: HostView };
@@ -43,11 +43,12 @@ export async function keptDoors(userId: string): Promise<KeptDoor[]> {
   return Object.values((await quietly(get<Kept<KeptDoor>>('doors', personalStore), undefined)) ?? {});
 }
 
-const readQueues = async (): Promise<Kept<Queued[]>> => (await quietly(get<Kept<Queued[]>>('waiting', queues), undefined)) ?? {};
-export const readQueue = async (userId: string, eventId: string): Promise<Queued[]> => (await readQueues())[keyOf(userId, eventId)] ?? [];
-export const changeQueue = (userId: string, eventId: string, next: (queue: Queued[]) => Queued[]): Promise<void> =>
+const readQueues = async (): Promise<Kept<QueuedScan[]>> => (await quietly(get<Kept<QueuedScan[]>>('waiting', queues), undefined)) ?? {};
+export const readQueue = async (userId: string, eventId: string): Promise<QueuedScan[]> =>
+  (await readQueues())[keyOf(userId, eventId)] ?? [];
+export const changeQueue = (userId: string, eventId: string, next: (queue: QueuedScan[]) => QueuedScan[]): Promise<void> =>
   quietly(
-    update<Kept<Queued[]>>(
+    update<Kept<QueuedScan[]>>(
       'waiting',
       (all = {}) => {
         const key = keyOf(userId, eventId);

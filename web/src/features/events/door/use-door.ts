@@ -4,7 +4,7 @@ import type { CheckInResult, DoorTicket } from '#contract/events/door.ts';
 import type { HostView } from '#contract/events/guests.ts';
 import { isApiError } from '#kernel/api/index.ts';
 import { newId } from '#kernel/id.ts';
-import { emptyDoor, missingOf, nextBatch, settle, type Conflict, type DoorState, type Queued } from './door-list.ts';
+import { emptyDoor, missingOf, nextBatch, settle, type DoorConflict, type DoorState, type QueuedScan } from './door-list.ts';
 import { changeQueue, forgetDoor, isOver, keepDoor, keptDoors, readQueue } from './door-store.ts';
 import { loadRefused, loadTickets, sendScans, undoCheckIn } from './door.queries.ts';
 
@@ -32,7 +32,7 @@ export function useDoor({ userId, host, gate }: DoorOf) {
     setState(current.current);
   }, []);
   const queue = useCallback(
-    async (next: (queue: Queued[]) => Queued[]) => {
+    async (next: (queue: QueuedScan[]) => QueuedScan[]) => {
       change((now) => ({ ...now, queue: next(now.queue) }));
       await changeQueue(userId, eventId, next);
     },
@@ -90,7 +90,7 @@ export function useDoor({ userId, host, gate }: DoorOf) {
   }, [take, queue, loseRight, eventId]);
 
   /** Resolves to the conflicts that are new. One at a time: what is queued meanwhile goes along. */
-  const flush = useCallback(async (): Promise<Conflict[] | 'offline'> => {
+  const flush = useCallback(async (): Promise<DoorConflict[] | 'offline'> => {
     const before = new Set(current.current.conflicts.map(({ nonce }) => nonce));
     const end = () => {
       sending.current = null;
@@ -136,7 +136,7 @@ export function useDoor({ userId, host, gate }: DoorOf) {
     listing,
     load,
     /** Checks so many of the party in who are not; resolves once it is known, or kept for later. */
-    async admit(ticket: DoorTicket, count: number): Promise<Conflict[] | 'offline'> {
+    async admit(ticket: DoorTicket, count: number): Promise<DoorConflict[] | 'offline'> {
       const at = new Date().toISOString();
       const scans = missingOf(current.current, ticket)
         .slice(0, count)

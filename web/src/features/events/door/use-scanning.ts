@@ -2,21 +2,21 @@ import { useState } from 'react';
 import type { CheckInResult, DoorTicket } from '#contract/events/door.ts';
 import { errorText } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';
-import { entriesOf, readScanned, readTicket, type Read } from './door-list.ts';
-import { toneOf, type Shown } from './door-result.tsx';
+import { entriesOf, readScanned, readTicket, type ReadTicket } from './door-list.ts';
+import { toneOf, type ShownResult } from './door-result.tsx';
 import { signal } from './scanner/signals.ts';
 import type { Door } from './use-door.ts';
 
 const lastOf = (door: Door, { id }: DoorTicket) => entriesOf(door.state, id).toSorted((a, b) => (a.at < b.at ? 1 : -1))[0];
-const shownOf = (result: CheckInResult, ticket: DoorTicket | null): Shown => {
+const shownOf = (result: CheckInResult, ticket: DoorTicket | null): ShownResult => {
   if (ticket && result.outcome !== 'refused') return { kind: 'already', ticket, at: result.at, gate: result.gate };
   return { kind: 'refused', ticket, result };
 };
 
 /** What the door answers to a scan, a code or a choice from the list: the same for all of them, with and without the network. */
 export function useScanning(door: Door) {
-  const [shown, setShown] = useState<Shown | null>(null);
-  const show = (next: Shown) => {
+  const [shown, setShown] = useState<ShownResult | null>(null);
+  const show = (next: ShownResult) => {
     setShown(next);
     signal(toneOf(next) === 'good');
   };
@@ -49,7 +49,7 @@ export function useScanning(door: Door) {
       fail(error);
     }
   };
-  const take = (read: Read, text: string) => {
+  const take = (read: ReadTicket, text: string) => {
     if (read.kind === 'guest') void admit(read.ticket, read.ticket.partySize);
     else if (read.kind === 'unknown') void ask(text, read.isOther);
     else show({ kind: 'refused', ticket: null, result: { reason: read.reason, at: null, gate: null, date: read.date } });

@@ -4,11 +4,11 @@ import { categoriesQuery } from '#features/communities/index.ts';
 import { formatCalendarDay } from '#kernel/i18n/calendar-day.ts';
 import { useLanguage, useTexts } from '#kernel/i18n/index.ts';
 import { CloseIcon } from '#ui/icons/icons.tsx';
-import { isNarrowed, unnarrowed, type Filter } from '../events-filter.ts';
+import { isNarrowed, unnarrowed, type EventsFilter } from '../events-filter.ts';
 import { communityName } from './finding.queries.ts';
 import styles from './finding.module.css';
 
-type ActiveFiltersProps = { filter: Filter; href: (change: Partial<Filter>) => string };
+type ActiveFiltersProps = { filter: EventsFilter; href: (change: Partial<EventsFilter>) => string };
 
 /** Each filter in force is a link that takes it off; more than one can be taken off at once. */
 export const ActiveFilters = ({ filter, href }: ActiveFiltersProps) => {
@@ -35,8 +35,8 @@ export const ActiveFilters = ({ filter, href }: ActiveFiltersProps) => {
   );
 };
 
-type Active = { text: string; off: Partial<Filter> };
-function useActive({ from, to, mode, category, tag, language, city, near, community }: Filter): Active[] {
+type Active = { text: string; off: Partial<EventsFilter> };
+function useActive({ from, to, mode, category, tag, language, city, near, community }: EventsFilter): Active[] {
   const t = useTexts('events-finding');
   const reading = useLanguage();
   const categories = useQuery(categoriesQuery).data ?? [];

@@ -8,13 +8,13 @@ import { LinkButton } from '#ui/button/link-button.tsx';
 import { IconButton } from '#ui/icons/icon-button.tsx';
 import { ChevronIcon } from '#ui/icons/icons.tsx';
 import { ErrorState } from '#ui/states/states.tsx';
-import { narrowingOf, type Filter } from '../events-filter.ts';
+import { narrowingOf, type EventsFilter } from '../events-filter.ts';
 import styles from './calendar.module.css';
 import { CalendarDay } from './calendar-day.tsx';
 import { addDays, addMonths, byCalendarDay, dayAt, firstWeekday, monthOf, weekOf } from './days.ts';
 import { calendarQuery } from './finding.queries.ts';
 
-type CalendarViewProps = { filter: Filter; href: (change: Partial<Filter>) => string };
+type CalendarViewProps = { filter: EventsFilter; href: (change: Partial<EventsFilter>) => string };
 
 /** Where a key leads from a day. */
 const moves: Record<string, (day: string, isMonth: boolean) => string> = {

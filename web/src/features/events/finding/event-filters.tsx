@@ -5,13 +5,13 @@ import { useFormat, useLanguage, useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Select } from '#ui/select/select.tsx';
-import { languages, modes, type Filter } from '../events-filter.ts';
+import { languages, modes, type EventsFilter } from '../events-filter.ts';
 import { dayAt, type QuickSpan, quickSpans, spanOf } from './days.ts';
 import styles from './finding.module.css';
 
 const MoreFilters = lazyPart(async () => (await import('./more-filters.tsx')).MoreFilters);
 
-type EventFiltersProps = { filter: Filter; onFilter: (change: Partial<Filter>) => void };
+type EventFiltersProps = { filter: EventsFilter; onFilter: (change: Partial<EventsFilter>) => void };
 
 /** What the list and the calendar are narrowed by. The calendar has dates of its own. */
 export const EventFilters = ({ filter, onFilter }: EventFiltersProps) => {

@@ -7,12 +7,12 @@ import { Choice } from '#ui/choice/choice.tsx';
 import { DateField } from '#ui/date/date-field.tsx';
 import { FieldPair } from '#ui/field/field-stack.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
-import type { Filter } from '../events-filter.ts';
+import type { EventsFilter } from '../events-filter.ts';
 import { isDay } from './days.ts';
 import { choicesQuery, type ChoiceKind } from './finding.queries.ts';
 import styles from './more-filters.module.css';
 
-type MoreFiltersProps = { filter: Filter; onFilter: (change: Partial<Filter>) => void; onClose: () => void };
+type MoreFiltersProps = { filter: EventsFilter; onFilter: (change: Partial<EventsFilter>) => void; onClose: () => void };
 
 /** A year that is being typed passes through the first centuries. */
 const EARLIEST = '1900-01-01';

@@ -5,15 +5,15 @@ import { toast } from '#kernel/toast/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { MessageSheet } from '../messages/message-sheet.tsx';
-import { useConfirmGuests, type Guest } from './guests.queries.ts';
+import { useConfirmGuests, type GuestEntry } from './guests.queries.ts';
 import { MoveDialog, type Choices } from './move-dialog.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 
-const idsOf = (guests: readonly Guest[]) => guests.map(({ id }) => id);
+const idsOf = (guests: readonly GuestEntry[]) => guests.map(({ id }) => id);
 
 /** What a host does with the chosen guests, of one event. */
 export const guestBatchOf = (eventId: string, { mayWrite, choices }: { mayWrite: boolean; choices: Choices }) => {
-  const GuestBatch = ({ rows, clear }: BatchProps<Guest>) => {
+  const GuestBatch = ({ rows, clear }: BatchProps<GuestEntry>) => {
     const t = useTexts('events-guests');
     const [open, setOpen] = useState<'remove' | 'confirm' | 'move' | 'write' | null>(null);
     const close = () => setOpen(null);

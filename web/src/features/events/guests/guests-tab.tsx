@@ -6,7 +6,7 @@ import { ConsoleTable, FilterSelect, rowsQuery, useTable } from '#console/index.
 import { personName, useTexts } from '#kernel/i18n/index.ts';
 import { guestBatchOf } from './guest-batch.tsx';
 import { guestsForm, queryOf, type GuestsFilter } from './guests-form.ts';
-import { exportGuests, guestsList, type Guest } from './guests.queries.ts';
+import { exportGuests, guestsList, type GuestEntry } from './guests.queries.ts';
 import { TakesVisitors } from '../visitors/takes-visitors.tsx';
 import { useGuestColumns } from './use-guest-columns.tsx';
 
@@ -15,7 +15,7 @@ const ways = ['in_person', 'online'] as const;
 /** The table of those who answered. */
 export const GuestsTab = ({ host: { id, slug, rights, counts, ticketTypes } }: { host: HostView }) => {
   const t = useTexts('events-guests');
-  const table = useTable<Guest, GuestsFilter>(guestsForm(slug));
+  const table = useTable<GuestEntry, GuestsFilter>(guestsForm(slug));
   const { filter, apply } = table;
   const query = useQuery(guestsList(id, queryOf(filter)));
   const columns = useGuestColumns({

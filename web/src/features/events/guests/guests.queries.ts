@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation, useQ
 import type { CallInput, CallOutput } from '#contract/api.ts';
 import { api } from '#kernel/api/index.ts';
 
-export type Guest = CallOutput<'GET /events/:id/registrations'>['items'][number];
+export type GuestEntry = CallOutput<'GET /events/:id/registrations'>['items'][number];
 export type GuestsQuery = NonNullable<CallInput<'GET /events/:id/registrations'>['query']>;
 type FileColumns = CallInput<'POST /events/:id/registrations/export'>['body']['columns'];
 

@@ -6,7 +6,7 @@ import { lena, sam } from '#test/chat.ts';
 import { aWholeEvent } from '#test/events.ts';
 import { openScreen } from '#test/open-screen.tsx';
 import { Page } from '../manage.page.tsx';
-import type { Guest } from './guests.queries.ts';
+import type { GuestEntry } from './guests.queries.ts';
 
 const event = aWholeEvent();
 const all = { edit: true, guests: true, emails: true, export: true, remove: true, message: true, checkIn: true };
@@ -24,7 +24,7 @@ const aHost = (rights: Partial<HostView['rights']> = {}): HostView => ({
   counts: { going: 2, seats: 3, capacity: 3, online: null, waitlisted: 1, pending: 0, cancelled: 0, checkedIn: 0 },
   ticketTypes: [],
 });
-const aGuest = (change: Partial<Guest>): Guest => ({
+const aGuest = (change: Partial<GuestEntry>): GuestEntry => ({
   id: '0192f6a0-4444-7000-8000-000000000a01',
   user: sam,
   isVisitor: false,
@@ -50,7 +50,7 @@ const waiting = aGuest({
   partySize: 1,
   position: 1,
 });
-const table = (items: Guest[]) => ({ items, pagination: { page: 1, perPage: 20, total: items.length, totalPages: 1 }, isMore: false });
+const table = (items: GuestEntry[]) => ({ items, pagination: { page: 1, perPage: 20, total: items.length, totalPages: 1 }, isMore: false });
 
 const tickets = [
   {

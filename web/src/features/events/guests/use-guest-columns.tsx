@@ -3,7 +3,7 @@ import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Tag } from '#ui/layout/layout.tsx';
 import type { Column } from '#ui/table/columns.ts';
 import { HolderName } from '../visitors/holder-name.tsx';
-import type { Guest } from './guests.queries.ts';
+import type { GuestEntry } from './guests.queries.ts';
 import { AnswersCell } from '../questions/answers-cell.tsx';
 import styles from './guests.module.css';
 
@@ -17,7 +17,7 @@ const tones = {
   rejected: 'neutral',
 } as const;
 
-const StateCell = ({ guest: { state, isNoShow, attendance } }: { guest: Guest }) => {
+const StateCell = ({ guest: { state, isNoShow, attendance } }: { guest: GuestEntry }) => {
   const t = useTexts('events-guests');
   return (
     <span className={styles.states}>
@@ -28,12 +28,12 @@ const StateCell = ({ guest: { state, isNoShow, attendance } }: { guest: Guest })
   );
 };
 
-const Transferred = ({ transfer: { isGiven, person } }: { transfer: NonNullable<Guest['transfer']> }) => {
+const Transferred = ({ transfer: { isGiven, person } }: { transfer: NonNullable<GuestEntry['transfer']> }) => {
   const t = useTexts('events-guests');
   return <span className={styles.transfer}>{t(isGiven ? 'transfer.to' : 'transfer.from', { name: personName(person) })}</span>;
 };
 
-const PersonCell = ({ guest: { user, isVisitor, transfer } }: { guest: Guest }) => {
+const PersonCell = ({ guest: { user, isVisitor, transfer } }: { guest: GuestEntry }) => {
   const t = useTexts('events-guests');
   return (
     <span className={styles.person}>
@@ -48,17 +48,17 @@ const PersonCell = ({ guest: { user, isVisitor, transfer } }: { guest: Guest }) 
 
 /** The keys are those of the file. */
 type Wanted = { eventId: string; withEmails: boolean; withWays: boolean; withTypes: boolean };
-export const useGuestColumns = ({ eventId, withEmails, withWays, withTypes }: Wanted): Column<Guest>[] => {
+export const useGuestColumns = ({ eventId, withEmails, withWays, withTypes }: Wanted): Column<GuestEntry>[] => {
   const t = useTexts('events-guests');
   return [
     { key: 'name', title: t('column.name'), sort: 'name', cell: (guest) => <PersonCell guest={guest} />, width: '26%' },
     { key: 'username', title: t('column.username'), cell: ({ user }) => user.username, isExtra: true },
-    ...(withEmails ? [{ key: 'email', title: t('column.email'), cell: ({ email }: Guest) => email ?? '—' }] : []),
+    ...(withEmails ? [{ key: 'email', title: t('column.email'), cell: ({ email }: GuestEntry) => email ?? '—' }] : []),
     ...(withEmails
-      ? [{ key: 'answers', title: t('column.answers'), cell: (guest: Guest) => <AnswersCell eventId={eventId} guest={guest} /> }]
+      ? [{ key: 'answers', title: t('column.answers'), cell: (guest: GuestEntry) => <AnswersCell eventId={eventId} guest={guest} /> }]
       : []),
     { key: 'state', title: t('column.state'), cell: (guest) => <StateCell guest={guest} /> },
-    ...(withWays ? [{ key: 'way', title: t('column.way'), cell: ({ way }: Guest) => (way ? t(`way.${way}`) : '') }] : []),
+    ...(withWays ? [{ key: 'way', title: t('column.way'), cell: ({ way }: GuestEntry) => (way ? t(`way.${way}`) : '') }] : []),
     {
       key: 'ticketType',
       title: t('column.ticketType'),

@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { CalendarEvent } from '#contract/events/imports.ts';
+import type { ImportableEvent } from '#contract/events/imports.ts';
 import { limits } from '#contract/browser/limits.ts';
 import { errorText, SpanTime, textOf, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Refusal } from '#ui/field/refusal.tsx';
 import { Tag } from '#ui/layout/layout.tsx';
 import { EmptyState } from '#ui/states/states.tsx';
-import { type Found, type Imported, type Source, useImportEvents } from './imports.queries.ts';
+import { type CheckedCalendar, type Imported, type CalendarSource, useImportEvents } from './imports.queries.ts';
 import styles from './imports.module.css';
 
-const isNew = ({ problem, slug }: CalendarEvent) => problem === null && slug === null;
+const isNew = ({ problem, slug }: ImportableEvent) => problem === null && slug === null;
 
 type FoundEventsProps = {
   communityId: string;
-  found: Found;
-  source: Source;
+  found: CheckedCalendar;
+  source: CalendarSource;
   onDone: (done: Imported) => void;
   onOther: () => void;
 };
@@ -79,7 +79,7 @@ export const FoundEvents = ({ communityId, found: { items, over, more }, source,
   );
 };
 
-type FoundEventProps = { item: CalendarEvent; isChosen: boolean; onChoose: (isChosen: boolean) => void };
+type FoundEventProps = { item: ImportableEvent; isChosen: boolean; onChoose: (isChosen: boolean) => void };
 
 const FoundEvent = ({ item, isChosen, onChoose }: FoundEventProps) => {
   const t = useTexts('events-imports');

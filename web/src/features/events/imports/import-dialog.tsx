@@ -3,10 +3,10 @@ import { useTexts } from '#kernel/i18n/index.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FoundEvents } from './found-events.tsx';
 import { ImportResult } from './import-result.tsx';
-import type { Found, Imported, Source } from './imports.queries.ts';
+import type { CheckedCalendar, Imported, CalendarSource } from './imports.queries.ts';
 import { SourceForm } from './source-form.tsx';
 
-type Step = { found: Found; source: Source; done: Imported | null };
+type Step = { found: CheckedCalendar; source: CalendarSource; done: Imported | null };
 type ImportDialogProps = { community: { id: string; name: string }; onClose: () => void };
 
 /** From a file or an address to the events in it, to those that were made. */

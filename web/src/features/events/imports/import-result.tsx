@@ -2,10 +2,10 @@ import { limits } from '#contract/browser/limits.ts';
 import { textOf, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
-import type { Found, Imported } from './imports.queries.ts';
+import type { CheckedCalendar, Imported } from './imports.queries.ts';
 import styles from './imports.module.css';
 
-type ImportResultProps = { found: Found; done: Imported; onOther: () => void; onClose: () => void };
+type ImportResultProps = { found: CheckedCalendar; done: Imported; onOther: () => void; onClose: () => void };
 
 /** How many drafts were made, and what kept the others from it. */
 export const ImportResult = ({ found, done: { items }, onOther, onClose }: ImportResultProps) => {

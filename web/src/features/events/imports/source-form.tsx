@@ -6,13 +6,13 @@ import { errorText, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { Refusal } from '#ui/field/refusal.tsx';
-import { type Found, type Source, useCheckCalendar } from './imports.queries.ts';
+import { type CheckedCalendar, type CalendarSource, useCheckCalendar } from './imports.queries.ts';
 import styles from './imports.module.css';
 
 const { bytes } = limits.eventImport;
 const max = bytes / 1_000_000;
 
-type SourceFormProps = { communityId: string; onFound: (found: Found, source: Source) => void };
+type SourceFormProps = { communityId: string; onFound: (found: CheckedCalendar, source: CalendarSource) => void };
 
 /** A calendar: its file, which is read at once, or its address. */
 export const SourceForm = ({ communityId, onFound }: SourceFormProps) => {
@@ -21,7 +21,7 @@ export const SourceForm = ({ communityId, onFound }: SourceFormProps) => {
   const input = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const { mutateAsync: check, isPending } = useCheckCalendar(communityId);
-  const look = async (source: Omit<Source, 'zone'>) => {
+  const look = async (source: Omit<CalendarSource, 'zone'>) => {
     const whole = { ...source, zone: reader.zone };
     onFound(await check(whole), whole);
   };

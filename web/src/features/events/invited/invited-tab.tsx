@@ -8,7 +8,7 @@ import { IconButton } from '#ui/icons/icon-button.tsx';
 import { CloseIcon } from '#ui/icons/icons.tsx';
 import { Panel, Tag } from '#ui/layout/layout.tsx';
 import { ErrorState } from '#ui/states/states.tsx';
-import { type Invitation, invitedQuery, useWithdraw } from './invited.queries.ts';
+import { type InvitedGuest, invitedQuery, useWithdraw } from './invited.queries.ts';
 import styles from './invited.module.css';
 import { NameGuests } from './name-guests.tsx';
 
@@ -46,7 +46,7 @@ export const InvitedTab = ({ host: { id, communityId } }: { host: HostView }) =>
   );
 };
 
-type RowProps = { invitation: Invitation; onWithdraw: () => void };
+type RowProps = { invitation: InvitedGuest; onWithdraw: () => void };
 const Row = ({ invitation: { user, email, state, invitedAt }, onWithdraw }: RowProps) => {
   const t = useTexts('events-guests');
   const name = user ? personName(user) : (email ?? '');

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/rea
 import type { CallInput, CallOutput } from '#contract/api.ts';
 import { api } from '#kernel/api/index.ts';
 
-export type Invitation = CallOutput<'GET /events/:id/invitations'>['items'][number];
+export type InvitedGuest = CallOutput<'GET /events/:id/invitations'>['items'][number];
 export type NewGuests = CallInput<'POST /events/:id/invitations'>['body'];
 
 const AT_ONCE = 50;

@@ -7,12 +7,12 @@ import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { Bone, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { ErrorState } from '#ui/states/states.tsx';
-import { type Filter, isNarrowed, narrowingOf, instantsOf, unnarrowed } from '../events-filter.ts';
+import { type EventsFilter, isNarrowed, narrowingOf, instantsOf, unnarrowed } from '../events-filter.ts';
 import { MapCanvas } from './map-canvas.tsx';
 import styles from './map.module.css';
 import { mapQuery } from './map.queries.ts';
 
-type MapViewProps = { filter: Filter; href: (change: Partial<Filter>) => string };
+type MapViewProps = { filter: EventsFilter; href: (change: Partial<EventsFilter>) => string };
 
 /** The next events in a part of the world: a list, and a map that moves it. */
 export const MapView = ({ filter, href }: MapViewProps) => {

@@ -6,10 +6,10 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Markdown } from '#ui/markdown/markdown.tsx';
 import { Bone, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { ErrorState } from '#ui/states/states.tsx';
-import { previewQuery, type Words } from './messages.queries.ts';
+import { previewQuery, type PreviewInput } from './messages.queries.ts';
 import styles from './messages.module.css';
 
-type MessagePreviewProps = { eventId: string; words: Words; onClose: () => void };
+type MessagePreviewProps = { eventId: string; words: PreviewInput; onClose: () => void };
 
 /** A message as guests get it: the notice, the mail and the whole text. */
 export const MessagePreview = ({ eventId, words, onClose }: MessagePreviewProps) => {

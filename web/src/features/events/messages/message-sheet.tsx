@@ -13,7 +13,14 @@ import { instantAt, wallTimeAt } from '#ui/date/zoned-wall-time.ts';
 import { Field } from '#ui/field/field.tsx';
 import { SelectField } from '#ui/select/select-field.tsx';
 import { MessagePreview } from './message-preview.tsx';
-import { recipientsQuery, useSaveMessage, useTestMessage, type HostMessage, type Recipients, type Words } from './messages.queries.ts';
+import {
+  recipientsQuery,
+  useSaveMessage,
+  useTestMessage,
+  type HostMessage,
+  type RecipientsInput,
+  type PreviewInput,
+} from './messages.queries.ts';
 import styles from './messages.module.css';
 
 type MessageSheetProps = {
@@ -94,14 +101,14 @@ export const MessageSheet = ({ eventId, chosen = [], before = null, onDone, onCl
 };
 
 /** How many people it reaches now. */
-const useReach = (eventId: string, to: Recipients): string => {
+const useReach = (eventId: string, to: RecipientsInput): string => {
   const t = useTexts('events-messages');
   const { data } = useQuery(recipientsQuery(eventId, to));
   return data ? t('reach', { count: data.count }) : ' ';
 };
 
 /** A look at the message before it is sent, and a test. */
-const Looks = ({ eventId, words }: { eventId: string; words: Words }) => {
+const Looks = ({ eventId, words }: { eventId: string; words: PreviewInput }) => {
   const t = useTexts('events-messages');
   const [isShown, setShown] = useState(false);
   const { mutate: test, isPending } = useTestMessage(eventId);

@@ -4,8 +4,8 @@ import { api } from '#kernel/api/index.ts';
 
 export type HostMessage = CallOutput<'GET /events/:id/messages'>['items'][number];
 type NewMessage = CallInput<'POST /events/:id/messages'>['body'];
-export type Recipients = CallInput<'POST /events/:id/messages/recipients'>['body'];
-export type Words = CallInput<'POST /events/:id/messages/preview'>['body'];
+export type RecipientsInput = CallInput<'POST /events/:id/messages/recipients'>['body'];
+export type PreviewInput = CallInput<'POST /events/:id/messages/preview'>['body'];
 /** `before`: the message that is changed. */
 type Saved = { message: Omit<NewMessage, 'clientId'>; clientId: string; before: { id: string; version: number } | null };
 
@@ -18,7 +18,7 @@ export const messagesList = (id: string, page: number) =>
     meta: { silent: true },
   });
 
-export const recipientsQuery = (id: string, to: Recipients) =>
+export const recipientsQuery = (id: string, to: RecipientsInput) =>
   queryOptions({
     queryKey: ['events', 'message-recipients', id, to],
     queryFn: ({ signal }) => api('POST /events/:id/messages/recipients', { params: { id }, body: to, signal }),
@@ -26,7 +26,7 @@ export const recipientsQuery = (id: string, to: Recipients) =>
   });
 
 /** `silent`: the dialog shows the error. */
-export const previewQuery = (id: string, words: Words) =>
+export const previewQuery = (id: string, words: PreviewInput) =>
   queryOptions({
     queryKey: ['events', 'message-preview', id, words],
     queryFn: ({ signal }) => api('POST /events/:id/messages/preview', { params: { id }, body: words, signal }),
@@ -67,4 +67,4 @@ export const useWithdrawMessage = (id: string) =>
   });
 
 export const useTestMessage = (id: string) =>
-  useMutation({ mutationFn: (words: Words) => api('POST /events/:id/messages/test', { params: { id }, body: words }) });
+  useMutation({ mutationFn: (words: PreviewInput) => api('POST /events/:id/messages/test', { params: { id }, body: words }) });

@@ -7,7 +7,7 @@ import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { MoreIcon } from '#ui/icons/icons.tsx';
 import { useKeptFocus } from '#ui/kept-focus/use-kept-focus.ts';
-import { MenuButton, type MenuEntry } from '#ui/menu-button/menu-button.tsx';
+import { MenuButton, type MenuButtonEntry } from '#ui/menu-button/menu-button.tsx';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import { PastDialog } from '../past-dialog.tsx';
 import { CancelDatesDialog } from '../series/cancel-dates-dialog.tsx';
@@ -122,8 +122,8 @@ const More = ({ event, onOpen }: { event: Event; onOpen: (dialog: Opened) => voi
   const { status, phase } = event;
   const isUnpublished = status === 'draft' || status === 'scheduled';
   const isToCome = status === 'postponed' || (status === 'published' && phase !== 'ended');
-  const entry = (key: Opened, label: string, isDanger = false): MenuEntry => ({ key, label, isDanger, onSelect: () => onOpen(key) });
-  const entries: (MenuEntry | false)[] = [
+  const entry = (key: Opened, label: string, isDanger = false): MenuButtonEntry => ({ key, label, isDanger, onSelect: () => onOpen(key) });
+  const entries: (MenuButtonEntry | false)[] = [
     isUnpublished && entry('schedule', t('schedule.open')),
     status === 'scheduled' && {
       key: 'draft',

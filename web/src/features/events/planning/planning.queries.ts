@@ -6,7 +6,7 @@ import type { HostRole } from '#contract/events/hosts.ts';
 import { api, isApiError } from '#kernel/api/index.ts';
 import { eventQuery } from '../events.queries.ts';
 
-export type EventChange = Omit<CallInput<'PUT /events/:id'>['body'], 'version'>;
+export type EventEdit = Omit<CallInput<'PUT /events/:id'>['body'], 'version'>;
 
 /** `silent`: the page itself shows that nothing exists at this address. */
 export const planQuery = (idOrSlug: string) =>
@@ -51,7 +51,7 @@ export const useChangeEvent = (slug: string) => {
   const cache = useQueryClient();
   const { queryKey } = planQuery(slug);
   return useMutation({
-    mutationFn: ({ id, ...body }: EventChange & { id: string; version: number }) => api('PUT /events/:id', { params: { id }, body }),
+    mutationFn: ({ id, ...body }: EventEdit & { id: string; version: number }) => api('PUT /events/:id', { params: { id }, body }),
     onSuccess: async (plan: EventPlan) => {
       cache.setQueryData(queryKey, plan);
       await refreshOthers(cache);

@@ -1,5 +1,6 @@
 import { AGREED } from '#contract/browser/event-words.ts';
 import { limits } from '#contract/browser/limits.ts';
+import type { EventQuestion } from '#contract/events/questions.ts';
 import { counted, type Bound } from '#forms/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { AreaField } from '#ui/area/area-field.tsx';
@@ -9,7 +10,6 @@ import { SelectField } from '#ui/select/select-field.tsx';
 import { ToggleChips } from '#ui/toggle-chips/toggle-chips.tsx';
 import { isTicked } from './answer-values.ts';
 import { FileAnswer } from './file-answer.tsx';
-import type { EventQuestion } from './questions.queries.ts';
 import styles from './questions.module.css';
 
 type AnswerFieldProps = { question: EventQuestion; bound: Bound<string | string[]>; fileName: string | undefined };

@@ -1,8 +1,8 @@
 import { AGREED } from '#contract/browser/event-words.ts';
 import { limits } from '#contract/browser/limits.ts';
-import type { RegistrationAnswer } from '#contract/events/questions.ts';
-import { every, line, message, required, text, type InstantRule, type Rules } from '#forms/index.ts';
-import type { EventQuestion, GivenAnswers } from './questions.queries.ts';
+import type { RegistrationAnswer, EventQuestion } from '#contract/events/questions.ts';
+import { every, line, message, required, text, type InstantRule, type FormRules } from '#forms/index.ts';
+import type { GivenAnswers } from './questions.queries.ts';
 
 /** Values by the names of the server's fields: texts, and the chosen of several options. */
 export type AnswerValues = Record<`answers.${string}`, string | string[]>;
@@ -47,7 +47,7 @@ const ruleOf = ({ kind, isRequired }: EventQuestion): InstantRule<string | strin
     ...(kind === 'long' ? [written(text(limits.eventAnswer))] : []),
   );
 
-export const answerRules = (questions: readonly EventQuestion[], partySize: number): Rules<AnswerValues> =>
+export const answerRules = (questions: readonly EventQuestion[], partySize: number): FormRules<AnswerValues> =>
   Object.fromEntries(places(questions, partySize).map(({ question, person }) => [answerName(question.id, person), ruleOf(question)]));
 
 /** What the server is told; nothing of what was left empty. */

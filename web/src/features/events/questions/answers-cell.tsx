@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { loadTexts, personName, useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import { Button } from '#ui/button/button.tsx';
-import type { Guest } from '../guests/guests.queries.ts';
+import type { GuestEntry } from '../guests/guests.queries.ts';
 
 const GuestAnswers = lazyPart(async () => {
   const [{ GuestAnswers: Sheet }] = await Promise.all([import('./guest-answers.tsx'), loadTexts('events-questions')]);
@@ -10,7 +10,7 @@ const GuestAnswers = lazyPart(async () => {
 });
 
 /** How many questions a guest answered, and the way to the answers. */
-export const AnswersCell = ({ eventId, guest: { id, user, answers } }: { eventId: string; guest: Guest }) => {
+export const AnswersCell = ({ eventId, guest: { id, user, answers } }: { eventId: string; guest: GuestEntry }) => {
   const t = useTexts('events-guests');
   const [isOpen, setOpen] = useState(false);
   if (!answers) return null;

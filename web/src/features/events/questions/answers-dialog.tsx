@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { RegistrationAnswer } from '#contract/events/questions.ts';
+import type { RegistrationAnswer, EventQuestion } from '#contract/events/questions.ts';
 import { closeWithToast, Form, FormActions, useForm } from '#forms/index.ts';
 import { isApiError } from '#kernel/api/index.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
@@ -10,7 +10,7 @@ import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { ErrorState } from '#ui/states/states.tsx';
 import { AnswerField } from './answer-field.tsx';
 import { answerName, answerRules, givenOf, peopleOf, valuesOf, type AnswerValues } from './answer-values.ts';
-import { eventQuestions, ownAnswers, type EventQuestion, type GivenAnswers } from './questions.queries.ts';
+import { eventQuestions, ownAnswers, type GivenAnswers } from './questions.queries.ts';
 import styles from './questions.module.css';
 
 type AnswersDialogProps = {

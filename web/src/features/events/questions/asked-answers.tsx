@@ -2,7 +2,7 @@ import type { EventSummary } from '#contract/events/index.ts';
 import { loadTexts, useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import { answerOf } from '../event-state.ts';
-import type { Answer } from '../use-answer.ts';
+import type { AnswerActions } from '../use-answer.ts';
 
 const AnswersDialog = lazyPart(async () => {
   const [{ AnswersDialog: Dialog }] = await Promise.all([import('./answers-dialog.tsx'), loadTexts('events-questions', 'uploads')]);
@@ -10,7 +10,7 @@ const AnswersDialog = lazyPart(async () => {
 });
 
 /** The questions of an event, opened by the press of a button that takes a seat. */
-export const AskedAnswers = ({ event, answer }: { event: EventSummary; answer: Answer }) => {
+export const AskedAnswers = ({ event, answer }: { event: EventSummary; answer: AnswerActions }) => {
   const t = useTexts('events');
   const mine = answerOf(event);
   if (answer.asking === null) return null;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { questionKinds, questionScopes } from '#contract/browser/event-words.ts';
 import { limits } from '#contract/browser/limits.ts';
+import type { EventQuestion } from '#contract/events/questions.ts';
 import { differencesOf, Form, FormActions, FormConflict, QuestionsField, questionsRule, useForm } from '#forms/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';
@@ -8,7 +9,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
 import { SelectField } from '#ui/select/select-field.tsx';
 import styles from './questions.module.css';
-import { useChangeQuestions, type EventQuestion, type EventQuestions } from './questions.queries.ts';
+import { useChangeQuestions, type EventQuestions } from './questions.queries.ts';
 
 type Values = { questions: EventQuestion[] };
 const length = { min: 1, ...limits.eventQuestion };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { HostView } from '#contract/events/guests.ts';
-import type { RegistrationAnswer } from '#contract/events/questions.ts';
+import type { RegistrationAnswer, EventQuestion } from '#contract/events/questions.ts';
 import { answer, refuse } from '#test/answers.ts';
 import { violationsInBothThemes } from '#test/axe.ts';
 import { lena } from '#test/chat.ts';
@@ -11,7 +11,6 @@ import { eventQuery } from '../events.queries.ts';
 import { QuickAnswer } from '../quick-answer.tsx';
 import { RsvpPanel } from '../rsvp-panel.tsx';
 import { GuestAnswers } from './guest-answers.tsx';
-import type { EventQuestion } from './questions.queries.ts';
 import { QuestionsTab } from './questions-tab.tsx';
 
 const id = (number: number) => `0192f6a0-7777-7000-8000-${String(number).padStart(12, '0')}`;

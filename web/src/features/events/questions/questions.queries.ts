@@ -3,7 +3,6 @@ import type { CallInput, CallOutput } from '#contract/api.ts';
 import { api } from '#kernel/api/index.ts';
 
 export type EventQuestions = CallOutput<'GET /events/:id/questions'>;
-export type EventQuestion = EventQuestions['items'][number];
 export type GivenAnswers = NonNullable<CallInput<'PUT /events/:id/rsvp/answers'>['body']>['answers'];
 
 /** `silent`: the dialog and the tab show the error. */

@@ -1,9 +1,10 @@
 import type { Event } from '#contract/events/index.ts';
 import { limits } from '#contract/browser/limits.ts';
+import type { SeriesScope } from '#contract/events/series.ts';
 import { closeWithToast, text, useForm } from '#forms/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { CancelForm } from './cancel-form.tsx';
-import { type SeriesScope, useCancelDates } from './edits.queries.ts';
+import { useCancelDates } from './edits.queries.ts';
 import { ScopeChoice } from './scope-dialog.tsx';
 
 /** Cancels several dates of a series with one reason. */

@@ -4,7 +4,6 @@ import { api } from '#kernel/api/index.ts';
 
 export type SeriesEdit = Omit<CallInput<'PUT /events/:id/series'>['body'], 'isDryRun'>;
 export type HostedWhen = 'upcoming' | 'past';
-export type SeriesScope = SeriesEdit['scope'];
 
 /** The series of an event for those who plan it. */
 export const seriesPlan = (eventId: string) =>

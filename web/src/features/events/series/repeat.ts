@@ -8,7 +8,7 @@ import {
   type WeekOfMonth,
 } from '#contract/browser/recurrence.ts';
 import { wallTimePattern } from '#contract/browser/patterns.ts';
-import { every, message, required, wholeDate, wholeNumber, type InstantRule, type Rules } from '#forms/index.ts';
+import { every, message, required, wholeDate, wholeNumber, type InstantRule, type FormRules } from '#forms/index.ts';
 
 /** How an event repeats, as it is typed. */
 export type Repeat = {
@@ -47,7 +47,7 @@ export const repeatRules = {
   repeatEvery: repeats(() => true, every(required, wholeNumber({ min: 1, max: recurrenceLimits.interval }))),
   repeatCount: repeats(({ repeatEnds }) => repeatEnds === 'count', every(required, wholeNumber({ min: 1, max: recurrenceLimits.dates }))),
   repeatUntil: repeats(({ repeatEnds }) => repeatEnds === 'until', every(wholeDate, required, notBeforeStart)),
-} satisfies Rules<Starting>;
+} satisfies FormRules<Starting>;
 
 /** The week of the month in which a day lies: 1 to 5; and whether it is the last such weekday. */
 function weekOf(date: string): { nth: number; isLast: boolean } {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Event } from '#contract/events/index.ts';
-import type { SeriesPlan } from '#contract/events/series.ts';
+import type { SeriesPlan, SeriesScope } from '#contract/events/series.ts';
 import { closeWithToast, Form, FormActions, useForm } from '#forms/index.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
 import { CloseButton, Dialog } from '#ui/dialog/dialog.tsx';
 import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { ErrorState } from '#ui/states/states.tsx';
-import { type SeriesScope, seriesPlan, useEditSeries } from './edits.queries.ts';
+import { seriesPlan, useEditSeries } from './edits.queries.ts';
 import { Effect } from './effect.tsx';
 import { type Repeat, repeatOf, repeatRules, rruleOf } from './repeat.ts';
 import { RepeatFields } from './repeat-fields.tsx';

@@ -5,16 +5,16 @@ import { Choice } from '#ui/choice/choice.tsx';
 import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import type { SeriesEdit } from './edits.queries.ts';
 import { Effect } from './effect.tsx';
-import type { Scope } from './use-scope.ts';
+import type { EditScope } from './use-scope.ts';
 import styles from './series.module.css';
 
-type ScopeDialogProps = { eventId: string; change: Omit<SeriesEdit, 'scope'>; onAnswer: (scope: Scope | null) => void };
+type ScopeDialogProps = { eventId: string; change: Omit<SeriesEdit, 'scope'>; onAnswer: (scope: EditScope | null) => void };
 
 /** Asks which dates of a series an edit changes, and says what it does with them. */
 export const ScopeDialog = ({ eventId, change, onAnswer }: ScopeDialogProps) => {
   const t = useTexts('events-series');
   const common = useTexts('kernel');
-  const [scope, setScope] = useState<Scope>('this');
+  const [scope, setScope] = useState<EditScope>('this');
   return (
     <Dialog title={t('save.title')} text={t('save.text')} onClose={() => onAnswer(null)}>
       <div className={styles.scope}>
@@ -31,8 +31,8 @@ export const ScopeDialog = ({ eventId, change, onAnswer }: ScopeDialogProps) => 
   );
 };
 
-type ScopeChoiceProps<Value extends Scope> = { scopes: readonly Value[]; value: Value; onChange: (scope: Value) => void };
-export const ScopeChoice = <Value extends Scope>({ scopes, value, onChange }: ScopeChoiceProps<Value>) => {
+type ScopeChoiceProps<Value extends EditScope> = { scopes: readonly Value[]; value: Value; onChange: (scope: Value) => void };
+export const ScopeChoice = <Value extends EditScope>({ scopes, value, onChange }: ScopeChoiceProps<Value>) => {
   const t = useTexts('events-series');
   return (
     <Choice

@@ -1,12 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { sourceColumns } from '#contract/browser/event-words.ts';
+import type { EventSources } from '#contract/events/sources.ts';
 import { ChartPanel } from '#features/dashboard/index.ts';
 import { errorText, loadTexts, useFormat, useLanguage, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
 import { ErrorState } from '#ui/states/states.tsx';
 import { Bone, Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { exportNumbers, type Sources, sourcesQuery } from './sources.queries.ts';
+import { exportNumbers, sourcesQuery } from './sources.queries.ts';
 import styles from './sources.module.css';
 
 await loadTexts('events-sources').catch(() => undefined);
@@ -39,7 +40,7 @@ export const SourcesPanel = ({ eventId }: { eventId: string }) => {
   );
 };
 
-const Funnel = ({ sources: { id, sources } }: { sources: Sources }) => {
+const Funnel = ({ sources: { id, sources } }: { sources: EventSources }) => {
   const t = useTexts('events-sources');
   const format = useFormat();
   const language = useLanguage();
@@ -69,7 +70,7 @@ const Funnel = ({ sources: { id, sources } }: { sources: Sources }) => {
   );
 };
 
-const SourcesTable = ({ sources }: Pick<Sources, 'sources'>) => {
+const SourcesTable = ({ sources }: Pick<EventSources, 'sources'>) => {
   const t = useTexts('events-sources');
   const format = useFormat();
   return (
@@ -117,7 +118,7 @@ const NumbersFile = ({ eventId }: { eventId: string }) => {
   );
 };
 
-const Views = ({ sources: { views, answers, going }, from }: { sources: Sources; from: string }) => {
+const Views = ({ sources: { views, answers, going }, from }: { sources: EventSources; from: string }) => {
   const t = useTexts('events-sources');
   const language = useLanguage();
   const short = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' });

@@ -1,8 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { CallInput, CallOutput } from '#contract/api.ts';
+import type { CallInput } from '#contract/api.ts';
 import { api } from '#kernel/api/index.ts';
 
-export type Sources = CallOutput<'GET /events/:id/sources'>;
 export type Arrived = CallInput<'POST /events/:id/views'>['body'];
 type FileColumns = CallInput<'POST /events/:id/sources/export'>['body']['columns'];
 

@@ -6,10 +6,10 @@ import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { CloseButton, Dialog } from '#ui/dialog/dialog.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { useRsvp } from '../events.queries.ts';
-import type { Choice } from './seats-of.ts';
+import type { SeatChoice } from './seats-of.ts';
 import { useHold, useReleaseHold } from './holds.queries.ts';
 
-type PartyDialogProps = { event: Event; partySize: number; choice: Choice; onDone: () => void; onClose: () => void };
+type PartyDialogProps = { event: Event; partySize: number; choice: SeatChoice; onDone: () => void; onClose: () => void };
 
 /** Names of a party with tickets: its seats are kept meanwhile, and given back when it is closed. */
 export const PartyDialog = ({ event, partySize, choice, onDone, onClose }: PartyDialogProps) => {

@@ -1,9 +1,9 @@
 import type { Event, EventSummary, Rsvp, TicketType } from '#contract/events/index.ts';
 
-export type Way = NonNullable<Rsvp['way']>;
+export type RsvpWay = NonNullable<Rsvp['way']>;
 
 /** A hybrid event as those see it who take part in this way: with the seats and the queue of the way. */
-export function seenFrom(event: Event, way: Way | null | undefined): Event {
+export function seenFrom(event: Event, way: RsvpWay | null | undefined): Event {
   if (way !== 'online' || !event.online) return event;
   return { ...event, ...event.online, waitlistCount: event.onlineWaitlistCount };
 }
@@ -33,10 +33,10 @@ export function seenWith(event: Event, ticketTypeId: string | null | undefined):
 }
 
 /** What an answer chooses beside its size. */
-export type Choice = { way?: Way; ticketTypeId?: string };
+export type SeatChoice = { way?: RsvpWay; ticketTypeId?: string };
 
 /** The way to begin with: in person, unless only online there is room. */
-export const firstWay = ({ online, seatsLeft }: EventSummary): Way =>
+export const firstWay = ({ online, seatsLeft }: EventSummary): RsvpWay =>
   online && seatsLeft === 0 && online.seatsLeft !== 0 ? 'online' : 'in_person';
 
 /** Everyone who takes part. */

@@ -2,12 +2,12 @@ import type { Event } from '#contract/events/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { PickCards } from './pick-cards.tsx';
-import type { Way } from './seats-of.ts';
+import type { RsvpWay } from './seats-of.ts';
 
 const ways = ['in_person', 'online'] as const;
 
 /** How to take part in a hybrid event, each way with the places that are left. */
-export const WayChoice = ({ event, value, onPick }: { event: Event; value: Way; onPick: (way: Way) => void }) => {
+export const WayChoice = ({ event, value, onPick }: { event: Event; value: RsvpWay; onPick: (way: RsvpWay) => void }) => {
   const t = useTexts('events');
   const noteOf = (left: number | null) => (left === null ? t('way.open') : left === 0 ? t('way.full') : t('way.left', { count: left }));
   if (!event.online) return null;
@@ -23,7 +23,7 @@ export const WayChoice = ({ event, value, onPick }: { event: Event; value: Way; 
 };
 
 /** Changes to the other way; the place of before is kept when that is full. */
-export const WaySwitch = ({ way, isBusy, onSwitch }: { way: Way; isBusy: boolean; onSwitch: (way: Way) => void }) => {
+export const WaySwitch = ({ way, isBusy, onSwitch }: { way: RsvpWay; isBusy: boolean; onSwitch: (way: RsvpWay) => void }) => {
   const t = useTexts('events');
   const other = way === 'online' ? 'in_person' : 'online';
   return (

@@ -4,7 +4,7 @@ import type { CaseDetail } from '#contract/moderation/index.ts';
 import { api } from '#kernel/api/index.ts';
 
 export type Case = CallOutput<'GET /cases'>['items'][number];
-export type SiteQuery = NonNullable<CallInput<'GET /cases'>['query']>;
+export type SiteCasesQuery = NonNullable<CallInput<'GET /cases'>['query']>;
 export type Decision = NonNullable<CallInput<'POST /cases/:id/decision'>['body']>;
 export type AppealDecision = NonNullable<CallInput<'POST /cases/:id/appeal/decision'>['body']>;
 export const shows = ['waiting', 'appeals', 'decided'] as const;
@@ -32,7 +32,7 @@ export const useOpenCases = (communityId: string, { enabled }: { enabled: boolea
   return (first?.waiting ?? 0) + (first?.appeals ?? 0);
 };
 
-export const siteCases = (query: SiteQuery) =>
+export const siteCases = (query: SiteCasesQuery) =>
   queryOptions({
     queryKey: [...casesKey, 'site', query],
     queryFn: ({ signal }) => api('GET /cases', { query, signal }),

@@ -1,11 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#kernel/api/index.ts';
-import type { DecisionPlace } from '../decision-dialog.tsx';
+import type { DecisionQuery } from '../decision-dialog.tsx';
 
 const decisionsKey = ['decisions'] as const;
 
 /** `silent`: the dialog shows the error. */
-export const ownDecision = ({ place, id }: DecisionPlace) =>
+export const ownDecision = ({ place, id }: DecisionQuery) =>
   queryOptions({
     queryKey: [...decisionsKey, place, id],
     queryFn: ({ signal }) => api('GET /appeals/own', { query: { place, id }, signal }),
@@ -14,7 +14,7 @@ export const ownDecision = ({ place, id }: DecisionPlace) =>
   });
 
 /** `silent`: the form shows the error. */
-export const useAppeal = (of: DecisionPlace) => {
+export const useAppeal = (of: DecisionQuery) => {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (text: string) => api('POST /appeals', { body: { place: of.place, id: of.id, text } }),

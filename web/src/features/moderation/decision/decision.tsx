@@ -11,11 +11,11 @@ import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { Facts, type Fact } from '#ui/facts/facts.tsx';
 import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { ErrorState } from '#ui/states/states.tsx';
-import type { DecisionPlace } from '../decision-dialog.tsx';
+import type { DecisionQuery } from '../decision-dialog.tsx';
 import styles from './decision.module.css';
 import { ownDecision, useAppeal } from './decision.queries.ts';
 
-type DecisionProps = DecisionPlace & { onClose: () => void };
+type DecisionProps = DecisionQuery & { onClose: () => void };
 
 /** What moderators decided about the reader, and what the reader says against it. */
 export const Decision = ({ place, id, onClose }: DecisionProps) => {
@@ -91,7 +91,7 @@ const OwnAppeal = ({ appeal: { state, text: said, at, reason } }: { appeal: NonN
   );
 };
 
-const Appealing = ({ decision, of, onClose }: { decision: OwnDecision; of: DecisionPlace; onClose: () => void }) => {
+const Appealing = ({ decision, of, onClose }: { decision: OwnDecision; of: DecisionQuery; onClose: () => void }) => {
   const t = useTexts('moderation-decision');
   const common = useTexts('kernel');
   const format = useFormat();

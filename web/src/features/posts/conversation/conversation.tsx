@@ -12,7 +12,7 @@ import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { ErrorState } from '#ui/states/states.tsx';
 import { CommentList } from '../thread/comment-list.tsx';
 import { conversationOf, useChangePolicy } from '../thread/comments.queries.ts';
-import type { Subject } from '../thread/subject.ts';
+import type { ThreadSubject } from '../thread/subject.ts';
 import thread from '../thread/thread.module.css';
 import styles from './conversation.module.css';
 import { PendingEdits } from './pending-edits.tsx';
@@ -68,7 +68,7 @@ const CommentsPart = ({ event, state }: { event: Of; state: State }) => {
   const target = targetIn(useLocation().hash);
   const [isAsking, setAsking] = useState(false);
   const { can, closedBecause } = state;
-  const subject: Subject = {
+  const subject: ThreadSubject = {
     kind: 'event',
     id: event.id,
     communityId: state.community.id,

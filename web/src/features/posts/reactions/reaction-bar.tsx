@@ -5,9 +5,9 @@ import { SmileIcon } from '#ui/icons/content-icons.tsx';
 import { MenuButton } from '#ui/menu-button/menu-button.tsx';
 import { ReactionIcon } from './reaction-icon.tsx';
 import styles from './reactions.module.css';
-import { useReact, type ReactionTarget } from './reactions.queries.ts';
+import { useReact, type ReactedTo } from './reactions.queries.ts';
 
-type ReactionBarProps = { target: ReactionTarget; reactions: readonly Reaction[]; mayReact: boolean };
+type ReactionBarProps = { target: ReactedTo; reactions: readonly Reaction[]; mayReact: boolean };
 
 /** The given reactions, and a menu of all. */
 export const ReactionBar = ({ target, reactions, mayReact }: ReactionBarProps) => {

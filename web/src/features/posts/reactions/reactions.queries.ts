@@ -6,8 +6,8 @@ import { changePost } from '../post-cache.ts';
 import { changeComment } from '../thread/comment-cache.ts';
 
 /** What a reaction belongs to. */
-export type ReactionTarget = { postId: string; commentId: string | null };
-type Toggle = { target: ReactionTarget; kind: ReactionKind; isOn: boolean };
+export type ReactedTo = { postId: string; commentId: string | null };
+type Toggle = { target: ReactedTo; kind: ReactionKind; isOn: boolean };
 
 /** The reactions after giving or withdrawing an own one. */
 export const toggled = (reactions: readonly Reaction[], kind: ReactionKind, isOn: boolean): Reaction[] => {
@@ -20,7 +20,7 @@ export const toggled = (reactions: readonly Reaction[], kind: ReactionKind, isOn
     .toSorted((one, other) => reactionKinds.indexOf(one.kind) - reactionKinds.indexOf(other.kind));
 };
 
-const write = (cache: QueryClient, { postId, commentId }: ReactionTarget, change: (reactions: Reaction[]) => Reaction[]): void => {
+const write = (cache: QueryClient, { postId, commentId }: ReactedTo, change: (reactions: Reaction[]) => Reaction[]): void => {
   if (commentId === null) changePost(cache, postId, (post) => ({ ...post, reactions: change(post.reactions) }));
   else changeComment(cache, commentId, (comment) => ({ ...comment, reactions: change(comment.reactions) }));
 };

@@ -9,7 +9,7 @@ import { PersonLink } from '#ui/avatar/person-link.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { CheckIcon, MoreIcon } from '#ui/icons/icons.tsx';
 import { Tag } from '#ui/layout/layout.tsx';
-import { MenuButton, type MenuEntry } from '#ui/menu-button/menu-button.tsx';
+import { MenuButton, type MenuButtonEntry } from '#ui/menu-button/menu-button.tsx';
 import { Gallery } from '../images/gallery.tsx';
 import { photosOf } from '../images/photos.ts';
 import { useAccept } from '../kinds/kinds.queries.ts';
@@ -21,11 +21,11 @@ import { ReactionBar } from '../reactions/reaction-bar.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { useAnswer, useEditComment, useModerateComment, useRemoveComment, useRestoreComment } from './comments.queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
-import type { Subject } from './subject.ts';
+import type { ThreadSubject } from './subject.ts';
 import styles from './thread.module.css';
 
 type CommentItemProps = {
-  subject: Subject;
+  subject: ThreadSubject;
   comment: Comment;
   /** The comment that it is below. */
   parent?: Comment;
@@ -137,7 +137,7 @@ export const CommentItem = ({ subject, comment, parent, isTarget, onReply, child
 const isAnswer = ({ subject, comment, parent }: Pick<CommentItemProps, 'subject' | 'comment' | 'parent'>): boolean =>
   subject.kind === 'post' ? subject.acceptedCommentId === comment.id : parent?.answerId === comment.id;
 
-type EditFormProps = { subject: Subject; comment: Comment; body: string; onClose: () => void };
+type EditFormProps = { subject: ThreadSubject; comment: Comment; body: string; onClose: () => void };
 const EditForm = ({ subject, comment, body, onClose }: EditFormProps) => {
   const t = useTexts('posts-thread');
   const common = useTexts('kernel');
@@ -161,7 +161,7 @@ const EditForm = ({ subject, comment, body, onClose }: EditFormProps) => {
   );
 };
 
-type CommentActionsProps = { subject: Subject; comment: Comment; parent: Comment | undefined; name: string; onEdit: () => void };
+type CommentActionsProps = { subject: ThreadSubject; comment: Comment; parent: Comment | undefined; name: string; onEdit: () => void };
 /** Choosing it as the answer; null where the reader may not. */
 const useChoice = ({ subject, comment, parent }: Pick<CommentActionsProps, 'subject' | 'comment' | 'parent'>) => {
   const { mutate: accept } = useAccept(subject.id);
@@ -184,7 +184,7 @@ const CommentActions = ({ subject, comment, parent, name, onEdit }: CommentActio
   const { can, id } = comment;
   const isPublished = comment.state === 'published';
   const removed = () => toast.success(t('comment.removed'), { label: common('undo'), onAct: () => restore(id) });
-  const entries: MenuEntry[] = [
+  const entries: MenuButtonEntry[] = [
     ...(choose && isPublished ? [{ key: 'accept', label: t(choose.isChosen ? 'accept.undo' : 'accept'), onSelect: choose.toggle }] : []),
     ...(can.edit ? [{ key: 'edit', label: t('edit'), onSelect: onEdit }] : []),
     ...(can.remove

@@ -10,12 +10,12 @@ import { Endless } from '../endless.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { CommentThread } from './comment-thread.tsx';
 import { commentsOf, useComment } from './comments.queries.ts';
-import type { Subject } from './subject.ts';
+import type { ThreadSubject } from './subject.ts';
 import { WaitingComments } from './waiting-comments.tsx';
 import styles from './thread.module.css';
 
 type CommentListProps = {
-  subject: Subject;
+  subject: ThreadSubject;
   /** The one that a link leads to. */
   target: string | null;
   /** Whether some may wait for approval. */

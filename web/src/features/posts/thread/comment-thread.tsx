@@ -10,10 +10,10 @@ import { isCommentDraft } from './comment-draft.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentItem } from './comment-item.tsx';
 import { repliesOf, useComment } from './comments.queries.ts';
-import type { Subject } from './subject.ts';
+import type { ThreadSubject } from './subject.ts';
 import styles from './thread.module.css';
 
-type CommentThreadProps = { subject: Subject; thread: Thread; target: string | null };
+type CommentThreadProps = { subject: ThreadSubject; thread: Thread; target: string | null };
 
 /** A comment of the first level with its answers. */
 export const CommentThread = ({ subject, thread, target }: CommentThreadProps) => {

@@ -5,13 +5,13 @@ import type { CommentPolicy } from '#contract/events/index.ts';
 import { api } from '#kernel/api/index.ts';
 import { changePost } from '../post-cache.ts';
 import { appendComment, changeComment } from './comment-cache.ts';
-import type { Subject } from './subject.ts';
+import type { ThreadSubject } from './subject.ts';
 
 type Cursor = string | undefined;
 const first: Cursor = undefined;
 const next = (page: { nextCursor: string | null }): Cursor => page.nextCursor ?? undefined;
 
-type Asked = Pick<Subject, 'kind' | 'id'>;
+type Asked = Pick<ThreadSubject, 'kind' | 'id'>;
 /** Threads of a post or event, oldest first; `at` begins with the one of that comment. */
 export const commentsOf = ({ kind, id }: Asked, at: string | null) =>
   infiniteQueryOptions({

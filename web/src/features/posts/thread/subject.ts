@@ -1,7 +1,7 @@
 import type { Post } from '#contract/posts/index.ts';
 
 /** What comments are on: a post, or an event. */
-export type Subject = {
+export type ThreadSubject = {
   kind: 'post' | 'event';
   id: string;
   communityId: string;
@@ -11,7 +11,7 @@ export type Subject = {
   can: { comment: boolean; react: boolean; accept: boolean };
 };
 
-export const subjectOf = ({ id, community, acceptedCommentId, can }: Post): Subject => ({
+export const subjectOf = ({ id, community, acceptedCommentId, can }: Post): ThreadSubject => ({
   kind: 'post',
   id,
   communityId: community.id,

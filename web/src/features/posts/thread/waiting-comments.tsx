@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { CommentItem } from './comment-item.tsx';
 import { unpublishedComments } from './comments.queries.ts';
-import type { Subject } from './subject.ts';
+import type { ThreadSubject } from './subject.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import styles from './thread.module.css';
 
 /** The reader's own comments that are not published, and for those who decide all that wait. */
-export const WaitingComments = ({ subject, target }: { subject: Subject; target: string | null }) => {
+export const WaitingComments = ({ subject, target }: { subject: ThreadSubject; target: string | null }) => {
   const t = useTexts('posts-thread');
   const { data } = useQuery(unpublishedComments(subject));
   if (!data || data.items.length === 0) return null;

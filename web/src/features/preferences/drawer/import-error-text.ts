@@ -1,6 +1,6 @@
 import { useTexts } from '#kernel/i18n/index.ts';
 import { choices, kindOf, maxText, ranges, type Preferences } from '#kernel/preferences/index.ts';
-import type { ImportError } from './parse-import.ts';
+import type { PreferencesError } from './parse-import.ts';
 
 const allowed = (name: keyof Preferences) =>
   (name in choices ? choices[name as keyof typeof choices] : []).map((value) => JSON.stringify(value));
@@ -14,7 +14,7 @@ const shortened = (name: string) => {
 };
 
 /** A message per error: the key, and its valid values. */
-export const useErrorText = (): ((error: ImportError) => string) => {
+export const useErrorText = (): ((error: PreferencesError) => string) => {
   const t = useTexts('preferences-drawer');
   return (error) => {
     if (error.kind === 'unknown') return t('import.unknown', { name: shortened(error.name) });

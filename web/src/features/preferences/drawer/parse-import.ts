@@ -1,16 +1,16 @@
 import { isPreference, preferenceNames, type Preferences } from '#kernel/preferences/index.ts';
 
 /** An error of an imported text; `name` is the key as written. */
-export type ImportError =
+export type PreferencesError =
   | { kind: 'notJson' | 'notObject' | 'empty' }
   | { kind: 'unknown'; name: string }
   | { kind: 'value'; name: keyof Preferences };
-export type Import = { change: Partial<Preferences>; errors: [] } | { change: null; errors: ImportError[] };
+export type Import = { change: Partial<Preferences>; errors: [] } | { change: null; errors: PreferencesError[] };
 
 const isName = (name: string): name is keyof Preferences => (preferenceNames as string[]).includes(name);
-const refused = (...errors: ImportError[]): Import => ({ change: null, errors });
+const refused = (...errors: PreferencesError[]): Import => ({ change: null, errors });
 
-const errorOf = ([name, value]: [string, unknown]): ImportError[] => {
+const errorOf = ([name, value]: [string, unknown]): PreferencesError[] => {
   if (!isName(name)) return [{ kind: 'unknown', name }];
   return isPreference(name, value) ? [] : [{ kind: 'value', name }];
 };

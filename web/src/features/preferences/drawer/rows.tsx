@@ -3,7 +3,7 @@ import { useTexts } from '#kernel/i18n/index.ts';
 import { ranges, usePreferences, type Preferences } from '#kernel/preferences/index.ts';
 import { NumberField } from '#ui/number-field/number-field.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
-import { Tiles, type Tile } from '#ui/tiles/tiles.tsx';
+import { Tiles, type ChoiceTile } from '#ui/tiles/tiles.tsx';
 import { useChange } from './change-context.ts';
 import { Row, type RowName } from './row.tsx';
 import styles from './rows.module.css';
@@ -74,7 +74,7 @@ export const NumberRow = ({ name, unit, hint, reason, hasSlider = true }: Number
 
 type TilesRowProps<Name extends NameOf<string>> = {
   name: Name;
-  tiles: readonly Tile<Preferences[Name]>[];
+  tiles: readonly ChoiceTile<Preferences[Name]>[];
   columns: number;
   hint?: ReactNode;
   reason?: string | null;

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import type { SavedPreferences } from '#contract/preferences.ts';
 import { useMe } from '#kernel/me/index.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { accountPreferenceNames, usePreferences } from '#kernel/preferences/index.ts';
@@ -10,14 +11,14 @@ import { Switch } from '#ui/switch/switch.tsx';
 import { useChange } from '../drawer/change-context.ts';
 import { Group } from '../drawer/group.tsx';
 import styles from './sync-group.module.css';
-import { isSameHere, readAccount, turnOff, turnOn, useSync, type Saved } from './sync.ts';
+import { isSameHere, readAccount, turnOff, turnOn, useSync } from './sync.ts';
 
 /** Switches synchronization of this device with the account, and shows its state. */
 export const SyncGroup = () => {
   const t = useTexts('preferences-drawer');
   const { id } = useMe();
   const { state, at } = useSync();
-  const [differs, setDiffers] = useState<Saved | null>(null);
+  const [differs, setDiffers] = useState<SavedPreferences | null>(null);
   const compare = useMutation({
     mutationFn: readAccount,
     onSuccess: (saved) => {
@@ -52,7 +53,7 @@ export const SyncGroup = () => {
 };
 
 /** Device and account have different preferences: the user chooses which ones to keep. */
-const SideDialog = ({ saved, onClose }: { saved: Saved; onClose: () => void }) => {
+const SideDialog = ({ saved, onClose }: { saved: SavedPreferences; onClose: () => void }) => {
   const t = useTexts('preferences-drawer');
   const kernel = useTexts('kernel');
   const format = useFormat();
@@ -70,7 +71,7 @@ const SideDialog = ({ saved, onClose }: { saved: Saved; onClose: () => void }) =
   );
 };
 
-const Sides = ({ saved }: { saved: Saved }) => {
+const Sides = ({ saved }: { saved: SavedPreferences }) => {
   const t = useTexts('preferences-drawer');
   const kernel = useTexts('kernel');
   const { id } = useMe();

@@ -1,11 +1,9 @@
 import { create } from 'zustand';
-import type { CallOutput } from '#contract/api.ts';
+import type { SavedPreferences } from '#contract/preferences.ts';
 import { api } from '#kernel/api/index.ts';
 import { debounce } from '#kernel/debounce.ts';
 import { accountPreferenceNames, onChoice, takePreferences, usePreferences, type AccountPreferences } from '#kernel/preferences/index.ts';
 import { forgetOthers, readRecord, writeRecord, type SyncRecord } from './sync-record.ts';
-
-export type Saved = CallOutput<'GET /me/preferences'>;
 
 /** `waiting`: saving failed; it is repeated with the next connection. */
 export type SyncState = 'off' | 'saving' | 'saved' | 'waiting';
@@ -29,7 +27,7 @@ export const isSameHere = (preferences: Partial<AccountPreferences>): boolean =>
   return accountPreferenceNames.every((name) => preferences[name] === undefined || preferences[name] === mine[name]);
 };
 
-const take = ({ preferences, changedAt }: Saved) => {
+const take = ({ preferences, changedAt }: SavedPreferences) => {
   if (preferences && !isSameHere(preferences)) takePreferences(preferences);
   keep({ isDirty: false, knownAt: changedAt });
 };
@@ -107,10 +105,10 @@ export const catchUp = (changedAt?: string): void => {
 };
 
 /** The account's preferences, for a comparison before enabling. */
-export const readAccount = (): Promise<Saved> => api('GET /me/preferences');
+export const readAccount = (): Promise<SavedPreferences> => api('GET /me/preferences');
 
 /** Enables the synchronization, starting from either side. */
-export const turnOn = (id: string, from: 'device' | 'account', saved: Saved): void => {
+export const turnOn = (id: string, from: 'device' | 'account', saved: SavedPreferences): void => {
   writeRecord(id, { isDirty: from === 'device', changedAt: new Date().toISOString(), knownAt: null });
   if (from === 'account') {
     take(saved);

@@ -1,10 +1,11 @@
 import { useState, type SubmitEvent } from 'react';
 import { limits } from '#contract/browser/limits.ts';
+import type { Passkey } from '#contract/security/index.ts';
 import { RelativeTime, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { Field } from '#ui/field/field.tsx';
-import { useRemovePasskey, useRenamePasskey, type Passkey } from '../security.queries.ts';
+import { useRemovePasskey, useRenamePasskey } from '../security.queries.ts';
 import { KeyIcon } from '../sign-in/key-icon.tsx';
 import styles from './security.module.css';
 

@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import type { Passkey } from '#contract/security/index.ts';
 import { api, isApiError } from '#kernel/api/index.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
-import { useRefreshSecurity, type Passkey } from '../security.queries.ts';
+import { useRefreshSecurity } from '../security.queries.ts';
 import { canUsePasskeys } from '../sign-in/can-use.ts';
 import { KeyIcon } from '../sign-in/key-icon.tsx';
 import { isKnownHere, makePasskey } from '../sign-in/passkeys.ts';

@@ -1,12 +1,12 @@
 import type { PublicComment } from '#contract/site/public-pages.ts';
-import type { Frame } from '../frame.ts';
+import type { SiteFrame } from '../frame.ts';
 import styles from './content.module.css';
 import { Author } from './people.tsx';
 import { wayIn } from './join-call.tsx';
 import { Moment } from './post-item.tsx';
 import { UserText } from './user-text.tsx';
 
-type Words = Pick<Frame, 't' | 'language'> & { now: string };
+type Words = Pick<SiteFrame, 't' | 'language'> & { now: string };
 type CommentsProps = Words & {
   comments: readonly PublicComment[];
   /** Where the application shows a comment with all its answers. */

@@ -3,7 +3,7 @@ import type { PublicPage } from '#contract/site/index.ts';
 import { Cover } from '#ui/art/cover.tsx';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { EventTile } from '../event-tile.tsx';
-import type { Frame } from '../frame.ts';
+import type { SiteFrame } from '../frame.ts';
 import styles from './content.module.css';
 import { People } from './people.tsx';
 import { JoinCall, wayIn } from './join-call.tsx';
@@ -11,7 +11,7 @@ import { PostItem } from './post-item.tsx';
 import { UserText } from './user-text.tsx';
 
 type Page = Extract<PublicPage, { name: 'community' }>;
-type CommunityProps = { frame: Frame; page: Page };
+type CommunityProps = { frame: SiteFrame; page: Page };
 
 const nothing = readDirectory(new URLSearchParams());
 const under = (filter: { tag: string } | { city: string }) => `/communities${writeDirectory({ ...nothing, ...filter })}`;
@@ -94,7 +94,7 @@ const Content = ({ frame: { t, language }, page: { community, now }, content: { 
   </>
 );
 
-const Closed = ({ t, slug }: Pick<Frame, 't'> & { slug: string }) => (
+const Closed = ({ t, slug }: Pick<SiteFrame, 't'> & { slug: string }) => (
   <section aria-labelledby="posts">
     <h2 id="posts">{t('community.closed.title')}</h2>
     <p className={styles.none}>

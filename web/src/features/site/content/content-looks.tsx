@@ -3,7 +3,7 @@ import { excerptOf } from '#contract/browser/markdown/words.ts';
 import type { ContentPage } from '#contract/site/public-pages.ts';
 import { seedOf } from '#ui/art/seed.ts';
 import { eventTime } from '../event-time.ts';
-import { inOneLine, type Look, maxDescribed, titled } from '../look.ts';
+import { inOneLine, type PageLook, maxDescribed, titled } from '../look.ts';
 import { Community } from './community.tsx';
 import { Directory } from './directory.tsx';
 import { EventList } from './event-list.tsx';
@@ -16,7 +16,7 @@ const cardPath = (kind: 'communities' | 'posts' | 'events', name: string, of: Dr
   `/cards/${kind}/${name}?v=${seedOf(JSON.stringify([of.name, of.cover, of.avatar, ...more])).name.slice(4)}`;
 
 /** The pages of what people made: communities, posts and events. */
-export const contentLooks: { [N in ContentPage['name']]: Look<N> } = {
+export const contentLooks: { [N in ContentPage['name']]: PageLook<N> } = {
   communities: {
     title: (t) => titled(t('directory.title'), t),
     description: (t) => t('directory.description'),

@@ -2,13 +2,13 @@ import { directorySorts, type DirectoryFilter, spokenLanguages, writeDirectory }
 import type { PublicPage } from '#contract/site/index.ts';
 import { limits } from '#contract/browser/limits.ts';
 import { CommunityTile } from '../community-tile.tsx';
-import type { Frame } from '../frame.ts';
+import type { SiteFrame } from '../frame.ts';
 import grid from '../landing.module.css';
 import styles from './content.module.css';
 import { PagesNav } from './pages-nav.tsx';
 
 type Page = Extract<PublicPage, { name: 'communities' }>;
-type DirectoryProps = { frame: Frame; page: Page };
+type DirectoryProps = { frame: SiteFrame; page: Page };
 
 const addressOf = (filter: DirectoryFilter): string => `/communities${writeDirectory(filter)}`;
 

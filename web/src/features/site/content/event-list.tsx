@@ -3,13 +3,13 @@ import { type EventListFilter, eventModes, writeEventList } from '#contract/brow
 import type { PublicEvent, PublicPage } from '#contract/site/index.ts';
 import { dayNumber, formatDay } from '#kernel/i18n/time.ts';
 import { EventTile } from '../event-tile.tsx';
-import type { Frame } from '../frame.ts';
+import type { SiteFrame } from '../frame.ts';
 import grid from '../landing.module.css';
 import styles from './content.module.css';
 import { PagesNav } from './pages-nav.tsx';
 
 type Page = Extract<PublicPage, { name: 'events' }>;
-type EventListProps = { frame: Frame; page: Page };
+type EventListProps = { frame: SiteFrame; page: Page };
 type Day = { key: number; first: PublicEvent; events: PublicEvent[] };
 
 const whens = ['upcoming', 'past'] as const;

@@ -4,7 +4,7 @@ import { mapLinksOf } from '#kernel/map-links.ts';
 import { Cover } from '#ui/art/cover.tsx';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { eventTime } from '../event-time.ts';
-import type { Frame } from '../frame.ts';
+import type { SiteFrame } from '../frame.ts';
 import siteButton from '../site-button.module.css';
 import styles from './content.module.css';
 import { Comments } from './comments.tsx';
@@ -14,7 +14,7 @@ import { wayIn, WaysIn } from './join-call.tsx';
 import { UserText } from './user-text.tsx';
 
 type Page = Extract<PublicPage, { name: 'event' }>;
-type EventProps = { frame: Frame; page: Page };
+type EventProps = { frame: SiteFrame; page: Page };
 
 /** A public event as a visitor reads it: what, who invites, when, where, the RSVP, who goes, and the description. */
 export const Event = ({ frame, page }: EventProps) => {
@@ -203,7 +203,7 @@ const Closed = ({ t, url }: { t: EventProps['frame']['t']; url: string | null })
   </section>
 );
 
-const Going = ({ frame: { t }, event }: { frame: Frame; event: EventDetails }) =>
+const Going = ({ frame: { t }, event }: { frame: SiteFrame; event: EventDetails }) =>
   event.goingCount > 0 && (
     <section aria-labelledby="going">
       <h2 id="going">{t(event.phase === 'ended' ? 'event.went' : 'event.going', { count: event.goingCount })}</h2>

@@ -2,7 +2,7 @@ import { fullName } from '#contract/browser/full-name.ts';
 import { writeAfter } from '#contract/browser/public-filters.ts';
 import type { PublicPage } from '#contract/site/index.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
-import type { Frame } from '../frame.ts';
+import type { SiteFrame } from '../frame.ts';
 import styles from './content.module.css';
 import { Comments } from './comments.tsx';
 import { Author } from './people.tsx';
@@ -11,7 +11,7 @@ import { Marks, Moment, Options } from './post-item.tsx';
 import { UserText } from './user-text.tsx';
 
 type Page = Extract<PublicPage, { name: 'post' }>;
-type PostProps = { frame: Frame; page: Page };
+type PostProps = { frame: SiteFrame; page: Page };
 
 /** One post of a public community with its comments, a bounded number to a page. */
 export const Post = ({ frame, page }: PostProps) => {

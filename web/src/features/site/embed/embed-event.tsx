@@ -2,7 +2,7 @@ import type { EmbedPage } from '#contract/site/embed-pages.ts';
 import { Cover } from '#ui/art/cover.tsx';
 import { eventTime } from '../event-time.ts';
 import { placeOf } from '../event-tile.tsx';
-import type { Frame } from '../frame.ts';
+import type { SiteFrame } from '../frame.ts';
 import styles from './embed.module.css';
 import { Out } from './out.tsx';
 
@@ -11,7 +11,7 @@ export const EmbedEvent = ({
   frame: { t, language },
   page: { event, now },
 }: {
-  frame: Frame;
+  frame: SiteFrame;
   page: Extract<EmbedPage, { name: 'embedEvent' }>;
 }) => {
   const { text, full, zone } = eventTime(event, language, now);

@@ -4,7 +4,7 @@ import type { PublicEvent } from '#contract/site/index.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { eventTime } from '../event-time.ts';
 import { placeOf } from '../event-tile.tsx';
-import type { Frame } from '../frame.ts';
+import type { SiteFrame } from '../frame.ts';
 import styles from './embed.module.css';
 import { Out } from './out.tsx';
 
@@ -17,7 +17,7 @@ export const listAddress = ({ community, filter }: Pick<Named<'embedEvents'>, 'c
   return `/events${writeEventList({ ...readEventList(new URLSearchParams()), category, tag })}`;
 };
 
-export const EmbedEventList = ({ frame: { t, language }, page }: { frame: Frame; page: Named<'embedEvents'> }) => (
+export const EmbedEventList = ({ frame: { t, language }, page }: { frame: SiteFrame; page: Named<'embedEvents'> }) => (
   <>
     <h1 className={styles.title}>
       <Out to={listAddress(page)}>{page.community?.name ?? t('eventList.title')}</Out>
@@ -32,7 +32,7 @@ export const EmbedEventList = ({ frame: { t, language }, page }: { frame: Frame;
   </>
 );
 
-type EventLineProps = { event: PublicEvent; frame: Pick<Frame, 't' | 'language'>; now: string; isNamed: boolean };
+type EventLineProps = { event: PublicEvent; frame: Pick<SiteFrame, 't' | 'language'>; now: string; isNamed: boolean };
 const EventLine = ({ event, frame: { t, language }, now, isNamed }: EventLineProps) => {
   const { text, full, zone } = eventTime(event, language, now);
   return (
@@ -52,7 +52,7 @@ const EventLine = ({ event, frame: { t, language }, now, isNamed }: EventLinePro
   );
 };
 
-export const EmbedCommunityList = ({ frame: { t }, page }: { frame: Frame; page: Named<'embedCommunities'> }) => {
+export const EmbedCommunityList = ({ frame: { t }, page }: { frame: SiteFrame; page: Named<'embedCommunities'> }) => {
   const { category, tag, city } = page.filter;
   const all = `/communities${writeDirectory({ ...readDirectory(new URLSearchParams()), category, tag, city })}`;
   return (

@@ -1,12 +1,12 @@
 import type { EmbedPage } from '#contract/site/embed-pages.ts';
-import type { Look } from '../look.ts';
+import type { PageLook } from '../look.ts';
 import { EmbedEvent } from './embed-event.tsx';
 import { EmbedCommunityList, EmbedEventList } from './embed-list.tsx';
 import { EmbedMonth } from './embed-month.tsx';
 import styles from './embed.module.css';
 
 /** The pages that other sites show in a frame. */
-export const embedLooks: { [N in EmbedPage['name']]: Look<N> } = {
+export const embedLooks: { [N in EmbedPage['name']]: PageLook<N> } = {
   embedEvent: {
     title: (_t, { event }) => event.title,
     description: () => '',

@@ -2,13 +2,13 @@ import type { EmbedDate, EmbedPage } from '#contract/site/embed-pages.ts';
 import { writeEmbed } from '#contract/browser/embed-filters.ts';
 import { formatCalendarDay, formatMonth } from '#kernel/i18n/calendar-day.ts';
 import type { Language } from '#kernel/i18n/language.ts';
-import type { Frame } from '../frame.ts';
+import type { SiteFrame } from '../frame.ts';
 import { listAddress } from './embed-list.tsx';
 import styles from './embed.module.css';
 import { byDay, monthAfter, weeksOf } from './month.ts';
 import { Out } from './out.tsx';
 
-type EmbedMonthProps = { frame: Frame; page: Extract<EmbedPage, { name: 'embedMonth' }> };
+type EmbedMonthProps = { frame: SiteFrame; page: Extract<EmbedPage, { name: 'embedMonth' }> };
 
 /** More of a day are in the list of the site. */
 const MAX_OF_DAY = 4;

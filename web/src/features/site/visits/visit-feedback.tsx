@@ -1,12 +1,12 @@
 import { limits } from '#contract/browser/limits.ts';
 import { formatFull } from '#kernel/i18n/time.ts';
-import type { Frame } from '../frame.ts';
-import type { Named } from '../look.ts';
+import type { SiteFrame } from '../frame.ts';
+import type { PageNamed } from '../look.ts';
 import siteButton from '../site-button.module.css';
 import { VisitFacts } from './visit-fields.tsx';
 import styles from './visits.module.css';
 
-type FeedbackProps = { frame: Frame; page: Named<'visitFeedback'> };
+type FeedbackProps = { frame: SiteFrame; page: PageNamed<'visitFeedback'> };
 const ratings = [5, 4, 3, 2, 1] as const;
 
 /** Behind the link of the mail after an event: how it was, for its hosts. */

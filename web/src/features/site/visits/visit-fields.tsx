@@ -1,7 +1,7 @@
 import { limits } from '#contract/browser/limits.ts';
 import type { VisitEvent, VisitProblem, VisitTyped } from '#contract/events/visitors.ts';
 import { eventTime } from '../event-time.ts';
-import type { Frame } from '../frame.ts';
+import type { SiteFrame } from '../frame.ts';
 import siteButton from '../site-button.module.css';
 import styles from './visits.module.css';
 
@@ -24,7 +24,7 @@ const errorId = 'visit-error';
 const invalid = (isWrong: boolean) => (isWrong ? { 'aria-invalid': true, 'aria-describedby': errorId } : {});
 
 type PartyFieldsProps = {
-  frame: Pick<Frame, 't'>;
+  frame: Pick<SiteFrame, 't'>;
   largest: number;
   partySize?: number;
   guests?: readonly string[];
@@ -60,7 +60,7 @@ export const PartyFields = ({ frame: { t }, largest, partySize = 1, guests = [],
 const sizeOf = (typed: string): number => Math.min(Math.max(Math.trunc(Number(typed)) || 1, 1), limits.guestsPerRsvp.max + 1);
 
 type VisitFormProps = {
-  frame: Pick<Frame, 't' | 'language'>;
+  frame: Pick<SiteFrame, 't' | 'language'>;
   slug: string;
   via?: string | null;
   largest: number;
@@ -128,7 +128,7 @@ export const VisitFold = (props: VisitFormProps) => (
   </details>
 );
 
-type FactsProps = { frame: Frame; event: VisitEvent; now: string };
+type FactsProps = { frame: SiteFrame; event: VisitEvent; now: string };
 
 /** When and where, below the title. */
 export const VisitFacts = ({ frame: { t, language }, event, now }: FactsProps) => {
@@ -151,7 +151,7 @@ export const VisitFacts = ({ frame: { t, language }, event, now }: FactsProps) =
   );
 };
 
-type ProblemProps = { frame: Pick<Frame, 't'>; problem: VisitProblem | null; id?: string };
+type ProblemProps = { frame: Pick<SiteFrame, 't'>; problem: VisitProblem | null; id?: string };
 
 /** Why a form was refused. */
 export const Problem = ({ frame: { t }, problem, id }: ProblemProps) =>

@@ -1,12 +1,12 @@
 import { limits } from '#contract/browser/limits.ts';
 import { wayIn } from '../content/join-call.tsx';
-import type { Frame } from '../frame.ts';
-import type { Named } from '../look.ts';
+import type { SiteFrame } from '../frame.ts';
+import type { PageNamed } from '../look.ts';
 import siteButton from '../site-button.module.css';
 import { PartyFields, Problem, VisitFacts } from './visit-fields.tsx';
 import styles from './visits.module.css';
 
-type InvitedProps = { frame: Frame; page: Named<'visitInvited'> };
+type InvitedProps = { frame: SiteFrame; page: PageNamed<'visitInvited'> };
 
 /** Behind the link of an invitation to an address: its owner answers without an account, signs in, or declines. */
 export const VisitInvited = ({ frame, page }: InvitedProps) => {

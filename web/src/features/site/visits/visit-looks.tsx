@@ -1,12 +1,12 @@
 import type { VisitPage } from '#contract/events/visitors.ts';
-import { type Look, titled } from '../look.ts';
+import { type PageLook, titled } from '../look.ts';
 import { VisitFeedback } from './visit-feedback.tsx';
 import { VisitInvited } from './visit-invited.tsx';
 import { VisitMine } from './visit-mine.tsx';
 import { Visit, VisitConfirm, VisitOver } from './visit.tsx';
 
 /** The pages on which people without an account answer: for the person alone, and in no search engine. */
-export const visitLooks: { [N in VisitPage['name']]: Look<N> } = {
+export const visitLooks: { [N in VisitPage['name']]: PageLook<N> } = {
   visit: {
     title: (t, { event }) => titled(t('visit.title', { event: event.title }), t),
     description: (t) => t('visit.description'),

@@ -1,14 +1,14 @@
 import { CODE_LETTERS } from '#contract/browser/tickets.ts';
 import { formatFull } from '#kernel/i18n/time.ts';
 import { QrCode } from '#ui/qr-code/qr-code.tsx';
-import type { Frame } from '../frame.ts';
-import type { Named } from '../look.ts';
+import type { SiteFrame } from '../frame.ts';
+import type { PageNamed } from '../look.ts';
 import siteButton from '../site-button.module.css';
 import { PartyFields, Problem, VisitFacts } from './visit-fields.tsx';
 import styles from './visits.module.css';
 
-type Page = Named<'visitMine'>;
-type MineProps = { frame: Frame; page: Page };
+type Page = PageNamed<'visitMine'>;
+type MineProps = { frame: SiteFrame; page: Page };
 type Act = 'accept' | 'decline' | 'confirm' | 'cancel' | 'quiet' | 'loud' | 'hush' | 'hear';
 
 const QR_SIZE = 220;

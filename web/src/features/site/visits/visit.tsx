@@ -1,13 +1,13 @@
 import { limits } from '#contract/browser/limits.ts';
 import { wayIn } from '../content/join-call.tsx';
-import type { Frame } from '../frame.ts';
-import type { Named } from '../look.ts';
+import type { SiteFrame } from '../frame.ts';
+import type { PageNamed } from '../look.ts';
 import siteButton from '../site-button.module.css';
 import { fieldOf, Problem, VisitFacts, VisitForm } from './visit-fields.tsx';
 import styles from './visits.module.css';
 
 /** The form of an event for people without an account, or what became of it. */
-export const Visit = ({ frame, page }: { frame: Frame; page: Named<'visit'> }) => {
+export const Visit = ({ frame, page }: { frame: SiteFrame; page: PageNamed<'visit'> }) => {
   const { t } = frame;
   const { event, now, isOpen, largest, problem, typed, via, note } = page;
   const hasForm = isOpen && problem !== 'answered';
@@ -39,7 +39,7 @@ export const Visit = ({ frame, page }: { frame: Frame; page: Named<'visit'> }) =
 };
 
 /** Behind the link of the mail: one button, as programs that look at mails open links. */
-export const VisitConfirm = ({ frame, page }: { frame: Frame; page: Named<'visitConfirm'> }) => {
+export const VisitConfirm = ({ frame, page }: { frame: SiteFrame; page: PageNamed<'visitConfirm'> }) => {
   const { t } = frame;
   const { event, now, token, person, partySize, problem } = page;
   return (
@@ -60,7 +60,7 @@ export const VisitConfirm = ({ frame, page }: { frame: Frame; page: Named<'visit
 };
 
 /** A link that leads to no answer any more: what to do instead. */
-export const VisitOver = ({ t, reason }: Pick<Frame, 't'> & { reason: 'used' | 'gone' | 'given' }) => (
+export const VisitOver = ({ t, reason }: Pick<SiteFrame, 't'> & { reason: 'used' | 'gone' | 'given' }) => (
   <article className={styles.card}>
     <h1>{t(`visit.over.${reason}.title`)}</h1>
     <p>{t(`visit.over.${reason}.text`)}</p>

@@ -3,11 +3,11 @@ import type { VisitPage } from '#contract/events/visitors.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { violationsInBothThemes } from '#test/axe.ts';
 import { openScreen } from '#test/open-screen.tsx';
-import type { Frame } from '../frame.ts';
-import type { Named } from '../look.ts';
+import type { SiteFrame } from '../frame.ts';
+import type { PageNamed } from '../look.ts';
 import { lookOf } from '../pages.tsx';
 
-type Mine = Named<'visitMine'>;
+type Mine = PageNamed<'visitMine'>;
 const event = {
   slug: 'tea',
   title: 'Tea, slowly',
@@ -49,7 +49,7 @@ const noTicket = { ticket: null, code: null } as const;
 const open = async (page: VisitPage) => {
   const Shown = () => {
     const t = useTexts('site');
-    return lookOf(page).content({ t, language: 'en-US', site: {} as Frame['site'], Link: () => null }, page);
+    return lookOf(page).content({ t, language: 'en-US', site: {} as SiteFrame['site'], Link: () => null }, page);
   };
   return (await openScreen({ '/': Shown }, '/', 'site')).page;
 };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { consoleLimits } from '#contract/browser/console-limits.ts';
-import type { UserImport } from '#contract/users/import.ts';
+import type { UserImport, ImportError } from '#contract/users/import.ts';
 import { errorText, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -12,7 +12,7 @@ import type { Column } from '#ui/table/columns.ts';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { TableSkeleton } from '#ui/table/table-skeleton.tsx';
 import { importPath } from './import-path.ts';
-import { exportErrors, errorsQuery, type RowError } from './users.import.queries.ts';
+import { exportErrors, errorsQuery } from './users.import.queries.ts';
 import styles from './user-import.module.css';
 
 /** On a phone, where headings are beside their values, the first one of a card has none. */
@@ -25,12 +25,12 @@ const LineNumber = ({ line }: { line: number }) => {
     </>
   );
 };
-const lineOf = ({ line }: RowError) => <LineNumber line={line} />;
-const columnOf = ({ column }: RowError) => <code>{column}</code>;
-const valueOf = ({ value }: RowError) => <span className={styles.value}>{value}</span>;
-const messageOf = ({ message }: RowError) => message;
+const lineOf = ({ line }: ImportError) => <LineNumber line={line} />;
+const columnOf = ({ column }: ImportError) => <code>{column}</code>;
+const valueOf = ({ value }: ImportError) => <span className={styles.value}>{value}</span>;
+const messageOf = ({ message }: ImportError) => message;
 
-const useColumns = (): Column<RowError>[] => {
+const useColumns = (): Column<ImportError>[] => {
   const t = useTexts('users');
   return [
     { key: 'line', title: t('import.error.line'), cell: lineOf, width: '80px' },
@@ -92,7 +92,7 @@ export const ErrorList = ({ found: { id }, page }: { found: UserImport; page: nu
   );
 };
 
-const DownloadButton = ({ id, columns }: { id: string; columns: readonly Column<RowError>[] }) => {
+const DownloadButton = ({ id, columns }: { id: string; columns: readonly Column<ImportError>[] }) => {
   const t = useTexts('users');
   const [isBusy, setBusy] = useState(false);
   const download = async () => {

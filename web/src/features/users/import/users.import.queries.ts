@@ -1,10 +1,9 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { CallInput, CallOutput } from '#contract/api.ts';
+import type { CallInput } from '#contract/api.ts';
 import type { UserImport } from '#contract/users/import.ts';
 import { api } from '#kernel/api/index.ts';
 
 export type Mode = UserImport['mode'];
-export type RowError = CallOutput<'GET /users/imports/:id/errors'>['items'][number];
 type ErrorColumns = NonNullable<CallInput<'POST /users/imports/:id/errors/export'>['body']>['columns'];
 
 const importKey = ['user-import'] as const;

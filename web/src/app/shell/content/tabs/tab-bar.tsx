@@ -4,7 +4,7 @@ import { IconButton } from '#ui/icons/icon-button.tsx';
 import { MoreIcon } from '#ui/icons/icons.tsx';
 import { useOpenTabInView } from './use-open-tab-in-view.ts';
 import styles from './tab-bar.module.css';
-import { neighbour, type Tab } from './tab-list.ts';
+import { neighbour, type PageTab } from './tab-list.ts';
 import { TabMenu, type MenuPlace } from './tab-menu.tsx';
 import { TabItem } from './tab-item.tsx';
 import { useTabNames } from './use-tab-names.ts';
@@ -18,7 +18,7 @@ const steps: Record<string, (at: number, count: number) => number> = {
 };
 const shifts: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
-const linkOf = (list: HTMLElement | null, { id }: Tab) => list?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(id)}"]`);
+const linkOf = (list: HTMLElement | null, { id }: PageTab) => list?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(id)}"]`);
 
 /**
  * The visited pages as a list of links, of which one is the open page. One of them is the tab stop;
@@ -38,17 +38,17 @@ export const TabBar = (kept: KeptActions) => {
   const stop = tabs.find(({ id }) => id === focused) ?? open ?? tabs[0];
   useOpenTabInView(list, open ? `${open.id} ${tabs.indexOf(open)} ${nameOf(open)}` : '');
 
-  const move = (tab: Tab, to: number) => {
+  const move = (tab: PageTab, to: number) => {
     bar.move(tab.id, to);
     setStatus(t('tabs.moved', { name: nameOf(tab), at: to + 1, total: tabs.length }));
   };
-  const close = (tab: Tab) => {
+  const close = (tab: PageTab) => {
     const next = neighbour(tabs, tab.id, [tab]);
     // The focus must not be lost with the tab; when the open one closes, it moves to the page that opens.
     if (next && tab.id !== bar.openId) linkOf(list.current, next)?.focus();
     bar.closeTabs(tab.id, 'one');
   };
-  const onKeyDown = (event: KeyboardEvent, tab: Tab, at: number) => {
+  const onKeyDown = (event: KeyboardEvent, tab: PageTab, at: number) => {
     const { key } = event;
     const isShift = (event.ctrlKey || event.altKey) && key in shifts;
     const to = steps[key]?.(at, tabs.length);
@@ -59,7 +59,7 @@ export const TabBar = (kept: KeptActions) => {
     else if (!isShift) return;
     event.preventDefault();
   };
-  const onDragOver = (event: DragEvent<HTMLElement>, tab: Tab, at: number) => {
+  const onDragOver = (event: DragEvent<HTMLElement>, tab: PageTab, at: number) => {
     const from = tabs.findIndex(({ id }) => id === dragged);
     if (from < 0) return;
     event.preventDefault();

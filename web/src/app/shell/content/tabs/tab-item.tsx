@@ -5,11 +5,11 @@ import { CloseIcon } from '#ui/icons/icons.tsx';
 import { NavIcon } from '#ui/nav-icon/nav-icon.tsx';
 import { keptState } from '../use-visit.ts';
 import styles from './tab-bar.module.css';
-import type { Tab } from './tab-list.ts';
+import type { PageTab } from './tab-list.ts';
 import { useTabIcon } from './use-tab-names.ts';
 
 type TabItemProps = {
-  tab: Tab;
+  tab: PageTab;
   name: string;
   isOpen: boolean;
   /** Whether it is the tab stop. */

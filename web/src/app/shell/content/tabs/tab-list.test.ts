@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { KeptPage } from '../kept-list.ts';
-import { closing, isTabs, maxTabs, moved, neighbour, restored, withPages, type Reach, type Tab } from './tab-list.ts';
+import { closing, isTabs, maxTabs, moved, neighbour, restored, withPages, type TabReach, type PageTab } from './tab-list.ts';
 
 const page = (href: string, change: Partial<KeptPage> = {}): KeptPage => ({
   id: `page ${href}`,
@@ -13,7 +13,7 @@ const page = (href: string, change: Partial<KeptPage> = {}): KeptPage => ({
   seen: 1,
   ...change,
 });
-const tab = (href: string, own: string | null = null): Tab => ({
+const tab = (href: string, own: string | null = null): PageTab => ({
   id: `tab ${href}`,
   href,
   key: href,
@@ -21,7 +21,7 @@ const tab = (href: string, own: string | null = null): Tab => ({
   own,
 });
 const shown = (pages: KeptPage[], ended: string[] = []) => ({ pages, openId: pages.at(-1)?.id ?? '', ended, ownOf: () => null });
-const hrefs = (tabs: readonly Tab[]) => tabs.map(({ href }) => href);
+const hrefs = (tabs: readonly PageTab[]) => tabs.map(({ href }) => href);
 const five = [tab('/home'), tab('/a'), tab('/b'), tab('/c'), tab('/d')];
 
 test('a page becomes a tab, follows its address, and stays one when the page is gone', () => {
@@ -55,7 +55,7 @@ test('there is an end to it, and what is still there stays', () => {
   expect(hrefs(known)).toContain('/p0');
 });
 
-test.each<[Reach, string[]]>([
+test.each<[TabReach, string[]]>([
   ['one', ['/b']],
   ['others', ['/a', '/c', '/d']],
   ['left', ['/a']],

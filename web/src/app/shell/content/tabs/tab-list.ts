@@ -7,7 +7,7 @@ import type { KeptPage } from '../kept-list.ts';
 export const maxTabs = 40;
 
 /** A visited page; if it was unmounted meanwhile, its address opens it again. */
-export type Tab = {
+export type PageTab = {
   /** Id of its page, while it is kept. */
   id: string;
   href: string;
@@ -18,18 +18,18 @@ export type Tab = {
   own: string | null;
 };
 
-export const isPinned = ({ key }: Tab): boolean => key === homePath;
-const home: Tab = { id: 'home', href: homePath, key: homePath, pageRoute: homePath, own: null };
+export const isPinned = ({ key }: PageTab): boolean => key === homePath;
+const home: PageTab = { id: 'home', href: homePath, key: homePath, pageRoute: homePath, own: null };
 
-const isTab = (value: unknown): value is Tab =>
+const isTab = (value: unknown): value is PageTab =>
   isRecord(value) &&
   ['id', 'href', 'key', 'pageRoute'].every((name) => typeof value[name] === 'string') &&
   isOwnPath(String(value['href'])) &&
   (value['own'] === null || typeof value['own'] === 'string');
-export const isTabs = (value: unknown): value is Tab[] => Array.isArray(value) && value.length <= maxTabs && value.every(isTab);
+export const isTabs = (value: unknown): value is PageTab[] => Array.isArray(value) && value.length <= maxTabs && value.every(isTab);
 
 /** The tabs from before a reload, as far as their routes still exist; home comes first. */
-export const restored = (stored: readonly Tab[], pageRoutes: readonly string[]): readonly Tab[] => {
+export const restored = (stored: readonly PageTab[], pageRoutes: readonly string[]): readonly PageTab[] => {
   const known = stored.filter((tab, at) => pageRoutes.includes(tab.pageRoute) && stored.findIndex(({ id }) => id === tab.id) === at);
   const first = known.find(isPinned) ?? home;
   const others = known.filter((tab) => !isPinned(tab));
@@ -44,35 +44,36 @@ type Shown = {
   ownOf: (page: KeptPage) => string | null;
 };
 
-const isSame = (a: Tab, b: Tab) => a.id === b.id && a.href === b.href && a.key === b.key && a.pageRoute === b.pageRoute && a.own === b.own;
+const isSame = (a: PageTab, b: PageTab) =>
+  a.id === b.id && a.href === b.href && a.key === b.key && a.pageRoute === b.pageRoute && a.own === b.own;
 
-const add = (tabs: readonly Tab[], page: KeptPage, { pages, ownOf }: Shown): readonly Tab[] => {
+const add = (tabs: readonly PageTab[], page: KeptPage, { pages, ownOf }: Shown): readonly PageTab[] => {
   const { id, href, key, pageRoute } = page;
   if (pageRoute === null) return tabs;
-  const isFree = (tab: Tab) => pages.every((other) => other.id !== tab.id);
+  const isFree = (tab: PageTab) => pages.every((other) => other.id !== tab.id);
   const former = tabs.find((tab) => tab.id === id) ?? tabs.find((tab) => tab.key === key && isFree(tab));
-  const tab: Tab = { id, href, key, pageRoute, own: ownOf(page) ?? (former?.href === href ? former.own : null) };
+  const tab: PageTab = { id, href, key, pageRoute, own: ownOf(page) ?? (former?.href === href ? former.own : null) };
   if (!former) return [...tabs, tab];
   return isSame(former, tab) ? tabs : tabs.map((other) => (other === former ? tab : other));
 };
 
 /** Removes the first tab that is neither pinned nor has a kept page. */
-const withinLimit = (tabs: readonly Tab[], { pages }: Shown): readonly Tab[] => {
+const withinLimit = (tabs: readonly PageTab[], { pages }: Shown): readonly PageTab[] => {
   if (tabs.length <= maxTabs) return tabs;
   const spare = tabs.find((tab) => !isPinned(tab) && pages.every(({ id }) => id !== tab.id));
   return tabs.filter((tab) => tab !== spare);
 };
 
 /** Adds a tab for every kept page; returns the same list if nothing changed. */
-export const withPages = (tabs: readonly Tab[], shown: Shown): readonly Tab[] => {
-  const isOver = (tab: Tab) => shown.ended.includes(tab.id) && !isPinned(tab);
+export const withPages = (tabs: readonly PageTab[], shown: Shown): readonly PageTab[] => {
+  const isOver = (tab: PageTab) => shown.ended.includes(tab.id) && !isPinned(tab);
   const left = tabs.some(isOver) ? tabs.filter((tab) => !isOver(tab)) : tabs;
   const all = shown.pages.reduce((known, page) => add(known, page, shown), left);
   return withinLimit(all, shown);
 };
 
-export type Reach = 'one' | 'others' | 'left' | 'right' | 'all';
-const reaches: Record<Reach, (at: number, target: number) => boolean> = {
+export type TabReach = 'one' | 'others' | 'left' | 'right' | 'all';
+const reaches: Record<TabReach, (at: number, target: number) => boolean> = {
   one: (at, target) => at === target,
   others: (at, target) => at !== target,
   left: (at, target) => at < target,
@@ -81,20 +82,20 @@ const reaches: Record<Reach, (at: number, target: number) => boolean> = {
 };
 
 /** The tabs to close, relative to one of them; never home. */
-export const closing = (tabs: readonly Tab[], id: string, reach: Reach): readonly Tab[] => {
+export const closing = (tabs: readonly PageTab[], id: string, reach: TabReach): readonly PageTab[] => {
   const target = tabs.findIndex((tab) => tab.id === id);
   return tabs.filter((tab, at) => !isPinned(tab) && reaches[reach](at, target));
 };
 
 /** The tab to open when the open one closes: the next that stays, else the previous. */
-export const neighbour = (tabs: readonly Tab[], openId: string, gone: readonly Tab[]): Tab | undefined => {
+export const neighbour = (tabs: readonly PageTab[], openId: string, gone: readonly PageTab[]): PageTab | undefined => {
   const at = tabs.findIndex(({ id }) => id === openId);
-  const stays = (tab: Tab) => !gone.includes(tab);
+  const stays = (tab: PageTab) => !gone.includes(tab);
   return tabs.slice(at).find(stays) ?? tabs.slice(0, at).findLast(stays);
 };
 
 /** Moves a tab; home stays first. */
-export const moved = (tabs: readonly Tab[], id: string, to: number): readonly Tab[] => {
+export const moved = (tabs: readonly PageTab[], id: string, to: number): readonly PageTab[] => {
   const tab = tabs.find((other) => other.id === id);
   const first = tabs.filter(isPinned).length;
   const place = Math.max(first, Math.min(to, tabs.length - 1));

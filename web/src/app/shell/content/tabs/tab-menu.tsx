@@ -3,12 +3,12 @@ import { useTexts } from '#kernel/i18n/index.ts';
 import { useUnsavedStore } from '#kernel/page/index.ts';
 import { leftInWindow, topInWindow } from '#ui/in-window.ts';
 import styles from './tab-menu.module.css';
-import type { Tab } from './tab-list.ts';
+import type { PageTab } from './tab-list.ts';
 import type { Tabs } from './use-tabs.ts';
 
 /** Its tab, and its position in the window. */
 export type MenuPlace = { id: string; x: number; y: number };
-type TabMenuProps = { place: MenuPlace; bar: Tabs; onMove: (tab: Tab, to: number) => void; onClose: () => void };
+type TabMenuProps = { place: MenuPlace; bar: Tabs; onMove: (tab: PageTab, to: number) => void; onClose: () => void };
 
 const steps: Record<string, (at: number, count: number) => number> = {
   ArrowDown: (at, count) => (at + 1) % count,

@@ -7,14 +7,14 @@ import { isRecord, tabStore } from '#kernel/storage/index.ts';
 import { useAppRoutes } from '../../../nav/app-routes.ts';
 import { pageKey, type KeptList } from '../kept-list.ts';
 import { keptState } from '../use-visit.ts';
-import { closing, isPinned, isTabs, moved, neighbour, restored, withPages, type Reach, type Tab } from './tab-list.ts';
+import { closing, isPinned, isTabs, moved, neighbour, restored, withPages, type TabReach, type PageTab } from './tab-list.ts';
 
 const key = 'tabs';
-type Stored = { user: string; tabs: Tab[] };
+type Stored = { user: string; tabs: PageTab[] };
 const isStored = (value: unknown): value is Stored => isRecord(value) && typeof value['user'] === 'string' && isTabs(value['tabs']);
 
 /** Tabs are stored per browser tab and per user. */
-const useStored = (user: string, tabs: readonly Tab[]) => {
+const useStored = (user: string, tabs: readonly PageTab[]) => {
   useEffect(() => tabStore.write(key, { user, tabs }), [user, tabs]);
   useEffect(() => {
     const forget = () => session.isOpen() || tabStore.remove(key);
@@ -22,7 +22,7 @@ const useStored = (user: string, tabs: readonly Tab[]) => {
     return () => removeEventListener('pagehide', forget);
   }, []);
 };
-const read = (user: string): readonly Tab[] => {
+const read = (user: string): readonly PageTab[] => {
   const stored = tabStore.read(key, isStored);
   return stored?.user === user ? stored.tabs : [];
 };
@@ -45,7 +45,7 @@ export const useTabs = ({ list, close, renew }: KeptActions) => {
   if (tabs !== known) setTabs(tabs);
   useStored(user, tabs);
 
-  const closeTabs = (id: string, reach: Reach) => {
+  const closeTabs = (id: string, reach: TabReach) => {
     const gone = closing(tabs, id, reach);
     const ids = gone.map((tab) => tab.id);
     if (!ids.includes(list.openId)) {
@@ -62,7 +62,7 @@ export const useTabs = ({ list, close, renew }: KeptActions) => {
     closeTabs,
     move: (id: string, to: number) => setTabs(moved(tabs, id, to)),
     renew,
-    mayClose: (id: string, reach: Reach) => closing(tabs, id, reach).length > 0,
+    mayClose: (id: string, reach: TabReach) => closing(tabs, id, reach).length > 0,
     mayMove: (id: string, by: number) => {
       const at = tabs.findIndex((tab) => tab.id === id);
       return moved(tabs, id, at + by) !== tabs;
