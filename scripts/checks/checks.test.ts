@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { comparePair } from './catalogs.ts';
+import { errorOfSubject } from './commits.ts';
+import { namesTwice } from './names.ts';
 import { classesOf, classesTaken } from './styles.ts';
 import { errorsOfWriters, tablesWritten } from './tables.ts';
 import { datesAhead, errorsOfLine, errorsOfName, migrationsOfOneTime } from './tree.ts';
@@ -146,3 +148,31 @@ describe('a day that will be over', () => {
   );
   test('may be given to a function', () => expect(datesAhead(file, "expect(zonedTime('2031-07-01T19:00', 'Asia/Shanghai'))")).toEqual([]));
 });
+
+describe('subjects of commits', () => {
+  test('are an area and an imperative', () => {
+    for (const good of ['posts: show the full host on link cards', 'web and server: seed the demo', 'access, chat: need no second query'])
+      expect(errorOfSubject(good)).toBe(null);
+  });
+  test('say what was done, in few signs', () => {
+    const long = `posts: show ${'a'.repeat(70)}`;
+    const told = [
+      'posts: the host of a card is never cut',
+      'posts: shows the host',
+      'posts: showed it',
+      'posts: showing it',
+      'Show the host',
+    ];
+    for (const bad of [long, ...told]) expect(errorOfSubject(bad)).toContain(bad);
+  });
+});
+
+test('an exported type of two definitions is found with both files', () =>
+  expect(
+    namesTwice(
+      new Map([
+        ['a.ts', 'export type Row = {};\nexport type Cell = {};'],
+        ['b.ts', 'export interface Row {}\ntype Cell = {};'],
+      ]),
+    ),
+  ).toEqual(['Row: a.ts, b.ts']));

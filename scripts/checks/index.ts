@@ -1,6 +1,8 @@
 import { at, bin } from '../paths.ts';
 import { run } from '../run.ts';
 import { checkBoundaries } from './boundaries.ts';
+import { checkCommits } from './commits.ts';
+import { checkNames } from './names.ts';
 import { checkSize } from './size.ts';
 import type { Finding, Step } from './step.ts';
 import { checkStyles } from './styles.ts';
@@ -22,6 +24,8 @@ const checkRowTypes = async (): Promise<Finding> => {
 /** The steps of `npm run check`, fast ones first. */
 export const steps: readonly Step[] = [
   { name: 'tree', title: 'names and leftovers', look: checkTree },
+  { name: 'names', title: 'one name for each type', look: checkNames },
+  { name: 'commits', title: 'subjects of commits', look: checkCommits },
   { name: 'texts', title: 'word catalogs', look: checkTexts },
   { name: 'styles', title: 'classes of style sheets', look: checkStyles },
   { name: 'tables', title: 'one writer of each table', look: checkTables },
