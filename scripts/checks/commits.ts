@@ -8,7 +8,8 @@ const BEFORE = 'c8d03ff5f9dfd46eac68c2ffcfc358319d281eb4';
 const MAX_LENGTH = 72;
 const form = /^[a-z][a-z0-9-]*(?:(?:, | and )[a-z][a-z0-9-]*)*: ([a-z][a-z-]*)\b/;
 /** `adds`, `added`, `adding` and `the …` are no imperatives; `need`, `seed` and their like are. */
-const noVerb = /^(?!embed$|ping$).*(?:[^su]s|(?<!e|n)ed|[^r]ing)$|^(?:an?|the|no|not|it|its|all|each|every|what|who|when|where|how|now|new)$/;
+const noVerb =
+  /^(?!embed$|ping$).*(?:[^su]s|(?<!e|n)ed|[^r]ing)$|^(?:an?|the|no|not|it|its|all|each|every|what|who|when|where|how|now|new)$/;
 
 export function errorOfSubject(subject: string): string | null {
   const verb = form.exec(subject)?.[1];
