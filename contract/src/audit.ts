@@ -59,7 +59,7 @@ export type AuditDetail = z.infer<typeof AuditDetail>;
 
 /**
  * `changed`: a sealed entry was modified. `missing`: a sealed entry is gone. `inserted`: an entry was never sealed and
- * does not wait to be. `cut`: the chain ends before the mark. `rewritten`: the chain is not the one from which the mark
+ * is not waiting to be sealed. `cut`: the chain ends before the mark. `rewritten`: the chain is not the one from which the mark
  * was taken.
  */
 export const AuditError = z.enum(['changed', 'missing', 'inserted', 'cut', 'rewritten']);

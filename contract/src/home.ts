@@ -7,10 +7,10 @@ import { Notification } from './notifications.ts';
 
 const NamedCommunity = z.object({ id: Id, slug: z.string(), name: z.string(), avatar: z.string().nullable() });
 
-/** What waits for the current user, a few of each kind, the latest first. */
+/** Items that wait for the current user: a few of each kind, latest first. */
 export const Waiting = z
   .object({
-    /** Communities that the caller moderates: requests to join, reports with appeals, and posts, comments and edits to decide, each up to 100. */
+    /** Communities that the caller moderates: join requests, reports and appeals, undecided posts, comments and edits; each up to 100. */
     decisions: z.array(z.object({ community: NamedCommunity, requests: z.int(), reports: z.int(), texts: z.int() })),
     invitations: z.array(
       z.object({
@@ -21,19 +21,19 @@ export const Waiting = z
     ),
     /** Announcements that the caller has not confirmed. */
     announcements: z.array(z.object({ id: Id, title: z.string(), community: NamedCommunity, author: Person, publishedAt: Instant })),
-    /** Unread notifications of mentions; `until` is the place of the latest, for marking them as read. */
+    /** Unread notifications of mentions; `until` is the position of the latest one, for marking them as read. */
     mentions: z.object({ count: z.int(), latest: z.array(Notification), until: z.string().nullable() }),
-    /** Own drafts and planned posts, the last changed first. They wait for the caller alone. */
+    /** The caller's own drafts and scheduled posts, last changed first. They wait only for the caller. */
     drafts: z.array(z.object({ id: Id, title: z.string(), publishAt: Instant.nullable(), community: NamedCommunity })),
-    /** What a newcomer has done; null once all is, and for members of more than 30 days. */
+    /** Steps that a newcomer has done; null once all are done, and for community members with an account older than 30 days. */
     steps: z.object({ hasProfile: z.boolean(), hasCommunity: z.boolean(), hasSpoken: z.boolean() }).nullable(),
   })
   .meta({ id: 'Waiting' });
 export type Waiting = z.infer<typeof Waiting>;
 
-/** A person of the same communities. */
+/** A person who shares communities with the caller. */
 export const Acquaintance = Person.extend({
-  /** Communities of both, of those that were compared. */
+  /** Number of shared communities among those that were compared. */
   shared: z.int(),
 }).meta({ id: 'Acquaintance' });
 export type Acquaintance = z.infer<typeof Acquaintance>;
@@ -44,7 +44,7 @@ export const home = {
     path: '/me/waiting',
     access: 'user',
     summary:
-      'List what waits for the current user: invitations, what moderators have to decide, announcements to confirm, mentions, own drafts, first steps.',
+      'List the items that wait for the current user: invitations, moderator decisions, announcements to confirm, mentions, own drafts, first steps.',
     ok: Waiting,
   }),
   acquaintances: endpoint({
@@ -52,7 +52,7 @@ export const home = {
     path: '/me/acquaintances',
     access: 'user',
     summary:
-      'List people with a public profile who share the most communities with the current user; nobody who has blocked, or is blocked.',
+      'List people with a public profile who share the most communities with the current user. Users who blocked the current user or are blocked are excluded.',
     ok: z.object({ items: z.array(Acquaintance) }),
   }),
 };

@@ -37,13 +37,13 @@ const ProviderAnswer = z.strictObject({
   iss: z.string().max(500).optional(),
   /** Error code of the provider if there is no `code`. */
   error: z.string().max(100).optional(),
-  /** Some providers send the name outside the ID token, and only the first time: no more than a suggestion. */
+  /** Some providers send the name outside the ID token, and only the first time. It is only a suggestion. */
   firstName: z.string().max(200).optional(),
   lastName: z.string().max(200).optional(),
 });
 export type ProviderAnswer = z.output<typeof ProviderAnswer>;
 
-/** As requested at the start: the redirect path, and whether to remember this device. */
+/** Values requested at the start: the redirect path, and whether to remember this device. */
 const wanted = { redirect: z.string().nullable(), remember: z.boolean() };
 const SignedIn = z.object({ next: z.literal('signed_in'), tokens: Tokens, ...wanted });
 /** The e-mail address belongs to an account: its owner has to sign in, then links with the ticket. */
@@ -101,7 +101,7 @@ export const identities = {
     method: 'POST',
     path: '/auth/providers/:provider/finish',
     ...signInAccess,
-    summary: 'Finish a flow with an identity provider. `next` tells whether it signed in, linked the identity, or requires another step.',
+    summary: 'Finish a flow with an identity provider. `next` shows whether it signed in, linked the identity, or requires another step.',
     params,
     body: ProviderAnswer,
     ok: z.discriminatedUnion('next', [SignedIn, Linked, Confirm, Register]),

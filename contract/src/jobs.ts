@@ -24,7 +24,7 @@ export const JobRow = z
     finishedAt: Instant.nullable(),
     /** Error of the last run: one line, without addresses and secrets. */
     error: z.string().nullable(),
-    /** `cancel`: of a scheduled job, whose next run is enqueued again, so that cancelling one loses nothing. */
+    /** `cancel`: only for a scheduled job. Its next run is enqueued again, so cancelling one run loses nothing. */
     can: z.object({ retry: z.boolean(), cancel: z.boolean() }),
   })
   .meta({ id: 'JobRow' });

@@ -91,8 +91,8 @@ export type NotificationGroup = z.infer<typeof NotificationGroup>;
 const Topic = NotificationGroup.exclude(['account', 'moderation']);
 
 /**
- * What is also sent by mail, while it is unread in the application; `digest`: of the communities with this level; `invitations`: to the
- * calendar of those who go to an event; `hosts`: what hosts write to their guests.
+ * Kinds of notifications that are sent by mail too, while they are unread in the application. `digest`: for the communities with this
+ * level. `invitations`: sent to the calendar of people who go to an event. `hosts`: messages from hosts to their guests.
  */
 export const MailKind = z.enum([
   'requests',
@@ -140,9 +140,9 @@ const place = z.string().max(200);
 const chosen = { filter: z.enum(['all', 'unread']).default('all'), group: NotificationGroup.optional() };
 const ids = z.array(Id).min(1).max(limits.notificationsAtOnce.max);
 
-/** Selects the notifications of a list up to `until`, or of these only `ids`. Newer ones are unaffected. */
+/** Selects the notifications of a list up to `until`, or only `ids` among them. Newer ones are unaffected. */
 const Marking = z.strictObject({
-  /** As returned by a list. */
+  /** The `until` of a list response. */
   until: place,
   ids: ids.optional(),
   ...chosen,
@@ -213,7 +213,7 @@ export const notifications = {
     method: 'PUT',
     path: '/notifications/settings',
     access: 'user',
-    summary: 'Change the muted groups of notifications, for future ones, or the choice of mails; what is omitted stays.',
+    summary: 'Change the muted groups for future notifications, or the choice of mails. Omitted fields are unchanged.',
     body: z.strictObject(settings).partial(),
     ok: NotificationSettings,
   }),

@@ -148,7 +148,7 @@ export const profile = {
     method: 'GET',
     path: '/people/:username',
     access: 'public',
-    summary: 'Get a user by the current username or one of the last 30 days. The response is the same for hidden and unknown users.',
+    summary: 'Get a user by the current username or a username of the last 30 days. The response is the same for hidden and unknown users.',
     params: byUsername,
     query: z.object({
       /** `visitor` returns what is visible without an account. */

@@ -1,17 +1,17 @@
 import type { Message } from './chat/index.ts';
 
-/** The reaction that a message was changed by. */
+/** The reaction that changed a message. */
 export type GivenReaction = { userId: string; emoji: string; isOn: boolean };
 
 /**
- * Hints from the server to connected clients. They only hint: after a missed one the API returns the same.
+ * Hints from the server to connected clients. A client that misses a hint gets the same from the API.
  * `message` is included so that a client at `rev - 1` needs no fetch.
  */
 export type ServerHints = {
   'channel.changed': (hint: { channelId: string; rev: number; message: Message; reaction?: GivenReaction }) => void;
-  /** Messages up to `floor` were deleted by the rule of the channel. */
+  /** Messages up to `floor` were deleted by the retention rule of the channel. */
   'channel.cut': (hint: { channelId: string; rev: number; floor: number }) => void;
-  /** Channels of a community, or their readers, changed; without a community, a conversation of the current user. */
+  /** Channels of a community, or their readers, changed; `communityId` null = a conversation of the current user changed. */
   'channels.changed': (hint: { communityId: string | null }) => void;
   /** The current user read messages on another device, or with `isBack` marked some as unread. */
   'channel.read': (hint: { channelId: string; lastReadSeq: number; unread: number; mentions: number; isBack?: boolean }) => void;

@@ -59,7 +59,7 @@ export const RoleHolder = z
     firstName: z.string(),
     lastName: z.string(),
     profilePicture: z.string().nullable(),
-    /** `change`: whether they have the role; false if the user has permissions that the caller lacks. */
+    /** `change`: the caller can assign or remove the role; false if the user has permissions that the caller lacks. */
     can: z.object({ change: z.boolean() }),
   })
   .meta({ id: 'RoleHolder' });

@@ -36,7 +36,7 @@ export const FoundEvent = z
   .meta({ id: 'FoundEvent' });
 
 export const FoundPerson = Person.extend({
-  /** A community of the user that the caller can see, a shared one first. */
+  /** A community of the user that the caller can see, preferably a shared one. */
   community: Place.nullable(),
 }).meta({ id: 'FoundPerson' });
 
@@ -45,9 +45,9 @@ export const FoundMessage = z
     id: Id,
     channelId: Id,
     seq: z.int(),
-    /** Empty of a conversation without a name. */
+    /** Empty for a conversation without a name. */
     channelName: z.string(),
-    /** Null of a conversation. */
+    /** Null for a conversation. */
     community: Place.nullable(),
     sender: Person,
     /** The part of the message around the first match, on one line. */

@@ -16,7 +16,7 @@ export const SessionRow = z
     /** Null if the browser does not report it. */
     browser: z.string().nullable(),
     system: z.string().nullable(),
-    /** Network of the sign-in, as coarse as an IP address may be shown. */
+    /** Network of the sign-in, at the precision at which an IP address may be shown. */
     place: z.string(),
     createdAt: Instant,
     lastSeenAt: Instant,

@@ -25,7 +25,7 @@ export type SiteBanner = z.infer<typeof SiteBanner>;
 export const TeamMember = z.object({
   name: z.string(),
   role: BothLanguages,
-  /** A picture of the site, as the logo is one; null: drawn from the name. */
+  /** A picture of the site, like the logo; null: drawn from the name. */
   picture: Id.nullable(),
 });
 export type TeamMember = z.infer<typeof TeamMember>;
@@ -39,7 +39,7 @@ export const SettingValues = z
     siteName: z.string(),
     /** Logo of the site; null: the logo of the product. */
     logo: Id.nullable(),
-    /** Operator of the site; empty if not set. So are the next two. */
+    /** Operator of the site. This and the next two settings are empty if not set. */
     operator: z.string(),
     contact: z.string(),
     /** Contact for vulnerability reports: an e-mail address or a URL; empty: `contact`. */
@@ -57,7 +57,7 @@ export const SettingValues = z
     requireAdminFactor: z.boolean(),
     /** Number of communities that a user can own; archived ones do not count. */
     communitiesPerPerson: z.int(),
-    /** Upcoming events, and active invite links, of one community. */
+    /** Number of upcoming events, and of active invite links, per community. */
     eventsPerCommunity: z.int(),
     invitesPerCommunity: z.int(),
     /** Maximum size of an upload. */
@@ -66,7 +66,7 @@ export const SettingValues = z
     frameHosts: z.array(z.string()).max(consoleLimits.frameHosts.max),
     /** Whether to show the menus of the demo data, if there is any. */
     showDemoMenus: z.boolean(),
-    /** Shown on the landing page in this order; without any, the part is left out. */
+    /** Shown on the landing page in this order; the section is left out if it is empty. */
     testimonials: z.array(Testimonial).max(consoleLimits.portraits.max),
     team: z.array(TeamMember).max(consoleLimits.portraits.max),
     banner: SiteBanner,
@@ -115,7 +115,7 @@ const Banner = z
 const portrait = {
   name: line({ min: 1, ...consoleLimits.portraitName }),
   role: bothTexts(consoleLimits.portraitRole),
-  /** One that the caller has just uploaded as a logo, or one that the settings show already. */
+  /** A picture that the caller has just uploaded as a logo, or one that the settings use already. */
   picture: Id.nullable(),
 };
 const testimonialText = text(consoleLimits.testimonial);

@@ -50,7 +50,7 @@ export const setup = {
     method: 'POST',
     path: '/setup/mail-test',
     access: 'public',
-    summary: 'Send a test mail to the future administrator, by the given mail server or that of the environment. Nothing is stored.',
+    summary: 'Send a test mail to the future administrator, through the given mail server or that of the environment. Nothing is stored.',
     body: SetUpInput.pick({ token: true, email: true, language: true, siteName: true, mail: true }),
     ok: MailTest,
     errors: ['setup.done', 'setup.link_void', 'mail.not_ready'],

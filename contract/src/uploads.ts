@@ -7,7 +7,7 @@ import { Id } from './kernel/schemas.ts';
 export const UploadPurpose = z.enum(['avatar', 'cover', 'logo', 'emblem', 'photo']);
 export type UploadPurpose = z.infer<typeof UploadPurpose>;
 
-/** Purpose of an uploaded file: a picture, accounts to import, the file of a community, the answer to a question of an event, or what a message has with it. */
+/** Purpose of an uploaded file: a picture, accounts to import, a community file, an answer to an event question, or an attachment. */
 export const TransferPurpose = z.enum([...UploadPurpose.options, 'accounts', 'community', 'answer', 'attachment']);
 export type TransferPurpose = z.infer<typeof TransferPurpose>;
 

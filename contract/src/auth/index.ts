@@ -9,7 +9,7 @@ import { Tokens } from '../kernel/tokens.ts';
 
 /** Accepts any password: accounts created under older rules must still be able to sign in. */
 export const Password = z.string().min(1).max(512);
-/** `username` also accepts the e-mail address. */
+/** `username` is a username or an e-mail address. */
 export const Credentials = z.strictObject({
   username: text({ min: 1, max: limits.email.max }),
   password: Password,

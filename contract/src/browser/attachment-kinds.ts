@@ -1,4 +1,4 @@
-/** Files that messages take besides pictures: the ending of the name, and the type that its content has to have. No dependencies. */
+/** Files that a message can have besides pictures: the ending of the file name, and the required type of the content. No dependencies. */
 export const attachmentTypes = {
   pdf: 'application/pdf',
   txt: 'text/plain',
@@ -22,12 +22,12 @@ export const attachmentTypes = {
 } as const;
 export type AttachmentEnding = keyof typeof attachmentTypes;
 
-/** Null for a name whose ending is not among them. */
+/** The ending of a file name; null = not an accepted ending. */
 export function attachmentEnding(name: string): AttachmentEnding | null {
   const ending = name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : '';
   return Object.hasOwn(attachmentTypes, ending) ? (ending as AttachmentEnding) : null;
 }
 
-/** Path of files; its answer is for those who read the message now. */
+/** Path of files. Only users who can read the message now get a file. */
 export const ATTACHMENT_PATH = '/files/attachments';
 export const attachmentAddress = (id: string): string => `${ATTACHMENT_PATH}/${id}`;

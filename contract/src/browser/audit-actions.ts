@@ -149,5 +149,5 @@ export const auditActions = [
 ] as const;
 
 const nouns = ['community', 'member', 'post', 'comment', 'channel', 'message', 'case', 'event'];
-/** What may stand in the log of a community, by the beginning of the action. */
+/** Actions that can appear in the log of a community, selected by the beginning of the action. */
 export const communityActions = auditActions.filter((action) => nouns.includes(action.split('.')[0]!));

@@ -2,10 +2,10 @@
 export type Bounds = { west: number; south: number; east: number; north: number };
 
 const degrees = String.raw`-?\d{1,3}(?:\.\d{1,6})?`;
-/** As in addresses: `west,south,east,north`. */
+/** The form in URLs: `west,south,east,north`. */
 export const boundsPattern = new RegExp(`^${degrees},${degrees},${degrees},${degrees}$`);
 
-/** Null for what is not a part of the globe. */
+/** Null if the text is not a part of the globe. */
 export function readBounds(text: string): Bounds | null {
   if (!boundsPattern.test(text)) return null;
   const [west, south, east, north] = text.split(',').map(Number) as [number, number, number, number];
@@ -13,6 +13,6 @@ export function readBounds(text: string): Bounds | null {
   return isOnGlobe && south <= north ? { west, south, east, north } : null;
 }
 
-/** Rounded to about a hundred metres, so that addresses stay short. */
+/** Values are rounded to about a hundred metres, so that URLs stay short. */
 export const writeBounds = ({ west, south, east, north }: Bounds): string =>
   [west, south, east, north].map((value) => String(Math.round(value * 1_000) / 1_000)).join(',');

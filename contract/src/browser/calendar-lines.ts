@@ -1,4 +1,4 @@
-/** Properties of an event that are read. Most of a calendar file is others, such as alarms and attendees. */
+/** Properties of an event that are read. Most of a calendar file consists of other ones, such as alarms and attendees. */
 const read = new Set([
   'UID',
   'RECURRENCE-ID',
@@ -21,7 +21,7 @@ const read = new Set([
 
 export const isReadLine = (line: string): boolean => read.has(/^[\w-]{1,64}/.exec(line)?.[0].toUpperCase() ?? '');
 
-/** A calendar file without the lines that are not read, so that less of it is sent. The folds of a line go with it. */
+/** A calendar file without the lines that are not read, so that less is sent. The folded parts of such a line are removed with it. */
 export function leanCalendar(file: string): string {
   let isKept = true;
   const lines = file.replace(/^\uFEFF/, '').split(/(?<=\n)/);

@@ -1,7 +1,7 @@
-/** What is counted in the file of a community. */
+/** Parts that are counted in the file of a community. */
 export const importPartNames = ['members', 'posts', 'comments', 'events', 'channels', 'messages', 'images'] as const;
 
-/** Why a file is not imported. The last four are no errors of the file. */
+/** Reasons why a file is not imported. The last four are not errors in the file. */
 export const importFailures = [
   'not_a_zip',
   'not_a_community',

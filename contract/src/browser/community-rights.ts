@@ -1,6 +1,6 @@
 /**
- * What the settings of a community can grant: for each right the roles that can be the least to have it, the first by default. Roles
- * above the chosen one have the right too; what stands in no table here belongs to a fixed role.
+ * Rights that the settings of a community can grant. Each right lists the roles that can be chosen as its lowest role; the first is the
+ * default. Roles above the chosen one have the right too. Rights that are not listed here belong to a fixed role.
  */
 export const rightChoices = {
   post: ['member', 'moderator', 'admin'],
@@ -14,7 +14,7 @@ export const rightChoices = {
 } as const;
 
 export type CommunityRight = keyof typeof rightChoices;
-/** The least role of each right that differs from the default. */
+/** The lowest role of each right, if it differs from the default. */
 export type GrantedRights = { [Right in CommunityRight]?: (typeof rightChoices)[Right][number] | undefined };
 
 export const leastRoleFor = (granted: GrantedRights, right: CommunityRight): 'member' | 'moderator' | 'admin' =>

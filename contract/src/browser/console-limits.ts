@@ -2,7 +2,7 @@
 export const consoleLimits = {
   departmentName: { min: 2, max: 20 },
   departmentRemark: { max: 50 },
-  /** In total, because a tree is read whole. */
+  /** Total number, because a tree is read as a whole. */
   departments: { max: 2_000 },
   menus: { max: 2_000 },
   menuName: { max: 60 },
@@ -27,7 +27,7 @@ export const consoleLimits = {
   mailSender: { max: 80 },
   bannerText: { max: 200 },
   maintenanceText: { max: 500 },
-  /** Of the landing page: texts of one person, and people in each list. */
+  /** Landing page: lengths of the texts of one person, and number of people in each list. */
   testimonial: { max: 300 },
   portraitName: { max: 60 },
   portraitRole: { max: 80 },
@@ -37,9 +37,9 @@ export const consoleLimits = {
   /** Errors stored per file. */
   importErrors: { max: 10_000 },
   importFileName: { max: 200 },
-  /** Owned by one user, unless the settings set a lower limit. */
+  /** Communities that one user can own, unless the settings set a lower limit. */
   communitiesPerPerson: { max: 500 },
-  /** Maximum age of a session. */
+  /** Maximum age of a session in days. */
   sessionDays: { max: 3_650, initial: 180 },
   /** Files of one user that wait to be imported. */
   waitingImports: { max: 5 },

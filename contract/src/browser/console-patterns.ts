@@ -1,4 +1,4 @@
-/** Rules of the console that run on both sides; free of any library. */
+/** Rules of the console, shared by server and browser; no dependencies. */
 /** `editor`, `event-team`, `team_2`. */
 export const roleCodePattern = /^[a-z0-9][a-z0-9_-]*$/;
 

@@ -1,9 +1,9 @@
 import { limits } from './limits.ts';
 import { slugPattern } from './patterns.ts';
 
-// Addresses of the pages that other sites show in a frame: the server reads them, and the dialog that makes the code writes them.
+// URLs of the pages that other sites show in a frame. The server reads them; the dialog that makes the embed code writes them.
 
-/** `auto`: as the system of the reader. */
+/** `auto`: follows the system of the reader. */
 export const embedThemes = ['auto', 'light', 'dark'] as const;
 export const embedViews = ['list', 'month'] as const;
 export type EmbedTheme = (typeof embedThemes)[number];
@@ -16,7 +16,7 @@ export type EmbedEvents = EmbedLook & {
   category: string;
   tag: string;
   city: string;
-  /** `2026-11`; empty: the one of today. */
+  /** `2026-11`; empty = the current month. */
   month: string;
 };
 export type EmbedCommunities = EmbedLook & { category: string; tag: string; city: string };
@@ -55,7 +55,7 @@ export const readEmbedCommunities = (query: URLSearchParams): EmbedCommunities =
   city: cut(query.get('city'), limits.city),
 });
 
-/** Only values that differ from the default: `?community=tea-house&theme=dark`, or nothing. */
+/** The query with only the values that differ from the default: `?community=tea-house&theme=dark`; empty if there are none. */
 export const writeEmbed = (values: Partial<EmbedEvents & EmbedCommunities>): string => {
   const defaults: Partial<EmbedEvents> = { theme: 'auto', view: 'list' };
   const pairs = Object.entries(values).filter(([name, value]) => value !== '' && value !== defaults[name as keyof EmbedEvents]);

@@ -1,4 +1,4 @@
-/** Lower-case letters, digits and signs that look like a Latin letter: Cyrillic, Greek, with strokes, small capitals. */
+/** Lower-case letters, digits and signs that look like a Latin letter: Cyrillic and Greek letters, letters with strokes, small capitals. */
 const shapes = {
   a: 'аαɑᴀ',
   b: 'вьβƀʙ',
@@ -34,7 +34,7 @@ const capitals: Readonly<Record<string, string>> = { Η: 'h', Μ: 'm', Ν: 'n', 
 const accents = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/gu;
 const unread = /[^\p{L}\p{N}\p{M}]|\p{Default_Ignorable_Code_Point}/gu;
 
-/** What is left of a name when all that looks alike is one: equal for confusable names. */
+/** A name in which all characters that look alike are replaced by one of them. Confusable names have equal skeletons. */
 export const skeletonOf = (name: string): string =>
   [...name.normalize('NFKD').replace(accents, '')]
     .map((sign) => capitals[sign] ?? sign.toLowerCase())
@@ -43,7 +43,7 @@ export const skeletonOf = (name: string): string =>
     .replace(unread, '')
     .replace(/rn/g, 'm')
     .replace(/vv/g, 'w');
-/** As written and in lower case: either may look like another name. */
+/** Skeletons of the name as written and in lower case, because either form may look like another name. */
 const skeletonsOf = (name: string) => [skeletonOf(name), skeletonOf(name.toLowerCase())];
 
 /** Whether another name is confusable with this one, like the skeletons of Unicode UTS #39. */

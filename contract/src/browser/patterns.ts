@@ -64,7 +64,7 @@ export const isZone = (name: string): boolean => {
 /** Normalized form for comparing names and search texts. */
 export const foldName = (text: string): string => seenOf(text).toLowerCase().trim();
 
-/** Without those that are one of the others in another case or width. */
+/** The texts without duplicates. Texts that differ only in case or width are duplicates. */
 export const withoutDoubles = (texts: readonly string[]): string[] => {
   const known = texts.map(foldName);
   return texts.filter((_, at) => known.indexOf(known[at]!) === at);

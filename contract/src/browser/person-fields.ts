@@ -1,7 +1,7 @@
 import type { PersonDetails } from '../kernel/person-details.ts';
 
-/** What a browser needs of `PersonDetails`; no dependencies. */
-/** Who can write to a person: every user, members of a shared community, or no one. */
+/** Parts of `PersonDetails` that a browser needs; no dependencies. */
+/** Users that can write to a person: every user, members of a shared community, or none. */
 export const messagesFrom = ['everyone', 'shared', 'nobody'] as const;
 
 export const genders = ['female', 'male', 'other', 'undisclosed'] as const;
@@ -10,6 +10,6 @@ export const noDetails: PersonDetails = { firstName: '', lastName: '', phone: ''
 
 const names = Object.keys(noDetails) as (keyof PersonDetails)[];
 
-/** These fields alone, of an object that has others too. */
+/** Only these fields of an object that has other fields too. */
 export const personDetailsOf = <Fields extends Record<keyof PersonDetails, unknown>>(fields: Fields): Pick<Fields, keyof PersonDetails> =>
   Object.fromEntries(names.map((name) => [name, fields[name]])) as Pick<Fields, keyof PersonDetails>;

@@ -5,12 +5,12 @@ import type { CountryCode } from 'libphonenumber-js/mobile';
 /** Two letters: `CN`. */
 export type Country = CountryCode;
 
-/** As it is copied from a chat or typed with an input method: without marks of direction, and with digits of one width. */
+/** Normalizes a number copied from a chat or typed with an input method: no direction marks, and digits of one width. */
 const tidied = (text: string): string => withoutOverrides(text).normalize('NFKC').trim();
 
 /**
- * A mobile number in E.164 (`+8613800138000`); null if it is not one. A national number is one of `country`, or else of China, where people
- * write theirs without a code.
+ * A mobile number in E.164 (`+8613800138000`); null if it is not one. A national number belongs to `country`, or else to China, where
+ * people write their numbers without a country code.
  */
 export const mobileOf = (text: string, country?: Country): string | null => {
   const written = tidied(text);

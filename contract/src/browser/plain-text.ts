@@ -8,18 +8,18 @@ export const codePoints = (text: string): number => {
 /** Text that every database and every screen can hold: no NUL, no lone surrogate. */
 export const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
 
-/** Bidirectional controls, with which a name can impersonate another one; they come along with what is copied from a telephone or a chat. */
+/** Bidirectional controls. With them, a name can impersonate another one. Text copied from a telephone or a chat can contain them. */
 const overrides = /[\u202a-\u202e\u2066-\u2069]/;
 export const hasOverrides = (text: string): boolean => overrides.test(text);
 export const withoutOverrides = (text: string): string => text.replace(new RegExp(overrides, 'g'), '');
 
 /** Code points without a glyph: joiners, selectors, fillers that count as letters, and the empty pattern of Braille. */
 const unseen = /[\p{DI}\p{Cf}\u2800]/gu;
-/** What is seen of a text: two texts of which the same is seen are the same for a reader. */
+/** The visible part of a text. Two texts with the same visible part look the same to a reader. */
 export const seenOf = (text: string): string => text.normalize('NFKC').replace(unseen, '');
 
 /** Control characters such as line breaks, which are not allowed in single-line texts. */
 export const hasControls = (text: string): boolean => /\p{Cc}/u.test(text);
 
-/** Whether nothing is seen: only spaces, joiners and marks. */
+/** Whether nothing is visible: only spaces, joiners and marks. */
 export const isBlank = (text: string): boolean => /^[\p{C}\p{Z}\p{M}]*$/u.test(seenOf(text));

@@ -2,7 +2,7 @@ import { limits } from './limits.ts';
 import { slugPattern } from './patterns.ts';
 import { hasControls } from './plain-text.ts';
 
-// The addresses of public lists: server and web read and write them alike, and the application knows the same names.
+// URLs of public lists. Server and web client read and write them in the same way, and the application uses the same names.
 
 export const directorySorts = ['active', 'members', 'newest', 'name'] as const;
 export const spokenLanguages = ['zh-CN', 'en-US', 'other'] as const;
@@ -26,7 +26,7 @@ export type EventListFilter = {
   page: number;
 };
 
-/** Beyond it no page is shown: reading it would cost as much as all pages before it. */
+/** The last page that is shown. Reading a later page would cost as much as all pages before it. */
 const LAST_PAGE = 200;
 // A link may hold more text than the input accepts, and characters that no database stores.
 const cut = (text: string | null, { max }: { max: number }): string =>
@@ -73,14 +73,14 @@ export const writeDirectory = ({ sort, ...filter }: DirectoryFilter): string => 
 export const writeEventList = ({ when, ...filter }: EventListFilter): string =>
   written({ ...filter, when: when === 'upcoming' ? '' : when });
 
-/** The number of the last comment before those that a page shows; 0 is the beginning. */
+/** The number of the last comment before the comments of a page; 0 = the beginning. */
 export const readAfter = (query: URLSearchParams): number => {
   const after = query.get('after') ?? '';
   return /^[1-9]\d{0,8}$/.test(after) ? Number(after) : 0;
 };
 export const writeAfter = (after: number): string => written({ after: after === 0 ? '' : after });
 
-/** The name of the link that led to an event; null without one. */
+/** The name of the link that led to an event; null = no named link. */
 export const readVia = (query: URLSearchParams): string | null => {
   const via = query.get('via')?.trim() ?? '';
   return via === '' || via.length > limits.shareLinkLabel.max || hasControls(via) || !via.isWellFormed() ? null : via;

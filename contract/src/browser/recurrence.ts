@@ -11,7 +11,7 @@ type Weekly = Every & { frequency: 'weekly'; weekdays: readonly Weekday[] };
 /** Months without that day are skipped, as calendars do. */
 type MonthlyByDay = Every & { frequency: 'monthly'; day: number };
 type MonthlyByWeekday = Every & { frequency: 'monthly'; week: WeekOfMonth; weekday: Weekday };
-/** The last day on which it may take place, as `2027-06-30`, or how many dates there are. */
+/** The last day on which the event may take place, such as `2027-06-30`, or the number of dates. */
 type End = { until: string } | { count: number };
 export type Recurrence = { every: Daily | Weekly | MonthlyByDay | MonthlyByWeekday; end: End };
 
@@ -25,7 +25,7 @@ const isWeekday = (text: string): text is Weekday => (weekdays as readonly strin
 /** The weekday of a day such as `2026-11-21`. */
 export const weekdayOf = (date: string): Weekday => weekdays[(new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7]!;
 
-/** As stored and as calendars read it: `FREQ=WEEKLY;INTERVAL=2;BYDAY=TU;COUNT=12`. `UNTIL` is local, as the start is. */
+/** The form that is stored and that calendars read: `FREQ=WEEKLY;INTERVAL=2;BYDAY=TU;COUNT=12`. `UNTIL` is local time, like the start. */
 export function recurrenceText({ every, end }: Recurrence): string {
   const parts = [`FREQ=${every.frequency.toUpperCase()}`, ...(every.interval === 1 ? [] : [`INTERVAL=${every.interval}`])];
   if ('weekdays' in every) parts.push(`BYDAY=${weekdays.filter((one) => every.weekdays.includes(one)).join(',')}`);

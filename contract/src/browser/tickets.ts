@@ -1,12 +1,13 @@
 /**
- * The text of a ticket in letters that scanners and keyboards of all kinds agree on: the id of a registration and its signature; then a mark of the
- * event and a seal over all of it. The last two are no secret and prove nothing: without the network they tell a ticket of another event, and one
- * that was edited, from one that the list does not have yet. Tickets of before end with the signature. No dependencies.
+ * The text of a ticket, in letters that scanners and keyboards of all kinds agree on. It consists of the id of a registration and its
+ * signature, then a mark of the event and a seal over all of it. The mark and the seal are not secret and prove nothing. Without the
+ * network, they distinguish a ticket of another event and an edited ticket from a ticket that the list does not have yet. Older tickets end
+ * with the signature. No dependencies.
  */
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const BITS = 5;
 const ID_LETTERS = 26;
-/** Of the signature: 80 bits. */
+/** Length of the signature: 80 bits. */
 export const SIGNATURE_LETTERS = 16;
 /** The beginning of the signature, for typing: it is compared only with the guests of one event. */
 export const CODE_LETTERS = 8;
@@ -27,12 +28,12 @@ function hexOf(letters: string): string {
 
 const bytesOf = (id: string): Uint8Array => Uint8Array.from(id.replaceAll('-', '').match(/../g) ?? [], (pair) => parseInt(pair, 16));
 
-/** Of the mark and the seal: 20 bits each. */
+/** Length of the mark and of the seal: 20 bits each. */
 const SUM_LETTERS = 4;
 const PROOF_LETTERS = ID_LETTERS + SIGNATURE_LETTERS;
 const SEALED_LETTERS = PROOF_LETTERS + 2 * SUM_LETTERS;
 
-/** FNV-1a of 32 bits: not secret, and equal everywhere. */
+/** 32-bit FNV-1a: not secret, and equal everywhere. */
 function sumOf(text: string): string {
   let sum = 0x811c9dc5;
   for (const letter of text) sum = Math.imul(sum ^ letter.codePointAt(0)!, 0x01000193) >>> 0;
@@ -40,7 +41,7 @@ function sumOf(text: string): string {
 }
 export const eventMark = (eventId: string): string => sumOf(eventId);
 
-/** Without an event: as tickets were before. */
+/** Without an event, the text has the form of older tickets. */
 export function ticketText(registrationId: string, signature: string, eventId?: string): string {
   const proof = base32(bytesOf(registrationId)) + signature;
   if (eventId === undefined) return proof;
@@ -48,12 +49,12 @@ export function ticketText(registrationId: string, signature: string, eventId?: 
   return marked + sumOf(marked);
 }
 
-/** As it was scanned or typed: small letters, spaces and dashes are forgiven. */
+/** Normalizes a scanned or typed ticket: lower-case letters, spaces and dashes are accepted. */
 export const tidyTicket = (typed: string): string => typed.toUpperCase().replace(/[^A-Z2-7]/g, '');
 
-/** `mark`: of the event; null where the ticket has none. */
+/** `mark`: mark of the event; null = the ticket has none. */
 export type TicketParts = { registrationId: string; signature: string; mark: string | null };
-/** Null for any other text. */
+/** Null if the text does not have the form of a ticket. */
 export function ticketParts(typed: string): TicketParts | null {
   const text = tidyTicket(typed);
   const isSealed = text.length === SEALED_LETTERS;
@@ -70,6 +71,6 @@ export function ticketParts(typed: string): TicketParts | null {
   };
 }
 
-/** A text as long as a ticket, of its letters only, that is none: one of them was changed. */
+/** Whether a text has the length and the letters of a ticket but is not one, because a letter was changed. */
 export const isEdited = (typed: string): boolean =>
   /^[\sA-Za-z2-7-]*$/.test(typed) && tidyTicket(typed).length === SEALED_LETTERS && ticketParts(typed) === null;

@@ -46,6 +46,6 @@ const examples: readonly Readonly<Record<ImportColumn, string>>[] = [
 /** Example rows left over from the template are not accounts. */
 export const isExample = (username: string): boolean => examples.some((example) => example.username === username);
 
-/** With the byte order mark by which spreadsheets detect UTF-8. */
+/** The template starts with the byte order mark by which spreadsheets detect UTF-8. */
 export const importTemplate = (): string =>
   `\uFEFF${[importColumns, ...examples.map((example) => importColumns.map((column) => example[column]))].map((cells) => cells.join(',')).join('\r\n')}\r\n`;

@@ -5,18 +5,18 @@ import { Id } from '../kernel/schemas.ts';
 export const AttachmentKind = z.enum(['image', 'file']);
 export type AttachmentKind = z.infer<typeof AttachmentKind>;
 
-/** A picture or file of a message. Pictures stand at `/files/images/<id>/<size>`, files at `/files/attachments/<id>`. */
+/** Picture or file of a message. Pictures are served at `/files/images/<id>/<size>`, files at `/files/attachments/<id>`. */
 export const Attachment = z
   .object({
     id: Id,
     kind: AttachmentKind,
-    /** As the file was called; may be empty. */
+    /** Original name of the file; may be empty. */
     name: z.string(),
-    /** The type of the content, not of the file's name. */
+    /** Type of the content, not of the file's name. */
     type: z.string(),
-    /** Bytes of what was uploaded. */
+    /** Size of the upload in bytes. */
     size: z.int(),
-    /** Of the largest size of a picture, in pixels; null of a file. */
+    /** Dimensions of the largest size of a picture, in pixels; null for files. */
     width: z.int().nullable(),
     height: z.int().nullable(),
   })
@@ -29,7 +29,7 @@ export const attachments = {
     path: '/uploads/:uploadId/attachment',
     access: 'user',
     summary:
-      'Create an attachment from a complete upload, by its content: a picture, or a file of an allowed type. Repeating it returns the same one.',
+      'Create an attachment from a complete upload: a picture, or a file of an allowed type, depending on its content. Repeating the call returns the same attachment.',
     params: z.object({ uploadId: Id }),
     ok: Attachment,
     errors: [

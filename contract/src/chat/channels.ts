@@ -8,28 +8,28 @@ import { version } from '../kernel/table.ts';
 const changeable = {
   name: line(chatLimits.channelName),
   topic: text(chatLimits.channelTopic),
-  /** Heading that the channel stands below; empty for none. */
+  /** Heading under which the channel is listed; empty = no heading. */
   section: line(chatLimits.channelSection),
-  /** In announcement channels only moderators write. */
+  /** Only moderators can write in announcement channels. */
   kind: z.enum(['text', 'announcement']),
-  /** Least seconds between two messages of one person; 0 for none. Moderators are exempt. */
+  /** Minimum number of seconds between two messages of one person; 0 = no minimum. Moderators are exempt. */
   slowSeconds: z.int().min(chatLimits.slowSeconds.min).max(chatLimits.slowSeconds.max),
-  /** Messages older than so many days are deleted for good, within an hour; null: they are kept for ever. */
+  /** Messages older than this number of days are permanently deleted, within an hour; null = messages are kept permanently. */
   retentionDays: z.int().min(chatLimits.retentionDays.min).max(chatLimits.retentionDays.max).nullable(),
 };
-/** `private`: only those who were added. Kept for the life of a channel, so that what was said to a few is never read by all. */
+/** `private`: only for people who were added. Fixed for the life of a channel, so that messages to a few people are never shown to all. */
 const ChannelVisibility = z.enum(['members', 'private']);
-/** What new readers see: everything, or what is written from then on. */
+/** Messages that new readers see: all of them, or only those written after they joined. */
 const ChannelHistory = z.enum(['all', 'from_join']);
 
-/** A channel for those who manage the channels of its community. */
+/** Channel as shown to people who manage the channels of its community. */
 export const ManagedChannel = z
   .object({
     id: Id,
     ...changeable,
     visibility: ChannelVisibility,
     historyForNew: ChannelHistory,
-    /** Of a private channel. */
+    /** Number of readers of a private channel; null for other channels. */
     readerCount: z.int().nullable(),
     isArchived: z.boolean(),
     version,
@@ -44,7 +44,7 @@ const managing = ['community.not_found', 'member.not_allowed'] as const;
 const changing = ['channel.not_found', 'member.not_allowed', 'community.archived'] as const;
 const rate = { max: 300, per: 3600 };
 
-/** The channels of a community, for those who hold its right to manage them. */
+/** Channels of a community, for people with the right to manage them. */
 export const chatChannels = {
   list: endpoint({
     method: 'GET',
@@ -100,7 +100,7 @@ export const chatChannels = {
     method: 'PUT',
     path: '/communities/:id/channels/order',
     access: 'user',
-    summary: 'Put the channels that are not archived into an order. 409 unless these are exactly the channels there are.',
+    summary: 'Set the order of the channels that are not archived. 409 unless `ids` lists exactly these channels.',
     params: ofCommunity,
     body: z.strictObject({ ids: z.array(Id).max(chatLimits.channels.max) }),
     ok: Nothing,
@@ -111,7 +111,7 @@ export const chatChannels = {
     method: 'PUT',
     path: '/channels/:id/archived',
     access: 'user',
-    summary: 'Archive a channel: it leaves the lists and is read only, or is restored. Idempotent.',
+    summary: 'Archive or restore a channel. An archived channel leaves the lists and is read-only. Idempotent.',
     params: byId,
     body: z.strictObject({ isArchived: z.boolean() }),
     ok: ManagedChannel,
@@ -122,7 +122,7 @@ export const chatChannels = {
     method: 'GET',
     path: '/channels/:id/readers',
     access: 'user',
-    summary: 'List those who read a private channel by name.',
+    summary: 'List the readers of a private channel, sorted by name.',
     params: byId,
     query: z.object(pageQuery),
     ok: Page(Person),
@@ -142,7 +142,7 @@ export const chatChannels = {
     method: 'DELETE',
     path: '/channels/:id/readers/:userId',
     access: 'user',
-    summary: 'End the access of a person to a private channel, or the own access. Idempotent.',
+    summary: 'Remove the access of a person, or of the caller, to a private channel. Idempotent.',
     params: z.object({ id: Id, userId: Id }),
     ok: Nothing,
     errors: [...changing, 'channel.not_private'],

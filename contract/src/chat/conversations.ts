@@ -10,8 +10,8 @@ const changing = ['channel.not_found', 'conversation.not_group'] as const;
 const rate = { max: 120, per: 3600 };
 
 /**
- * Conversations of people without a community: of two (`dm`), or of a small group. Each is a channel, so that messages, reactions, read
- * positions and hints are those of channels. For everyone who is not in it, administrators included, it is missing.
+ * Conversations outside communities: between two people (`dm`), or in a small group. Each is a channel, so messages, reactions, read
+ * positions and hints work as in other channels. A conversation does not exist for people outside it, including administrators.
  */
 export const chatConversations = {
   start: endpoint({
@@ -20,8 +20,8 @@ export const chatConversations = {
     access: 'user',
     verified: true,
     summary:
-      'Start a conversation. With one person: the one there is with this person, or a new one, perhaps as a request to them. With several: always a new group.',
-    /** `name`: of a group; empty for none. */
+      'Start a conversation. With one person: the existing conversation with them, or a new one, which may be a request. With several people: always a new group.',
+    /** `name`: name of a group; empty = no name. */
     body: z.strictObject({
       userIds: z
         .array(Id)
@@ -37,7 +37,7 @@ export const chatConversations = {
     method: 'PUT',
     path: '/conversations/:id',
     access: 'user',
-    summary: 'Name a group. The latest name wins; empty for none.',
+    summary: 'Name a group. The latest name wins; empty = no name.',
     params: byId,
     body: z.strictObject({ name }),
     ok: Channel,
@@ -48,7 +48,7 @@ export const chatConversations = {
     method: 'DELETE',
     path: '/conversations/:id',
     access: 'user',
-    summary: 'Leave a group. A conversation of two is hidden from the caller until the next message in it instead.',
+    summary: 'Leave a group. A conversation of two people is instead hidden from the caller until its next message.',
     params: byId,
     ok: Nothing,
     errors: ['channel.not_found'],
@@ -58,7 +58,7 @@ export const chatConversations = {
     method: 'PUT',
     path: '/conversations/:id/people/:userId',
     access: 'user',
-    summary: 'Add a person to a group, who reads what is written from then on. Idempotent.',
+    summary: 'Add a person to a group. They can read messages that are written after that. Idempotent.',
     params: z.object({ id: Id, userId: Id }),
     ok: Channel,
     errors: [...changing, 'person.not_found', 'person.not_accepting', 'conversation.too_many_people'],
@@ -68,7 +68,7 @@ export const chatConversations = {
     method: 'PUT',
     path: '/conversations/:id/request',
     access: 'user',
-    summary: 'Accept or decline a request. A declined conversation is gone for the caller; who asked is not told. Idempotent.',
+    summary: 'Accept or decline a request. A declined conversation disappears for the caller; the requester is not notified. Idempotent.',
     params: byId,
     body: z.strictObject({ accept: z.boolean() }),
     ok: Nothing,

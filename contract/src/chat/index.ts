@@ -7,8 +7,8 @@ import { Person } from '../kernel/person.ts';
 import { composedText, Id, Instant } from '../kernel/schemas.ts';
 
 /**
- * What the caller is told of a channel: each message, mentions, or nothing, as of a muted one. Without a choice `all` in conversations and `mentions`
- * in the channels of communities.
+ * Messages that the caller is notified of in a channel: all of them, mentions only, or none (muted channel). The default is `all` in
+ * conversations and `mentions` in the channels of communities.
  */
 export const ChannelLevel = z.enum(['all', 'mentions', 'none']);
 export type ChannelLevel = z.infer<typeof ChannelLevel>;
@@ -16,7 +16,7 @@ export type ChannelLevel = z.infer<typeof ChannelLevel>;
 /** `dm` and `group` are conversations: channels of people, without a community. */
 export const ChannelKind = z.enum(['text', 'announcement', 'event', 'dm', 'group']);
 
-/** Of one emoji: how many gave it, and whether the caller did. */
+/** Reactions with one emoji: how many people gave it, and whether the caller did. */
 export const MessageReaction = z.object({ emoji: z.string(), count: z.int(), isOwn: z.boolean() }).meta({ id: 'MessageReaction' });
 export type MessageReaction = z.infer<typeof MessageReaction>;
 
@@ -30,14 +30,14 @@ export const Message = z
     rev: z.int(),
     sender: Person,
     clientMsgId: Id,
-    /** Markdown; empty once deleted, and may be empty beside attachments. */
+    /** Markdown; empty after deletion, and may be empty if there are attachments. */
     body: z.string(),
-    /** In the order in which they were added; none once deleted. */
+    /** Ordered as they were added; empty after deletion. */
     attachments: z.array(Attachment),
     state: z.enum(['visible', 'deleted']),
-    /** Who deleted it; null while it is visible. */
+    /** Role of the person who deleted the message; null while it is visible. */
     deletedBy: z.enum(['sender', 'moderator']).nullable(),
-    /** What it answers; `excerpt` is the beginning of its Markdown, empty once it is deleted. `attachment`: what its first attachment is. */
+    /** Message answered by this one. `excerpt`: start of its Markdown, empty after deletion. `attachment`: kind of its first attachment. */
     replyTo: z
       .object({
         id: Id,
@@ -48,7 +48,7 @@ export const Message = z
         state: z.enum(['visible', 'deleted']),
       })
       .nullable(),
-    /** In the order in which each was given first. `isOwn` is false in hints, which go to all readers. */
+    /** Ordered by when each emoji was first given. `isOwn` is false in hints, because hints go to all readers. */
     reactions: z.array(MessageReaction),
     sentAt: Instant,
     editedAt: Instant.nullable(),
@@ -58,25 +58,25 @@ export const Message = z
   .meta({ id: 'Message' });
 export type Message = z.infer<typeof Message>;
 
-/** What makes a channel a conversation. */
+/** Properties of channels that are conversations. */
 const Conversation = z.object({
-  /** Everyone in it, the caller included. In a `dm` also the other one whose account is gone. */
+  /** All people in it, including the caller. In a `dm`, the other person is listed even if their account is gone. */
   people: z.array(Person).max(chatLimits.groupPeople.max),
-  /** It waits for the caller's decision; see `chatConversations.decide`. A message of the caller accepts it. */
+  /** It waits for the caller's decision; see `chatConversations.decide`. A message from the caller accepts it. */
   isRequest: z.boolean(),
-  /** The other person has not answered the caller's request, so that it takes a few messages only; also when it was declined. */
+  /** The other person has not answered the caller's request, so only a few messages can be sent. Still true if they declined it. */
   isWaiting: z.boolean(),
 });
 
 export const Channel = z
   .object({
     id: Id,
-    /** Null of a conversation. */
+    /** Null for conversations. */
     community: z.object({ id: Id, slug: z.string(), name: z.string(), avatar: z.string().nullable() }).nullable(),
-    /** Of a conversation; null of the channels of communities. */
+    /** Null for the channels of communities. */
     conversation: Conversation.nullable(),
     kind: ChannelKind,
-    /** Empty of a `dm`, and of a group that has no name. */
+    /** Empty for a `dm`, and for a group without a name. */
     name: z.string(),
     topic: z.string(),
     lastSeq: z.int(),
@@ -88,11 +88,11 @@ export const Channel = z
     /** Unread messages that mention the caller; 0 with the level `none`. */
     mentions: z.int(),
     level: ChannelLevel,
-    /** Heading that the channel stands below in its community; empty for none. */
+    /** Heading under which the channel is listed in its community; empty = no heading. */
     section: z.string(),
     visibility: z.enum(['members', 'private']),
     isArchived: z.boolean(),
-    /** Messages older than this are deleted for good; null: never. */
+    /** Messages older than this number of days are permanently deleted; null = never. */
     retentionDays: z.int().nullable(),
     can: z.object({
       write: z.boolean(),
@@ -104,16 +104,16 @@ export const Channel = z
       /** Invite people to the community, with this channel as the target. */
       invite: z.boolean(),
     }),
-    /** Of the chat of an event. `isListed`: not over, and of a series, one of the next dates or one with messages. */
+    /** Event of an event chat; null for other channels. `isListed`: not over; in a series, one of the next dates or one with messages. */
     event: z.object({ slug: z.string(), startsAt: Instant, isListed: z.boolean() }).nullable(),
   })
   .meta({ id: 'Channel' });
 export type Channel = z.infer<typeof Channel>;
 
-/** A caller's position in a channel, and what is behind it. */
+/** Read position of the caller in a channel, and the numbers of unread messages and mentions after it. */
 export const Reading = z.object({ lastReadSeq: z.int(), unread: z.int(), mentions: z.int() });
 
-/** Stored as sent, except for NFC normalization. Blank where a message has attachments, which the service knows. */
+/** Stored as sent, except for NFC normalization. May be blank if the message has attachments, which the service checks. */
 export const MessageBody = z
   .string()
   .overwrite(composedText)
@@ -125,7 +125,7 @@ export const MessageBody = z
   })
   .meta({ maxLength: chatLimits.message.max });
 
-/** Messages up to this `seq` were deleted by the channel's rule; 0 for none. */
+/** Messages up to this `seq` were deleted by the channel's retention rule; 0 = none. */
 const Floor = z.int();
 
 const byId = z.object({ id: Id });

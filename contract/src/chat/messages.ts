@@ -13,21 +13,21 @@ const Emoji = z
   .refine(isEmoji, { params: { rule: 'invalid_value' } });
 const ofReaction = z.object({ id: Id, emoji: Emoji });
 const reason = text(limits.memberReason);
-/** A message that is gone for all is told apart only by those who read its channel. */
+/** Only readers of the channel can distinguish a deleted message from one that does not exist. */
 const hidden = ['message.not_found', 'message.deleted'] as const;
 const writing = ['channel.read_only', 'member.muted', 'community.archived'] as const;
 const rate = { max: 120, per: 60 };
 
-/** What is done with a message after it was sent. Each answer is the message as the caller sees it from then on. */
+/** Calls on a message after it was sent. Each change returns the message as the caller sees it afterwards. */
 export const chatMessages = {
   edit: endpoint({
     method: 'PUT',
     path: '/messages/:id',
     access: 'user',
     verified: true,
-    summary: 'Change the text of an own message, within two days. What it was stays visible; attachments stay as they are.',
+    summary: 'Change the text of a message of the caller, within two days. Earlier texts stay visible; attachments do not change.',
     params: byId,
-    /** `editCount`: of the message that was changed; 409 when it was changed since. */
+    /** `editCount`: value of the message that the caller edited; 409 if it was changed since. */
     body: z.strictObject({ body: MessageBody, editCount: z.int().min(0).max(chatLimits.messageEdits.max) }),
     ok: Message,
     errors: [
@@ -46,7 +46,7 @@ export const chatMessages = {
     method: 'GET',
     path: '/messages/:id/revisions',
     access: 'user',
-    summary: 'List what a message said before it was changed, the latest first.',
+    summary: 'List the earlier texts of a message, latest first.',
     params: byId,
     ok: z.object({ items: z.array(z.object({ body: z.string(), replacedAt: Instant })) }),
     errors: hidden,
@@ -55,7 +55,7 @@ export const chatMessages = {
     method: 'DELETE',
     path: '/messages/:id',
     access: 'user',
-    summary: 'Delete an own message. Others see that one was deleted; its author can restore it within an hour. Idempotent.',
+    summary: 'Delete a message of the caller. Others see that a message was deleted; its author can restore it within an hour. Idempotent.',
     params: byId,
     ok: Message,
     errors: ['message.not_found', 'member.not_allowed'],
@@ -65,7 +65,7 @@ export const chatMessages = {
     method: 'POST',
     path: '/messages/:id/removal',
     access: 'user',
-    summary: 'Delete the message of another person, with a reason that stands in the audit log. For moderators. Idempotent.',
+    summary: 'Delete the message of another person, with a reason that is recorded in the audit log. For moderators. Idempotent.',
     params: byId,
     body: z.strictObject({ reason }),
     ok: Message,
@@ -76,7 +76,7 @@ export const chatMessages = {
     method: 'POST',
     path: '/messages/:id/restoration',
     access: 'user',
-    summary: 'Show a deleted message again: its author within an hour, moderators what moderators deleted. Idempotent.',
+    summary: 'Restore a deleted message. Authors can do this within an hour, moderators if a moderator deleted it. Idempotent.',
     params: byId,
     ok: Message,
     errors: ['message.not_found', 'member.not_allowed', 'message.too_late'],
@@ -96,7 +96,7 @@ export const chatMessages = {
     method: 'DELETE',
     path: '/messages/:id/reactions/:emoji',
     access: 'user',
-    summary: 'Remove an own reaction to a message. Idempotent.',
+    summary: 'Remove a reaction of the caller from a message. Idempotent.',
     params: ofReaction,
     ok: Message,
     errors: hidden,

@@ -6,13 +6,13 @@ import { Endless, Id, Instant, Nothing } from '../kernel/schemas.ts';
 const byId = z.object({ id: Id });
 const rate = { max: 120, per: 60 };
 
-/** A message with where it was written. */
+/** Message with the names of the channel and the community in which it was written. */
 export const SavedMessage = z
   .object({
     savedAt: Instant,
-    /** Empty of a conversation without a name. */
+    /** Empty for a conversation without a name. */
     channelName: z.string(),
-    /** Null of a conversation. */
+    /** Null for conversations. */
     communityName: z.string().nullable(),
     message: Message,
   })

@@ -4,7 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { limits } from '../browser/limits.ts';
 import { Endless, IdOrSlug } from '../kernel/schemas.ts';
 
-/** A line of the log of one community: without the network and the request of the caller, which are for the site. */
+/** An entry of the audit log of one community, without the network and the request of the caller, which are for the site only. */
 export const CommunityAuditEntry = AuditDetail.omit({ settings: true, network: true, requestId: true, position: true }).meta({
   id: 'CommunityAuditEntry',
 });

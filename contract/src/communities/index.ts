@@ -52,7 +52,8 @@ export const communities = {
     method: 'GET',
     path: '/me/communities/unread',
     access: 'user',
-    summary: 'Count the new posts in the communities of the current user, except those of which they want no notifications; up to 100.',
+    summary:
+      'Count the new posts in the communities of the current user, up to 100. Communities with notifications turned off are left out.',
     ok: z.object({ newPosts }),
   }),
   get: endpoint({

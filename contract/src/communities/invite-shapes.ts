@@ -8,7 +8,7 @@ import { Id, Instant } from '../kernel/schemas.ts';
 export const InviteRole = CommunityRole.exclude(['owner']);
 export type InviteRole = z.infer<typeof InviteRole>;
 
-/** Where an invitation leads after joining. */
+/** The event, channel or post that an invitation opens after joining. */
 export const InviteTarget = z
   .object({
     type: z.enum(['event', 'channel', 'post']),
@@ -26,7 +26,7 @@ export const Invite = z
 
 const grant = {
   role: InviteRole,
-  /** Null if there is none, or new members cannot open it any more. */
+  /** Null if there is none, or if new members can no longer open it. */
   target: InviteTarget.nullable(),
   note: z.string(),
 };
@@ -47,20 +47,20 @@ export const LiveInvite = z
   .meta({ id: 'LiveInvite' });
 export type LiveInvite = z.infer<typeof LiveInvite>;
 
-/** An unanswered invitation of one person or one address. */
+/** An unanswered invitation of one person or one e-mail address. */
 export const InvitationEntry = z
   .object({
     id: Id,
-    /** Null for an address, also where it has an account. */
+    /** Null for an invited e-mail address, even if it has an account. */
     person: Person.nullable(),
     email: z.string().nullable(),
     createdBy: Person,
     createdAt: Instant,
     expiresAt: Instant,
     isExpired: z.boolean(),
-    /** Of the latest mail; null for people, and where none has been sent yet. */
+    /** Time of the latest mail; null for invited people, and if no mail has been sent yet. */
     mailedAt: Instant.nullable(),
-    /** `send`: mail it again now. */
+    /** `send`: whether the caller may mail the invitation again now. */
     can: z.object({ send: z.boolean() }),
     opened: z.int(),
     role: InviteRole,
@@ -72,7 +72,7 @@ export type InvitationEntry = z.infer<typeof InvitationEntry>;
 export const Invitation = z.object({ invitedBy: Person.nullable(), expiresAt: Instant.nullable(), ...grant }).meta({ id: 'Invitation' });
 export type Invitation = z.infer<typeof Invitation>;
 
-/** What an invite link shows before it is accepted, also for a hidden community. */
+/** What an invite link shows before it is accepted, even for a hidden community. */
 export const InvitePreview = z
   .object({
     community: z.object({
@@ -88,13 +88,13 @@ export const InvitePreview = z
     isMember: z.boolean(),
     /** Whether the caller has asked to join and waits for an answer. */
     isPending: z.boolean(),
-    /** What keeps the caller out in spite of the link. */
+    /** What keeps the caller from joining despite the link; null = nothing. */
     barred: Barred.nullable(),
-    /** Whether moderators decide after joining with the link. */
+    /** Whether joining with the link needs the approval of moderators. */
     needsApproval: z.boolean(),
-    /** The beginning and the domain of the address that the invitation is for; null if it is for everyone. */
+    /** The beginning and the domain of the invited e-mail address; null if the invitation is for everyone. */
     sentTo: z.string().nullable(),
-    /** That address in full for a visitor, who signs up with it: the link was mailed to it alone. Null for those who are signed in. */
+    /** The full invited address for visitors, who sign up with it: the link was mailed to it only. Null for signed-in callers. */
     address: z.string().nullable(),
     terms: JoinTerms,
     expiresAt: Instant.nullable(),

@@ -33,7 +33,7 @@ export const communityInvites = {
       groupId: Id,
       expiresInHours: z.int().min(limits.inviteHours.min).max(limits.inviteHours.max).nullable().default(limits.inviteHours.default),
       maxUses: z.int().min(limits.inviteUses.min).max(limits.inviteUses.max).nullable().default(null),
-      /** False: where people have to ask to join, those with the link ask too. */
+      /** False: people with the link must request to join if the community requires requests. */
       skipApproval: z.boolean().default(true),
       ...terms,
     }),
@@ -53,7 +53,7 @@ export const communityInvites = {
     method: 'GET',
     path: '/communities/:id/invites',
     access: 'user',
-    summary: 'List active invite links, newest first: for moderators all of them, for other members who may invite their own.',
+    summary: 'List active invite links, newest first. Moderators see all of them, other members who may invite see their own.',
     params: byId,
     query: z.object(pageQuery),
     ok: Page(LiveInvite),
@@ -63,7 +63,7 @@ export const communityInvites = {
     method: 'DELETE',
     path: '/communities/:id/invites/:inviteId',
     access: 'user',
-    summary: 'Revoke an invite link or an invitation: for moderators any, for other members their own. Idempotent.',
+    summary: 'Revoke an invite link or an invitation. Moderators can revoke any, other members only their own. Idempotent.',
     params: byInvite,
     ok: Nothing,
     errors: ['community.not_found', 'member.not_allowed', 'invite.not_found'],
@@ -82,11 +82,12 @@ export const communityInvites = {
     method: 'GET',
     path: '/communities/:id/invite-statistics',
     access: 'user',
-    summary: 'Get how many people were invited, looked and joined, in total and by inviter, and who joined lately. For moderators only.',
+    summary:
+      'Get how many people were invited, opened an invitation and joined, in total and by inviter, and the latest to join. For moderators only.',
     params: byId,
     ok: z.object({
       ...Funnel,
-      /** At most 20, those who brought the most people first. */
+      /** At most 20, ordered by the number of people they brought, highest first. */
       inviters: z.array(z.object({ person: Person, ...Funnel })),
       /** At most 20, the latest first. */
       latest: z.array(z.object({ person: Person, invitedBy: Person, joinedAt: Instant })),
@@ -98,7 +99,7 @@ export const communityInvites = {
     path: '/communities/:id/invitations',
     access: 'user',
     verified: true,
-    summary: 'Invite people and e-mail addresses. Whether an address has an account is not returned.',
+    summary: 'Invite people and e-mail addresses. The response does not reveal whether an address has an account.',
     params: byId,
     body: z.strictObject({
       people: z.array(Id).max(limits.invitedAtOnce.max).default([]),
@@ -131,7 +132,7 @@ export const communityInvites = {
     method: 'GET',
     path: '/communities/:id/invitations',
     access: 'user',
-    summary: 'List unanswered invitations of people and addresses, newest first: for moderators all, for other members their own.',
+    summary: 'List unanswered invitations of people and addresses, newest first. Moderators see all, other members see their own.',
     params: byId,
     query: z.object(pageQuery),
     ok: Page(InvitationEntry),

@@ -36,7 +36,7 @@ export const communityLifecycle = {
     method: 'GET',
     path: '/me/communities/deleting',
     access: 'user',
-    summary: 'List the communities of the current user that are being deleted and can be restored, the next to go first; at most 50.',
+    summary: 'List the communities of the current user that are being deleted and can be restored, earliest deletion first; at most 50.',
     ok: z.object({ items: z.array(CommunityDeletion) }),
   }),
   deletion: endpoint({
@@ -44,7 +44,7 @@ export const communityLifecycle = {
     path: '/communities/:id/deletion',
     access: 'user',
     summary:
-      'Get when a community will be gone for good. For its owners and site administrators; not found for others, and unless it is being deleted.',
+      'Get when a community will be deleted permanently. For its owners and site administrators. 404 for others, and if it is not being deleted.',
     params,
     ok: CommunityDeletion,
     errors: ['community.not_found'],
@@ -53,9 +53,10 @@ export const communityLifecycle = {
     method: 'POST',
     path: '/communities/:id/deletion',
     access: 'user',
-    summary: 'Delete a community in 30 days. It is closed at once; members and guests are told. For its owners and site administrators.',
+    summary:
+      'Delete a community in 30 days. It is closed at once; members and guests are notified. For its owners and site administrators.',
     params,
-    /** `name`: typed to confirm. */
+    /** `name`: name of the community, typed to confirm. */
     body: z.strictObject({ name: text({ max: limits.communityName.max }), reason }),
     ok: z.object({ deleteAt: Instant }),
     errors: ['community.not_found', 'community.name_differs', 'member.not_allowed'],

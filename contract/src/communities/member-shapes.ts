@@ -6,11 +6,10 @@ import { Person } from '../kernel/person.ts';
 import { Id, Instant, line, text } from '../kernel/schemas.ts';
 import { version } from '../kernel/table.ts';
 
-/** What the caller may do to a member. */
 /** What the caller may do to a member: set the role, make an owner, mute, remove, ban. */
 const MemberActs = z.object({ role: z.boolean(), owner: z.boolean(), mute: z.boolean(), remove: z.boolean(), ban: z.boolean() });
 
-/** A value of a field by the id of the field; members leave out, or leave empty, what they do not say. */
+/** The value of one member field. A field that the member did not fill in is left out or has an empty value. */
 export const FieldValue = z.object({ fieldId: Id, value: z.string() }).meta({ id: 'FieldValue' });
 export type FieldValue = z.infer<typeof FieldValue>;
 
@@ -22,7 +21,7 @@ export type JoinTerms = z.infer<typeof JoinTerms>;
 
 export const fieldValues = z.array(z.strictObject({ fieldId: Id, value: line(limits.memberFieldValue) })).max(limits.memberFields.max);
 
-/** What they give for it: `rulesVersion` is the one that the caller has read, needed where there are rules. */
+/** Answers to the join terms. `rulesVersion`: version of the rules that the caller has read; required if there are rules. */
 export const givenTerms = {
   rulesVersion: z.int().optional(),
   answers: z
@@ -32,7 +31,7 @@ export const givenTerms = {
   fields: fieldValues.default([]),
 };
 
-/** The own values of a member. */
+/** The member fields of a community, with the values of the caller. */
 export const OwnFields = z.object({ fields: z.array(MemberField), values: z.array(FieldValue), version }).meta({ id: 'OwnFields' });
 
 /** A member as listed for the other members. */
@@ -41,16 +40,16 @@ export const MemberEntry = z
     user: Person,
     role: CommunityRole,
     joinedAt: Instant,
-    /** Null also for callers who may not mute. */
+    /** Null if the member is not muted, or if the caller may not mute. */
     mutedUntil: Instant.nullable(),
-    /** Those that the caller may see, in the order of the fields. */
+    /** Values that the caller may see, in the order of the fields. */
     values: z.array(FieldValue),
     can: MemberActs,
   })
   .meta({ id: 'MemberEntry' });
 export type MemberEntry = z.infer<typeof MemberEntry>;
 
-/** An answer with its question as it was asked; that of a ticked checkbox is `yes`. */
+/** An answer with its question as it was asked. The answer of a ticked checkbox is `yes`. */
 export const JoinAnswer = z.object({ question: z.string(), kind: JoinQuestion.shape.kind, answer: z.string() }).meta({ id: 'JoinAnswer' });
 export type JoinAnswer = z.infer<typeof JoinAnswer>;
 
@@ -64,7 +63,7 @@ export const Restriction = z
   .object({
     user: Person,
     reason: z.string(),
-    /** Null: for ever. */
+    /** Null = permanent. */
     until: Instant.nullable(),
     /** Null for mutes. */
     since: Instant.nullable(),
@@ -75,7 +74,7 @@ export const Restriction = z
   .meta({ id: 'Restriction' });
 export type Restriction = z.infer<typeof Restriction>;
 
-/** The least role of each right that differs from the default. */
+/** The lowest role that has each right, for rights that differ from the default. */
 export const GrantedRights = z.strictObject({
   post: z.enum(rightChoices.post).optional(),
   invite: z.enum(rightChoices.invite).optional(),

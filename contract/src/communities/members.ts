@@ -17,7 +17,7 @@ const byId = z.object({ id: IdOrSlug });
 const optionalReason = text({ max: limits.memberReason.max }).default('');
 const decision = z.enum(['approve', 'reject']);
 
-/** Joining and leaving, and what members with a role do to others. */
+/** Joining, leaving, and actions of members with a role on other members. */
 export const communityMembers = {
   join: endpoint({
     method: 'POST',
@@ -52,7 +52,7 @@ export const communityMembers = {
     method: 'PUT',
     path: '/communities/:id/membership',
     access: 'user',
-    summary: 'Choose of what the current user is notified in a community.',
+    summary: 'Choose which notifications the current user gets from a community.',
     params: byId,
     body: z.strictObject({ notificationLevel: NotificationLevel }),
     ok: z.object({ notificationLevel: NotificationLevel }),
@@ -80,7 +80,7 @@ export const communityMembers = {
     method: 'PUT',
     path: '/communities/:id/seen',
     access: 'user',
-    summary: 'Tell that the current user has seen the posts of a community up to one of them. Never takes it back. Idempotent.',
+    summary: 'Mark the posts of a community as seen by the current user, up to the given post. Never moves the mark back. Idempotent.',
     params: byId,
     body: z.strictObject({ postId: Id }),
     ok: z.object({ newPosts }),
@@ -90,7 +90,7 @@ export const communityMembers = {
     method: 'GET',
     path: '/communities/:id/members',
     access: 'user',
-    summary: 'List members, those who joined first at the top by default; `q` matches names. For members only.',
+    summary: 'List members, by default in the order in which they joined; `q` matches names. For members only.',
     params: byId,
     query: z.object({
       q: text({ max: limits.searchText.max }).optional(),
@@ -101,11 +101,11 @@ export const communityMembers = {
     ok: z.object({
       items: z.array(MemberEntry),
       pagination: Pagination,
-      /** Those whose values the caller may see. */
+      /** Fields whose values the caller may see. */
       fields: z.array(MemberField),
       /** Roles that the caller may give. */
       grantableRoles: z.array(CommunityRole),
-      /** How long the caller may mute; null for callers who may not. */
+      /** Longest mute that the caller may set, in minutes; null if the caller may not mute. */
       muteMinutes: z.int().nullable(),
     }),
     errors: ['community.not_found', 'member.not_member'],
@@ -114,7 +114,7 @@ export const communityMembers = {
     method: 'GET',
     path: '/communities/:id/member-fields',
     access: 'user',
-    summary: 'Get what the current user says in the fields of a community. For members only.',
+    summary: 'Get the values of the current user for the member fields of a community. For members only.',
     params: byId,
     ok: OwnFields,
     errors: ['community.not_found', 'member.not_member'],
@@ -123,7 +123,7 @@ export const communityMembers = {
     method: 'PUT',
     path: '/communities/:id/member-fields',
     access: 'user',
-    summary: 'Replace what the current user says in the fields of a community.',
+    summary: 'Replace the values of the current user for the member fields of a community.',
     params: byId,
     body: z.strictObject({ values: fieldValues, version }),
     ok: OwnFields,
@@ -164,7 +164,7 @@ export const communityMembers = {
     method: 'PUT',
     path: '/communities/:id/members/:userId/role',
     access: 'user',
-    summary: 'Give a member a role below the own one, or step down.',
+    summary: 'Give a member a role below that of the caller, or step down.',
     params: ofMember,
     body: z.strictObject({ role: CommunityRole.exclude(['owner']), reason: optionalReason }),
     ok: Membership,
@@ -207,7 +207,7 @@ export const communityMembers = {
     method: 'POST',
     path: '/communities/:id/requests',
     access: 'user',
-    summary: 'Approve or reject several join requests at once. Answers which of them were still waiting.',
+    summary: 'Approve or reject several join requests at once. Returns which of them were still waiting.',
     params: byId,
     body: z.strictObject({
       userIds: z.array(Id).min(1).max(limits.requestsAtOnce.max),
@@ -221,7 +221,7 @@ export const communityMembers = {
     method: 'GET',
     path: '/communities/:id/rights',
     access: 'user',
-    summary: 'Get from which role on members have each right. For administrators of the community.',
+    summary: 'Get the lowest role that has each right. For administrators of the community.',
     params: byId,
     ok: Rights,
     errors: ['community.not_found', 'member.not_allowed'],
@@ -230,7 +230,7 @@ export const communityMembers = {
     method: 'PUT',
     path: '/communities/:id/rights',
     access: 'user',
-    summary: 'Set from which role on members have each right; the others get their default.',
+    summary: 'Set the lowest role that has each right; rights left out get their default.',
     params: byId,
     body: z.strictObject({ rights: GrantedRights, version }),
     ok: Rights,

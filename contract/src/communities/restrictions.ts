@@ -9,13 +9,13 @@ export const ofMember = z.object({ id: IdOrSlug, userId: Id });
 export const reason = text(limits.memberReason);
 export const acting = ['community.not_found', 'member.not_allowed', 'member.not_found'] as const;
 
-/** Bans and mutes: calls of the members of a community. */
+/** Endpoints for bans and mutes; part of the endpoints for the members of a community. */
 export const memberRestrictions = {
   ban: endpoint({
     method: 'PUT',
     path: '/communities/:id/bans/:userId',
     access: 'user',
-    summary: 'Keep a person out, for some hours or for ever; also one who is no member.',
+    summary: 'Ban a person for some hours, or permanently if `hours` is null. The person need not be a member.',
     params: ofMember,
     body: z.strictObject({ hours: z.int().min(limits.banHours.min).max(limits.banHours.max).nullable(), reason }),
     ok: Membership,
@@ -34,7 +34,7 @@ export const memberRestrictions = {
     method: 'PUT',
     path: '/communities/:id/mutes/:userId',
     access: 'user',
-    summary: 'Let a member read but not write for some minutes; moderators for at most seven days.',
+    summary: 'Mute a member for some minutes: they can read but not write. Moderators can mute for at most seven days.',
     params: ofMember,
     body: z.strictObject({ minutes: z.int().min(limits.muteMinutes.min).max(limits.muteMinutes.max), reason }),
     ok: z.object({ mutedUntil: Instant }),

@@ -18,7 +18,7 @@ import { isTelephone } from '../browser/phone.ts';
 import { Id, IdOrSlug, Instant, line, text } from '../kernel/schemas.ts';
 import { version } from '../kernel/table.ts';
 
-/** Two letters of ISO 3166: `CN`. */
+/** Two-letter country code of ISO 3166, for example `CN`. */
 export const CountryCode = z
   .string()
   .max(2)
@@ -58,7 +58,7 @@ const fields = {
   city: line(limits.city).nullable(),
   country: CountryCode.nullable(),
   point: Point.nullable(),
-  /** One level: a community that the caller manages too, and that has no parent itself. */
+  /** A community that the caller manages too and that has no parent itself: there is only one level. */
   parentId: Id.nullable(),
   visibility: Visibility,
   contentVisibility: ContentVisibility,
@@ -74,7 +74,6 @@ const fields = {
   organisation: Organisation.nullable(),
 };
 
-/** All that the settings of a community hold. */
 export const CommunitySettings = z
   .object({
     id: Id,
@@ -135,7 +134,8 @@ export const communitySettings = {
     method: 'PUT',
     path: '/communities/:id/verification',
     access: 'user',
-    summary: 'Confirm that the organisation of a community is who it says, or take it back. For site administrators only.',
+    summary:
+      'Confirm that the organisation of a community is the one it claims to be, or revoke the confirmation. For site administrators only.',
     params,
     body: z.strictObject({ isVerified: z.boolean(), version }),
     ok: CommunitySettings,
@@ -145,9 +145,9 @@ export const communitySettings = {
     method: 'GET',
     path: '/community-slugs/:slug',
     access: 'user',
-    summary: 'Check whether an address of a community is free.',
+    summary: 'Check whether a community slug is free.',
     params: z.object({ slug: z.string().min(1).max(limits.slug.max) }),
-    /** The community that asks: its own present and former addresses are free to it. */
+    /** The community that would use the slug: its own current and former slugs count as free. */
     query: z.object({ communityId: Id.optional() }),
     ok: z.object({ state: z.enum(['free', 'taken', 'reserved']) }),
     rate: { max: 60, per: 60 },

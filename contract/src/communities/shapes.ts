@@ -8,23 +8,23 @@ import { version } from '../kernel/table.ts';
 
 export const Visibility = z.enum(['public', 'registered', 'hidden']);
 export const ContentVisibility = z.enum(['public', 'registered', 'members']);
-/** Archived ones are read as before, and nothing is added to them. */
+/** An archived community can be read as before, but nothing can be added to it. */
 export const CommunityStatus = z.enum(['active', 'archived']);
 export const JoinPolicy = z.enum(['open', 'request', 'invite']);
 export const CommunityRole = z.enum(['owner', 'admin', 'moderator', 'member']);
 export type CommunityRole = z.infer<typeof CommunityRole>;
 export const CommunityLanguage = z.enum(['zh-CN', 'en-US', 'other']);
-/** Whose posts wait for a moderator. */
+/** Members whose posts wait for approval by a moderator. */
 export const PostModeration = z.enum(['off', 'newcomers', 'all']);
 export type PostModeration = z.infer<typeof PostModeration>;
 
-/** What happens to texts of members without a role of their own; newcomers are those of `limits.newcomer`. */
+/** Rules for texts of members without a role above `member`. `limits.newcomer` defines newcomers. */
 export const ContentRules = z.strictObject({
   words: z.array(line(limits.filterWord)).max(limits.filterWords.max),
   /** `hold`: posts wait for approval. */
   onWord: z.enum(['hold', 'refuse']),
   newcomerLinks: z.enum(['allow', 'hold', 'refuse']),
-  /** Posts and comments of a newcomer an hour; null: as many as of others. */
+  /** Maximum number of posts and comments of a newcomer per hour; null = same as for other members. */
   newcomerTexts: z.int().min(limits.newcomerTexts.min).max(limits.newcomerTexts.max).nullable(),
 });
 export type ContentRules = z.infer<typeof ContentRules>;
@@ -44,7 +44,7 @@ export const Category = z
   .meta({ id: 'Category' });
 export type Category = z.infer<typeof Category>;
 
-/** A question to people who join or ask to. The answer of a checkbox is its tick: a required one has to be ticked. */
+/** A question to people who join or request to join. A checkbox is answered by its tick: a required one has to be ticked. */
 export const JoinQuestion = z
   .strictObject({ ...asked, kind: z.enum(['text', 'choice', 'checkbox']) })
   .refine(offersEnough, wrongOptions)
@@ -53,8 +53,8 @@ export const JoinQuestion = z
 export type JoinQuestion = z.infer<typeof JoinQuestion>;
 
 /**
- * What members say about themselves in this community, shown in its directory. A stored value counts while it fits the field: not after its
- * option was removed, and again once the option is back.
+ * A field that members fill in about themselves, shown in the directory of this community. A stored value counts only while it fits the
+ * field: it stops counting when its option is removed, and counts again once the option is back.
  */
 export const MemberField = z
   .strictObject({
@@ -71,19 +71,19 @@ export type MemberField = z.infer<typeof MemberField>;
 
 export const Slug = text(limits.slug).refine((value) => slugPattern.test(value), { params: { rule: 'slug' } });
 
-/** Another community of the same family, as far as the caller may see it. */
+/** The parent or a child of a community, as far as the caller may see it. */
 const Relative = z.object({ id: Id, slug: z.string(), name: z.string(), avatar: z.string().nullable() });
 
 /** A member in the preview; `_id` repeats `id` for older clients. */
 export const Member = Person.extend({ _id: Id }).meta({ id: 'Member' });
 
-/** What keeps the caller from joining, or from asking to: a ban, or a request that was declined lately. */
+/** What keeps the caller from joining or requesting to join: a ban, or a recently declined request. */
 export const Barred = z
   .object({
     by: z.enum(['ban', 'refusal']),
-    /** Null: for ever. */
+    /** Null = permanent. */
     until: Instant.nullable(),
-    /** As moderators gave it; may be empty. */
+    /** Reason given by the moderators; may be empty. */
     reason: z.string(),
   })
   .meta({ id: 'Barred' });
@@ -105,24 +105,25 @@ const summary = {
   visibility: Visibility,
   joinPolicy: JoinPolicy,
   memberCount: z.int(),
-  /** Whether joining asks for an answer, or for the acceptance of rules. */
+  /** Whether joining requires answers to questions or the acceptance of rules. */
   asksOnJoining: z.boolean(),
   lastActivityAt: Instant,
   /** A preview: at most 5 members in lists, 12 on the page of the community. */
   members: z.array(Member),
   /** Membership of the caller; null if there is none. */
   membership: z.object({ state: MembershipState, role: CommunityRole }).nullable(),
-  /** With a ban `membership` is null: the caller sees the community as a stranger does. */
+  /** `membership` is null during a ban: the caller sees the community as a stranger does. */
   barred: Barred.nullable(),
 };
 export const CommunitySummary = z.object(summary).meta({ id: 'CommunitySummary' });
 export type CommunitySummary = z.infer<typeof CommunitySummary>;
 
-/** What the caller is to a community. */
+/** Relation of the caller to a community. */
 const Own = z.object({
   isFollowing: z.boolean(),
-  /** Null unless a member, as is the next one unless muted. */
+  /** Null if the caller is not a member. */
   notificationLevel: NotificationLevel.nullable(),
+  /** Null if the caller is not muted. */
   mutedUntil: Instant.nullable(),
 });
 
@@ -137,11 +138,11 @@ export const Community = z
     /** Rises with every change of the rules. */
     rulesVersion: z.int(),
     joinQuestions: z.array(JoinQuestion),
-    /** Shown to those who have just joined; empty for others than members. */
+    /** Text shown to people who have just joined; empty if the caller is not a member. */
     welcome: z.string(),
     memberFields: z.array(MemberField),
     postModeration: PostModeration,
-    /** Null without one, and where the caller may not see it. */
+    /** Null if there is none, or if the caller may not see it. */
     parent: Relative.nullable(),
     /** Communities below this one; at most 20. */
     children: z.array(Relative),
@@ -154,7 +155,7 @@ export const Community = z
     can: z.object({
       /** Read events, posts and web-readable channels. */
       readContent: z.boolean(),
-      /** Change the settings; then `version` is the one that a change has to name. */
+      /** Change the settings. If true, `version` is the one that a change has to name. */
       manage: z.boolean(),
       invite: z.boolean(),
       approve: z.boolean(),
@@ -177,7 +178,7 @@ export const Community = z
   .meta({ id: 'Community' });
 export type Community = z.infer<typeof Community>;
 
-/** Why a community is recommended, the strongest reason: people who share another community with the caller, their place, their choice. */
+/** Strongest reason for a recommendation: people who share another community with the caller, the caller's city, or a chosen category. */
 export const Reason = z.object({
   kind: z.enum(['people', 'city', 'category']),
   /** How many people; 0 for other kinds. */
@@ -188,9 +189,9 @@ export const Reason = z.object({
 export const RecommendedCommunity = CommunitySummary.extend({ reason: Reason.nullable() }).meta({ id: 'RecommendedCommunity' });
 export type RecommendedCommunity = z.infer<typeof RecommendedCommunity>;
 
-/** Posts of others since the last look, counted up to 100. */
+/** Number of posts of others since the caller last looked; at most 100. */
 export const newPosts = z.int();
-/** `timezone`: that of new events. */
+/** `timezone`: time zone of new events. */
 export const OwnCommunity = CommunitySummary.extend({ newPosts, status: CommunityStatus, timezone: z.string() }).meta({
   id: 'OwnCommunity',
 });
@@ -200,13 +201,14 @@ export const CommunityFilter = z.object({
   q: text({ max: limits.searchText.max }).optional(),
   /** Slug of a category. */
   category: z.string().max(64).optional(),
-  /** One tag, regardless of case, as are cities. */
+  /** One tag, case-insensitive. */
   tag: text({ max: limits.tag.max }).optional(),
   language: CommunityLanguage.optional(),
+  /** Case-insensitive. */
   city: text({ max: limits.city.max }).optional(),
-  /** Archived ones only where the caller is a member. */
+  /** `archived`: only communities of which the caller is a member. */
   status: CommunityStatus.default('active'),
-  /** Both together: communities with coordinates within 100 km, the nearest first. */
+  /** If `lat` and `lng` are both given: only communities with coordinates within 100 km, nearest first. */
   lat: degrees(90),
   lng: degrees(180),
   sort: z.enum(['active', 'members', 'newest', 'name']).default('active'),

@@ -13,27 +13,27 @@ import { Id, Instant, line } from '../kernel/schemas.ts';
 export const CommunityImportState = z.enum(['checking', 'checked', 'running', 'done', 'failed', 'cancelled']);
 export type CommunityImportState = z.infer<typeof CommunityImportState>;
 
-/** What is in the file, as the check has found it. */
+/** The content of the file as found by the check. */
 export const CommunityFileSummary = z.object({
   name: z.string(),
   slug: z.string(),
   visibility: Visibility,
-  /** Where and when it was made. */
+  /** Site that made the file, and when. */
   site: z.string(),
   madeAt: Instant,
   counts: z.object(
     Object.fromEntries(importPartNames.map((name) => [name, z.int()])) as Record<(typeof importPartNames)[number], z.ZodInt>,
   ),
-  /** People other than the importer whose texts are in it: their names stay, they get no account. */
+  /** Number of people other than the importer whose texts are in the file. Their names are kept, but they get no account. */
   authors: z.int(),
-  /** The name under which the importer is in the file; null if it does not know them. */
+  /** Name of the importer in the file; null if the file does not contain the importer. */
   importer: z.string().nullable(),
 });
 export type CommunityFileSummary = z.infer<typeof CommunityFileSummary>;
 
 export const ImportFailure = z.object({
   reason: z.enum(importFailures),
-  /** The list, and its line, if the failure is in one. */
+  /** List and line of the failure; null if the failure is not in a list. */
   file: z.string().nullable(),
   line: z.int().nullable(),
 });
@@ -47,14 +47,14 @@ export const CommunityImport = z
     /** Lists and pictures that this step has read so far, out of `files`. */
     done: z.int(),
     files: z.int(),
-    /** Null until the check has found no error. */
+    /** Null until the check has finished without an error. */
     summary: CommunityFileSummary.nullable(),
     /** Pictures that could not be read, and were left out; at most 20 are named. */
     droppedImages: z.array(z.string()),
     droppedCount: z.int(),
-    /** Why it failed; of a checked one, why it was not written: it can be tried again. */
+    /** Why the import failed. In state `checked`: why the community was not written; the import can be tried again. */
     failure: ImportFailure.nullable(),
-    /** The community, once it is there. */
+    /** The imported community; null until it exists. */
     community: z.object({ id: Id, slug: z.string() }).nullable(),
     createdAt: Instant,
   })
@@ -63,7 +63,7 @@ export type CommunityImport = z.infer<typeof CommunityImport>;
 
 const params = z.object({ id: Id });
 
-/** Communities from files of this or another site. An import is private to the user who started it, who becomes the owner. */
+/** Imports of communities from files of this or another site. An import is private to the user who started it. They become the owner. */
 export const communityImports = {
   start: endpoint({
     method: 'POST',

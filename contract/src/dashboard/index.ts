@@ -78,7 +78,7 @@ export const SiteHealth = z
       verifiedAt: Instant.nullable(),
       isSound: z.boolean().nullable(),
     }),
-    /** Of the responding instance; null if it stores no files. */
+    /** Disk of the responding instance; null if the instance stores no files. */
     disk: z.object({ ...state, freeBytes: z.int(), totalBytes: z.int() }).nullable(),
   })
   .meta({ id: 'SiteHealth' });

@@ -10,7 +10,7 @@ const Day = z.iso.date();
 /** Days are UTC days; the last one is today. `step`: days per point. */
 const span = { from: Day, to: Day, step: z.int() };
 
-/** A post that was answered much, with the numbers that make it one. */
+/** A post with many comments and reactions, with their numbers. */
 const TopPost = z
   .object({
     id: Id,
@@ -24,17 +24,17 @@ const TopPost = z
   .meta({ id: 'TopPost' });
 export type TopPost = z.infer<typeof TopPost>;
 
-/** What the caller did, and what came back: always as of now. */
+/** What the caller did, and how others responded; counted at the time of the request. */
 export const OwnNumbers = z
   .object({
     ...span,
     countedAt: Instant,
     communities: z.object({ now: z.int(), joined: z.int() }),
-    /** `upcoming`: with a seat. `attended`: those that ended in the period. */
+    /** `upcoming`: events in which the caller has a seat. `attended`: attended events that ended in the period. */
     events: z.object({ upcoming: z.int(), attended: z.int() }),
-    /** `reactions` and `replies` of others, to the latest 1,000 posts and 1,000 comments. */
+    /** `reactions` and `replies`: by others, to the latest 1,000 posts and 1,000 comments of the caller. */
     metrics: z.object({ posts: Metric, comments: Metric, reactions: Metric, replies: Metric }),
-    /** Of the period, by comments and reactions; at most five. */
+    /** Posts of the period with the most comments and reactions; at most five. */
     topPosts: z.array(TopPost),
   })
   .meta({ id: 'OwnNumbers' });
@@ -44,15 +44,15 @@ const Cohort = z.object({
   /** Monday of the week of joining. */
   week: Day,
   joined: z.int(),
-  /** Those who are members still. */
+  /** Number of those who are still members. */
   stayed: z.int(),
-  /** Those active in each of `retentionWeeks`; null for a week that is not over. */
+  /** Number of those active in each of `retentionWeeks`; null for a week that is not over. */
   active: z.array(z.int().nullable()),
 });
 
 /**
- * Numbers of one community. *Active* are members who posted, commented, reacted, wrote a message or answered an event; who only reads is
- * not recorded.
+ * Numbers of one community. *Active* members have posted, commented, reacted, written a message or answered an event. Reading alone is not
+ * recorded.
  */
 export const CommunityNumbers = z
   .object({
@@ -62,7 +62,7 @@ export const CommunityNumbers = z
     totals: z
       .object({
         members: z.int(),
-        /** Requests to join that wait. */
+        /** Pending requests to join. */
         requests: z.int(),
         /** Distinct members active within 7 days and within 30 days. */
         active: z.object({ week: z.int(), month: z.int() }),
@@ -74,11 +74,11 @@ export const CommunityNumbers = z
     members: z.array(z.int()),
     /** Posts, comments and messages of the period by hour of the day, in the time zone of the community. */
     hours: z.array(z.int()).length(24),
-    /** Of all time: invitations sent, links and invitations opened, people who joined by them. */
+    /** All-time numbers: invitations sent, links and invitations opened, people who joined with them. */
     invites: z.object({ sent: z.int(), opened: z.int(), joined: z.int() }),
     /** By week of joining, the latest first; at most twelve, without weeks in which no one joined. */
     retention: z.array(Cohort),
-    /** Of the latest 2,000 posts of the period, by comments and reactions; at most five. */
+    /** Posts with the most comments and reactions among the latest 2,000 of the period; at most five. */
     topPosts: z.array(TopPost),
   })
   .meta({ id: 'CommunityNumbers' });
@@ -89,13 +89,13 @@ export const communityDayColumns = ['day', ...communityMetricNames] as const;
 const period = Period.default('30');
 const params = z.object({ id: IdOrSlug });
 
-/** Dashboards of everybody: the own numbers, and those of communities that the caller runs. */
+/** Dashboards for every user: the numbers of the caller, and those of communities that the caller moderates. */
 export const ownDashboards = {
   mine: endpoint({
     method: 'GET',
     path: '/dashboard/me',
     access: 'user',
-    summary: 'Get the figures of the current user: what they did in a period, and what others answered.',
+    summary: 'Get the figures of the current user: what they did in a period, and how others responded.',
     query: z.object({ period }),
     ok: OwnNumbers,
   }),

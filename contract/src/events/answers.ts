@@ -8,34 +8,34 @@ import { isVisitor } from './visitors.ts';
 import { Id, IdOrSlug, Instant, Page, pageQuery, text } from '../kernel/schemas.ts';
 import { version } from '../kernel/table.ts';
 
-/** What hosts decide of answers, without defaults. */
+/** Settings for answers that hosts decide on, without defaults. */
 export const answeringFields = {
   /** Null: no limit. Never below the seats that are taken. */
   capacity: z.int().min(limits.eventCapacity.min).max(limits.eventCapacity.max).nullable(),
   joinMode: JoinMode,
-  /** Where registrations are taken; null unless they are `external`. */
+  /** Address at which registrations are taken; null unless they are `external`. */
   externalUrl: planFields.onlineUrl,
   waitlistMode: WaitlistMode,
-  /** How long an offered seat is held. */
+  /** Minutes for which an offered seat is held. */
   offerMinutes: z.int().min(limits.offerMinutes.min).max(limits.offerMinutes.max),
   guestsPerRsvp: z.int().min(limits.guestsPerRsvp.min).max(limits.guestsPerRsvp.max),
-  /** Null: from the publication on, and until the event is over. */
+  /** Period for answers. `opensAt`: null = from publication on. `closesAt`: null = until the event is over. */
   opensAt: Instant.nullable(),
   closesAt: Instant.nullable(),
-  /** How many hours before the start seats can no longer be given back; null: until the event is over. */
+  /** Seats can be given back until this many hours before the start; null = until the event is over. */
   cancelCutoffHours: z.int().min(limits.cancelCutoffHours.min).max(limits.cancelCutoffHours.max).nullable(),
   showAttendees: ShowAttendees,
-  /** Whether guests may hand their seats over: where RSVPs need no approval, always, or never. */
+  /** Whether guests may hand over their seats: only if RSVPs need no approval (`open`), always, or never. */
   transfers: z.enum(['open', 'always', 'never']),
 };
 
-/** How an event is answered. */
+/** Settings for answers to an event. */
 export const EventAnswering = z
   .object({
     eventId: Id,
     ...answeringFields,
     seatsTaken: z.int(),
-    /** The places online; null unless the event is hybrid. */
+    /** Online places; null unless the event is hybrid. */
     online: z.object({ capacity: answeringFields.capacity, taken: z.int() }).nullable(),
     version,
   })
@@ -48,7 +48,7 @@ const Times = z.object({ opensAt: Instant.nullable(), closesAt: Instant.nullable
 const change = {
   ...answeringFields,
   externalUrl: answeringFields.externalUrl.default(null),
-  /** Of a hybrid event; left out, it stays. */
+  /** For hybrid events only; unchanged if omitted. */
   onlineCapacity: answeringFields.capacity.optional(),
   version,
 };
@@ -86,7 +86,7 @@ export const RequestBatch = z.strictObject({
   reason: text({ max: limits.memberReason.max }).default(''),
 });
 export type RequestBatch = z.output<typeof RequestBatch>;
-/** `full`: it waits on, as no seat is left and there is no waitlist; `gone`: it did not wait any more. */
+/** `full`: the request still waits, because no seat is left and there is no waitlist. `gone`: the request no longer waited. */
 export const RequestResult = z
   .object({ id: Id, outcome: z.enum(['going', 'waitlisted', 'rejected', 'full', 'gone']) })
   .meta({ id: 'RequestResult' });
@@ -99,7 +99,7 @@ export const eventAnswers = {
     method: 'GET',
     path: '/events/:id/answering',
     access: 'user',
-    summary: 'Get how an event is answered. For its hosts, and the administrators of its community.',
+    summary: 'Get the settings for answers to an event. For its hosts, and the administrators of its community.',
     params,
     ok: EventAnswering,
     errors: ['event.not_found', 'member.not_allowed'],
@@ -108,7 +108,7 @@ export const eventAnswers = {
     method: 'PUT',
     path: '/events/:id/answering',
     access: 'user',
-    summary: 'Change how an event is answered. More seats promote the waitlist; fewer than are taken are refused.',
+    summary: 'Change the settings for answers to an event. More seats promote the waitlist; fewer seats than are taken are refused.',
     params,
     body: AnsweringChange,
     ok: EventAnswering,
@@ -128,7 +128,7 @@ export const eventAnswers = {
     method: 'POST',
     path: '/events/:id/requests',
     access: 'user',
-    summary: 'Approve or reject RSVPs. Answers what became of each: approved ones go, or wait if the event is full.',
+    summary: 'Approve or reject RSVPs. Returns the outcome of each: approved ones get a seat, or wait if the event is full.',
     params,
     body: RequestBatch,
     ok: z.object({ results: z.array(RequestResult) }),
@@ -138,7 +138,7 @@ export const eventAnswers = {
     method: 'POST',
     path: '/events/:id/offer',
     access: 'user',
-    summary: 'Accept or decline the seat that is offered to the caller. A declined one is offered to the next.',
+    summary: 'Accept or decline the seat that is offered to the caller. A declined seat is offered to the next person.',
     params,
     body: z.strictObject({ decision: z.enum(['accept', 'decline']) }),
     ok: Registration,
@@ -148,7 +148,7 @@ export const eventAnswers = {
     method: 'PUT',
     path: '/events/:id/interest',
     access: 'user',
-    summary: 'Answer *maybe* or *no*, or take that back. Gives back a seat or a place on the waitlist.',
+    summary: 'Answer *maybe* or *no*, or withdraw that answer. The call gives back a seat or a place on the waitlist.',
     params,
     body: z.strictObject({ interest: Interest.nullable() }),
     ok: z.object({ interest: Interest.nullable() }),

@@ -3,9 +3,9 @@ import { EventFilter } from './index.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id, Instant, Nothing } from '../kernel/schemas.ts';
 
-/** `own`: what the person answered or hosts; `filter`: what the list shows with these filters. */
+/** `own`: events that the person answered or hosts. `filter`: events that the list shows with these filters. */
 const FeedKind = z.enum(['own', 'community', 'filter']);
-/** The filters of the list, without its pages and its times: a feed has a window of its own. */
+/** Filters of the event list, without its pages and times: a feed has its own time window. */
 const FeedFilter = z.strictObject(
   EventFilter.omit({ from: true, to: true, when: true, publishedFrom: true, page: true, perPage: true }).shape,
 );
@@ -15,11 +15,11 @@ export const CalendarFeed = z
   .object({
     id: Id,
     kind: FeedKind,
-    /** Null where the owner may no longer see it: the feed is empty then. */
+    /** Null if the owner may no longer see the community; the feed is then empty. */
     community: z.object({ id: Id, slug: z.string(), name: z.string() }).nullable(),
     filter: FeedFilter,
     createdAt: Instant,
-    /** When a program last read it, to the hour; null if none has. */
+    /** Time at which a program last read the feed, to the hour; null = never read. */
     readAt: Instant.nullable(),
   })
   .meta({ id: 'CalendarFeed' });
@@ -57,7 +57,7 @@ export const eventCalendars = {
     method: 'DELETE',
     path: '/me/calendar-feeds/:id',
     access: 'user',
-    summary: 'Revoke a calendar feed: its address leads nowhere from then on.',
+    summary: 'Revoke a calendar feed. Its address stops working.',
     params: z.object({ id: Id }),
     ok: Nothing,
     errors: ['calendar.not_found'],

@@ -3,7 +3,7 @@ import { CommunityRef } from './index.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id, IdOrSlug } from '../kernel/schemas.ts';
 
-/** A community that hosts an event together with its own. */
+/** Community that hosts an event together with the community of the event. */
 const CoHost = z.object({ community: CommunityRef, isAccepted: z.boolean() }).meta({ id: 'EventCoHost' });
 export type CoHost = z.infer<typeof CoHost>;
 const CoHosts = z.object({ items: z.array(CoHost) });
@@ -17,7 +17,7 @@ export const eventCommunities = {
     method: 'GET',
     path: '/events/:id/communities',
     access: 'user',
-    summary: 'List the communities that host an event together with its own, or are asked to. For those who may edit it.',
+    summary: 'List the communities that host an event together with its own community, or are asked to. For those who may edit the event.',
     params,
     ok: CoHosts,
     errors: ['event.not_found', 'member.not_allowed'],
@@ -27,7 +27,7 @@ export const eventCommunities = {
     path: '/events/:id/communities/:communityId',
     access: 'user',
     summary:
-      'Ask a community to host a public event together. Its administrators are told; it hosts at once if the caller is one of them. Repeating it changes nothing.',
+      'Ask a community to co-host a public event. Its administrators are notified; it hosts at once if the caller is one of them. Repeating it changes nothing.',
     params: ofCommunity,
     ok: CoHosts,
     errors: [
@@ -44,7 +44,7 @@ export const eventCommunities = {
     method: 'POST',
     path: '/events/:id/communities/:communityId/acceptance',
     access: 'user',
-    summary: 'Host an event together, as an administrator of the community that is asked. Repeating it changes nothing.',
+    summary: 'Accept the request to co-host an event, as an administrator of the community that is asked. Repeating it changes nothing.',
     params: ofCommunity,
     ok: z.object({}),
     errors: ['event.not_found', 'community.not_found', 'community.archived', 'member.not_allowed', 'event.not_asked'],
@@ -54,8 +54,7 @@ export const eventCommunities = {
     method: 'DELETE',
     path: '/events/:id/communities/:communityId',
     access: 'user',
-    summary:
-      'Withdraw or decline a request, or end hosting together. For those who may edit the event, and administrators of the community.',
+    summary: 'Withdraw or decline a request, or end co-hosting. For those who may edit the event, and administrators of the community.',
     params: ofCommunity,
     ok: z.object({}),
     errors: ['event.not_found', 'member.not_allowed'],

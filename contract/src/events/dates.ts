@@ -4,30 +4,33 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { recurrenceLimits } from '../browser/recurrence.ts';
 import { Id, IdOrSlug, Nothing } from '../kernel/schemas.ts';
 
-/** What became of one date. */
+/** Outcome for one date. */
 export const DateOutcome = z
   .object({
     eventId: Id,
     /** `already`: there was nothing to do. */
     outcome: z.enum(['done', 'already', 'refused']),
-    /** As it is now; null without one. */
+    /** Current registration of the caller; null = no registration. */
     registration: Registration.nullable(),
-    /** The error code of a date that was refused. */
+    /** Error code if the date was refused; null otherwise. */
     code: z.string().nullable(),
   })
   .meta({ id: 'DateOutcome' });
 export type DateOutcome = z.infer<typeof DateOutcome>;
 const Outcomes = z.object({ items: z.array(DateOutcome) });
 
-/** Which dates are meant. */
+/** Dates that the call applies to. */
 const dates = {
-  /** Null: all that are to come. */
+  /** Null = all upcoming dates. */
   eventIds: z.array(Id).min(1).max(recurrenceLimits.dates).nullable(),
-  /** Made by the client for one sending, and valid for a day: a date that was done under it is not done again. */
+  /** Key that the client makes for one submission, valid for a day. A date that was processed with this key is not processed again. */
   key: Id.optional(),
 };
 
-/** Answers and ticket are of the event in the address: the same questions of other dates get the same answers, but for files, and a type of the same name. */
+/**
+ * Answers and ticket type refer to the event in the address. Other dates get the same answers to the same questions, except files, and the
+ * ticket type of the same name.
+ */
 export const DatesRsvp = z
   .strictObject({
     ...dates,
@@ -46,7 +49,7 @@ export const eventDates = {
     path: '/events/:id/dates/rsvp',
     access: 'user',
     summary:
-      'RSVP to several dates of a series. Each date is answered by itself; a date that is full or closed does not keep the others back. Dates with an answer keep it.',
+      'RSVP to several dates of a series. Each date is answered separately; a date that is full or closed does not block the others. Dates with an answer keep it.',
     params,
     body: DatesRsvp,
     ok: Outcomes,
@@ -65,7 +68,7 @@ export const eventDates = {
     path: '/events/:id/dates/release',
     access: 'user',
     summary:
-      'Give back seats and places of several dates of a series. For all dates it also ends the answer to dates that are added later.',
+      'Give back seats and places of several dates of a series. Giving back all dates ends the answer to dates that are added later as well.',
     params,
     body: z.strictObject(dates),
     ok: Outcomes,

@@ -5,7 +5,7 @@ import { limits } from '../browser/limits.ts';
 import { Person } from '../kernel/person.ts';
 import { Endless, Id, IdOrSlug, Instant, line, Nothing } from '../kernel/schemas.ts';
 
-/** Why a scan let no person in. */
+/** Reason why a scan let no person in. */
 export const CheckInRefusal = z.enum([
   'invalid',
   'other_event',
@@ -20,15 +20,15 @@ export const CheckInRefusal = z.enum([
 
 const personIndex = z.int().min(0).max(limits.guestsPerRsvp.max);
 const Scan = z.strictObject({
-  /** Made by the device for each scan: sending it again changes nothing. */
+  /** Made by the device for each scan; sending the same scan again changes nothing. */
   nonce: Id,
-  /** What was scanned; or the guest, who was found by name. */
+  /** Text that was scanned. A guest who was found by name has `registrationId` instead. */
   ticket: z.string().max(limits.ticket.max).optional(),
   registrationId: Id.optional(),
   personIndex: personIndex.default(0),
-  /** By the clock of the device, which may have been offline. */
+  /** Time of the scan by the clock of the device, which may have been offline. */
   at: Instant,
-  /** The device let the person in without the answer of the server: a refusal then is a conflict. */
+  /** The device let the person in without an answer from the server; a refusal is then a conflict. */
   isOffline: z.boolean().default(false),
 });
 const Result = z
@@ -39,12 +39,12 @@ const Result = z
     reason: CheckInRefusal.nullable(),
     registrationId: Id.nullable(),
     personIndex: z.int(),
-    /** When, and at which gate, the person was let in. */
+    /** Time and gate at which the person was let in. */
     at: Instant.nullable(),
     gate: z.string().nullable(),
-    /** Of the ticket, if it is for another date of the series. */
+    /** Start of the date that the ticket is for, if that is another date of the series; otherwise null. */
     date: Instant.nullable(),
-    /** The name of the ticket type, and the way of a hybrid event: of a ticket of this event that has one. */
+    /** Name of the ticket type, and the way for hybrid events. Set only for tickets of this event that have them. */
     ticketType: z.string().nullable(),
     way: Way.nullable(),
   })
@@ -57,42 +57,42 @@ const DoorTicket = z
     name: z.string(),
     username: z.string(),
     partySize: z.int(),
-    /** The names that the guest gave of companions. */
+    /** Names of companions, as the guest gave them. */
     guests: z.array(z.string()),
-    /** Its name; null where the event has no types. */
+    /** Name of the ticket type; null if the event has no types. */
     ticketType: z.string().nullable(),
-    /** Of the ticket, to tell a genuine one without the network; its beginning is the code for typing. */
+    /** Signature of the ticket, to recognise a genuine ticket without the network. Its beginning is the code for typing. */
     signature: z.string(),
-    /** The people of the party who are in, from 0, since when, and by which gate. */
+    /** People of the party who are inside: index of the person from 0, time of entry, and gate. */
     inside: z.array(z.object({ person: z.int(), at: Instant, gate: z.string() })),
   })
   .meta({ id: 'DoorTicket' });
 export type DoorTicket = z.infer<typeof DoorTicket>;
 
-/** A genuine ticket that lets no person in; without a name. */
+/** Genuine ticket that lets no person in, without a name. */
 const RefusedTicket = z
   .object({
     id: Id,
     signature: z.string(),
     reason: CheckInRefusal.extract(['cancelled', 'no_seat', 'online', 'other_date']),
-    /** Of `other_date`. */
+    /** Start of the other date if the reason is `other_date`; null otherwise. */
     date: Instant.nullable(),
   })
   .meta({ id: 'RefusedTicket' });
 export type RefusedTicket = z.infer<typeof RefusedTicket>;
 
 const Entry = z.object({ at: Instant, gate: z.string(), by: z.string().nullable() });
-/** A person who was let in by a device without the network although the server would have refused. */
+/** Person who was let in by a device without the network although the server would have refused them. */
 const CheckInConflict = z
   .object({
     id: Id,
     name: z.string(),
     username: z.string(),
     personIndex: z.int(),
-    /** Null: the person had been let in before. */
+    /** Reason of the refusal; null = the person had been let in before. */
     reason: CheckInRefusal.nullable(),
     scan: Entry,
-    /** The check-in that stands; null if there is none. */
+    /** Check-in that counts; null = there is none. */
     first: Entry.nullable(),
   })
   .meta({ id: 'CheckInConflict' });
@@ -121,7 +121,7 @@ export const eventDoor = {
       code: z.string(),
       partySize: z.int(),
       checkedIn: z.int(),
-      /** Its name; null where the event has no types. */
+      /** Name of the ticket type; null if the event has no types. */
       ticketType: z.string().nullable(),
       /** Null unless the event is hybrid. */
       way: Way.nullable(),
@@ -135,7 +135,7 @@ export const eventDoor = {
     summary: 'Get the counters at the doors of an event. For its hosts and helpers.',
     params: byId,
     ok: z.object({
-      /** People with a seat, and those of them who are in. */
+      /** Number of people with a seat, and number of them who are inside. */
       expected: z.int(),
       inside: z.int(),
       gates: z.array(z.object({ gate: z.string(), count: z.int() })),
@@ -156,7 +156,8 @@ export const eventDoor = {
     method: 'GET',
     path: '/events/:id/door/refused',
     access: 'user',
-    summary: 'List genuine tickets that let no person in, so that they are told from others without the network: without names.',
+    summary:
+      'List genuine tickets that let no person in, without names, so that devices can distinguish them from others without the network.',
     params: byId,
     query: part,
     ok: Endless(RefusedTicket),
@@ -166,7 +167,7 @@ export const eventDoor = {
     method: 'GET',
     path: '/events/:id/door/conflicts',
     access: 'user',
-    summary: 'List what devices without the network let in although the server refuses it, and nobody has settled. For hosts.',
+    summary: 'List the unsettled check-ins that devices without the network allowed although the server refuses them. For hosts.',
     params: byId,
     ok: z.object({ conflicts: z.array(CheckInConflict) }),
     errors: forHosts,
@@ -227,7 +228,7 @@ export const eventDoor = {
     method: 'DELETE',
     path: '/events/:id/helpers/:userId',
     access: 'user',
-    summary: 'End that. Idempotent.',
+    summary: 'Remove a helper at the door of an event. Idempotent.',
     params: ofHelper,
     ok: Nothing,
     errors: forHosts,

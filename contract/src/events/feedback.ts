@@ -24,19 +24,19 @@ export const FeedbackForm = z.object({
 
 const Mine = z
   .object({
-    /** Null: none yet. */
+    /** Null = no feedback yet. */
     mine: z.object(given).nullable(),
-    /** Whether the person was there, and can give or change it now. */
+    /** Whether the person was there and can give or change feedback now. */
     isOpen: z.boolean(),
     /** Moderators hid it: only the person sees it. */
     isHidden: z.boolean(),
-    /** Until when, unless the event is cancelled. */
+    /** Time until which feedback can be given, unless the event is cancelled. */
     until: Instant,
   })
   .meta({ id: 'OwnFeedback' });
 export type OwnFeedback = z.infer<typeof Mine>;
 
-/** Of one event, or of all dates of its series. */
+/** Feedback of one event, or of all dates of its series. */
 const of = z.enum(['event', 'series']).default('event');
 const Entry = z
   .object({
@@ -46,7 +46,7 @@ const Entry = z
     /** Null unless the person agreed. People without an account have a name only. */
     person: Person.nullable(),
     isVisitor: z.boolean(),
-    /** The date that it is about. */
+    /** Start of the event date that the feedback is about. */
     startsAt: Instant,
     zone: z.string(),
   })
@@ -54,14 +54,14 @@ const Entry = z
 
 export const FeedbackOverview = Endless(Entry)
   .extend({
-    /** Null without feedback. */
+    /** Null = no feedback. */
     average: z.number().nullable(),
     /** How often each rating was given, from 1 to 5. */
     counts: z.array(z.int()),
-    /** How many could give it. */
+    /** Number of people who could give feedback. */
     asked: z.int(),
     isSeries: z.boolean(),
-    /** Of a series: its dates with feedback, latest first. */
+    /** Dates of a series with feedback, latest first. */
     dates: z.array(z.object({ id: Id, slug: z.string(), startsAt: Instant, zone: z.string(), average: z.number(), count: z.int() })),
   })
   .meta({ id: 'FeedbackOverview' });
@@ -82,7 +82,7 @@ export const eventFeedback = {
     method: 'PUT',
     path: '/events/:id/feedback/mine',
     access: 'user',
-    summary: 'Give or change the own feedback about an event: for those who were there, until 14 days after its end.',
+    summary: 'Give or change the feedback of the current user about an event. For those who were there, until 14 days after its end.',
     params,
     body: z.strictObject({ ...given, text: given.text.default(''), showsName: given.showsName.default(false) }),
     ok: Mine,
@@ -93,7 +93,7 @@ export const eventFeedback = {
     method: 'GET',
     path: '/events/:id/feedback',
     access: 'user',
-    summary: 'Get the feedback about an event, or about the dates of its series: for its hosts and the administrators of its community.',
+    summary: 'Get the feedback about an event, or about the dates of its series. For its hosts and the administrators of its community.',
     params,
     query: z.object({ of, cursor: Id.optional(), limit: z.coerce.number<number>().int().min(1).max(50).default(20) }),
     ok: FeedbackOverview,
@@ -104,7 +104,8 @@ export const eventFeedback = {
     path: '/events/:id/feedback/export',
     access: 'user',
     confirmed: true,
-    summary: 'Export the feedback about an event or its series as a file. For hosts and administrators of the community; recorded.',
+    summary:
+      'Export the feedback about an event or its series as a file. For hosts and administrators of the community. The export is recorded.',
     params,
     body: z.strictObject({ columns: fileColumns(feedbackColumns), filter: z.strictObject({ of }).prefault({}) }),
     ok: FileLink,

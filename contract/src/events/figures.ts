@@ -2,11 +2,14 @@ import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id, IdOrSlug, Instant } from '../kernel/schemas.ts';
 
-/** By day in the zone of the event, from the first answer until today or the end, at most a year; as answers stand now. */
+/**
+ * Numbers per day in the time zone of the event, from the first answer until today or the end of the event, at most a year. Answers count
+ * in their current state.
+ */
 export const EventFigures = z
   .object({
     id: Id,
-    /** `YYYY-MM-DD`; null while no one has answered. */
+    /** First day as `YYYY-MM-DD`; null = no answers yet. */
     from: z.string().nullable(),
     going: z.array(z.int()),
     waitlisted: z.array(z.int()),
@@ -15,7 +18,7 @@ export const EventFigures = z
     seats: z.array(z.int()),
     /** Null: no limit. */
     capacity: z.int().nullable(),
-    /** People who were checked in, for each ten minutes from the first; at most a day. */
+    /** Number of people checked in per ten minutes, from the first check-in on; at most a day. */
     checkIns: z.object({ from: Instant.nullable(), counts: z.array(z.int()) }),
     /** Null while the event is not over, or when it had no check-in. */
     noShows: z.int().nullable(),

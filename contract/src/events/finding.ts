@@ -5,7 +5,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { limits } from '../browser/limits.ts';
 import { Id, Instant, text } from '../kernel/schemas.ts';
 
-/** As much of an event as a cell of a calendar shows. */
+/** Part of an event that a calendar cell shows. */
 export const CalendarEvent = z
   .object({
     id: Id,
@@ -18,17 +18,17 @@ export const CalendarEvent = z
     zone: z.string(),
     allDay: z.boolean(),
     community: z.string(),
-    /** Answer of the caller; null without one. */
+    /** Answer of the caller; null = no answer. */
     myState: RegistrationState.nullable(),
   })
   .meta({ id: 'CalendarEvent' });
 export type CalendarEvent = z.infer<typeof CalendarEvent>;
 
-/** An event with the point at which the caller finds it on a map. */
+/** Event with the point at which a map shows it to the caller. */
 export const MapEvent = CalendarEvent.extend({
   lat: z.number(),
   lng: z.number(),
-  /** `area`: within some kilometres, as those who go learn the address, or where the community is. */
+  /** `area`: within some kilometres, because only attendees see the address, or because the point is that of the community. */
   precision: z.enum(['exact', 'area']),
   /** Name of the place and city; either may be empty. */
   place: z.string(),
@@ -44,7 +44,7 @@ const BoundingBox = z
 
 export const EventChoice = z
   .object({
-    /** What the filter takes: a city, the id of a community, or a tag. */
+    /** Value for the filter: a city, the id of a community, or a tag. */
     value: z.string(),
     label: z.string(),
     count: z.int(),
@@ -57,10 +57,10 @@ export const eventFinding = {
     method: 'GET',
     path: '/events/choices',
     access: 'public',
-    summary: 'List cities, communities or tags of events to come, those of most events first.',
-    /** `q`: part of the name, for Chinese also in pinyin. */
+    summary: 'List cities, communities or tags of upcoming events, those with most events first.',
+    /** `q`: part of the name; Chinese names match in pinyin as well. */
     query: z.object({ of: z.enum(['city', 'community', 'tag']), q: text({ max: limits.searchText.max }).optional() }),
-    /** Counted among the next 2,000 events that are visible to the caller. */
+    /** The counts cover the next 2,000 events that are visible to the caller. */
     ok: z.object({ items: z.array(EventChoice) }),
   }),
   map: endpoint({
@@ -68,7 +68,7 @@ export const eventFinding = {
     path: '/events/map',
     access: 'public',
     summary: 'List the next events within a part of the map that are visible to the caller, ordered by time. Online ones are left out.',
-    /** Without `bbox` of the whole world; without `from` those that have not ended. */
+    /** No `bbox` = the whole world; no `from` = events that have not ended. */
     query: z.object({ from: Instant.optional(), to: Instant.optional(), bbox: BoundingBox.optional(), ...eventNarrowing }),
     /** `isCut`: there are more than the 200 that are listed. */
     ok: z.object({ items: z.array(MapEvent), isCut: z.boolean() }),
@@ -77,8 +77,8 @@ export const eventFinding = {
     method: 'GET',
     path: '/events/calendar',
     access: 'public',
-    summary: 'List the events of at most 42 days that are visible to the caller, past ones too, ordered by time.',
-    /** Events that take place between `from` and `to`; what lies 42 days behind `from` is left out. */
+    summary: 'List the events of at most 42 days that are visible to the caller, including past ones, ordered by time.',
+    /** Events that take place between `from` and `to`. Events more than 42 days after `from` are left out. */
     query: z.object({ from: Instant, to: Instant, ...eventNarrowing }),
     /** `isCut`: there are more than the 2,000 that are listed. */
     ok: z.object({ items: z.array(CalendarEvent), isCut: z.boolean() }),

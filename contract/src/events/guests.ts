@@ -23,12 +23,12 @@ export const EventRights = z
 export type EventRights = z.infer<typeof EventRights>;
 
 const counts = {
-  /** Registrations, and the people in them. */
+  /** `going`: number of registrations. `seats`: number of people in them. */
   going: z.int(),
   seats: z.int(),
   /** Null: no limit. */
   capacity: z.int().nullable(),
-  /** Of a hybrid event, those of `seats` who take part online; null otherwise. */
+  /** Number of people in `seats` who take part online; null unless the event is hybrid. */
   online: z.int().nullable(),
   waitlisted: z.int(),
   pending: z.int(),
@@ -50,7 +50,7 @@ export const HostView = z
     isRecurring: z.boolean(),
     rights: EventRights,
     counts: z.object(counts),
-    /** In the order of the hosts, hidden ones too. */
+    /** Includes hidden types, in the order set by the hosts. */
     ticketTypes: z.array(z.object({ id: Id, name: z.string() })),
   })
   .meta({ id: 'HostView' });
@@ -66,23 +66,23 @@ export const Attendee = z
     state: RegistrationState,
     /** Null unless the event is hybrid. */
     way: Way.nullable(),
-    /** Its name; null where the event had no types. */
+    /** Name of the ticket type; null if the event had no types. */
     ticketType: z.string().nullable(),
     partySize: z.int(),
     /** Position on the waitlist, from 1; null unless waitlisted. */
     position: z.int().nullable(),
     answeredAt: Instant,
-    /** People of the party who are in. */
+    /** Number of people of the party who are inside. */
     checkedIn: z.int(),
-    /** How many questions they answered; null without the right to see it. */
+    /** Number of questions that the guest answered; null without the right to see it. */
     answers: z.int().nullable(),
-    /** The seat was handed over to, or comes from, another person. */
+    /** Hand-over of the seat to another person (`isGiven`), or from another person. */
     transfer: z.object({ isGiven: z.boolean(), person: Person }).nullable(),
-    /** Had a seat at an event that is over and whose guests were checked in, and did not come. */
+    /** The guest had a seat but did not come. The event is over, and its guests were checked in. */
     isNoShow: z.boolean(),
     /**
-     * Of the ended events of this community at which guests were checked in and the person had a seat: how many, and to how many they
-     * came. Null for readers who are neither hosts nor administrators of the community.
+     * Ended events of this community at which guests were checked in and the person had a seat: how many (`of`), and how many of them the
+     * person came to (`went`). Null for readers who are neither hosts nor administrators of the community.
      */
     attendance: z.object({ went: z.int(), of: z.int() }).nullable(),
   })
@@ -102,7 +102,7 @@ export const eventGuests = {
     path: '/events/:id/host',
     access: 'user',
     summary:
-      'Get what the current user may do with an event, and the numbers of its guests. For hosts, helpers at the door and moderators.',
+      'Get the rights of the current user on an event, and the numbers of its guests. For hosts, helpers at the door and moderators.',
     params: byId,
     ok: HostView,
     errors: forHosts,
@@ -121,7 +121,7 @@ export const eventGuests = {
     method: 'POST',
     path: '/events/:id/registrations/remove',
     access: 'user',
-    summary: 'Remove registrations with a reason: their seats are released, the waitlist is promoted, and those removed are told.',
+    summary: 'Remove registrations with a reason. Their seats are released, the waitlist is promoted, and the removed guests are notified.',
     params: byId,
     body: z.strictObject({ ids: registrationIds, reason: text(limits.memberReason) }),
     ok: Results,
@@ -144,7 +144,7 @@ export const eventGuests = {
     path: '/events/:id/registrations/export',
     access: 'user',
     confirmed: true,
-    summary: 'Export the registrations of an event as a file. For hosts and administrators of the community; recorded.',
+    summary: 'Export the registrations of an event as a file. For hosts and administrators of the community. The export is recorded.',
     params: byId,
     body: z.strictObject({
       columns: fileColumns(attendeeColumns),
@@ -158,7 +158,8 @@ export const eventGuests = {
     method: 'GET',
     path: '/events/:id/attendees',
     access: 'public',
-    summary: 'List who goes to an event, as far as its host shows them: people with public profiles, and to members all.',
+    summary:
+      'List the attendees of an event, as far as its host shows them. Members see all of them, others only people with public profiles.',
     params: byId,
     query: z.object(pageQuery),
     ok: Page(Person),

@@ -13,7 +13,7 @@ const params = z.object({ id: IdOrSlug });
 const hostParams = params.extend({ userId: Id });
 export const refusals = ['event.not_found', 'member.not_allowed', 'community.archived', 'event.state_changed'] as const;
 
-/** Who hosts an event: calls of its planning. */
+/** Calls for the hosts of an event, part of the calls for planning it. */
 export const hosts = {
   hosts: endpoint({
     method: 'GET',

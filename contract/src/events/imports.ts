@@ -7,12 +7,12 @@ import { Id, IdOrSlug, Instant } from '../kernel/schemas.ts';
 
 const { most, bytes, uid } = limits.eventImport;
 const MEGABYTE = 1_000_000;
-/** As JSON, the end of a line takes as much again, and other fields take little. */
+/** The factor covers JSON, in which the end of a line takes twice the bytes. Other fields take little. */
 const largest = { bytes: bytes * 1.5, error: 'event_import.too_large', field: 'file', max: bytes / MEGABYTE } as const;
 const Code = z.enum(Object.keys(errorStatus) as [keyof typeof errorStatus, ...(keyof typeof errorStatus)[]]);
 const Uid = z.string().min(1).max(uid);
 
-/** Where events come from: the text of an ICS file, or the address of a feed. Times without a zone are in `zone`. */
+/** Source of the events: the text of an ICS file, or the address of a feed. Times without a zone are in `zone`. */
 const source = {
   file: z.string().min(1).max(largest.bytes).optional(),
   address: z
@@ -25,7 +25,7 @@ const isOne = ({ file, address }: { file?: string | undefined; address?: string 
   (file === undefined) !== (address === undefined);
 const notOne = { path: ['file'], params: { rule: 'required' } };
 
-/** An event of a calendar, as it would be here. */
+/** Event of a calendar, as it would be imported. */
 export const ImportableEvent = z
   .object({
     uid: z.string(),
@@ -37,21 +37,22 @@ export const ImportableEvent = z
     zone: z.string(),
     allDay: z.boolean(),
     place: z.string(),
-    /** Dates of a series that are still to come; 1 for a single event. */
+    /** Number of upcoming dates of a series; 1 for a single event. */
     dates: z.int(),
     /** The rule has no end or more dates than a series may have. */
     isCut: z.boolean(),
-    /** Dates that the calendar moves, leaves out or adds: they come as the rule says. */
+    /** Number of dates that the calendar moves, leaves out or adds. The import follows the rule instead. */
     exceptions: z.int(),
     /**
-     * What clocks of the zone do with its time. `twice`: they show it twice, and the earlier one counts. `skipped`: they skip it, and it comes
-     * later by as much. `utc`: they show it twice and the later one is meant, so that it is told in UTC. `left_out`: they skip the first date of
-     * a series, which begins with the next.
+     * Effect of clock changes in the zone on the time of the event; null = none. `twice`: clocks show the time twice, and the earlier one
+     * counts. `skipped`: clocks skip the time, and the event moves later by the length of the gap. `utc`: clocks show the time twice and
+     * the later one is meant, so the time is given in UTC. `left_out`: clocks skip the first date of a series, so the series begins with
+     * the next date.
      */
     clocks: z.enum(['twice', 'skipped', 'utc', 'left_out']).nullable(),
-    /** The event here, when it was imported before. */
+    /** Slug of the event on this site if it was imported before; otherwise null. */
     slug: z.string().nullable(),
-    /** Why it cannot be imported. */
+    /** Reason why the event cannot be imported; null = it can be. */
     problem: Code.nullable(),
   })
   .meta({ id: 'CalendarEvent' });
@@ -73,14 +74,14 @@ export const eventImports = {
     access: 'user',
     verified: true,
     summary:
-      'List the events of an ICS file or feed that are still to come, and what hinders their import. For those who may create events.',
+      'List the upcoming events of an ICS file or feed, and the problems that prevent their import. For those who may create events.',
     params: z.object({ id: IdOrSlug }),
     body: z.strictObject(source).refine(isOne, notOne),
     ok: z.object({
       items: z.array(ImportableEvent),
-      /** Events that are over. */
+      /** Number of events that are over. */
       over: z.int(),
-      /** Events beyond the first. */
+      /** Number of further events, which are not listed. */
       more: z.int(),
     }),
     errors,
@@ -92,7 +93,7 @@ export const eventImports = {
     path: '/communities/:id/event-imports',
     access: 'user',
     verified: true,
-    summary: 'Import chosen events of an ICS file or feed as drafts, each by itself; those imported before are left as they are.',
+    summary: 'Import chosen events of an ICS file or feed as drafts, each separately. Events imported before are left unchanged.',
     params: z.object({ id: IdOrSlug }),
     body: z.strictObject({ ...source, uids: z.array(Uid).min(1).max(most) }).refine(isOne, notOne),
     ok: z.object({

@@ -11,20 +11,20 @@ import { degrees, Id, IdOrSlug, Instant, line, Page, pageQuery, text } from '../
 export * from './rsvp.ts';
 export * from './shapes.ts';
 
-/** What narrows the list and the calendar alike. */
+/** Filters that the list and the calendar share. */
 export const eventNarrowing = {
   communityId: Id.optional(),
   q: text({ max: limits.searchText.max }).optional(),
-  /** Of the caller: `mine` with an RSVP, `hosting` as a host, `maybe` without a seat yet, `joined` of their communities. */
+  /** Events of the caller: `mine` = with an RSVP, `hosting` = as a host, `maybe` = without a seat yet, `joined` = in their communities. */
   scope: z.enum(['all', 'joined', 'mine', 'hosting', 'maybe']).default('all'),
   mode: EventMode.optional(),
   /** Slug of a category: that of the event, or else of its community. */
   category: z.string().max(64).optional(),
-  /** One tag, regardless of case, as are cities. */
+  /** One tag. Tags and cities match regardless of case. */
   tag: text({ max: limits.tag.max }).optional(),
   language: CommunityLanguage.optional(),
   city: text({ max: limits.city.max }).optional(),
-  /** Both together: events within 100 km; one without coordinates is where its community is. */
+  /** Both together: events within 100 km. An event without coordinates counts as being where its community is. */
   lat: degrees(90),
   lng: degrees(180),
 };
@@ -52,7 +52,7 @@ const venue = z.strictObject({
   note: text(limits.venueNote).default(''),
 });
 
-/** What hosts plan, without defaults: of a change, fields left out keep their values. */
+/** Fields that hosts plan, without defaults. In a change, omitted fields keep their values. */
 export const planFields = {
   title: line(limits.eventTitle),
   summary: line(limits.eventSummary),
@@ -60,11 +60,11 @@ export const planFields = {
   wallStart: WallTime,
   wallEnd: WallTime,
   zone: Zone,
-  /** Whole days: the times are midnights, the end is that after the last day. */
+  /** Whole days: both times are midnights, and the end is the midnight after the last day. */
   allDay: z.boolean(),
   mode: EventMode,
   venue: venue.nullable(),
-  /** Who learns the address: everyone who sees the event, or those who go. */
+  /** The address is visible to everyone who sees the event, or to attendees only. */
   venueReveal: z.enum(['all', 'going']),
   onlineUrl: z
     .url({ protocol: /^https$/ })
@@ -72,21 +72,21 @@ export const planFields = {
     .nullable(),
   waitlistMode: WaitlistMode,
   guestsPerRsvp: z.int().min(limits.guestsPerRsvp.min).max(limits.guestsPerRsvp.max),
-  /** Null: that of the community. */
+  /** Null = category of the community. */
   categoryId: Id.nullable(),
   tags: z.array(line(limits.tag)).max(limits.tags.max),
   /** `private`: for its hosts and the guests they name. */
   visibility: EventVisibility,
   isTentative: z.boolean(),
-  /** Hours after the end at which those who were there are asked for feedback; null: not at all. */
+  /** Hours after the end at which guests who were there are asked for feedback; null = never. */
   feedbackHours: z
     .int()
     .refine((hours) => limits.feedback.hours.some((one) => one === hours), { params: { rule: 'invalid_value' } })
     .nullable(),
-  /** Its hosts and those who go have a channel of their own. */
+  /** Whether the event has a channel for its hosts and attendees. */
   hasChat: z.boolean(),
 };
-/** Whether wall times are in order; an invalid one has an error of its own. */
+/** Whether wall times are in order; an invalid time has its own error. */
 export const inOrder = {
   path: ['wallEnd'],
   params: { rule: 'after_start' },
@@ -95,7 +95,7 @@ export const inOrder = {
 };
 
 const Joining = z.object({ joinMode: JoinMode.optional(), externalUrl: planFields.onlineUrl });
-/** Another site that takes registrations has an address, and nothing else has one. */
+/** Whether an external address is set exactly if another site takes registrations. */
 export const isAddressed = ({ joinMode, externalUrl }: { joinMode?: string | undefined; externalUrl: string | null }): boolean =>
   (joinMode === 'external') === (externalUrl !== null);
 export const addressed = {
@@ -115,7 +115,7 @@ const eventFields = z.strictObject({
   venueReveal: planFields.venueReveal.default('all'),
   onlineUrl: planFields.onlineUrl.default(null),
   capacity: z.int().min(limits.eventCapacity.min).max(limits.eventCapacity.max).nullable().default(null),
-  /** Of a hybrid event. */
+  /** For hybrid events only. */
   onlineCapacity: z.int().min(limits.eventCapacity.min).max(limits.eventCapacity.max).nullable().default(null),
   waitlistMode: planFields.waitlistMode.default('auto'),
   guestsPerRsvp: planFields.guestsPerRsvp.default(0),
@@ -123,22 +123,22 @@ const eventFields = z.strictObject({
   isTentative: planFields.isTentative.default(false),
   feedbackHours: planFields.feedbackHours.default(limits.feedback.usualHours),
   hasChat: planFields.hasChat.default(false),
-  /** Left out: that of the event or the template that it is made of, with its address; otherwise `open`. */
+  /** If omitted: join mode and address of the event or template that this event is made from; otherwise `open`. */
   joinMode: JoinMode.optional(),
   externalUrl: planFields.onlineUrl.default(null),
-  /** Left out: that of the event or the template that it is made of; otherwise `all`. */
+  /** If omitted: policy of the event or template that this event is made from; otherwise `all`. */
   commentPolicy: CommentPolicy.optional(),
   categoryId: planFields.categoryId.default(null),
   tags: planFields.tags.default([]),
   /** An uploaded cover. */
   coverId: Id.nullable().default(null),
-  /** An event that the caller may edit, of which this is a copy: it gets its hosts, and its cover unless it has one. */
+  /** Event that this one copies; the caller may edit it. The copy gets its hosts, and its cover unless the copy has one. */
   copyOf: Id.nullable().default(null),
-  /** A template of the community: the event gets what its form does not show, and the cover unless it has one. */
+  /** Template of the community. The event gets the settings that its form does not show, and the cover unless the event has one. */
   templateId: Id.nullable().default(null),
   /** A draft is seen by its hosts only. */
   isDraft: z.boolean().default(false),
-  /** Repeats it: one more event for each further date of the rule, which the start belongs to. */
+  /** Recurrence rule: creates one more event for each further date. The start is one of the dates of the rule. */
   rrule: z.string().max(recurrenceLimits.text).nullable().default(null),
   /** Confirms a start in the past, which is rejected otherwise. */
   mayHaveBegun: z.boolean().default(false),

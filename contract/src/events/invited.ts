@@ -26,7 +26,7 @@ export const eventInvited = {
     method: 'GET',
     path: '/events/:id/invitations',
     access: 'user',
-    summary: 'List the guests whom the hosts of an event have named, latest first. For those who decide how it is answered.',
+    summary: 'List the guests whom the hosts of an event have named, latest first. For those who may change its settings for answers.',
     params,
     query: z.object(pageQuery),
     ok: Page(EventInvitation),
@@ -38,7 +38,7 @@ export const eventInvited = {
     access: 'user',
     verified: true,
     summary:
-      'Name guests of an event, who are told: members of its community, accounts by username, and e-mail addresses. They see the event and may answer. Naming them again changes nothing.',
+      'Name guests of an event: members of its community, accounts by username, and e-mail addresses. They are notified, see the event and may answer. Naming them again changes nothing.',
     params,
     body: z.strictObject({
       userIds: z.array(Id).max(most).default([]),
@@ -54,7 +54,7 @@ export const eventInvited = {
     method: 'DELETE',
     path: '/events/:id/invitations/:invitationId',
     access: 'user',
-    summary: 'Withdraw the invitation of a guest. Those who go keep their seats.',
+    summary: 'Withdraw the invitation of a guest. Guests with a seat keep it.',
     params: z.object({ id: IdOrSlug, invitationId: Id }),
     ok: z.object({}),
     errors: [...forHosts, 'invitation.not_found'],

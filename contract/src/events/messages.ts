@@ -22,13 +22,13 @@ export const EventMessage = z
     segment,
     /** Registrations of the segment `chosen`. */
     ids: z.array(Id),
-    /** `stopped`: when it was due, the event was cancelled, postponed or otherwise in another state. */
+    /** `stopped`: the event was cancelled, postponed or otherwise in another state when the message was due. */
     state: z.enum(['scheduled', 'sending', 'sent', 'cancelled', 'stopped']),
     sendAt: Instant,
     sentAt: Instant.nullable(),
     /** Null for deleted accounts. */
     by: Person.nullable(),
-    /** People it was addressed to, who got a notice, and who opened it. */
+    /** Numbers of people: addressed, with a notice, and with the message opened. */
     recipients: z.int(),
     delivered: z.int(),
     read: z.int(),
@@ -71,7 +71,7 @@ export const eventMessages = {
     method: 'GET',
     path: '/events/:id/messages',
     access: 'user',
-    summary: 'List what hosts wrote to guests of an event, latest first. For its hosts.',
+    summary: 'List the messages of hosts to guests of an event, latest first. For its hosts.',
     params,
     query: z.object(pageQuery),
     ok: Page(EventMessage),
@@ -145,7 +145,7 @@ export const eventMessages = {
     method: 'GET',
     path: '/events/:id/messages/:messageId',
     access: 'user',
-    summary: 'Read a message from hosts, which counts as read. For its recipients, and for hosts.',
+    summary: 'Read a message from hosts, which counts as read if the caller is a recipient. For its recipients, and for hosts.',
     params: oneParams,
     ok: ReceivedMessage,
     errors: ['event.not_found', 'event_message.not_found'],

@@ -9,7 +9,7 @@ import { version } from '../kernel/table.ts';
 
 const { venue, ...fields } = planFields;
 
-/** All that hosts plan of an event, for its form. */
+/** All fields that hosts plan for an event, for its form. */
 export const EventPlan = z
   .object({
     id: Id,
@@ -27,7 +27,7 @@ export const EventPlan = z
       })
       .nullable(),
     cover: z.string().nullable(),
-    /** These are changed by calls of their own. */
+    /** The following fields are changed by separate calls. */
     capacity: z.int().nullable(),
     joinMode: JoinMode,
     externalUrl: planFields.onlineUrl,
@@ -40,7 +40,7 @@ export const EventPlan = z
   .meta({ id: 'EventPlan' });
 export type EventPlan = z.infer<typeof EventPlan>;
 
-/** Fields left out keep their values. The date of a postponed event is set by a call of its own. */
+/** Omitted fields keep their values. The date of a postponed event is set by a separate call. */
 export const EventChange = z
   .strictObject({ ...fields, venue })
   .partial()
@@ -53,7 +53,7 @@ export const EventChange = z
   });
 export type EventChange = z.infer<typeof EventChange>;
 
-/** What of an event changed, as its guests are told. */
+/** Kinds of changes to an event, as its guests are notified of them. */
 export const ChangeKind = z.enum([
   'title',
   'when',
@@ -102,7 +102,7 @@ export const eventPlanning = {
     method: 'GET',
     path: '/events/:id/plan',
     access: 'user',
-    summary: 'Get all that hosts plan of an event. For those who may edit it.',
+    summary: 'Get all fields that hosts plan for an event. For those who may edit it.',
     params,
     ok: EventPlan,
     errors: ['event.not_found', 'member.not_allowed'],
@@ -111,7 +111,7 @@ export const eventPlanning = {
     method: 'PUT',
     path: '/events/:id',
     access: 'user',
-    summary: 'Change an event. Those who go or wait are told what changed of its date, place, kind and title.',
+    summary: 'Change an event. Guests who go or wait are notified of changes to its date, place, kind and title.',
     params,
     body: EventChange,
     ok: EventPlan,
@@ -131,7 +131,7 @@ export const eventPlanning = {
     method: 'GET',
     path: '/events/:id/changes',
     access: 'user',
-    summary: 'List what changed of an event, latest first. For those who go, and those who may edit it; empty for others.',
+    summary: 'List the changes to an event, latest first. For attendees, and those who may edit it; empty for others.',
     params,
     query: z.object({ cursor: z.string().max(200).optional(), limit: z.coerce.number<number>().int().min(1).max(50).default(10) }),
     ok: Endless(EventHistory),
@@ -175,7 +175,7 @@ export const eventPlanning = {
     method: 'POST',
     path: '/events/:id/cancellation',
     access: 'user',
-    summary: 'Cancel an event. Its guests are told why. It can be restored within 24 hours.',
+    summary: 'Cancel an event. Its guests are notified of the reason. It can be restored within 24 hours.',
     params,
     body: z.strictObject({ reason }),
     ok: Event,
@@ -205,7 +205,7 @@ export const eventPlanning = {
     path: '/events/:id/date',
     access: 'user',
     summary:
-      'Set the new date of a postponed event. Those who go confirm until the deadline, or lose their seats; without one they keep them.',
+      'Set the new date of a postponed event. Attendees confirm until the deadline or lose their seats; without a deadline they keep them.',
     params,
     body: z
       .strictObject({ wallStart: WallTime, wallEnd: WallTime, zone: Zone, reconfirmBy: Instant.nullable() })
@@ -217,7 +217,7 @@ export const eventPlanning = {
     method: 'POST',
     path: '/events/:id/rsvp/confirmation',
     access: 'user',
-    summary: 'Confirm the own seat for the new date of an event. Repeating it changes nothing.',
+    summary: 'Confirm the seat of the caller for the new date of an event. Repeating it changes nothing.',
     params,
     ok: Registration,
     errors: ['event.not_found', 'registration.not_found'],

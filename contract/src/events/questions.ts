@@ -10,11 +10,11 @@ const question = {
   ...asked,
   label: line({ min: 1, ...limits.eventQuestion }),
   kind: z.enum(questionKinds),
-  /** `person`: also each guest of the party. */
+  /** `person`: asked of each guest of the party as well. */
   scope: z.enum(questionScopes),
 };
 
-/** A question to people who register. A required consent has to be ticked. Its id changes with its words, once it has answers. */
+/** Question to people who register. A required consent has to be ticked. The id changes with the wording once there are answers. */
 export const EventQuestion = z.object({ ...question, label: z.string(), options: z.array(z.string()) }).meta({ id: 'EventQuestion' });
 export type EventQuestion = z.infer<typeof EventQuestion>;
 const EventQuestions = z
@@ -25,13 +25,13 @@ const QuestionInput = z.strictObject(question).refine(offersEnough, wrongOptions
 export const QuestionsChange = z.strictObject({
   questions: z.array(QuestionInput).max(limits.eventQuestions.max),
   version,
-  /** Also for the later dates of the series. */
+  /** Changes the later dates of the series as well. */
   andFollowing: z.boolean().default(false),
 });
 export type QuestionsChange = z.output<typeof QuestionsChange>;
 
 const people = limits.guestsPerRsvp.max + 1;
-/** `person` is 0 for the one who registers, and for the order; then come the guests. A file is given by the id of its upload. */
+/** `person`: 0 = the person who registers, and the order; higher numbers = the guests. A file is given by the id of its upload. */
 const Given = z.strictObject({
   questionId: Id,
   person: z
@@ -53,17 +53,17 @@ export const RegistrationAnswer = z
     scope: z.enum(questionScopes),
     person: z.int(),
     values: z.array(z.string()),
-    /** Null unless a file, and once it is gone. */
+    /** Null unless the answer is a file, and null once the file is gone. */
     file: z.object({ id: Id, name: z.string(), size: z.int() }).nullable(),
     answeredAt: Instant,
-    /** Whether the question is asked no more in these words. */
+    /** Whether the question is no longer asked in this wording. */
     isRetired: z.boolean(),
   })
   .meta({ id: 'RegistrationAnswer' });
 export type RegistrationAnswer = z.infer<typeof RegistrationAnswer>;
 const Answers = z.object({ items: z.array(RegistrationAnswer) });
 
-/** How a question was answered by those who go. */
+/** Summary of the answers of attendees to a question. */
 export const QuestionSummary = z
   .object({
     ...EventQuestion.shape,
@@ -83,7 +83,7 @@ export const eventQuestions = {
     method: 'GET',
     path: '/events/:id/questions',
     access: 'public',
-    summary: 'List what an event asks of those who register.',
+    summary: 'List the questions that an event asks people who register.',
     params,
     ok: EventQuestions,
     errors: ['event.not_found'],
@@ -92,7 +92,7 @@ export const eventQuestions = {
     method: 'PUT',
     path: '/events/:id/questions',
     access: 'user',
-    summary: 'Set the questions of an event. Answers that were given stay, with the words in which they were asked for.',
+    summary: 'Set the questions of an event. Existing answers stay, with the wording in which they were asked for.',
     params,
     body: QuestionsChange,
     ok: EventQuestions,
@@ -103,7 +103,7 @@ export const eventQuestions = {
     method: 'GET',
     path: '/events/:id/questions/summary',
     access: 'user',
-    summary: 'Count the answers of those who go, by question. For hosts and administrators of the community.',
+    summary: 'Count the answers of attendees by question. For hosts and administrators of the community.',
     params,
     ok: z.object({ items: z.array(QuestionSummary) }),
     errors: forHosts,
@@ -112,7 +112,7 @@ export const eventQuestions = {
     method: 'GET',
     path: '/events/:id/rsvp/answers',
     access: 'user',
-    summary: 'List the own answers to the questions of an event.',
+    summary: 'List the answers of the caller to the questions of an event.',
     params,
     ok: Answers,
     errors: ['event.not_found', 'registration.not_found'],
@@ -121,7 +121,7 @@ export const eventQuestions = {
     method: 'PUT',
     path: '/events/:id/rsvp/answers',
     access: 'user',
-    summary: 'Change the own answers, until a seat can no longer be given back. Left out ones are removed.',
+    summary: 'Change the answers of the caller, until a seat can no longer be given back. Omitted answers are removed.',
     params,
     body: z.strictObject({ answers: givenAnswers }),
     ok: Answers,
@@ -141,7 +141,7 @@ export const eventQuestions = {
     method: 'POST',
     path: '/events/:id/answer-files/:fileId',
     access: 'user',
-    summary: 'Get the address of a file that answers a question. For the person themself, hosts and administrators of the community.',
+    summary: 'Get the address of a file that answers a question. For the person who answered, hosts and administrators of the community.',
     params: params.extend({ fileId: Id }),
     ok: FileLink,
     errors: ['event.not_found', 'registration.file_not_found'],

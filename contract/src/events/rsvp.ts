@@ -7,7 +7,7 @@ import { Registration, Way } from './shapes.ts';
 
 const byId = z.object({ id: IdOrSlug });
 
-/** How many come and what they answer; what is left out stays as it was. */
+/** Size of the party and its answers; omitted fields stay as they were. */
 export const rsvpFields = {
   partySize: z
     .int()
@@ -18,14 +18,14 @@ export const rsvpFields = {
     .array(line({ min: 1, ...limits.guestName }))
     .max(limits.guestsPerRsvp.max)
     .optional(),
-  /** To the questions of the event. */
+  /** Answers to the questions of the event. */
   answers: givenAnswers.optional(),
-  /** Of a hybrid event; in person at first. */
+  /** For hybrid events only; a new RSVP is in person by default. */
   way: Way.optional(),
-  /** At first the only one there is. */
+  /** A new RSVP defaults to the only ticket type that there is. */
   ticketTypeId: Id.optional(),
 };
-/** The person who answers is one of the party. */
+/** The party includes the person who answers. */
 export const isNamedParty = ({ partySize, guests = [] }: { partySize: number; guests?: readonly string[] | undefined }): boolean =>
   guests.length < partySize;
 export const unnamedParty = { path: ['guests'], params: { rule: 'invalid_value' } };

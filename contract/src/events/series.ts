@@ -18,7 +18,7 @@ export const SeriesDate = z
     startsAt: Instant,
     endsAt: Instant,
     status: EventStatus,
-    /** Moved or edited by itself. */
+    /** Moved or edited individually. */
     isException: z.boolean(),
     /** Null: no limit. */
     seatsLeft: z.int().nullable(),
@@ -29,23 +29,23 @@ export const SeriesDate = z
   .meta({ id: 'SeriesDate' });
 export type SeriesDate = z.infer<typeof SeriesDate>;
 
-/** `following`: the date and those after it. `all`: all that have not begun. */
+/** `following`: the date and those after it. `all`: all dates that have not begun. */
 export const SeriesScope = z.enum(['following', 'all']);
 export type SeriesScope = z.infer<typeof SeriesScope>;
 
-/** What an edit does with the dates of a series. */
+/** Effect of an edit on the dates of a series. */
 export const SeriesEffect = z
   .object({
     changed: z.int(),
-    /** By a rule with more dates. */
+    /** Number of dates that a rule with more dates adds. */
     added: z.int(),
-    /** Dates that the rule has not any more, without answers. */
+    /** Number of dates without answers that the rule no longer has. */
     removed: z.int(),
-    /** The same with answers: cancelled, and can be restored. */
+    /** Number of dates with answers that the rule no longer has. They are cancelled and can be restored. */
     cancelled: z.int(),
-    /** Who has a seat on cancelled dates, or waits for one. */
+    /** Number of people who have a seat on cancelled dates, or wait for one. */
     people: z.int(),
-    /** Edited by themselves: they stay as they are. */
+    /** Number of dates that were edited individually. They stay as they are. */
     kept: z.int(),
   })
   .meta({ id: 'SeriesEffect' });
@@ -54,14 +54,14 @@ export type SeriesEffect = z.infer<typeof SeriesEffect>;
 /** A rule and its first date. */
 const Rule = z.object({ rrule: z.string(), wallStart: WallTime });
 
-/** A series for those who plan it. */
+/** Series as shown to people who plan it. */
 export const SeriesPlan = z
   .object({
-    /** Of this event, for an edit of the series from it. */
+    /** Version of this event, for an edit of the series that starts from it. */
     version,
-    /** From this date on. */
+    /** Rule from this date on. */
     following: Rule,
-    /** Of this date and all that have not begun. */
+    /** Rule of this date and of all dates that have not begun. */
     all: Rule,
     items: z.array(
       z.object({
@@ -73,7 +73,7 @@ export const SeriesPlan = z
         startsAt: Instant,
         endsAt: Instant,
         status: EventStatus,
-        /** Whether it was edited by itself, and moved. */
+        /** Whether the date was edited or moved individually. */
         state: z.enum(['same', 'edited', 'moved']),
         /** Seats taken. */
         goingCount: z.int(),
@@ -84,7 +84,7 @@ export const SeriesPlan = z
   .meta({ id: 'SeriesPlan' });
 export type SeriesPlan = z.infer<typeof SeriesPlan>;
 
-/** One date of a series for its hosts. */
+/** One date of a series as shown to its hosts. */
 export const HostedDate = z
   .object({
     id: Id,
@@ -94,18 +94,18 @@ export const HostedDate = z
     zone: z.string(),
     allDay: z.boolean(),
     status: EventStatus,
-    /** Whether it was edited by itself, and moved. */
+    /** Whether the date was edited or moved individually. */
     state: z.enum(['same', 'edited', 'moved']),
-    /** People who go. */
+    /** Number of people who go. */
     going: z.int(),
-    /** Of hybrid dates, those of `going` who take part online; null otherwise. */
+    /** Number of people in `going` who take part online; null unless the date is hybrid. */
     online: z.int().nullable(),
-    /** Of a hybrid date in person. Null: no limit. */
+    /** Capacity of the date; for a hybrid date, in person only. Null = no limit. */
     capacity: z.int().nullable(),
-    /** Registrations on the waitlist. */
+    /** Number of registrations on the waitlist. */
     waiting: z.int(),
     can: z.object({ edit: z.boolean() }),
-    /** Of cancelled dates, until when the caller can restore them; null when they cannot. */
+    /** Time until which the caller can restore a cancelled date; null if they cannot. */
     restoreUntil: Instant.nullable(),
   })
   .meta({ id: 'HostedDate' });
@@ -119,7 +119,7 @@ export const eventSeries = {
     method: 'GET',
     path: '/events/recurrence',
     access: 'user',
-    summary: 'The dates that a rule of recurrence gives, before an event is created with it.',
+    summary: 'Preview the dates that a recurrence rule gives, before an event is created with it.',
     query: z.object({ wallStart: WallTime, rrule: z.string().max(recurrenceLimits.text) }),
     ok: z.object({
       /** At most 200. */
@@ -131,7 +131,7 @@ export const eventSeries = {
     method: 'GET',
     path: '/events/:id/dates',
     access: 'public',
-    summary: 'The dates of the series of an event that are not over and that the caller may see, in order of time.',
+    summary: 'List the dates of the series of an event that are not over and that the caller may see, ordered by time.',
     params: byId,
     ok: z.object({
       items: z.array(SeriesDate),
@@ -154,7 +154,7 @@ export const eventSeries = {
     path: '/events/:id/series/dates',
     access: 'user',
     summary:
-      'List the dates of the series of an event with the numbers of their guests: to come, next first, or past, latest first. For its hosts and the moderators of its community.',
+      'List the dates of the series of an event with the numbers of their guests: upcoming dates, next first, or past dates, latest first. For its hosts and the moderators of its community.',
     params: byId,
     query: z.object({ ...pageQuery, when: z.enum(['upcoming', 'past']).default('upcoming') }),
     ok: Page(HostedDate),
@@ -165,13 +165,13 @@ export const eventSeries = {
     path: '/events/:id/series',
     access: 'user',
     summary:
-      'Change several dates of a series as this one is changed. Dates that were edited by themselves, have begun or are cancelled stay. Guests are told once.',
+      'Apply a change of this date to several dates of a series. Dates that were edited individually, have begun or are cancelled stay. Guests are notified once.',
     params: byId,
     body: EventChange.extend({
       scope: SeriesScope,
-      /** Replaces the rule. Its first date is that of `plan`, moved as this event is. */
+      /** Replaces the rule. Its first date is that of `plan`, moved as this event is moved. */
       rrule: z.string().max(recurrenceLimits.text).nullable().default(null),
-      /** Only tells what it would do. */
+      /** Only reports what the edit would do. */
       isDryRun: z.boolean().default(false),
     }),
     ok: SeriesEffect,
@@ -193,7 +193,7 @@ export const eventSeries = {
     method: 'POST',
     path: '/events/:id/series/cancellation',
     access: 'user',
-    summary: 'Cancel several dates of a series. Guests are told once, with the reason. Each can be restored within 24 hours.',
+    summary: 'Cancel several dates of a series. Guests are notified once, with the reason. Each date can be restored within 24 hours.',
     params: byId,
     body: z.strictObject({
       /** `chosen`: the dates of `eventIds`; the series goes on. */

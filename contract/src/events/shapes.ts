@@ -4,7 +4,7 @@ import { Person } from '../kernel/person.ts';
 import { Id, Instant } from '../kernel/schemas.ts';
 
 export const EventMode = z.enum(['in_person', 'online', 'hybrid']);
-/** How a guest takes part in a hybrid event. Each way has seats and a waitlist of its own. */
+/** How a guest takes part in a hybrid event. Each way has its own seats and waitlist. */
 export const Way = z.enum(['in_person', 'online']);
 export const EventStatus = z.enum(['draft', 'scheduled', 'published', 'postponed', 'cancelled', 'archived']);
 /** Derived from the database clock, never stored. */
@@ -12,12 +12,15 @@ export const EventPhase = z.enum(['upcoming', 'live', 'ended']);
 export const EventVisibility = z.enum(['public', 'unlisted', 'members', 'private']);
 /** `offer`: a free seat is held for the next on the waitlist until they accept it. */
 export const WaitlistMode = z.enum(['off', 'auto', 'offer']);
-/** `approval`: hosts decide on each RSVP. `invite`: for guests whom they named. `external`: another site takes registrations, and has the seats. */
+/**
+ * `approval`: hosts decide on each RSVP. `invite`: only for guests whom hosts named. `external`: another site takes registrations and has
+ * the seats.
+ */
 export const JoinMode = z.enum(['open', 'approval', 'invite', 'external']);
-/** Who comments on an event: all who may, after the approval of its hosts, or its hosts alone. */
+/** Comments on an event are open to all who may comment, need the approval of its hosts, or are limited to its hosts. */
 export const CommentPolicy = z.enum(['all', 'moderated', 'closed']);
 export type CommentPolicy = z.infer<typeof CommentPolicy>;
-/** Who sees the attendees: `hosts` are those of the event. */
+/** Audience that sees the attendees. `hosts`: hosts of the event. */
 export const ShowAttendees = z.enum(['all', 'members', 'hosts']);
 export const RegistrationState = z.enum(['pending', 'going', 'waitlisted', 'offered', 'cancelled', 'rejected', 'lapsed']);
 
@@ -42,12 +45,12 @@ export const TicketType = z
     id: Id,
     name: z.string(),
     description: z.string(),
-    /** In the smallest unit of the currency. */
+    /** Price in the smallest unit of the currency. */
     price: z.int(),
     currency: z.string(),
     salesFrom: Instant.nullable(),
     salesUntil: Instant.nullable(),
-    /** By the clock of the database. */
+    /** State of the sale by the database clock. */
     sale: z.enum(['open', 'not_yet', 'over']),
     minPerOrder: z.int(),
     maxPerOrder: z.int(),
@@ -60,7 +63,7 @@ export const TicketType = z
   .meta({ id: 'TicketType' });
 export type TicketType = z.infer<typeof TicketType>;
 
-/** Places that several ticket types share, as those at dinner. */
+/** Places that several ticket types share, for example places at dinner. */
 export const EventPool = z
   .object({
     id: Id,
@@ -69,7 +72,7 @@ export const EventPool = z
     capacity: z.int().nullable(),
     goingCount: z.int(),
     seatsLeft: z.int().nullable(),
-    /** The types that draw from it, of those that the reader may choose. */
+    /** Ticket types that draw from the pool, limited to types that the reader may choose. */
     ticketTypeIds: z.array(Id),
   })
   .meta({ id: 'EventPool' });
@@ -88,16 +91,16 @@ export const Registration = z
     state: RegistrationState,
     /** Null unless the event is hybrid. */
     way: Way.nullable(),
-    /** Null where the event had no types. */
+    /** Null if the event had no ticket types. */
     ticketTypeId: Id.nullable(),
     partySize: z.int(),
     /** Names of guests of the party, as far as they are given. */
     guests: z.array(z.string()),
     /** Position on the waitlist, from 1; null unless waitlisted. */
     position: z.int().nullable(),
-    /** The event has a new date: the seat is kept if this is confirmed until then. */
+    /** The event has a new date; the seat is kept only if it is confirmed by this time. */
     reconfirmBy: Instant.nullable(),
-    /** Until when a seat is held for them; null unless one is offered. */
+    /** Time until which an offered seat is held; null unless a seat is offered. */
     offerExpiresAt: Instant.nullable(),
   })
   .meta({ id: 'Registration' });
@@ -128,13 +131,13 @@ const summary = {
   isTentative: z.boolean(),
   phase: EventPhase,
   isRecurring: z.boolean(),
-  /** Of a hybrid event, the seats in person. Null: no limit. */
+  /** Number of seats; for a hybrid event, seats in person. Null = no limit. */
   capacity: z.int().nullable(),
   /** Seats taken, guests included. */
   goingCount: z.int(),
   seatsLeft: z.int().nullable(),
   waitlistCount: z.int(),
-  /** The places online; null unless the event is hybrid. */
+  /** Online places; null unless the event is hybrid. */
   online: z.object({ capacity: z.int().nullable(), goingCount: z.int(), seatsLeft: z.int().nullable() }).nullable(),
   waitlistMode: WaitlistMode,
   joinMode: JoinMode,
@@ -143,9 +146,9 @@ const summary = {
   /** At most 5 attendees. */
   guestPreviews: z.array(Person),
   myRegistration: Registration.nullable(),
-  /** Whether it asks something of those who register. */
+  /** Whether the event asks questions of people who register. */
   asksQuestions: z.boolean(),
-  /** Whether RSVPs are accepted now, otherwise the reason. */
+  /** Whether RSVPs are accepted now, and the reason if they are not. */
   rsvp: z.object({
     isOpen: z.boolean(),
     reason: z.enum(['not_yet', 'over', 'ended', 'cancelled', 'not_published']).nullable(),
@@ -162,17 +165,17 @@ export const Event = z
     onlineUrl: z.string().nullable(),
     hasOnlineUrl: z.boolean(),
     hosts: z.array(Person),
-    /** Communities that host it together with its own. */
+    /** Communities that host the event together with its own community. */
     coHosts: z.array(CommunityRef),
-    /** Communities that are asked to, and that the caller administers. */
+    /** Communities that are asked to co-host, and that the caller administers. */
     coHostRequests: z.array(CommunityRef),
-    /** Of a hybrid event: who waits for a place online. */
+    /** Length of the waitlist for online places of a hybrid event. */
     onlineWaitlistCount: z.int(),
-    /** Those that guests may choose, in the order of the hosts, and that of the caller. */
+    /** Ticket types that guests may choose, in the order set by the hosts, and the ticket type of the caller. */
     ticketTypes: z.array(TicketType),
-    /** What these share. */
+    /** Pools that these ticket types share. */
     pools: z.array(EventPool),
-    /** What is kept for the caller. */
+    /** Seats that are kept for the caller. */
     myHold: Hold.nullable(),
     guestsPerRsvp: z.int(),
     rsvpOpensAt: Instant.nullable(),
@@ -180,11 +183,11 @@ export const Event = z
     statusReason: z.string().nullable(),
     /** How to find the place. */
     venueNote: z.string(),
-    /** Street, coordinates and note are for those who go, and withheld from the caller. */
+    /** Street, coordinates and note are for attendees only, and withheld from the caller. */
     isAddressHidden: z.boolean(),
-    /** When it will be published; null unless scheduled. */
+    /** Time at which the event will be published; null unless scheduled. */
     publishAt: Instant.nullable(),
-    /** Until when the caller can restore the cancelled event; null if they cannot. */
+    /** Time until which the caller can restore the cancelled event; null if they cannot. */
     restoreUntil: Instant.nullable(),
     language: z.string(),
     /** Its own category, or that of its community. */
@@ -198,31 +201,31 @@ export const Event = z
     externalUrl: z.string().nullable(),
     /** Whether people without an account may answer. */
     takesVisitors: z.boolean(),
-    /** What becomes of a seat that is freed now: the next gets it, is offered it, or the first to take it does. */
+    /** Handling of a seat that is freed now: the next person gets it, the next person is offered it, or the first to take it gets it. */
     freedSeats: z.enum(['auto', 'offer', 'first_come']),
-    /** Why the hosts rejected the request of the caller, which may be empty; null if they did not. */
+    /** Reason why the hosts rejected the caller's request; may be empty. Null = not rejected. */
     myRejection: z.string().nullable(),
-    /** Requests that wait for a decision, for those who decide. */
+    /** Number of requests that wait for a decision, for people who decide on them. */
     requestCount: z.int().nullable(),
     showAttendees: ShowAttendees,
-    /** Until when a seat can be given back; null: until the event is over. */
+    /** Time until which a seat can be given back; null = until the event is over. */
     cancelUntil: Instant.nullable(),
     /** The answer of the caller that holds no seat. */
     myInterest: z.enum(['maybe', 'no']).nullable(),
     can: z.object({
       /** Edit, postpone and cancel it. */
       edit: z.boolean(),
-      /** Change how it is answered. */
+      /** Change its settings for answers. */
       changeAnswering: z.boolean(),
-      /** Hosts, helpers at the door, and moderators of the community. */
+      /** True for hosts, helpers at the door, and moderators of the community. */
       manage: z.boolean(),
       /** Invite people to the community, with this event as the target. */
       invite: z.boolean(),
     }),
     hasChat: z.boolean(),
-    /** The channel of the event; null for those who neither host nor go, and before it is opened. */
+    /** Channel of the event; null for callers who neither host nor go, and before it is opened. */
     chatId: Id.nullable(),
-    /** The rule by which it repeats, as `readRecurrence` reads it. */
+    /** Recurrence rule of the event, as `readRecurrence` reads it. */
     series: z.object({ id: Id, rrule: z.string() }).nullable(),
   })
   .meta({ id: 'Event' });

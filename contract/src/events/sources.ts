@@ -7,27 +7,27 @@ import { fileColumns, FileLink } from '../kernel/table.ts';
 
 const Label = line(limits.shareLinkLabel);
 
-/** Where the caller came from: `via` of the address, and the page before, of this site as a path, of another one as an origin. */
+/** Where the caller came from: `via` of the address, and the previous page, as a path on this site or as the origin of another site. */
 export const Arrival = z.strictObject({ via: Label.nullable().default(null), from: z.string().max(limits.arrivalFrom.max).default('') });
 export type Arrival = z.infer<typeof Arrival>;
 
 const counts = { views: z.int(), answers: z.int(), going: z.int() };
 
-/** By day in the zone of the event, from the first view or answer until the last, at most a year. */
+/** Numbers per day in the time zone of the event, from the first view or answer until the last, at most a year. */
 export const EventSources = z
   .object({
     id: Id,
-    /** `YYYY-MM-DD`; null while there is neither a view nor an answer. */
+    /** First day as `YYYY-MM-DD`; null = neither a view nor an answer yet. */
     from: z.string().nullable(),
     views: z.array(z.int()),
-    /** Registrations of any state, and those of them that go, by the day of the answer. */
+    /** Registrations in any state, and the going ones among them, by the day of the answer. */
     answers: z.array(z.int()),
     going: z.array(z.int()),
-    /** Over all days, those with most views first. `unknown`: answered elsewhere than on the page of the event. */
+    /** Sums over all days, most views first. `unknown`: the answer was given elsewhere than on the page of the event. */
     sources: z.array(
       z.object({
         source: z.enum([...viewSources, 'unknown']),
-        /** Of the source `link`; empty for a name that the hosts did not give. */
+        /** Name of the link for the source `link`; empty if the hosts did not give this name. */
         label: z.string(),
         ...counts,
       }),
@@ -49,7 +49,7 @@ export const eventSources = {
     path: '/events/:id/views',
     access: 'user',
     ignoresKey: true,
-    summary: 'Count a view of the page of an event, once a day and session. Answers alike whether there is such an event.',
+    summary: 'Count a view of the page of an event, once per day and session. The response is the same whether or not the event exists.',
     params: byId,
     body: Arrival,
     ok: Nothing,
@@ -59,7 +59,7 @@ export const eventSources = {
     method: 'PUT',
     path: '/events/:id/rsvp/source',
     access: 'user',
-    summary: 'Note where the caller came from who has just answered. The first note counts.',
+    summary: 'Record the source of the answer that the caller has just given. The first record counts.',
     params: byId,
     body: Arrival,
     ok: Nothing,
@@ -78,7 +78,8 @@ export const eventSources = {
     method: 'PUT',
     path: '/events/:id/links/:label',
     access: 'user',
-    summary: 'Name a link to share: views and answers that come by it are counted apart. Repeating it changes nothing. For hosts.',
+    summary:
+      'Name a link to share. Views and answers that come through it are counted separately. Repeating it changes nothing. For hosts.',
     params: linkParams,
     ok: Links,
     errors: [...forHosts, 'event.too_many_links'],
@@ -87,7 +88,7 @@ export const eventSources = {
     method: 'DELETE',
     path: '/events/:id/links/:label',
     access: 'user',
-    summary: 'Take the name of a link away; its link still leads to the event, and what was counted stays. For hosts.',
+    summary: 'Remove the name of a link. The link still leads to the event, and its counts stay. For hosts.',
     params: linkParams,
     ok: Links,
     errors: forHosts,
@@ -96,7 +97,7 @@ export const eventSources = {
     method: 'GET',
     path: '/events/:id/sources',
     access: 'user',
-    summary: 'Get how many saw the page of an event, answered and go, by day and by where they came from. For those who see its guests.',
+    summary: 'Get the numbers of views, answers and attendees of an event, by day and by source. For those who see its guests.',
     params: byId,
     ok: EventSources,
     errors: forHosts,
@@ -105,7 +106,7 @@ export const eventSources = {
     method: 'POST',
     path: '/events/:id/sources/export',
     access: 'user',
-    summary: 'Export views and answers of an event by day and source as a file. For those who see its guests; recorded.',
+    summary: 'Export views and answers of an event by day and source as a file. For those who see its guests. The export is recorded.',
     params: byId,
     body: z.strictObject({ columns: fileColumns(sourceColumns) }),
     ok: FileLink,

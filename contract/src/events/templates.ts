@@ -9,7 +9,7 @@ import { version } from '../kernel/table.ts';
 const template = {
   id: Id,
   name: z.string(),
-  /** Of the event that it was made of. */
+  /** Title of the event that the template was made from. */
   title: z.string(),
   mode: EventMode,
   cover: z.string().nullable(),
@@ -18,11 +18,11 @@ const template = {
   updatedAt: Instant,
   version,
 };
-/** What new events of a community start from: everything of an event but its people and its date. */
+/** Starting point for new events of a community: everything of an event except its people and its date. */
 export const EventTemplate = z.object(template).meta({ id: 'EventTemplate' });
 export type EventTemplate = z.infer<typeof EventTemplate>;
 
-/** With what the form of a new event is filled in from; of its times the hour and the duration count. */
+/** Template with the values that fill in the form of a new event. Only the hour and the duration of its times count. */
 export const EventTemplatePlan = EventPlan.omit({ id: true, slug: true, status: true, isRecurring: true })
   .extend({ ...template, onlineCapacity: z.int().nullable(), questionCount: z.int(), ticketTypeCount: z.int() })
   .meta({ id: 'EventTemplatePlan' });
@@ -38,7 +38,7 @@ export const eventTemplates = {
     method: 'GET',
     path: '/communities/:id/event-templates',
     access: 'user',
-    summary: 'List the templates of events of a community by name. For those who may create events there.',
+    summary: 'List the event templates of a community by name. For those who may create events there.',
     params: z.object({ id: IdOrSlug }),
     ok: z.object({ items: z.array(EventTemplate) }),
     errors: ['community.not_found', 'community.archived', 'member.not_allowed'],
@@ -68,7 +68,7 @@ export const eventTemplates = {
     method: 'PUT',
     path: '/event-templates/:id',
     access: 'user',
-    summary: 'Rename a template, or replace what it holds by an event of its community. For its author and moderators.',
+    summary: 'Rename a template, or replace its content with an event of its community. For its author and moderators.',
     params: byId,
     body: z.strictObject({ name: name.optional(), eventId: Id.optional(), version }),
     ok: EventTemplate,

@@ -5,7 +5,7 @@ import { limits } from '../browser/limits.ts';
 import { Id, IdOrSlug, Instant, line, text } from '../kernel/schemas.ts';
 import { version } from '../kernel/table.ts';
 
-/** A type as its hosts see it, with what of it is taken, held, and waited for. */
+/** Ticket type as its hosts see it, with the numbers of seats that are taken, held, and waited for. */
 export const HostTicketType = z.object({ ...TicketType.shape, taken: z.int(), held: z.int(), version }).meta({ id: 'HostTicketType' });
 export type HostTicketType = z.infer<typeof HostTicketType>;
 
@@ -13,13 +13,13 @@ const perOrder = z.int().min(limits.perOrder.min).max(limits.perOrder.max);
 const fields = {
   name: line(limits.ticketName),
   description: text(limits.ticketDescription).default(''),
-  /** In the smallest unit of the currency; only 0 can be given out. */
+  /** Price in the smallest unit of the currency; only tickets with price 0 can be given out. */
   price: z.int().min(0).max(limits.ticketPrice.max).default(0),
   currency: z
     .string()
     .regex(/^[A-Z]{3}$/)
     .default('EUR'),
-  /** Null: from the publication on, and as long as the event is answered. */
+  /** Period of sale. `salesFrom`: null = from publication on. `salesUntil`: null = as long as the event can be answered. */
   salesFrom: Instant.nullable().default(null),
   salesUntil: Instant.nullable().default(null),
   minPerOrder: perOrder.default(1),
@@ -54,9 +54,9 @@ export const TicketTypeChange = ordered({ ...fields, version });
 
 const poolFields = {
   name: line(limits.poolName),
-  /** Null: no limit; never below what guests have of it. */
+  /** Null = no limit; never below the number of places that guests have. */
   capacity: z.int().min(limits.eventCapacity.min).max(limits.eventCapacity.max).nullable(),
-  /** The types that draw from it. */
+  /** Ticket types that draw from the pool. */
   ticketTypeIds: z.array(Id).max(limits.ticketTypes.max),
 };
 export const PoolCreate = z.strictObject(poolFields);
@@ -79,7 +79,7 @@ export const eventTickets = {
     path: '/events/:id/ticket-types',
     access: 'user',
     summary:
-      'List the ticket types of an event, also hidden ones, and the pools that they share. For its hosts, and the administrators of its community.',
+      'List the ticket types of an event, including hidden ones, and the pools that they share. For its hosts, and the administrators of its community.',
     params: byId,
     ok: Types,
     errors: forHosts,
@@ -100,7 +100,7 @@ export const eventTickets = {
     method: 'PUT',
     path: '/events/:id/ticket-types/:typeId',
     access: 'user',
-    summary: 'Change a ticket type. More tickets promote the waitlist; fewer than are taken are refused.',
+    summary: 'Change a ticket type. More tickets promote the waitlist; fewer tickets than are taken are refused.',
     params: byType,
     body: TicketTypeChange,
     ok: Types,
@@ -118,7 +118,7 @@ export const eventTickets = {
     method: 'DELETE',
     path: '/events/:id/ticket-types/:typeId',
     access: 'user',
-    summary: 'Remove a ticket type that nobody has or waits for.',
+    summary: 'Remove a ticket type that no guest has or waits for.',
     params: byType,
     ok: Types,
     errors: [...forHosts, 'event.over', 'ticket_type.not_found', 'ticket_type.taken'],
@@ -168,7 +168,7 @@ export const eventTickets = {
     method: 'POST',
     path: '/events/:id/registrations/move',
     access: 'user',
-    summary: 'Give guests another ticket type or way, as far as there are seats; those told are the guests. For its hosts.',
+    summary: 'Give guests another ticket type or way, as far as there are seats. The guests are notified. For its hosts.',
     params: byId,
     body: z
       .strictObject({ ids: z.array(Id).min(1).max(limits.attendeesAtOnce.max), way: Way.optional(), ticketTypeId: Id.optional() })
@@ -176,7 +176,7 @@ export const eventTickets = {
         path: ['ticketTypeId'],
         params: { rule: 'required' },
       }),
-    /** `full`: no seat is left there; `gone`: has and waits for no seat any more. */
+    /** `full`: no seat is left there. `gone`: the registration no longer has a seat or waits for one. */
     ok: z.object({ results: z.array(z.object({ id: Id, outcome: z.enum(['moved', 'full', 'gone']) })) }),
     errors: [...forHosts, 'event.closed', 'event.not_hybrid', 'ticket_type.not_found'],
     rate: { max: 300, per: 3600 },
@@ -185,7 +185,7 @@ export const eventTickets = {
     method: 'POST',
     path: '/events/:id/hold',
     access: 'user',
-    summary: 'Keep seats while a form is filled in; the RSVP takes them. A person holds seats of an event once: the last call counts.',
+    summary: 'Hold seats while a form is filled in; the RSVP takes them. A person has one hold per event: the last call counts.',
     params: byId,
     body: z.strictObject({
       partySize: perOrder.default(1),

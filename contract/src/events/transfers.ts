@@ -9,9 +9,9 @@ import { Id, IdOrSlug, Instant, line } from '../kernel/schemas.ts';
 /** A seat that the caller hands over. */
 const Given = z.object({
   id: Id,
-  /** As it was written: a username or an address. */
+  /** Username or address, as it was written. */
   to: z.string(),
-  /** The place of this guest of the party, from 1; null: of the whole party. */
+  /** Guest of the party whose place is handed over, from 1; null = the whole party. */
   person: z.int().nullable(),
   expiresAt: Instant,
 });
@@ -46,11 +46,11 @@ export const eventTransfers = {
     access: 'user',
     verified: true,
     summary:
-      'Hand the own seat, with its whole party or the place of one guest of it, to a person by username or address. It is theirs once they accept, within 72 hours.',
+      'Hand the seat of the caller, with the whole party or only the place of one guest, to a person by username or address. It is theirs once they accept, within 72 hours.',
     params,
     body: z.strictObject({
       to: line({ min: 1, ...limits.email }),
-      /** A guest of the party, from 1, whose place alone is handed over. */
+      /** Guest of the party, from 1, if only the place of this guest is handed over. */
       person: z.int().min(1).max(limits.guestsPerRsvp.max).optional(),
     }),
     ok: SeatTransfers,
@@ -70,7 +70,7 @@ export const eventTransfers = {
     method: 'DELETE',
     path: '/events/:id/transfers',
     access: 'user',
-    summary: 'Keep the seat that the caller hands over.',
+    summary: 'Withdraw the hand-over of a seat: the caller keeps it.',
     params,
     ok: SeatTransfers,
     errors: ['event.not_found', 'transfer.gone'],
@@ -79,7 +79,7 @@ export const eventTransfers = {
     method: 'POST',
     path: '/events/:id/transfers/:transferId',
     access: 'user',
-    summary: 'Accept or decline a seat. Accepted, it is the seat of the caller at once, also where the event is full.',
+    summary: 'Accept or decline a seat. An accepted seat belongs to the caller at once, even if the event is full.',
     params: params.extend({ transferId: Id }),
     body: z.strictObject({ decision: z.enum(['accept', 'decline']), answers: givenAnswers.optional() }),
     ok: z.object({ registration: Registration.nullable() }),

@@ -3,7 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { limits } from '../browser/limits.ts';
 import { Email, IdOrSlug, line } from '../kernel/schemas.ts';
 
-/** A visitor, who answered without an account: `user` has the name alone, which is empty once they are erased. */
+/** Whether the guest is a visitor, who answered without an account. `user` then has only a name, empty once the visitor is erased. */
 export const isVisitor = z.boolean();
 
 const partySize = z.coerce
@@ -18,14 +18,14 @@ const guests = z
   .transform((typed) => typed.split('\n').filter((name) => name.trim() !== ''))
   .pipe(z.array(line({ min: 1, ...limits.guestName })).max(limits.guestsPerRsvp.max));
 
-/** The party of a form without a script: all values are texts. */
+/** Party of a form without a script: all values are texts. */
 export const VisitParty = z.object({ partySize, guests });
 /** The form behind the link of an invitation, whose address is known. */
 export const InvitedForm = VisitParty.extend({ name: line({ min: 1, ...limits.guestName }) });
 /** The form on the page of an event. */
 export const VisitForm = VisitParty.extend({ name: line({ min: 1, ...limits.guestName }), email: Email });
 
-/** Why a form was refused; the fields have the same names. */
+/** Reasons why a form was refused. A problem with a field has the name of the field. */
 export const visitProblems = [
   'name',
   'email',
@@ -59,12 +59,15 @@ export type VisitEvent = {
   isReadable: boolean;
 };
 
-/** What a refused form held, as it was typed. */
+/** Values of a refused form, as they were typed. */
 export type VisitTyped = { name: string; email: string; partySize: string; guests: string };
 
 /** Pages on which people without an account answer. Each is a form, as there is no script. */
 export type VisitPage =
-  /** `isOpen`: whether visitors can answer now. `note`: what became of the form; `kept`: its mail waits for a mail server. `typed`: after a refusal. `via`: where it came from. */
+  /**
+   * `isOpen`: whether visitors can answer now. `note`: result of the form; `kept` = its mail waits for a mail server. `typed`: set after a
+   * refusal. `via`: where the visitor came from.
+   */
   | {
       name: 'visit';
       now: string;
@@ -87,13 +90,13 @@ export type VisitPage =
       reason: string;
       partySize: number;
       guests: string[];
-      /** The name of the ticket type, where the event has them. */
+      /** Name of the ticket type; null if the event has no types. */
       ticketType: string | null;
       largest: number;
       position: number | null;
       offerExpiresAt: string | null;
       reconfirmBy: string | null;
-      /** Of those who go. */
+      /** `ticket`, `code` and `onlineUrl` are for attendees only; null for others. */
       ticket: string | null;
       code: string | null;
       onlineUrl: string | null;
@@ -102,7 +105,7 @@ export type VisitPage =
       hearsHosts: boolean;
       problem: VisitProblem | null;
     }
-  /** Behind the link of an invitation to an address. `note`: the answer is that of the account with this address. */
+  /** Page behind the link of an invitation to an address. `note`: the answer is that of the account with this address. */
   | {
       name: 'visitInvited';
       now: string;
@@ -115,7 +118,7 @@ export type VisitPage =
       problem: VisitProblem | null;
       note: 'account' | null;
     }
-  /** Behind the link of the mail after an event. `isOpen`: it can be given or changed now; `until`: how long. */
+  /** Page behind the link of the mail after an event. `isOpen`: feedback can be given or changed now. `until`: how long. */
   | {
       name: 'visitFeedback';
       now: string;
@@ -155,7 +158,8 @@ export const eventVisitors = {
     method: 'PUT',
     path: '/events/:id/visitors',
     access: 'user',
-    summary: 'Let people without an account answer an event that everyone can read, or end it. Those who have answered keep their seats.',
+    summary:
+      'Allow or stop answers by people without an account to an event that everyone can read. Visitors who have answered keep their seats.',
     params,
     body: z.strictObject({ takesVisitors: z.boolean() }),
     ok: Taking,

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
 
-/** Who can call an endpoint: everyone, signed-in users, or users with the named permission. */
+/** Callers that can use an endpoint: everyone, signed-in users, or users with the named permission. */
 export type CallAccess = 'public' | 'user' | `permission:${string}`;
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Calls allowed per caller (the user, or the IP address if anonymous) in a window of `per` seconds. */
 export type Rate = { max: number; per: number };
 
-/** `error` is one of the errors of the endpoint, told of the field, with the greatest value that this may have as `max`. */
+/** `error` is one of the errors of the endpoint. It is reported for `field`; `max` is the greatest value that the field may have. */
 export type Largest = { bytes: number; error: ErrorCode; field: string; max: number };
 
 export type Endpoint<
@@ -38,17 +38,20 @@ export type Endpoint<
   /** Additional paths of the same endpoint, kept for older clients. */
   aliases?: readonly `/${string}`[];
   rate?: Rate;
-  /** A body that is larger than those of other calls: how many bytes it may have, and what says that it has more. */
+  /** For bodies larger than those of other calls: the maximum number of bytes, and the error of a body that has more. */
   largest?: Largest;
   /** Only for accounts whose e-mail address is verified. */
   verified?: true;
   /** A sensitive operation: the identity of the user must have been confirmed recently in this session. */
   confirmed?: true;
-  /** Of a POST: an `Idempotency-Key` is not kept. It knows a repetition itself, has no effect that could double, or proves who the caller is. */
+  /**
+   * Only for POST: an `Idempotency-Key` is not kept. The endpoint detects a repetition itself, has no effect that could double, or proves
+   * the identity of the caller.
+   */
   ignoresKey?: true;
-  /** Also for administrators who have not yet set up the second factor that the site requires. */
+  /** Available to administrators who have not yet set up the second factor that the site requires. */
   beforeFactor?: true;
-  /** Also available to every caller during maintenance. */
+  /** Available to every caller during maintenance too. */
   duringMaintenance?: true;
 };
 

@@ -6,7 +6,7 @@ import { line, Mobile } from './schemas.ts';
 
 export const Gender = z.enum(genders);
 
-/** Fields that an account has about its owner, as answers carry them; the one list of them. */
+/** Fields about the owner of an account, as responses contain them. This is their only list. */
 export const PersonDetails = z.object({
   firstName: z.string(),
   lastName: z.string(),

@@ -13,6 +13,6 @@ export const Person = z
   .meta({ id: 'Person' });
 export type Person = z.infer<typeof Person>;
 
-/** Who is mentioned in a text: the folded name that stands in it, and the name that they have today. */
+/** A person mentioned in a text: `name` is the folded name in the text, `username` is the current username. */
 export const Mention = z.object({ name: z.string(), username: z.string() });
 export type Mention = z.infer<typeof Mention>;

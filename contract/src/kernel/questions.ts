@@ -4,7 +4,7 @@ import { Id, line } from './schemas.ts';
 
 /** Fields of every question. */
 export const asked = {
-  /** Answers refer to it, so it outlives a change of the words. */
+  /** Answers refer to this id, so it stays the same when the words change. */
   id: Id,
   label: line({ min: 1, ...limits.questionLabel }),
   isRequired: z.boolean(),

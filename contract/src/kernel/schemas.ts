@@ -27,9 +27,9 @@ export const Instant = z.iso.datetime();
 export const Language = z.enum(['zh-CN', 'en-US']);
 export type Language = z.infer<typeof Language>;
 
-/** More marks on one letter run over the lines around it; no language stacks as many. */
+/** More marks on one letter would overlap the lines around it. No language stacks as many. */
 const stacked = /(\p{M}{8})\p{M}+/gu;
-/** A text as it is stored: composed, without bidirectional controls, and nothing where nothing is seen. */
+/** A text in its stored form: composed, without bidirectional controls, and empty if nothing is visible. */
 export const composedText = (text: string): string =>
   isBlank(text) && isStorable(text) ? '' : withoutOverrides(text).normalize('NFC').replace(stacked, '$1');
 const tidyText = (text: string): string => composedText(text).trim();
@@ -50,7 +50,7 @@ export const text = (length: Length) =>
 /** A single-line text. */
 export const line = (length: Length) => text(length).refine((value) => !hasControls(value), { params: { rule: 'invalid_text' } });
 
-/** A latitude or longitude in an address. */
+/** A latitude or longitude in a URL. */
 export const degrees = (most: number) => z.coerce.number<number>().min(-most).max(most).optional();
 
 /** E-mail address as in the HTML standard, with a lower-case domain. Its form excludes line breaks. */

@@ -19,7 +19,7 @@ export const tableQuery = <const Column extends string>(columns: readonly Column
   sort: z.enum(columns.flatMap((column) => [column, `-${column}` as const])).default(first as never),
 });
 
-/** Response of a list of the console. Rows are counted up to a limit; `isMore` tells that there are more. */
+/** Response of a list of the console. Rows are counted up to a limit; `isMore`: there are more. */
 export const Table = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), pagination: Pagination, isMore: z.boolean() });
 

@@ -9,7 +9,7 @@ export const treeOrder = z.int().min(0).max(9_999).optional();
 export const treePlace = {
   /** Null: the root. */
   parentId: Id.nullable(),
-  /** The sibling to be placed before; null: last. */
+  /** The sibling before which the row is placed; null: last. */
   before: Id.nullable(),
 };
 

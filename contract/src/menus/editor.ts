@@ -22,7 +22,7 @@ const fields = {
   permission: text(consoleLimits.permissionCode),
   keepAlive: z.boolean(),
   hideInMenu: z.boolean(),
-  /** Path of the entry highlighted while this page is open; empty for its own. */
+  /** Path of the entry highlighted while this page is open; empty = its own path. */
   activePath: text(consoleLimits.menuPath),
   iframeLink: text(consoleLimits.menuAddress),
   externalLink: text(consoleLimits.menuAddress),

@@ -84,7 +84,7 @@ export const menus = {
     method: 'GET',
     path: '/menus/forbidden',
     access: 'user',
-    summary: 'Check whether a path is a page of the menu that is restricted to other roles, to tell 403 from 404.',
+    summary: 'Check whether a path is a page of the menu that is restricted to other roles, to distinguish 403 from 404.',
     query: z.object({ path: z.string().max(2_000) }),
     ok: z.object({ isForbidden: z.boolean() }),
   }),

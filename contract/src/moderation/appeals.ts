@@ -5,8 +5,8 @@ import { Id, Instant, text } from '../kernel/schemas.ts';
 import { AppealState, CaseCommunity, CaseDetail, ContentAct, PersonAct } from './index.ts';
 
 /**
- * Where a person meets a decision: a notification of a case, a community that they were removed from or cannot write in, or what they
- * wrote.
+ * Place where a person sees a decision: a notification of a case, a community from which they were removed or in which they cannot write,
+ * or their own post or comment.
  */
 export const DecisionPlace = z.enum(['case', 'community', 'post', 'comment']);
 export type DecisionPlace = z.infer<typeof DecisionPlace>;
@@ -16,16 +16,16 @@ const place = { place: DecisionPlace, id: Id };
 /** A decision as the person concerned reads it: it does not say who reported or decided. */
 export const OwnDecision = z
   .object({
-    /** Null where it is hidden from the person by now, or the site decided. */
+    /** Null if it is now hidden from the person, or if the site decided. */
     community: CaseCommunity.nullable(),
     isOfSite: z.boolean(),
-    /** What it is about: the title of the content, or a name. */
+    /** Subject of the decision: the title of the content, or a name. */
     title: z.string(),
     contentAct: ContentAct,
     personAct: PersonAct,
     reason: z.string(),
     at: Instant,
-    /** Until when it can be appealed. */
+    /** Time until which the decision can be appealed. */
     appealUntil: Instant,
     can: z.object({ appeal: z.boolean() }),
     appeal: z.object({ state: AppealState, text: z.string(), at: Instant, reason: z.string() }).nullable(),
@@ -59,7 +59,7 @@ export const appeals = {
     path: '/cases/:id/appeal/decision',
     access: 'user',
     summary:
-      'Decide an appeal: uphold the decision, or reverse it, which undoes what it did as far as it still stands. Not by those who made the decision, as long as others can. Recorded in the audit log; the person and who decided first are notified.',
+      'Decide an appeal: uphold the decision, or reverse it. Reversing undoes the effects of the decision that are still in force. The person who made the decision cannot decide the appeal as long as others can. Recorded in the audit log; the person concerned and the person who made the decision are notified.',
     params: z.object({ id: Id }),
     body: z.strictObject({ outcome: z.enum(['upheld', 'reversed']), reason: text(limits.moderationReason) }),
     ok: CaseDetail,

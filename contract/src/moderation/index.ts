@@ -10,11 +10,11 @@ import { ReportReason, ReportTarget } from './reports.ts';
 export const CaseState = z.enum(['open', 'in_review', 'actioned', 'dismissed']);
 export type CaseState = z.infer<typeof CaseState>;
 
-/** What happens to the person. `disable`: of the account, by the site alone. */
+/** What happens to the person. `disable`: disables the account; only the site can do this. */
 export const PersonAct = z.enum(['none', 'warn', 'mute', 'remove', 'ban', 'disable']);
 export type PersonAct = z.infer<typeof PersonAct>;
 
-/** What happens to the content. `hide`: only its author and the moderators see it. `cancel`: of events alone. */
+/** What happens to the content. `hide`: only its author and the moderators see it. `cancel`: for events only. */
 export const ContentAct = z.enum(['none', 'hide', 'remove', 'cancel']);
 export type ContentAct = z.infer<typeof ContentAct>;
 
@@ -41,10 +41,10 @@ const Appeal = z.object({
 
 const moderationCase = {
   id: Id,
-  /** Null: the site decides. */
+  /** Null = the site decides. */
   community: CaseCommunity.nullable(),
   targetType: ReportTarget,
-  /** The author of the content, or the reported person; null for communities, and where the author stays unnamed. */
+  /** The author of the content, or the reported person; null for communities, and if the author stays unnamed. */
   subject: Person.nullable(),
   title: z.string(),
   /** The beginning of the content as it was first reported. */
@@ -52,13 +52,13 @@ const moderationCase = {
   /** A path of the web app. */
   url: z.string(),
   state: CaseState,
-  /** 0: decided without a report. */
+  /** 0 = decided without a report. */
   reportCount: z.int(),
   reasons: z.array(ReportReason),
-  /** Who looks into it. */
+  /** Person reviewing the case; null = none. */
   reviewer: Person.nullable(),
   decision: Decision.nullable(),
-  /** What the person says against the decision. */
+  /** Appeal of the person against the decision; null = none. */
   appeal: Appeal.nullable(),
   createdAt: Instant,
   version: z.int(),
@@ -87,10 +87,10 @@ export const CaseDetail = z
       }),
     ),
     can: z.object({
-      /** What the caller may decide; empty where they only read. */
+      /** Actions that the caller may choose; empty if the caller may only read the case. */
       personActs: z.array(PersonAct),
       contentActs: z.array(ContentAct),
-      /** Of an open appeal; false for those who decided the case, as long as others can. */
+      /** Whether the caller may decide the open appeal. False for the person who decided the case, as long as others can. */
       decideAppeal: z.boolean(),
       /** The longest mute that the caller may give, in minutes. */
       muteMinutes: z.int(),
@@ -100,7 +100,7 @@ export const CaseDetail = z
 export type CaseDetail = z.infer<typeof CaseDetail>;
 
 const byId = z.object({ id: Id });
-/** `appeals`: decided cases with an open appeal; in a community without those that the caller decided. */
+/** `appeals`: decided cases with an open appeal. In a community, cases that the caller decided are left out. */
 export const CaseShow = z.enum(['waiting', 'decided', 'appeals']);
 export type CaseShow = z.infer<typeof CaseShow>;
 
@@ -128,11 +128,11 @@ export const moderation = {
     method: 'GET',
     path: '/cases',
     access: 'permission:system:moderation:read',
-    summary: 'List all cases of the site. `q` matches names of the persons whom they are about.',
+    summary: 'List all cases of the site. `q` matches the names of the persons that the cases are about.',
     query: z.object({
       ...tableQuery(['createdAt'], '-createdAt'),
       show: CaseShow.optional(),
-      /** `site`: those that no community decides. */
+      /** `site`: cases that no community decides. */
       scope: z.enum(['site', 'communities']).optional(),
       targetType: ReportTarget.optional(),
     }),
@@ -167,9 +167,9 @@ export const moderation = {
     body: z.strictObject({
       contentAct: ContentAct,
       personAct: PersonAct,
-      /** Of a mute. */
+      /** Length of a mute in minutes. */
       minutes: z.int().min(limits.muteMinutes.min).max(limits.muteMinutes.max).optional(),
-      /** Of a ban; null is for ever. */
+      /** Length of a ban in hours; null = permanent. */
       hours: z.int().min(limits.banHours.min).max(limits.banHours.max).nullable().default(null),
       reason: text(limits.moderationReason),
       version,

@@ -11,14 +11,14 @@ export const WaitingComment = z
   .meta({ id: 'WaitingComment' });
 export type WaitingComment = z.infer<typeof WaitingComment>;
 
-/** Comments before they are published. */
+/** Approval of comments before they are published. */
 export const commentApproval = {
   ofPost: endpoint({
     method: 'GET',
     path: '/posts/:id/comments/unpublished',
     access: 'user',
     summary:
-      'List the comments of a post that wait for approval, and own ones that were rejected, oldest first, up to 50: for authors their own, for moderators all.',
+      'List the comments of a post that wait for approval, and rejected comments of the caller, oldest first, up to 50. Authors see their own waiting comments, moderators see all.',
     params: z.object({ id: Id }),
     ok: z.object({ items: z.array(Comment) }),
     errors: ['post.not_found'],
@@ -38,7 +38,7 @@ export const commentApproval = {
     path: '/communities/:id/comments/decisions',
     access: 'user',
     summary:
-      'Approve or reject comments that wait for approval, as the caller has read them. Answers which of them were still waiting. For moderators only; recorded in the audit log.',
+      'Approve or reject comments that wait for approval, as the caller has read them. Returns which of them were still waiting. For moderators only; recorded in the audit log.',
     params: ofCommunity,
     body: z.strictObject({
       decision: z.enum(['approve', 'reject']),
@@ -46,7 +46,7 @@ export const commentApproval = {
         .array(z.strictObject({ id: Id, version: z.int() }))
         .min(1)
         .max(limits.postsAtOnce.max),
-      /** Of a rejection; the author is told. */
+      /** Reason for a rejection; the author is notified of it. */
       reason: text(limits.moderationReason).nullable().default(null),
     }),
     ok: z.object({ results: z.array(z.object({ commentId: Id, isDone: z.boolean() })) }),

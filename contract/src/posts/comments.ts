@@ -8,40 +8,40 @@ import { NewImages, TextImage } from './images.ts';
 import { Reactions } from './reactions.ts';
 import { OwnEdit } from './edits.ts';
 
-/** Only those that are published count and stand in threads; the others are open to their author and the moderators. */
+/** Only published comments are counted and appear in threads; the others are visible to their author and the moderators. */
 export const CommentState = z.enum(['pending', 'published', 'rejected']);
 export type CommentState = z.infer<typeof CommentState>;
 
 const comment = {
   id: Id,
   postId: Id,
-  /** Of a comment on an event. */
+  /** The event that the comment is on; null if it is on a post. */
   eventId: Id.nullable(),
-  /** The comment that it answers; null for those of the first level. There are two levels. */
+  /** The comment that it replies to; null for first-level comments. There are two levels. */
   parentId: Id.nullable(),
   state: CommentState,
   /** Why it was rejected; else empty. */
   stateReason: z.string(),
-  /** Author and text are null once it is deleted: it stays as long as there are answers below it. */
+  /** Author and text are null once the comment is deleted: it stays as long as there are replies below it. */
   author: Person.nullable(),
   /** Markdown. */
   body: z.string().nullable(),
   /** Why a moderator hid it; null unless it is hidden. Only its author and the moderators see it. */
   hiddenReason: z.string().nullable(),
   isOwn: z.boolean(),
-  /** Its author hosts the event that it is on. */
+  /** Whether the author hosts the event that the comment is on. */
   isByHost: z.boolean(),
-  /** The comment below it that answers it, as a host of the event chose. */
+  /** The reply that answers it, as chosen by a host of the event. */
   answerId: Id.nullable(),
   images: z.array(TextImage),
-  /** Of its first link, as soon as it was fetched. */
+  /** Card of its first link, once it was fetched. */
   cards: z.array(LinkCard),
   createdAt: Instant,
   editedAt: Instant.nullable(),
-  /** Those whom the text mentions. */
+  /** People mentioned in the text. */
   mentions: z.array(Mention),
   reactions: Reactions,
-  /** Of the caller's own: what waits to replace its text. */
+  /** The caller's own edit that waits to replace the text. */
   ownEdit: OwnEdit.nullable(),
   version: z.int(),
   /** What the caller may do with it. */
@@ -51,14 +51,14 @@ const comment = {
     moderate: z.boolean(),
     /** Approve or reject. */
     decide: z.boolean(),
-    /** Choose which comment below it answers it. */
+    /** Choose the reply that answers it. */
     answer: z.boolean(),
   }),
 };
 export const Comment = z.object(comment).meta({ id: 'Comment' });
 export type Comment = z.infer<typeof Comment>;
 
-/** A comment of the first level with the first of its answers. */
+/** A first-level comment with its first replies. */
 export const CommentThread = z.object({ ...comment, replyCount: z.int(), replies: z.array(Comment) }).meta({ id: 'CommentThread' });
 export type CommentThread = z.infer<typeof CommentThread>;
 
@@ -81,7 +81,7 @@ export const comments = {
     method: 'GET',
     path: '/posts/:id/comments',
     access: 'public',
-    summary: 'List the comments of a post, oldest first, each with the first of its answers. `at` begins with the one of this id.',
+    summary: 'List the comments of a post, oldest first, each with its first replies. `at`: id of the comment to begin with.',
     params: byId,
     query: z.object({ ...cursor, at: Id.optional() }),
     ok: Endless(CommentThread),
@@ -91,7 +91,7 @@ export const comments = {
     method: 'GET',
     path: '/comments/:id/replies',
     access: 'public',
-    summary: 'List the answers to a comment, oldest first.',
+    summary: 'List the replies to a comment, oldest first.',
     params: byId,
     query: z.object(cursor),
     ok: Endless(Comment),
@@ -102,7 +102,7 @@ export const comments = {
     path: '/posts/:id/comments',
     access: 'user',
     verified: true,
-    summary: 'Comment on a post, or answer a comment of its first level. Where posts are moderated, it waits for approval.',
+    summary: 'Comment on a post, or reply to a first-level comment. Where posts are moderated, the comment waits for approval.',
     params: byId,
     body: z.strictObject({ body, parentId: Id.nullable().default(null), images: NewImages(limits.commentImages.max).default([]) }),
     ok: Comment,
@@ -115,9 +115,9 @@ export const comments = {
     path: '/comments/:id',
     access: 'user',
     summary:
-      'Change an own comment. A rejected one waits for approval again; a published one stays in sight until a change that has to wait is approved.',
+      'Change a comment of the caller. A rejected comment waits for approval again. A published comment stays visible until a change that has to wait is approved.',
     params: byId,
-    /** Without `images`, they stay: those of an edit that waits, else those of the comment. */
+    /** If `images` is left out, the images are kept: from the edit that waits, or else from the comment. */
     body: z.strictObject({ body, version: z.int(), images: NewImages(limits.commentImages.max).optional() }),
     ok: Comment,
     errors: [
@@ -135,7 +135,7 @@ export const comments = {
     method: 'DELETE',
     path: '/comments/:id',
     access: 'user',
-    summary: 'Delete an own comment. Idempotent.',
+    summary: 'Delete a comment of the caller. Idempotent.',
     params: byId,
     ok: z.object({}),
     errors: ['comment.not_found', 'member.not_allowed'],
@@ -144,7 +144,7 @@ export const comments = {
     method: 'POST',
     path: '/comments/:id/restore',
     access: 'user',
-    summary: 'Restore an own comment that the caller has deleted. Idempotent.',
+    summary: 'Restore a comment that the caller wrote and deleted. Idempotent.',
     params: byId,
     ok: Comment,
     errors: ['comment.not_found', 'member.not_allowed', 'community.archived', 'member.not_member', 'member.muted'],

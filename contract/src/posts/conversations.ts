@@ -8,21 +8,21 @@ import { textEdits, WaitingEdit } from './edits.ts';
 
 const ofEvent = z.object({ id: IdOrSlug });
 
-/** The questions and answers of one event, which are comments; of a series, each date has its own. */
+/** The questions and answers of one event, which are comments. Each date of a series has its own. */
 export const Conversation = z
   .object({
     eventId: Id,
     community: z.object({ id: Id, slug: z.string() }),
     policy: CommentPolicy,
     count: z.int(),
-    /** Why the caller does not write; null where they do. */
+    /** Why the caller cannot write; null if the caller can. */
     closedBecause: z.enum(['signed_out', 'not_member', 'muted', 'archived', 'closed', 'over']).nullable(),
-    /** Whether what the caller writes waits for approval first. */
+    /** Whether comments of the caller wait for approval first. */
     isModerated: z.boolean(),
     can: z.object({
       comment: z.boolean(),
       react: z.boolean(),
-      /** Approve what waits, and delete what others wrote. */
+      /** Approve waiting comments, and delete comments of others. */
       moderate: z.boolean(),
       /** Change the policy, and choose answers. */
       host: z.boolean(),
@@ -31,7 +31,7 @@ export const Conversation = z
   .meta({ id: 'Conversation' });
 export type Conversation = z.infer<typeof Conversation>;
 
-/** Comments on events. What else is done with a comment, the calls of comments do. */
+/** Comments on events. All other actions on a comment use the endpoints in `comments`. */
 export const eventComments = {
   get: endpoint({
     method: 'GET',
@@ -56,7 +56,7 @@ export const eventComments = {
     method: 'GET',
     path: '/events/:id/comments',
     access: 'public',
-    summary: 'List the comments of an event, oldest first, each with the first of its answers. `at` begins with the one of this id.',
+    summary: 'List the comments of an event, oldest first, each with its first replies. `at`: id of the comment to begin with.',
     params: ofEvent,
     query: comments.list.query,
     ok: Endless(CommentThread),
@@ -68,7 +68,7 @@ export const eventComments = {
     access: 'user',
     verified: true,
     summary:
-      'Comment on an event, or answer a comment of its first level: for members of its community, guests, invited people and hosts. It may wait for approval.',
+      'Comment on an event, or reply to a first-level comment. For members of its community, guests, invited people and hosts. The comment may wait for approval.',
     params: ofEvent,
     body: comments.create.body,
     ok: Comment,
@@ -94,7 +94,7 @@ export const eventComments = {
     path: '/events/:id/comments/unpublished',
     access: 'user',
     summary:
-      'List the comments of an event that wait for approval, and own ones that were rejected, oldest first, up to 50: for authors their own, for hosts and moderators all.',
+      'List the comments of an event that wait for approval, and rejected comments of the caller, oldest first, up to 50. Authors see their own waiting comments, hosts and moderators see all.',
     params: ofEvent,
     ok: z.object({ items: z.array(Comment) }),
     errors: ['event.not_found'],
@@ -135,7 +135,7 @@ export const eventComments = {
     method: 'PUT',
     path: '/comments/:id/answer',
     access: 'user',
-    summary: 'Choose which comment below one on an event answers it, or none. For hosts and moderators of the event. Idempotent.',
+    summary: 'Choose the reply that answers a comment on an event, or none. For hosts and moderators of the event. Idempotent.',
     params: z.object({ id: Id }),
     body: z.strictObject({ answerId: Id.nullable() }),
     ok: Comment,

@@ -16,7 +16,7 @@ const words = {
   images: z.array(TextImage),
 };
 
-/** An own edit of a published text that its readers do not see: it waits for approval, or was rejected. */
+/** The caller's own edit of a published text. Readers do not see it: it waits for approval, or was rejected. */
 export const OwnEdit = z
   .object({
     ...words,
@@ -32,11 +32,11 @@ export type OwnEdit = z.infer<typeof OwnEdit>;
 export const WaitingEdit = z
   .object({
     id: Id,
-    /** Of the text: it rises with each change of the edit. */
+    /** Version of the text; it rises with each change of the edit. */
     version: z.int(),
     author: Person,
     post: z.object({ id: Id, title: z.string() }),
-    /** Null: of the post itself. */
+    /** Null = edit of the post itself. */
     commentId: Id.nullable(),
     community: z.object({ id: Id, slug: z.string() }),
     before: z.object(words),
@@ -64,7 +64,7 @@ export const textEdits = {
     path: '/communities/:id/edits/decisions',
     access: 'user',
     summary:
-      'Approve or reject edits that wait for approval, as the caller has read them. Answers which of them were still waiting. For moderators only; recorded in the audit log.',
+      'Approve or reject edits that wait for approval, as the caller has read them. Returns which of them were still waiting. For moderators only; recorded in the audit log.',
     params: ofCommunity,
     body: z.strictObject({
       decision: z.enum(['approve', 'reject']),
@@ -72,7 +72,7 @@ export const textEdits = {
         .array(z.strictObject({ id: Id, version: z.int() }))
         .min(1)
         .max(limits.postsAtOnce.max),
-      /** Of a rejection; the author is told. */
+      /** Reason for a rejection; the author is notified of it. */
       reason: text(limits.moderationReason).nullable().default(null),
     }),
     ok: z.object({ results: z.array(z.object({ editId: Id, isDone: z.boolean() })) }),
@@ -82,7 +82,7 @@ export const textEdits = {
     method: 'DELETE',
     path: '/posts/:id/edit',
     access: 'user',
-    summary: 'Withdraw an own edit of a post that waits for approval or was rejected; the post stays as it is. Idempotent.',
+    summary: 'Withdraw a waiting or rejected edit of a post of the caller; the post stays as it is. Idempotent.',
     params: byId,
     ok: z.object({}),
     errors: ['post.not_found', 'member.not_allowed'],
@@ -91,7 +91,7 @@ export const textEdits = {
     method: 'DELETE',
     path: '/comments/:id/edit',
     access: 'user',
-    summary: 'Withdraw an own edit of a comment that waits for approval or was rejected; the comment stays as it is. Idempotent.',
+    summary: 'Withdraw a waiting or rejected edit of a comment of the caller; the comment stays as it is. Idempotent.',
     params: byId,
     ok: z.object({}),
     errors: ['comment.not_found', 'member.not_allowed'],

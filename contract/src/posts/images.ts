@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '../browser/limits.ts';
 import { Id, line } from '../kernel/schemas.ts';
 
-/** An image of a post or comment. Its addresses answer those who may read the text. */
+/** An image of a post or comment. Its URLs are readable only by people who may read the text. */
 export const TextImage = z
   .object({
     id: Id,
@@ -18,6 +18,6 @@ export const TextImage = z
   .meta({ id: 'TextImage' });
 export type TextImage = z.infer<typeof TextImage>;
 
-/** Uploaded images in their order: own ones that are in no other text. */
+/** Uploaded images in their order. Each one must belong to the caller and be in no other text. */
 export const NewImages = (max: number) => z.array(z.strictObject({ imageId: Id, alt: line(limits.imageAlt).default('') })).max(max);
 export type NewImages = z.output<ReturnType<typeof NewImages>>;

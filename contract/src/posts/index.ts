@@ -12,7 +12,7 @@ import { OwnEdit } from './edits.ts';
 export const PostType = z.enum(['discussion', 'announcement', 'poll', 'question', 'modmail']);
 export type PostType = z.infer<typeof PostType>;
 
-/** Only those that are published stand in lists, feeds and searches, and count. */
+/** Only published posts appear in lists, feeds and searches, and are counted. */
 export const PostState = z.enum(['draft', 'pending', 'scheduled', 'published', 'rejected', 'hidden', 'deleted']);
 export type PostState = z.infer<typeof PostState>;
 
@@ -20,7 +20,7 @@ export const Poll = z
   .object({
     isMultiple: z.boolean(),
     closesAt: Instant.nullable(),
-    /** Until it is published: for how many days it is open from then on, where that is its end. */
+    /** Before publication: number of days that the poll stays open after it; null if the poll has no such end. */
     openDays: z.int().nullable(),
     isClosed: z.boolean(),
     voterCount: z.int(),
@@ -43,36 +43,36 @@ export const Post = z
     state: PostState,
     /** Why it was rejected or hidden; else empty. */
     stateReason: z.string(),
-    /** When it is to be published; also of one that waits for approval first. */
+    /** Time of planned publication; set even if the post waits for approval first. */
     publishAt: Instant.nullable(),
     title: z.string(),
     /** Markdown. */
     body: z.string(),
     images: z.array(TextImage),
-    /** Of its first links, as far as they were fetched; those that the author took away are left out. */
+    /** Cards of its first links, as far as they were fetched; cards that the author hid are left out. */
     cards: z.array(LinkCard),
-    /** Before it is published, when it was written. */
+    /** Time of publication; before it, the time of writing. */
     publishedAt: Instant,
     editedAt: Instant.nullable(),
     deletedAt: Instant.nullable(),
-    /** Those whom the text mentions. */
+    /** People mentioned in the text. */
     mentions: z.array(Mention),
     reactions: Reactions,
     commentCount: z.int(),
-    /** Of polls only. */
+    /** For polls only; otherwise null. */
     poll: Poll.nullable(),
     /** The answer that solves a question. */
     acceptedCommentId: Id.nullable(),
-    /** Of announcements only; `count` of those who have read it is for moderators. */
+    /** For announcements only; otherwise null. `count`: number of people who have read it; null unless the caller is a moderator. */
     acknowledgement: z.object({ isOwn: z.boolean(), count: z.int().nullable() }).nullable(),
-    /** Until then it stands above the others. */
+    /** Time until which the post stays above the others; null = not pinned. */
     pinnedUntil: Instant.nullable(),
-    /** Only moderators comment on it. */
+    /** Only moderators can comment on it. */
     isLocked: z.boolean(),
-    /** Of the caller's own: what waits to replace its text. */
+    /** The caller's own edit that waits to replace the text. */
     ownEdit: OwnEdit.nullable(),
     version: z.int(),
-    /** What the caller may do with it; `moderate`: hide and delete, as a post of another member. */
+    /** What the caller may do with the post. `moderate`: hide and delete a post of another member. */
     can: z.object({
       comment: z.boolean(),
       react: z.boolean(),
@@ -108,9 +108,9 @@ const words = { title: line(limits.postTitle), body: text({ max: limits.postBody
 const NewPoll = z.strictObject({
   options: z.array(line(limits.pollOption)).min(limits.pollOptions.min).max(limits.pollOptions.max),
   isMultiple: z.boolean().default(false),
-  /** A fixed end; without meaning where `openDays` is given. */
+  /** Fixed end; ignored if `openDays` is given. */
   closesAt: Instant.nullable().default(null),
-  /** It ends so many days after it is published. */
+  /** Number of days after publication at which the poll ends. */
   openDays: z.int().min(1).max(limits.pollDays.max).nullable().default(null),
 });
 const refusals = [
@@ -139,7 +139,7 @@ export const posts = {
     path: '/communities/:id/posts',
     access: 'public',
     summary:
-      'List the posts of a community, latest first; `pinned` those that stand above, `modmail` what the caller may see of the letters to its moderators.',
+      'List the posts of a community, latest first. `pinned`: only pinned posts. `modmail`: only letters to the moderators that the caller may see.',
     params: z.object({ id: IdOrSlug }),
     query: z.object({ ...cursor, only: z.enum(['pinned', 'modmail']).optional() }),
     ok: Endless(Post),
@@ -170,7 +170,7 @@ export const posts = {
       images: NewImages(limits.postImages.max).default([]),
       /** A draft needs no text. */
       isDraft: z.boolean().default(false),
-      /** Plans it for this time. */
+      /** Plans publication for this time. */
       publishAt: Instant.nullable().default(null),
     }),
     ok: Post,
@@ -184,9 +184,9 @@ export const posts = {
     path: '/posts/:id',
     access: 'user',
     summary:
-      'Change an own post. The former text of a published one is kept in its history; where texts wait for approval, it stays in sight until the change is approved. The choices of a poll change until it is published.',
+      'Change a post of the caller. The former text of a published post is kept in its history. Where texts wait for approval, the former text stays visible until the change is approved. The options of a poll can change only until it is published.',
     params: byId,
-    /** Without `images` or `poll`, they stay: those of an edit that waits, else those of the post. */
+    /** If `images` or `poll` is left out, it is kept: from the edit that waits, or else from the post. */
     body: z.strictObject({ ...words, version: z.int(), images: NewImages(limits.postImages.max).optional(), poll: NewPoll.optional() }),
     ok: Post,
     errors: ['post.not_found', 'record.changed', 'image.not_found', 'poll.double_option', 'poll.published', ...refusals],
@@ -206,7 +206,7 @@ export const posts = {
     method: 'DELETE',
     path: '/posts/:id',
     access: 'user',
-    summary: 'Delete an own post. Idempotent.',
+    summary: 'Delete a post of the caller. Idempotent.',
     params: byId,
     ok: z.object({}),
     errors: ['post.not_found', 'member.not_allowed'],
@@ -215,7 +215,7 @@ export const posts = {
     method: 'POST',
     path: '/posts/:id/restore',
     access: 'user',
-    summary: 'Restore an own post that the caller has deleted. Idempotent.',
+    summary: 'Restore a post that the caller wrote and deleted. Idempotent.',
     params: byId,
     ok: Post,
     errors: ['post.not_found', 'member.not_allowed', 'community.archived', 'member.not_member', 'member.muted'],
@@ -230,7 +230,7 @@ export const posts = {
     body: z.strictObject({
       action: z.enum(['delete', 'restore', 'hide', 'unhide', 'lock', 'unlock', 'pin', 'unpin']),
       reason: text(limits.moderationReason),
-      /** How long it stays pinned. */
+      /** Number of days that the post stays pinned. */
       days: z.int().min(1).max(limits.pinDays.max).default(limits.pinDays.default),
     }),
     ok: z.object({}),

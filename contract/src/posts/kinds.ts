@@ -8,15 +8,15 @@ import { Post } from './index.ts';
 const byId = z.object({ id: Id });
 const refusals = ['post.not_found', 'member.not_member', 'member.muted', 'community.archived'] as const;
 
-/** What only some kinds of posts have. */
+/** Endpoints that only some types of posts have. */
 export const postKinds = {
   vote: endpoint({
     method: 'PUT',
     path: '/posts/:id/vote',
     access: 'user',
-    summary: 'Vote in a poll; later votes replace earlier ones, and no choice withdraws them.',
+    summary: 'Vote in a poll. A later vote replaces the earlier one, and an empty choice withdraws it.',
     params: byId,
-    /** Places of the chosen options, from 0. */
+    /** Indexes of the chosen options, starting at 0. */
     body: z.strictObject({ options: z.array(z.int().min(0).max(9)).max(limits.pollOptions.max) }),
     ok: Post,
     errors: ['poll.closed', ...refusals],
@@ -45,7 +45,7 @@ export const postKinds = {
     method: 'GET',
     path: '/posts/:id/acknowledgements',
     access: 'user',
-    summary: 'List those who have read an announcement, latest first. For moderators only.',
+    summary: 'List the people who have read an announcement, latest first. For moderators only.',
     params: byId,
     query: z.object({ cursor: z.string().max(200).optional(), limit: z.coerce.number<number>().int().min(1).max(50).default(20) }),
     ok: Endless(z.object({ user: Person, at: Instant })),

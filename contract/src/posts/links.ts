@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id } from '../kernel/schemas.ts';
 
-/** What a page that a text links to says of itself. The link leads to a foreign site. */
+/** Preview of a page that a text links to, with what the page states about itself. The link leads to another site. */
 export const LinkCard = z
   .object({
     id: Id,
     url: z.string(),
     title: z.string(),
-    /** May be empty, like the name of the site. */
+    /** May be empty, as may `siteName`. */
     description: z.string(),
     siteName: z.string(),
-    /** Address of its picture here; nothing is loaded from the foreign site. */
+    /** URL of its picture on this site; nothing is loaded from the other site. */
     image: z.string().nullable(),
   })
   .meta({ id: 'LinkCard' });
@@ -29,7 +29,7 @@ export const linkCards = {
     method: 'PUT',
     path: '/posts/:id/cards/:cardId',
     access: 'user',
-    summary: 'Hide the card of a link in an own post, or show it again. Idempotent.',
+    summary: 'Hide the card of a link in a post of the caller, or show it again. Idempotent.',
     ...change,
     errors: ['post.not_found', ...refusals],
     rate: { max: 120, per: 600 },
@@ -38,7 +38,7 @@ export const linkCards = {
     method: 'PUT',
     path: '/comments/:id/cards/:cardId',
     access: 'user',
-    summary: 'Hide the card of a link in an own comment, or show it again. Idempotent.',
+    summary: 'Hide the card of a link in a comment of the caller, or show it again. Idempotent.',
     ...change,
     errors: ['comment.not_found', ...refusals],
     rate: { max: 120, per: 600 },

@@ -7,14 +7,14 @@ import { Post } from './index.ts';
 const byId = z.object({ id: Id });
 const ofCommunity = z.object({ id: IdOrSlug });
 
-/** Posts before they are published, and the moderation before and after. */
+/** Unpublished posts, and moderation before and after publication. */
 export const postPublication = {
   own: endpoint({
     method: 'GET',
     path: '/communities/:id/posts/unpublished',
     access: 'user',
     summary:
-      'List the own posts of a community that its readers do not see: drafts, planned, waiting, rejected and hidden ones; or those that the caller deleted in the last 30 days.',
+      'List the posts of the caller in a community that its readers do not see: drafts, planned, waiting, rejected and hidden ones. `deleted`: posts that the caller deleted in the last 30 days.',
     params: ofCommunity,
     query: z.object({
       cursor: z.string().max(200).optional(),
@@ -29,9 +29,9 @@ export const postPublication = {
     path: '/posts/:id/publication',
     access: 'user',
     summary:
-      'Publish an own post, plan it for a time, or take it back to the drafts. Where posts are moderated, it waits for approval first.',
+      'Publish a post of the caller, plan it for a time, or return it to the drafts. Where posts are moderated, it waits for approval first.',
     params: byId,
-    /** A planned post has its time, and only such a one. */
+    /** `publishAt` is required for `scheduled`, and must be null otherwise. */
     body: z.strictObject({ to: z.enum(['published', 'scheduled', 'draft']), publishAt: Instant.nullable().default(null) }),
     ok: Post,
     errors: [
@@ -76,7 +76,7 @@ export const postPublication = {
     path: '/communities/:id/posts/decisions',
     access: 'user',
     summary:
-      'Approve or reject posts that wait for approval, as the caller has read them. Answers which of them were still waiting. For moderators only; recorded in the audit log.',
+      'Approve or reject posts that wait for approval, as the caller has read them. Returns which of them were still waiting. For moderators only; recorded in the audit log.',
     params: ofCommunity,
     body: z.strictObject({
       decision: z.enum(['approve', 'reject']),
@@ -84,7 +84,7 @@ export const postPublication = {
         .array(z.strictObject({ id: Id, version: z.int() }))
         .min(1)
         .max(limits.postsAtOnce.max),
-      /** Of a rejection; the author is told. */
+      /** Reason for a rejection; the author is notified of it. */
       reason: text(limits.moderationReason).nullable().default(null),
     }),
     ok: z.object({ results: z.array(z.object({ postId: Id, isDone: z.boolean() })) }),

@@ -38,7 +38,7 @@ const SignedInDevice = z
     browser: z.string().nullable(),
     system: z.string().nullable(),
     kind: z.enum(['desktop', 'phone', 'tablet', 'other']),
-    /** Network of the sign-in, as coarse as an IP address may be shown. */
+    /** Network of the sign-in, only as precise as an IP address may be shown. */
     place: z.string(),
     signedInAt: Instant,
     lastSeenAt: Instant,

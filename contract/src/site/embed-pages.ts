@@ -1,11 +1,11 @@
 import type { EmbedCommunities, EmbedEvents, EmbedTheme } from '../browser/embed-filters.ts';
 import type { EventDetails, PublicCommunity, PublicEvent } from './public-pages.ts';
 
-/** As much of an event as a day of a month shows. */
+/** The part of an event that a day in the month view shows. */
 export type EmbedDate = Pick<PublicEvent, 'slug' | 'title' | 'startsAt' | 'endsAt' | 'zone' | 'allDay'> & { isCancelled: boolean };
 
 type Embedded = { theme: EmbedTheme; now: string };
-/** Pages that other sites show in a frame: of what is public alone, the same for all readers, and without any act. */
+/** Pages that other sites show in a frame. They show only public content, are the same for all readers, and offer no actions. */
 export type EmbedPage =
   | (Embedded & { name: 'embedEvent'; event: EventDetails })
   | (Embedded & {
@@ -13,14 +13,14 @@ export type EmbedPage =
       filter: EmbedEvents;
       community: { name: string; slug: string } | null;
       events: PublicEvent[];
-      /** There are more in the list of the site. */
+      /** Whether the list of the site has more events. */
       hasMore: boolean;
     })
   | (Embedded & {
       name: 'embedMonth';
       filter: EmbedEvents;
       community: { name: string; slug: string } | null;
-      /** `2026-11`. */
+      /** For example `2026-11`. */
       month: string;
       dates: EmbedDate[];
     })

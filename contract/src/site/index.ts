@@ -13,9 +13,9 @@ export type Site = z.infer<typeof Site>;
 /** Public settings of the site and its operator; null if not set. */
 export const Site = z
   .object({
-    /** Null: the name of the product. */
+    /** Null = the name of the product. */
     name: z.string().nullable(),
-    /** URL of the square logo; null: the logo of the product. */
+    /** URL of the square logo; null = the logo of the product. */
     logo: z.string().nullable(),
     /** A person or an organisation. */
     operator: z.string().nullable(),
@@ -23,15 +23,15 @@ export const Site = z
     contact: z.string().nullable(),
     /** ICP record number, as shown by sites in mainland China. */
     icpNumber: z.string().nullable(),
-    /** Year or years of the copyright line; null: it has none. */
+    /** Year or years of the copyright line; null = none. */
     copyrightDate: z.string().nullable(),
     /** Banner above every page; `key` changes with its content. */
     banner: SiteBanner.pick({ tone: true, text: true, until: true }).extend({ key: z.string() }).nullable(),
-    /** Origins that pages may embed in a frame now; an open page keeps those of when it was loaded. */
+    /** Origins that pages may embed in a frame now; an open page keeps the list from when it was loaded. */
     frameHosts: z.array(z.string()).max(consoleLimits.frameHosts.max),
     /** Maximum size of an upload. */
     uploadMegabytes: z.int(),
-    /** Message while the site is closed, null while it is open; empty texts: the default message. */
+    /** Message while the site is closed; null while it is open. Empty texts = the default message. */
     maintenance: BothLanguages.nullable(),
   })
   .meta({ id: 'Site' });
@@ -65,7 +65,7 @@ export type PublicPerson = {
   events: PublicEvent[];
 };
 
-/** What a visitor sees of an invitation before signing up or in. */
+/** What a visitor sees of an invitation before sign-up or sign-in. */
 export type PublicInvitation = Pick<
   InvitePreview,
   'community' | 'invitedBy' | 'target' | 'note' | 'sentTo' | 'needsApproval' | 'expiresAt'
@@ -82,9 +82,9 @@ export type PublicPage =
   | { name: 'person'; now: string; person: PublicPerson }
   | { name: 'invitation'; token: string; invitation: PublicInvitation; isSignUpOpen: boolean }
   | { name: 'invitationOver'; reason: 'not_found' | 'expired' | 'exhausted' }
-  /** A link below a mail that is damaged, or whose account or membership is gone. */
+  /** The unsubscribe link of a mail is damaged, or its account or membership no longer exists. */
   | { name: 'unsubscribeOver'; reason: 'damaged' | 'gone' }
-  /** What the link below a mail ends: kinds of mails, or all notifications of a community. */
+  /** What the unsubscribe link of a mail ends: kinds of mails, or all notifications of a community. */
   | { name: 'unsubscribe'; token: string; isOff: boolean; mails: MailKind[]; community: string | null }
   /** Not found, or not visible to visitors; `wanted`: a path that may show more after a sign-in. */
   | { name: 'lost'; wanted?: string }
@@ -101,17 +101,17 @@ export type PublicPage =
     }
   | { name: 'about' | 'contact' | 'privacy' | 'terms' };
 
-/** Input of the drawing of a cover as SVG; the same picture as on the page of what has this id. */
+/** Input for drawing a cover as SVG. The picture is the same as on the page of the community or event with this id. */
 export type CardInput = { card: { id: string; kind: 'community' | 'event'; about: string[] } };
 
 /** Input of the server-side rendering of a page. It travels as JSON in development. */
 export type PageInput = {
   page: PublicPage;
   path: string;
-  /** The parameters that the page reads, in one spelling: `?q=tea&page=2`, or nothing. */
+  /** Query parameters that the page reads, in one spelling: `?q=tea&page=2`; empty if there are none. */
   search: string;
   language: Language;
-  /** The URL names the language, and so does the canonical URL then. */
+  /** Whether the URL names the language; if so, the canonical URL names it too. */
   isLanguageInAddress: boolean;
   /** Public origin of the site, without a trailing slash. */
   origin: string;

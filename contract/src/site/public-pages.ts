@@ -64,7 +64,7 @@ export type PublicPost = {
   commentCount: number;
   reactionCount: number;
   isPinned: boolean;
-  /** Of polls only; votes are told to those who voted. */
+  /** Options of a poll; empty for other posts. Votes are shown only to people who voted. */
   options: string[];
 };
 export type PublicComment = {
@@ -75,14 +75,14 @@ export type PublicComment = {
   mentions: Mention[];
   createdAt: string;
   isAccepted: boolean;
-  /** On an event. */
+  /** Whether the author hosts the event that the comment is on. */
   isByHost: boolean;
   replies: PublicComment[];
-  /** Answers that are not among `replies`. */
+  /** Number of replies that are not in `replies`. */
   moreReplies: number;
 };
 
-/** Without the join link of an online event, which confirmed guests see. */
+/** An event without the online join link, which confirmed guests see. */
 export type EventDetails = PublicEvent &
   Pick<
     Event,
@@ -102,19 +102,19 @@ export type EventDetails = PublicEvent &
     | 'isRecurring'
   > & {
     host: Pick<Community, 'slug' | 'avatar' | 'id' | 'name'>;
-    /** Coordinates as far as everyone may know them. */
+    /** Coordinates are given only as far as everyone may know them. */
     venue: { name: string; line: string; city: string; country: string | null; lat: number | null; lng: number | null } | null;
-    /** The address is told to guests alone: `venue` is no place that a map would find. */
+    /** The address is shown to guests only: `venue` is not a place that a map would find. */
     isAddressHidden: boolean;
     hosts: PublicFace[];
     guestPreviews: PublicFace[];
-    /** Visible by its address only, and so in no search engine. */
+    /** Visible only by its URL, and therefore in no search engine. */
     isUnlisted: boolean;
     rsvpNeedsMembership: boolean;
-    /** How people without an account may answer now; null where they may not. */
+    /** How people without an account may answer now; null if they may not. */
     visitors: { largest: number } | null;
     rsvpOpensAt: string | null;
-    /** When it was to begin before its date was moved. */
+    /** Start of the event before its date was moved; null if it was not moved. */
     formerStart: string | null;
   };
 
@@ -126,7 +126,7 @@ export type ContentPage =
       now: string;
       isSignUpOpen: boolean;
       community: CommunityDetails;
-      /** Null where visitors do not read what is in it. */
+      /** Null if visitors may not read the content of the community. */
       content: { events: PublicEvent[]; posts: PublicPost[]; hasMore: boolean } | null;
     }
   | {
@@ -145,8 +145,8 @@ export type ContentPage =
       now: string;
       isSignUpOpen: boolean;
       event: EventDetails;
-      /** The first comments; null where there are none. */
+      /** The first comments; null if there are none. */
       conversation: { count: number; comments: PublicComment[]; hasMore: boolean } | null;
-      /** The name of the link that led here. */
+      /** Name of the link that led to this page. */
       via: string | null;
     };

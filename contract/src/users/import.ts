@@ -17,7 +17,7 @@ export type ImportMode = z.infer<typeof ImportMode>;
 export const ImportState = z.enum(['checking', 'checked', 'faulty', 'running', 'done', 'refused', 'cancelled', 'failed']);
 export type ImportState = z.infer<typeof ImportState>;
 
-/** A parsed row: the rules of an account that is created by hand. */
+/** A parsed row, with the same rules as an account that is created by hand. */
 export const ImportedAccount = NewUser.omit({ departmentId: true, roleIds: true }).extend({ language: Language.nullable() });
 export type ImportedAccount = z.infer<typeof ImportedAccount>;
 

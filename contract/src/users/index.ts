@@ -68,9 +68,9 @@ export const users = {
     summary: 'List the departments that accounts can belong to as a flat list of the tree, siblings in order.',
     ok: z.object({
       items: z.array(DepartmentChoice),
-      /** All accounts. */
+      /** Number of all accounts. */
       people: z.int(),
-      /** Those that belong to no department. */
+      /** Number of accounts that belong to no department. */
       without: z.int(),
     }),
   }),

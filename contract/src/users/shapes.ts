@@ -75,7 +75,7 @@ export const accountColumns = [
 const fields = {
   username: Username,
   email: Email,
-  /** Without names the username is shown. The number has yet to be confirmed by its owner. */
+  /** The username is shown if there are no names. The phone number has yet to be confirmed by its owner. */
   ...personInput,
   departmentId: Id.nullable(),
 };
@@ -100,7 +100,7 @@ export const DepartmentChoice = z
     name: z.string(),
     /** A disabled department takes no new members and keeps the current ones. */
     status: z.enum(['enabled', 'disabled']),
-    /** Accounts in it and in all its descendants, as many as the list filtered by it has. */
+    /** Number of accounts in it and in all its descendants; the list filtered by it has as many. */
     people: z.int(),
   })
   .meta({ id: 'DepartmentChoice' });

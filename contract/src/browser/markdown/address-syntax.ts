@@ -2,22 +2,22 @@ import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal';
 import type { Attempt, Code, Construct, Effects, Event, Extension, State, Token, Tokenizer } from 'micromark-util-types';
 
 const SPACE = 32;
-/** Punctuation of Chinese, Japanese and Korean, and the full-width forms of the western one. */
+/** Chinese, Japanese and Korean punctuation, and the full-width forms of Western punctuation. */
 const wide =
   /[\u2014\u2018\u2019\u201c\u201d\u2026\u3000-\u3004\u3008-\u3020\u3030\u30fb\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65]/;
 const isBeyondAscii = (code: Code): boolean => code !== null && code > 127;
 const endsAddress = (code: Code): boolean => isBeyondAscii(code) && wide.test(String.fromCharCode(code!));
 
 type Opened = { index: number; token: Token };
-/** Of a text that is being read: the bracket that was found open last. */
+/** The bracket that was last found open in a text that is being parsed. */
 const opened = new WeakMap<Event[], Opened>();
-/** Parts at which no bracket was open before. */
+/** Parts of a text at which no bracket was found open. */
 const unbracketed = new WeakSet<Token>();
 const isOpen = ({ type, _balanced }: Token): boolean => (type === 'labelLink' || type === 'labelImage') && !_balanced;
 
 /**
- * Whether a bracket is open, in which an address is part of the words of a link. The library looks back from each word, which takes as long as
- * the square of their number.
+ * Whether a bracket is open. Inside brackets, an address is part of the words of a link. The library looks back from each word, which takes
+ * time proportional to the square of the number of words.
  */
 function isInBrackets(events: Event[]): boolean {
   const known = opened.get(events);
@@ -33,10 +33,10 @@ function isInBrackets(events: Event[]): boolean {
   return false;
 }
 
-/** To the construct and its parts, wide punctuation looks like a space. */
+/** Wide punctuation looks like a space to the construct and its parts. */
 const tokenizeBeforeWide = ({ tokenize }: Construct, isAfterLetter: boolean): Tokenizer =>
   function (effects, ok, nok) {
-    /** What stands there: the tokenizer that the construct returns to is handed it. */
+    /** The actual character, which is passed to the tokenizer that the construct returns to. */
     let real: Code = null;
     let isDone = false;
     const hide =
@@ -88,7 +88,7 @@ const tokenizeBeforeWide = ({ tokenize }: Construct, isAfterLetter: boolean): To
 
 const endBeforeWide = (construct: Construct): Construct => {
   const { name, previous } = construct;
-  // Only `www` asks for a space before it, which languages without spaces do not have.
+  // Only `www` requires a space before it, which languages without spaces do not have.
   if (name !== 'wwwAutolink') return { ...construct, tokenize: tokenizeBeforeWide(construct, false) };
   return {
     ...construct,
@@ -99,7 +99,7 @@ const endBeforeWide = (construct: Construct): Construct => {
   };
 };
 
-/** Bare addresses as GitHub reads them, which end before wide punctuation. */
+/** Bare addresses, parsed as on GitHub, but ending before wide punctuation. */
 export const addressSyntax: Extension = {
   text: Object.fromEntries(
     Object.entries(gfmAutolinkLiteral().text ?? {}).map(([code, constructs]) => [code, [constructs ?? []].flat().map(endBeforeWide)]),

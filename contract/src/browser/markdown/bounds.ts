@@ -1,9 +1,9 @@
 import { limits } from '../limits.ts';
 
-/** Microseconds that a text may take to be read, as estimated from the costs below; the benchmark measures the time that it takes. */
+/** Maximum time for parsing a text in microseconds, estimated from the costs below. The benchmark measures the actual time. */
 export const maxCost = 45_000;
 
-/** What is read by itself, each in microseconds. */
+/** Parts that are parsed on their own, each with its cost in microseconds. */
 const parts: readonly (readonly [RegExp, number])[] = [
   [/[\w.+-]+/g, 5],
   [/[[\]]/g, 7],
@@ -24,11 +24,11 @@ const rule = 90;
 const container = 60;
 /** The definition of a footnote, which holds whole blocks. */
 const footnote = 160;
-/** Each mark that ends something, times each part of its paragraph, through which its beginning is looked for. */
+/** For each closing mark, times each part of its paragraph, because the opening mark is searched for through all parts. */
 const search = 0.02;
-/** Each beginning of a tag, times each character of its paragraph, in which its end is looked for. */
+/** For each beginning of a tag, times each character of its paragraph, because the end of the tag is searched for in it. */
 const tag = 0.1;
-/** The square of the length of punctuation that may end an address. */
+/** Multiplied by the square of the length of punctuation that may end an address. */
 const trail = 0.03;
 
 /** Levels of quotes and lists: each line is compared with all of them. */
@@ -48,18 +48,18 @@ const containers = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$)))+/;
 const oneContainer = /[->+*]|\d+[.)]/g;
 const longRun = new RegExp(`\`{${maxBackticks + 1}}`);
 const fence = /^(?:(`{3,64})[^`]*|(~{3,64})(?!~).*)$/;
-/** What may be a fence in a quote or a list, or HTML, in which a fence is none. */
+/** A possible fence in a quote or a list, or HTML, in which a fence has no effect. */
 const unsure = /`{3}|~{3}|^(?:[^\p{L}]*|.*\]:\s*)<[a-z/!?]/iu;
-/** Marks that may end emphasis: after a space, or within a word of ASCII, they cannot. */
+/** Marks that may end emphasis. They cannot do so after a space or within an ASCII word. */
 const ending = /(?<=\S)(?:[*~]|_(?![^\W_])|(?<![^\W_])_)/g;
 const tagStart = /<[a-z/!?]/gi;
 const trailing = /(?:[!"'()*,.:;<?\]_~]|&(?:[a-z]+;)?){2,}/gi;
-/** From here on a bracket may be hidden by code, a tag, an escape or an address. */
+/** From this match on, a bracket may be hidden by code, a tag, an escape or an address. */
 const hiding = /[`<\\]|\]\(/;
 
 const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
-/** The lines, those of code between fences as blank ones; as they are where it is not certain what a fence is. */
+/** The lines, with code between fences replaced by blank lines. They are unchanged if it is uncertain what a fence is. */
 function withoutCode(lines: readonly string[]): readonly string[] {
   let end: RegExp | null = null;
   const kept: string[] = [];
@@ -80,7 +80,7 @@ function withoutCode(lines: readonly string[]): readonly string[] {
   return kept;
 }
 
-/** Brackets that end without a beginning. */
+/** Number of closing brackets without an opening bracket. */
 function unmatchedOf(paragraph: string): number {
   const certain = hiding.exec(paragraph)?.index ?? paragraph.length;
   let open = 0;
@@ -120,8 +120,8 @@ function levelsOf(text: string): { opened: number; nesting: number } {
 }
 
 /**
- * Whether a text can be read as Markdown at a bounded cost; otherwise it is shown as it is. Most of it is linear; what is looked for
- * in a whole paragraph grows with the square of its length.
+ * Whether a text can be parsed as Markdown at a bounded cost; otherwise it is shown unchanged. Most of the cost is linear; the cost of
+ * searches through a whole paragraph grows with the square of its length.
  */
 export function isRenderable(source: string): boolean {
   // The limit counts code points, of at most two units each.

@@ -10,12 +10,12 @@ const AT = 64;
 const most = 16;
 const least = 4;
 
-/** A letter, digit, `_` or `-` of ASCII: what usernames are made of. */
+/** An ASCII letter, digit, `_` or `-`: the characters of usernames. */
 const isOfName = (code: Code): boolean => code !== null && code > 0 && /[\w-]/.test(String.fromCharCode(code));
-/** After a letter, a dot or a slash it is part of an address or a path. */
+/** A mention cannot follow a letter, a dot or a slash: there it is part of an address or a path. */
 const mayFollow: Previous = (code) => !isOfName(code) && code !== AT && code !== 46 && code !== 47;
 
-/** `@` and a username, which no further `@` makes part of an address. */
+/** `@` and a username, without another `@` after it, which would make it part of an address. */
 const tokenize: Tokenizer = function (effects, ok, nok) {
   let length = 0;
   const name: State = (code) => {
@@ -36,5 +36,5 @@ const tokenize: Tokenizer = function (effects, ok, nok) {
   };
 };
 
-/** Mentions, read as part of the text: what is code, an address or escaped holds none. */
+/** Mentions, parsed as part of the text. Code, addresses and escaped text contain none. */
 export const mentionSyntax: Extension = { text: { [AT]: { name: 'mention', previous: mayFollow, tokenize } } };

@@ -11,11 +11,11 @@ import type { Mention } from '#contract/kernel/person.ts';
 import { addressSyntax } from './address-syntax.ts';
 import { mentionSyntax } from './mention-syntax.ts';
 
-/** Of two that begin with the same sign, the later is tried first. */
+/** If two extensions begin with the same character, the later one is tried first. */
 const syntax = {
   extensions: [
     cjkFriendlyExtension(),
-    // One `~` stands between hours as often as it strikes words.
+    // A single `~` stands between hours as often as it strikes through words.
     gfmStrikethroughCjkFriendly({ singleTilde: false }),
     gfmTable(),
     gfmTaskListItem(),
@@ -25,10 +25,10 @@ const syntax = {
   ],
 };
 
-/** Parts that hold no mentions: a link has one target. */
+/** Parts that contain no mentions, because a link has only one target. */
 const isLink = (type: string): boolean => type === 'link' || type === 'image';
 
-/** The parts of a text in their order; what looks like a mention within a link is words. */
+/** The parts of a text in order. Within a link, text that looks like a mention is plain text. */
 function eventsOf(source: string): Event[] {
   const events = postprocess(
     parse(syntax)
@@ -43,10 +43,10 @@ function eventsOf(source: string): Event[] {
   return events;
 }
 
-/** Folded; of ASCII alone, so that case is all there is to fold. */
+/** The folded username. It is ASCII only, so only its case has to be folded. */
 const nameOf = (written: string): string => written.slice(1).toLowerCase();
 
-/** The folded usernames that a text mentions, each once, in the order in which readers meet them. */
+/** The folded usernames that a text mentions, each once, in reading order. */
 export function namesIn(source: string): string[] {
   const names = new Set<string>();
   for (const [kind, token, context] of eventsOf(source))
@@ -75,7 +75,10 @@ const mentionHtml = (mentions: readonly Mention[]): HtmlExtension => {
 const html = [gfmAutolinkLiteralHtml(), gfmFootnoteHtml(), gfmStrikethroughHtml(), gfmTableHtml(), gfmTaskListItemHtml()];
 
 const picture = /<img src="([^"]*)" alt="([^"]*)"( title="[^"]*")? \/>/g;
-/** Pictures of other sites are not shown: readers would be seen there. Their words lead to them; within a link they are its words. */
+/**
+ * Pictures of other sites are not shown, because those sites would see the readers. The alternative text links to the picture; within a
+ * link, it is part of the text of that link.
+ */
 const withoutPictures = (rendered: string): string =>
   rendered.replace(/<a [^>]*>.*?<\/a>|<img [^>]*>/gs, (part) =>
     part.replace(picture, (_, address: string, alt: string, title = '') => {
@@ -85,8 +88,8 @@ const withoutPictures = (rendered: string): string =>
   );
 
 /**
- * Markdown with tables, task lists and strike-through as HTML; HTML in the source is shown as text. Mentions of the given people lead to their
- * pages, under the name that they have today.
+ * Markdown with tables, task lists and strike-through as HTML; HTML in the source is shown as text. Mentions of the given people link to
+ * their pages and show their current username.
  */
 export const renderMarkdown = (source: string, mentions: readonly Mention[] = []): string =>
   withoutPictures(compile({ htmlExtensions: [...html, mentionHtml(mentions)] })(eventsOf(source)));

@@ -5,7 +5,7 @@ const tag = /<(\/?)([a-z][a-z\d]*)((?: [a-z-]+(?:="[^"<>]*")?)*) ?\/?>|[<>]/g;
 const attribute = / ([a-z-]+)(?:="([^"<>]*)")?/g;
 const isAllowedAddress = (address: string): boolean => /^(?:https?:\/\/|mailto:|\/(?!\/)|#)/i.test(address);
 const voids = ['br', 'hr', 'input'];
-/** Below the headings of the page: its own are the first and the second level. */
+/** Headings are moved two levels down, because the page itself uses the first and the second level. */
 const lowered = (name: string): string => name.replace(/^h([1-6])$/, (_, level: string) => `h${Math.min(6, Number(level) + 2)}`);
 
 const attributesOf = (name: string, written: string): string => {
@@ -21,8 +21,8 @@ const attributesOf = (name: string, written: string): string => {
 };
 
 /**
- * Rendered Markdown for pages made on the server, where no document exists that could purify it: tags and attributes are
- * written anew from a list, and anything that does not have the form of the renderer's output becomes text.
+ * Rendered Markdown for pages made on the server, where no document exists that could purify it. Tags and attributes are
+ * rewritten from a list; anything that does not have the form of the renderer's output becomes text.
  */
 export const staticHtml = (html: string): string =>
   html.replace(tag, (found: string, slash: string | undefined, name: string | undefined, written: string | undefined) => {

@@ -5,7 +5,7 @@ import { decoded } from './entities.ts';
 import { renderMarkdown } from './render.ts';
 import { staticHtml } from './static-html.ts';
 
-/** What footnotes add for the eye, and no author wrote. */
+/** Parts that footnotes add for display and that no author wrote. */
 const added = /<h2 id="footnote-label"[^>]*>[^<]*<\/h2>|<a [^>]*data-footnote-backref[^>]*>[^<]*<\/a>/g;
 const link = /<a href="([^"]*)"[^>]*>(.*?)<\/a>/gs;
 const inline = /<\/?(?:a|code|del|em|strong|sup)\b[^>]*>/g;
@@ -18,7 +18,7 @@ export function wordsOf(source: string): string {
   return decoded(html).replace(/\s+/g, ' ').trim();
 }
 
-/** A text for readers who can open nothing else: its paragraphs and lists, and where its links lead. */
+/** Plain text for readers who can open nothing else: the paragraphs, the lists, and the targets of the links. */
 export function linesOf(source: string): string {
   if (!isRenderable(source)) return source.trim();
   const withAddress = (address: string, words: string): string => {
@@ -42,21 +42,21 @@ export function linesOf(source: string): string {
     .trim();
 }
 
-/** Marks are longer than words in rare texts only. */
+/** Markup is longer than the words in rare texts only. */
 const excerptSource = (max: number): number => 400 + 8 * max;
 const definition = /^ {0,3}\[[^\]\n]{1,200}\]:.{1,2000}$/gm;
 
-/** The beginning of what readers see of a text, on one line, in code points. Only so much of it is read as may be needed. */
+/** The beginning of the visible text on one line; `max` counts code points. Only as much of the source is parsed as may be needed. */
 export function excerptOf(source: string, max: number): string {
   const size = excerptSource(max);
   if (source.length <= size) return firstOf(wordsOf(source), max);
   const beginning = source.slice(0, size).replace(/[\ud800-\udbff]$/, '');
-  // A link may be defined behind what is read of the text.
+  // A link may be defined after the part of the text that is parsed.
   const definitions = source.slice(size).match(definition)?.slice(0, 20) ?? [];
   return firstOf(wordsOf([beginning, '', ...definitions].join('\n')), max);
 }
 
-/** For readers outside of the site: nothing in it can run, and its addresses hold anywhere. */
+/** HTML for readers outside the site: nothing in it can run, and its links work anywhere. */
 export function portableHtml(source: string, { mentions, origin }: { mentions: readonly Mention[]; origin: string }): string {
   if (!isRenderable(source)) return `<p>${source.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</p>`;
   return staticHtml(renderMarkdown(source, mentions)).replaceAll(' href="/', ` href="${origin}/`);
