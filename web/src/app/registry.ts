@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { loadTexts } from '#kernel/i18n/index.ts';
 
-/** What a `*.page.tsx` exports. */
+/** The exports of a `*.page.tsx`. */
 type PageModule = { Page: ComponentType };
 
 const pages = new Map(

@@ -21,7 +21,7 @@ const MissingPage = () => <StatusPage kind="unknownComponent" />;
 
 /**
  * Pages by component, loaded when they are first opened. The element stays the same, so that an open page is not rendered
- * anew when the routes change. Offline it is a stand-in that loads the page later.
+ * again when the routes change. Offline it is a stand-in that loads the page later.
  */
 const pageLoader = () => {
   const loaded = new Map<string, ReactNode>();
@@ -43,7 +43,7 @@ const pageLoader = () => {
 };
 type LoadPage = ReturnType<typeof pageLoader>;
 
-/** A user who had the page open when it was removed is told so. */
+/** Shows a notice of the removal to a user who had the page open when it was removed. */
 const ForbiddenPage = () => {
   const words = useWithdrawnWords();
   return words === null ? <StatusPage kind="forbidden" /> : <WithdrawnPage words={words} />;

@@ -5,7 +5,7 @@ import { followAccess } from './follow-access.ts';
 
 const RETRY_MS = 15_000;
 
-/** Resolves when the browser is online again, at the latest after a while: it tells of its own line, not of a server that was away. */
+/** Resolves when the browser is online again, at the latest after a while: it knows of its own line, not of a server that was away. */
 const lineBack = (): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, RETRY_MS);

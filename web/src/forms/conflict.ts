@@ -1,7 +1,7 @@
 import { isApiError } from '#kernel/api/api-error.ts';
 import type { ConflictField } from '#ui/conflict/conflict-dialog.tsx';
 
-/** The user who saved meanwhile, and the instant; both empty if the server does not tell them. */
+/** The user who saved meanwhile, and the instant; both empty if the server does not report them. */
 export type EditConflict = { by: string; at: string };
 
 /** The conflict of an error, if another user saved the record since it was read. */

@@ -16,7 +16,7 @@ type Length = { min?: number; max: number };
 
 const hasOptions = (kind: Kind): boolean => kind === 'choice' || kind === 'choices';
 
-/** What is wrong with a question; `length` is that of its text. */
+/** The errors of a question; `length` is that of its text. */
 const errorsOf = ({ kind, label, options }: Asked, length: Length) => ({
   label: every(required, line(length))(label, null),
   options:
@@ -34,7 +34,7 @@ export const questionsRule =
 type QuestionsFieldProps<Row extends Asked> = Bound<Row[]> & {
   kinds: readonly Row['kind'][];
   most: number;
-  /** Of the text of a question. */
+  /** Allowed length of the text of a question. */
   length: Length;
   texts: { label: string; note: string; add: string; required: string; options: string; one: (number: number) => string };
   blank: (id: string) => Row;

@@ -20,7 +20,7 @@ export const useKeptDraft = <Values extends object>(key: string, initial: Values
     initial: null,
     value: isChanged && !isDone ? values : null,
     restore: (kept) => {
-      // Of a draft of an older form only the known fields.
+      // Only the known fields are taken from a draft of an older form.
       if (kept) form.set(Object.fromEntries(Object.keys(initial).map((name) => [name, kept[name as keyof Values]])) as Values);
     },
   });

@@ -3,7 +3,7 @@ import { session } from '#kernel/session/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog, DialogActions, useClose } from '#ui/dialog/dialog.tsx';
 
-/** Tells a user who signs in during the deletion period that the account is kept. */
+/** Informs a user who signs in during the deletion period that the account is kept. */
 export const StayDialog = () => {
   const t = useTexts('interruptions');
   return (

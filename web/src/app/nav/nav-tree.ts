@@ -5,7 +5,7 @@ import type { PageRoute } from './page-routes.ts';
 
 /** An entry of the menu: a page, a group of entries, or another site. */
 export type NavItem = {
-  /** For an external link, its URL. */
+  /** The URL if the entry is an external link. */
   path: string;
   title: string;
   icon: string | undefined;

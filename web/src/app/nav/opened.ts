@@ -1,7 +1,7 @@
 import { createContext, type ReactNode } from 'react';
 import type { PageRoute } from './page-routes.ts';
 
-/** What an address shows. Without a page route it shows an error page. */
+/** The page that an address shows; an error page if `pageRoute` is null. */
 export type OpenedPage = { pageRoute: PageRoute | null; isAllowed: boolean; element: ReactNode };
 
 /** The id of the router's one route for pages, whose loader looks this up. */

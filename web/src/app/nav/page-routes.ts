@@ -6,7 +6,7 @@ import type { NavItem } from './nav-tree.ts';
 export type Crumb = { title: string; path: string };
 /** One page of the route tree, with its ancestors. */
 export type PageRoute = {
-  /** From the root: `/personal-center/my-profile`. */
+  /** Full path from the root: `/personal-center/my-profile`. */
   path: string;
   /** `<feature>/<page>` of the page registry. */
   component: string;

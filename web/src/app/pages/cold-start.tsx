@@ -7,7 +7,7 @@ import { session } from '#kernel/session/index.ts';
 import { isRecord, localStore, tabStore } from '#kernel/storage/index.ts';
 import { ToastHost } from '../toast-host.tsx';
 
-/** What can be shown although the user could not be loaded for want of a network: the door of an event. Null if there is nothing. */
+/** The content for a start without the network, when the user could not be loaded: the door of an event. null = nothing to show. */
 export const coldStart = async (error: unknown, { pathname }: Location): Promise<ReactNode> => {
   const userId = session.isOpen() ? (tabStore.read('user', isRecord) ?? localStore.read('user', isRecord))?.['id'] : null;
   if (typeof userId !== 'string' || !isApiError(error) || error.status !== 0) return null;

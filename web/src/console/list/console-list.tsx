@@ -20,7 +20,7 @@ export type BatchProps<Row> = { rows: readonly Row[]; clear: () => void };
 export type ListLook<Row extends { id: string }> = Pick<DataTableProps<Row>, 'columns' | 'density' | 'selection' | 'labels'>;
 
 export type ConsoleListProps<Row extends { id: string }, F extends TableFilter> = {
-  /** Of the list, e.g. `users`; the key under which its settings are stored. */
+  /** Name of the list, e.g. `users`; the key under which its settings are stored. */
   name: string;
   table: TableState<Row, F>;
   query: UseQueryResult<unknown>;
@@ -28,7 +28,7 @@ export type ConsoleListProps<Row extends { id: string }, F extends TableFilter> 
   searchPlaceholder: string;
   /** Additional filters, between the search and the dates. */
   filters?: ReactNode;
-  /** What the dates of the filter are of; the creation of the rows by default. */
+  /** Label of the date filter; by default the creation of the rows. */
   datesLabel?: string | undefined;
   /** Actions on the selected rows; without it rows cannot be selected. */
   Batch?: ComponentType<BatchProps<Row>>;

@@ -62,7 +62,7 @@ export const TableToolbar = <Row extends { id: string }, F extends TableFilter>(
 };
 
 type SortChoiceProps<Row> = { columns: readonly Column<Row>[]; sort: string; onChange: (sort: string) => void };
-/** For phones, where rows are cards without column headings. */
+/** The choice of the sort order on phones, where rows are cards without column headings. */
 const SortChoice = <Row,>({ columns, sort, onChange }: SortChoiceProps<Row>) => {
   const t = useTexts('console');
   if (!columns.some(({ sort: by }) => by)) return null;

@@ -16,6 +16,6 @@ const holds = ({ path, children }: Branch, wanted: string): boolean => path === 
 export const branchOf = (routes: readonly RouteItem[], path: string): Branch | null =>
   routes.map((item) => toBranch(item, '')).find((branch) => holds(branch, path)) ?? null;
 
-/** From the root down to a page. */
+/** The branches from the root down to a page. */
 export const wayTo = (branch: Branch, path: string): Branch[] =>
   holds(branch, path) ? [branch, ...branch.children.flatMap((child) => wayTo(child, path))] : [];

@@ -1,4 +1,4 @@
-/** What the buttons of the demo do; each has a permission code, `permission:button:<verb>`. */
+/** The actions of the demo's buttons; each has a permission code, `permission:button:<verb>`. */
 export const verbs = ['get', 'update', 'add', 'delete'] as const;
 export type Verb = (typeof verbs)[number];
 

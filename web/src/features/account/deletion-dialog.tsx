@@ -15,7 +15,7 @@ export const DeletionDialog = ({ onClose }: { onClose: () => void }) => {
   const format = useFormat();
   const [deletedAt, setDeletedAt] = useState<string | null>(null);
   if (deletedAt !== null)
-    // All sessions have ended by now, so closing it always leads to the sign-in page.
+    // All sessions have already ended, so closing the dialog always leads to the sign-in page.
     return (
       <Dialog
         key="asked"

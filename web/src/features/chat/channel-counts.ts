@@ -10,7 +10,7 @@ export type ReadCounts = Pick<Channel, 'lastReadSeq' | 'unread' | 'mentions'>;
 export type Counted = { channel: Channel; isSure: boolean };
 
 export const isMuted = ({ level }: Pick<Channel, 'level'>): boolean => level === 'none';
-/** What the list counts of a channel: nothing of a muted one. */
+/** The counts that the list shows for a channel: zero for a muted one. */
 export const badgeOf = (channel: Pick<Channel, 'level' | 'unread' | 'mentions'>): Pick<Channel, 'unread' | 'mentions'> =>
   isMuted(channel) ? { unread: 0, mentions: 0 } : channel;
 

@@ -48,7 +48,7 @@ export const ChannelPane = ({ channel }: { channel: Channel }) => {
   const [replyTo, setReplyTo] = useState<Answered | null>(null);
   const [editing, setEditing] = useState<MessageActs['editing']>(null);
   const focusComposer = useCallback(() => composer.current?.focus(), []);
-  // What waits for a decision is read first.
+  // A request can only be read until it is decided.
   const isRequest = channel.conversation?.isRequest ?? false;
   const canWrite = channel.can.write && !isRequest;
   const acts: MessageActs = {

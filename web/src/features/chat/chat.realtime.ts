@@ -5,11 +5,11 @@ import { meQuery } from '#kernel/me/index.ts';
 import { markMenu } from '#kernel/menu-marks.ts';
 import { badgeOf } from './channel-counts.ts';
 import { channelsQuery } from './chat.queries.ts';
-import { compareRevisions, replaceOptimistic, receiveCut, receiveHint, receiveLowered, receiveReading, takeChanged } from './chat.sync.ts';
+import { compareRevisions, confirmSent, receiveCut, receiveHint, receiveLowered, receiveReading, takeChanged } from './chat.sync.ts';
 import { refreshList } from './list-refresh.ts';
 import { flushOutbox, openOutbox } from './outbox.ts';
 
-/** Unread and meant for the reader: where they are told of each message, or mentioned. */
+/** Whether unread messages concern the reader: a mention, or any message if the reader is notified of all. */
 const isForReader = (channel: Channel): boolean => {
   const { unread, mentions } = badgeOf(channel);
   return mentions > 0 || (channel.level === 'all' && unread > 0);
@@ -22,7 +22,7 @@ export const realtime: RealtimeModule = ({ onHint, onResync, cache }) => {
     ({ id }) =>
       openOutbox({
         userId: id,
-        onStored: (message, { change }) => (change ? takeChanged(cache, message) : replaceOptimistic(cache, message)),
+        onStored: (message, { change }) => (change ? takeChanged(cache, message) : confirmSent(cache, message)),
       }),
     () => {},
   );
@@ -39,7 +39,7 @@ export const realtime: RealtimeModule = ({ onHint, onResync, cache }) => {
     refreshList(cache);
     if (communityId !== null) void cache.invalidateQueries({ queryKey: ['chat', 'managed', communityId] });
   });
-  // Who has blocked the other, or was blocked, no longer writes to them.
+  // Two people can no longer write to each other after one of them blocked the other.
   onHint('blocks.changed', () => refreshList(cache));
   onHint('membership.changed', () => void cache.invalidateQueries({ queryKey: channelsQuery.queryKey }));
   onResync(() => {

@@ -5,7 +5,7 @@ import { createQueryClient } from '#kernel/query/index.ts';
 import { answer, held, refuse } from '#test/answers.ts';
 import { aChannel, aMessage, me, messages } from '#test/chat.ts';
 import { channelsQuery, knownRevisions, windowQuery } from './chat.queries.ts';
-import { catchUp, compareRevisions, receiveHint, receiveReading, replaceOptimistic, loadBefore, markRead } from './chat.sync.ts';
+import { catchUp, compareRevisions, receiveHint, receiveReading, confirmSent, loadBefore, markRead } from './chat.sync.ts';
 import type { ShownMessages } from './window.ts';
 
 const { id } = aChannel();
@@ -103,7 +103,7 @@ test('the revisions of the list show where hints were lost', async () => {
 test('my own message is kept with what others wrote before it', async () => {
   answer({ 'GET /channels/:id/changes': () => ({ items: [aMessage(11), aMessage(12, { sender: me })], rev: 12, tooFar: false }) });
   const cache = start();
-  await replaceOptimistic(cache, aMessage(12, { sender: me }));
+  await confirmSent(cache, aMessage(12, { sender: me }));
   expect(seqs(cache)).toEqual([6, 7, 8, 9, 10, 11, 12]);
   expect(channelIn(cache)).toMatchObject({ lastReadSeq: 12, unread: 0 });
 });

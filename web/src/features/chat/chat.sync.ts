@@ -6,7 +6,7 @@ import { channelsQuery, fetchChanges, fetchOlder, knownRevisions, noteRevision, 
 import { refreshForUnlisted } from './list-refresh.ts';
 import { hold, release } from './reading/held.ts';
 import {
-  confirmSent,
+  replaceOptimistic,
   applyChanges,
   applyCut,
   applyHint,
@@ -144,11 +144,11 @@ export function receiveLowered(cache: QueryClient, channelId: string, reading: R
 }
 
 /** The own message as stored by the server: shown and read, with what others wrote before it. */
-export async function replaceOptimistic(cache: QueryClient, message: Message): Promise<void> {
+export async function confirmSent(cache: QueryClient, message: Message): Promise<void> {
   const { channelId, rev } = message;
   noteRevision(channelId, rev);
   release(channelId);
-  edit(cache, channelId, (window) => confirmSent(window, message));
+  edit(cache, channelId, (window) => replaceOptimistic(window, message));
   changeChannel(cache, channelId, (channel) => countOwn(channel, message));
   // A request takes a few messages only: the server knows whether there may be more.
   const isWaiting = cache.getQueryData(channelsQuery.queryKey)?.find(({ id }) => id === channelId)?.conversation?.isWaiting;
@@ -159,7 +159,7 @@ export async function replaceOptimistic(cache: QueryClient, message: Message): P
 /** A message that was changed here, as stored by the server. */
 export async function takeChanged(cache: QueryClient, message: Message): Promise<void> {
   noteRevision(message.channelId, message.rev);
-  edit(cache, message.channelId, (window) => confirmSent(window, message));
+  edit(cache, message.channelId, (window) => replaceOptimistic(window, message));
   await catchUpTo(cache, message.channelId, message.rev);
 }
 

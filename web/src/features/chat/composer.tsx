@@ -27,7 +27,7 @@ import { isComposing } from '#ui/composing.ts';
 
 /** `take` puts the text of a failed message back into the composer. */
 export type ComposerHandle = { take: (text: string) => void; focus: () => void };
-/** From this length on the remaining length is shown. */
+/** The remaining length is shown if it is less than this. */
 const NEAR = 500;
 
 type ComposerProps = {

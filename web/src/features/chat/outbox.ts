@@ -13,17 +13,17 @@ const database = createDatabase('plaza-v1-prod', 'chat');
 const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('plaza-v1-prod:outbox');
 
 type Outbox = {
-  /** In the order of writing, as in IndexedDB. */
+  /** The items in the order of writing, as in IndexedDB. */
   items: readonly QueuedMessage[];
   /** The last attempt found no network. */
   isOffline: boolean;
-  /** What the server could not take at the last attempt, and is sent again later. */
+  /** Keys of the items that the server could not take at the last attempt; they are sent again later. */
   retrying: readonly string[];
 };
 /** The messages, and the changes of messages, that the server has not stored yet. */
 export const useOutbox = create<Outbox>(() => ({ items: [], isOffline: false, retrying: [] }));
 
-/** What was sent stays in the list until `onStored` resolves. */
+/** A sent item stays in the list until `onStored` resolves. */
 type Owner = { userId: string; onStored: (message: Message, sent: QueuedMessage) => Promise<void> };
 let owner: Owner | null = null;
 let changes = 0;

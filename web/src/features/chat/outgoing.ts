@@ -4,7 +4,7 @@ import type { ErrorParams } from '#contract/errors.ts';
 import { api, type ApiErrorCode } from '#kernel/api/index.ts';
 
 type Waiting = {
-  /** Of a change only its key in the outbox. */
+  /** A change uses it only as its key in the outbox. */
   clientMsgId: string;
   userId: string;
   channelId: string;
@@ -13,26 +13,26 @@ type Waiting = {
   state: 'sending' | 'failed';
   /** Error code of what failed. */
   code?: ApiErrorCode | undefined;
-  /** Of the sentence of the error. */
+  /** Parameters of the error text. */
   params?: ErrorParams | undefined;
 };
 
 /** A message that is not stored yet. */
 export type OutgoingMessage = Waiting & {
   body: string;
-  /** What it answers, as drawn until it is stored. */
+  /** The message that it answers, as shown until it is stored. */
   replyTo?: NonNullable<Message['replyTo']> | undefined;
   /** Uploaded already. */
   attachments?: readonly Made[];
   change?: undefined;
 };
 
-/** What is done with a message that is stored. `editCount`: of the edition that was changed. */
+/** A change of a stored message. `editCount`: that of the version that was edited. */
 export type MessageChange =
   | { kind: 'edit'; body: string; editCount: number }
   | { kind: 'react'; emoji: string; isOn: boolean }
   | { kind: 'remove' }
-  /** `body`: what it said, where that is known. */
+  /** `body`: the text of the message, if it is known. */
   | { kind: 'restore'; body?: string };
 export type OutgoingChange = Waiting & { messageId: string; seq: number; change: MessageChange };
 

@@ -4,13 +4,13 @@ import type { ShownMessages } from './window.ts';
 
 export type MessageListRow =
   | { kind: 'start'; key: string }
-  /** Where the channel began, had its rule not deleted what was before. */
+  /** Replaces the start of the channel if its rule deleted earlier messages. */
   | { kind: 'cut'; key: string }
   | { kind: 'day'; key: string; at: string }
   | { kind: 'new'; key: string }
   | { kind: 'message'; key: string; message: Message; isFollowing: boolean }
   | { kind: 'outgoing'; key: string; item: OutgoingMessage; isFollowing: boolean }
-  /** What was refused of a message that is not loaded. */
+  /** A refused change of a message that is not loaded. */
   | { kind: 'refused'; key: string; item: OutgoingChange };
 
 type Reading = {
@@ -70,7 +70,7 @@ const isStored = ({ items }: ShownMessages, { clientMsgId }: OutgoingMessage, my
 export const isReached = ({ items, hasBefore }: ShownMessages, line: number): boolean =>
   !hasBefore || (items[0]?.seq ?? Infinity) <= line + 1;
 
-/** What was refused and cannot be shown at its message. */
+/** The refused changes that cannot be shown at their message. */
 export const refusedElsewhere = ({ items }: ShownMessages, changes: readonly OutgoingChange[]): MessageListRow[] =>
   changes.flatMap((item) =>
     item.state === 'failed' && !items.some(({ id }) => id === item.messageId) ? [{ kind: 'refused', key: item.clientMsgId, item }] : [],

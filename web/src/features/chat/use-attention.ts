@@ -5,7 +5,7 @@ import { useHeldLine } from './reading/held.ts';
 import { isReached } from './rows.ts';
 import { lastSeq, type ShownMessages } from './window.ts';
 
-/** From this many messages at once a reader cannot follow them as they arrive. */
+/** A reader cannot follow this many messages, or more, that arrive at once. */
 const AT_ONCE = 5;
 
 const subscribe = (listener: () => void) => {
@@ -25,7 +25,7 @@ const missedAfter = ({ items, resumedAfter }: ShownMessages, myId: string): numb
 };
 
 /**
- * What is being read: whether the end of the channel is in view, on a visible page in a visible tab. The line "new" is drawn
+ * Tracks what is being read: whether the end of the channel is in view, on a visible page in a visible tab. The line "new" is drawn
  * after the read position when the channel was opened, and later where messages arrived in a hidden view, or many at once
  * after a lost connection: those are unread until they are scrolled to; and above the message that the reader marked as unread.
  */

@@ -6,7 +6,7 @@ export type Folding = {
   isBlocked: boolean;
   isFolded: boolean;
   toggle: () => void;
-  /** Of any person: whom a message answers. */
+  /** Whether any person is blocked, e.g. the sender of an answered message. */
   isBlockedId: (userId: string) => boolean;
 };
 export type FoldingOf = (message: Message) => Folding;

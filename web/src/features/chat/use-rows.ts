@@ -14,7 +14,7 @@ export function useOutgoing(channelId: string): OutgoingMessage[] {
   return items.flatMap((item) => (!item.change && item.channelId === channelId && item.userId === me.id ? [item] : []));
 }
 
-/** What the reader did with messages of a channel and the server has not stored yet, or refused. */
+/** The reader's changes of messages of a channel that the server has not stored yet, or refused. */
 export function useOutgoingChanges(channelId: string): OutgoingChange[] {
   const me = useMe();
   const items = useOutbox(({ items }) => items);

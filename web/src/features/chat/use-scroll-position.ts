@@ -57,7 +57,7 @@ export function useScrollPosition({ scroller, rows, virtualizer, isLineLoaded, i
   const look = useEffectEvent((hasScrolled: boolean) => {
     const box = scroller.current;
     if (!box || goal !== null) return;
-    // Growing content also fires scroll events: only upward movement leaves the end.
+    // Growing content fires scroll events as well: only upward movement leaves the end.
     if (box.scrollHeight - box.scrollTop - box.clientHeight <= NEAR_END) setIsAtEnd(true);
     else if (hasScrolled && box.scrollTop < top.current) setIsAtEnd(false);
     top.current = box.scrollTop;

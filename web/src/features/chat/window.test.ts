@@ -1,7 +1,7 @@
 import { fc } from '#test/properties.ts';
 import { describe, expect, test } from 'vitest';
 import { aMessage, messages } from '#test/chat.ts';
-import { confirmSent, applyChanges, applyCut, applyHint, prepend, trim, type ShownMessages } from './window.ts';
+import { replaceOptimistic, applyChanges, applyCut, applyHint, prepend, trim, type ShownMessages } from './window.ts';
 
 const seqs = ({ items }: ShownMessages) => items.map(({ seq }) => seq);
 /** The latest part of a channel that has ten messages. */
@@ -87,11 +87,11 @@ describe('older messages', () => {
 });
 
 describe('my own message', () => {
-  test('is added at the end', () => expect(confirmSent(latest, aMessage(11))).toMatchObject({ rev: 11, items: { length: 6 } }));
-  test('after others that are not here yet waits for them', () => expect(confirmSent(latest, aMessage(12))).toBe(latest));
+  test('is added at the end', () => expect(replaceOptimistic(latest, aMessage(11))).toMatchObject({ rev: 11, items: { length: 6 } }));
+  test('after others that are not here yet waits for them', () => expect(replaceOptimistic(latest, aMessage(12))).toBe(latest));
   test('after a change that is not here yet does not hide it', () =>
-    expect(confirmSent(latest, aMessage(11, { rev: 12 }))).toMatchObject({ rev: 10, items: { length: 6 } }));
-  test('that was stored long ago leaves no hole', () => expect(seqs(confirmSent(latest, aMessage(2)))).toEqual([6, 7, 8, 9, 10]));
+    expect(replaceOptimistic(latest, aMessage(11, { rev: 12 }))).toMatchObject({ rev: 10, items: { length: 6 } }));
+  test('that was stored long ago leaves no hole', () => expect(seqs(replaceOptimistic(latest, aMessage(2)))).toEqual([6, 7, 8, 9, 10]));
 });
 
 test('a long window forgets its beginning, which can be asked for again', () =>
@@ -154,7 +154,7 @@ const createClient = (server: ReturnType<typeof createServer>) => {
     },
     sendOwn: () => {
       const stored = server.send('mine');
-      underWay.push((known) => confirmSent(known, stored));
+      underWay.push((known) => replaceOptimistic(known, stored));
     },
     reload: () => {
       const fresh = server.latest(3);

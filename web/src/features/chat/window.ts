@@ -60,7 +60,7 @@ export function prepend(window: ShownMessages, { before, items, rev, hasBefore, 
 }
 
 /** Adds the own message as stored. Its revision counts only if it directly follows the known one. */
-export function confirmSent(window: ShownMessages, stored: Message): ShownMessages {
+export function replaceOptimistic(window: ShownMessages, stored: Message): ShownMessages {
   const next = lastSeq(window) + 1;
   // Messages of other users in between are still missing: adding it would leave a gap, the changes will bring both.
   if (stored.seq > next) return window;
@@ -87,7 +87,7 @@ function withExcerpts(items: readonly Message[], changed: readonly Message[]): r
   return items.map((item) => {
     const answered = item.replyTo && byId.get(item.replyTo.id);
     if (!item.replyTo || !answered) return item;
-    // Where newcomers do not see what came before, there is no excerpt.
+    // There is no excerpt if newcomers do not see earlier messages.
     const isHidden = item.replyTo.state === 'visible' && item.replyTo.excerpt === '' && item.replyTo.attachment === null;
     const excerpt = isHidden ? '' : [...answered.body].slice(0, chatLimits.messageExcerpt.max).join('');
     const attachment = isHidden ? null : (answered.attachments[0]?.kind ?? null);

@@ -65,7 +65,7 @@ const Invitation = ({ preview, token, accept, onStale }: InvitationProps) => {
   const [isAsking, setIsAsking] = useState(false);
   const send = async (given: GivenTerms) => {
     const { state } = await accept.mutateAsync({ token, ...given });
-    // Who has to ask sees on the page of a visible community that the request waits; a hidden one stays here.
+    // A waiting request is shown on the page of a visible community; for a hidden one the user stays here.
     if (state === 'active') await navigate(target?.url ?? address, { replace: true });
   };
   const enter = () => (asksFor(preview.terms) ? setIsAsking(true) : void send({}).catch(() => undefined));

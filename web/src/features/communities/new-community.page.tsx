@@ -78,7 +78,7 @@ export const Page = () => {
   );
 };
 
-/** For those who bring a community with them. */
+/** The import for people who bring a community with them. */
 const ImportAction = () => {
   const t = useTexts('communities');
   const [isOpen, setIsOpen] = useState(false);
@@ -103,7 +103,7 @@ const useSteps = (form: CommunityForm) => {
       async () => errorsOfStep(step, form.values),
     );
   };
-  // What the server refuses may belong to an earlier step.
+  // A field that the server refuses may belong to an earlier step.
   const wrong = steps.findIndex((fields) => fields.some((field) => form.errors[field]));
   const showWrong = useEffectEvent(() => {
     if (wrong !== -1 && wrong < step) goTo(wrong);

@@ -10,7 +10,7 @@ import { exportDays } from './dashboard.queries.ts';
 import { readPeriod } from './period.ts';
 import { PeriodChoice } from './period-choice.tsx';
 
-type CommunityActionsProps = { run: readonly OwnCommunity[]; /** Of the community shown. */ slug: string };
+type CommunityActionsProps = { run: readonly OwnCommunity[]; /** Slug of the community shown. */ slug: string };
 
 /** The community, the period, and the days as a file. */
 export const CommunityActions = ({ run, slug }: CommunityActionsProps) => {

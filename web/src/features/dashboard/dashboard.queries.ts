@@ -41,7 +41,7 @@ export const communityNumbers = (slug: string, period: Period) =>
   queryOptions({
     queryKey: [...dashboardKey, 'community', slug, period],
     queryFn: ({ signal }) => api('GET /dashboard/communities/:id', { params: { id: slug }, query: { period }, signal }),
-    // Of the same community only: numbers of another one would stand below the wrong name.
+    // Only numbers of the same community are kept: those of another one would stand below the wrong name.
     placeholderData: (before, query) => (query?.queryKey.at(-2) === slug ? before : undefined),
     refetchOnMount: 'always',
     refetchInterval: ({ state: { data } }) => (data && data.totals === null ? WHILE_COUNTING_MS : 5 * MINUTE_MS),

@@ -7,7 +7,7 @@ import styles from './dashboard.module.css';
 type InviteFunnelProps = { invites: CommunityNumbers['invites']; slug: string };
 const steps = ['sent', 'opened', 'joined'] as const;
 
-/** What became of invitations. A link is opened without having been sent, so a step can be larger than the one before. */
+/** The outcome of invitations. A link is opened without having been sent, so a step can be larger than the one before. */
 export const InviteFunnel = ({ invites, slug }: InviteFunnelProps) => {
   const t = useTexts('dashboard');
   const format = useFormat();

@@ -13,7 +13,7 @@ import { readPeriod } from './period.ts';
 import { PeriodChoice } from './period-choice.tsx';
 import { TopPosts } from './top-posts.tsx';
 
-/** What the reader did, and what came back. */
+/** The reader's own activity, and the responses to it. */
 export const Page = () => {
   const t = useTexts('dashboard');
   const common = useTexts('kernel');

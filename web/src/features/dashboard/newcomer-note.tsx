@@ -3,7 +3,7 @@ import { useTexts } from '#kernel/i18n/index.ts';
 import { Panel } from '#ui/layout/layout.tsx';
 import styles from './dashboard.module.css';
 
-/** For a person without a community, whose numbers are all zero: what to do. */
+/** A note on what to do, for a person without a community, whose numbers are all zero. */
 export const NewcomerNote = ({ communities }: { communities: number }) => {
   const t = useTexts('dashboard');
   if (communities > 0) return null;

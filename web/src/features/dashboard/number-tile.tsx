@@ -8,7 +8,7 @@ import { changeOf } from './period.ts';
 type TrendProps = {
   metric: Metric;
   /** `the 30 days before`. */ than: string;
-  /** What it counts, if that is not the number above. */ of?: string;
+  /** Name of the counted thing, if that is not the number above. */ of?: string;
 };
 /** The change since the period before, in text and without a judgement. */
 export const Trend = ({ metric, than, of }: TrendProps) => {

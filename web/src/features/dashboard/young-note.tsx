@@ -4,7 +4,7 @@ import { useTexts } from '#kernel/i18n/index.ts';
 import { Panel } from '#ui/layout/layout.tsx';
 import styles from './dashboard.module.css';
 
-/** For a new site without activity: explains the low numbers, and what to do. */
+/** A note for a new site without activity: explains the low numbers, and what to do. */
 export const YoungNote = ({ numbers: { totals } }: { numbers: SiteNumbers }) => {
   const t = useTexts('dashboard');
   if (!totals || totals.communities > 0) return null;

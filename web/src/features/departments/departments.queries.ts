@@ -27,7 +27,7 @@ export const leadersQuery = (q: string) =>
     enabled: q !== '',
   });
 
-/** Also after an error, as the tree then differs from the one shown. */
+/** To be called after an error as well, as the tree then differs from the one shown. */
 export const useRefreshDepartments = () => {
   const cache = useQueryClient();
   return () => cache.invalidateQueries({ queryKey: key });

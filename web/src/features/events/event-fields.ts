@@ -50,13 +50,13 @@ export type EventFields = Repeat & {
   waitlistMode: NonNullable<NewEvent['waitlistMode']>;
   guestsPerRsvp: string;
   joinMode: NonNullable<NewEvent['joinMode']>;
-  /** Where another site takes registrations. */
+  /** The address at which another site takes registrations. */
   externalUrl: string;
   commentPolicy: NonNullable<NewEvent['commentPolicy']>;
   visibility: NonNullable<NewEvent['visibility']>;
-  /** As typed; empty: guests are not asked. */
+  /** As typed; empty = guests are not asked. */
   feedbackHours: string;
-  /** Empty: that of the community. */
+  /** Empty = that of the community. */
   categoryId: string;
   tags: string[];
 };
@@ -194,7 +194,7 @@ const venueOf = ({ mode, venueName, venueLine, venueCity, venueCountry, venueNot
 const feedbackHoursOf = ({ feedbackHours }: EventFields) => limits.feedback.hours.find((hours) => String(hours) === feedbackHours) ?? null;
 
 /**
- * What a change of an event sends: only the fields of the chosen kind, a place, a call, or both.
+ * The body of a change of an event: only the fields of the chosen kind, a place, a call, or both.
  * Its seats are changed on a sheet of their own.
  */
 export function toPlan(fields: EventFields) {

@@ -35,7 +35,7 @@ export function badgeOf(event: EventSummary): Badge | null {
 /** The largest possible party, by the same rule as the server. */
 export const largestParty = ({ guestsPerRsvp, capacity }: Event): number => Math.min(guestsPerRsvp + 1, capacity ?? Infinity);
 
-/** What the button does now. */
+/** The current action of the button. */
 export type Offer = 'seat' | 'queue' | 'none';
 export function offerOf(event: EventSummary, partySize: number): Offer {
   if (!event.rsvp.isOpen || event.joinMode === 'external') return 'none';

@@ -87,7 +87,7 @@ export const writeFilter = ({ page, ...filter }: EventsFilter): string => {
 /** Another filter starts at the first page. */
 export const changeFilter = (filter: EventsFilter, change: Partial<EventsFilter>): EventsFilter => ({ ...filter, page: 1, ...change });
 
-/** What can be taken off one by one, and what all of them are without. */
+/** The filters that can be removed one by one, and the values of all filters if none is set. */
 export const unnarrowed = { from: '', to: '', mode: '', category: '', tag: '', language: '', city: '', near: '', community: '' } as const;
 export const unfiltered = { ...unnarrowed, q: '', scope: 'all', when: 'upcoming', since: '' } as const;
 export const isNarrowed = (filter: EventsFilter): boolean =>
@@ -95,7 +95,7 @@ export const isNarrowed = (filter: EventsFilter): boolean =>
 export const isFiltered = (filter: EventsFilter): boolean =>
   isNarrowed(filter) || filter.q !== '' || filter.scope !== 'all' || filter.when !== 'upcoming' || filter.since !== '';
 
-/** What the list and the calendar are narrowed by alike, and what a calendar feed keeps: its window of time is its own. */
+/** The filters that the list and the calendar share, and that a calendar feed keeps: it has its own window of time. */
 export const narrowingOf = ({ q, scope, mode, category, tag, language, city, near, community }: EventsFilter) => ({
   ...(q && { q }),
   scope,

@@ -78,7 +78,7 @@ export const Page = () => {
   );
 };
 
-/** What of the filters a frame on another site knows. */
+/** The filters that a frame on another site supports. */
 const embeddable = ({ category, tag, city }: EventsFilter) => ({ category, tag, city });
 
 type FiltersProps = {

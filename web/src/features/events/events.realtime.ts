@@ -27,7 +27,7 @@ export const realtime: RealtimeModule = ({ onHint, onResync, cache }) => {
     touched.add(eventId);
     if (!isCalming) refresh();
   });
-  // What is being fetched is not fetched again: hundreds enter within minutes.
+  // A fetch that is running is not repeated: hundreds enter within minutes.
   onHint('event.door', ({ eventId }) => void cache.invalidateQueries({ queryKey: ['events', 'door', eventId] }, { cancelRefetch: false }));
   // Check-ins that an earlier page could not send; most people have none, and load nothing.
   if (localStore.read('door-kept', isTrue))

@@ -70,13 +70,13 @@ export const Page = () => {
 };
 
 type Own = { id: string; name: string; timezone: string };
-/** What the form starts with, and what the server adds to it. */
+/** The initial fields of the form, and the source (`sent`) from which the server adds the rest. */
 type Model = { id: string; sent: { copyOf: string } | { templateId: string }; fields: EventFields };
 
-/** Errors other than these are shown as they are everywhere: what was asked for may be there. */
+/** Whether the requested source is missing. Other errors are shown as they are everywhere, as it may exist. */
 const isMissing = (error: unknown): boolean => isApiError(error) && [403, 404, 422].includes(error.status);
 
-/** `missing`: what the address asks for and the form cannot start with, as it is gone or of others. */
+/** `missing`: the source in the address that the form cannot start with, as it is gone or belongs to others. */
 function useModel(own: readonly Own[]): { isPending: boolean; model: Model | null; missing: 'copy' | 'template' | null } {
   const [address] = useSearchParams();
   const [copied, chosen] = [address.get('copy'), address.get('template')];

@@ -27,7 +27,7 @@ export const SeatsBar = ({ event }: { event: Event }) => {
   );
 };
 
-/** With what tickets share, under the seats of all. */
+/** The seats of all, and below them the pools that tickets share. */
 const Bars = ({ pools, children }: { pools: Event['pools']; children: ReactNode }) => {
   const t = useTexts('events');
   return (

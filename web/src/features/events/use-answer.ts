@@ -30,7 +30,7 @@ export function useAnswer(event: EventSummary, onAnswered: () => void) {
   /** Throws: the dialog that asks the questions shows the error. */
   const takeWith = async (partySize: number, answers: GivenAnswers) => {
     await asked.mutateAsync({ eventId: event.id, partySize, answers, ...asking?.choice });
-    // A dialog that is open keeps the focus, and gives it back to a button that is gone by now.
+    // A dialog that is still open keeps the focus, and returns it to a button that is already gone.
     flushSync(() => setAsking(null));
     onAnswered();
   };

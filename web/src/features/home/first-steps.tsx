@@ -13,7 +13,7 @@ type Steps = NonNullable<Waiting['steps']>;
 type FirstStepsProps = { steps: Steps | null | undefined; first: Pick<CommunitySummary, 'slug' | 'name'> | undefined };
 const nothing: Steps = { hasProfile: false, hasCommunity: false, hasSpoken: false };
 
-/** What leads a newcomer into the site; an administrator without a community creates the first one. */
+/** The steps that lead a newcomer into the site; an administrator without a community creates the first one. */
 export const FirstSteps = ({ steps, first }: FirstStepsProps) => {
   const isAdmin = useAccess().hasPermission('system:settings:update');
   return isAdmin && !first ? <AdminSteps /> : <MemberSteps steps={steps ?? nothing} first={first} />;

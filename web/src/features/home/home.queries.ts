@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Waiting } from '#contract/home.ts';
 import { api } from '#kernel/api/index.ts';
 
-/** What waits for the user, anew whenever home is opened: decisions of others settle it too. `silent`: home is complete without it. */
+/** Items that wait for the user; refetched whenever home is opened, as others settle them too. `silent`: home is complete without them. */
 export const waitingQuery = queryOptions({
   queryKey: ['me', 'waiting'],
   queryFn: ({ signal }) => api('GET /me/waiting', { signal, background: true }),

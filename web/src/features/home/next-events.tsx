@@ -56,7 +56,7 @@ const Leaf = ({ at }: { at: string }) => {
   );
 };
 
-/** What is special about it now. */
+/** The tag of a cancelled or a running event. */
 const Marks = ({ event: { status, phase } }: { event: EventSummary }) => {
   const t = useTexts('home');
   if (status === 'cancelled') return <Tag tone="danger">{t('next.cancelled')}</Tag>;

@@ -1,6 +1,6 @@
 export type PartOfDay = 'night' | 'morning' | 'afternoon' | 'evening';
 
-/** By local hour, 0–23. */
+/** The part of the day at a local hour, 0–23. */
 export const partOfDay = (hour: number): PartOfDay => {
   if (hour < 5) return 'night';
   if (hour < 12) return 'morning';

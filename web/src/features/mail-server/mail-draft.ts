@@ -14,7 +14,7 @@ export const emptyMail: MailDraft = {
 };
 
 const offered = (encryption: MailDraft['encryption']): MailEncryption => (encryption === 'opportunistic' ? 'starttls' : encryption);
-/** In the format of the API; the fields in the order of `MailServer`. */
+/** The draft in the format of the API; the fields in the order of `MailServer`. */
 export const inputOf = ({ host, port, encryption, username, senderName, senderAddress, password }: MailDraft): MailInput => ({
   host,
   port,

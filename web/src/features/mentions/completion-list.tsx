@@ -12,7 +12,7 @@ export type CompletionListProps<T extends Option> = {
   side?: 'above' | 'below';
 };
 
-/** What completes the beginning that was typed; its parent is positioned. */
+/** The options that complete the typed beginning; the parent of the list is positioned. */
 export const CompletionList = <T extends Option>({
   label,
   draw,

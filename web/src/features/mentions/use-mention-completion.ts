@@ -11,7 +11,7 @@ const MAX_SHOWN = 6;
 type Around = {
   /** Its members complete what was typed. */
   communityId: string | null;
-  /** Where there is no community: who completes it. */
+  /** The people who complete it if there is no community. */
   people?: readonly Person[] | undefined;
 };
 

@@ -20,7 +20,7 @@ type ExportBody = CallInput<'POST /menus/export'>['body'];
 export const exportMenus = (filter: object, columns: readonly { key: string; title: string }[]) =>
   api('POST /menus/export', { body: { filter, columns } as ExportBody });
 
-/** Also after an error, as the menu then differs from the one shown. */
+/** To be called after an error as well, as the menu then differs from the one shown. */
 export const useRefreshMenus = () => {
   const cache = useQueryClient();
   return () => cache.invalidateQueries({ queryKey: key });

@@ -2,7 +2,7 @@ import type { CallInput } from '#contract/api.ts';
 import { loadTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 
-/** Where the reader meets a decision about themselves. */
+/** The place where the reader meets a decision about themselves. */
 export type DecisionQuery = NonNullable<CallInput<'GET /appeals/own'>['query']>;
 
 /** A decision about the reader, and the appeal against it; loaded when it first opens. */

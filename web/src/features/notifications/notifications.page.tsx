@@ -24,7 +24,7 @@ export const Page = () => {
   const { before, ...choice } = address;
   const actions = useActions(choice, list.data?.pages[0]?.until ?? null);
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
-  // For notifications that are not loaded only the total count is known.
+  // Only the total count is known for notifications that are not loaded.
   const hasUnread = items.some(({ isRead }) => !isRead) || (list.hasNextPage && (count ?? 0) > 0);
   return (
     <PageFrame width="narrow">

@@ -47,7 +47,7 @@ export const useRetry = () => {
   return useMutation({
     mutationFn: retryMessage,
     onSuccess: () => toast.success(t('retried')),
-    // Also after an error, as the state then differs from the one shown.
+    // Runs after an error as well, as the state then differs from the one shown.
     onSettled: refresh,
   });
 };

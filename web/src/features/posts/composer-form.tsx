@@ -24,7 +24,7 @@ const PlanDialog = lazyPart(async () => {
   return part.PlanDialog;
 });
 
-/** From this many remaining characters on their number is shown. */
+/** The number of remaining characters is shown from this number on. */
 const near = 40;
 const sendByKeys = (event: KeyboardEvent<HTMLFormElement>) => {
   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();

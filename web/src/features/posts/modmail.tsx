@@ -9,7 +9,7 @@ import { modmailOf } from './posts.queries.ts';
 import { PostsSkeleton } from './posts-skeleton.tsx';
 import styles from './posts.module.css';
 
-/** What members wrote to the moderators of a community. */
+/** The messages of members to the moderators of a community. */
 export const Modmail = ({ community }: { community: Community }) => {
   const t = useTexts('posts');
   const common = useTexts('kernel');

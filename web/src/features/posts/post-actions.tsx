@@ -17,7 +17,7 @@ export const PostDialog = lazyPart(async () => {
   return part.PostDialog;
 });
 
-/** What the reader may do with a post. */
+/** The actions that the reader may take on a post. */
 export const PostActions = ({ post }: { post: Post }) => {
   const t = useTexts('posts');
   const common = useTexts('kernel');

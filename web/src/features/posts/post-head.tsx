@@ -13,7 +13,7 @@ type PostHeadProps = {
   post: Post;
   /** Hides the community's name on its own page. */
   isOwnPage: boolean;
-  /** At the end: the actions. */
+  /** The actions, at the end. */
   children?: ReactNode;
 };
 
@@ -42,7 +42,7 @@ const Marks = ({ post }: { post: Post }) => {
   );
 };
 
-/** Who wrote a post, where and when, and what kind of post it is. */
+/** The author, the place, the time and the kind of a post. */
 export const PostHead = ({ post, isOwnPage, children }: PostHeadProps) => {
   const t = useTexts('posts');
   const { author, community, publishedAt, editedAt } = post;

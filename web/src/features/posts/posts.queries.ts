@@ -151,7 +151,7 @@ export const useCreatePost = () => {
       api('POST /communities/:id/posts', { params: { id: communityId }, body, background: true }),
     onSuccess: (post: Post) => {
       if (post.state !== 'published') return void cache.invalidateQueries({ queryKey: ['posts', 'of', post.community.id, 'unpublished'] });
-      // A letter to the moderators stands in no list of posts.
+      // Modmail stands in no list of posts.
       if (post.type === 'modmail') return;
       cache.setQueryData<InfiniteData<FeedPage, Cursor>>(feedQuery.queryKey, (data) => data && prepend(data, asFeedItem(post)));
       cache.setQueryData<InfiniteData<PostsPage, Cursor>>(

@@ -32,7 +32,7 @@ export const typesFor = ({ membership }: PostTarget): PostType[] => [
 export const useComposer = ({ userId, first, onDone }: ComposerOptions) => {
   const create = useCreatePost();
   const [target, setTarget] = useState(first);
-  // Another draft has other images, which their list shows anew.
+  // Another draft has other images: a new number remounts their list.
   const [draftNumber, setDraftNumber] = useState(0);
   const [kept] = useState(() => readDraft({ userId, communityId: first.id }));
 

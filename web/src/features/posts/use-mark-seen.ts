@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { OwnCommunity } from '#contract/communities/index.ts';
 import { api } from '#kernel/api/index.ts';
 
-/** Tells up to which post a community was seen. `silent`: the marks stay, and the next look tells it again. */
+/** Reports up to which post a community was seen. `silent`: the marks stay, and the next look reports it again. */
 export const useMarkSeen = () => {
   const cache = useQueryClient();
   const { mutate } = useMutation({
@@ -27,7 +27,7 @@ export const useOnSeen = (onSeen: (() => void) | undefined) => {
   const isWatched = onSeen !== undefined;
   useEffect(() => {
     if (!isWatched || !element.current) return;
-    // Not yet where only its edge shows.
+    // Not called while only its edge is in view.
     const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && tell(), { rootMargin: '-10% 0px' });
     watcher.observe(element.current);
     return () => watcher.disconnect();

@@ -20,11 +20,11 @@ type Opened = { Dialog: ComponentType<SearchDialogProps>; text: string };
 const isLetter = (event: KeyboardEvent) =>
   event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey && !isComposing(event);
 
-/** Opens the search from every page, also with Ctrl+K and Meta+K. `pageRoutes`: those that this user may open. */
+/** Opens the search from every page, by its button, Ctrl+K or Meta+K. `pageRoutes`: those that this user may open. */
 export const SearchButton = ({ pageRoutes, userId }: SearchButtonProps) => {
   const t = useTexts('kernel');
   const [opened, setOpened] = useState<Opened | null>(null);
-  /** While the dialog is fetched: what is typed meanwhile, for its field, and the element that had the focus. */
+  /** Set while the dialog is fetched: the text typed meanwhile, for its field, and the element that had the focus. */
   const opening = useRef<{ text: string; focused: Element | null } | null>(null);
   const open = async () => {
     if (opening.current) return;

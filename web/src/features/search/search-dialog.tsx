@@ -24,7 +24,7 @@ import { isComposing } from '#ui/composing.ts';
 export type SearchDialogProps = {
   pageRoutes: readonly SearchPage[];
   userId: string;
-  /** What was typed while the dialog was fetched. */
+  /** The text that was typed while the dialog was fetched. */
   initialText: string;
   onClose: () => void;
 };

@@ -23,7 +23,7 @@ export const exportSessions = (filter: object, columns: FileColumns) => api('POS
 
 export const endSession = (id: string) => api('POST /sessions/:id/end', { params: { id } });
 
-/** The list is refetched also after an error. */
+/** The list is refetched even after an error. */
 export const useEndSession = () => {
   const refresh = useRefreshSessions();
   return useMutation({ mutationFn: endSession, onSettled: refresh });

@@ -18,7 +18,7 @@ type Entry = TeamMember | Testimonial;
 /** The entry that is being written: its place in one of the lists, which may be one after the last. */
 type Open = { list: ListName; at: number };
 
-/** Who stands on the landing page. Entries are written in a sheet and apply once the section is saved. */
+/** The people on the landing page. Entries are written in a sheet and apply once the section is saved. */
 export const LandingSection = ({ settings }: { settings: Settings }) => {
   const t = useTexts('site-settings');
   const section = useSection(settings);

@@ -1,7 +1,7 @@
 import styles from './browser-table.module.css';
 import type { SiteTexts } from './frame.ts';
 
-/** What the product stores in a browser, by the names that the browser shows. */
+/** The entries that the product stores in a browser, by the names that the browser shows. */
 const entries = [
   { name: 'plaza_in', text: 'in' },
   { name: 'plaza_lang', text: 'lang' },

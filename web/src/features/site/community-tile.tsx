@@ -6,7 +6,7 @@ import styles from './tile.module.css';
 
 type CommunityTileProps = Pick<SiteFrame, 't' | 'language'> & {
   community: PublicCommunity;
-  /** Of its heading. */ level?: 2 | 3;
+  /** Level of its heading. */ level?: 2 | 3;
   isEager?: boolean;
 };
 

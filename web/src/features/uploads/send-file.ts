@@ -10,7 +10,7 @@ import { withRetries } from './with-retries.ts';
 export type SendInput = {
   purpose: TransferPurpose;
   signal: AbortSignal;
-  /** From 0 to 1. */
+  /** `share`: from 0 to 1. */
   onProgress: (share: number) => void;
   /** The connection is lost, or the server is busy; it continues automatically. */
   onWaiting: () => void;

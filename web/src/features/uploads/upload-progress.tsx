@@ -6,7 +6,7 @@ import type { UploadState } from './transfer.ts';
 type UploadProgressProps = {
   state: UploadState;
   onCancel: () => void;
-  /** What the server does with a file that is not a picture. */
+  /** Text for the step `making` of a file that is not a picture. */
   making?: string;
 };
 

@@ -15,7 +15,7 @@ type Input = {
   onChange: (photos: Photo[]) => void;
 };
 
-/** What is known before anything is sent. */
+/** The refusal that is known before anything is sent; null = none. */
 const refusalBefore = (file: File): string | null => {
   const wrong = kindError(file);
   return wrong && `${file.name}: ${fileErrorText(wrong)}`;
@@ -66,7 +66,7 @@ export const usePhotos = ({ initial, max, tooMany, lost, onChange }: Input) => {
       setStills([]);
       setWaiting((now) => [...now, ...good.slice(0, room)]);
     },
-    /** Of an image that could not be shown: one that the server no longer has is taken out; others may come with a better connection. */
+    /** Checks an image that could not be shown: removed if the server no longer has it; others may load with a better connection. */
     check: async ({ id, preview }: Photo) => {
       const status = await fetch(preview).then(
         (response) => response.status,

@@ -56,7 +56,7 @@ const useLines = (closed: ReadonlySet<string>): FilterRow[] | null => {
   ];
 };
 
-/** On a phone: a select. */
+/** The filter as a select, on a phone. */
 export const DepartmentSelect = ({ value, onChange }: DepartmentFilterProps) => {
   const t = useTexts('users');
   const format = useFormat();

@@ -7,7 +7,7 @@ import { SelectField } from '#ui/select/select-field.tsx';
 import { DepartmentField } from './department-field.tsx';
 import { labelOf, type UserValues } from './user-values.ts';
 
-/** For any form that includes these values. */
+/** Accepts any form that includes these values. */
 type UserFieldsProps = { form: Pick<FormState<UserValues>, 'values' | 'bind' | 'set'> };
 
 /** The profile fields of an account. */

@@ -13,7 +13,7 @@ export const useAccess = () => {
   };
 };
 
-/** As in a route; of each list one match is enough. */
+/** The same as in a route; one match in each list is enough. */
 type AccessProps = {
   permissions?: string | readonly string[];
   roles?: string | readonly string[];

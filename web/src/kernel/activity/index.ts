@@ -8,7 +8,7 @@ const change = (by: number) => {
   for (const listener of listeners) listener();
 };
 
-/** Counts work while it runs, also if it fails, so that the indicator never stays on. */
+/** Counts work while it runs, even if it fails, so that the indicator never stays on. */
 export const countActivity = async <T>(work: () => Promise<T>): Promise<T> => {
   change(1);
   try {

@@ -16,7 +16,7 @@ const backOff = (attempt: number): number => 1_000 * 2 ** (attempt - 1);
 
 const mayRetry = ({ method }: RequestInput, error: unknown): error is ApiError => {
   if (!idempotent.includes(method) || !(error instanceof ApiError)) return false;
-  // Offline a retry cannot succeed, and the user is told at once.
+  // Offline a retry cannot succeed, and the user is notified at once.
   if (error.code === 'client.network') return navigator.onLine !== false;
   // Maintenance lasts longer than retries would, and the maintenance page polls by itself.
   return temporary.includes(error.status) && error.code !== 'site.maintenance';

@@ -14,7 +14,7 @@ const slotsOf = (key: string): string[] => {
   return all(key).toSorted((a, b) => rank(a) - rank(b));
 };
 
-/** What is shown before it is known whether another tab is writing it. */
+/** The draft that is shown before it is known whether another tab is writing it. */
 export const firstDraft = <T>(key: string, is: Is<T>): T | null => {
   for (const slot of slotsOf(key)) {
     const draft = localStore.read(slot, is);

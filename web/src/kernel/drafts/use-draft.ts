@@ -6,9 +6,9 @@ type DraftInput<T> = {
   /** `draft:`, what is written, the user, as browsers are shared, and the place it is for; null: nothing is kept. */
   key: string | null;
   is: (value: unknown) => value is T;
-  /** What the fields began with: `firstDraft`, or null. */
+  /** The initial content of the fields: `firstDraft`, or null. */
   initial: T | null;
-  /** What is in the fields; null while they are empty or unchanged. */
+  /** The content of the fields; null while they are empty or unchanged. */
   value: T | null;
   /** Puts a draft into the fields; null empties them, as another tab is writing what they began with. */
   restore: (draft: T | null) => void;

@@ -5,7 +5,7 @@ import type { Language } from './language.ts';
 export type TimeReader = { language: Language; zone: string; now: number };
 export type TimeSpan = { startsAt: string; endsAt: string; zone: string; allDay?: boolean };
 export type SpanTexts = {
-  /** In the reader's zone: `Today 19:00–21:00`. */
+  /** The time in the reader's zone: `Today 19:00–21:00`. */
   text: string;
   /** The local time at the place, if it differs from the reader's: `Sat, Nov 22, 03:00–05:00 GMT+8`. */
   atPlace: string | null;
@@ -42,7 +42,7 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const near = (days: number, language: Language) => relative(language, { numeric: 'auto' }).format(days, 'day');
 
 type DayStyle = 'short' | 'long';
-/** Milliseconds; farther away the day of the week tells a reader nothing. */
+/** Milliseconds; farther away the day of the week is of no use to a reader. */
 const WEEKDAY_WITHIN = 183 * 86_400_000;
 const date = (at: number, { language, zone, now }: TimeReader, style: DayStyle) => {
   const year = (instant: number) => formatter('en-US', { year: 'numeric', timeZone: zone }).format(instant);
@@ -56,7 +56,7 @@ export const formatDayWithin = (at: number, reader: TimeReader, style: DayStyle 
   const days = dayNumber(at, reader.zone) - dayNumber(reader.now, reader.zone);
   return Math.abs(days) <= 1 ? near(days, reader.language) : date(at, reader, style);
 };
-/** `Sat, Nov 21`, also today: for sentences that say *on* a day. */
+/** `Sat, Nov 21`, even for today: for sentences that say *on* a day. */
 export const formatDate = (at: number, reader: TimeReader, style: DayStyle = 'short'): string => date(at, reader, style);
 /** The day on its own or at the start of a sentence: `Today`. */
 export const formatDay = (at: number, reader: TimeReader, style: DayStyle = 'short'): string => capital(formatDayWithin(at, reader, style));

@@ -33,7 +33,7 @@ export const useDialogLayer = (name: string) => {
     /** Closes for a link, whose page replaces the entry if there is one. */
     choose: () => dialog.current?.close(CHOSEN),
     isThere,
-    /** For the event of the dialog, which each way of closing has. */
+    /** Handles the `close` event of the dialog, which each way of closing fires. */
     onClose: () => {
       if (isIdle && dialog.current?.returnValue !== CHOSEN) goBack();
     },

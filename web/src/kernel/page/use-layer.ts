@@ -5,8 +5,8 @@ import { isRecord } from '#kernel/storage/index.ts';
 type Layer = { value: number | null; open: (value: number) => void; close: () => void };
 
 /**
- * What opens over a page as an entry of the history: Back closes it alone, and closing it otherwise goes back, too. `name`: for
- * what there is once, as a generated id may be that of another layer after a reload.
+ * A layer over a page, as an entry of the history: Back closes it alone, and closing it otherwise goes back, too. `name`: for a
+ * layer that exists once, as a generated id may be that of another layer after a reload.
  */
 export const useLayer = (name?: string): Layer => {
   const own = useId();

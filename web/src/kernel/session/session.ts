@@ -170,7 +170,7 @@ export const createSession = (dependencies: SessionDependencies) => {
       const now = stored();
       if (now) take(now);
     },
-    /** This sign-in cancelled the deletion of the account, and the user has not been told yet. */
+    /** This sign-in cancelled the deletion of the account, and the user has not been notified yet. */
     isStaying: (): boolean => tab.read(staysKey, isTrue) ?? false,
     publishStaying: () => {
       tab.remove(staysKey);

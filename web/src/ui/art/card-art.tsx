@@ -4,7 +4,7 @@ import { sceneOf } from './scenes.ts';
 
 const drawings = import.meta.glob<string>('./scenes/*.svg', { eager: true, query: '?raw', import: 'default' });
 
-/** Of CSS Color 4; renderers of SVG outside browsers do not know the function. */
+/** The conversion of `oklch()` in CSS Color 4; renderers of SVG outside browsers do not know the function. */
 const rgbOf = (lightness: number, chroma: number, hue: number): string => {
   const angle = (hue * Math.PI) / 180;
   const [a, b] = [chroma * Math.cos(angle), chroma * Math.sin(angle)];

@@ -14,7 +14,7 @@ type CoverProps = {
   className?: string;
   /** The greatest width in which it is shown, in CSS pixels. */
   widest?: number;
-  /** In sight at once: not loaded lazily. */
+  /** It is in sight at once, so it is not loaded lazily. */
   isEager?: boolean;
 };
 

@@ -1,10 +1,10 @@
-/** As readers count them: an emoji of several code points is one. */
+/** Letters as readers count them: an emoji of several code points is one. */
 const segmenter = new Intl.Segmenter();
 const lettersOf = (text: string): string[] => Array.from(segmenter.segment(text), ({ segment }) => segment);
 
 const isHan = /\p{Script=Han}/u;
 
-/** At most two letters; of a Chinese name the last character, which belongs to the given name. */
+/** At most two letters; for a person's Chinese name the last character, which belongs to the given name. */
 export const initialsOf = (name: string, isPerson: boolean): string => {
   const words = name.trim().split(/\s+/);
   const last = words.at(-1) ?? '';

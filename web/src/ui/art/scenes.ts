@@ -1,6 +1,6 @@
 const pictures = import.meta.glob<string>('./scenes/*.svg', { eager: true, query: '?url', import: 'default' });
 
-/** What names speak about, and the scene drawn for it; the particular before the general. */
+/** The subjects of names, and the scene drawn for each; the particular before the general. */
 const subjects: readonly (readonly [scene: string, words: RegExp])[] = [
   ['cinema', /电影|影院|放映|\b(?:cinema|movies?|screening)/i],
   ['photo', /胶片|摄影|照片|相机|暗房|扫街|\b(?:photo|camera|darkroom)/i],

@@ -3,7 +3,7 @@ import styles from './avatar.module.css';
 
 type PortraitProps = {
   name: string;
-  /** Of the sizes that the site keeps of its own pictures, the URL names the one for all. */
+  /** The URL; the site keeps several sizes of its own pictures, and the URL names the one for all uses. */
   picture: string | null;
   size: number;
 };

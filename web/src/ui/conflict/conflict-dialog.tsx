@@ -6,7 +6,7 @@ import styles from './conflict-dialog.module.css';
 export type ConflictField = { key: string; label: string; mine: string; theirs: string };
 export type ConflictLabels = {
   title: string;
-  /** Who saved first, and when. */
+  /** The user who saved first, and the time. */
   text: string;
   field: string;
   mine: string;

@@ -1,6 +1,6 @@
 import type { CropSettings } from './crop-settings.ts';
 
-/** In pixels of the rotated picture. */
+/** The area in pixels of the rotated picture. */
 export type CropArea = { x: number; y: number; width: number; height: number };
 type Cut = { area: CropArea; rotation: number };
 

@@ -1,6 +1,6 @@
 import { parseDate, parseDateTime, type CalendarDate, type CalendarDateTime } from '@internationalized/date';
 
-/** Dates are strings like `2026-11-21`, local times like `2026-11-21T19:00`; any other string, also an empty one, is no date. */
+/** Dates are strings like `2026-11-21`, local times like `2026-11-21T19:00`; any other string, including an empty one, is no date. */
 export const dateOf = (value: string | null | undefined): CalendarDate | null => read(parseDate, value);
 export const wallTimeOf = (value: string | null | undefined): CalendarDateTime | null => read(parseDateTime, value);
 
@@ -13,5 +13,5 @@ const read = <Result>(parse: (text: string) => Result, value: string | null | un
   }
 };
 
-/** To the minute. */
+/** The text is precise to the minute. */
 export const wallTimeText = (value: CalendarDateTime): string => value.toString().slice(0, 16);

@@ -1,6 +1,6 @@
 type Style = Pick<Intl.DateTimeFormatOptions, 'hour' | 'minute' | 'hourCycle'>;
 const letters: Readonly<Record<string, string>> = { year: 'yyyy', month: 'mm', day: 'dd', hour: '––', minute: '––' };
-/** What stands for a part of an empty date: letters in English, else the word for the part. */
+/** The placeholder for a part of an empty date: letters in English, else the word for the part. */
 const nameOf = (part: string, language: string): string | undefined =>
   language !== 'en-US' && (part === 'year' || part === 'month' || part === 'day')
     ? new Intl.DisplayNames(language, { type: 'dateTimeField', style: 'narrow' }).of(part)

@@ -15,7 +15,7 @@ type DialogProps = {
   text?: ReactNode;
   /** Shows a close button with this label at the end of the title row. */
   closeLabel?: string;
-  /** At the end of the title row. */
+  /** Content at the end of the title row. */
   extra?: ReactNode;
   /** Pixels; limited by the viewport. */
   width?: number;

@@ -6,7 +6,7 @@ import styles from './invitation-card.module.css';
 type InvitationCardProps = {
   community: { id: string; name: string; tagline: string; avatar: string | null; cover: string | null };
   inviter: { id: string; name: string; picture: string | null } | null;
-  /** Who invites, as a sentence that goes on with the name of the community. */
+  /** The inviter, as the beginning of a sentence that continues with the name of the community. */
   by: string;
   /** A line of the inviter, as they typed it. */
   note: string;
@@ -15,7 +15,7 @@ type InvitationCardProps = {
   children: ReactNode;
 };
 
-/** Who invites to which community. */
+/** The inviter and the community of an invitation. */
 export const InvitationCard = ({ community, inviter, by, note, look = 'page', children }: InvitationCardProps) => {
   const { id, name, tagline, avatar, cover } = community;
   const Name = look === 'page' ? 'h1' : 'p';

@@ -4,7 +4,7 @@ const usable = 'a[href], button:not(:disabled)';
 
 type KeptFocus<Box extends HTMLElement> = { ref: RefObject<Box | null>; onFocus: (event: FocusEvent) => void };
 
-/** For a row of acts of which some go away when they are done: their focus moves to another one instead of to the page. */
+/** Keeps the focus in a row of actions, some of which disappear when done: it moves to another action instead of to the page. */
 export function useKeptFocus<Box extends HTMLElement>(): KeptFocus<Box> {
   const ref = useRef<Box>(null);
   const last = useRef<Element>(null);

@@ -6,11 +6,11 @@ type ExcerptProps = {
   source: string;
   /** Code points. */
   max: number;
-  /** Where nothing is left of it. */
+  /** The text to show if nothing is left of the source. */
   otherwise: string;
 };
 
-/** The beginning of Markdown as its readers see it, on one line; left out while what reads it loads. */
+/** The beginning of Markdown as its readers see it, on one line; blank while the renderer loads. */
 export const Excerpt = ({ source, max, otherwise }: ExcerptProps) =>
   hasMarkup(source) ? (
     <Suspense fallback={'\u00a0'}>

@@ -43,7 +43,7 @@ export const Markdown = ({ source, mentions }: MarkdownProps) =>
     </Suspense>
   );
 
-/** As the renderer writes it. */
+/** The same paragraphs as the renderer would write. */
 const Words = ({ source }: { source: string }) => (
   <div className={styles.markdown}>
     {source

@@ -14,6 +14,6 @@ export const purify = (html: string): string =>
   purifier.sanitize(html, {
     ALLOWED_TAGS: allowedTags,
     ALLOWED_ATTR: ['href', 'title', 'target', 'rel', 'start', 'align', 'type', 'checked', 'disabled'],
-    // Also tested on attributes that hold no URL, so values without a scheme must pass.
+    // DOMPurify tests attributes that hold no URL as well, so values without a scheme must pass.
     ALLOWED_URI_REGEXP: /^(?:(?:https?|mailto):|[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i,
   });

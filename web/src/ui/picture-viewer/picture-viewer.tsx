@@ -17,7 +17,7 @@ export const PictureViewer = ({ pictures, first, labels, onClose }: PictureViewe
   const [index, setIndex] = useState(first);
   const picture = pictures[index];
   const go = (step: number) => setIndex((now) => Math.min(pictures.length - 1, Math.max(0, now + step)));
-  // Of the whole window: the focus may be on any button of the dialog.
+  // Listens on the whole window: the focus may be on any button of the dialog.
   useEffect(() => {
     const turn = ({ key }: KeyboardEvent) => {
       const step = { ArrowLeft: -1, ArrowRight: 1 }[key] ?? 0;

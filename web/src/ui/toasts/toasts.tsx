@@ -17,7 +17,7 @@ type ToastsProps<T extends Toast> = {
 
 const icons = { success: CheckIcon, info: InfoIcon, error: WarningIcon };
 
-/** In the top layer, above fullscreen pages and open dialogs; not inside a dialog that is being removed. */
+/** Shows the region in the top layer, above fullscreen pages and open dialogs; not inside a dialog that is being removed. */
 const raise = (region: HTMLElement | null) => {
   if (region?.isConnected && !region.matches(':popover-open')) region.showPopover();
 };

@@ -65,7 +65,7 @@ export function useTreePicker({ nodes, value, disabled, find, onChange }: Input)
     count: { found: view?.marks.size ?? 0, checked: checked.size, all: tree.leafIds.length },
     isDisabled: (item: TreeItem): boolean => scopeOf(item).every((id) => disabled.has(id)),
     toggle: (item: TreeItem) => set(scopeOf(item)),
-    /** For all nodes, or during a search for its results. */
+    /** Applies to all nodes, or during a search to its results. */
     all: { isOn: areAllOn(checked, scope, disabled), isPossible: scope.some((id) => !disabled.has(id)), toggle: () => set(scope) },
     setOpen: (ids: readonly string[], isOpen: boolean) => setOpenOf(ids, isOpen),
     everything: {

@@ -28,7 +28,7 @@ export type KeptPage = ShownPage & {
 /** React key of a page; a reset page gets a new one. */
 export const pageKey = ({ id, version }: KeptPage): string => `${id}:${version}`;
 
-/** What a link may request in its location state: to open a page of its own, and to close others on arrival. */
+/** Requests that a link may make in its location state: to open a page of its own, and to close others on arrival. */
 export type KeptRequest = { open?: string | undefined; close?: readonly string[] | undefined };
 export type PageVisit = ShownPage & {
   /** Key of the history entry. */

@@ -19,7 +19,7 @@ const requestIn = (state: unknown): KeptRequest => {
 /** The location state of a request to open or close pages. */
 export const keptState = (kept: KeptRequest): { kept: KeptRequest } => ({ kept });
 
-/** Error pages are created anew each time. */
+/** Error pages are created again each time. */
 const isTransient = ({ component }: PageRoute) => component.startsWith('exceptions/');
 
 /** The router's location in terms of kept pages. */

@@ -6,7 +6,7 @@ import { outsideAddress } from '#app/nav/roots.ts';
 
 type EntryLinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & {
   item: NavItem;
-  /** Of a link to a page, not of an external one. */
+  /** Props for a link to a page, not for an external one. */
   pageLink?: PageLink | undefined;
 };
 export type PageLink = Pick<LinkProps, 'replace' | 'onClick'>;

@@ -75,7 +75,7 @@ export const Flyout = ({ name, flyouts, side, trigger, children }: FlyoutProps) 
   );
 };
 
-/** In the top layer, as the menu clips its content. */
+/** Shown in the top layer, as the menu clips its content. */
 const Panel = ({ side, isEntered, children }: { side: Side; isEntered: boolean; children: ReactNode }) => {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

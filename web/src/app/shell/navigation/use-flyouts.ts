@@ -8,7 +8,7 @@ type Opened = { name: string; by: 'hover' | 'focus' | 'press' | 'keys' };
 
 const isElsewhere = ({ target }: Event) => !(target instanceof Element && target.closest('[data-flyout]'));
 
-/** What else closes it: a press outside, Escape anywhere, a window resize, the menu scrolling away under it. */
+/** Other events that close a flyout: a press outside, Escape anywhere, a window resize, the menu scrolling away under it. */
 const ends: Record<string, (event: Event) => boolean> = {
   pointerdown: isElsewhere,
   keydown: (event) => event instanceof KeyboardEvent && event.key === 'Escape' && isElsewhere(event),

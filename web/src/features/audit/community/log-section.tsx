@@ -21,7 +21,7 @@ const ALL = 'all';
 /** Longer changes are folded. */
 const MAX_CHARACTERS = 240;
 
-/** Who did what in a community, for those who moderate it. */
+/** The audit log of a community, for its moderators. */
 export const LogSection = ({ community: { id } }: { community: Community }) => {
   const t = useTexts('audit');
   const actionName = useActionName();

@@ -10,7 +10,7 @@ import { pendingEmailQuery } from './auth.contacts.queries.ts';
 import { EmailPanel } from './email-panel.tsx';
 import { PhonePanel } from './phone-panel.tsx';
 
-/** The email address and phone number of the account, which can also be used to sign in. */
+/** The email address and phone number of the account; either can be used to sign in. */
 export const ContactsSection = () => {
   const common = useTexts('kernel');
   const me = useMe();

@@ -44,7 +44,7 @@ export const EmailPanel = ({ email, isVerified, hasPassword, pending }: EmailPan
   const cache = useQueryClient();
   const common = useTexts('kernel');
   const [chosen, go] = useStep(isVerified ? email : null);
-  // A pending change is resumed, also after a reload.
+  // A pending change is resumed, even after a reload.
   const step: Step = chosen.name === 'rest' && pending !== null ? { name: 'code', email: pending, code: '' } : chosen;
   const verify = useMutation({
     mutationFn: () => api('POST /me/email', { body: { email } }),

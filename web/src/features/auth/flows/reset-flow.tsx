@@ -63,7 +63,7 @@ const Change = ({ token, username, onExpired }: ChangeProps) => {
       <Head title={t('reset.title')} text={t('reset.text', { username })} />
       <form {...formProps} className={form.form}>
         {failure && <Refusal text={failure} />}
-        {/* Tells password managers the username. */}
+        {/* Gives password managers the username. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <NewPassword bind={bind} password={values.password} own={[username]} autoFocus />
         <SubmitButton label={t('reset.submit')} isBusy={isBusy} />

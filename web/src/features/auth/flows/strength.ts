@@ -1,4 +1,4 @@
-/** From 0, empty, to 4, strong. */
+/** 0 = empty, 4 = strong. */
 export type Strength = 0 | 1 | 2 | 3 | 4;
 
 const kinds: [RegExp, number][] = [

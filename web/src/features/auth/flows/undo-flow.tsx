@@ -70,7 +70,7 @@ const UndoStep = ({ flow, words, undo }: UndoStepProps) => {
   );
 };
 
-/** By the link sent to the former address. */
+/** Reverts a change of the email address, by the link sent to the former address. */
 export const UndoFlow = () => {
   const t = useTexts('auth-flows');
   const words = {
@@ -84,7 +84,7 @@ export const UndoFlow = () => {
   return <UndoStep flow="undo" words={words} undo={undo} />;
 };
 
-/** By the link of the mail about an added number. */
+/** Reverts the addition of a phone number, by the link in the mail about it. */
 export const UndoPhoneFlow = () => {
   const t = useTexts('auth-flows');
   const words = {

@@ -24,7 +24,7 @@ const usePreview = (token: string): Known => {
   return known;
 };
 
-/** Who invites to what: stays in sight while a visitor signs up or in. */
+/** The inviter and the target of an invitation; stays in sight while a visitor signs up or in. */
 export const Invitation = ({ token }: { token: string }) => {
   const t = useTexts('auth-invited');
   const known = usePreview(token);
@@ -56,7 +56,7 @@ const Shown = ({ community, invitedBy, target, note, sentTo, terms }: InvitePrev
   );
 };
 
-/** The way on is the form beside it. */
+/** The next step is the form beside it. */
 const Over = ({ error }: { error: unknown }) => {
   const t = useTexts('auth-invited');
   return (

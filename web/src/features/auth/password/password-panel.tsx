@@ -58,7 +58,7 @@ const PasswordForm = ({ hasPassword, onChanged, onCancel }: PasswordFormProps) =
   return (
     <form {...formProps} className={styles.form}>
       {failure && <Refusal text={failure} />}
-      {/* Tells password managers the username. */}
+      {/* Gives password managers the username. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       {hasPassword && <PasswordField {...bind('current')} label={t('current')} autoFocus />}
       <NewPassword bind={bind} password={values.password} own={[username, email.split('@')[0] ?? '']} autoFocus={!hasPassword} />

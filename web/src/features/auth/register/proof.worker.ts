@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { solveChallenge, type Challenge, type DeriveKeyFunction } from 'altcha-lib';
 
-/** As on the server: SHA-256 of salt and password. The Web Crypto API is asynchronous, and missing on plain HTTP. */
+/** Derives the key as the server does: SHA-256 of salt and password. The Web Crypto API is asynchronous, and missing on plain HTTP. */
 const deriveKey: DeriveKeyFunction = (parameters, salt, password) => {
   const input = new Uint8Array(salt.length + password.length);
   input.set(salt);

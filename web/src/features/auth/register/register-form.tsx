@@ -45,7 +45,7 @@ const useSignUp = () => {
   };
   return {
     start,
-    /** An expired proof of work is repeated once, without telling the user. */
+    /** An expired proof of work is repeated once, without notifying the user. */
     signUp: (input: Input) =>
       ask(input).catch((error: unknown) => {
         if (isApiError(error, 'auth.proof_invalid')) return ask(input);
@@ -93,7 +93,7 @@ const useInvitedAddress = (take: (address: string) => void) => {
   const onKnown = useEffectEvent(take);
   useEffect(() => {
     const token = invitedBy(location);
-    // What keeps the invitation from being shown is told beside the form.
+    // An error of the invitation is shown beside the form.
     if (token !== null)
       previewOf(token).then(
         ({ address }) => address !== null && onKnown(address),

@@ -3,7 +3,7 @@ import type { Attachment } from '#contract/chat/attachments.ts';
 
 /** Files are added per user and channel, as their draft is. */
 export type DraftKey = { userId: string; channelId: string };
-/** A finished upload, and what it is once a message has it. */
+/** A finished upload, and its attachment once a message has it. */
 export type Made = { uploadId: string; attachment: Attachment };
 
 /** A file that was added to the composer. */
@@ -19,11 +19,11 @@ export type FileTile = {
   isRefused: boolean;
   /** Whether it moves, and a still picture is sent of it. */
   isStill: boolean;
-  /** Null of one that comes back from a message that could not be sent. */
+  /** null = the file comes back from a message that could not be sent. */
   file: File | null;
   made: Made | null;
 };
-/** `isOver`: of the files that were added last, some were too many. */
+/** `isOver`: some of the files that were added last exceeded the limit. */
 export type PickedFiles = { tiles: readonly FileTile[]; isOver: boolean };
 
 const NONE: PickedFiles = { tiles: [], isOver: false };
@@ -35,13 +35,13 @@ export const addedTo = (draftKey: DraftKey): PickedFiles => useAttaching.getStat
 export const setAdded = (draftKey: DraftKey, added: PickedFiles): void => useAttaching.setState({ [keyOf(draftKey)]: added });
 export const useAdded = (draftKey: DraftKey): PickedFiles => useAttaching((all) => all[keyOf(draftKey)] ?? NONE);
 
-/** What a message would take along; null while a file is on its way, or was refused. */
+/** The uploads that a message would carry; null while a file is still uploading, or was refused. */
 export function madeOf({ tiles }: PickedFiles): Made[] | null {
   const made = tiles.flatMap((tile) => (tile.step === 'done' && tile.made ? [tile.made] : []));
   return made.length === tiles.length ? made : null;
 }
 
-/** What a message that could not be sent had. */
+/** Puts the attachments of a message that could not be sent back into the composer. */
 export function putBack(draftKey: DraftKey, made: readonly Made[]): void {
   const { tiles } = addedTo(draftKey);
   const back = made.map((one): FileTile => {

@@ -21,7 +21,7 @@ let turn: Promise<void> = Promise.resolve();
 
 const { max, megabytes } = chatLimits.attachments;
 
-/** What is known before anything is sent; the server looks at the content. */
+/** The error that is known before anything is sent; the server checks the content. null = no error. */
 function errorOf(file: File): FileError | null {
   if (isPicture(file)) return kindError(file);
   if (attachmentEnding(file.name) === null || file.size === 0) return { code: 'upload.unsupported_type' };

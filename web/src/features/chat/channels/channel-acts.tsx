@@ -6,7 +6,7 @@ import { SettingsIcon } from '#ui/icons/content-icons.tsx';
 import { IconButton } from '#ui/icons/icon-button.tsx';
 import { ChannelSettings, LeaveChannel } from './lazy.ts';
 
-/** In the header of the open channel: its settings for those who manage it; for other readers of a private one, the way out. */
+/** The actions in the header of the open channel: settings for its managers; leaving for other readers of a private channel. */
 export const ChannelActs = ({ channel }: { channel: Channel }) => {
   const t = useTexts('chat');
   const [isOpen, setOpen] = useState(false);

@@ -17,7 +17,7 @@ const kinds = ['text', 'announcement'] as const;
 const visibilities = ['members', 'private'] as const;
 const histories = ['all', 'from_join'] as const;
 
-/** What can be changed for the life of a channel. `slow`: the stored pause. */
+/** The fields that can be changed for the life of a channel. `slow`: the stored pause in seconds. */
 export const ChannelFields = ({ form, communityId, slow = 0 }: FieldsProps & { slow?: number }) => {
   const t = useTexts('chat-channels');
   const pauseText = usePauseText();
@@ -58,7 +58,7 @@ export const ChannelFields = ({ form, communityId, slow = 0 }: FieldsProps & { s
   );
 };
 
-/** Who reads a channel, which stays as it was chosen. */
+/** The choice of who reads a channel; it cannot be changed later. */
 export const ReadingFields = ({ form: { values, errors, set } }: Pick<FieldsProps, 'form'>) => {
   const t = useTexts('chat-channels');
   return (

@@ -3,7 +3,7 @@ import { CalendarIcon, HashIcon, LockIcon, MegaphoneIcon } from '#ui/icons/conte
 
 const icons = { text: HashIcon, announcement: MegaphoneIcon, event: CalendarIcon, dm: LockIcon, group: LockIcon };
 
-/** What stands before the name of a channel. */
+/** The icon before the name of a channel. */
 export const ChannelIcon = ({ channel: { kind, visibility } }: { channel: Pick<Channel, 'kind' | 'visibility'> }) => {
   const Icon = visibility === 'private' && kind !== 'event' ? LockIcon : icons[kind];
   return (

@@ -6,7 +6,7 @@ import { MenuButton } from '#ui/menu-button/menu-button.tsx';
 import { ChannelWords } from './channel-words.tsx';
 import styles from './channels.module.css';
 
-/** What a row can open. */
+/** A dialog that a row can open. */
 export type AskedChannel = { channel: ManagedChannel; what: 'settings' | 'archive' };
 
 type ChannelRowProps = {

@@ -21,7 +21,7 @@ import { RemoveReader, useTakeReader } from './remove-reader.tsx';
 
 type ReadersProps = { channel: ManagedChannel; communityId: string };
 
-/** Who reads a private channel: listed, added from the members of its community, removed. */
+/** The readers of a private channel: listed, added from the members of its community, removed. */
 export const Readers = ({ channel, communityId }: ReadersProps) => {
   const t = useTexts('chat-channels');
   const common = useTexts('kernel');

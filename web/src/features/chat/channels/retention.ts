@@ -2,11 +2,11 @@ import { chatLimits } from '#contract/browser/chat-limits.ts';
 import { every, required, wholeNumber, type FieldRule } from '#forms/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 
-/** `keep`: days as the value of a select, empty for ever, or `other`, for which `days` was typed. */
+/** `keep`: days as the value of a select; empty = kept permanently, `other` = the typed `days`. */
 export type KeepValues = { keep: string; days: string };
 
 const choices = [7, 30, 90, 365];
-/** Days to choose from, for ever first. */
+/** Days to choose from; the first is empty = kept permanently. */
 export const keepChoices = ['', ...choices.map(String)];
 
 export const keptForEver: KeepValues = { keep: '', days: '' };
@@ -27,7 +27,7 @@ export const daysRule: FieldRule<string, KeepValues> = (days, values) => (values
 export const isShorter = (days: number | null, former: number | null): days is number =>
   days !== null && (former === null || days < former);
 
-/** In words how long messages are kept. */
+/** Text for how many days messages are kept; null = permanently. */
 export const useKeepText = () => {
   const t = useTexts('chat-channels');
   return (days: number | null): string => (days === null ? t('keep.ever') : t('keep.days', { count: days }));

@@ -25,7 +25,7 @@ export const useRowDrag = (ids: readonly string[], onMove: (id: string, to: numb
       setDragged(id);
     },
     onDragOver: (event: DragEvent<HTMLElement>) => {
-      // Of another list.
+      // `null`: the dragged row is from another list.
       if (dragged === null || dragged === id) return setDrop(null);
       event.preventDefault();
       const side = sideAt(event);

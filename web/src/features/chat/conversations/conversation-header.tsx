@@ -21,7 +21,7 @@ import { type ChatConversation, othersOf, useNameOf } from './names.ts';
 type ConversationHeaderProps = { channel: Channel; conversation: ChatConversation };
 type Open = 'people' | 'add' | 'rename' | 'leave';
 
-/** Who talks here, and what can be done with the conversation. */
+/** The people of a conversation, and the actions on it. */
 export const ConversationHeader = ({ channel, conversation }: ConversationHeaderProps) => {
   const t = useTexts('chat');
   const me = useMe();

@@ -27,7 +27,7 @@ type GroupPeopleProps = {
   onClose: () => void;
 };
 
-/** Who is in a group; everyone in it adds others. */
+/** The people in a group; each of them can add others. */
 export const GroupPeople = ({ channel, conversation: { people }, name, isAdding, onClose }: GroupPeopleProps) => {
   const t = useTexts('chat-conversations');
   const common = useTexts('kernel');

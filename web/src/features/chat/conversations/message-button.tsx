@@ -6,7 +6,7 @@ import { useOpenToWrite } from './open-conversation.ts';
 
 type MessageButtonProps = { userId: string; label: string; look?: 'icon' | 'primary' | 'plain' };
 
-/** At a person: leads to the conversation with them, and starts it unless there is one. A refusal is shown as a toast. */
+/** A button beside a person: opens the conversation with them, and starts it if there is none. A refusal is shown as a toast. */
 export const MessageButton = ({ userId, label, look = 'plain' }: MessageButtonProps) => {
   const { mutateAsync: start, isPending } = useStart();
   const openToWrite = useOpenToWrite();

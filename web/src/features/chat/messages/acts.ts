@@ -3,7 +3,7 @@ import type { Channel, Message } from '#contract/chat/index.ts';
 import { chatLimits } from '#contract/browser/chat-limits.ts';
 
 export type Answered = NonNullable<Message['replyTo']>;
-/** What a reply to a message shows of it. */
+/** The excerpt of a message that a reply to it shows. */
 export const answeredBy = ({ id, seq, sender, body, attachments, state }: Message): Answered => ({
   id,
   seq,
@@ -17,7 +17,7 @@ export const answeredBy = ({ id, seq, sender, body, attachments, state }: Messag
 export type Editing = { id: string; text: string; editCount: number };
 export const editingOf = ({ id, body, editCount }: Message): Editing => ({ id, text: body, editCount });
 
-/** What is being done with the messages of the open channel; above the list, whose rows unmount while scrolling. */
+/** The actions on the messages of the open channel. They are kept above the list, whose rows unmount while scrolling. */
 export type MessageActs = {
   channel: Channel;
   editing: Editing | null;

@@ -12,13 +12,13 @@ import styles from './messages.module.css';
 
 type Changes = { waiting: OutgoingChange | undefined; failed: OutgoingChange[] };
 
-/** What the reader did with a message: the last that the server has not stored yet, and all that it refused. */
+/** The reader's changes of a message: the last one that the server has not stored yet, and all that it refused. */
 export function useChangesOf({ id, channelId }: Message): Changes {
   const changes = useOutgoingChanges(channelId).filter(({ messageId }) => messageId === id);
   return { waiting: changes.findLast(({ state }) => state === 'sending'), failed: changes.filter(({ state }) => state === 'failed') };
 }
 
-/** Below a message: how far the last change of it is, and what was refused, with its words. */
+/** Notes below a message: the state of its last change, and the refused changes with their text. */
 export const ChangeNotes = ({ message, changes: { waiting, failed } }: { message: Message; changes: Changes }) => (
   <>
     {waiting && <Waiting item={waiting} />}

@@ -24,7 +24,7 @@ export const MessageDialog = lazyPart(async () => {
   return part.MessageDialog;
 });
 
-/** What may be done with a message, shown while the pointer or the focus is in it. */
+/** The actions on a message, shown while the pointer or the focus is in it. */
 export const MessageBar = ({ message }: { message: Message }) => {
   const t = useTexts('chat');
   const { channel, onReply } = useActs();

@@ -15,7 +15,7 @@ import { revisionsOf, useChange, useRemoveOther } from './messages.queries.ts';
 
 type MessageDialogProps = { kind: MessageDialogKind; message: Message; onClose: () => void };
 
-/** What the bar of a message opens; loaded when it is. */
+/** The dialogs that the bar of a message opens; loaded when one is opened. */
 export const MessageDialog = ({ kind, message, onClose }: MessageDialogProps) => {
   switch (kind) {
     case 'react':

@@ -15,7 +15,7 @@ export function useChange() {
     void sendChange({ userId, channelId, messageId, seq, change });
 }
 
-/** Of an own message; the toast undoes it. */
+/** Removes an own message; the toast offers to undo it. */
 export function useRemove() {
   const t = useTexts('chat');
   const common = useTexts('kernel');
@@ -29,7 +29,7 @@ export function useRemove() {
   };
 }
 
-/** Of another person, by a moderator. */
+/** Removes another person's message, as a moderator. */
 export function useRemoveOther() {
   const cache = useQueryClient();
   return useMutation({

@@ -27,7 +27,7 @@ function changed(shown: Message, { change, writtenAt }: OutgoingChange, stored: 
     case 'restore': {
       if (shown.state === 'visible') return shown;
       if (stored.state === 'visible') return { ...stored, body: change.body ?? stored.body };
-      // What a deleted message said, or had with it, is not known to a later page: it shows the tombstone until the server answers.
+      // A page loaded later does not know the text or attachments of a deleted message: it shows the tombstone until the server answers.
       return (change.body ?? '') === '' ? shown : { ...shown, state: 'visible', deletedBy: null, body: change.body ?? '' };
     }
   }

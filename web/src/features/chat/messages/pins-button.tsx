@@ -10,7 +10,7 @@ const PinsDialog = lazyPart(async () => {
   return part.PinsDialog;
 });
 
-/** In the header of a channel: its pinned messages. */
+/** The button in the header of a channel that opens its pinned messages. */
 export const PinsButton = ({ channel, blocked }: { channel: Channel; blocked: ReadonlySet<string> | undefined }) => {
   const t = useTexts('chat');
   const [isOpen, setOpen] = useState(false);

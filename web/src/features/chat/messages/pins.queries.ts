@@ -14,7 +14,7 @@ export const pinsOf = ({ id, rev }: Pick<Channel, 'id' | 'rev'>) =>
 
 type Pinning = { id: string; isOn: boolean };
 
-/** By a moderator. A refusal is told by a toast. */
+/** Pins or unpins a message, as a moderator. A refusal is shown as a toast. */
 export function usePin() {
   const cache = useQueryClient();
   return useMutation({

@@ -9,7 +9,7 @@ import styles from './messages.module.css';
 /** Characters on the one line. */
 const EXCERPT = 140;
 
-/** What a message answers: a link to it. `isFolded`: from a person whom the reader blocked. */
+/** A link to the message that is answered. `isFolded`: the reader blocked its sender. */
 export const ReplyLine = ({ replyTo, channelId, isFolded }: { replyTo: Answered; channelId: string; isFolded: boolean }) => {
   const t = useTexts('chat');
   const name = personName(replyTo.sender);

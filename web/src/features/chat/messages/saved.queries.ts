@@ -21,7 +21,7 @@ export const savedMessages = infiniteQueryOptions({
 const without = (data: InfiniteData<Part> | undefined, id: string) =>
   data && { ...data, pages: data.pages.map((part) => ({ ...part, items: part.items.filter(({ message }) => message.id !== id) })) };
 
-/** Saving and its undo; a refusal is told by a toast. */
+/** Saving and its undo; a refusal is shown as a toast. */
 export function useSaving() {
   const t = useTexts('chat');
   const common = useTexts('kernel');

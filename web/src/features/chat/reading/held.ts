@@ -4,6 +4,6 @@ import { create } from 'zustand';
 const useHeldLines = create<Readonly<Record<string, number | undefined>>>(() => ({}));
 
 export const useHeldLine = (channelId: string): number | null => useHeldLines((lines) => lines[channelId] ?? null);
-/** Until it is released: by leaving the channel, by Escape, or by writing in it. */
+/** Holds the line until it is released: by leaving the channel, by Escape, or by writing in it. */
 export const hold = (channelId: string, line: number): void => useHeldLines.setState({ [channelId]: line });
 export const release = (channelId: string): void => useHeldLines.setState({ [channelId]: undefined });

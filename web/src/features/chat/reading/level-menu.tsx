@@ -10,7 +10,7 @@ import { channelsQuery } from '../chat.queries.ts';
 
 const levels = ['all', 'mentions', 'none'] as const satisfies readonly ChannelLevel[];
 
-/** What the reader is told of the channel. */
+/** The choice of what the reader is notified of in the channel. */
 export const LevelMenu = ({ channel }: { channel: Channel }) => {
   const t = useTexts('chat');
   const { mutate: setLevel } = useSetLevel(channel);
@@ -32,7 +32,7 @@ const { queryKey } = channelsQuery;
 const edit = (cache: QueryClient, id: string, level: ChannelLevel): void =>
   void cache.setQueryData(queryKey, (channels) => channels?.map((channel) => (channel.id === id ? { ...channel, level } : channel)));
 
-/** At once, and back if the server refuses; the mentions of the level are counted by the server. */
+/** Applies at once, and is reverted if the server refuses; the server counts the mentions of the level. */
 const useSetLevel = ({ id, level: former }: Channel) => {
   const cache = useQueryClient();
   return useMutation({

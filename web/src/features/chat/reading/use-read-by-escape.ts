@@ -5,12 +5,12 @@ import { markRead } from '../chat.sync.ts';
 import { release } from './held.ts';
 import { isComposing } from '#ui/composing.ts';
 
-/** What Escape closes first. */
+/** The elements that Escape closes first. */
 const OPEN = '[role=menu], [role=dialog], [role=listbox], dialog, [aria-expanded=true]';
 const isFree = (event: KeyboardEvent): boolean =>
   event.key === 'Escape' && !event.defaultPrevented && !isComposing(event) && !(event.target as Element).closest(OPEN);
 
-/** Escape in an open channel marks all of it as read, also what the reader had marked as unread. */
+/** Escape in an open channel marks all of it as read, including messages that the reader had marked as unread. */
 export const useReadByEscape = ({ id, lastSeq, lastReadSeq, conversation }: Channel) => {
   const cache = useQueryClient();
   return (event: KeyboardEvent): void => {

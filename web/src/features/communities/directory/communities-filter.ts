@@ -29,7 +29,7 @@ export type CommunitiesFilter = {
 /** Full rows in two, three and four columns. */
 export const perPage = 12;
 
-/** To about a kilometre. */
+/** Rounded to about a kilometre. */
 export const nearOf = ({ lat, lng }: { lat: number; lng: number }): string => `${lat.toFixed(2)},${lng.toFixed(2)}`;
 
 export const readFilter = (address: URLSearchParams): CommunitiesFilter => {
@@ -63,7 +63,7 @@ export const changeFilter = (filter: CommunitiesFilter, change: Partial<Communit
   ...change,
 });
 
-/** What can be taken off one by one. */
+/** Whether a filter is set that can be removed on its own. */
 export const isFiltered = ({ q, category, tag, language, city, near, status }: CommunitiesFilter): boolean =>
   [q, category, tag, language, city, near, status].some((value) => value !== '');
 export const unfiltered = { q: '', category: '', tag: '', language: '', city: '', near: '', status: '' } as const;

@@ -1,6 +1,6 @@
 const timeout = 10_000;
 
-/** The device's position, to about a kilometre; the browser asks the person first. Rejects if it is not told. */
+/** The device's position, to about a kilometre; the browser asks the person first. Rejects if there is no position. */
 export const positionHere = (): Promise<{ lat: number; lng: number }> =>
   new Promise((resolve, reject) => {
     if (!('geolocation' in navigator)) return reject(new Error('This browser has no position.'));

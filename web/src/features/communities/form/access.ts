@@ -3,7 +3,7 @@ import type { Community } from '#contract/communities/index.ts';
 export type AccessValues = Pick<Community, 'visibility' | 'contentVisibility' | 'joinPolicy'>;
 type Seen = { finds: boolean; reads: boolean; joins: 'open' | 'request' | 'invite' | 'signUp' | 'none' };
 
-/** What follows from the three choices for people who are not members: without an account, and signed in. */
+/** The effect of the three choices on people who are not members: without an account, and signed in. */
 export const seenByStrangers = ({ visibility, contentVisibility, joinPolicy }: AccessValues): { visitor: Seen; user: Seen } => {
   const [visitorFinds, userFinds] = [visibility === 'public', visibility !== 'hidden'];
   return {

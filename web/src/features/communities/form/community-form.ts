@@ -62,7 +62,7 @@ export const toNewCommunity = ({ slug: address, city, avatar, cover, ...values }
   coverId: cover?.id ?? null,
 });
 
-/** The three steps of founding, and the fields of each. */
+/** The three steps of creating, and the fields of each. */
 export const steps = [
   ['name', 'slug', 'categoryId', 'tagline'],
   ['visibility', 'contentVisibility', 'joinPolicy'],

@@ -10,7 +10,7 @@ import { TagsField } from '#ui/tags-field/tags-field.tsx';
 import { categoriesQuery } from '../communities.queries.ts';
 import { languages, type CommunityLanguage } from './community-form.ts';
 
-// The fields of a community: the same when it is founded and in its settings.
+// The fields of a community: the same when it is created and in its settings.
 
 export const NameField = (field: Bound<string>) => {
   const t = useTexts('communities-form');

@@ -3,7 +3,7 @@ import { CheckIcon, CloseIcon } from '#ui/icons/icons.tsx';
 import { seenByStrangers, type AccessValues } from './access.ts';
 import styles from './community-form.module.css';
 
-/** What a stranger sees with these choices, without and with an account. */
+/** A preview of what a stranger sees with these choices, without and with an account. */
 export const StrangerPreview = ({ values }: { values: AccessValues }) => {
   const t = useTexts('communities-form');
   const { visitor, user } = seenByStrangers(values);

@@ -11,7 +11,7 @@ import { SlugField } from '../form/slug-field.tsx';
 import { useCancelImport, useRunImport } from './import.queries.ts';
 import styles from './import.module.css';
 
-/** What is in a checked file, and under which name and address it is to be imported. */
+/** The content of a checked file, and the name and address for its import. */
 export const ChosenForm = ({ found: { id, summary, failure } }: { found: CommunityImport }) => {
   const t = useTexts('communities-import');
   const run = useRunImport(id);

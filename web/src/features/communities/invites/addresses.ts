@@ -5,14 +5,14 @@ export type AddressProblem = {
   why: 'form' | 'twice';
   /** Counted from 1. */
   line: number;
-  /** As typed, and where it stands in the text. */
+  /** The entry as typed, and its position in the text. */
   entry: string;
   start: number;
   end: number;
 };
 export type Addresses = { emails: string[]; problems: AddressProblem[] };
 
-/** Between two entries: line breaks, and punctuation of both languages. Spaces also stand within `Anna Lind <anna@example.org>`. */
+/** Entries are separated by line breaks and punctuation of both languages, not by spaces: `Anna Lind <anna@example.org>` has some. */
 const entries = /[^\n,;，；、|\t]+/g;
 const words = /[^\s<>()[\]"'“”‘’「」]+/g;
 /** A word beside an address that looks like an address itself: `ben.example.org`, but not the `J.` of a name. */

@@ -10,7 +10,7 @@ type AskingDialogProps = {
   onClose: () => void;
 };
 
-/** What the community of an invitation asks for. */
+/** The form with the terms of the community of an invitation. */
 export const AskingDialog = ({ preview: { community, needsApproval, terms }, send, onStale, onClose }: AskingDialogProps) => {
   const t = useTexts('communities-invites');
   const members = useTexts('communities-members');

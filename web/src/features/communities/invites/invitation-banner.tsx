@@ -13,7 +13,7 @@ import styles from './invites.module.css';
 
 const JoinDialog = lazyPart(async () => (await import('../members/join-dialog.tsx')).JoinDialog);
 
-/** On the page of a community: who invites the viewer to what, to be accepted or declined. */
+/** The viewer's invitation on the page of a community, to be accepted or declined. */
 export const InvitationBanner = ({ community }: { community: Community }) => {
   const t = useTexts('communities-invites');
   const words = useTexts('communities');

@@ -11,7 +11,7 @@ import { targetOf, type InviteTerms } from './terms.ts';
 
 type InviteDialogProps = {
   community: Community;
-  /** Where the invitation leads at first. */
+  /** The initial target of the invitation. */
   target?: InviteTerms['target'];
   onClose: () => void;
 };

@@ -17,7 +17,7 @@ export const ArchiveDialog = ({ community, onClose }: ArchiveDialogProps) => {
   const t = useTexts('communities-lifecycle');
   const common = useTexts('kernel');
   const set = useSetArchived(community.id);
-  // As it was when the question was asked: the page behind it changes with the answer.
+  // The status when the question was asked: the page behind the dialog changes with the answer.
   const [isArchiving] = useState(community.status === 'active');
   const step = isArchiving ? 'archive' : 'open';
   const { name } = community;

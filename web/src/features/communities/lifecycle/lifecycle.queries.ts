@@ -16,12 +16,12 @@ export const useSetArchived = (communityId: string) => {
   });
 };
 
-/** What may be seen and written where hangs on it. */
+/** Refetches all that depends on the state of the community: it decides what may be seen and written. */
 const refreshAll = (cache: QueryClient) =>
   cache.invalidateQueries({ predicate: ({ queryKey: [feature] }) => depending.includes(String(feature)) });
 const depending = ['communities', 'posts', 'events', 'chat'];
 
-/** When it will be gone. `silent`: those who may not restore it are told that there is no community. */
+/** The time at which the community will be gone. `silent`: people who may not restore it are shown that there is no community. */
 export const deletionQuery = (slug: string) =>
   queryOptions({
     queryKey: ['communities', 'deletion', slug],

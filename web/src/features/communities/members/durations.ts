@@ -6,7 +6,7 @@ const YEAR = 366 * DAY;
 
 /** Lengths of mutes in minutes. */
 export const muteLengths = [HOUR, DAY, 3 * DAY, 7 * DAY, 30 * DAY, YEAR] as const;
-/** Lengths of bans in hours; null: for ever. */
+/** Lengths of bans in hours; null = permanent. */
 export const banLengths = [24, 7 * 24, 30 * 24, null] as const;
 
 export const useLengths = (): ((minutes: number | null) => string) => {

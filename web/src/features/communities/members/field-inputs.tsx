@@ -8,7 +8,7 @@ import { fieldName, type FieldInputs } from './joining.ts';
 
 type FieldInputsProps = { fields: readonly MemberField[]; bind: (name: keyof FieldInputs) => Bound<string> };
 
-/** What a member says about themselves in a community. */
+/** The inputs for a member's information about themselves in a community. */
 export const MemberFieldInputs = ({ fields, bind }: FieldInputsProps) =>
   fields.map((field) => <MemberFieldInput key={field.id} field={field} bound={bind(fieldName(field))} />);
 

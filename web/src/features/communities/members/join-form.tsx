@@ -25,13 +25,13 @@ type JoinFormProps = {
   title: string;
   text: string;
   terms: ShownTerms;
-  /** Whether those who decide can be told something. */
+  /** Whether the person can add a message to those who decide. */
   hasMessage: boolean;
   submitLabel: string;
   send: (given: GivenTerms & { message: string }) => Promise<unknown>;
-  /** Loads what is asked again, after it was found to have changed. */
+  /** Reloads the questions and terms after they were found to have changed. */
   onStale: () => Promise<unknown>;
-  /** Said once it is done. */
+  /** Text of the toast once it is done. */
   done: string;
   onClose: () => void;
 };

@@ -54,7 +54,7 @@ export const checkAccepted =
       ? {}
       : { accepted: () => textOf('communities-members', 'join.accept.required') };
 
-/** What the server is told; what was not asked is left out. */
+/** The values that are sent to the server, without those that were not asked for. */
 export const givenOf = ({ rules, rulesVersion, joinQuestions, memberFields }: ShownTerms, values: JoiningValues) => ({
   ...(rules.length > 0 && { rulesVersion }),
   ...(joinQuestions.length > 0 && {

@@ -7,7 +7,7 @@ import type { Directory } from './members.queries.ts';
 
 type MemberDialogProps = { member: MemberEntry; fields: Directory['fields']; onClose: () => void };
 
-/** What a member says about themselves in the community. */
+/** A member's information about themselves in the community. */
 export const MemberDialog = ({ member: { user, role, joinedAt, values }, fields, onClose }: MemberDialogProps) => {
   const t = useTexts('communities-members');
   const words = useTexts('communities');

@@ -88,7 +88,7 @@ export const MemberRow = ({ communityId, member, directory, isOwner }: MemberRow
   );
 };
 
-/** In the order of the menu. */
+/** The actions in the order of the menu. */
 const memberActs = ['role', 'owner', 'mute', 'remove', 'ban'] as const;
 
 type ActsProps = { communityId: string; member: MemberEntry; onOpen: (open: Open) => void };

@@ -21,7 +21,7 @@ const Value = ({ kind, value, isShort = false }: { kind: Fields[number]['kind'];
   );
 };
 
-/** On one line, each cut where it is long. */
+/** The values on one line, each shortened if it is long. */
 export const ShortValues = (props: ValuesProps) => (
   <dl className={styles.short}>
     {shownOf(props).map(({ id, label, kind, value }) => (

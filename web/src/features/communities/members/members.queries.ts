@@ -60,7 +60,7 @@ export const useSetOwnFields = (communityId: string) => {
 };
 
 type Role = CallInput<'PUT /communities/:id/members/:userId/role'>['body']['role'];
-/** What is done to one person. */
+/** An action on one person. */
 export type MemberAct =
   | { act: 'role'; role: Role; reason: string }
   | { act: 'owner' }

@@ -18,7 +18,7 @@ type Own = CallOutput<'GET /communities/:id/member-fields'>;
 const valuesOf = ({ fields, values }: Own): FieldInputs =>
   Object.fromEntries(fields.map((field) => [fieldName(field), values.find(({ fieldId }) => fieldId === field.id)?.value ?? '']));
 
-/** What the viewer says about themselves in a community. */
+/** The viewer's information about themselves in a community. */
 export const OwnFieldsDialog = ({ community, onClose }: OwnFieldsDialogProps) => {
   const t = useTexts('communities-members');
   const common = useTexts('kernel');

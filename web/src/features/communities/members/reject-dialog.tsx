@@ -8,7 +8,7 @@ import { useTellResults } from './use-tell-results.ts';
 
 type RejectDialogProps = { communityId: string; userIds: readonly string[]; onClose: () => void };
 
-/** Declines requests, with a reason that each person is told. */
+/** Declines requests, with a reason that each person is shown. */
 export const RejectDialog = ({ communityId, userIds, onClose }: RejectDialogProps) => {
   const t = useTexts('communities-members');
   const common = useTexts('kernel');

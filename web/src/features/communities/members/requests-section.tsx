@@ -47,7 +47,7 @@ const Queue = ({ communityId, requests, total }: QueueProps) => {
   const t = useTexts('communities-members');
   const words = useTexts('communities');
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
-  /** Whom the dialog is about, while it asks for a reason. */
+  /** The people whom the dialog is about while it asks for a reason; null = closed. */
   const [rejected, setRejected] = useState<readonly string[] | null>(null);
   const decide = useDecideRequests(communityId);
   const tell = useTellResults();

@@ -17,7 +17,7 @@ type Restriction = CallOutput<'GET /communities/:id/restrictions'>['items'][numb
 type ListProps = { communityId: string; kind: RestrictionFilter };
 const words = { banned: 'bans', muted: 'mutes' } as const;
 
-/** Who is banned, and who can only read for a while. */
+/** The people who are banned, and those who can only read for a while. */
 export const RestrictedSection = ({ community: { id } }: { community: Community }) => (
   <div className={styles.members}>
     <List communityId={id} kind="banned" />

@@ -21,7 +21,7 @@ type Values = Record<CommunityRight, Least>;
 const names = Object.keys(rightChoices) as CommunityRight[];
 const valuesOf = ({ rights }: Rights): Values => Object.fromEntries(names.map((name) => [name, leastRoleFor(rights, name)])) as Values;
 
-/** From which role on members have which right; for the site, whether they can leave. */
+/** The least role for each right; for administrators of the site, whether members can leave. */
 export const RightsSection = ({ community }: { community: Community }) => {
   const common = useTexts('kernel');
   const { data, error, isPending, refetch } = useQuery(rightsQuery(community.id));

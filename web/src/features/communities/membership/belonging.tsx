@@ -13,7 +13,7 @@ import { MenuButton, type MenuButtonEntry } from '#ui/menu-button/menu-button.ts
 const OwnFieldsDialog = lazyPart(async () => (await import('../members/own-fields-dialog.tsx')).OwnFieldsDialog);
 const LeaveDialog = lazyPart(async () => (await import('./leave-dialog.tsx')).LeaveDialog);
 const OwnerDialog = lazyPart(async () => (await import('./owner-dialog.tsx')).OwnerDialog);
-const DownDialog = lazyPart(async () => (await import('../members/step-down-dialog.tsx')).StepDownDialog);
+const StepDownDialog = lazyPart(async () => (await import('../members/step-down-dialog.tsx')).StepDownDialog);
 const DeleteDialog = lazyPart(async () => {
   const [part] = await Promise.all([import('../lifecycle/delete-dialog.tsx'), loadTexts('communities-lifecycle')]);
   return part.DeleteDialog;
@@ -23,7 +23,7 @@ const DeleteDialog = lazyPart(async () => {
 export const Belonging = ({ community }: { community: Community }) => {
   const t = useTexts('communities');
   const navigate = useNavigate();
-  /** What leaving would give up, while the dialog asks for confirmation. */
+  /** The seats that leaving would give up, while the dialog asks for confirmation; null = closed. */
   const [asked, setAsked] = useState<{ seats: number } | null>(null);
   const common = useTexts('kernel');
   const [open, setOpen] = useState<'fields' | 'owners' | 'delete' | 'down' | 'report' | null>(null);
@@ -82,7 +82,7 @@ export const Belonging = ({ community }: { community: Community }) => {
       )}
       {open === 'fields' && <OwnFieldsDialog community={community} onClose={close} onLoadError={close} />}
       {open === 'owners' && <OwnerDialog community={community} onClose={close} onLoadError={close} />}
-      {open === 'down' && <DownDialog community={community} onClose={close} onLoadError={close} />}
+      {open === 'down' && <StepDownDialog community={community} onClose={close} onLoadError={close} />}
       {open === 'report' && (
         <ReportDialog reported={{ type: 'community', id: community.id, name: community.name }} onClose={close} onLoadError={close} />
       )}
@@ -93,7 +93,7 @@ export const Belonging = ({ community }: { community: Community }) => {
 
 const levels = ['all', 'mentions', 'digest', 'none'] as const;
 
-/** Of what the member is notified, as a choice in the menu. */
+/** The choice in the menu of what the member is notified of. */
 const useLevels = ({ id, own }: Community): MenuButtonEntry[] => {
   const t = useTexts('communities');
   const set = useSetLevel(id);

@@ -71,7 +71,7 @@ export const useFollow = (communityId: string) => {
 };
 
 type Level = CallInput<'PUT /communities/:id/membership'>['body']['notificationLevel'];
-/** Of what the member is notified. */
+/** Sets what the member is notified of. */
 export const useSetLevel = (communityId: string) => {
   const cache = useQueryClient();
   return useMutation({

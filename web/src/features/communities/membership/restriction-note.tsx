@@ -4,7 +4,7 @@ import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { BarredNote } from './barred-note.tsx';
 import styles from '../page/community-header.module.css';
 
-/** What keeps the reader out, or lets them only read for a while. */
+/** The restriction that keeps the reader out, or lets them only read for a while. */
 export const RestrictionNote = ({ community: { id, own, barred } }: { community: Community }) => {
   const t = useTexts('communities');
   const format = useFormat();

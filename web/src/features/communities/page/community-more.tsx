@@ -6,7 +6,7 @@ import { FlagIcon } from '#ui/icons/content-icons.tsx';
 import { MoreIcon } from '#ui/icons/icons.tsx';
 import { MenuButton } from '#ui/menu-button/menu-button.tsx';
 
-/** What people outside of a community may do; members have the menu of their membership. */
+/** The menu for people outside of a community; members have the menu of their membership. */
 export const CommunityMore = ({ community: { id, name } }: { community: Community }) => {
   const t = useTexts('communities');
   const common = useTexts('kernel');

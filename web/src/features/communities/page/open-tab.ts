@@ -9,7 +9,7 @@ const mayManageAny = ({ can }: Rights): boolean =>
 /** Members see each other; administrators of the site moderate everywhere. */
 const seesMembers = ({ membership, can }: Rights): boolean => membership?.state === 'active' || can.moderate;
 
-/** In an office of the community, without what administrators of the site may do. */
+/** Whether the viewer's own role is above member; the rights of site administrators do not count. */
 export const moderates = ({ membership }: Pick<Community, 'membership'>): boolean =>
   membership?.state === 'active' && membership.role !== 'member';
 

@@ -11,7 +11,7 @@ const valuesOf = ({ visibility, contentVisibility, joinPolicy }: CommunitySettin
   joinPolicy,
 });
 
-/** Who finds it, who reads, who may join. */
+/** The choice of who finds the community, who reads and who may join. */
 export const AccessSection = withSettings(({ settings }) => {
   const t = useTexts('communities-settings');
   const fields = useTexts('communities-form');

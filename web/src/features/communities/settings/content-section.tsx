@@ -12,7 +12,7 @@ import { SettingsFormFrame, useSettingsForm, withSettings } from './settings-for
 type ContentValues = { postModeration: PostModeration; channel: string };
 const moderations = ['off', 'newcomers', 'all'] as const;
 
-/** Whose posts wait for approval, and which channel opens first. */
+/** The choice of whose posts wait for approval, and which channel opens first. */
 export const ContentSection = withSettings(({ settings }) => {
   const t = useTexts('communities-settings');
   const nameOf = (id: string) => settings.channels.find((channel) => channel.id === id)?.name ?? '';

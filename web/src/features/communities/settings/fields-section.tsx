@@ -10,7 +10,7 @@ type MemberField = Community['memberFields'][number];
 const kinds = ['text', 'choice', 'link'] as const;
 const audiences = ['members', 'moderators'] as const;
 
-/** What members say about themselves here. */
+/** The fields in which members describe themselves in the community. */
 export const FieldsSection = withSettings(({ settings }) => {
   const t = useTexts('communities-settings');
   const state = useSettingsForm<{ memberFields: MemberField[] }>({

@@ -18,7 +18,7 @@ export const degrees =
     return /^-?\d{1,3}(?:\.\d+)?$/.test(typed) && Math.abs(Number(typed)) <= most ? undefined : message('degrees', { max: most });
   };
 
-/** To a hundred metres: enough for a city, and no one's door. */
+/** Rounded to a hundred metres: enough for a city, and not precise enough for an address. */
 const rounded = (value: number) => String(Math.round(value * 1_000) / 1_000);
 
 type PointFieldsProps = { lat: Bound<string>; lng: Bound<string>; onHere: (point: Coordinates) => void };

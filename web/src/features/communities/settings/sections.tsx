@@ -16,7 +16,7 @@ type Section = {
   name: SectionName;
   may: (community: Community) => boolean;
   Content: ComponentType<SectionProps>;
-  /** What waits in it, beside its name. */
+  /** The mark beside its name for what waits in it. */
   Mark?: ComponentType<SectionProps>;
 };
 

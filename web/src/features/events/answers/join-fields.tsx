@@ -7,7 +7,7 @@ import { joinModes } from './joining.ts';
 
 type JoinFieldsProps = { mode: Bound<Event['joinMode']>; address: Bound<string> };
 
-/** Who can RSVP, with the address of the other site where registrations are taken there. */
+/** The choice of who can RSVP, with the address of the other site if registrations are taken there. */
 export const JoinFields = ({ mode, address }: JoinFieldsProps) => {
   const t = useTexts('events-answers');
   return (

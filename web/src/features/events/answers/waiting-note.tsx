@@ -6,7 +6,7 @@ import styles from '../rsvp-panel.module.css';
 
 type WaitingNoteProps = { event: Event; partySize: number; answer: AnswerActions };
 
-/** What becomes of free seats, told to those who wait for one. */
+/** Explains to people who wait for a seat how free seats are given out. */
 export const WaitingNote = ({ event, partySize, answer }: WaitingNoteProps) => {
   const t = useTexts('events');
   const isFree = event.freedSeats === 'first_come' && event.rsvp.isOpen && (event.seatsLeft ?? Infinity) >= partySize;

@@ -19,7 +19,7 @@ const placeOf = ({ mode, venue }: Facts): string =>
 const address = (base: string, fields: Record<string, string>): string =>
   `${base}?${new URLSearchParams(Object.entries(fields).filter(([, value]) => value !== ''))}`;
 
-/** Where the file of an event is. */
+/** The address of the calendar file of an event. */
 export const fileAddress = (slug: string): string => `/api/v2/events/${slug}.ics`;
 
 function microsoft(base: string, event: Facts, page: string): string {
@@ -32,7 +32,7 @@ function microsoft(base: string, event: Facts, page: string): string {
 
 const textOf = ({ summary }: Facts, page: string): string => [summary, page].filter(Boolean).join('\n\n');
 
-/** Forms of calendars on the web, filled with what everybody may know of the event: never the link of a call. */
+/** Forms of web calendars, filled only with public facts of the event: never the link of a call. */
 export const calendarLinks: Record<CalendarService, (event: Facts, page: string) => string> = {
   google: (event, page) =>
     address('https://calendar.google.com/calendar/render', {

@@ -6,7 +6,7 @@ import { CommentIcon } from '#ui/icons/content-icons.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
 import styles from './event-chat.module.css';
 
-/** Leads hosts and guests to the channel of the event, and tells the others that guests have one. */
+/** Leads hosts and guests to the channel of the event, and informs the others that guests have one. */
 export const EventChat = ({ event }: { event: Event }) => {
   const t = useTexts('events');
   const { slug, chatId } = event;

@@ -5,7 +5,7 @@ import { Panel } from '#ui/layout/layout.tsx';
 import styles from './co-hosts.module.css';
 import { useCoHosting } from './communities.queries.ts';
 
-/** For administrators of a community that is asked to host the event together. */
+/** The requests to host an event together, for administrators of the communities that are asked. */
 export const CoHostRequests = ({ event }: { event: Event }) => {
   const t = useTexts('events');
   const { mutate: move, isPending } = useCoHosting(event.id);

@@ -19,7 +19,7 @@ const refusals: Readonly<Record<string, 'full' | 'closed' | 'asks' | 'late' | 'h
 
 type DateResultsProps = { dates: readonly SeriesDate[]; outcomes: readonly DateOutcome[]; isRelease: boolean };
 
-/** What became of each date. */
+/** The outcome of each date. */
 export const DateResults = ({ dates, outcomes, isRelease }: DateResultsProps) => {
   const t = useTexts('events-dates');
   const done = outcomes.filter(({ outcome }) => outcome !== 'refused').length;

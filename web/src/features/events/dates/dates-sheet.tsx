@@ -30,11 +30,11 @@ type SheetProps = { event: Event; dates: readonly SeriesDate[]; onClose: () => v
 const isFree = ({ status, isOpen, myRegistration }: SeriesDate) => status === 'published' && isOpen && myRegistration === null;
 const isMine = ({ myRegistration }: SeriesDate) => myRegistration !== null;
 
-/** Which dates are meant: this one, those that are ticked, or all (null). */
+/** Ids of the chosen dates: this one, or those that are ticked; null = all. */
 const idsOf = (which: Which, eventId: string, chosen: readonly string[]): string[] | null =>
   which === 'all' ? null : which === 'this' ? [eventId] : [...chosen];
 
-/** What is chosen of the dates, with the key under which sending it again does nothing twice. */
+/** The chosen dates, with a key that prevents a repeated request from acting twice. */
 function useChosen({ event, dates }: SheetProps, mayChoose: (date: SeriesDate) => boolean) {
   const here = dates.find(({ id }) => id === event.id);
   const ways: Which[] = here && mayChoose(here) ? ['this', 'some', 'all'] : ['some', 'all'];

@@ -9,7 +9,7 @@ import { useRefusalText } from './door-result.tsx';
 import styles from './door.module.css';
 import type { Door } from './use-door.ts';
 
-/** What came out later on this device: people who were let in here, and somewhere else before. */
+/** Conflicts that were found later on this device: people who were let in here, and somewhere else before. */
 export const OwnConflicts = ({ door }: { door: Door }) => {
   const t = useTexts('events-door');
   if (door.state.conflicts.length === 0) return null;
@@ -41,7 +41,7 @@ const OwnConflict = ({ conflict: { name, result } }: { conflict: DoorConflict })
   );
 };
 
-/** Of all devices, for hosts: who was let in twice or wrongly, by whom, when and where. */
+/** Conflicts of all devices, for hosts: who was let in twice or wrongly, by whom, when and where. */
 export const TeamConflicts = ({ eventId }: { eventId: string }) => {
   const t = useTexts('events-door');
   const { data } = useQuery(conflictsQuery(eventId));

@@ -6,7 +6,7 @@ import type { Scan } from './door.queries.ts';
 export type QueuedScan = Scan & { registrationId: string; personIndex: number; gate: string };
 /** A person who was let in here although another device had been first, or although they may not enter. */
 export type DoorConflict = { nonce: string; registrationId: string; name: string; result: CheckInResult };
-/** What the device keeps of one event. */
+/** The data that the device keeps for one event. */
 export type DoorState = {
   tickets: DoorTicket[];
   refused: RefusedTicket[];
@@ -19,8 +19,8 @@ export const emptyDoor: DoorState = { tickets: [], refused: [], takenAt: null, q
 const MAX_FOUND = 8;
 
 /**
- * What a scanned or typed text is. `altered`: a ticket that was edited. `unknown`: one that the list of the device does not have; `isOther`: by what
- * it says itself it is of another event, null where it says nothing.
+ * The meaning of a scanned or typed text. `altered`: a ticket that was edited. `unknown`: a ticket that the list of the device does not
+ * have; `isOther`: whether the ticket itself names another event, null = it names none.
  */
 export type ReadTicket =
   | { kind: 'guest'; ticket: DoorTicket }
@@ -30,7 +30,7 @@ export type ReadTicket =
 const refusedFor = (reason: 'invalid' | 'altered'): ReadTicket => ({ kind: 'refused', reason, date: null });
 type Known = Pick<DoorState, 'tickets' | 'refused'> & { eventId: string };
 
-/** By the ticket or its code; null for a text that is neither. */
+/** Finds a ticket by its text or its code; null = the text is neither. */
 export function readTicket({ tickets, refused, eventId }: Known, typed: string): ReadTicket | null {
   const parts = ticketParts(typed);
   if (parts) {
@@ -51,7 +51,7 @@ export function readTicket({ tickets, refused, eventId }: Known, typed: string):
   return other ? { kind: 'refused', reason: other.reason, date: other.date } : null;
 }
 
-/** Of the camera and of scanners: a text of any other kind, as of a poster, is no ticket. */
+/** Reads a text from the camera or a scanner: any other text, e.g. that of a poster, is an invalid ticket. */
 export const readScanned = (state: Known, text: string): ReadTicket => readTicket(state, text) ?? refusedFor('invalid');
 
 /** Guests whose name or username contains the text. */
@@ -62,7 +62,7 @@ export function findGuests(tickets: readonly DoorTicket[], typed: string): DoorT
 }
 
 type Entry = DoorTicket['inside'][number];
-/** Who of the party is in, by the list and by what this device has not sent yet. */
+/** The people of a party who are in, by the list and by the scans that this device has not sent yet. */
 export const entriesOf = ({ tickets, queue }: Pick<DoorState, 'tickets' | 'queue'>, registrationId: string): Entry[] => {
   const known = tickets.find(({ id }) => id === registrationId)?.inside ?? [];
   const own = queue

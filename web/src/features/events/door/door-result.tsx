@@ -34,7 +34,7 @@ export const useRefusalText = () => {
 
 type DoorResultProps = { shown: ShownResult; door: Door; onUndo: (ticket: DoorTicket) => void };
 
-/** Big, and told by words as well as by colour. */
+/** The result, shown big, and by words as well as by colour. */
 export const DoorResult = ({ shown, door, onUndo }: DoorResultProps) => {
   const t = useTexts('events-door');
   const refusalText = useRefusalText();

@@ -7,8 +7,8 @@ import { changeQueue, keptDoors, keptMark, readQueue, waitingEvents } from './do
 import { sendScans } from './door.queries.ts';
 
 /**
- * At the start of the application: deletes lists that may not be kept any longer, and sends check-ins that wait. What an open door sends
- * at the same time counts once.
+ * Runs at the start of the application: deletes lists that may not be kept any longer, and sends check-ins that wait. Check-ins that an
+ * open door sends at the same time count once.
  */
 async function sweep(userId: string): Promise<void> {
   const doors = await keptDoors(userId);

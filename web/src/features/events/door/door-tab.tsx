@@ -19,7 +19,7 @@ import { useDoor } from './use-door.ts';
 const GATE = 'door-gate';
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Lets guests in: also without the network, and after a start without it. */
+/** Lets guests in, even without the network, and after a start without it. */
 export const DoorTab = ({ host }: { host: HostView }) => {
   const me = useMe();
   useEffect(startsOffline, []);

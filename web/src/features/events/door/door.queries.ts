@@ -20,7 +20,7 @@ export const ownTicket = (userId: string, eventId: string) =>
       return ticket;
     },
     initialData: () => localStore.read(keyOf(userId, eventId), isOwnTicket) ?? undefined,
-    // The kept one is shown at once, and looked up anew.
+    // The kept ticket is shown at once, and fetched again.
     initialDataUpdatedAt: 0,
     meta: { silent: true },
   });
@@ -34,7 +34,7 @@ export const doorCounters = (eventId: string) =>
     meta: { silent: true },
   });
 
-/** What hosts have to settle. `silent`: without a network there are none to show. */
+/** Conflicts that hosts have to settle. `silent`: without a network there are none to show. */
 export const conflictsQuery = (eventId: string) =>
   queryOptions({
     queryKey: ['events', 'door', eventId, 'conflicts'],

@@ -13,12 +13,12 @@ import { useScanning } from './use-scanning.ts';
 
 const CameraScanner = lazyPart(async () => (await import('./scanner/camera-scanner.tsx')).CameraScanner);
 
-/** With a keyboard or a scanner that types; on a phone the keyboard of the screen would cover the page. */
+/** Whether there is a keyboard or a scanner that types; on a phone the on-screen keyboard would cover the page. */
 const hasKeys = () => matchMedia('(pointer: fine)').matches;
 const isTyping = (target: EventTarget | null) =>
   target instanceof Element && target.closest('input, textarea, select, [role="dialog"]') !== null;
 
-/** What a hardware scanner types while nothing is being typed into goes into the field. */
+/** The input of a hardware scanner goes into the field while no other field is being typed into. */
 const useTypedScans = () => {
   const field = useRef<HTMLSpanElement>(null);
   const focus = () => field.current?.querySelector('input')?.focus();

@@ -48,7 +48,7 @@ export const TicketDialog = ({ event, onClose }: { event: Event; onClose: () => 
   );
 };
 
-/** The time is told by the clocks of the place, as the ticket may be read on paper later. */
+/** The time is shown in the zone of the place, as the ticket may be read on paper later. */
 const Ticket = ({ event, ticket }: { event: Event; ticket: OwnTicket }) => {
   const t = useTexts('events-door');
   const format = useFormat();

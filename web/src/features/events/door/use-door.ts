@@ -39,7 +39,7 @@ export function useDoor({ userId, host, gate }: DoorOf) {
     [change, userId, eventId],
   );
 
-  /** Who may no longer let people in keeps no list of them. */
+  /** A helper who may no longer let people in keeps no list of them. */
   const loseRight = useCallback(async () => {
     change((now) => ({ ...emptyDoor, queue: now.queue }));
     setListing('lost');
@@ -80,7 +80,7 @@ export function useDoor({ userId, host, gate }: DoorOf) {
       }
       return true;
     } catch (error) {
-      // They are kept in any case. Without an answer, or with one that passes, they are sent again; a helper who may no longer is told.
+      // Check-ins are kept in any case. After no answer or a temporary error they are sent again; a helper without the right is notified.
       if (isRightLost(error)) await loseRight();
       if (isApiError(error) && isFinal(error.status)) throw error;
       // The device lets them in by itself, so that a refusal later is a conflict.
@@ -164,7 +164,7 @@ export function useDoor({ userId, host, gate }: DoorOf) {
         tickets: now.tickets.map((ticket) => (ticket.id === registrationId ? { ...ticket, inside: [] } : ticket)),
       }));
     },
-    /** In the list as it is now, which may be newer than the last rendering. */
+    /** Searches the current list, which may be newer than the last rendering. */
     find: (registrationId: string | null): DoorTicket | null => current.current.tickets.find(({ id }) => id === registrationId) ?? null,
     dismiss: (nonce: string) => change((now) => ({ ...now, conflicts: now.conflicts.filter((conflict) => conflict.nonce !== nonce) })),
   };

@@ -13,7 +13,7 @@ const shownOf = (result: CheckInResult, ticket: DoorTicket | null): ShownResult 
   return { kind: 'refused', ticket, result };
 };
 
-/** What the door answers to a scan, a code or a choice from the list: the same for all of them, with and without the network. */
+/** The answer of the door to a scan, a code or a choice from the list: the same for all of them, with and without the network. */
 export function useScanning(door: Door) {
   const [shown, setShown] = useState<ShownResult | null>(null);
   const show = (next: ShownResult) => {

@@ -11,7 +11,7 @@ const EmbedDialog = lazyPart(async () => {
 
 type EmbedButtonProps = { what: Embedded; title: string; look?: 'text' };
 
-/** For hosts: something public of this site on another one. */
+/** Lets hosts embed something public of this site on another one. */
 export const EmbedButton = ({ what, title, look }: EmbedButtonProps) => {
   const t = useTexts('events');
   const [isOpen, setOpen] = useState(false);

@@ -16,6 +16,6 @@ export function embedPath(what: Embedded, { view, theme, language }: EmbedChoice
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? '');
 
-/** What goes into the other page. The frame may open tabs, and nothing else. */
+/** The HTML for the other page. The frame may open tabs, and nothing else. */
 export const embedCode = ({ url, title, height }: { url: string; title: string; height: number }): string =>
   `<iframe src="${escaped(url)}" title="${escaped(title)}" width="100%" height="${height}" loading="lazy" style="border:0"></iframe>`;

@@ -12,7 +12,7 @@ import styles from './embed.module.css';
 
 type EmbedDialogProps = {
   what: Embedded;
-  /** Of the frame, for screen readers. */
+  /** Title of the frame, for screen readers. */
   title: string;
   onClose: () => void;
 };

@@ -21,7 +21,7 @@ import { Stars } from './stars.tsx';
 await loadTexts('events-feedback').catch(() => undefined);
 const scopes = ['event', 'series'] as const;
 
-/** What guests thought of the event, or of all dates of its series. */
+/** The feedback of guests on the event, or on all dates of its series. */
 export const FeedbackTab = ({ host: { id, title } }: { host: HostView }) => {
   const t = useTexts('events-feedback');
   const common = useTexts('kernel');

@@ -16,7 +16,7 @@ import { calendarQuery } from './finding.queries.ts';
 
 type CalendarViewProps = { filter: EventsFilter; href: (change: Partial<EventsFilter>) => string };
 
-/** Where a key leads from a day. */
+/** The day to which a key leads from a day. */
 const moves: Record<string, (day: string, isMonth: boolean) => string> = {
   ArrowLeft: (day) => addDays(day, -1),
   ArrowRight: (day) => addDays(day, 1),

@@ -13,7 +13,7 @@ const MoreFilters = lazyPart(async () => (await import('./more-filters.tsx')).Mo
 
 type EventFiltersProps = { filter: EventsFilter; onFilter: (change: Partial<EventsFilter>) => void };
 
-/** What the list and the calendar are narrowed by. The calendar has dates of its own. */
+/** The filters of the list and the calendar. The calendar has dates of its own. */
 export const EventFilters = ({ filter, onFilter }: EventFiltersProps) => {
   const t = useTexts('events-finding');
   const language = useLanguage();

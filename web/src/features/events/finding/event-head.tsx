@@ -6,7 +6,7 @@ import { Avatar } from '#ui/avatar/avatar.tsx';
 import { PersonLink } from '#ui/avatar/person-link.tsx';
 import styles from './event-head.module.css';
 
-/** What the event is and who invites: a small cover, the title, and the hosts with their faces. */
+/** The event and its hosts: a small cover, the title, and the hosts with their faces. */
 export const EventHead = ({ event }: { event: Event }) => {
   const t = useTexts('events');
   const { community } = event;

@@ -6,7 +6,7 @@ import { SelectField } from '#ui/select/select-field.tsx';
 import { TagsField } from '#ui/tags-field/tags-field.tsx';
 import type { EventForm } from '../event-fields.ts';
 
-/** What an event is found by beside its words. */
+/** The fields by which an event is found, besides its words. */
 export const KindFields = ({ form: { bind } }: { form: EventForm }) => {
   const t = useTexts('events-finding');
   const language = useLanguage();

@@ -37,7 +37,7 @@ export const MoreFilters = ({ filter, onFilter, onClose }: MoreFiltersProps) => 
   );
 };
 
-/** What is typed, also while it is no date yet; a whole date, or none, goes to the address. */
+/** Keeps the typed text, even while it is not a date yet; a whole date, or none, goes to the address. */
 const Between = ({ filter, onFilter }: Omit<MoreFiltersProps, 'onClose'>) => {
   const t = useTexts('events-finding');
   const language = useLanguage();

@@ -11,7 +11,7 @@ import { RemoveDialog } from './remove-dialog.tsx';
 
 const idsOf = (guests: readonly GuestEntry[]) => guests.map(({ id }) => id);
 
-/** What a host does with the chosen guests, of one event. */
+/** The actions of a host on the chosen guests of one event. */
 export const guestBatchOf = (eventId: string, { mayWrite, choices }: { mayWrite: boolean; choices: Choices }) => {
   const GuestBatch = ({ rows, clear }: BatchProps<GuestEntry>) => {
     const t = useTexts('events-guests');

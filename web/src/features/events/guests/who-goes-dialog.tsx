@@ -9,7 +9,7 @@ import { ErrorState } from '#ui/states/states.tsx';
 import { whoGoes } from './guests.queries.ts';
 import styles from './guests.module.css';
 
-/** Who goes, by name, as far as the host shows it. */
+/** The names of the people who go, as far as the host shows them. */
 export const WhoGoesDialog = ({ eventId, onClose }: { eventId: string; onClose: () => void }) => {
   const t = useTexts('events-guests');
   const common = useTexts('kernel');

@@ -20,7 +20,7 @@ type FoundEventsProps = {
   onOther: () => void;
 };
 
-/** What a calendar holds, with all chosen that can be imported. */
+/** The events of a calendar; at first all that can be imported are chosen. */
 export const FoundEvents = ({ communityId, found: { items, over, more }, source, onDone, onOther }: FoundEventsProps) => {
   const t = useTexts('events-imports');
   const [chosen, setChosen] = useState(() => items.filter(isNew).map(({ uid }) => uid));

@@ -8,7 +8,7 @@ const ImportDialog = lazyPart(async () => {
   return part.ImportDialog;
 });
 
-/** For those who may create events in a community: events from the calendar of another program. */
+/** Imports events from the calendar of another program, for people who may create events in the community. */
 export const ImportEventsButton = ({ community }: { community: { id: string; name: string } }) => {
   const t = useTexts('events');
   const [isOpen, setOpen] = useState(false);

@@ -9,7 +9,7 @@ import { SourceForm } from './source-form.tsx';
 type Step = { found: CheckedCalendar; source: CalendarSource; done: Imported | null };
 type ImportDialogProps = { community: { id: string; name: string }; onClose: () => void };
 
-/** From a file or an address to the events in it, to those that were made. */
+/** The steps of an import: a file or an address, the events in it, the events that were created. */
 export const ImportDialog = ({ community, onClose }: ImportDialogProps) => {
   const t = useTexts('events-imports');
   const common = useTexts('kernel');

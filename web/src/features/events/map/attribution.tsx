@@ -1,7 +1,7 @@
 import styles from './map.module.css';
 import { tileServer } from './tiles.ts';
 
-/** What the maker of the map asks for. */
+/** The attribution that the maker of the map asks for. */
 export const Attribution = () => {
   const { text, url } = tileServer()?.attribution ?? { text: 'Natural Earth', url: null };
   return (

@@ -7,7 +7,7 @@ import { groupOf } from './pins.ts';
 
 /** Pins closer than this, in pixels, are one. */
 const REACH = 36;
-/** As close as a map without a choice of the reader comes: a city and what is around it. */
+/** The closest zoom without a choice of the reader: a city and its surroundings. */
 const FIRST_ZOOM = 9;
 
 type Group = readonly MapEvent[];

@@ -1,5 +1,5 @@
 type Pair = [number, number];
-/** As much of TopoJSON as outlines of land need: polygons of arcs, which are lists of differences. */
+/** The part of TopoJSON that outlines of land need: polygons of arcs, which are lists of differences. */
 export type Topology = {
   transform: { scale: number[]; translate: number[] };
   arcs: number[][][];

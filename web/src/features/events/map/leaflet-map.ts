@@ -9,7 +9,7 @@ const world: LatLngBoundsExpression = [
   [-85, -180],
   [85, 180],
 ];
-/** From here on a coast in its coarse form is off by a thumb's width. */
+/** A coast in its coarse form is off by a thumb's width from this zoom on. */
 const FINE_FROM = 4;
 const CLOSEST = { tiles: 18, land: 9 };
 

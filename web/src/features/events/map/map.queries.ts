@@ -4,7 +4,7 @@ import { api } from '#kernel/api/index.ts';
 
 export type MapQuery = NonNullable<CallInput<'GET /events/map'>['query']>;
 
-/** What is in sight; the former stays while the map moves. Changes as the lists do. */
+/** The events in sight; the previous ones stay while the map moves. Refreshed as the lists are. */
 export const mapQuery = (query: MapQuery) =>
   queryOptions({
     queryKey: ['events', 'map', query],

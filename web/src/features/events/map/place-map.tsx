@@ -56,5 +56,5 @@ export const PlaceMap = ({ lat, lng, onPick }: PlaceMapProps) => {
   );
 };
 
-/** To about a metre. */
+/** Rounded to about a metre. */
 const round = (value: number): number => Math.round(value * 100_000) / 100_000;

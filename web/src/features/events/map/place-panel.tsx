@@ -10,7 +10,7 @@ const PlaceMap = lazyPart(async () => {
   return part.PlaceMap;
 });
 
-/** Where an event is: coordinates, maps elsewhere, and a map where the site has one. */
+/** The place of an event: coordinates, links to other maps, and a map if the site has one. */
 export const PlacePanel = ({ venue }: { venue: NonNullable<Event['venue']> }) => {
   const t = useTexts('events-map');
   const { lat, lng } = venue;

@@ -42,7 +42,7 @@ const valuesOf = (before: HostMessage | null, zone: string, now: number): Values
   at: wallTimeAt(before?.sendAt ?? new Date(now + HOUR).toISOString(), zone),
 });
 
-/** What a host writes to guests: to whom, what, and when it is sent. */
+/** A host's message to guests: its recipients, its text, and the time at which it is sent. */
 export const MessageSheet = ({ eventId, chosen = [], before = null, onDone, onClose }: MessageSheetProps) => {
   const t = useTexts('events-messages');
   const { zone, now } = useFormat().reader;

@@ -15,7 +15,7 @@ import styles from './messages.module.css';
 
 await loadTexts('events-messages').catch(() => undefined);
 
-/** What hosts wrote to guests, and what waits for its time. */
+/** The messages that hosts wrote to guests, and those that wait for their time. */
 export const MessagesTab = ({ host: { id } }: { host: HostView }) => {
   const t = useTexts('events-messages');
   const common = useTexts('kernel');

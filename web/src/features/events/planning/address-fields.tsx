@@ -15,7 +15,7 @@ const PickPlace = lazyPart(async () => {
   return part.PickPlace;
 });
 
-/** What helps to find the place, and who learns it. */
+/** The fields that help to find the place, and the choice of who learns it. */
 export const AddressFields = ({ form: { values, bind, set } }: { form: EventForm }) => {
   const t = useTexts('events');
   const language = useLanguage();

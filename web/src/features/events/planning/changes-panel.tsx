@@ -7,7 +7,7 @@ import { Panel } from '#ui/layout/layout.tsx';
 import styles from './planning.module.css';
 import { changesQuery } from './planning.queries.ts';
 
-/** What changed of an event, for those who go and its hosts; nothing while nothing has. */
+/** The changes of an event, for the people who go and its hosts; not rendered if there are none. */
 export const ChangesPanel = ({ event }: { event: Event }) => {
   const t = useTexts('events-planning');
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(changesQuery(event.id));

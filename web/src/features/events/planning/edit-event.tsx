@@ -130,7 +130,7 @@ const EditForm = ({ slug, plan }: { slug: string; plan: EventPlan }) => {
   );
 };
 
-/** What another host saved meanwhile, beside the values of the form. */
+/** The values that another host saved meanwhile, beside those of the form; null = none. */
 const useTheirs = (mine: EventFields, version: number, plan: EventPlan): Theirs<EventFields> | null => {
   const t = useTexts('events');
   if (plan.version === version) return null;

@@ -16,7 +16,7 @@ import { candidatesQuery, hostsQuery, useSetHost } from './planning.queries.ts';
 
 const roles = ['organiser', 'co_organiser', 'check_in'] as const satisfies readonly HostRole[];
 
-/** Who runs an event: members of its community, each with a role. */
+/** The hosts of an event: members of its community, each with a role. */
 export const HostsDialog = ({ event, onClose }: { event: Event; onClose: () => void }) => {
   const t = useTexts('events-planning');
   const common = useTexts('kernel');

@@ -18,7 +18,7 @@ const PolicyField = lazyPart(loadPolicyField);
 
 const waitlists = ['auto', 'offer', 'off'] as const;
 
-/** What an event can do without: its texts, what it is found by, finer rules, and how to find the place. */
+/** The optional fields of an event: its texts, the fields by which it is found, finer rules, and how to find the place. */
 export const MoreFields = ({ form, isNew }: { form: EventForm; isNew: boolean }) => {
   const { values, bind, set } = form;
   const t = useTexts('events');

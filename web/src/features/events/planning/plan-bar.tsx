@@ -26,7 +26,7 @@ const SaveTemplateDialog = lazyPart(async () => {
 
 type Opened = 'cancel' | 'cancelDates' | 'rule' | 'postpone' | 'schedule' | 'date' | 'hosts' | 'past' | 'template';
 
-/** For those who may edit an event: how it stands, the next step, and all others. */
+/** The bar for people who may edit an event: its state, the next step, and all others. */
 export const PlanBar = ({ event }: { event: Event }) => {
   const t = useTexts('events-planning');
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -73,7 +73,7 @@ const usePublish = (event: Event, onPast: () => void) => {
   return {
     isPending: quiet.isPending || loud.isPending,
     send: (mayHaveBegun: boolean) => {
-      // Only the question is silent; other failures are told by a toast.
+      // Only the question is silent; other failures are shown as a toast.
       const isPast = Date.parse(event.startsAt) <= Date.now();
       const { mutate } = isPast && !mayHaveBegun ? quiet : loud;
       mutate(body(mayHaveBegun), { onError: (error) => isApiError(error, 'event.in_past') && onPast() });

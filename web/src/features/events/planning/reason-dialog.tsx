@@ -9,7 +9,7 @@ import { useMoveEvent } from './planning.queries.ts';
 
 type ReasonDialogProps = { event: Pick<Event, 'id' | 'slug' | 'isRecurring'>; to: 'cancel' | 'postpone'; onClose: () => void };
 
-/** Asks why an event does not take place as planned, as its guests are told. */
+/** Asks why an event does not take place as planned, as its guests are notified of the reason. */
 export const ReasonDialog = ({ event, to, onClose }: ReasonDialogProps) => {
   const t = useTexts('events-planning');
   const series = useTexts('events-series');

@@ -22,7 +22,7 @@ const given = ({ kind }: EventQuestion, answer: RegistrationAnswer | undefined):
   return (kind === 'file' ? answer?.file?.id : answer?.values[0]) ?? '';
 };
 
-/** What was answered before, or nothing. */
+/** The previous answers, or empty values. */
 export const valuesOf = (questions: readonly EventQuestion[], partySize: number, answers: readonly RegistrationAnswer[]): AnswerValues =>
   Object.fromEntries(
     places(questions, partySize).map(({ question, person }) => [
@@ -50,7 +50,7 @@ const ruleOf = ({ kind, isRequired }: EventQuestion): InstantRule<string | strin
 export const answerRules = (questions: readonly EventQuestion[], partySize: number): FormRules<AnswerValues> =>
   Object.fromEntries(places(questions, partySize).map(({ question, person }) => [answerName(question.id, person), ruleOf(question)]));
 
-/** What the server is told; nothing of what was left empty. */
+/** The answers that are sent to the server, without those that were left empty. */
 export const givenOf = (questions: readonly EventQuestion[], partySize: number, values: AnswerValues): GivenAnswers =>
   places(questions, partySize).flatMap(({ question, person }) => {
     const value = values[answerName(question.id, person)] ?? '';

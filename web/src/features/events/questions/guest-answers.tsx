@@ -9,7 +9,7 @@ import styles from './questions.module.css';
 
 type GuestAnswersProps = { eventId: string; registrationId: string; name: string; onClose: () => void };
 
-/** What a guest answered, beside the table. */
+/** The answers of a guest, beside the table. */
 export const GuestAnswers = ({ eventId, registrationId, name, onClose }: GuestAnswersProps) => {
   const t = useTexts('events-questions');
   const common = useTexts('kernel');

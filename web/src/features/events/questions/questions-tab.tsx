@@ -9,7 +9,7 @@ import { QuestionsForm } from './questions-form.tsx';
 import { QuestionsSummary } from './questions-summary.tsx';
 import styles from './questions.module.css';
 
-/** What the event asks, and how it was answered. */
+/** The questions of the event, and their answers. */
 export const QuestionsTab = ({ host: { id, rights } }: { host: HostView }) => {
   const common = useTexts('kernel');
   const { data, error, isPending, refetch } = useQuery(eventQuestions(id));

@@ -10,7 +10,7 @@ import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { eventRemindersQuery, useSetEventReminders } from './reminders.queries.ts';
 import { ReminderTimes } from './reminder-times.tsx';
 
-/** For hosts: when those who go are reminded. */
+/** The times at which the people who go are reminded, for hosts. */
 export const EventReminders = ({ event }: { event: Event }) => {
   const t = useTexts('events');
   const [isOpen, setOpen] = useState(false);

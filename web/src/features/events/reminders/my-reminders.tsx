@@ -9,7 +9,7 @@ import { ReminderTimes } from './reminder-times.tsx';
 import styles from './reminders.module.css';
 
 const levels = ['default', 'own', 'off'] as const;
-/** To begin with. */
+/** The own times to begin with, in minutes. */
 const usual: ReminderMinutes[] = [1_440, 60];
 
 /** When the reader is reminded of events they go to; each change counts at once. */

@@ -25,7 +25,7 @@ export const hostedDates = (eventId: string, when: HostedWhen) =>
     meta: { silent: true },
   });
 
-/** What an edit would do. `silent`: the dialog shows the error. */
+/** The effect that an edit would have. `silent`: the dialog shows the error. */
 export const seriesEffect = (eventId: string, edit: SeriesEdit) =>
   queryOptions({
     queryKey: ['events', 'series-effect', eventId, edit],

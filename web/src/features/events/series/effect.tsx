@@ -6,7 +6,7 @@ import styles from './series.module.css';
 
 type EffectProps = { eventId: string; edit: SeriesEdit };
 
-/** What an edit of the series does, before it is done. */
+/** The effect of an edit of the series, shown before it is done. */
 export const Effect = ({ eventId, edit }: EffectProps) => {
   const t = useTexts('events-series');
   const { data, error } = useQuery(seriesEffect(eventId, edit));

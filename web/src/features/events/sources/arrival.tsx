@@ -6,7 +6,7 @@ import { countView, noteSource } from './sources.queries.ts';
 /** Shows nothing: counts the view of the page, and where a person came from who answers on it. */
 export const Arrival = ({ event: { id, myRegistration } }: { event: Event }) => {
   const [arrived] = useState(() => cameFrom(location.search));
-  // From the public page, which has counted the view; the answer may have been given with the sign-up.
+  // The reader comes from the public page, which has counted the view; the answer may have been given with the sign-up.
   const [isFromAnswer] = useState(() => new URLSearchParams(location.search).has('rsvp'));
   const [first] = useState(myRegistration?.id ?? null);
   const answer = myRegistration?.id ?? null;

@@ -1,6 +1,6 @@
 type Entries = { currentEntry: { index: number } | null; entries: () => readonly { url: string | null }[] };
 
-/** What the address and the history say of where a reader comes from: a path of this site, the origin of another, or nothing. */
+/** The source of a visit by the address and the history. `from`: a path of this site, the origin of another one; empty = unknown. */
 export function cameFrom(search: string): { via: string | null; from: string } {
   const via = new URLSearchParams(search).get('via')?.trim().slice(0, 24) || null;
   const history = 'navigation' in window ? (window.navigation as Entries) : undefined;

@@ -14,7 +14,7 @@ await loadTexts('events-sources').catch(() => undefined);
 const DAY = 24 * 60 * 60_000;
 const steps = ['views', 'answers', 'going'] as const;
 
-/** From views of the page to people who go: in all, by where they come from, and over time. */
+/** The steps from views of the page to people who go: in total, by source, and over time. */
 export const SourcesPanel = ({ eventId }: { eventId: string }) => {
   const t = useTexts('events-sources');
   const common = useTexts('kernel');

@@ -9,7 +9,7 @@ const ChangeDialog = lazyPart(async () => {
   return part.ChangeDialog;
 });
 
-/** For those who have or wait for a seat where there are several tickets. */
+/** Changes the ticket of people who have or wait for a seat, if there are several tickets. */
 export const ChangeTicket = ({ event, mine, onDone }: { event: Event; mine: Registration; onDone: () => void }) => {
   const t = useTexts('events');
   const [isOpen, setOpen] = useState(false);

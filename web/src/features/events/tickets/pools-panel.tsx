@@ -10,7 +10,7 @@ import styles from './tickets.module.css';
 
 type PoolsPanelProps = { eventId: string; pools: readonly HostPool[]; types: readonly HostType[] };
 
-/** What several tickets share, for the hosts of an event with ticket types. */
+/** The pools that several tickets share, for the hosts of an event with ticket types. */
 export const PoolsPanel = ({ eventId, pools, types }: PoolsPanelProps) => {
   const t = useTexts('events-guests');
   const format = useFormat();

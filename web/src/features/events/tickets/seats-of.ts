@@ -14,7 +14,7 @@ const least = (one: number | null, other: number | null): number | null =>
 /** The pools that a ticket type shares with others. */
 const poolsOf = ({ pools }: Event, typeId: string) => pools.filter(({ ticketTypeIds }) => ticketTypeIds.includes(typeId));
 
-/** What is left of a type: of its own number, and of what it shares. `pool`: the shared one that has no place left. */
+/** The seats left of a type: the least of its own and of its pools; null = no limit. `pool`: the pool without a seat left, if any. */
 export function leftOf(event: Event, { id, seatsLeft }: TicketType): { left: number | null; pool: string | null } {
   const shared = poolsOf(event, id);
   return {
@@ -32,10 +32,10 @@ export function seenWith(event: Event, ticketTypeId: string | null | undefined):
   return { ...event, seatsLeft, waitlistCount, guestsPerRsvp: maxPerOrder - 1, pools: poolsOf(event, type.id) };
 }
 
-/** What an answer chooses beside its size. */
+/** The choices of an answer besides its size. */
 export type SeatChoice = { way?: RsvpWay; ticketTypeId?: string };
 
-/** The way to begin with: in person, unless only online there is room. */
+/** The initial way: in person, unless there is room only online. */
 export const firstWay = ({ online, seatsLeft }: EventSummary): RsvpWay =>
   online && seatsLeft === 0 && online.seatsLeft !== 0 ? 'online' : 'in_person';
 

@@ -7,7 +7,7 @@ import { SelectField } from '#ui/select/select-field.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { useHandSeat } from './transfers.queries.ts';
 
-/** To whom the seat goes. */
+/** Asks for the person who gets the seat. */
 export const HandOverDialog = ({ event, onClose }: { event: Event; onClose: () => void }) => {
   const t = useTexts('events');
   const common = useTexts('kernel');

@@ -3,9 +3,9 @@ import type { Person } from '#contract/kernel/person.ts';
 import { PersonLink } from '#ui/avatar/person-link.tsx';
 import { Tag } from '#ui/layout/layout.tsx';
 
-type HolderNameProps = { user: Person; isVisitor: boolean; /** What marks a guest without an account. */ mark: string };
+type HolderNameProps = { user: Person; isVisitor: boolean; /** Text that marks a guest without an account. */ mark: string };
 
-/** Who answered: an account with its page, or a name that is marked. */
+/** The person who answered: an account with its page, or a name that is marked. */
 export const HolderName = ({ user, isVisitor, mark }: HolderNameProps) =>
   isVisitor ? (
     <>

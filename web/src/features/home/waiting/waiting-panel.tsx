@@ -12,7 +12,7 @@ import { Panel } from '#ui/layout/layout.tsx';
 import styles from './waiting-panel.module.css';
 import { useConfirm, useReadMention } from './waiting.queries.ts';
 
-/** What waits for a decision of the user, each with its answer in place. */
+/** The items that wait for a decision of the user, each with its answer in place. */
 export const WaitingPanel = ({ waiting }: { waiting: Waiting }) => {
   const t = useTexts('home-waiting');
   const { invitations, decisions, announcements, mentions } = waiting;
@@ -91,7 +91,7 @@ const Decisions = ({ community, ...counts }: Waiting['decisions'][number]) => {
 };
 
 type MentionProps = { mention: Waiting['mentions']['latest'][number]; until: string | null };
-/** Who mentioned the reader, where, and with which words. Opening it marks it as read, too. */
+/** A mention of the reader: by whom, where, and with which words. Opening it marks it as read, too. */
 const Mention = ({ mention: { id, title, message, url, actor, community, date }, until }: MentionProps) => {
   const t = useTexts('home-waiting');
   const read = useReadMention();

@@ -11,7 +11,7 @@ import { AppealTag } from './case-words.tsx';
 import styles from './cases.module.css';
 import { useDecideAppeal } from './cases.queries.ts';
 
-/** What the person says against the decision, and the answer. */
+/** The person's appeal against the decision, and the answer. */
 export const CaseAppeal = ({ detail }: { detail: CaseDetail }) => {
   const t = useTexts('moderation');
   const { appeal, subject, can } = detail;

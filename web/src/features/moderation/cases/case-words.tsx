@@ -19,7 +19,7 @@ export const AppealTag = ({ state }: { state: keyof typeof appealTones }) => {
 
 type Decided = { personAct: NonNullable<Case['decision']>['personAct'] | null; contentAct: NonNullable<Case['decision']>['contentAct'] };
 
-/** What was decided, in one line. */
+/** The decision in one line. */
 export const useOutcome = () => {
   const t = useTexts('moderation');
   return ({ personAct, contentAct }: Decided): string => {
@@ -31,7 +31,7 @@ export const useOutcome = () => {
   };
 };
 
-/** What a case is about: the kind of content, and whose. */
+/** The subject of a case: the kind of content, and whose it is. */
 export const useAbout = () => {
   const t = useTexts('moderation');
   return ({ targetType, subject }: Pick<Case, 'targetType' | 'subject'>): string =>

@@ -13,7 +13,7 @@ import styles from './cases.module.css';
 import { casesOf, shows, type Case, type Show } from './cases.queries.ts';
 import { useOpenCase } from './use-open-case.ts';
 
-/** What was reported in a community, for those who decide about it. */
+/** The reports of a community, for the people who decide about them. */
 export const CasesSection = ({ community: { id } }: { community: Community }) => {
   const t = useTexts('moderation');
   const [show, setShow] = useState<Show>('waiting');

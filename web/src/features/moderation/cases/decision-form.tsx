@@ -18,7 +18,7 @@ const muteMinutes = [HOUR, DAY, 3 * DAY, 7 * DAY, 30 * DAY] as const;
 const banHours = [24, 7 * 24, 30 * 24] as const;
 const FOR_EVER = '';
 
-/** What happens to the content and to the person; neither dismisses the reports. */
+/** The actions on the content and on the person; a decision without either dismisses the reports. */
 export const DecisionForm = ({ detail }: { detail: CaseDetail }) => {
   const t = useTexts('moderation');
   const { id, version, can } = detail;

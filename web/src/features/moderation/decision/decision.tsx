@@ -17,7 +17,7 @@ import { ownDecision, useAppeal } from './decision.queries.ts';
 
 type DecisionProps = DecisionQuery & { onClose: () => void };
 
-/** What moderators decided about the reader, and what the reader says against it. */
+/** The decision of moderators about the reader, and the reader's appeal against it. */
 export const Decision = ({ place, id, onClose }: DecisionProps) => {
   const t = useTexts('moderation-decision');
   const common = useTexts('kernel');

@@ -23,7 +23,7 @@ type Of = Pick<Event, 'id' | 'slug' | 'series' | 'status' | 'myRegistration'>;
 /** A link leads to a comment by its hash, which the page for visitors understands, too. */
 const targetIn = (hash: string): string | null => /^#comment-([\da-f-]{36})$/i.exec(hash)?.[1] ?? null;
 
-/** Who may comment follows from the state of the event, and from the answer of the reader. */
+/** The right to comment depends on the state of the event, and on the answer of the reader. */
 const useRightsOf = ({ id, status, myRegistration }: Of): void => {
   const cache = useQueryClient();
   const registrationState = `${status} ${myRegistration?.state}`;
@@ -103,7 +103,7 @@ const CommentsPart = ({ event, state }: { event: Of; state: State }) => {
   );
 };
 
-/** Who may comment, chosen by hosts. */
+/** The hosts' choice of who may comment. */
 const PolicyMenu = ({ eventId, policy }: { eventId: string; policy: CommentPolicy }) => {
   const t = useTexts('posts-conversation');
   const { mutate: change, isPending } = useChangePolicy(eventId);

@@ -5,7 +5,7 @@ import { SelectField } from '#ui/select/select-field.tsx';
 
 export const policies: readonly CommentPolicy[] = ['all', 'moderated', 'closed'];
 
-/** Who may comment on an event that is still to be created. */
+/** The choice of who may comment on an event that is still to be created. */
 export const PolicyField = (bound: Bound<CommentPolicy>) => {
   const t = useTexts('posts-conversation');
   return (

@@ -2,7 +2,7 @@ import type { NewImages, TextImage } from '#contract/posts/images.ts';
 import type { Photo } from '#features/uploads/index.ts';
 import { isRecord } from '#kernel/storage/index.ts';
 
-/** Of one that was kept in the browser. */
+/** Checks a photo that was kept in the browser. */
 export const isPhoto = (value: unknown): value is Photo =>
   isRecord(value) && ['id', 'alt', 'preview'].every((key) => typeof value[key] === 'string');
 

@@ -50,7 +50,7 @@ type Entry = {
   id: string;
   at: string;
   mayDecide: boolean;
-  /** As the checkbox says it. */
+  /** The name in the label of the checkbox. */
   name: { key: 'choose' | 'choose.comment' | 'choose.edit'; value: string };
   chosen: Chosen;
   content: ReactNode;
@@ -89,7 +89,7 @@ const Queue = ({ communityId, entries, total }: QueueProps) => {
   const [isRejecting, setRejecting] = useState(false);
   const { approve, reject, isPending } = useDecide({ communityId });
   const open = entries.filter(({ mayDecide }) => mayDecide);
-  // What is decided meanwhile is no longer chosen.
+  // Entries that were decided meanwhile are no longer chosen.
   const picked = open.filter(({ id }) => marked.has(id));
   const chosen = {
     posts: picked.flatMap((entry) => entry.chosen.posts ?? []),

@@ -5,9 +5,9 @@ import { CloseButton, Dialog } from '#ui/dialog/dialog.tsx';
 import { instantAt, wallTimeAt } from '#ui/date/zoned-wall-time.ts';
 
 type PlanDialogProps = {
-  /** Where it is planned already. */
+  /** The time for which it is planned already; null = not planned. */
   publishAt: string | null;
-  /** Answers what to say once the dialog is closed, or null where that is said elsewhere. */
+  /** Resolves to the text of the toast once the dialog is closed; null = it is shown elsewhere. */
   onPlan: (publishAt: string) => Promise<string | null>;
   onClose: () => void;
 };

@@ -5,7 +5,7 @@ import { api } from '#kernel/api/index.ts';
 type Cursor = string | undefined;
 const first: Cursor = undefined;
 
-/** What the reader wrote in a community, and others do not see; or what they deleted lately. */
+/** The reader's posts in a community that others do not see; with `deleted`, those that the reader deleted lately. */
 export const unpublishedPosts = (communityId: string, only: 'deleted' | undefined) =>
   infiniteQueryOptions({
     queryKey: ['posts', 'of', communityId, 'unpublished', only],

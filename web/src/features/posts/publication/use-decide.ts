@@ -9,14 +9,14 @@ export type Chosen = { posts?: readonly Version[]; comments?: readonly Version[]
 const versionsOf = (texts: readonly Version[]): Version[] => texts.map(({ id, version }) => ({ id, version }));
 type Decision = { decision: 'approve' | 'reject'; reason: string | null };
 
-/** Whose texts they are: those of a community, or the comments of an event. */
+/** The place of the texts: a community, or the comments of an event. */
 export type DecidedPlace = { communityId: string } | { eventId: string };
 const ways = {
   community: { comments: 'POST /communities/:id/comments/decisions', edits: 'POST /communities/:id/edits/decisions' },
   event: { comments: 'POST /events/:id/comments/decisions', edits: 'POST /events/:id/comments/edits/decisions' },
 } as const;
 
-/** Decides on texts that wait; tells how many were decided, and how many came too late. */
+/** Decides on texts that wait; reports how many were decided, and how many decisions came too late. */
 export const useDecide = (place: DecidedPlace) => {
   const t = useTexts('posts-publication');
   const cache = useQueryClient();

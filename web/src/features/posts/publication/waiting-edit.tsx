@@ -10,8 +10,8 @@ import styles from '../posts.module.css';
 import { DecideButtons } from './decide-buttons.tsx';
 import publication from './publication.module.css';
 
-/** An edit of a published text in the queue: what stands now, and what would stand. */
-export const WaitingEdit = ({ edit, event }: { edit: Edit; /** Of a comment on it. */ event?: { id: string; slug: string } }) => {
+/** An edit of a published text in the queue: the current text, and the proposed one. */
+export const WaitingEdit = ({ edit, event }: { edit: Edit; /** Set for a comment on it. */ event?: { id: string; slug: string } }) => {
   const t = useTexts('posts-publication');
   const { author, post, commentId, community, before, after } = edit;
   const name = personName(author);

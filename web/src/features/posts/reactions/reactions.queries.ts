@@ -5,7 +5,7 @@ import { api } from '#kernel/api/index.ts';
 import { changePost } from '../post-cache.ts';
 import { changeComment } from '../thread/comment-cache.ts';
 
-/** What a reaction belongs to. */
+/** The target of a reaction. */
 export type ReactedTo = { postId: string; commentId: string | null };
 type Toggle = { target: ReactedTo; kind: ReactionKind; isOn: boolean };
 

@@ -18,7 +18,7 @@ type CommentFormProps = {
   initial?: string;
   photos?: readonly Photo[];
   isFocused?: boolean;
-  /** Where it is kept until it is sent. */
+  /** Key under which the draft is kept until it is sent; null = not kept. */
   draftKey?: string | null;
   onSend: (change: { body: string } & ReturnType<typeof changedImages>) => Promise<unknown>;
   /** Without it the form stays. */

@@ -1,13 +1,13 @@
 import type { Post } from '#contract/posts/index.ts';
 
-/** What comments are on: a post, or an event. */
+/** The subject of comments: a post, or an event. */
 export type ThreadSubject = {
   kind: 'post' | 'event';
   id: string;
   communityId: string;
-  /** Of a question: the comment that answers it. */
+  /** The comment that answers a question. */
   acceptedCommentId: string | null;
-  /** `accept`: of a question; below the comments of an event each of them says. */
+  /** `accept`: for a question; below an event each comment has its own right. */
   can: { comment: boolean; react: boolean; accept: boolean };
 };
 

@@ -62,7 +62,7 @@ const ScanDialog = ({ address, secret, onProven, onClose }: ScanDialogProps) => 
   );
 };
 
-/** For the phone with the app itself, whose camera cannot scan its own screen. */
+/** The set-up on the phone that has the app, whose camera cannot scan its own screen. */
 const OnThisDevice = ({ address, secret }: Pick<TotpSetUpProps, 'address' | 'secret'>) => {
   const t = useTexts('security');
   const copy = async () => {

@@ -2,10 +2,10 @@ import { codePattern } from '#contract/browser/patterns.ts';
 import type { InstantRule } from '#forms/rules.ts';
 import { fieldText, textOf } from '#kernel/i18n/index.ts';
 
-/** As the server reads it: spaces and hyphens do not count, and some keyboards write wide digits. */
+/** The code as the server reads it: spaces and hyphens do not count, and some keyboards write wide digits. */
 const tidyCode = (code: string): string => code.normalize('NFKC').replace(/[\s-]/g, '');
 
-/** The form of a code, told before it is sent: there it would cost a try. */
+/** Checks the form of a code before it is sent: a wrong form would cost a try on the server. */
 export const codeRule =
   (method: 'totp' | 'recovery' | 'mail'): InstantRule<string> =>
   (typed) => {

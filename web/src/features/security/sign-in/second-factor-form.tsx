@@ -20,7 +20,7 @@ export type SecondFactorFormProps = {
   ticket: string;
   methods: string;
   onSignedIn: (tokens: Tokens) => void;
-  /** Back to the first step, also when the ticket has expired. */
+  /** Returns to the first step, on request or when the ticket has expired. */
   onBack: (why: unknown) => void;
 };
 

@@ -9,7 +9,7 @@ import { UserText } from './user-text.tsx';
 type Words = Pick<SiteFrame, 't' | 'language'> & { now: string };
 type CommentsProps = Words & {
   comments: readonly PublicComment[];
-  /** Where the application shows a comment with all its answers. */
+  /** The address at which the application shows a comment with all its answers. */
   addressOf: (comment: PublicComment) => string;
 };
 

@@ -15,7 +15,7 @@ type Day = { key: number; first: PublicEvent; events: PublicEvent[] };
 const whens = ['upcoming', 'past'] as const;
 const addressOf = (filter: EventListFilter): string => `/events${writeEventList(filter)}`;
 
-/** By the calendar of the place where each event happens, as no reader's zone is known. */
+/** Groups events by the calendar of the place where each happens, as the reader's zone is not known. */
 const byDay = (events: readonly PublicEvent[]): Day[] => {
   const days: Day[] = [];
   for (const event of events) {

@@ -22,7 +22,7 @@ const organizationOf = ({ community }: Named<'community'>, origin: string): Stru
 const modes = { in_person: 'OfflineEventAttendanceMode', online: 'OnlineEventAttendanceMode', hybrid: 'MixedEventAttendanceMode' } as const;
 const states: Record<string, string> = { cancelled: 'EventCancelled', postponed: 'EventPostponed' };
 
-/** Seats are free; sold out is also what only a waitlist is left of. What another site asks for is not known, and invitations are no offer. */
+/** Seats are free of charge; with only a waitlist left it is sold out. The price on another site is unknown; invitations are no offer. */
 const offerOf = ({ rsvp, seatsLeft, online, joinMode, externalUrl }: Named<'event'>['event'], url: string): Structured => ({
   ...(joinMode !== 'external' && { isAccessibleForFree: true }),
   ...(rsvp.isOpen && externalUrl !== null && { offers: { '@type': 'Offer', url: externalUrl } }),
@@ -44,7 +44,7 @@ const localTime = (instant: string, zone: string): string => {
   return new Date(Date.parse(instant) + ahead).toISOString().slice(0, 19) + offset;
 };
 
-/** Only of what is sure to take place anew is the former date told. */
+/** The former date is given only for an event that is sure to take place on the new one. */
 const stateOf = ({ status, formerStart, zone }: Named<'event'>['event']): Structured => {
   const isMoved = status === 'published' && formerStart !== null;
   return {
@@ -65,7 +65,7 @@ const placeOf = ({ name, line, city, country, lat, lng }: NonNullable<Named<'eve
   ...(lat !== null && lng !== null && { geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lng } }),
 });
 
-/** Whole days are told without hours, the last one included. */
+/** Whole days are given without hours; the last one is included. */
 const timesOf = ({ startsAt, endsAt, zone, allDay }: Named<'event'>['event']): Structured => {
   const last = new Date(Date.parse(endsAt) - 1).toISOString();
   const [start, end] = [localTime(startsAt, zone), localTime(allDay ? last : endsAt, zone)];
@@ -109,14 +109,14 @@ const postOf = ({ post, community }: Named<'post'>, origin: string): Structured 
   commentCount: post.commentCount,
 });
 
-/** What a page is about, for search engines; null where nothing is described. */
+/** The description of a page for search engines; null = nothing is described. */
 export const structuredOf = (page: PublicPage, origin: string): Structured | null => {
   if (page.name === 'community') return organizationOf(page, origin);
   if (page.name === 'event') return eventOf(page, origin);
   return page.name === 'post' ? postOf(page, origin) : null;
 };
 
-/** As the text of a script element: nothing in it can end the element or begin a comment. */
+/** The text of a script element: nothing in it can end the element or begin a comment. */
 export const scriptText = (described: Structured): string =>
   JSON.stringify({ '@context': 'https://schema.org', ...described }).replace(
     /[<>&\u2028\u2029]/g,

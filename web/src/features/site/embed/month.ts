@@ -23,7 +23,7 @@ export function weeksOf(month: string, firstWeekday: 0 | 1): (string | null)[][]
   );
 }
 
-/** By the calendar of the place, as no reader's zone is known; one of several days stands under each of them. */
+/** Groups dates by the calendar of the place, as the reader's zone is not known; a date of several days is listed under each of them. */
 export function byDay(dates: readonly EmbedDate[]): Map<string, EmbedDate[]> {
   const days = new Map<string, EmbedDate[]>();
   for (const date of dates) {

@@ -65,7 +65,7 @@ type VisitFormProps = {
   via?: string | null;
   largest: number;
   isPrimary?: boolean;
-  /** Of a form that was refused. */
+  /** The input of a form that was refused. */
   typed?: VisitTyped | null;
   problem?: VisitProblem | null;
 };
@@ -120,7 +120,7 @@ export const VisitForm = ({ frame, slug, via = null, largest, isPrimary = false,
   );
 };
 
-/** On the page of the event, below the ways in with an account. */
+/** The form on the page of the event, below the options with an account. */
 export const VisitFold = (props: VisitFormProps) => (
   <details className={styles.fold}>
     <summary>{props.frame.t('visit.fold')}</summary>

@@ -15,7 +15,7 @@ import { importPath } from './import-path.ts';
 import { exportErrors, errorsQuery } from './users.import.queries.ts';
 import styles from './user-import.module.css';
 
-/** On a phone, where headings are beside their values, the first one of a card has none. */
+/** The first value of a card has no heading on a phone, where headings are beside their values. */
 const LineNumber = ({ line }: { line: number }) => {
   const t = useTexts('users');
   return (

@@ -41,7 +41,7 @@ const useEntries = ({ place: { id }, bar, onMove }: TabMenuProps): Entry[] => {
   ];
 };
 
-/** In the top layer, as the bar clips its content; moves the focus in and restores it. */
+/** Shows the menu in the top layer, as the bar clips its content; moves the focus in and restores it. */
 const useOpened = ({ place: { x, y }, onClose }: TabMenuProps) => {
   const menu = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

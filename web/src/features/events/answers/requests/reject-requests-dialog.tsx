@@ -8,7 +8,7 @@ import { useDecideEventRequests } from './requests.queries.ts';
 
 type RejectRequestsDialogProps = { eventId: string; ids: readonly string[]; onClose: () => void };
 
-/** Declines RSVPs, with a reason that each person is told. */
+/** Declines RSVPs, with a reason that each person is shown. */
 export const RejectRequestsDialog = ({ eventId, ids, onClose }: RejectRequestsDialogProps) => {
   const t = useTexts('events-answers');
   const common = useTexts('kernel');

@@ -29,7 +29,7 @@ const useIsOnline = (): boolean => {
   return isOnline;
 };
 
-/** The door without the rest of the application, which needs the network to start. The whole page is loaded anew, as it may be newer. */
+/** The door without the rest of the application, which needs the network to start. The whole page is reloaded, as it may be newer. */
 const ColdDoor = ({ host, userId }: { host: HostView; userId: string }) => {
   const t = useTexts('events-door');
   const isOnline = useIsOnline();
