@@ -27,6 +27,12 @@ const rules: readonly Rule[] = [
   },
   { what: 'an open task', where: code, found: /\b(?:TO[D]O|FIX[M]E|XX[X])\b/ },
   { what: 'a test that does not run', where: tests, found: /\b(?:test|it|describe|suite)\.(?:skip|only|fixme|todo|fails)\b/ },
+  { what: 'a bound that is not named MAX_ or MIN_', where: code, found: /\b(?:MOST|LEAST)_[A-Z]/ },
+  {
+    what: 'a comment that does not start with its subject (CONTRIBUTING.md)',
+    where: /^(?:contract|server|web)\/src\/(?!.*\.test\.).*\.tsx?$/,
+    found: /^\s*(?:\/\*\*|\*|\/\/) (?:Of (?:an?|the|one|all|each|two|several|what|those)\b|.*\b(?:anew|by now|told)\b)/,
+  },
   { what: 'sleep in a test', where: tests, found: /waitFor[T]imeout|timers\/[p]romises|set[T]imeout\(\s*(?:resolve|done|r)\b/ },
 ];
 

@@ -58,7 +58,7 @@ export type AppDependencies = {
   onUnexpected?: (error: unknown) => void;
   /** Tests: hosts of the stand-ins for Google and the other providers. */
   providerHosts?: ProviderHosts;
-  /** Tests: where the pages are that texts link to, instead of the internet. */
+  /** Tests: the pages that texts link to, instead of the internet. */
   network?: Network;
 };
 

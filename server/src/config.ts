@@ -143,7 +143,7 @@ export type Config = {
   sms: { url: string; token: string | null } | null;
   s3: { bucket: string; region: string; endpoint: string | null; accessKeyId: string; secretAccessKey: string } | null;
   logLevel: Variables['LOG_LEVEL'];
-  /** What Fastify's trustProxy takes: true, a number of hops, or addresses. */
+  /** The value for Fastify's trustProxy: true, a number of hops, or addresses. */
   trustProxy: boolean | number | string;
   /** Grants access to `/metrics`; without it they are for the own machine, where Plaza serves that alone. */
   metricsToken: string | null;
@@ -268,7 +268,7 @@ const configOf = (env: Variables): Omit<Config, 'given'> => ({
   pageRenderer: env.PLAZA_PAGE_RENDERER ?? null,
 });
 
-/** Whether other machines can reach this Plaza neither directly nor, as far as the settings tell, through a proxy. */
+/** Whether other machines can reach this Plaza neither directly nor, as far as the settings show, through a proxy. */
 export const isLocalOnly = ({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>): boolean =>
   isLoopback(host) && (publicUrl === null || isLoopback(new URL(publicUrl).hostname));
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 
-/** The process that serves a data directory: an id that it also reports at `/healthz`, and its URL. */
+/** The process that serves a data directory: its id, which `/healthz` reports too, and its URL. */
 export type Instance = { id: string; url: string };
 
 export const INSTANCE_FILE = 'instance.json';

@@ -29,7 +29,7 @@ function reason(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** In a single write, so that a reader of the first line gets the others with it. */
+/** Prints in a single write, so that a reader of the first line gets the others with it. */
 function greet({ origin, hasDemo, setUpLink }: Running): void {
   const demo = ['  Demo accounts: admin, common, user', '  Password:      Plaza2026demo', ''];
   const setUp = [

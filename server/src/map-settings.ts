@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Where pictures of maps come from; null: maps are outlines of land that the product brings along. */
+/** The source of map pictures; null: maps are outlines of land that the product brings along. */
 export type MapSettings = {
   /** Address of a tile with `{z}`, `{x}` and `{y}`. */
   tiles: string;
@@ -36,7 +36,7 @@ export const mapVariables = {
 };
 type Variables = { [Name in keyof typeof mapVariables]?: string | undefined };
 
-/** What makers of maps ask for stands on each map; without it tiles are not used. */
+/** Each map shows the words that its maker asks for. Tiles are not used without them. */
 export const mapErrors = ({ PLAZA_MAP_TILES, PLAZA_MAP_ATTRIBUTION }: Variables): string[] =>
   PLAZA_MAP_TILES !== undefined && PLAZA_MAP_ATTRIBUTION === undefined
     ? ['PLAZA_MAP_TILES needs PLAZA_MAP_ATTRIBUTION, the words that its maker asks for: © OpenStreetMap contributors.']

@@ -30,7 +30,7 @@ export async function openApp(config: Config, log: Logger, { isServing = true, p
   let redis: Redis | null = null;
   try {
     await (prepare ? prepare(database) : bringUpToDate(config, database, log));
-    // After locking the data directory, which another process may own.
+    // This comes after locking the data directory, which another process may own.
     const secret = config.secret ?? (await secretOf(config.dataDir));
     redis = config.redisUrl ? await openRedis(config.redisUrl, log) : null;
     const webRoot = isServing && config.pageRenderer === null && fs.existsSync(WEB_ROOT) ? WEB_ROOT : null;

@@ -1,4 +1,4 @@
-/** Where users reach this server: the configured address, or the one it listens at. */
+/** The address at which users reach this server: the configured one, or the one it listens at. */
 export function createOrigin(configured: string | null) {
   let listening: string | null = null;
   return {

@@ -50,7 +50,7 @@ function mailServerOf({ url, from }: NonNullable<Config['smtp']>): MailServer {
   };
 }
 
-/** What holds where an administrator has set nothing: the environment's word, else the product's own. */
+/** The values where an administrator has set nothing: those of the environment, else those of the product. */
 export const fallbacksOf = ({ given, site, ...config }: Config): Fallbacks => {
   const said: SettingValues = {
     ...productsOwn,

@@ -14,7 +14,7 @@ export type Running = {
   origin: string;
   first: FirstStart;
   hasDemo: boolean;
-  /** Where the site is set up; null where it is. */
+  /** The link for setting the site up; null when it is set up already. */
   setUpLink: string | null;
   stop: () => Promise<void>;
 };
@@ -70,7 +70,7 @@ export async function fill(environment: Record<string, string | undefined>): Pro
   }
 }
 
-/** Filling leaves a process large for good, so one does it that ends afterwards. */
+/** Filling leaves a process large for good, so a child process does it, and ends afterwards. */
 async function fillInChild(environment: Record<string, string | undefined>): Promise<FirstStart> {
   const child = fork(fileURLToPath(new URL('./first-start.child.ts', import.meta.url)), { env: environment, stdio: 'inherit' });
   const answer = once(child, 'message') as Promise<[FirstStart]>;

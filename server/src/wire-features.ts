@@ -38,7 +38,7 @@ import type { Outbox } from '#kernel/outbox/index.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { AppDependencies } from './app.ts';
 
-/** What of the features other parts of the server need. */
+/** The parts of the features that other parts of the server need. */
 type Features = {
   routes: Handler[];
   downloads: Download[];
@@ -81,7 +81,7 @@ type Joined = {
   uploads: ReturnType<typeof createUploads>;
 };
 
-/** Joining, leaving, founding and closing change channels and seats as well. */
+/** Joining, leaving, creating and closing change channels and seats as well. */
 const communitiesOf = (parts: Parts, { notify, chat, events, uploads }: Joined) =>
   createCommunities(parts, {
     notify,

@@ -33,7 +33,7 @@ export const adminCreate: Command = {
     const input = { username: textOf(values, 'username'), email: textOf(values, 'email'), name: textOf(values, 'name') };
     const person = valid(NewAdministrator, input);
     const password = values['password'] ? newPassword() : null;
-    // Also migrates an empty database: this may be the first command run on it.
+    // Migrates an empty database too: this may be the first command run on it.
     const prepare = (database: Parameters<typeof bringUpToDate>[1]) => bringUpToDate(readConfig(environment), database, quietLog);
     await withApp(
       environment,

@@ -6,5 +6,5 @@ import { doctor } from './doctor/index.ts';
 import { migrateCommand } from './migrate.ts';
 import { userDisable } from './user.ts';
 
-/** In the order in which help lists them. */
+/** The commands in the order in which help lists them. */
 export const commands: readonly Command[] = [adminCreate, adminReset, userDisable, migrateCommand, demo, auditVerify, doctor];

@@ -10,13 +10,13 @@ type Rules<Input, Result> = {
   inTurn: (key: string, task: () => Promise<void>) => Promise<void>;
   /** Size of a batch. */
   most: number;
-  /** Answers each item; what it throws is the answer to those that it has not answered. */
+  /** Answers each item; an error that it throws is the answer to the items that it has not answered. */
   work: (key: string, batch: readonly Item<Input, Result>[]) => Promise<void>;
 };
 
 /**
- * Calls that wait for the same key are worked on together: the first whose turn comes takes those behind it along, in their order. One that
- * the queue rejects before is not worked on.
+ * Calls that wait for the same key are worked on together: the first call to get its turn takes the calls behind it along, in their order.
+ * A call that the queue rejects before is not worked on.
  */
 export function createBatchedTurns<Input, Result>({ name, inTurn, most, work }: Rules<Input, Result>) {
   const lines = new Map<string, Waiting<Input, Result>[]>();
@@ -54,7 +54,7 @@ export function createBatchedTurns<Input, Result>({ name, inTurn, most, work }: 
     try {
       await Promise.race([promise, inTurn(key, async () => void (item.isTaken || (await workOff(key))))]);
     } catch (error) {
-      // Once it is worked on, only that tells what has become of it.
+      // Once it is worked on, only that work settles it.
       if (!item.isTaken) {
         leave(key, item);
         throw error;

@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 export type Call = {
   /** The same for all calls of one endpoint. */
   name: string;
-  /** By `performance.now()`. */
+  /** Start time by `performance.now()`. */
   startedAt: number;
   /** Calls `leave` as soon as the client has hung up; returns a function that unsubscribes. */
   onGone: (leave: () => void) => () => void;
@@ -16,10 +16,10 @@ const calls = new AsyncLocalStorage<Call>();
 
 export const duringCall = <T>(call: Call, work: () => T): T => calls.run(call, work);
 
-/** For work that no call has to await: it waits without a limit, and continues when the client of this call hangs up. */
+/** Runs work that no call has to await: it waits without a limit, and continues when the client of this call hangs up. */
 export const outsideCalls = <T>(work: () => T): T => calls.exit(work);
 
-/** For work whose answer several calls share: it waits like a call of its own, and goes on when one of them hangs up. */
+/** Runs work whose answer several calls share: it waits like a call of its own, and goes on when one of them hangs up. */
 export const asCallOfItsOwn = <T>(name: string, work: () => T): T =>
   calls.run({ name, startedAt: performance.now(), onGone: () => () => {} }, work);
 

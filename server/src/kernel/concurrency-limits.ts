@@ -2,7 +2,7 @@
 export function createConcurrencyLimits(max: number) {
   const running = new Map<string, number>();
   return {
-    /** Takes one of the places of this name and returns the function that releases it, once however often it is called; null if none is free. */
+    /** Takes a place of this name and returns the function that releases it, once however often it is called; null if none is free. */
     acquire(name: string): (() => void) | null {
       const count = running.get(name) ?? 0;
       if (count >= max) return null;

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 const STEP_MS = 400;
 
 /**
- * Settles, also on failure, only after a whole number of steps, so that the response time does not reveal whether there
+ * Settles only after a whole number of steps, even on failure, so that the response time does not reveal whether there
  * was any work to do.
  */
 export async function inConstantTime<T>(work: () => Promise<T>): Promise<T> {

@@ -4,7 +4,7 @@ import type { MailKind, Notification, NotificationKind } from '#contract/notific
 import type { Tx } from './transaction.ts';
 import type { Viewer } from './viewer.ts';
 
-/** What a notification says, to all of its recipients. */
+/** The content of a notification, the same for all of its recipients. */
 export type Notice = {
   kind: NotificationKind;
   actorId: string | null;
@@ -30,25 +30,25 @@ export type UnreadNotices = (tx: Tx, range: ReadRange) => Promise<void>;
 /** Marks the notifications of all messages that were read as read, or with `isUndone` those of this action as unread again. */
 export type ReadAllNotices = (tx: Tx, reading: { userId: string; action: string; isUndone?: boolean }) => Promise<void>;
 
-/** What the text of a notification of an event is made of; null for what it is not about. */
+/** The parts of the text of a notification of an event; null for a part that it is not about. */
 export type NoticeParts = {
   kind: NotificationKind;
   actor: Person | null;
   community: (NonNullable<Notification['community']> & { memberCount: number }) | null;
   event: { slug: string; title: string; startsAt: string; zone: string; allDay: boolean; venue: string | null } | null;
-  /** What a host wrote to guests of the event. */
+  /** The message of a host to guests of the event. */
   hostMessage: { id: string; subject: string; body: string } | null;
 };
 type NoticePreview = { language: Language; notice: { title: string; message: string }; mail: { subject: string; text: string } };
 
-/** For features that send mails of their own to those who are notified. */
+/** The functions for features that send mails of their own to those who are notified. */
 export type Mailing = {
-  /** Cancels mails that are due, of notices that another mail tells: they stay unread in the application. */
+  /** Cancels due mails of notices that another mail covers. The notices stay unread in the application. */
   settle: (tx: Tx, notice: { userId: string; subjectId: string; kinds: readonly NotificationKind[] }) => Promise<void>;
   /** The path that ends these kinds of mails for the account. */
   endingPath: (userId: string, mails: readonly MailKind[]) => string;
   nameOf: (person: Pick<Person, 'firstName' | 'lastName' | 'username'>) => string;
-  /** In the event's time zone, which is named, as the reader's is unknown. */
+  /** The time in the event's time zone. The zone is named, as the reader's is unknown. */
   whenOf: (event: { startsAt: string | Date; zone: string; allDay: boolean }, language: Language) => string;
   /** A notification that is not raised yet, in the application and as a mail, in each language; the mail is addressed to the viewer. */
   preview: (viewer: Viewer, notice: NoticeParts & { username: string }) => Promise<NoticePreview[]>;

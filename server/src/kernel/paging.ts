@@ -18,8 +18,8 @@ export const pagination = ({ page, perPage }: PageQuery, total: number): Paginat
 const SIZES = [10, 20, 50, 100];
 
 /**
- * `limit …` for at least so many rows, of which the caller takes the first. Written out, and in few sizes: with a parameter
- * PostgreSQL guesses the size and plans the statement anew each time, which costs more than the rows.
+ * `limit …` for at least this many rows, of which the caller takes the first. Written out, and in few sizes: with a parameter
+ * PostgreSQL guesses the size and plans the statement again each time, which costs more than the rows.
  */
 const limitOf = (rows: number): RawBuilder<unknown> => sql`limit ${sql.lit(SIZES.find((size) => size >= rows) ?? rows)}`;
 

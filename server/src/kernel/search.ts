@@ -45,8 +45,8 @@ const pairsOf = (run: string): string[] => {
 };
 
 /**
- * The words that texts are found by, for a tsvector column. With `pinyin`, Chinese runs are also found by what people type for
- * them: syllables and initials, from any syllable on ("dushu" and "ds" find 上海读书会).
+ * The words that texts are found by, for a tsvector column. With `pinyin`, Chinese runs are found as well by what people type
+ * for them: syllables and initials, from any syllable on ("dushu" and "ds" find 上海读书会).
  */
 export function searchVector(texts: readonly string[], { pinyin: hasPinyin = false } = {}): string[] {
   const lexemes = texts.flatMap((text) => [...tokensOf(text).flatMap(lexemesOf), ...(hasPinyin ? pinyinLexemes(text) : [])]);
@@ -110,7 +110,7 @@ const denseTerms = (word: string): string[] =>
 const quoted = (lexeme: string): string => `'${lexeme.replaceAll("'", "''").replaceAll('\\', '\\\\')}'`;
 const term = (lexeme: string, isPrefix: boolean): string => `${quoted(lexeme)}${isPrefix ? ':*' : ''}`;
 
-/** As it is written and as it is spelled: what was stored first has words of the first kind only. */
+/** Finds a word as it is written and as it is spelled: the first stored texts have words of the first kind only. */
 const eitherWay = (word: string, isPrefix: boolean): string =>
   spelled(word) === word ? term(word, isPrefix) : `(${term(word, isPrefix)} | ${term(spelled(word), isPrefix)})`;
 

@@ -1,15 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Timeouts in milliseconds. Only tests change them, see `beInNoHurry`. */
+/** Timeouts in milliseconds. Only tests change them, see `liftTimeouts`. */
 export const timeouts = {
-  /** Of a statement, on both engines. */
+  /** Timeout of a statement, on both engines. */
   statement: 5_000,
-  /** Of a statement waiting for a lock, on PostgreSQL: a lock held for longer is unlikely to be released soon. */
+  /** Timeout of a statement waiting for a lock, on PostgreSQL: a lock held for longer is unlikely to be released soon. */
   lock: 3_000,
-  /** Of a call in the queues, from its start: clients give up after ten seconds, some of which the work itself takes. */
+  /** Timeout of a call in the queues, from its start: clients give up after ten seconds, some of which the work itself takes. */
   call: 6_000,
 };
-/** A transaction that is idle for this long is rolled back, or it would hold its locks for ever. */
+/** A transaction that is idle for this long is rolled back, or it would hold its locks permanently. */
 export const IDLE_TRANSACTION_TIMEOUT = 10_000;
 
 const limits = new AsyncLocalStorage<number>();

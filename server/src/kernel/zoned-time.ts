@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** Names of the IANA database only: Temporal would also take offsets and whole date strings. */
+/** Names of the IANA database only: Temporal would accept offsets and whole date strings too. */
 const ZONE_NAME = /^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+)*$/;
 
 /** A wall time in its zone, with the instant that it names. `isSkipped`: no clock of the zone shows it; `isTwice`: they show it twice. */
@@ -30,11 +30,11 @@ export function zonedTime(wall: string, zone: string): ZonedTime | null {
 /** Years that PostgreSQL and the contract's instants both write with four digits. */
 const isStorable = (year: number): boolean => year >= 1 && year <= 9999;
 
-/** What clocks of the zone show at an instant, to the minute; the zone is one that is known. */
+/** The time that clocks of the zone show at an instant, to the minute; the zone is one that is known. */
 export const wallAt = (instant: Date, zone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: 'minute' });
 
-/** What clocks and calendars of a zone show: the day, `weekday` 1 for Monday, and the hour; null for an unknown zone. */
+/** The day, `weekday` (1 for Monday) and hour that clocks and calendars of a zone show; null for an unknown zone. */
 export function zonedDay(zone: string, instant: Date): { day: string; weekday: number; hour: number } | null {
   if (!ZONE_NAME.test(zone)) return null;
   try {
@@ -46,7 +46,7 @@ export function zonedDay(zone: string, instant: Date): { day: string; weekday: n
   }
 }
 
-/** By how many hours the clocks of a zone are ahead of UTC at noon of a UTC day; 0 for an unknown zone. */
+/** The hours by which the clocks of a zone are ahead of UTC at noon of a UTC day; 0 for an unknown zone. */
 export function hoursFromUtc(zone: string, day: string): number {
   if (!ZONE_NAME.test(zone)) return 0;
   try {

@@ -4,7 +4,7 @@ import type { Params } from '../words.ts';
 
 /** `attention`: works now and may not later, or is a risk; `bad`: does not work. */
 export type Level = 'ok' | 'attention' | 'bad';
-/** `key` is the message key; the message also says what to do. */
+/** `key` is the message key; the message includes what to do. */
 export type Finding = { level: Level; key: string; params?: Params };
 /** Input of a check. `database` is null if none responds, or if the running server has it locked. */
 export type DoctorSubject = { config: Config; database: Database | null };

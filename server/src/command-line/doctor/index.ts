@@ -10,7 +10,7 @@ import { bad, type Check, type Finding, type Level, ok, reasonOf } from './findi
 import { address, disk, folder, metrics, secret } from './machine.ts';
 import { mail, redis, sms, storage } from './services.ts';
 
-/** In the order of the report. The first part of their keys is their name. */
+/** The checks in the order of the report. The first part of a finding's key is the name of its check. */
 const checks: readonly Check[] = [address, secret, folder, disk, engine, schema, roles, clocks, jobs, redis, mail, sms, storage, metrics];
 
 type Report = { findings: Finding[]; errors: readonly string[] };

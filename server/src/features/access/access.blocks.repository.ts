@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#kernel/db/index.ts';
 
-/** Whom the viewer has blocked, and who has blocked the viewer: neither sees the face of the other. Over `u`. */
+/** Whether neither of the viewer and the user `u` has blocked the other. After a block, neither sees the face of the other. */
 export const isUnblocked = (viewerId: string | null) =>
   viewerId === null
     ? sql`true`
@@ -14,7 +14,7 @@ export const hasBlocks = (viewerId: string | null) =>
     ? sql<boolean>`false`
     : sql<boolean>`(exists (select from blocks where user_id = ${viewerId}) or exists (select from blocks where blocked_id = ${viewerId}))`;
 
-/** Which of these people and the viewer have blocked one another. */
+/** The ids of the people who have blocked the viewer, or whom the viewer has blocked. */
 export async function blockedAmong(db: Db, viewerId: string, people: readonly { id: string }[]): Promise<Set<string>> {
   const ids = [...new Set(people.map(({ id }) => id))];
   if (ids.length === 0) return new Set();

@@ -3,7 +3,6 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { type CommunityRight, type GrantedRights, leastRoleFor } from '#contract/browser/community-rights.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 
-/** Whose membership of which community. */
 export type MembershipKey = { communityId: string; userId: string };
 /** A community for permission checks, with the viewer's membership. Built only when the viewer may see the community. */
 export type Access = {
@@ -33,9 +32,9 @@ export type Access = {
   notificationLevel: NotificationLevel | null;
   /** When a rejected user may ask again. */
   mayAskAgainAt: Date | null;
-  /** Null also for bans without an end. */
+  /** Null without a ban, and for a ban without an end. */
   bannedUntil: Date | null;
-  /** Why they are banned or were declined, while that is in force. */
+  /** The reason of the ban or rejection while it is in force. */
   reason: string;
 };
 
@@ -71,7 +70,7 @@ export const outranks = (viewer: Caller, access: Access, other: CommunityRole | 
 
 export const mayApprove = (viewer: Caller, access: Access): boolean => access.community.status === 'active' && mayModerate(viewer, access);
 
-/** Changing the settings; downloading the list of members, also of an archived community. */
+/** Changing the settings, and downloading the list of members, even of an archived community. */
 export const mayManage = (viewer: Caller, access: Access): boolean =>
   Boolean(viewer?.isAdmin) || (isActing(access) && holds(access, 'admin'));
 

@@ -8,9 +8,9 @@ import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { Access } from './access.policy.ts';
 
-/** What visibility depends on. */
+/** The properties of a reader that visibility depends on. */
 export type AccessReader = Pick<Viewer, 'id' | 'isAdmin'>;
-/** For conditions in a statement about one reader, or about several: then the id is a column of it. */
+/** The reader in a condition. If the statement is about several readers, the id is one of its columns. */
 export type AnyReader = { id: string | RawBuilder<string>; isAdmin: boolean };
 type Caller = AccessReader | null;
 type Other = { userId: string; communityId: string; lock: 'share' | 'none' };
@@ -58,7 +58,7 @@ export function isReadable(viewer: AnyReader | null): Condition {
 /** Over `c`: whether joining asks for an answer, a field, or the acceptance of rules. */
 export const asksOnJoining = sql<boolean>`(cardinality(c.rules) > 0 or c.join_questions <> '[]' or c.member_fields <> '[]')`;
 
-/** Whether the membership of the alias `member` has a right in `c`, while `c` is active. The SQL form of `hasRight`, but for administrators of the site. */
+/** Whether the membership `member` has a right in `c`, while `c` is active. The SQL form of `hasRight`, except for site administrators. */
 export const holdsRight = (right: CommunityRight, member: string): Condition => {
   const of = (column: string) => sql.ref(`${member}.${column}`);
   const least = sql`coalesce(c.rights ->> ${sql.lit(right)}, ${sql.lit(rightChoices[right][0])})`;
@@ -74,7 +74,7 @@ export const stateInForce = sql<Access['state']>`case
   when m.state = 'invited' and m.invited_until <= ${now} then null
   when m.state = 'rejected' and m.changed_at <= ${now} - interval '7 days' then null
   else m.state end`;
-/** What `barOf` needs beside the state. */
+/** The columns that `barOf` needs in addition to the state. */
 export const barColumns = sql`case when m.state = 'rejected' then m.changed_at + interval '7 days' end as "mayAskAgainAt",
   case when m.state = 'banned' then m.banned_until end as "bannedUntil", case when m.state in ('banned', 'rejected') then m.reason else '' end as reason`;
 export const roleInForce = sql<Access['role']>`case when m.state = 'active' then m.role end`;
@@ -141,7 +141,7 @@ async function lockCommunity(tx: Tx, condition: Condition, lock: 'update' | 'sha
 export const findAccess = (on: Db | Tx, viewer: Caller, idOrSlug: string): Promise<Access | null> =>
   read(on, viewer, sql`${matchesIdOrSlug(idOrSlug)} and ${isVisible(viewer)}`);
 
-/** Those to several communities, by their ids. */
+/** The same for several communities, by their ids. */
 export async function findAccessToMany(on: Db | Tx, viewer: Caller, ids: readonly string[]): Promise<Map<string, Access>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<AccessRow>`
@@ -159,7 +159,7 @@ export async function findLockedAccess(tx: Tx, viewer: Caller, idOrSlug: string,
   return id === null ? null : read(tx, viewer, sql`c.id = ${id} and ${isVisible(viewer)}`);
 }
 
-/** Locked, and also when the community is hidden from the viewer: for holders of an invite link. */
+/** The access of the holder of an invite link, with the community locked. The community may be hidden from the viewer. */
 export async function findInvitedAccess(tx: Tx, viewer: Pick<Viewer, 'id'>, id: string): Promise<Access | null> {
   const known = await lockCommunity(tx, sql`c.id = ${id}`, 'update');
   return known === null ? null : read(tx, viewer, sql`c.id = ${id} and c.status in ('active', 'archived')`);
@@ -177,7 +177,7 @@ export async function findAccessOf(tx: Tx, { userId, communityId, lock }: Other)
   return rows[0] ? { isAdmin: rows[0].isAdmin, access: accessOf(rows[0]) } : null;
 }
 
-/** Whether the caller has left it: makes a retried call succeed, even where the community is hidden by now. */
+/** Whether the caller has left it: a retried call then succeeds, even if the community has become hidden. */
 export async function hasLeft(tx: Tx, viewer: Viewer, idOrSlug: string): Promise<boolean> {
   const { rows } =
     await sql`select from communities c join memberships m on ${isOwn(viewer)} and m.state = 'left' where ${matchesIdOrSlug(idOrSlug)}`.execute(

@@ -23,7 +23,7 @@ export const requireAccess = async <Who extends Caller>(on: Db | Tx, viewer: Who
 export const requireAccessForUpdate = async <Who extends Caller>(tx: Tx, viewer: Who, idOrSlug: string, may?: May<Who>): Promise<Access> =>
   allowed(viewer, await findLockedAccess(tx, viewer, idOrSlug, 'update'), may);
 
-/** The same where what was read has only to stay as it is. */
+/** The same for callers that only need the read values to stay unchanged. */
 export const requireAccessForShare = async <Who extends Caller>(tx: Tx, viewer: Who, idOrSlug: string, may?: May<Who>): Promise<Access> =>
   allowed(viewer, await findLockedAccess(tx, viewer, idOrSlug, 'share'), may);
 
@@ -34,7 +34,7 @@ export async function requireReadable(on: Db | Tx, viewer: Caller, idOrSlug: str
   return access;
 }
 
-/** What the site does to a community of others is never without a reason. */
+/** The site has to give a reason for everything that it does to a community of others. */
 export function assertReason({ role }: Access, reason: string): void {
   if (role !== 'owner' && reason.trim() === '') throw new AppError('request.invalid', {}, [{ field: 'reason', rule: 'required' }]);
 }

@@ -14,9 +14,9 @@ type Reference = { table: string; column: string; isOwned: boolean };
 /** `isDecided`: an administrator decided the deletion, not the account's owner. */
 export type LeavingAccount = { isDecided: boolean; id: string; username: string; email: string; language: 'zh-CN' | 'en-US' | null };
 
-/** Erasing an account touches every table that references it: owned rows are deleted, other references are cleared. */
 const isDecided = sql<boolean>`exists (select from deletion_wishes w where w.user_id = users.id and w.is_decided)`.as('isDecided');
 
+/** Erasing an account touches every table that references it: owned rows are deleted, other references are cleared. */
 export const accountDeletionRepository = (db: Db) => ({
   /** Postpones the deletion by another grace period. */
   async putOff(tx: Tx, userId: string): Promise<Date> {
@@ -105,7 +105,7 @@ export const accountDeletionRepository = (db: Db) => ({
       .execute();
   },
 
-  /** What stays no longer identifies the account; its username and address become available. */
+  /** Clears the row: what stays no longer identifies the account, and its username and address become available. */
   async blank(tx: Tx, userId: string): Promise<void> {
     await tx
       .updateTable('users')

@@ -63,7 +63,7 @@ const topics = {
     from: sql`messages t join channels h on h.id = t.channel_id left join communities c on c.id = h.community_id where t.sender_id = ${userId}`,
     key: sql`t.id`,
   }),
-  // Where they stand, without the words of others.
+  // The places of the messages, without the words of others.
   savedMessages: (userId) => ({
     columns: sql`c.slug as community, h.name as channel, t.seq as number, u.username as by, s.saved_at`,
     from: sql`saved_messages s join messages t on t.id = s.message_id join users u on u.id = t.sender_id

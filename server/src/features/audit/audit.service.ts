@@ -51,7 +51,7 @@ export const auditService = ({ lines, file, chain, transact, audit }: Dependenci
 
   export: (viewer: Viewer, { filter, columns }: Export): Promise<{ url: string }> => file.link(viewer, filter, columns),
 
-  /** A finished verification is recorded itself; its mark tells how far the log had come then. */
+  /** A finished verification is recorded itself; its mark shows how far the log reached at that time. */
   async verify(viewer: Viewer, { after, mark }: Verify): Promise<AuditVerdict> {
     const outcome = await chain.verify({ after: after === undefined ? null : positionFrom(after), mark: mark ?? null });
     const { next, firstBroken } = outcome;

@@ -58,7 +58,7 @@ export function phoneService({ accounts, oneTime, throttle, mailer, texter, sess
     },
 
     /**
-     * Removes the number instead of restoring the previous one, which may also be an attacker's if the number was changed
+     * Removes the number instead of restoring the previous one, which may be an attacker's as well if the number was changed
      * twice. All sessions end, as the change was made from one of them.
      */
     undo: (token: string): Promise<Record<string, never>> =>

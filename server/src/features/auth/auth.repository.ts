@@ -37,7 +37,7 @@ export const authRepository = (db: Db) => {
     on.selectFrom('users').select(columns).where(column, '=', value).where('deleted_at', 'is', null).executeTakeFirst();
 
   return {
-    /** By username or e-mail address, case-insensitive. Only addresses contain an @. */
+    /** Finds an account by username or e-mail address, case-insensitive. Only addresses contain an @. */
     findByName: (name: string) => find(name.includes('@') ? 'email_key' : 'username_key', foldName(name)),
     findByEmail: (email: string) => find('email_key', foldName(email)),
     findByPhone: (phone: string) => find('phone_key', phone),
@@ -82,7 +82,7 @@ export const authRepository = (db: Db) => {
         .returning('id')
         .executeTakeFirst(),
 
-    /** Receiving mail at the address proves it. A no-op when the account has another address by now. */
+    /** Receiving mail at the address proves it. A no-op when the account no longer has this address. */
     verifyEmail: (tx: Tx, userId: string, email: string) =>
       tx
         .updateTable('users')

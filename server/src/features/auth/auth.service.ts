@@ -14,7 +14,7 @@ type Dependencies = { accounts: AuthRepository; sessions: Sessions; entrance: En
 /** Wrong passwords: per account and network, per account, and per network. */
 const rulesFor = (account: string, network: string): [own: ThrottleRule, account: ThrottleRule, network: ThrottleRule] => [
   { key: `login:${account}:${network}`, free: 5, longest: 900 },
-  // From all networks together: slow enough against guessing, never long enough to lock the owner out.
+  // The limit for all networks together: slow enough against guessing, never long enough to lock the owner out.
   { key: `login:${account}`, free: 30, longest: 30 },
   { key: `login-network:${network}`, free: 60, longest: 900 },
 ];

@@ -23,7 +23,7 @@ type Pending = {
   passwordHash: string;
   language: Language | null;
   consents: Consents;
-  /** Where the mailed link redirects afterwards. */
+  /** The target to which the mailed link redirects afterwards. */
   redirect?: string | undefined;
 };
 /** Its code is never mailed: a sign-up with a known address has one too, so that guessing at it gets the same responses. */

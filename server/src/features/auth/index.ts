@@ -23,7 +23,7 @@ export type MailReset = ReturnType<typeof passwordsService>['mailLinkIn'];
 /** The same for an account that an administrator created, with a longer lifetime. */
 export type MailInvitation = ReturnType<typeof passwordsService>['mailInvitationIn'];
 
-/** After an administrator changed an account's address: revokes what was mailed to the old address and notifies it. */
+/** Called after an administrator changed an account's address: revokes what was mailed to the old address and notifies it. */
 export type OnEmailVerified = ReturnType<typeof contactsService>['notifyFormerEmail'];
 
 /** The path of a password reset link, for callers that deliver it themselves. */

@@ -20,7 +20,7 @@ const publisher =
     );
   };
 
-/** Tells the readers of a channel that a message is new, or changed; call it after the commit. */
+/** Notifies the readers of a channel that a message is new, or changed; call it after the commit. */
 export const announcing = (dependencies: Dependencies): PublishMessage => {
   const publish = publisher(dependencies);
   return ({ message, communityId, isPrivate, reaction }) => {
@@ -29,7 +29,7 @@ export const announcing = (dependencies: Dependencies): PublishMessage => {
   };
 };
 
-/** Tells the readers of a channel that its oldest messages are gone; call it after the commit. */
+/** Notifies the readers of a channel that its oldest messages are gone; call it after the commit. */
 export const announcingCuts = (dependencies: Dependencies): AnnounceCut => {
   const publish = publisher(dependencies);
   return ({ floor, rev, ...where }) => publish(where, 'channel.cut', { channelId: where.channelId, rev, floor });

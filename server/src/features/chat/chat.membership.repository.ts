@@ -5,7 +5,7 @@ import type { Tx } from '#kernel/transaction.ts';
 export type NewChannel = { kind: 'text' | 'announcement'; name: string };
 
 export const membershipRepository = () => ({
-  /** In the order given. Runs before the first member joins, so there are no `channel_members` rows to create. */
+  /** Keeps the given order. Runs before the first member joins, so there are no `channel_members` rows to create. */
   async insertChannels(tx: Tx, communityId: string, channels: readonly NewChannel[]): Promise<void> {
     await tx
       .insertInto('channels')
@@ -13,7 +13,7 @@ export const membershipRepository = () => ({
       .execute();
   },
 
-  /** Opens every channel that is not private to new members, with nothing unread. A returning member starts anew. */
+  /** Opens every channel that is not private to new members, with nothing unread. A returning member starts over. */
   async openChannels(tx: Tx, communityId: string, userIds: readonly string[]): Promise<void> {
     await sql`
       insert into channel_members (channel_id, user_id, joined_seq, last_read_seq, last_read_index)
@@ -26,7 +26,7 @@ export const membershipRepository = () => ({
     );
   },
 
-  /** Private channels included: a returning member has to be added to those again. Who hosts an event keeps its chat. */
+  /** Closes private channels too: a returning member has to be added to them again. Hosts of an event keep its chat. */
   async closeChannels(tx: Tx, communityId: string, userId: string): Promise<void> {
     await sql`
       delete from channel_members cm using channels ch

@@ -6,9 +6,11 @@ import { isReader } from './chat.rooms.repository.ts';
 
 type Written = { message: Pick<Message, 'channelId' | 'seq' | 'sender'>; communityId: string | null };
 
-/** Who is mentioned in messages. */
 export const mentionsRepository = () => ({
-  /** Mentions exactly those of the named users who read the channel, have not blocked the sender, and are not asked for the conversation only; returns those who were not mentioned before and have not muted the channel. */
+  /**
+   * Mentions exactly those of the named users who read the channel, have not blocked the sender, and have no open request for the
+   * conversation. Returns those who were not mentioned before and have not muted the channel.
+   */
   async write(tx: Tx, { message, communityId }: Written, names: readonly string[]): Promise<string[]> {
     const { rows } = await sql<{ user_id: string }>`
       with named as (

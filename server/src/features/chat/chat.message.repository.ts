@@ -33,7 +33,7 @@ const faceOf = (alias: string) => {
   return sql`json_build_array(${column('id')}, ${column('username')}, ${column('first_name')}, ${column('last_name')}, ${column('profile_picture')})`;
 };
 
-/** Where readers who came later do not see what was written before, an excerpt would show it to them. */
+/** A channel that hides its history from newcomers has no excerpts, as they would show earlier messages to them. */
 const isShown = sql`r.state = 'visible' and rc.history_for_new = 'all'`;
 const reply = sql`case when m.reply_to_id is not null then (
   select json_build_object('id', r.id, 'seq', r.seq, 'state', r.state, 'face', ${faceOf('ru')},
@@ -41,7 +41,7 @@ const reply = sql`case when m.reply_to_id is not null then (
       'attachment', case when ${isShown} then ${firstKind(sql`r.id`)} end)
     from messages r join channels rc on rc.id = r.channel_id join users ru on ru.id = r.sender_id where r.id = m.reply_to_id and r.seq > rc.floor_seq) end`;
 
-/** The reactions of the reader; without one, as in hints that go to all, none. */
+/** The reactions of the reader; none without a reader, as in hints that go to all. */
 const ownReactions = (readerId: string | null) =>
   readerId === null
     ? sql`'{}'::text[]`

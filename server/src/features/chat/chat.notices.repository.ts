@@ -9,11 +9,12 @@ type Reached = { userId: string; isAsked: boolean };
 const isUnreadOf = sql<SqlBool>`exists (select from notifications n
   where n.user_id = cm.user_id and n.kind = 'chat.direct' and n.subject_id = cm.channel_id and n.read_at is null and n.cleared_at is null)`;
 
-/** Who is told of messages that mention no one. */
+/** The readers who are notified of messages that mention no one. */
 export const noticesRepository = () => ({
   /**
-   * The readers who are told of every message and have neither read this one nor are mentioned in it; in a channel of a community, where many read,
-   * only of the first one that they have not read, and who is asked for a conversation only once. Their rows are locked, so that reading comes before the notification, which is then left out, or after it, and marks it as read.
+   * The readers who are notified of every message and have neither read this one nor are mentioned in it. A channel of a community, where
+   * many read, notifies them only of the first message that they have not read; a request for a conversation notifies only once. The rows
+   * of the readers are locked: reading then comes before the notification, which is left out, or after it and marks it as read.
    */
   async listReached(tx: Tx, { channelId, seq, senderId }: NotifiedReader): Promise<Reached[]> {
     const { rows } = await sql<Reached>`

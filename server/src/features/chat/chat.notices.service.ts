@@ -3,7 +3,7 @@ import type { Tx } from '#kernel/transaction.ts';
 import type { NoticesRepository } from './chat.notices.repository.ts';
 import type { Sent } from './chat.send.repository.ts';
 
-/** Tells readers of a new message, each with one notification per channel, which later messages renew. */
+/** Notifies readers of a new message. Each reader gets one notification per channel, which later messages renew. */
 export type NotifyReaders = (tx: Tx, sent: Sent) => Promise<void>;
 
 export const createNotifyReaders =

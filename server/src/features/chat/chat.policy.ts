@@ -11,9 +11,9 @@ export type ChannelAccess = {
   isMuted: boolean;
   isChannelArchived: boolean;
   isCommunityArchived: boolean;
-  /** Of a `dm` whose other person is gone, has blocked the caller or was blocked, or takes no messages from the caller. */
+  /** True for a `dm` whose other person is gone, has blocked the caller or was blocked, or takes no messages from the caller. */
   isClosed: boolean;
-  /** Of a `dm` that the other person has not accepted, with as many messages as a request takes. */
+  /** True for a `dm` that the other person has not accepted and that has as many messages as a request takes. */
   isUsedUp: boolean;
 };
 
@@ -22,7 +22,7 @@ export const moderating: readonly CommunityRole[] = ['owner', 'admin', 'moderato
 
 type Refusal = Extract<ErrorCode, 'community.archived' | 'channel.read_only' | 'member.muted'> | null;
 
-/** Why a reader may not react; null when allowed. In announcement channels, too, every member may. */
+/** Why a reader may not react; null when allowed. Every member may react, even in announcement channels. */
 export function reactRefusal({ isMuted, isChannelArchived, isCommunityArchived, isClosed }: ChannelAccess): Refusal {
   if (isCommunityArchived) return 'community.archived';
   if (isChannelArchived || isClosed) return 'channel.read_only';
@@ -30,8 +30,9 @@ export function reactRefusal({ isMuted, isChannelArchived, isCommunityArchived, 
 }
 
 /**
- * Why a reader may not write, or change what was written; null when allowed. Read access is checked before: only those with a row in `channel_members` have it, site
- * administrators included, since reading other people's messages would have to be recorded in an audit log.
+ * Why a reader may not write, or change what was written; null when allowed. Read access is checked before: only people with a row in
+ * `channel_members` have it. This includes site administrators, since reading other people's messages would have to be recorded in an
+ * audit log.
  */
 export function refusal(access: ChannelAccess): Refusal {
   const { kind, role, isCommunityArchived } = access;

@@ -15,7 +15,7 @@ export type MessageWindow = z.output<typeof chat.messages.ok>;
 export type WindowQuery = z.output<NonNullable<typeof chat.messages.query>>;
 export type Changes = z.output<typeof chat.changes.ok>;
 export type Reading = z.output<typeof chat.read.ok>;
-/** Whose reading of which channel. */
+/** The key of the row of a reader in a channel. */
 export type ReadKey = { channelId: string; userId: string };
 
 const MAX_CHANNELS = 500;
@@ -131,7 +131,7 @@ const messagesOf = (rows: readonly (ChatMessageRow | { id: null })[]): Message[]
   rows.flatMap((row) => (row.id === null ? [] : [toMessage(row)]));
 
 export const chatRepository = (db: Db) => ({
-  /** Those of communities. The most recently active ones when there are too many; ordered by community, then by their own order. */
+  /** Channels of communities, ordered by community, then by their own order; the most recently active ones when there are too many. */
   async listChannels({ id: userId, isAdmin }: Pick<Viewer, 'id' | 'isAdmin'>): Promise<Channel[]> {
     const { rows } = await sql<ChannelRow>`
       with mine as (
@@ -181,7 +181,7 @@ export const chatRepository = (db: Db) => ({
       : null;
   },
 
-  /** Null without read access. `tooFar` also for a revision that was never reached. */
+  /** Null without read access. `tooFar` is set for a revision that was never reached as well. */
   async findChanges(key: ReadKey, since: number): Promise<Changes | null> {
     const { rows } = await sql<(ChatMessageRow | { id: null }) & { channel_rev: number; cut: number }>`
       with channel as (${channelSeenBy(key)})

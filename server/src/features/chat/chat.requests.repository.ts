@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import { chatLimits } from '#contract/browser/chat-limits.ts';
 import { isAccountLive, isUnblocked } from '#features/access/index.ts';
 
-// Conditions on the two people of a dm `ch`. Of other channels all are as if there were nothing to ask for.
+// Conditions on the two people of a dm `ch`. Other channels behave as if there were nothing to ask for.
 
 /** Over `u`: whether they and the user are active members of one community. */
 export const sharesCommunity = (userId: string) => sql<SqlBool>`exists (
@@ -17,7 +17,7 @@ export const isWithin = (userId: string) => sql<SqlBool>`(${isAccountLive} and $
 const accepts = (userId: string) =>
   sql<SqlBool>`(u.messages_from = 'everyone' or (u.messages_from = 'shared' and ${sharesCommunity(userId)}))`;
 
-/** Whether the other person of a dm takes messages of the user. What they chose later does not end a conversation that has begun. */
+/** Whether the other person of a dm takes messages of the user. Their later choice does not end a conversation that has begun. */
 export const isOpenFor = (userId: string) => sql<SqlBool>`(ch.kind <> 'dm' or exists (
   select from channel_members oc join users u on u.id = oc.user_id
    where oc.channel_id = ch.id and oc.user_id <> ${userId}::uuid and ${isWithin(userId)}
@@ -27,6 +27,6 @@ export const isOpenFor = (userId: string) => sql<SqlBool>`(ch.kind <> 'dm' or ex
 export const isAwaited = sql<SqlBool>`(ch.kind = 'dm' and exists (
   select from channel_members oc where oc.channel_id = ch.id and oc.user_id <> cm.user_id and oc.request is not null))`;
 
-/** Over `ch`, of a dm that is awaited. Only who asked has written in it, as an answer accepts it. */
+/** Over `ch`, a dm that is awaited. Only the sender of the request has written in it, as an answer accepts the request. */
 export const hasRoomForRequest = sql<SqlBool>`ch.last_seq < ${sql.lit(chatLimits.requestMessages.max)}`;
 export const isUsedUp = sql<SqlBool>`(${isAwaited} and not ${hasRoomForRequest})`;

@@ -10,8 +10,8 @@ const MAX_ROOMS = 500;
 export const moderators = sql.join(moderating.map((role) => sql.lit(role)));
 
 /**
- * Whether the row `cm` of a channel `ch` lets its user in, with their membership `mb` if there is one. Who goes to an event reads its chat
- * without being a member of the community, but not while banned there. In a conversation the row is all, but for a declined request.
+ * Whether the row `cm` of a channel `ch` lets its user in, with their membership `mb` if there is one. Guests of an event read its chat
+ * without being members of the community, but not while banned there. In a conversation the row is enough unless its request was declined.
  */
 export const isReader = sql<SqlBool>`(mb.state = 'active' or (ch.community_id is null and cm.request is distinct from 'declined')
   or (ch.event_id is not null and (mb.state is distinct from 'banned' or mb.banned_until <= app_now())))`;
@@ -19,7 +19,7 @@ export const isReader = sql<SqlBool>`(mb.state = 'active' or (ch.community_id is
 /** Over `ch` and `c`, left-joined: whether the community can still be read, where there is one. */
 export const isKept = sql<SqlBool>`(ch.community_id is null or c.status in ('active', 'archived'))`;
 
-/** Over `cm` and `ch`: what the reader is told of the channel. */
+/** Over `cm` and `ch`: the level at which the reader is notified of the channel. */
 export const levelOf = sql<ChannelLevel>`coalesce(cm.level, case when ch.community_id is null then 'all' else 'mentions' end)`;
 
 /** The channels `ch` of a user with the user's row `cm`, membership `mb` and community `c`, both missing for conversations. */
@@ -31,8 +31,8 @@ export const channelsOf = (userId: string): RawBuilder<unknown> => sql`
   where cm.user_id = ${userId}::uuid and ${isReader} and ${isKept}`;
 
 /**
- * The last message that the reader `cm` of a channel `ch` does not see: before they came, where the channel hides its history from
- * newcomers, or deleted by the channel's rule. What is at or below it is as if it were missing, for all that reads messages.
+ * The last message that the reader `cm` of a channel `ch` does not see: sent before they came, if the channel hides its history from
+ * newcomers, or deleted by the channel's rule. Every read of messages treats those at or below it as missing.
  */
 export const floorOf = sql<number>`greatest(ch.floor_seq, case ch.history_for_new when 'from_join' then cm.joined_seq else 0 end)`;
 
@@ -50,8 +50,8 @@ export const channelAccess = (userId: string) => sql`ch.kind, mb.role, coalesce(
   coalesce(c.status <> 'active', false) as "isCommunityArchived", not ${isOpenFor(userId)} as "isClosed", ${isUsedUp} as "isUsedUp"`;
 
 /**
- * The channels that a user reads, for joins of other repositories: `id`, `name`, `community_slug` and `community_name`, null for conversations, and `floor`, the
- * last message that is not for the user.
+ * The channels that a user reads, for joins of other repositories: `id`, `name`, `community_slug` and `community_name`, null for
+ * conversations, and `floor`, the last message that is not for the user.
  */
 export const roomsOf = (userId: string): RawBuilder<unknown> => sql`
   select ch.id, ch.name, c.slug as community_slug, c.name as community_name,

@@ -23,7 +23,7 @@ export type Sent = {
   communityId: string | null;
   channelName: string;
   isPrivate: boolean;
-  /** Whether there are readers who are told of each message. */
+  /** Whether there are readers who are notified of each message. */
   notifiesReaders: boolean;
   passed: { mentions: number; after: number };
 };
@@ -31,7 +31,7 @@ export type Sent = {
 /** Most readers of a private channel that get a hint; the others notice with their next request. */
 const MAX_HINTED = 500;
 
-/** Communities with rules for texts: what is checked is written by `insertInTurn`. Over `c`. */
+/** Whether the community `c` has rules for texts: checked messages are written by `insertInTurn`. */
 const hasRules = sql`(coalesce(jsonb_array_length(c.content_rules -> 'words'), 0) > 0
   or coalesce(c.content_rules ->> 'newcomerLinks', 'allow') <> 'allow' or c.content_rules ->> 'newcomerTexts' is not null)`;
 
@@ -120,7 +120,7 @@ export const sendRepository = (db: Db) => ({
     return rows[0]?.id ?? null;
   },
 
-  /** As `insert`, but after all concurrent writers of the channel. Returns the seconds to wait in a slow channel. */
+  /** Like `insert`, but after all concurrent writers of the channel. Returns the seconds to wait in a slow channel. */
   async insertInTurn(tx: Tx, draft: MessageDraft): Promise<Sent | { wait: number }> {
     await sql`select from channels where id = ${draft.channelId}::uuid for no key update`.execute(tx);
     const sent = await insert(tx, draft, { isInTurn: true });

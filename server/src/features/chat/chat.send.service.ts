@@ -30,7 +30,7 @@ type Dependencies = Pick<Parts, 'transact'> & {
 
 export function sendService(dependencies: Dependencies) {
   const { messages, filter, mention, announce, readNotices, notifyReaders, attach, transact } = dependencies;
-  /** What comes with a stored message: attachments and mentions. Undone with it. */
+  /** Adds the attachments and mentions of a stored message. They are undone with it. */
   const complete = async (tx: Tx, stored: Sent, draft: MessageDraft, names: readonly string[]): Promise<Sent> => {
     const sent = { ...stored, message: await attach(tx, stored.message, draft.attachments) };
     if (names.length > 0) await mention(tx, sent, names);
@@ -46,7 +46,7 @@ export function sendService(dependencies: Dependencies) {
           return sent && complete(tx, sent, draft, names);
         });
 
-  /** Messages cannot wait for approval: what would hold a post refuses them. */
+  /** Messages cannot wait for approval: a rule that would hold a post refuses a message. */
   const check = async (tx: Tx, viewer: Viewer, draft: MessageDraft): Promise<void> => {
     const communityId = await messages.ruledBy(tx, draft);
     const access = communityId === null ? null : await findAccess(tx, viewer, communityId);
@@ -85,7 +85,7 @@ export function sendService(dependencies: Dependencies) {
     return null;
   };
 
-  /** In a separate transaction, as few sends pass mentions or are told to readers; the others stay one statement. */
+  /** Uses a separate transaction, as few sends pass mentions or notify readers; the others stay one statement. */
   const notified = async (sent: Sent): Promise<Message> => {
     announce(sent);
     const { channelId, seq, sender } = sent.message;

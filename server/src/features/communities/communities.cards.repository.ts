@@ -7,7 +7,7 @@ import { memberPreviewsOf } from './communities.member-previews.repository.ts';
 import { type Card, cardOf, type CommunityCardRow } from './communities.shapes.ts';
 
 type Caller = AccessReader | null;
-/** What a list reads of each community. The revision is that of its row, `xmin`: each change of any column gives another. */
+/** The columns that a list reads of each community. The revision is the `xmin` of its row: a change of any column gives another one. */
 export type ListedCard = { id: string; revision: string; state: Access['state'] };
 type LoadedRow = CommunityCardRow & ListedCard;
 
@@ -35,7 +35,7 @@ const keyOf = ({ id, revision, state }: ListedCard): string => `${id} ${revision
 export function communityCardsRepository(db: Db, viewers: Pick<ViewerCache, 'onForget'>) {
   const kept = keptCards<Card>({ viewers, peopleOf: ({ members }) => members });
 
-  /** Again only what the viewer may see: a community may have been hidden since it was listed. */
+  /** Checks again that the viewer may see the communities: one may have been hidden since it was listed. */
   async function read(ids: readonly string[], viewer: Caller, unblockedBy: string | null): Promise<LoadedRow[]> {
     const { rows } = await sql<LoadedRow>`
       select p.*, f."memberPreviews" from (
@@ -50,7 +50,7 @@ export function communityCardsRepository(db: Db, viewers: Pick<ViewerCache, 'onF
       (row) => [keyOf(row), cardOf(row)],
     );
 
-  /** Cards with people whom a block hides from the viewer, without them. */
+  /** Reads the cards again that show people whom a block hides from the viewer, now without these people. */
   async function withoutBlocked(cards: readonly Card[], viewer: AccessReader): Promise<Card[]> {
     const blocked = await blockedAmong(
       db,
@@ -63,7 +63,7 @@ export function communityCardsRepository(db: Db, viewers: Pick<ViewerCache, 'onF
   }
 
   return {
-    /** By id. What is kept is the same for all viewers; only for those with blocks (see `hasBlocks`) some is read anew. */
+    /** The cards by id. Kept cards are the same for all viewers; some are read again for viewers with blocks (see `hasBlocks`). */
     async of(rows: readonly ListedCard[], viewer: Caller, hasBlocks: boolean): Promise<Map<string, Card>> {
       const cards = new Map<string, Card>();
       const missing: string[] = [];

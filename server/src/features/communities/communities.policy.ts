@@ -8,10 +8,10 @@ type Caller = Pick<Viewer, 'isAdmin'> | null;
 /** Appointing co-owners. A muted owner keeps this permission. */
 export const mayMakeOwner = (viewer: Caller, access: Access): boolean => Boolean(viewer?.isAdmin) || holds(access, 'owner');
 
-/** The columns of an access from which it follows. */
+/** The columns of an access from which `barOf` derives its result. */
 export type Bar = Pick<Access, 'state' | 'mayAskAgainAt' | 'bannedUntil' | 'reason'>;
 
-/** What keeps them out; administrators of the site need not wait after a refusal. */
+/** What keeps the viewer from joining; null for nothing. Administrators of the site need not wait after a refusal. */
 export function barOf(viewer: Caller, { state, mayAskAgainAt, bannedUntil, reason }: Bar): Barred | null {
   if (state === 'banned') return { by: 'ban', until: bannedUntil?.toISOString() ?? null, reason };
   if (state !== 'rejected' || viewer?.isAdmin) return null;

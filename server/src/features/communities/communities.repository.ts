@@ -48,7 +48,7 @@ type Order = { key: RawBuilder<unknown>; direction: RawBuilder<unknown> };
 type Asked = { viewer: Caller; condition: Condition; order: Order; cut: RawBuilder<unknown>; from?: RawBuilder<unknown> };
 type Shown<More> = {
   rows: RawBuilder<unknown>;
-  /** None where it is counted elsewhere, or not at all. */
+  /** Omitted if the total is counted elsewhere, or not at all. */
   total?: RawBuilder<unknown>;
   /** Common table expressions of both queries. */
   prelude?: RawBuilder<unknown>;
@@ -67,7 +67,7 @@ export type ListedPage<Row = CommunitySummary> = { communities: Row[]; total: nu
 const FACES_OF_PAGE = 12;
 const MAX_RELATIVES = 20;
 const COSTLY_TOTAL = 1_000;
-/** Whose members count as people that one knows: of so many of one's smallest communities, so many of each. */
+/** Known people of a viewer: members of this many of the viewer's smallest communities, this many of each. */
 const SHARED = 10;
 const KNOWN_PER_COMMUNITY = 50;
 /** More communities than any user joins; bounds the list of one's own. */
@@ -98,8 +98,8 @@ const isFiledUnder = (slug: string): Condition =>
 const rowColumns = sql`${listedColumns}, ${roleInForce} as role, c.status, c.timezone, m.seen_at as "seenAt", ${barColumns}`;
 
 /**
- * The city of the viewer's profile, and how many people they know are in other communities. Known are people of the smallest communities
- * that they share, a bounded number; only those with a public profile, as others' memberships are not told to strangers.
+ * The city of the viewer's profile, and how many people they know are in other communities. A bounded number of people of the smallest
+ * shared communities count as known, only those with a public profile: memberships of others are not shown to strangers.
  */
 const placeAndPeopleOf = (viewer: Viewer) => sql`
   place as materialized (select lower(normalize(trim(split_part(translate(location, '，、', ',,'), ',', 1)), nfkc)) as city_key
@@ -121,7 +121,7 @@ const countOf = ({ viewer, condition }: Omit<Asked, 'cut'>) => sql`
 
 const place = [sql`c.lat`, sql`c.lng`] as const;
 
-/** A page of communities with their cards. A total that the same query counts is there also beyond the last page. */
+/** A page of communities with their cards. A total that the same query counts is returned even beyond the last page. */
 async function toPage<Item, More>(
   { db, cards }: { db: Db; cards: CommunityCardsRepository },
   { rows: page, more = sql``, total, prelude = sql``, perPage, direction = descending, viewer }: Shown<More>,
@@ -134,7 +134,7 @@ async function toPage<Item, More>(
     order by p."sortKey" ${direction}, p.id`.execute(db);
   const [first] = rows;
   if (!first) return { communities: [], total: 0 };
-  // Beyond the last page the total stands alone.
+  // Beyond the last page the only row has the total alone.
   const listed = rows.filter((row) => row.id !== null).slice(0, perPage);
   const shown = await cards.of(listed, viewer, first.hasBlocks);
   const communities = listed.flatMap((row) => {

@@ -37,7 +37,7 @@ function summaryOf(row: CardOfList): CommunitySummary {
   return membership === null ? row.card : { ...row.card, membership };
 }
 
-/** In lists that hold more than what the viewer may join, or has joined. */
+/** For lists that include communities which the viewer may not join and has not joined. */
 export function listedOf(viewer: Caller, row: CardOfList & Bar): CommunitySummary {
   const barred = barOf(viewer, row);
   return barred === null ? summaryOf(row) : { ...summaryOf(row), barred };

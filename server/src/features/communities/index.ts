@@ -28,7 +28,7 @@ export { followsRepository } from './members/communities.follows.repository.ts';
 export { actsOn, muteMinutes } from './members/communities.members.policy.ts';
 export { revokeInvitesOf } from './invites/communities.invites.repository.ts';
 
-/** What others read of communities, as the API answers it. */
+/** Reads of communities for other parts of the server, with the answers of the API. */
 export type ReadCommunities = Pick<CommunitiesService, 'list' | 'categories' | 'get'>;
 
 export type CommunitiesDependencies = {

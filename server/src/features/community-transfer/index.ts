@@ -16,7 +16,7 @@ export type { ImportContext, Portable, PortableCommunity } from './portable.ts';
 type Dependencies = {
   notify: Notify;
   community: PortableCommunity;
-  /** In the order in which they are written: what refers to other rows stands after them. */
+  /** The contents in the order in which they are written: rows come after the rows that they refer to. */
   contents: readonly Portable[];
   insertPlaceholders: InsertPlaceholders;
   uploads: CommunityFileUploads;

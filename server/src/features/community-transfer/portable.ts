@@ -6,7 +6,7 @@ import type { Importer, CommunityImportPlan } from './imports/import-plan.ts';
 /** The lists of a file, each read from the rows of one community. */
 export type FileLists = Record<ListName, (communityId: string) => AsyncGenerator<AnyRow>>;
 
-/** What is read while an imported community is written. */
+/** The context that is read while an imported community is written. */
 export type ImportContext = {
   communityId: string;
   importer: Pick<Importer, 'id' | 'username'>;
@@ -28,7 +28,7 @@ export type ImportContext = {
   ) => Promise<void>;
 };
 
-/** What a feature does when a community is copied to another site: lists for the file, and rows from it. */
+/** The part of a feature in copying a community to another site: lists for the file, and rows from it. */
 export type Portable = {
   lists: Partial<FileLists>;
   insert: (tx: Tx, context: ImportContext) => Promise<void>;
@@ -37,9 +37,9 @@ export type Portable = {
 /** The community itself: created before the features write what is in it, finished after them. */
 export type PortableCommunity = {
   lists: Partial<FileLists>;
-  /** Throws `AppError` for what stands in the way. `slug`: null where it is not the importer's choice. */
+  /** Throws `AppError` if something stands in the way. `slug`: null if the importer does not choose it. */
   assertCreatable: (tx: Tx, importerId: string, chosen: { name: string; slug: string | null }) => Promise<void>;
-  /** Throws `ImportFault` for what the importer can change. */
+  /** Throws `ImportFault` for a failure that the importer can resolve. */
   create: (tx: Tx, context: ImportContext) => Promise<void>;
   finish: (tx: Tx, context: ImportContext) => Promise<void>;
 };

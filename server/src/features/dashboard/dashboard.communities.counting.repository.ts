@@ -9,7 +9,7 @@ const mondayOf = (day: RawBuilder<unknown>) => sql`date_trunc('week', ${day}::ti
 
 type Source = { from: RawBuilder<unknown>; at: RawBuilder<unknown>; user: RawBuilder<unknown>; community: RawBuilder<unknown> };
 const isOut = sql`p.state = 'published' and p.type <> 'modmail'`;
-/** What members write, by kind. */
+/** The texts of members, by kind. */
 const written = {
   posts: { from: sql`posts p where ${isOut}`, at: sql`p.published_at`, user: sql`p.author_id`, community: sql`p.community_id` },
   comments: {
@@ -87,7 +87,7 @@ const happened = (days: Days) => {
         day: sql`day`,
         from: sql`(select distinct a.community_id, a.day, a.user_id from ${actsOf(days)}) acted where true`,
       }),
-      // Days that were counted before, of which everything may be gone.
+      // Days that were counted before, whose rows may all be gone.
       rowsOf({
         kind: 'known',
         community,

@@ -5,7 +5,7 @@ import type { Db } from '#kernel/db/index.ts';
 import { now, today } from './dashboard.counting.repository.ts';
 import type { MetricsSpan } from './dashboard.metrics.ts';
 
-/** Top posts are chosen among the latest so many of the period. */
+/** Top posts are chosen among this many of the latest posts of the period. */
 const POSTS_COMPARED = sql.lit(2_000);
 const TOP = sql.lit(5);
 /** Waiting requests are counted up to here. */
@@ -75,7 +75,7 @@ export const communityNumbersRepository = (db: Db) => ({
     return rows;
   },
 
-  /** What was written in each hour of UTC, by day. */
+  /** The number of texts in each hour of UTC, by day. */
   async hours(id: string, days: number): Promise<{ day: string; hours: number[] }[]> {
     const { rows } = await sql<{ day: string; hours: number[] }>`
       select day::text as day, hours from community_days

@@ -106,7 +106,7 @@ export const siteLedger = (on: Kysely<Tables>): Ledger => ({
   async count(tx, days, { withActs }) {
     await recordActive(days, withActs).execute(tx);
     await upsertDays(days).execute(tx);
-    // Also after each batch of the past, so that its people do not pile up.
+    // This runs after each batch of the past too, so that its people do not pile up.
     await sql`delete from active_days where day <= ${today} - ${sql.lit(DAYS_TOLD_APART)}::int`.execute(tx);
   },
 

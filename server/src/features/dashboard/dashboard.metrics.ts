@@ -17,7 +17,7 @@ export const isComparableSince = (firstDay: string, today: string, { days }: Met
 
 export const sumOf = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** From parts of `step` days, of which the one with number 0 ends today. */
+/** A metric from parts of `step` days. The part with number 0 ends today. */
 export function metricOf(parts: ReadonlyMap<number, number>, { days, step }: MetricsSpan, isComparable: boolean): Metric {
   const count = days / step;
   const numbers = Array.from({ length: 2 * count }, (_, part) => parts.get(part) ?? 0);

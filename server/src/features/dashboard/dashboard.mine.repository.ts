@@ -17,10 +17,10 @@ export type OwnFrame = {
 };
 export type OwnPart = { part: number; posts: number; comments: number; reactions: number; replies: number };
 
-/** Answers are counted for so many of the latest posts, and of the latest comments. */
+/** Answers are counted for this many of the latest posts, and of the latest comments. */
 const ANSWERED = sql.lit(1_000);
 
-/** What a person did and what came back, counted from their own rows by an index of each. */
+/** The acts of a person and the reactions to them, counted from their own rows by an index of each table. */
 export const ownNumbersRepository = (db: Db) => ({
   async frame({ id }: Viewer, days: number): Promise<OwnFrame> {
     const going = (condition: ReturnType<typeof sql>) => sql`(select count(*)::int from registrations r join events e on e.id = r.event_id

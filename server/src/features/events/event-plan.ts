@@ -28,7 +28,7 @@ const wholeDays = ({ wallStart, wallEnd }: Times) => ({
   wallEnd: wallEnd.endsWith(MIDNIGHT) ? wallEnd : nextDay(wallEnd) + MIDNIGHT,
 });
 
-/** Slips of the hand: a year of three digits, and an end in another century. */
+/** Rejects typing slips: a year of three digits, or an end in another century. */
 function assertPlausible(wallStart: string, wallEnd: string): void {
   const { years, days } = eventTimes;
   const year = Number(wallStart.slice(0, 4));
@@ -38,8 +38,8 @@ function assertPlausible(wallStart: string, wallEnd: string): void {
 }
 
 /**
- * The instants of wall times. Throws when a wall time or the zone does not exist, when clocks skip it, or when the event would end before it
- * starts; of a time that comes twice it is the earlier one.
+ * The instants of wall times. Throws when a wall time or the zone does not exist, when clocks skip the wall time, or when the event would
+ * end before it starts. A time that occurs twice means the earlier one.
  */
 export function timesOf(input: Times): Times & { startsAt: Date; endsAt: Date } {
   const { wallStart, wallEnd } = input.allDay ? wholeDays(input) : input;

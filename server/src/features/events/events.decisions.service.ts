@@ -19,12 +19,12 @@ type Decision = { id: string; by: Viewer; reason: string };
 type Act = (tx: Tx, decision: Decision) => Promise<boolean>;
 /** Cancels an event in the transaction of a decision that leads to it; false when it is over or cancelled already. */
 export type CancelEvent = Act;
-/** Undoes that; the guests have kept their seats. */
+/** Undoes `CancelEvent`; the guests have kept their seats. */
 export type RestoreEvent = Act;
 
 const words = { cancelled: 'event.cancelled', restored: 'event.restored' } as const;
 
-/** What decisions of moderators do with events; recorded with the reason, and told to the guests. */
+/** Effects of moderators' decisions on events. They are recorded with the reason, and the guests are notified. */
 export function eventDecisions({ plans, seats, notify, calendarChanged, audit, hub }: Dependencies): {
   cancelEvent: CancelEvent;
   restoreEvent: RestoreEvent;
@@ -32,7 +32,7 @@ export function eventDecisions({ plans, seats, notify, calendarChanged, audit, h
   const change =
     (to: keyof typeof words): Act =>
     async (tx, { id, by, reason }) => {
-      // Seats are taken and given under the same lock, so that each guest is told.
+      // Seats are taken and given under the same lock, so that each guest is notified.
       await seats.lockPool(tx, id);
       const changed = to === 'cancelled' ? await plans.cancelOne(tx, id, { reason }) : await plans.restoreOne(tx, id);
       if (!changed) return false;

@@ -10,10 +10,10 @@ type Cancelling = { reason: string; restoreHours?: number | null };
 /** The former date of a postponed event does not matter. */
 const isToCome = sql`(status = 'postponed' or ends_at > ${appNow})`;
 const isChanged = sql`ics_sequence = ics_sequence + 1, updated_at = ${appNow}, version = version + 1`;
-/** Bounds one statement; the page of the event tells the others. */
+/** Bounds one statement; further guests see the change on the page of the event. */
 const MAX_TOLD = 5_000;
 
-/** SQL of creating events, and of what becomes of them. */
+/** SQL of creating, cancelling and restoring events. */
 export const eventPlansRepository = () => ({
   /** The event, its host and its pool of seats. */
   async insert(tx: Tx, plan: StoredPlan): Promise<void> {
@@ -27,7 +27,10 @@ export const eventPlansRepository = () => ({
       await sql`update inventory_pools set capacity = ${plan.onlineCapacity} where event_id = ${plan.id} and name = 'stream'`.execute(tx);
   },
 
-  /** Callers hold the lock of its pool. Null when it is over, or was cancelled before. `restoreHours`: in which its hosts can restore it. */
+  /**
+   * Callers hold the lock of its pool. Null when it is over, or was cancelled before. `restoreHours`: hours in which its hosts can restore
+   * it; null = they cannot.
+   */
   async cancelOne(tx: Tx, eventId: string, { reason, restoreHours = null }: Cancelling): Promise<Changed | null> {
     const { rows } = await sql<Changed>`update events set status = 'cancelled', status_reason = ${reason}, restored_status = status,
         restore_until = ${appNow} + ${restoreHours}::int * interval '1 hour', ${isChanged}
@@ -37,7 +40,7 @@ export const eventPlansRepository = () => ({
     return rows[0] ?? null;
   },
 
-  /** The same of several; returns which were. */
+  /** Like `cancelOne`, for several events; returns the ids of those that it cancelled. */
   async cancelSome(tx: Tx, eventIds: readonly string[], { reason, restoreHours = null }: Cancelling): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`update events set status = 'cancelled', status_reason = ${reason}, restored_status = status,
         restore_until = ${appNow} + ${restoreHours}::int * interval '1 hour', ${isChanged}
@@ -46,8 +49,8 @@ export const eventPlansRepository = () => ({
   },
 
   /**
-   * Callers hold the lock of its pool. A postponed event is postponed again. Null when it is over, or is not cancelled; `isInTime`: or when
-   * its hosts cannot restore it any more.
+   * Callers hold the lock of its pool. An event that was postponed is postponed again. Null when it is over or not cancelled; with
+   * `isInTime`, null too when its hosts can no longer restore it.
    */
   async restoreOne(tx: Tx, eventId: string, { isInTime = false }: { isInTime?: boolean } = {}): Promise<Changed | null> {
     const { rows } = await sql<Changed>`update events set status = coalesce(restored_status, 'published'), status_reason = null,
@@ -59,7 +62,7 @@ export const eventPlansRepository = () => ({
     return rows[0] ?? null;
   },
 
-  /** Those who have a seat or wait for one. */
+  /** Accounts that have a seat or wait for one. */
   async guestsOf(tx: Tx, eventId: string): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`select user_id as id from registrations
       where event_id = ${eventId} and state in ('pending', 'going', 'waitlisted', 'offered') and user_id is not null order by user_id limit ${sql.lit(MAX_TOLD)}`.execute(
@@ -76,7 +79,7 @@ export const eventPlansRepository = () => ({
     return rows[0]!.hasBegun;
   },
 
-  /** How many upcoming events the community has, a series being one, counted up to `most`. */
+  /** Number of upcoming events of the community, counted up to `most`; a series counts as one event. */
   async countLive(tx: Tx, communityId: string, most: number): Promise<number> {
     const { rows } = await sql<{ count: number }>`select count(*) as count from (select distinct coalesce(series_id, id) from events
       where community_id = ${communityId} and ends_at > ${appNow} and status in ('draft', 'scheduled', 'published', 'postponed') limit ${most}) live`.execute(
@@ -87,7 +90,7 @@ export const eventPlansRepository = () => ({
 });
 export type EventPlansRepository = ReturnType<typeof eventPlansRepository>;
 
-/** Another site that takes registrations has the seats, too. */
+/** No limit when another site takes the registrations: that site has the seats, too. */
 const seatsOf = ({ joinMode, capacity }: StoredPlan): number | null => (joinMode === 'external' ? null : capacity);
 
 const rowOf = (plan: StoredPlan) => ({

@@ -43,15 +43,15 @@ function reasonClosed(event: EventTimes): Event['rsvp']['reason'] {
   return event.rsvpClosesAt && event.now >= event.rsvpClosesAt ? 'over' : null;
 }
 
-/** Until when a seat can be released by its holder; null: until the event is over. */
+/** The time until which a seat can be released by its holder; null = until the event is over. */
 export const cancelUntil = (startsAt: Date, cutoffHours: number | null): Date | null =>
   cutoffHours === null ? null : new Date(startsAt.getTime() - cutoffHours * HOUR);
 
-/** A postponed event is to come even after its former date. */
+/** A postponed event counts as upcoming even after its former date. */
 export const isToCome = (event: Pick<EventTimes, 'now' | 'status' | 'endsAt'>): boolean =>
   event.status === 'postponed' || event.now < event.endsAt;
 
-/** Why a seat stays; null when it can be released. */
+/** The reason why a seat cannot be released; null when it can. */
 export function keptBecause(
   event: Pick<EventTimes, 'now' | 'status' | 'startsAt' | 'endsAt'>,
   cutoffHours: number | null,

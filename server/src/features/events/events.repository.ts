@@ -30,7 +30,7 @@ type Condition = RawBuilder<SqlBool>;
 
 /** SQL of reading single events: rows come in the shapes of the contract, without anything the viewer may not see. */
 export const eventsRepository = (db: Db) => ({
-  /** Those of the given events that may appear in the viewer's lists, in the order given. */
+  /** The given events that may appear in the viewer's lists, in the order given. */
   async listByIds(viewer: Caller, ids: readonly string[]): Promise<EventSummary[]> {
     if (ids.length === 0) return [];
     const rest = sql`join unnest(${ids}::uuid[]) with ordinality as given (id, place) on given.id = e.id where ${isListed(viewer)}`;

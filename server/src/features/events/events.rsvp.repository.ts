@@ -86,7 +86,7 @@ type Row = Omit<RsvpEvent, 'access' | 'times' | 'mine'> &
       }
   );
 
-/** What an answer of this reader, or of this visitor, depends on, as a query. */
+/** The query of everything that an answer of this reader, or of this visitor, depends on. */
 const answering = (viewer: AnyReader, event: RawBuilder<SqlBool>, visitorId: string | null = null): RawBuilder<Row> => {
   const ownOnly = (condition: RawBuilder<SqlBool>) => (visitorId === null ? condition : sql`false`);
   return sql<Row>`select e.id as "eventId", e.title, e.community_id as "communityId", e.visibility,
@@ -118,7 +118,7 @@ export const rsvpRepository = () => ({
     return toAnswering(viewer, rows[0]!);
   },
 
-  /** The same for several people who do not administrate the site, by their ids. */
+  /** Like `find`, for several people who do not administrate the site, by their ids. */
   async findMany(tx: Tx, userIds: readonly string[], eventId: string): Promise<Map<string, RsvpEvent>> {
     const reader = { id: sql<string>`v.id`, isAdmin: false };
     const { rows } = await sql<Row & { readerId: string }>`select v.id as "readerId", a.* from unnest(${userIds}::uuid[]) v (id)

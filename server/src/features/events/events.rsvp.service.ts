@@ -32,7 +32,7 @@ const MAX_TOGETHER = 100;
 
 type Choice = z.infer<typeof Interest> | null;
 
-/** Where the RSVP button of a public page leads. */
+/** The slug of the event to which the RSVP button of a public page leads; null for other targets. */
 const slugIn = (target: string): string | null => /^\/events\/([\w-]{1,100})\?rsvp=1(?:&via=[^&#]{1,300})?$/.exec(target)?.[1] ?? null;
 
 /** Answers of people to an event: *yes* takes a seat or a place in the queue, *maybe* and *no* hold none. */
@@ -45,7 +45,7 @@ export function rsvpService({ questions, seating, newcomers, seats, interests, n
     if (!before) return seating.enter(context, party);
     if (isSame(before, party)) return before;
     if (before.state === 'going' || isSameSeatKey(before, party)) return seating.change(context, before, party);
-    // Those who wait give up their place, and answer anew.
+    // People who wait give up their place, and answer again.
     await seating.free(context, before);
     return seating.enter(context, party);
   };
@@ -148,7 +148,7 @@ export function rsvpService({ questions, seating, newcomers, seats, interests, n
     /** Takes seats or a place in the queue. Idempotent: a repeated call returns the same registration, with the requested party. */
     rsvp,
 
-    /** Called after a sign-up that began at the RSVP button of a public page; what refuses it is said by the page of the event. */
+    /** Called after a sign-up that began at the RSVP button of a public page; the page of the event shows why an answer is refused. */
     async answerAfterSignUp(userId: string, target: string | null | undefined): Promise<void> {
       const slug = slugIn(target ?? '');
       if (slug === null) return;

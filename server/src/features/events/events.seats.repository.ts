@@ -18,7 +18,7 @@ export type NewRegistration = {
 
 const live = ['pending', 'going', 'waitlisted', 'offered'] as const;
 
-/** Over `p`; read after the lock was granted. */
+/** Columns of a pool, over `p`; read after the lock was granted. */
 const poolColumns = sql`p.id, p.event_id as "eventId", p.name, p.label, p.capacity, p.confirmed, p.held,
   array(select t.ticket_type_id from ticket_type_pools t where t.pool_id = p.id) as "typeIds"`;
 /** All pools of one event, over `e`, as one value. */
@@ -29,8 +29,8 @@ const shiftOf =
   ({ id: poolId }: Pool): Shift => ({ poolId, confirmed, held });
 
 /**
- * All of these changes or none: false when a pool has too few seats. The pool `seats` is written in any case, as cards of lists are kept until
- * that row changes.
+ * Applies all of these changes or none: false when a pool has too few seats. The pool `seats` is written in any case, because cards of
+ * lists are kept until that row changes.
  */
 async function shift(tx: Tx, eventId: string, shifts: readonly Shift[]): Promise<boolean> {
   const changes = sql`unnest(${shifts.map(({ poolId }) => poolId)}::uuid[], ${shifts.map(({ confirmed }) => confirmed)}::integer[],
@@ -41,7 +41,7 @@ async function shift(tx: Tx, eventId: string, shifts: readonly Shift[]): Promise
     where p.id = q.id and q.event_id = ${eventId} and (q.name = 'seats' or d.id is not null)
       and not exists (select from inventory_pools f join ${changes} on d.id = f.id
         where d.confirmed + d.held > 0 and f.confirmed + f.held + d.confirmed + d.held > f.capacity)`.execute(tx);
-  // Whose seats change, their calendars do: the invitations of those who go follow.
+  // A change of seats changes the calendars of their holders: the invitations of those who go are updated.
   const isDone = Number(numAffectedRows ?? 0n) > 0;
   if (isDone && shifts.some(({ confirmed }) => confirmed !== 0)) await calendarChanged(tx, eventId);
   return isDone;
@@ -70,7 +70,7 @@ export const seatsRepository = () => ({
     return new Set(rows.map(({ id }) => id));
   },
 
-  /** Events that are not over in which the user has or waits for seats, in the order of locking their pools. */
+  /** Events that are not over in which the user has seats or waits for them, in the order in which their pools are locked. */
   async eventsOf(tx: Tx, userId: string, communityId: string | null): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`
       select r.event_id as id from registrations r join events e on e.id = r.event_id
@@ -115,7 +115,7 @@ export const seatsRepository = () => ({
 
   shift,
 
-  /** From all of these pools, or from none: false when the party does not fit into one of them. */
+  /** Takes seats from all of these pools, or from none: false when the party does not fit into one of them. */
   take: (tx: Tx, pools: readonly Pool[], party: number): Promise<boolean> => shift(tx, pools[0]!.eventId, pools.map(shiftOf(party, 0))),
 
   release: (tx: Tx, pools: readonly Pool[], party: number): Promise<void> => certainly(tx, pools, shiftOf(-party, 0)),
@@ -123,7 +123,7 @@ export const seatsRepository = () => ({
   /** Keeps seats for those who are offered them. False when the party does not fit. */
   hold: (tx: Tx, pools: readonly Pool[], party: number): Promise<boolean> => shift(tx, pools[0]!.eventId, pools.map(shiftOf(0, party))),
 
-  /** Of held seats, these become taken; the others are free again. */
+  /** Settles held seats: `taken` of them become taken, `freed` of them are free again. */
   settleHeld: (tx: Tx, pools: readonly Pool[], { taken, freed }: { taken: number; freed: number }): Promise<void> =>
     certainly(tx, pools, shiftOf(taken, -taken - freed)),
 
@@ -192,7 +192,7 @@ export const seatsRepository = () => ({
     return seat;
   },
 
-  /** False unless it is a seat whose time to be confirmed is over. */
+  /** False unless the registration has a seat whose time to be confirmed is over. */
   async lapse(tx: Tx, registrationId: string): Promise<boolean> {
     const { numAffectedRows } = await sql`update registrations set state = 'cancelled', updated_at = ${appNow}, version = version + 1
       where id = ${registrationId} and state = 'going' and reconfirm_by <= ${appNow}`.execute(tx);
@@ -203,12 +203,12 @@ export type SeatsRepository = ReturnType<typeof seatsRepository>;
 
 const changed = { updated_at: appNow, version: sql<number>`version + 1` };
 
-/** What becomes of a registration that hands over all of its places, or that of one guest. */
+/** The changes of a registration that hands over all of its places (`whole`), or the place of one guest (`partOf`). */
 const whole = sql`state = 'cancelled', reconfirm_by = null`;
 const partOf = (person: number) => sql`party_size = r.party_size - 1,
   guests = r.guests[:${person}::integer - 1] || r.guests[${person}::integer + 1:]`;
 
-/** The columns of a registration but its state. */
+/** The columns of a registration, except its state. */
 export const rowOf = (registration: NewRegistration) => ({
   id: registration.id,
   event_id: registration.eventId,

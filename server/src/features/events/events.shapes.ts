@@ -5,7 +5,7 @@ import type { AttendWay } from './tickets/draws.ts';
 import { passingOn } from './events.waitlist.policy.ts';
 import { cancelUntil, phaseOf, refusal, rsvpWindow, type EventTimes } from './events.policy.ts';
 
-/** The same for all readers, but for guests without a public profile. */
+/** Identical for all readers, except for guests without a public profile. */
 export type EventCardRow = {
   id: string;
   slug: string;
@@ -41,13 +41,13 @@ export type EventCardRow = {
   capacity: number | null;
   confirmed: number;
   held: number;
-  /** Of a hybrid event. */
+  /** The places online of a hybrid event; null for other events. */
   stream: { capacity: number | null; confirmed: number; held: number } | null;
   has_ticket_types: boolean;
   guestPreviews: Person[];
 };
 
-/** What depends on the reader and on the moment. */
+/** The columns that depend on the reader and on the moment. */
 export type OwnEventRow = {
   community_status: 'active' | 'archived' | 'deleted';
   waiting: number;

@@ -7,7 +7,7 @@ import { isAddressOpen, showsAttendees, sources } from './events.visibility.repo
 
 type Sql = RawBuilder<unknown>;
 
-/** Over `e`, `c` and `p`: the same for all readers who see the street, and for all who do not. */
+/** Columns of a card, over `e`, `c` and `p`: identical for all readers who see the street, and for all who do not. */
 export const cardColumns = (isAddressOpen: Sql) => sql`e.id, e.slug, e.title, e.summary, e.cover, e.mode,
   c.id as community_id, c.slug as community_slug, c.name as community_name, c.avatar as community_avatar,
   e.wall_start, e.wall_end, e.zone, e.starts_at, e.ends_at, e.all_day, e.series_id is not null as is_recurring,
@@ -19,7 +19,7 @@ export const cardColumns = (isAddressOpen: Sql) => sql`e.id, e.slug, e.title, e.
     where s.event_id = e.id and s.name = 'stream') end as stream,
   exists (select from ticket_types t where t.event_id = e.id and not t.is_hidden) as has_ticket_types`;
 
-/** Over `e`, `p`, `r` and `c`: the own answer. */
+/** Columns of the viewer's own answer, over `e`, `p`, `r` and `c`. */
 export const ownColumns = sql`c.status as community_status,
   r.id as registration_id, r.state as registration_state,
   case when e.mode = 'hybrid' then case when r.pool_id = p.id then 'in_person' else 'online' end end as registration_way, r.ticket_type_id, r.party_size, r.guests, r.reconfirm_by,
@@ -30,14 +30,14 @@ const columnsFor = (
 ) => sql`${cardColumns(isAddressOpen(viewer))}, ${ownColumns}, r.queue_seq, r.pool_id as own_pool_id,
   coalesce(m.state = 'active', false) as is_member, ${showsAttendees(viewer)} as shows_attendees`;
 
-/** Helpers at the door are no hosts to others. */
+/** The roles that others see as hosts: helpers at the door are not among them. */
 export const hostRoles = sql`('organiser', 'co_organiser')`;
 
 const person = sql`json_build_object('id', u.id, 'username', u.username, 'firstName', u.first_name,
   'lastName', u.last_name, 'profilePicture', u.profile_picture)`;
 const isPresent = sql`u.status = 'enabled' and u.deleted_at is null`;
 
-/** Non-members see public profiles only. People of whom one blocked the other are left out for both. */
+/** Non-members see public profiles only. If one person has blocked another, neither sees the other. */
 export const guestPreviewsOf = (viewer: Pick<Viewer, 'id'> | null) => sql`(select coalesce(json_agg(f.face), '[]') from (
   select ${person} as face from registrations g join users u on u.id = g.user_id
   where g.event_id = hit.id and g.state = 'going' and hit.shows_attendees and ${isPresent} and u.delete_at is null and (u.is_public or hit.is_member)

@@ -33,14 +33,14 @@ export const isInvited = (viewer: Caller): Condition =>
         or i.email_key = (select x.email_key from users x where x.id = ${viewer.id} and x.email_verified_at is not null)))`
     : sql`false`;
 
-/** Whether the viewer goes, and of a hybrid event in this way. */
+/** Whether the viewer goes; at a hybrid event, whether in this way. */
 const goesBy = (pool: 'seats' | 'stream'): Condition => sql`(coalesce(r.state = 'going', false) and not ${isBanned}
   and (e.mode <> 'hybrid' or (select w.name from inventory_pools w where w.id = r.pool_id) = ${sql.lit(pool)}))`;
 
 /** Whether the viewer gets the link to join online. */
 export const isLinkOpen = (viewer: Caller): Condition => sql`(${goesBy('stream')} or ${isHost(viewer)})`;
 
-/** Whether the viewer learns the street: where only those who go there do, they and the hosts. */
+/** Whether the viewer sees the street. If not all may see it, it is shown to those who go there, and to hosts and editors. */
 export const isAddressOpen = (viewer: Caller): Condition =>
   sql`(e.venue_reveal = 'all' or ${goesBy('seats')} or ${isHost(viewer)} or ${isPlanner(viewer)})`;
 
@@ -65,15 +65,15 @@ export function isPlanner(viewer: Caller): Condition {
 const isOut: Condition = sql.raw(`e.status in ('published', 'cancelled', 'postponed')`);
 
 /**
- * What lists contain: public events of communities that the viewer may read, for members also those for members, and all that the viewer
- * hosts, has answered or is named for. Unlisted and private events are in no other list, not even a site administrator's.
+ * Contents of lists: public events of communities that the viewer may read, events for members if the viewer is one, and all events that
+ * the viewer hosts, has answered or is named for. Unlisted and private events are in no other list, not even a site administrator's.
  */
 export function isListed(viewer: Caller): Condition {
   if (!viewer) return sql`(${isOut} and e.visibility = 'public' and ${isReadable(viewer)})`;
   return sql`(${isOut} and ((${isReadable(viewer)} and (e.visibility = 'public' or ${isForMembers(viewer)})) or ${isInside(viewer)}))`;
 }
 
-/** What the URL opens: besides listed events also unlisted ones, for hosts their drafts, for a site administrator everything. */
+/** Events that open by their URL: listed and unlisted ones, drafts for their hosts, and everything for a site administrator. */
 export function isOpenTo(viewer: Caller): Condition {
   if (!viewer) return sql`(${isOut} and e.visibility in ('public', 'unlisted') and ${isReadable(viewer)})`;
   if (viewer.isAdmin) return sql`(c.status in ('active', 'archived'))`;
@@ -82,7 +82,7 @@ export function isOpenTo(viewer: Caller): Condition {
 
 const isForMembers = (viewer: AnyReader): Condition => sql`(e.visibility = 'members' and (m.state = 'active' or ${viewer.isAdmin}))`;
 
-/** Hosts, named guests and respondents, even when the community was closed to them since. A ban ends it. */
+/** Hosts, named guests and respondents, even when the community was closed to them later. A ban ends it. */
 const isInside = (viewer: AnyReader): Condition =>
   sql`(c.status in ('active', 'archived') and not ${isBanned} and (${isHost(viewer)} or (${isOut} and (r.id is not null or ${isInvited(viewer)}))))`;
 
@@ -92,7 +92,7 @@ export const showsAttendees = (viewer: Caller): Condition =>
     ? sql`true`
     : sql`case e.show_attendees when 'all' then true when 'members' then coalesce(m.state = 'active', false) or ${isHost(viewer)} else ${isHost(viewer)} end`;
 
-/** Whether the viewer may manage anything of the event; which rights exactly, `eventRightsOf` tells. */
+/** Whether the viewer may manage anything of the event; `eventRightsOf` returns the exact rights. */
 export const mayManage = (viewer: Caller): Condition =>
   viewer?.isAdmin
     ? sql`true`

@@ -1,7 +1,7 @@
 const HOUR = 3_600_000;
-/** An offer shorter than this is none: the seat goes to the first to take it. */
+/** Shorter offers are not made: the seat goes to the first to take it. */
 const SHORTEST_OFFER = HOUR / 4;
-/** After the cut-off for giving seats back little time is left. */
+/** Longest offer after the cut-off for giving seats back, when little time is left. */
 const SHORT_OFFER = HOUR;
 
 type Passing = {
@@ -13,8 +13,9 @@ type Passing = {
 export type Freed = { kind: 'auto' } | { kind: 'offer'; expiresAt: Date } | { kind: 'first_come' };
 
 /**
- * What becomes of a freed seat now. Until the cut-off for giving seats back the next on the waitlist gets it, unless the host wants it to be
- * offered; from then on it is offered for a short time, as plans have been made; and shortly before the start it is for the first to take it.
+ * How a freed seat is passed on now. Before the cut-off for giving seats back, the next on the waitlist gets it, unless the host wants it
+ * to be offered. After the cut-off it is offered for a short time, because guests have made plans. Shortly before the start it goes to the
+ * first to take it.
  */
 export function passingOn({ waitlistMode, offerMinutes, cancelCutoffHours, times: { now, startsAt } }: Passing): Freed {
   const left = startsAt.getTime() - now.getTime();
@@ -27,7 +28,7 @@ export function passingOn({ waitlistMode, offerMinutes, cancelCutoffHours, times
 
 type Party = { partySize: number; poolIds: readonly string[] };
 
-/** Which of the approved parties, in this order, sit down at once; the others wait, and keep the pools they draw from for themselves. */
+/** The approved parties that get seats at once, in this order. The others wait, and keep the pools they draw from for themselves. */
 export function seatedAtOnce<P extends Party>(free: ReadonlyMap<string, number>, parties: readonly P[]): P[] {
   const left = new Map(free);
   const kept = new Set<string>();
@@ -69,9 +70,9 @@ export const MAX_OVERTAKEN = 3;
 export const mayPass = (head: Pick<WaitingParty, 'overtaken'>): boolean => head.overtaken < MAX_OVERTAKEN;
 
 /**
- * The parties to promote, in this order. First in, first out; a party that fits may pass one that does not, but only a limited number of
- * times: then the seats of the pool that it lacks are kept until it fits. Of several pools it lacks, that is the narrowest: a party whose
- * own tickets are gone keeps no seats from others. `queue` is in the order of `queueSeq`.
+ * The parties to promote, in this order. First in, first out. A party that fits may pass one that does not, but only a limited number of
+ * times: then the seats of the pool that the waiting party lacks are kept until it fits. If it lacks several pools, the narrowest is kept:
+ * a party whose own tickets are gone keeps no seats from others. `queue` is in the order of `queueSeq`.
  */
 export function promotions(free: ReadonlyMap<string, number>, queue: readonly WaitingParty[]): WaitingParty[] {
   const left = new Map(free);

@@ -30,7 +30,7 @@ const asTable = (lines: readonly FreeSeats[]) => sql`unnest(${lines.map(({ poolI
 
 /** SQL of the waitlist. Callers that change it hold the lock of the pools of the event. */
 export const waitlistRepository = () => ({
-  /** All of one event, at the end of its queue in their order. */
+  /** Appends registrations of one event to the end of its queue, in their order. */
   enqueue: async (tx: Tx, registrations: readonly NewRegistration[]): Promise<void> => {
     if (registrations.length === 0) return;
     const { eventId } = registrations[0]!;
@@ -55,8 +55,9 @@ export const waitlistRepository = () => ({
   },
 
   /**
-   * The part of the queues that free seats can reach: of each line as many from its head as could be promoted in sequence, and of each party
-   * size as many as fit, and the next one, which may keep seats for itself. The places of all queues of an event are numbered by one counter.
+   * The part of the queues that free seats can reach. Each line contributes as many parties from its head as could be promoted in sequence.
+   * Each party size contributes as many as fit, and the next one, which may keep seats for itself. One counter numbers the places of all
+   * queues of an event.
    */
   async reachable(tx: Tx, queue: WaitlistQueue, lines: readonly FreeSeats[]): Promise<Row[]> {
     const { rows } = await sql<Row>`
@@ -68,7 +69,7 @@ export const waitlistRepository = () => ({
     return rows;
   },
 
-  /** The first who waits for seats of this line. */
+  /** The first party that waits for seats of this line. */
   async head(tx: Tx, queue: WaitlistQueue, line: SeatKey): Promise<{ overtaken: number } | undefined> {
     const { rows } = await sql<{ overtaken: number }>`
       select r.overtaken from ${waiting(queue, asTable([{ ...line, free: 0 }]))} and ${mayCome(queue)} order by r.queue_seq limit 1`.execute(
@@ -88,7 +89,7 @@ export const waitlistRepository = () => ({
     return Number(numUpdatedRows);
   },
 
-  /** The same, as an offer that holds the seats. */
+  /** Like `promote`, but as an offer that holds the seats. */
   offer: async (tx: Tx, registrationIds: readonly string[], expiresAt: Date): Promise<number> => {
     const { numUpdatedRows } = await tx
       .updateTable('registrations')
@@ -118,7 +119,7 @@ export const waitlistRepository = () => ({
       .execute();
   },
 
-  /** By registration; each counted in its own line, from 1. */
+  /** The place of each registration in its own line, counted from 1. */
   async positions(tx: Tx, registrationIds: readonly string[]): Promise<Map<string, number>> {
     if (registrationIds.length === 0) return new Map();
     const { rows } = await sql<{ id: string; position: number }>`select q.id, q.position from (

@@ -10,7 +10,9 @@ import type { WaitlistQueue, WaitlistRepository } from './events.waitlist.reposi
 import { drawing, drawOf, freeByPool, freeIn, isSoldOut, seatKeysOf, shiftsOf } from './tickets/draws.ts';
 import { accountsOf, type RegistrationHolder } from './visitors/holders.ts';
 
-/** The context of one answer, with the pools of its event locked. `visitorId`: of a person without an account, whose viewer is `noAccount`. */
+/**
+ * The context of one answer, with the pools of its event locked. `visitorId`: the person without an account, whose viewer is `noAccount`.
+ */
 export type RsvpContext = { tx: Tx; viewer: Viewer; event: RsvpEvent; visitorId?: string };
 /** Promotes the parties for which the pools, as they are now, have free seats; returns their registrations. */
 export type Promote = (context: RsvpContext) => Promise<string[]>;
@@ -42,7 +44,7 @@ export function waitlistService({ seats, waitlist, planLapse, notify, hub }: Dep
       if (!promotes(event.times) || freed.kind === 'first_come') return [];
       const pools = await seats.poolsOf(tx, event.eventId);
       if (isSoldOut(pools)) return [];
-      // Also lines without a free seat: who waits in them longest may keep those of a pool that others draw from.
+      // Lines without a free seat are included: the party that waits longest in them may keep seats of a pool that others draw from.
       const lines = seatKeysOf(pools).map((line) => ({ ...line, free: freeIn(drawOf(pools, line)) }));
       const queue = await waitlist.reachable(tx, queueOf(context), lines);
       const promoted = promotions(freeByPool(pools), drawing(pools, queue));

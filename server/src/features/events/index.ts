@@ -49,7 +49,7 @@ export type LoadSummaries = (viewer: Viewer | null, ids: readonly string[]) => P
 /** Releases all seats of an account that is closed and promotes the waitlists. */
 export type ReleaseAllSeats = (tx: Tx, userId: string) => Promise<void>;
 
-/** What others read of events, as the API answers it; `visited` counts a visit of the public page. */
+/** Reading of events for other features, as the API answers it; `visited` counts a visit of the public page. */
 export type ReadEvents = Pick<EventsService, 'list' | 'calendar' | 'get'> &
   Pick<ReturnType<typeof createFinding>, 'formerStart'> &
   Pick<ReturnType<typeof createSources>, 'visited'>;
@@ -58,7 +58,7 @@ type Events = {
   routes: Handler[];
   downloads: Download[];
   calendarFiles: CalendarFiles;
-  /** On which people without an account answer. */
+  /** Pages on which people without an account answer. */
   pages: PublicPageSource[];
   forms: FormRoute[];
   reading: ReadEvents;
@@ -79,7 +79,7 @@ type Dependencies = {
   replaceImage: ReplaceImage;
   keepUploads: KeepUploads;
   readUpload: ReadUpload;
-  /** Tests only: instead of the internet. */
+  /** Replaces the internet in tests. */
   network?: Network | undefined;
 };
 
@@ -88,7 +88,7 @@ const repositoriesOf = (db: Parts['db']) => ({
   plans: eventPlansRepository(),
 });
 
-/** What only reads. */
+/** The parts that only read. */
 const createReadings = (parts: Parts) => ({ finding: createFinding(parts), sources: createSources(parts), figures: createFigures(parts) });
 
 /** Takes back the seats and standing answers of a person without access, in one community or in all (null). */

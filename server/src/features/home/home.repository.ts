@@ -12,10 +12,10 @@ type CommunityRow = { id: string; slug: string; name: string; avatar: string | n
 type Invited = Waiting['invitations'][number];
 export type Steps = NonNullable<Waiting['steps']> & { isNew: boolean };
 
-/** Of each kind; the rest is behind a link. */
+/** Items shown of each kind; the rest is behind a link. */
 const FEW = sql.lit(5);
 const MAX_COUNTED = sql.lit(100);
-/** Older announcements wait no more. */
+/** Older announcements no longer wait. */
 const LATELY = sql`interval '30 days'`;
 
 const communityColumns = sql`c.id, c.slug, c.name, c.avatar`;
@@ -28,7 +28,7 @@ type Counts = Omit<Waiting['decisions'][number], 'community'>;
 const counted = (rows: RawBuilder<unknown>) => sql`lateral (select count(*)::int as count, max(x.at) as latest from (${rows}) x (at))`;
 
 /**
- * Communities in which an account moderates, and in which something awaits a decision of it. Own texts are decided by others. Few comments wait
+ * Communities in which an account moderates, and in which something awaits its decision. Others decide on its own texts. Few comments wait
  * at any time; `offset 0` keeps the planner from beginning with the many posts instead of them.
  */
 export const decisionsOf = (userId: string) => {
@@ -73,7 +73,7 @@ export const draftsOf = (userId: string) => sql<{ postId: string; title: string;
     join memberships m on m.community_id = c.id and m.user_id = ${userId} and m.state = 'active'
   where p.author_id = ${userId} and p.state in ('draft', 'scheduled') order by p.updated_at desc, p.id limit ${FEW}`;
 
-/** The communities that are compared, and of each the members who joined last. */
+/** Limits of the compared communities, and of the members of each who joined last. */
 const COMPARED = sql.lit(30);
 const EACH = sql.lit(200);
 

@@ -5,7 +5,7 @@ import { homeRepository } from './home.repository.ts';
 import { homeRoutes } from './home.routes.ts';
 import { homeService } from './home.service.ts';
 
-/** What the page of home shows beside the feed. */
+/** The content of the home page beside the feed. */
 export const createHome = ({ db }: Parts, { unreadMentions }: { unreadMentions: UnreadMentions }): { routes: Handler[] } => ({
   routes: homeRoutes(homeService({ waiting: homeRepository(db), unreadMentions })),
 });

@@ -43,7 +43,7 @@ type Dependencies = {
   isOpen: () => boolean;
 };
 
-/** From a verified identity to an account: an existing one whose owner agrees, or a new one. */
+/** Leads from a verified identity to an account: an existing one whose owner agrees, or a new one. */
 export function registrationService(dependencies: Dependencies) {
   const { identities, links, oneTime, throttle, entrance, mailer, transact, readsLikeStaff, isOpen, onSignedUp } = dependencies;
   /** The owner of the address decides, by signing in to its account. */

@@ -20,7 +20,7 @@ export const identitiesRoutes = ({ service, registration, links, cookies }: Serv
   handle(identities.finish, async ({ params, body, viewer, request, reply }) => {
     const browser = cookies.secretOf(request.headers.cookie, body.state);
     const flow = await service.takeFlow(params.provider, body.state, { browser, viewer });
-    // The flow is over, also after an error.
+    // The flow is over, even after an error.
     reply.header('set-cookie', cookies.end(body.state));
     return service.finish(flow, body, deviceOf(request));
   }),

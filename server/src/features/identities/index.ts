@@ -22,7 +22,7 @@ type Dependencies = {
 
 type Identities = {
   routes: Handler[];
-  /** As in the head of the sign-in page: `google,oidc:Company SSO`. */
+  /** The offered providers, as in the head of the sign-in page: `google,oidc:Company SSO`. */
   offered: string;
   /** Asked before another sign-in method is removed. */
   hasIdentity: OtherWayIn;

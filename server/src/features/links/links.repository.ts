@@ -6,16 +6,16 @@ import type { Tx } from '#kernel/transaction.ts';
 export type StoredCard = { title: string; description: string; siteName: string; imageId: string | null };
 export type ClaimedLink = { id: string; attempts: number };
 
-/** A text is shown to someone, or may be again. */
+/** Whether the link is in a text that is shown, or may be shown again. */
 const isLinked = sql`exists (
   select from post_links l join posts p on p.id = l.post_id left join comments k on k.id = l.comment_id
    where l.url = c.url and p.state <> 'deleted' and k.deleted_at is null)`;
 
-/** As in the index `link_cards_slow`. */
+/** The same expression as in the index `link_cards_slow`. */
 const host = sql`split_part(url, '/', 3)`;
 
 export const linksRepository = (db: Db) => ({
-  /** Those of the addresses that have no card, or an expired one. */
+  /** The addresses among these that have no card, or an expired one. */
   async stale(tx: Tx, urls: readonly string[]): Promise<string[]> {
     const { rows } = await sql<{ url: string }>`
       select u.url from unnest(${[...urls]}::text[]) u (url)
@@ -30,7 +30,7 @@ export const linksRepository = (db: Db) => ({
     return rows.length > 0;
   },
 
-  /** For the one caller that fetches it now; null while it is fetched, and until it expires. */
+  /** Claims the card for the one caller that fetches it now; null while it is fetched, and until it expires. */
   async claim({ id, url, seconds }: { id: string; url: string; seconds: number }): Promise<ClaimedLink | null> {
     const { rows } = await sql<ClaimedLink>`
       insert into link_cards as c (id, url, claimed_until, expires_at)
@@ -41,10 +41,10 @@ export const linksRepository = (db: Db) => ({
     return rows[0] ?? null;
   },
 
-  /** The fetch was broken off here: another run begins at once. */
+  /** Ends the claim of a fetch that was broken off, so that another run begins at once. */
   release: (id: string): Promise<unknown> => db.updateTable('link_cards').set({ claimed_until: null }).where('id', '=', id).execute(),
 
-  /** What was found; null: there is nothing to show. Returns the picture that it had before. */
+  /** Stores the found card; null: there is nothing to show. Returns the picture that it had before. */
   async store(tx: Tx, id: string, { card, hours }: { card: StoredCard | null; hours: number }): Promise<string | null> {
     const { title, description, siteName, imageId } = card ?? { title: '', description: '', siteName: '', imageId: null };
     const { rows } = await sql<{ former: string | null }>`
@@ -55,7 +55,7 @@ export const linksRepository = (db: Db) => ({
     return rows[0]?.former ?? null;
   },
 
-  /** The host was out of reach: what is shown stays. */
+  /** Postpones the next fetch of a host that was out of reach. The shown card stays. */
   async postpone(tx: Tx, id: string, hours: number): Promise<void> {
     await sql`update link_cards set attempts = attempts + 1, claimed_until = null, expires_at = ${appNow} + ${hours} * interval '1 hour'
       where id = ${id}`.execute(tx);

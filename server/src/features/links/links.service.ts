@@ -15,7 +15,7 @@ type Dependencies = {
   transact: Transact;
   /** Fetches the card in a job, in one of the places of the author. */
   enqueue: (tx: Tx, url: string, authorId: string) => Promise<void>;
-  /** After all others, now or after some seconds, in one of the places that slow hosts share. */
+  /** Fetches the card after all others, now or after some seconds, in one of the places that slow hosts share. */
   enqueueLast: (tx: Tx, url: string, startAfter: number) => Promise<void>;
   isOn: boolean;
 };
@@ -28,12 +28,12 @@ const page = { types: ['text/html', 'application/xhtml+xml'], maxBytes: 512 * KI
 const picture = { types: ['image/'], maxBytes: 2 * KILOBYTE * KILOBYTE, isCut: false };
 const HOURS = { kept: 7 * 24, failed: 1 };
 const MAX_ATTEMPTS = 3;
-/** What one process fetches from one host at once; more than this waits behind all others. */
+/** Most concurrent fetches of one process from one host; more of them wait behind all others. */
 const MAX_PER_HOST = 2;
 /** Longer than a fetch of page and picture takes, and shorter than a run of the job may. */
 const CLAIM_SECONDS = 45;
 
-/** Cards of links: fetched once for all texts, kept for some days, and fetched anew when a text links there again. */
+/** Cards of links: fetched once for all texts, kept for some days, and refetched when a text links there again. */
 export function linksService({ links, fetcher, images, transact, enqueue, enqueueLast, isOn }: Dependencies) {
   const listeners: OnStored[] = [];
   const hosts = createConcurrencyLimits(MAX_PER_HOST);
@@ -100,15 +100,15 @@ export function linksService({ links, fetcher, images, transact, enqueue, enqueu
   return {
     onStored: (listener: OnStored): void => void listeners.push(listener),
 
-    /** Has those cards fetched that are missing or expired, once the transaction of the text has committed. */
+    /** Fetches the missing and expired cards, once the transaction of the text has committed. */
     async request(tx: Tx, urls: readonly string[], authorId: string): Promise<void> {
       if (!isOn || urls.length === 0) return;
       for (const url of await links.stale(tx, urls)) await enqueue(tx, url, authorId);
     },
 
     /**
-     * The work of the job. Of several runs for one address at once, one fetches. Links to a host that did not answer, or that is asked for
-     * several pages already, wait behind all others, so that slow hosts delay only the cards of slow hosts.
+     * The work of the job. Only one of several concurrent runs for one address fetches. Links to a host that did not answer, or that is
+     * asked for several pages already, wait behind all others, so that slow hosts delay only the cards of slow hosts.
      */
     async fetch({ url, isLast = false }: CardJob, signal: AbortSignal): Promise<void> {
       if (!isOn) return;
@@ -129,5 +129,5 @@ export function linksService({ links, fetcher, images, transact, enqueue, enqueu
   };
 }
 export type LinksService = ReturnType<typeof linksService>;
-/** What features with texts need. */
+/** The part that features with texts need. */
 export type Links = Pick<LinksService, 'request' | 'onStored'>;

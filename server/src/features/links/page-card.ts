@@ -7,18 +7,18 @@ export type PageCard = {
   title: string;
   description: string;
   siteName: string;
-  /** Where its picture is, on the foreign site. */
+  /** The address of its picture on the foreign site. */
   imageUrl: string | null;
 };
 
-/** Where a page names its encoding, if its answer did not. */
+/** A page names its encoding within this many bytes, unless its answer did. */
 const DECLARED_WITHIN = 1_024;
 
 function decoderFor(label: string): InstanceType<typeof TextDecoder> | null {
   try {
     return new TextDecoder(label);
   } catch {
-    // An encoding that nothing here knows.
+    // The encoding is unknown here.
     return null;
   }
 }
@@ -29,7 +29,7 @@ const marks: readonly [bytes: number[], label: string][] = [
   [[0xff, 0xfe], 'utf-16le'],
 ];
 
-/** By the mark at its start, the answer, or the page itself, as browsers do. */
+/** Decodes a page by the mark at its start, the answer, or the page itself, as browsers do. */
 function textOf({ content, contentType }: Pick<Fetched, 'content' | 'contentType'>): string {
   const marked = marks.find(([bytes]) => bytes.every((byte, index) => content[index] === byte))?.[1];
   const declared = marked ?? charsetIn(contentType) ?? headOf(content.toString('latin1', 0, DECLARED_WITHIN)).charset;

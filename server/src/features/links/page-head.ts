@@ -72,7 +72,7 @@ function tagAt(html: string, at: number): Tag | null {
   return null;
 }
 
-/** Where a construct that is no element ends: a comment, a declaration, or an end tag. */
+/** The end of a construct that is no element: a comment, a declaration, or an end tag. */
 function afterOther(html: string, at: number): number {
   if (!html.startsWith('<!--', at)) {
     const close = html.indexOf('>', at);
@@ -83,8 +83,8 @@ function afterOther(html: string, at: number): number {
 }
 
 /**
- * What a page says of itself in its head. Reads tags, comments and texts as browsers do (WHATWG HTML, tokenization) up to the body, each
- * character once; elements are not nested, as nothing here depends on it. Of several values the first counts.
+ * The description of a page in its head. Reads tags, comments and texts as browsers do (WHATWG HTML, tokenization) up to the body, each
+ * character once; elements are not nested, as nothing here depends on it. The first of several values counts.
  */
 export function headOf(html: string): PageHead {
   const metas = new Map<string, string>();
@@ -123,5 +123,5 @@ function noteMeta({ attributes }: Tag, metas: Map<string, string>, head: { chars
   head.charset ??= attributes.get('charset') ?? (isType ? charsetIn(content ?? '') : null);
 }
 
-/** Of a content type. */
+/** The charset of a content type; null if it has none. */
 export const charsetIn = (contentType: string): string | null => /charset\s*=\s*["']?([\w:.-]+)/i.exec(contentType)?.[1] ?? null;

@@ -60,7 +60,7 @@ const select = (on: Kysely<Tables>) =>
 
 /** Menu rows of the console; inside a transaction, pass its `tx`. */
 export const menusEditorRepository = (on: Kysely<Tables>) => ({
-  /** In order of creation. */
+  /** The rows in order of creation. */
   findAll: async (): Promise<MenuEntry[]> => (await select(on).orderBy('id').limit(consoleLimits.menus.max).execute()).map(shaped),
 
   async find(id: string): Promise<MenuEntry | undefined> {

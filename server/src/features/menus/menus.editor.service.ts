@@ -19,7 +19,7 @@ type Dependencies = {
   transact: Transact;
   audit: Audit;
   rights: Pick<ReturnType<typeof createRights>, 'editorOf'>;
-  /** What frames may show; a function, as the settings can change. */
+  /** The rules for frames; a function, as the settings can change. */
   frames: () => FrameRules;
   /** Forgets all cached viewers on every server and notifies their clients. */
   forgetAll: () => void;

@@ -16,7 +16,7 @@ export const toRoutes = (nodes: readonly MenuNode[], language: Language): RouteI
     ...(children.length > 0 ? { children: toRoutes(children, language) } : {}),
   }));
 
-/** The effective order is sent also where the row has none, so that clients sort the same way. */
+/** The effective order is sent even if the row has none, so that clients sort the same way. */
 const shown = (row: MenuRow, order: number) => ({
   ...(row.icon === null ? {} : { icon: row.icon }),
   order,

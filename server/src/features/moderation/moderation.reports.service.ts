@@ -19,7 +19,7 @@ type Dependencies = {
   transact: Transact;
 };
 
-/** What users report, to those who moderate it. */
+/** The reports of users to the moderators of the reported content. */
 export function reportsService({ targets, reports, findPerson, notices, transact }: Dependencies) {
   const find = async (viewer: Viewer, { targetType, targetId }: Named): Promise<ReportedContent | null> => {
     if (targetType !== 'user') return targets.find(viewer, targetType, targetId);
@@ -40,7 +40,7 @@ export function reportsService({ targets, reports, findPerson, notices, transact
         const id = newId();
         const caseId = await reports.open(tx, { ...target, id, targetType, targetId });
         const isNew = await reports.insert(tx, { caseId, reporterId: viewer.id, reason, note });
-        // Those who decide are told once per case.
+        // The deciders are notified once per case.
         if (caseId === id) await notices.opened(tx, { ...target, id, reporterId: viewer.id });
         return { isNew };
       });

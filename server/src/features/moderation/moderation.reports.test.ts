@@ -79,7 +79,7 @@ it('what one wrote oneself is not reported, and neither is what was deleted', as
   expect((await report(ben, 'comment', answer)).body.code).toBe('report.target_deleted');
 });
 
-it('a letter to the moderators is reported by those who read it only', async () => {
+it('modmail is reported by those who read it only', async () => {
   const { id } = await createPost(app, community);
   await app.db.updateTable('posts').set({ type: 'modmail' }).where('id', '=', id).execute();
   expect((await report(ben, 'post', id)).body.code).toBe('report.target_not_found');

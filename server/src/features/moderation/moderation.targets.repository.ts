@@ -43,14 +43,14 @@ const finds: Record<Exclude<ReportTarget, 'user'>, Find> = {
     select e.community_id as "communityId", e.created_by as "subjectId", e.title,
       case when e.description = '' then e.summary else e.description end as body, '/events/' || e.slug as url, false as "isDeleted"
     from ${sources(viewer)} where e.id = ${id} and ${isOpenTo(viewer)}`,
-  // Those who read it do not learn who wrote it unless the person agreed; that it is one's own is known to oneself.
+  // Readers do not learn the author unless the author agreed. Authors recognize their own feedback.
   feedback: (viewer, id) => sql`
     select e.community_id as "communityId", f.user_id as "subjectId", e.title, '/events/' || e.slug || '/manage?tab=feedback' as url,
       repeat('★', f.rating) || repeat('☆', 5 - f.rating) || case when f.text = '' then '' else E'\n\n' || f.text end as body,
       false as "isDeleted", not f.shows_name as "isNameless"
     from ${sources(viewer)} join event_feedback f on f.event_id = e.id and f.hidden_at is null
     where f.id = ${id} and ${isOpenTo(viewer)} and ${mayReadFeedback(viewer)}`,
-  // Of a conversation the site decides, and reads of it what was reported.
+  // The site decides about messages of conversations, and reads only the reported ones.
   message: (viewer, id) => sql`
     select ch.community_id as "communityId", t.sender_id as "subjectId", case room.name when '' then '@' || su.username else room.name end as title,
       concat_ws(E'\n\n', nullif(t.body, ''), (
@@ -67,7 +67,7 @@ const finds: Record<Exclude<ReportTarget, 'user'>, Find> = {
     from communities c left join memberships m on ${isOwn(viewer)} where c.id = ${id} and ${isVisible(viewer)}`,
 };
 
-/** What can be reported; reads other features' tables with their own rules of visibility. */
+/** Content that can be reported. Reads other features' tables with their own rules of visibility. */
 export const reportTargetsRepository = (db: Db) => ({
   /** Null when it is missing or hidden from the viewer; the rules of people are those of their pages. */
   async find(viewer: Viewer, type: Exclude<ReportTarget, 'user'>, id: string): Promise<ReportedContent | null> {

@@ -7,7 +7,7 @@ function placeAndTimeOf({ event }: StoredNotice, language: Language): string {
   return event ? [whenOf(event, language), event.venue].filter(Boolean).join(' · ') : '';
 }
 
-/** In the order in which guests need them. */
+/** The kinds of changes in the order in which guests need them. */
 const changes = ['when', 'where', 'mode', 'confirmed', 'tentative', 'title'];
 const changesOf = ({ params }: StoredNotice, translate: TranslateNotice): string[] => {
   const told = String(params['changes'] ?? '').split(',');
@@ -25,7 +25,7 @@ function answerOf(notice: StoredNotice, translate: TranslateNotice): string {
   );
 }
 
-/** What notifications about events say. */
+/** The texts of notifications about events. */
 export const eventWords = {
   'event.rsvp': (notice, translate, language) => ({ title: answerOf(notice, translate), message: placeAndTimeOf(notice, language) }),
   'event.promoted': (notice, translate, language) => ({

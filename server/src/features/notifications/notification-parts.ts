@@ -7,7 +7,7 @@ import type { StoredNotice } from './notifications.list.repository.ts';
 export type NoticeWords = Pick<Notification, 'title' | 'message'>;
 type Params = Record<string, string | number>;
 export type TranslateNotice = (key: string, params?: Params) => string;
-/** What a notification says, in the language of its receiver. */
+/** Writes the text of a notification in the language of its receiver. */
 export type Write = (notice: StoredNotice, translate: TranslateNotice, language: Language) => NoticeWords;
 
 const EXCERPT = 140;
@@ -28,7 +28,7 @@ export const beginningOf = (body: string): Promise<string> => excerptOf(body, EX
 /** The beginning of a text without marks. */
 export const lineOf = (text: string): string => firstOf(text, EXCERPT);
 
-/** In the event's time zone, which is named, as the reader's is unknown. */
+/** The time in the event's time zone. The zone is named, as the reader's is unknown. */
 export function whenOf({ startsAt, zone, allDay }: { startsAt: string | Date; zone: string; allDay: boolean }, language: Language): string {
   const write = (parts: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, { ...parts, timeZone: zone });
   const at = new Date(startsAt);
@@ -44,7 +44,7 @@ export function whenOf({ startsAt, zone, allDay }: { startsAt: string | Date; zo
 export const dayOf = (date: Date, language: Language): string =>
   new Intl.DateTimeFormat(language, { month: 'long', day: 'numeric' }).format(date);
 
-// In UTC, which is named, as the zone of the reader is unknown.
+// The moment in UTC. The zone is named, as that of the reader is unknown.
 export const momentOf = (date: Date, language: Language): string =>
   new Intl.DateTimeFormat(language, {
     month: 'long',

@@ -6,10 +6,10 @@ const addressOf = (slug: string, { id, commentId }: Post): string =>
 const conversationUrl = ({ eventSlug, commentId }: Post): string =>
   `/events/${eventSlug}#${commentId ? `comment-${commentId}` : 'comments'}`;
 
-/** Where a decision about the reader is told, and can be appealed. */
+/** The page that shows a decision about the reader, and on which it can be appealed. */
 const decisionUrl = (place: 'case' | 'community' | 'post' | 'comment', id: string): string => `/notifications?decision=${place}.${id}`;
 
-/** Those who decide get to the case, those who reported to what stayed, and the person concerned to the decision. */
+/** Leads deciders to the case, reporters to the content that stayed, and the person concerned to the decision. */
 function caseUrlOf({ kind, community, params }: StoredNotice): string {
   const home = community ? `/communities/${community.slug}` : '/home';
   const isOwn = kind === 'moderation.sanctioned' || (kind === 'moderation.appeal_decided' && params['of'] === 'own');
@@ -20,12 +20,12 @@ function caseUrlOf({ kind, community, params }: StoredNotice): string {
   return community ? `${home}?tab=manage&section=reports&${opened}` : `/system/moderation?${opened}`;
 }
 
-/** Where a notification leads. */
+/** The path to which a notification leads. */
 export function urlOf(notice: StoredNotice): string {
   const { kind, params, community, event, message, channel, post, hostMessage } = notice;
   if (post?.eventSlug && kind !== 'post.comment_deleted') return conversationUrl(post);
   if (kind === 'post.edit_pending' && community) return `/communities/${community.slug}?tab=manage&section=pending`;
-  // What was deleted is open to its author no more, but the decision is.
+  // The author can no longer open the deleted content, but can open the decision.
   if (kind === 'post.deleted' || kind === 'post.comment_deleted')
     return decisionUrl(kind === 'post.deleted' ? 'post' : 'comment', String(params['deleted']));
   if (post && community) return addressOf(community.slug, post);

@@ -52,7 +52,7 @@ function roleOf(notice: StoredNotice, translate: TranslateNotice): NoticeWords {
   return { title, message: reasonOf(notice) || (notice.actor ? translate('membership.role.by') : '') };
 }
 
-/** In a community, where; else who wrote, in a group with a name also where. */
+/** The title says in which channel of a community; else who wrote, and in a group with a name in which group. */
 function directOf(notice: StoredNotice, translate: TranslateNotice): NoticeWords {
   if (notice.community) return { title: translate('chat.direct.channel'), message: notice.message?.body ?? '' };
   const title = notice.channel?.name ? translate('chat.direct.group') : titleOf(notice, translate);
@@ -66,7 +66,7 @@ const ofEdit = (what: 'pending' | 'approved' | 'rejected', { post }: StoredNotic
   `post.edit_${what}.${post?.commentId ? 'comment' : 'title'}`;
 
 const targets = ['post', 'comment', 'message', 'event', 'feedback'] as const;
-/** What happened to the content first, then what it means for its author. Notices of earlier releases name one of them, as `act`. */
+/** Says first what happened to the content, then what it means for its author. Notices of earlier releases name one of them, as `act`. */
 function sanctionOf(notice: StoredNotice, translate: TranslateNotice): NoticeWords {
   const { params, community } = notice;
   const target = targets.find((known) => known === params['target']) ?? 'other';
@@ -198,12 +198,12 @@ const write: Record<NotificationKind, Write> = {
     message: notice.message?.body ?? '',
   }),
   'chat.direct': directOf,
-  // What strangers write is read where it can be declined.
+  // Messages of strangers are read where they can be declined.
   'chat.request': (_, translate) => ({ title: translate('chat.request.title'), message: translate('chat.request.message') }),
   'chat.added': ({ channel }, translate) => ({ title: translate(channel?.name ? 'chat.added.named' : 'chat.added.title'), message: '' }),
 };
 
-/** With the beginnings of its texts, as readers see them. */
+/** The notification with the beginnings of its texts, as readers see them. */
 async function inWords(notice: StoredNotice): Promise<StoredNotice> {
   const { post, message, hostMessage } = notice;
   return {

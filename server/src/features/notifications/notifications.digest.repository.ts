@@ -5,9 +5,9 @@ import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import { isReachable } from './notifications.mail.repository.ts';
 
-/** Where it is morning: `day` for daily digests, `week` for weekly ones, null on other days than Monday. */
+/** A zone in which it is morning. `day` is for daily digests, `week` for weekly ones: null on other days than Monday. */
 export type Morning = { zone: string; day: string; week: string | null };
-/** Someone whose digest is due; it tells what was new after `since`, and what begins until `until`. */
+/** A person whose digest is due. It contains what was new after `since`, and what begins until `until`. */
 export type DigestReader = { id: string; username: string; email: string; language: Language | null; since: Date; until: Date };
 type InCommunity = { userId: string; slug: string; community: string };
 type Name = { firstName: string; lastName: string; username: string };
@@ -93,7 +93,7 @@ export const digestRepository = (db: Db) => ({
     return rows;
   },
 
-  /** What was planned since the last digest, and what begins before the next. */
+  /** The events that were planned since the last digest, and those that begin before the next. */
   async events(tx: Tx, readers: readonly DigestReader[]): Promise<DigestEvent[]> {
     const { rows } = await sql<DigestEvent>`
       select s."userId", s.slug, s.community, s.title, s."startsAt", s.zone, s."allDay", s.venue, s."eventSlug" from (

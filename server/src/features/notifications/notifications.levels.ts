@@ -56,7 +56,7 @@ export const personal: readonly NotificationKind[] = [
   'post.moved',
   'post.unplanned',
 ];
-/** What is addressed to a person reaches them at once also where the rest waits for a digest. */
+/** Kinds that are addressed to a person: they reach this person at once, even if the rest waits for a digest. */
 export const addressed: readonly NotificationKind[] = [
   'chat.mention',
   'chat.direct',

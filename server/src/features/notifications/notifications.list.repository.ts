@@ -17,9 +17,9 @@ export type StoredNotice = Cursor &
   NoticeParts & {
     date: Date;
     isRead: boolean;
-    /** As written with the notification. */
+    /** The parameters as written with the notification. */
     params: Record<string, string | number>;
-    /** Where it happened, also where the reader no longer sees it. */
+    /** The community where it happened, even if the reader no longer sees it. */
     communityId: string | null;
     /** How many other actors did the same before. */
     others: number;
@@ -27,14 +27,14 @@ export type StoredNotice = Cursor &
     post: {
       id: string;
       title: string;
-      /** Of the event that is commented on. */ eventSlug: string | null;
+      /** The slug of the event that is commented on. */ eventSlug: string | null;
       commentId: string | null;
       words: string;
     } | null;
     message: { channelId: string; channel: string; seq: number; body: string } | null;
-    /** What it is about as a whole; also that of the message. */
+    /** The channel that it is about as a whole, or the channel of the message. */
     channel: { id: string; name: string } | null;
-    /** What the actor wrote to those who decide. */
+    /** The message of the actor to those who decide. */
     request: string | null;
     /** The current state of the actor's answer. */
     answer: 'pending' | 'going' | 'waitlisted' | null;

@@ -2,7 +2,10 @@ import type { MailKind, NotificationKind } from '#contract/notifications.ts';
 
 export type NoticeMail = Exclude<MailKind, 'digest' | 'invitations'>;
 
-/** Without a mail of its own: what is told by another mail already (invitations, deletions, the account), and what can wait for a digest. */
+/**
+ * Kinds that are missing here have no mail of their own: another mail covers them (invitations, deletions, the account), or they can wait
+ * for a digest.
+ */
 const kinds: Partial<Record<NotificationKind, NoticeMail>> = {
   'membership.requested': 'requests',
   'post.pending': 'requests',

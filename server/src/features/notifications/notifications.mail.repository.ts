@@ -11,18 +11,18 @@ import { addressed, personal } from './notifications.levels.ts';
 import type { NoticeReader } from './notifications.visibility.repository.ts';
 
 export type Recipient = NoticeReader & { username: string; email: string; language: Language | null; withoutMail: MailKind[] };
-/** A notification of which a mail is sent now; `level` is the recipient's in its community. */
+/** A notification whose mail is sent now; `level` is the recipient's in its community. */
 export type Due = { id: string; communityId: string | null; level: NotificationLevel | null };
 
 const topic = sql`case split_part(n.kind, '.', 1) when 'membership' then 'communities' when 'post' then 'posts' when 'event' then 'events'
   when 'chat' then 'chat' end`;
-/** As when it was raised, by what the recipient has chosen since. */
+/** The same conditions as when it was raised, by what the recipient has chosen since. */
 const isSilent = sql`(exists (select from muted_topics t where t.user_id = n.user_id and t.topic = ${topic})
   or exists (select from blocks b where b.user_id = n.user_id and b.blocked_id = n.actor_id)
   or (l.notification_level is not null and n.kind <> all(${personal}::text[]) and (l.notification_level = 'none'
     or (l.notification_level in ('mentions', 'digest') and n.kind <> all(${addressed}::text[])))))`;
 
-/** Over `users as u`: someone who can get mails. */
+/** Over `users as u`: a person who can get mails. */
 export const isReachable = sql`(${isAccountLive} and u.email_verified_at is not null)`;
 
 export const settleMails: Mailing['settle'] = async (tx, { userId, subjectId, kinds }) => {
@@ -31,7 +31,7 @@ export const settleMails: Mailing['settle'] = async (tx, { userId, subjectId, ki
 };
 
 export const mailRepository = (db: Db) => ({
-  /** Those with mails that are due, by their ids. */
+  /** The people with mails that are due, by their ids. */
   async people(after: string, limit: number): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`select distinct user_id as id from notifications
       where mail_due_at <= ${appNow} and user_id > ${after}::uuid order by user_id limit ${limit}`.execute(db);

@@ -45,7 +45,7 @@ export function defineMailJob({ jobs, mailer, secretBox, transact, log, hasMail,
 
   const send = async (tx: Tx, reader: Recipient, taken: readonly Due[]): Promise<void> => {
     const ids = taken.map(({ id }) => id);
-    // Without what the recipient may no longer see, or what is settled.
+    // The list omits what the recipient may no longer see, and what is settled.
     const notices = await listsIn(tx).list(reader, { filter: 'unread', ids, after: null, limit: MAX_ITEMS });
     if (notices.length === 0) return;
     const { id: userId, username, email: to, language } = reader;
@@ -81,7 +81,7 @@ export function defineMailJob({ jobs, mailer, secretBox, transact, log, hasMail,
     for (let people = await mails.people(START, BATCH); people.length > 0; people = await mails.people(people.at(-1)!, BATCH)) {
       for (const userId of people) {
         signal.throwIfAborted();
-        // What is wrong with one mail keeps no other from being sent.
+        // An error in one mail does not keep the others from being sent.
         await mailTo(userId).catch((error: unknown) => log.error({ err: error, userId }, 'A mail of notifications could not be written.'));
       }
     }

@@ -11,7 +11,7 @@ import { type NotificationSelection, isListed, prelude, subjects } from './notif
 /** The viewer's rows up to a place, and of these only the given ids, if any. */
 export type Marking = NotificationSelection & { until: Cursor; ids?: readonly string[] | undefined; action: string };
 
-/** Kinds about a channel as a whole. Where they are of a message in it, their `seq` is its. */
+/** Kinds about a channel as a whole. If they are about a message in it, their `seq` is that of the message. */
 const ofChannels: readonly NotificationKind[] = ['chat.direct', 'chat.request', 'chat.added'];
 
 /** Rows per statement of the daily job. */
@@ -75,7 +75,7 @@ export const marksRepository = () => ({
                 where t.id = n.subject_id and cm.user_id = n.user_id and t.seq <= cm.last_read_seq)))`.execute(tx),
     ),
 
-  /** Marks those of the action as unread again whose messages are unread. */
+  /** Marks the notifications of the action as unread again, if their messages are unread. */
   undoReadAllNotices: async (tx: Tx, userId: string, action: string): Promise<number> =>
     countOf(
       await sql`

@@ -9,7 +9,7 @@ import type { RaiseRepository } from './notifications.raise.repository.ts';
 
 export const notifyService = ({ notifications, hub }: { notifications: RaiseRepository; hub: Hub }): Notify => {
   return async (tx, userIds, notice) => {
-    // In a fixed order, so that two notices to the same users cannot deadlock.
+    // The order is fixed, so that two notices to the same users cannot deadlock.
     const named = [...new Set(userIds)].toSorted();
     const actorIds = notice.actorId === null ? [] : [...(notice.others ?? []), notice.actorId];
     const willing = await notifications.willing(tx, named, {

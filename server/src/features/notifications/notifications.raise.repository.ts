@@ -8,7 +8,7 @@ export type NewNotification = Notice & { id: string; userId: string };
 
 /** Within this time a repetition by the same actor is not new. */
 const WINDOW = sql`interval '1 hour'`;
-/** A person on the page reads it first. The rest waits for at least ten minutes, until the quarter of an hour is full: together, in one mail. */
+/** A person on the page reads it first. The rest waits at least ten minutes, until the quarter of an hour is full: together in one mail. */
 const soon = sql<Date>`${appNow} + interval '2 minutes'`;
 const together = sql<Date>`date_bin('15 minutes', ${appNow} + interval '10 minutes', timestamptz 'epoch') + interval '15 minutes'`;
 const dueOf: Record<NoticeMail, RawBuilder<Date>> = {
@@ -21,14 +21,14 @@ const dueOf: Record<NoticeMail, RawBuilder<Date>> = {
   replies: together,
 };
 const named = sql`any(array_append(notifications.others, notifications.actor_id))`;
-/** Every request that the row stands for is decided: the row is hidden by now, and the next request gets a mail of its own. */
+/** Every request that the row stands for is decided: the row is already hidden, and the next request gets a mail of its own. */
 const isSettled = sql<boolean>`case notifications.kind
   when 'membership.requested' then not exists (
     select from memberships r where r.community_id = notifications.community_id and r.state = 'pending' and r.user_id = ${named})
   when 'event.requested' then not exists (
     select from registrations r where r.event_id = notifications.subject_id and r.state = 'pending' and r.user_id = ${named})
   else false end`;
-/** What is unread has its mail, or waits for it: a renewal neither repeats nor delays it. Only the next reminder is a mail again. */
+/** An unread row has its mail, or waits for it: a renewal neither repeats nor delays it. Only the next reminder is mailed again. */
 const due = sql<Date | null>`case when notifications.kind <> 'event.reminder' and notifications.read_at is null and notifications.cleared_at is null and not ${isSettled} then notifications.mail_due_at
   else excluded.mail_due_at end`;
 
@@ -42,7 +42,7 @@ const others = sql<string[]>`array(select distinct o.id from unnest(excluded.oth
 
 export type NoticeTopic = 'communities' | 'posts' | 'events' | 'chat';
 type Reach = {
-  /** None: it is of the system. */
+  /** Empty: the notification is from the system. */
   actorIds: readonly string[];
   topic: NoticeTopic | null;
   communityId: string | null;
@@ -54,8 +54,8 @@ type Willing = { id: string; actorIds: string[] };
 
 export const raiseRepository = () => ({
   /**
-   * Those of the users, in their order, who have neither muted the topic nor chosen a level that leaves it out; each with the actors that are
-   * other people whom they have not blocked, and only with at least one of them if there are any.
+   * The users, in their order, who have neither muted the topic nor chosen a level that leaves it out. Each of them has the actors who are
+   * other people and not blocked by them. If there are actors, users without any such actor are left out.
    */
   willing: async (tx: Tx, userIds: readonly string[], { actorIds, topic, communityId, silencedBy }: Reach): Promise<Willing[]> => {
     if (userIds.length === 0) return [];

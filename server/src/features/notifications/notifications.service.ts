@@ -34,7 +34,7 @@ export function notificationsService({ lists, listsIn, marks, transact, hub }: D
 
   return {
     async list(viewer: Viewer, language: Language, { cursor, limit, ...choice }: Query): Promise<z.input<typeof contract.list.ok>> {
-      // One extra row tells whether there is a next page.
+      // One extra row shows whether there is a next page.
       const rows = await lists.list(viewer, { ...choice, after: cursorFrom(cursor), limit: limit + 1 });
       const page = rows.slice(0, limit);
       const [first, last] = [page.at(0), page.at(-1)];

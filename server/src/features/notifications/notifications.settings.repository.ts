@@ -4,7 +4,7 @@ import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { NoticeTopic } from './notifications.raise.repository.ts';
 
-/** What people want to be told, and how. */
+/** The notifications that people want, and how they want them. */
 export const noticeSettingsRepository = (db: Db) => ({
   async find(userId: string): Promise<NotificationSettings> {
     const { rows } = await sql<NotificationSettings>`

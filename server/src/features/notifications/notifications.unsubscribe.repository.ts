@@ -3,7 +3,7 @@ import type { NotificationLevel } from '#contract/communities/index.ts';
 import type { MailKind } from '#contract/notifications.ts';
 import type { Db } from '#kernel/db/index.ts';
 
-/** What a link below a mail is about, as it is now. */
+/** The present state of what a link below a mail is about. */
 export const unsubscribeRepository = (db: Db) => ({
   /** Kinds of mails that are off; null for an account that is gone. */
   async off(userId: string): Promise<MailKind[] | null> {

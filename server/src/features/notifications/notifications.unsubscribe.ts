@@ -7,11 +7,11 @@ import type { SecretBox } from '#kernel/secret-box.ts';
 const PURPOSE = 'unsubscribe';
 const Ending = z.discriminatedUnion('of', [
   z.object({ of: z.literal('mails'), userId: Id, mails: z.array(MailKind) }),
-  /** `level`: what it was when the mail was written. */
+  /** `level`: the level when the mail was written. */
   z.object({ of: z.literal('community'), userId: Id, communityId: Id, level: NotificationLevel }),
 ]);
 const Sealed = z.tuple([z.literal(PURPOSE), Ending]);
-/** What a link below a mail ends, and for whom. */
+/** The mails that a link below a mail ends, and the account or membership for which it ends them. */
 export type Ending = z.infer<typeof Ending>;
 
 /** The path of the page that ends it. It acts without a sign-in, and does not expire: a mail can be ended however old it is. */

@@ -5,29 +5,29 @@ import { roomsOf } from '#features/chat/index.ts';
 import { isOpenTo, sources } from '#features/events/index.ts';
 import { mayCall, type Viewer } from '#kernel/viewer.ts';
 
-/** Whose notifications are read: in a call the viewer, for a mail its recipient. */
+/** The person whose notifications are read: the viewer in a call, the recipient for a mail. */
 export type NoticeReader = AccessReader & Pick<Viewer, 'permissions'>;
 
 type Condition = RawBuilder<SqlBool>;
-/** Told to those who were in a community and may not see it any more; with its name of that time. */
+/** For people who were in a community and may not see it any more; with its name of that time. */
 type RemovalKind = 'membership.removed' | 'membership.banned' | 'membership.deleting';
 type MembershipKind = Exclude<Extract<NotificationKind, `membership.${string}`>, RemovalKind>;
 
 const isStaff = (viewer: NoticeReader): Condition => (viewer.isAdmin ? sql`true` : sql`(m.state = 'active' and m.role <> 'member')`);
 
-/** Of the event whose comments hang on `ps`. */
+/** Whether the viewer is a host of the event whose comments hang on `ps`. */
 const isHostOf = (viewer: NoticeReader): Condition =>
   sql`exists (select from event_hosts h where h.event_id = ps.event_id and h.user_id = ${viewer.id} and h.role <> 'check_in')`;
 
 /** Common table expressions for `subjects`; free of cost where no row needs them. */
 export const prelude = (viewer: NoticeReader) => sql`with rooms as materialized (${roomsOf(viewer.id)})`;
 
-/** Where it happened; of a post or comment, where that is now, as posts move between communities. */
+/** The community where it happened; for a post or comment its present community, as posts move between communities. */
 const place = sql`coalesce(case when n.kind like 'post.%' then (
     select x.community_id from posts x where x.id = case n.subject_type when 'post' then n.subject_id
       when 'comment' then (select k.post_id from comments k where k.id = n.subject_id) end) end, n.community_id)`;
 
-/** Of the people whom a row names, those who still wait for an answer: the latest, how many beside them, and what the latest wrote. */
+/** The people named by a row who still wait for an answer: the latest, the number of others, and the message of the latest. */
 const asked = sql`lateral (
   select (array_agg(q.user_id order by q.at desc, q.user_id))[1] as user_id, count(*)::int - 1 as others,
       (array_agg(q.message order by q.at desc, q.user_id))[1] as message from (
@@ -38,8 +38,9 @@ const asked = sql`lateral (
      where n.kind = 'event.requested' and r.event_id = n.subject_id and r.state = 'pending' and r.user_id = any(array_append(n.others, n.actor_id))) q) asked`;
 
 /**
- * Notifications `n` with their subjects: the community `c`, the viewer's own membership `m`, those who have `asked`, the message of a host `hm`, the post `ps`, or what the
- * comments of an event hang on, the event `ev`, the message `msg` and the channel `place`, the last four only where the viewer may open them.
+ * Notifications `n` with their subjects: the community `c`, the viewer's own membership `m`, those who have `asked`, the message of a host
+ * `hm`, the post `ps` (or the row on which the comments of an event hang), the event `ev`, the message `msg` and the channel `place`. The
+ * last four are present only if the viewer may open them.
  */
 export const subjects = (viewer: NoticeReader) => sql`notifications n
   left join communities c on c.id = ${place}
@@ -76,10 +77,10 @@ export const isCommunityShown = (viewer: NoticeReader): Condition =>
 const isMember = (viewer: NoticeReader): Condition => (viewer.isAdmin ? sql`true` : sql`(m.state = 'active')`);
 const anybody: Condition = sql`true`;
 
-/** Who may see membership notifications, among those who may see the community. */
+/** The conditions for seeing membership notifications, among people who may see the community. */
 const audience = (viewer: NoticeReader): Record<MembershipKind, Condition> => ({
   'membership.joined': isMember(viewer),
-  // What was answered or withdrawn waits no more.
+  // An answered or withdrawn request no longer waits.
   'membership.requested': sql`(${isStaff(viewer)} and asked.user_id is not null)`,
   'membership.invite_used': isMember(viewer),
   'membership.owner': isMember(viewer),
@@ -93,12 +94,12 @@ const audience = (viewer: NoticeReader): Record<MembershipKind, Condition> => ({
   'membership.rejected': anybody,
 });
 
-/** Of cases: those of the community, or of the site. */
+/** Whether the viewer decides cases: those of the community, or of the site. */
 const isDecider = (viewer: NoticeReader): Condition =>
   sql`(case when n.community_id is null then ${mayCall(viewer, 'permission:system:moderation:read')}
     else coalesce(${isVisible(viewer)} and ${isStaff(viewer)}, false) end)`;
 
-/** About an event, for those who may open it. */
+/** Kinds about an event, for those who may open it. */
 const withEvent: readonly NotificationKind[] = [
   'event.rsvp',
   'event.promoted',

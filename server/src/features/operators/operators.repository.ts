@@ -5,7 +5,7 @@ export type OperatedAccount = { id: string; username: string; email: string; isA
 
 /** SQL of accounts for the command line. */
 export const operatorsRepository = () => ({
-  /** By username or e-mail address, case-insensitive. Only addresses contain an @. */
+  /** Finds an account by username or e-mail address, case-insensitive. Only addresses contain an @. */
   find: (tx: Tx, name: string): Promise<OperatedAccount | undefined> =>
     tx
       .selectFrom('users')

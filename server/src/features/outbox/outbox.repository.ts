@@ -53,7 +53,7 @@ export const outboxRepository = (on: Kysely<Tables>) => ({
     return rows[0] && shaped(rows[0]);
   },
 
-  /** For exports: ordered by id. */
+  /** A batch for exports, ordered by id. */
   async batch(filter: OutboxFilter, after: string | null, count: number): Promise<OutboxMessage[]> {
     const { rows } = await sql<Row>`select ${columns} from outbox_messages
       where ${isChosen(filter)} and (${after}::uuid is null or id > ${after}::uuid) order by id limit ${count}`.execute(on);

@@ -48,7 +48,7 @@ import { reactionsRepository } from './reactions/posts.reactions.repository.ts';
 import { reactionsRoutes } from './reactions/posts.reactions.routes.ts';
 import { reactionsService } from './reactions/posts.reactions.service.ts';
 
-/** What others read of posts, as the API answers it. */
+/** Reading of posts for other features, as the API answers it. */
 export type ReadPosts = Pick<PostsService, 'ofCommunity' | 'get'> & {
   comments: CommentsService['list'];
   conversation: EventConversationsService['get'];
@@ -56,7 +56,7 @@ export type ReadPosts = Pick<PostsService, 'ofCommunity' | 'get'> & {
   isPhotoShown: PostImages['isShown'];
 };
 type Act<Action> = (tx: Tx, viewer: Viewer, id: string, act: { action: Action; reason: string }) => Promise<unknown>;
-/** What moderators do with posts and comments, in a given transaction; by the same rules as always. */
+/** Acts of moderators on posts and comments, in a given transaction; the usual rules apply. */
 export type ModerateContent = {
   post: Act<'delete' | 'restore' | 'hide' | 'unhide'>;
   comment: Act<'delete' | 'restore' | 'hide'>;
@@ -70,7 +70,7 @@ function linksOfTexts({ hub, publicUrl }: Pick<Parts, 'hub' | 'publicUrl'>, link
   return postLinks({ rows, links, publicUrl });
 }
 
-/** Writing posts, and what becomes of them. */
+/** Writing, publishing, approving, moving and moderating posts. */
 const postServices = (dependencies: WritingDependencies) => ({
   writing: postsWritingService(dependencies),
   publication: publicationService(dependencies),
@@ -96,7 +96,7 @@ const readPosts = ({ reading, comments, conversations, images }: Readers): ReadP
 
 type Published = Omit<Parameters<typeof definePublicationJob>[0], 'follow' | keyof Parts> &
   Omit<Parameters<typeof publishing>[0], 'announce' | 'plan' | 'hub'> & { notify: Notify };
-/** What follows from the state of a post, and the job that publishes those that are planned. */
+/** Effects of the state of a post, and the job that publishes planned posts. */
 function createPublishing({ jobs, transact, hub }: Parts, { notify, posts, publication, ...rest }: Published): Publishing {
   const announce = announcements({ jobs, transact, kinds: rest.kinds, notify });
   const service = publishing({ ...rest, announce, hub, plan: planPublication(jobs) });

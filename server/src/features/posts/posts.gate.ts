@@ -11,14 +11,14 @@ import type { PostRow } from './posts.shapes.ts';
 export type OpenedPost = {
   access: Access;
   post: PostRow;
-  /** Whether comments of the caller on an event wait for approval; of a post, its community tells. */
+  /** Whether comments of the caller on an event wait for approval; for a post, its community decides. */
   isModerated: boolean;
 };
 type Dependencies = { posts: PostsRepository; db: Db; conversations: EventConversationsRepository };
 type Lock = 'update' | 'share';
 
 const missing = () => new AppError('post.not_found');
-/** What the comments of an event hang on is no post to readers: only the ways to comments open it. */
+/** The post that holds the comments of an event is not a post to readers: only the ways to comments open it. */
 const asPost = (opened: OpenedPost): OpenedPost => {
   if (opened.post.event) throw missing();
   return opened;
@@ -46,23 +46,23 @@ export function postGate({ posts, db, conversations }: Dependencies) {
       if (!event) throw missing();
       return { access: event.access, post, isModerated: event.isModerated };
     }
-    // It may have been moved while this waited for the lock.
+    // The post may have been moved while this waited for the lock.
     if (!access || !post || post.community.id !== communityId || !isShown(viewer, access, post)) throw missing();
     return { access, post, isModerated: false };
   };
   return {
-    /** Before anything else is said about it. */
+    /** Callers assert this before they report anything else about the post. */
     assertShown(viewer: Viewer, access: Access | null, post: PostRow | null): void {
       if (!post || !access || post.event || !isShown(viewer, access, post)) throw missing();
     },
 
     read: async (viewer: Viewer | null, id: string): Promise<OpenedPost> => asPost(await readThread(viewer, id)),
 
-    /** With the row of its community locked, so that a concurrent change of the caller's membership or of the post is seen. */
+    /** Opens a post with the row of its community locked, so that a concurrent change of the caller's membership or of the post is seen. */
     enter: async (tx: Tx, viewer: Viewer, id: string, lock: Lock = 'update'): Promise<OpenedPost> =>
       asPost(await enterThread(tx, viewer, id, lock)),
 
-    /** The same of what comments hang on: a post, or an event that is open to the caller. */
+    /** Like `read` and `enter`, for all that comments belong to: a post, or an event that is open to the caller. */
     readThread,
     enterThread,
   };

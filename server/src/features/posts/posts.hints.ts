@@ -11,8 +11,8 @@ type Changed = {
 };
 
 /**
- * Tells those who have the community open that a post is no longer what they show. Comments of an event are told as such, and of a private
- * one only to its people.
+ * Sends a hint to those who have the community open that a post is outdated. Comments of an event have a hint of their own; for a private
+ * event it goes only to its people.
  */
 export function publishChanged(tx: Tx, hub: Hub, { community, id, event, isGone = false }: Changed): void {
   const { id: communityId } = community;
@@ -23,7 +23,7 @@ export function publishChanged(tx: Tx, hub: Hub, { community, id, event, isGone 
   else notifyPeople(tx, hub, { post: { community, id, event }, userIds: event.audience });
 }
 
-/** The same to these accounts alone. */
+/** Sends the same hint to these accounts only. */
 export const notifyPeople = (tx: Tx, hub: Hub, { post, userIds }: { post: Changed; userIds: readonly string[] }): void =>
   afterCommit(tx, () =>
     new Set(userIds).forEach((userId) =>

@@ -8,17 +8,17 @@ type Text = {
   commentId: string | null;
   communityId: string;
   authorId: string;
-  /** The author of a letter to the moderators, in which only they and its author are mentioned; null for other posts. */
+  /** The author of modmail, in which only they and its author are mentioned; null for other posts. */
   letterOf: string | null;
-  /** The event that is commented on: its people are mentioned, too, of a private one they alone. */
+  /** The event that is commented on. Its people can be mentioned, too; for a private event, only they can. */
   event: Pick<EventOfPost, 'id' | 'isPrivate'> | null;
 };
 
-/** Who is mentioned in posts and comments. */
+/** Mentions in posts and comments. */
 export const postMentionsRepository = () => ({
   /**
-   * Mentions exactly the named members; returns those who were not mentioned before. A name that stood in the text before keeps its
-   * account, also when another account has the name today.
+   * Mentions exactly the named members; returns those who were not mentioned before. A name that was in the text before keeps its account,
+   * even if another account has the name today.
    */
   async write(tx: Tx, { postId, commentId, communityId, authorId, letterOf, event }: Text, names: readonly string[]): Promise<string[]> {
     const { rows } = await sql<{ user_id: string }>`

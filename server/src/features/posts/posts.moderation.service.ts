@@ -8,7 +8,7 @@ import { publishChanged } from './posts.hints.ts';
 import type { WritingDependencies } from './posts.writing.service.ts';
 
 type Moderation = z.output<(typeof contract.moderate)['body'] & {}> & {
-  /** Without a notice: the caller sends one of its own. */
+  /** No notice is sent, because the caller sends one of its own. */
   isQuiet?: boolean;
 };
 type Nothing = Record<string, never>;
@@ -27,7 +27,7 @@ const actions = {
 /** Acts on what a person wrote, instead of on a thread. */
 const aboutPerson: readonly Moderation['action'][] = ['delete', 'restore', 'hide', 'unhide'];
 
-/** What moderators do with posts; always recorded, with a reason. */
+/** Acts of moderators on posts; always recorded, with a reason. */
 export function postsModerationService({ writing, images, edits, links, gate, notices, audit, transact, hub }: WritingDependencies) {
   const acts: Record<Moderation['action'], (tx: Tx, id: string, by: { viewer: Viewer; days: number; reason: string }) => Promise<boolean>> =
     {
@@ -40,7 +40,7 @@ export function postsModerationService({ writing, images, edits, links, gate, no
       pin: (tx, id, { days }) => writing.pin(tx, id, days),
       unpin: (tx, id) => writing.pin(tx, id, 0),
     };
-  /** In the transaction of a decision that leads to it. */
+  /** Acts on a post, in the transaction of a decision that leads to it. */
   const within = async (tx: Tx, viewer: Viewer, id: string, { action, reason, days, isQuiet = false }: Moderation): Promise<Nothing> => {
     const { access, post } = await gate.enter(tx, viewer, id);
     if (!(aboutPerson.includes(action) ? mayModerate(viewer, access, post) : mayCurate(viewer, access)))

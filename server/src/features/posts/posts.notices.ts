@@ -10,7 +10,7 @@ type Commented = {
   actorId: string;
   parent: { id: string; authorId: string } | null;
   mentioned: readonly string[];
-  /** Of the event that is commented on. */
+  /** Hosts of the event that is commented on. */
   hosts: readonly string[];
 };
 type Decided = Extract<NotificationKind, 'post.approved' | 'post.rejected' | 'post.hidden' | 'post.moved'>;
@@ -26,7 +26,7 @@ type EditDecided = { commentId: string | null; authorId: string; actorId: string
 type Answered = { commentId: string; authorId: string; actorId: string; answerId: string };
 type Reacted = { post: PostRow; comment: { id: string; authorId: string } | null; actorId: string };
 
-/** Who learns of posts, comments, mentions and reactions; each person once per text. */
+/** Notices about posts, comments, mentions and reactions; each person gets one per text. */
 export const postNotices = ({ notify }: { notify: Notify }) => {
   const notifyAbout = (
     tx: Tx,
@@ -45,7 +45,7 @@ export const postNotices = ({ notify }: { notify: Notify }) => {
     mentioned: (tx: Tx, post: PostRow, userIds: readonly string[]): Promise<void> =>
       notifyAbout(tx, 'post.mention', userIds, { post, commentId: null, actorId: post.authorId }),
 
-    /** The moderators of a letter to them. */
+    /** Notifies moderators of modmail. */
     written: (tx: Tx, modmail: { id: string; communityId: string; authorId: string }, staff: readonly string[]): Promise<void> =>
       notify(tx, staff, {
         kind: 'post.modmail',
@@ -54,7 +54,7 @@ export const postNotices = ({ notify }: { notify: Notify }) => {
         communityId: modmail.communityId,
       }),
 
-    /** The moderators of a post that waits for approval. */
+    /** Notifies moderators of a post that waits for approval. */
     waiting: (tx: Tx, post: Pick<PostRow, 'id' | 'community' | 'authorId'>, staff: readonly string[]): Promise<void> =>
       notify(tx, staff, {
         kind: 'post.pending',
@@ -63,7 +63,7 @@ export const postNotices = ({ notify }: { notify: Notify }) => {
         communityId: post.community.id,
       }),
 
-    /** The author, of what a moderator decided about the post. */
+    /** Notifies the author of a moderator's decision about the post. */
     decided: (
       tx: Tx,
       kind: Decided,
@@ -78,7 +78,7 @@ export const postNotices = ({ notify }: { notify: Notify }) => {
         params,
       }),
 
-    /** The author, of a planned post that is a draft again, as its time found them without the right to post. */
+    /** Notifies the author that a planned post is a draft again, because they had no right to post at its time. */
     unplanned: (tx: Tx, post: Pick<PostRow, 'id' | 'authorId'> & { communityId: string }): Promise<void> =>
       notify(tx, [post.authorId], {
         kind: 'post.unplanned',
@@ -87,7 +87,10 @@ export const postNotices = ({ notify }: { notify: Notify }) => {
         communityId: post.communityId,
       }),
 
-    /** The author, of a post or comment that a moderator deleted without a case; by no name, as an appeal is decided by another. */
+    /**
+     * Notifies the author of a post or comment that a moderator deleted without a case. The moderator is not named, because an appeal is
+     * decided by another.
+     */
     deleted: (tx: Tx, post: PostRow, { commentId, authorId, reason }: Deleted): Promise<void> =>
       notify(tx, [authorId], {
         kind: commentId ? 'post.comment_deleted' : 'post.deleted',
@@ -97,11 +100,11 @@ export const postNotices = ({ notify }: { notify: Notify }) => {
         params: { title: post.title, reason, deleted: commentId ?? post.id },
       }),
 
-    /** The moderators of a comment that waits for approval. */
+    /** Notifies moderators of a comment that waits for approval. */
     commentWaiting: (tx: Tx, post: PostRow, { id, authorId }: { id: string; authorId: string }, staff: readonly string[]): Promise<void> =>
       notifyAbout(tx, 'post.comment_pending', staff, { post, commentId: id, actorId: authorId, comment: id }),
 
-    /** Its author, of what a moderator decided about it. */
+    /** Notifies the author of a moderator's decision about the comment. */
     commentDecided: (tx: Tx, post: PostRow, { kind, commentId, authorId, actorId, ...params }: CommentDecided): Promise<void> =>
       notify(tx, [authorId], {
         kind,
@@ -111,7 +114,7 @@ export const postNotices = ({ notify }: { notify: Notify }) => {
         params: { ...params, comment: commentId },
       }),
 
-    /** The moderators of an edit that waits for approval. */
+    /** Notifies moderators of an edit that waits for approval. */
     editWaiting: (
       tx: Tx,
       post: PostRow,
@@ -119,7 +122,7 @@ export const postNotices = ({ notify }: { notify: Notify }) => {
       staff: readonly string[],
     ) => notifyAbout(tx, 'post.edit_pending', staff, { post, commentId, actorId: authorId, ...(commentId && { comment: commentId }) }),
 
-    /** Its author, of what a moderator decided about it. */
+    /** Notifies the author of a moderator's decision about the edit. */
     editDecided: (tx: Tx, post: PostRow, { commentId, authorId, actorId, reason }: EditDecided): Promise<void> =>
       notify(tx, [authorId], {
         kind: reason === null ? 'post.edit_approved' : 'post.edit_rejected',
@@ -129,11 +132,14 @@ export const postNotices = ({ notify }: { notify: Notify }) => {
         params: { ...(reason !== null && { reason }), ...(commentId && { comment: commentId }) },
       }),
 
-    /** Those whom a changed comment mentions for the first time. */
+    /** Notifies people whom a changed comment mentions for the first time. */
     mentionedIn: (tx: Tx, post: PostRow, { commentId, actorId, mentioned }: Pick<Commented, 'commentId' | 'actorId' | 'mentioned'>) =>
       notifyAbout(tx, 'post.mention', mentioned, { post, commentId, actorId, comment: commentId }),
 
-    /** Those mentioned, else the author of the comment that is answered, else the author of the post, or the hosts of the event. */
+    /**
+     * Notifies the people mentioned, the author of the comment that is answered, and the author of the post or the hosts of the event. Each
+     * person is notified once, for the first of these reasons.
+     */
     async commented(tx: Tx, { post, commentId, actorId, parent, mentioned, hosts }: Commented): Promise<void> {
       const told = new Set(mentioned);
       await notifyAbout(tx, 'post.mention', mentioned, { post, commentId, actorId, comment: commentId });
@@ -150,7 +156,7 @@ export const postNotices = ({ notify }: { notify: Notify }) => {
         await notifyAbout(tx, 'post.comment', [post.authorId], { post, commentId: null, actorId, comment: commentId });
     },
 
-    /** The author of a comment on an event, that one below it answers it. */
+    /** Notifies the author of a comment on an event that a comment below it answers it. */
     answered: (tx: Tx, post: PostRow, { commentId, authorId, actorId, answerId }: Answered): Promise<void> =>
       notifyAbout(tx, 'event.answered', authorId === actorId ? [] : [authorId], { post, commentId, actorId, comment: answerId }),
 

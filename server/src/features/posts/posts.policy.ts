@@ -7,15 +7,15 @@ import { type Access, mayApprove, mayRead, outranks, postRefusal, writeRefusal }
 import type { Viewer } from '#kernel/viewer.ts';
 
 type Caller = Viewer | null;
-/** What the rules need to know of a text and its author. */
+/** The facts of a text and its author that the rules need. */
 export type Authored = {
   authorId: string;
   /** The author's role in the community now; null when no longer a member. */
   authorRole: CommunityRole | null;
-  /** The moderator who deleted it; null when it stands, or its author deleted it. */
+  /** The moderator who deleted it; null when it is not deleted, or its author deleted it. */
   removedBy: string | null;
 };
-/** The event whose comments hang on a post that stands in no list. */
+/** The event whose comments belong to a post that is in no list. */
 export type EventOfPost = {
   id: string;
   slug: string;
@@ -23,14 +23,14 @@ export type EventOfPost = {
   isPrivate: boolean;
   /** Guests have seen it, and it is not archived. */
   isOut: boolean;
-  /** Whom hints reach; null: its community. */
+  /** The accounts that get hints; null = the whole community. */
   audience: string[] | null;
 };
 export type PostFacts = Authored &
   Pick<Post, 'state' | 'type' | 'isLocked'> & {
     /** Null for posts. */
     event: EventOfPost | null;
-    /** Of a deleted one: the state into which it is restored. */
+    /** The state into which a deleted post is restored; null for other posts. */
     formerState: Post['state'] | null;
   };
 
@@ -38,23 +38,23 @@ export type CommentFacts = Authored & Pick<Comment, 'state' | 'eventId'>;
 
 const isOwn = (viewer: Caller, { authorId }: Authored): boolean => viewer !== null && viewer.id === authorId;
 
-/** Moderators and above, also in an archived community. */
+/** Moderators and above, even in an archived community. */
 export const isStaff = (viewer: Caller, { role }: Access): boolean => Boolean(viewer?.isAdmin) || (role !== null && role !== 'member');
 
 /**
- * Whether the caller may know that a post exists. What is not published is open to its author and the moderators, a draft to its author
- * only. What was deleted stays open to moderators, and to its author if they deleted it themselves.
+ * Whether the caller may know that a post exists. Unpublished posts are open to their author and the moderators, drafts to their author
+ * only. Deleted posts stay open to moderators, and to their author if the author deleted them.
  */
 export function isShown(viewer: Caller, access: Access, post: PostFacts): boolean {
   if (!mayRead(viewer, access)) return false;
   if (post.state === 'draft' || post.formerState === 'draft') return isOwn(viewer, post) && post.removedBy === null;
   if (isStaff(viewer, access)) return true;
-  // What is written to the moderators is between them and its author.
+  // Modmail is between the moderators and its author.
   if (post.type === 'modmail' && !isOwn(viewer, post)) return false;
   return post.state === 'published' || (isOwn(viewer, post) && post.removedBy === null);
 }
 
-/** Whether a comment of a post that is open to the caller is: one that is not published only to its author and the moderators. */
+/** Whether a comment is open to the caller, if its post is: unpublished comments are open only to their author and the moderators. */
 export const isCommentShown = (viewer: Caller, access: Access, comment: CommentFacts): boolean =>
   comment.state === 'published' || isOwn(viewer, comment) || isStaff(viewer, access);
 
@@ -65,13 +65,13 @@ export function createRefusal(viewer: Pick<Viewer, 'isAdmin'>, access: Access, t
   return refusal ?? (type === 'announcement' && !mayApprove(viewer, access) ? 'member.not_allowed' : null);
 }
 
-/** Choosing the answer of a question. */
+/** Why choosing the answer of a question is refused; null when allowed. */
 export const acceptRefusal = (viewer: Viewer, access: Access, post: Authored): ErrorCode | null => {
   if (mayApprove(viewer, access)) return null;
   return writeRefusal(access) ?? (isOwn(viewer, post) ? null : 'member.not_allowed');
 };
 
-/** Why a reaction or a vote is refused; null when allowed. Unlike writing, it does not need a membership of site administrators. */
+/** Why a reaction or a vote is refused; null when allowed. Unlike for writing, site administrators need no membership. */
 export const reactRefusal = (viewer: Viewer, access: Access): ErrorCode | null =>
   viewer.isAdmin && access.community.status === 'active' ? null : writeRefusal(access);
 
@@ -88,7 +88,7 @@ export function commentRefusal(
   return event ? 'event.comments_closed' : 'post.locked';
 }
 
-/** Choosing which comment answers one on an event: its hosts, and moderators. */
+/** Why choosing the comment that answers one on an event is refused; null when allowed, as to hosts of the event and moderators. */
 export const answerRefusal = (viewer: Viewer, access: Access): ErrorCode | null => {
   if (mayApprove(viewer, access)) return null;
   return access.role !== null && access.role !== 'member' ? (writeRefusal(access) ?? 'member.not_allowed') : 'member.not_allowed';
@@ -98,19 +98,19 @@ export const answerRefusal = (viewer: Viewer, access: Access): ErrorCode | null 
 export const editRefusal = (viewer: Viewer, access: Access, text: Authored): ErrorCode | null =>
   writeRefusal(access) ?? (isOwn(viewer, text) ? null : 'member.not_allowed');
 
-/** Muted members delete what they wrote, also in an archived community, and guests of an event when they go no longer. */
+/** Muted members may delete what they wrote, even in an archived community; so may guests of an event who no longer go. */
 export const mayRemove = (viewer: Caller, access: Access, text: Authored & Partial<Pick<CommentFacts, 'eventId'>>): boolean =>
   isOwn(viewer, text) && (Boolean(viewer?.isAdmin) || access.state === 'active' || (Boolean(text.eventId) && access.state !== 'banned'));
 
-/** Restoring what oneself deleted publishes it again, so it needs the right to write. */
+/** Restoring one's own deleted text publishes it again, so it needs the right to write. */
 export const restoreRefusal = (viewer: Viewer, access: Access, text: Authored): ErrorCode | null =>
   writeRefusal(access) ?? (isOwn(viewer, text) && text.removedBy === null ? null : 'member.not_allowed');
 
-/** Deleting and restoring what others wrote, of lower roles only. */
+/** Whether the viewer may delete and restore texts of others; only of lower roles. */
 export const mayModerate = (viewer: Caller, access: Access, text: Authored): boolean =>
   mayApprove(viewer, access) && !isOwn(viewer, text) && outranks(viewer, access, text.authorRole);
 
-/** Acts on a thread instead of a person: locking and pinning. */
+/** Whether the viewer may act on a thread instead of a person: lock and pin it. */
 export const mayCurate = (viewer: Caller, access: Access): boolean => mayApprove(viewer, access);
 
 const unpublished: readonly Post['state'][] = ['draft', 'scheduled', 'pending', 'rejected'];
@@ -122,11 +122,11 @@ export const publishRefusal = (viewer: Viewer, access: Access, post: PostFacts):
   return isUnpublished(post) ? createRefusal(viewer, access, post.type) : 'post.state_changed';
 };
 
-/** Approving and rejecting: not what oneself wrote. */
+/** Whether the viewer may approve and reject a text; not their own. */
 export const mayDecide = (viewer: Caller, access: Access, text: Authored): boolean => mayApprove(viewer, access) && !isOwn(viewer, text);
 
-/** Among whom a text may mention people, beside the members of its community. */
+/** The people whom a text may mention, beside the members of its community. */
 export const audienceOf = (post: Pick<PostFacts, 'type' | 'authorId' | 'event'>) => ({ letterOf: letterOf(post), event: post.event });
 
-/** The author of a letter to the moderators, which no other member reads; null for other posts. */
+/** The author of modmail, which no other member reads; null for other posts. */
 export const letterOf = (post: Pick<PostFacts, 'type' | 'authorId'>): string | null => (post.type === 'modmail' ? post.authorId : null);

@@ -12,7 +12,7 @@ import { cardsColumn } from './links/posts.links.repository.ts';
 import type { PostRow } from './posts.shapes.ts';
 
 export type PostReader = { id: string } | null;
-/** `author`: only what this account wrote. */
+/** `author`: only posts of this account; null = all posts. */
 export type Selection = { only: 'pinned' | 'modmail' | undefined; author: string | null };
 /** One item of the feed; an event has only its id, the events feature loads its summary. */
 export type FeedRow = Cursor & { at: string; post: PostRow | null };
@@ -23,8 +23,8 @@ export const author = sql`json_build_object('id', u.id, 'username', u.username, 
   'profilePicture', u.profile_picture)`;
 
 /**
- * Columns of a `PostRow` over posts `p`, communities `c` and authors `u`: each subquery reads a few rows by an index. What the comments of an
- * event hang on reads as a published discussion of the event's title.
+ * Columns of a `PostRow` over posts `p`, communities `c` and authors `u`: each subquery reads a few rows by an index. The post that holds
+ * the comments of an event reads as a published discussion of the event's title.
  */
 export const postColumns = (
   reader: PostReader,
@@ -65,8 +65,8 @@ export const joined = sql`posts p join communities c on c.id = p.community_id jo
 const MAX_PLACES = sql.lit(2_000);
 
 /**
- * The latest posts and events of the communities that an account is in or follows: of each community by its index, then the latest of
- * those. Who joins follows no longer, so that no community comes twice.
+ * The latest posts and events of the communities that an account is in or follows: the latest of each community by its index, then the
+ * latest of those. Joining ends following, so that no community comes twice.
  */
 export const feedOf = (reader: AccessReader, after: Cursor | null, limit: number) => sql<
   (PostRow | { id: null }) & { itemId: string; at: Date; isPost: boolean; place: number }
@@ -118,7 +118,9 @@ export const postsRepository = (db: Db) => {
       return rows;
     },
 
-    /** The latest of each community, by its index, and the latest of those. An event that was over when it was published is left out. */
+    /**
+     * The latest items of each community by its index, and the latest of those. An event that was over when it was published is left out.
+     */
     async feed(reader: AccessReader, after: Cursor | null, limit: number): Promise<FeedRow[]> {
       const { rows } = await feedOf(reader, after, limit).execute(db);
       return rows.map((row) => ({ id: row.itemId, micros: row.place, at: row.at.toISOString(), post: row.id === null ? null : row }));

@@ -18,7 +18,7 @@ type ListWindow = z.output<(typeof contract.ofCommunity)['query'] & {}>;
 type Endless<T> = { items: T[]; nextCursor: string | null };
 type Revisions = z.input<(typeof contract.revisions)['ok']>;
 
-/** One extra row tells whether there is a next page. */
+/** One extra row shows whether there is a next page. */
 function cut<Row extends Cursor>(rows: readonly Row[], limit: number): { page: Row[]; nextCursor: string | null } {
   const page = rows.slice(0, limit);
   const last = page.at(-1);

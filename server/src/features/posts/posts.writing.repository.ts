@@ -16,7 +16,7 @@ type NewPost = {
 type Change = { id: string; editorId: string; version: number; title: string; body: string };
 type Latest = { by: string; at: Date };
 
-/** Changes of posts; each answers whether it changed a row. */
+/** Changes of posts; each returns whether it changed a row. */
 export const postsWritingRepository = () => ({
   async insert(tx: Tx, { id, communityId, authorId, publishAt, ...words }: NewPost): Promise<void> {
     const { type, title, body, state } = words;
@@ -37,7 +37,7 @@ export const postsWritingRepository = () => ({
     return numAffectedRows === 1n;
   },
 
-  /** Who changed the text last, and when. */
+  /** The last editor of the text, and the time of the edit. */
   async lastEdit(tx: Tx, id: string): Promise<Latest | null> {
     const { rows } = await sql<Latest>`
       select u.username as by, coalesce(r.at, p.updated_at) as at from posts p
@@ -52,7 +52,7 @@ export const postsWritingRepository = () => ({
       .updateTable('posts')
       .set((eb) => ({
         state: 'deleted',
-        // A time that was planned is planned anew.
+        // A planned time has to be planned again.
         former_state: sql<'draft'>`case state when 'scheduled' then 'draft' else state end`,
         deleted_at: appNow,
         removed_by: removedBy,
@@ -80,7 +80,7 @@ export const postsWritingRepository = () => ({
     return numUpdatedRows === 1n;
   },
 
-  /** Into another community, where it stands at its time; false when it is not published there any more. */
+  /** Moves a post into another community, where it keeps its time; false when it is no longer published in the former one. */
   async move(tx: Tx, id: string, { from, to }: { from: string; to: string }): Promise<boolean> {
     const { numUpdatedRows } = await tx
       .updateTable('posts')
@@ -92,7 +92,7 @@ export const postsWritingRepository = () => ({
     return numUpdatedRows === 1n;
   },
 
-  /** Out of sight of its readers, or back; false when it was not published, or not hidden. */
+  /** Hides a post from its readers, or shows it again; false when it was not published, or not hidden. */
   async hide(tx: Tx, id: string, { isHidden, reason }: { isHidden: boolean; reason: string }): Promise<boolean> {
     const { numUpdatedRows } = await tx
       .updateTable('posts')
@@ -103,7 +103,7 @@ export const postsWritingRepository = () => ({
     return numUpdatedRows === 1n;
   },
 
-  /** For some days from now; 0 ends it. */
+  /** Pins a post for some days from now; 0 ends it. */
   async pin(tx: Tx, id: string, days: number): Promise<boolean> {
     const { numUpdatedRows } = await tx
       .updateTable('posts')

@@ -59,11 +59,11 @@ export function postsWritingService(dependencies: WritingDependencies) {
     const last = await writing.lastEdit(tx, id);
     throw new AppError('record.changed', { by: last?.by ?? '', at: last?.at.toISOString() ?? '' });
   };
-  /** A poll is not born closed. */
+  /** A poll must not be closed from the start. */
   const assertEnd = async (tx: Tx, end: Parameters<PollsRepository['isAhead']>[1]): Promise<void> => {
     if (!(await polls.isAhead(tx, end))) throw new AppError('request.invalid', {}, [{ field: 'poll.closesAt', rule: 'begun' }]);
   };
-  /** What was approved is not what will be published. */
+  /** The approved text is not the one that would be published, so the post waits for approval again. */
   const suspend = async (tx: Tx, viewer: Viewer, { id, publishAt }: PostRow): Promise<void> => {
     await publication.move(tx, id, { from: ['scheduled'], to: 'pending', publishAt: publishAt?.toISOString() ?? null });
     await publishing.follow(tx, await reread(tx, viewer, id));

@@ -54,7 +54,7 @@ export const peopleRepository = (db: Db) => {
       return rows;
     },
 
-    /** Public events only, also for viewers with more access: the profile shows what anyone may join. */
+    /** Public events only, even for viewers with more access: the profile shows what anyone may join. */
     async nextEventsOf(viewer: Caller, userId: string): Promise<string[]> {
       const { rows } = await sql<{ id: string }>`
         select e.id from ${sources(viewer)} join event_hosts theirs on theirs.event_id = e.id

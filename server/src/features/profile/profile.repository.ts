@@ -9,7 +9,7 @@ import type { Tables, Tx } from '#kernel/transaction.ts';
 export const CATEGORY_EXISTS = 'person_interests_category_id_fkey';
 
 type Change = Omit<ProfileChange, 'interests'>;
-/** What the account itself stores; the caller adds roles and menus. */
+/** The part of the profile that the account itself stores; the caller adds roles and menus. */
 export type OwnProfile = Omit<CurrentUser, 'isAdmin' | 'roles' | 'permissions' | 'menus'>;
 
 const MAX_COMMUNITIES = 1_000;

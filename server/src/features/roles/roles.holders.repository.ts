@@ -29,7 +29,7 @@ const found = (q: string) => (q === '' ? sql`true` : sql`(username_key like ${be
 
 /** SQL of the members of roles. */
 export const holdersRepository = (on: Kysely<Tables>) => ({
-  /** By the beginning of the username or by words of the name. Not by address, which is not shown here. */
+  /** Searches by the beginning of the username or by words of the name. The address is not searched, as it is not shown here. */
   async people(
     role: { id: string; code: string },
     query: PageQuery & { q: string },

@@ -17,7 +17,7 @@ type Row = Omit<FoundBody, 'community' | 'sender' | 'sentAt'> &
 
 /** Common words are found among this many of the newest messages; what matches beyond them are rare words. */
 const NEWEST = 1_000;
-/** For a word that is no longer common: most of its older messages that are examined. */
+/** At most this many older messages are examined for a word that is no longer common. */
 const MAX_OLDER = 10_000;
 /** The index checks every named channel per matching message; viewers with more channels read most messages anyway. */
 const MAX_NAMED_ROOMS = 50;

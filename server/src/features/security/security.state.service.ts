@@ -26,8 +26,8 @@ export const stateService = ({ factors, passkeys, isFactorRequired }: Dependenci
   },
 
   /**
-   * What is required beside a password. An authenticator app switches it on; a passkey alone is another sign-in method and not a second
-   * factor, unless this account is required to have one.
+   * The factors required beside a password. An authenticator app switches them on; a passkey alone is another sign-in method and not a
+   * second factor, unless this account is required to have one.
    */
   async secondFactorsOf(userId: string): Promise<Factor[]> {
     const { totpSince, recoveryCodesLeft, passkeys: count, isAdmin } = await factors.findFactors(userId);

@@ -48,7 +48,7 @@ export function totpService({ factors, transact, secretBox, mailer, throttle, vi
       if (step === null) throw new AppError('security.code_wrong');
       const recoveryCodes = await transact(async (tx) => {
         if (!(await factors.confirmTotp(tx, viewer.id, { sealedSecret: begun.sealedSecret, step }))) return null;
-        // The cached viewer tells whether an administrator still lacks a second factor.
+        // The cached viewer includes whether an administrator still lacks a second factor.
         afterCommit(tx, () => viewers.forget({ userId: viewer.id }));
         await notifyOwner(tx, viewer.id, 'second_factor_on');
         return renewCodes(tx, viewer.id);

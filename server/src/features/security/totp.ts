@@ -12,7 +12,7 @@ export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
 export const totpAddress = ({ secret, issuer, account }: { secret: string; issuer: string; account: string }): string =>
   new TOTP({ ...form, issuer, label: account, secret }).toString();
 
-/** In groups of four, for typing. */
+/** The secret in groups of four, for typing. */
 export const inGroups = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
 /** The 30-second step of this code; null when it is none of the currently valid ones. */

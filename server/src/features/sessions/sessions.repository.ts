@@ -25,7 +25,7 @@ const seenWhen: Record<NonNullable<SessionFilter['seen']>, RawBuilder<SqlBool>> 
   hour: sql`last_seen_at > app_now() - interval '1 hour'`,
   day: sql`last_seen_at > app_now() - interval '1 day'`,
   week: sql`last_seen_at > ${weekAgo}`,
-  // A session last seen before then also began before then, which shortens the scan in order of creation.
+  // A session last seen before then began before then as well, which shortens the scan in order of creation.
   idle: sql`last_seen_at <= ${weekAgo} and created_at <= ${weekAgo}`,
 };
 
@@ -71,7 +71,7 @@ export const sessionListRepository = (db: Db) => ({
     return rows[0] && shaped(rows[0]);
   },
 
-  /** For exports: ordered by id. */
+  /** A batch for exports, ordered by id. */
   async batch(filter: SessionFilter, after: string | null, count: number): Promise<ListedSession[]> {
     const { rows } = await sql<Row>`select ${columns} from sessions s join users u on u.id = s.user_id where s.id in (
       select id from sessions where ${isChosen(filter)} and (${after}::uuid is null or id > ${after}::uuid) order by id limit ${count})

@@ -13,7 +13,7 @@ import type { ListedSession, SessionListRepository } from './sessions.repository
 type Dependencies = Pick<Parts, 'transact' | 'sessions' | 'audit'> & {
   rows: SessionListRepository;
   rights: Pick<ReturnType<typeof createRights>, 'assertMayActOn'>;
-  /** Those of the accounts on which the viewer may act. */
+  /** The accounts among these on which the viewer may act. */
   mayActOnWhom: (viewer: Viewer, userIds: readonly string[]) => Promise<ReadonlySet<string>>;
   file: Pick<ReturnType<typeof csvExport<SessionFilter, ListedSession>>, 'link'>;
 };
@@ -47,7 +47,7 @@ export function sessionsService({ rows, rights, mayActOnWhom, file, transact, se
       return tableOf(query, items.map(shownTo(viewer, within)), counted);
     },
 
-    /** The caller's own session is refused here: signing out also clears the device. */
+    /** The caller's own session is refused here: signing out clears the device as well. */
     async end(viewer: Viewer, id: string): Promise<Record<string, never>> {
       if (id === viewer.sessionId) throw new AppError('session.current');
       return transact(async (tx) => {

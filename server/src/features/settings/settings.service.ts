@@ -85,7 +85,7 @@ export function settingsService({ settings, row, reads, outbox, replaceImages, s
     },
 
     async history({ cursor, limit }: HistoryQuery): Promise<z.input<typeof contract.history.ok>> {
-      // One extra row tells whether there is a next page.
+      // One extra row shows whether there is a next page.
       const rows = await reads.history(target, cursorFrom(cursor), limit + 1);
       const page = rows.slice(0, limit);
       const last = page.at(-1);

@@ -7,7 +7,7 @@ import { isAddress, isId, orNull, type ContentSources } from './site.content.ser
 import { drawCard } from './site.card-maker.ts';
 
 type Dependencies = { reading: ContentSources; storage: Pick<Storage, 'find'> };
-/** What a card is drawn from. */
+/** The input from which a card is drawn. */
 type Subject = CardInput['card'] & { cover: string | null; emblem: string | null };
 
 /** Pictures of link previews, for what a visitor sees of communities, posts and events. */

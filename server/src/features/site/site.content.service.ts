@@ -9,7 +9,7 @@ import type { ReadPosts } from '#features/posts/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import { commentOf, communityOf, detailsOf, eventDetailsOf, eventOf, joiningOf, postOf } from './site.shapes.ts';
 
-/** What the features answer to a visitor; the pages have no rule of their own about who sees what. */
+/** The answers of the features to a visitor; the pages have no rule of their own about who sees what. */
 export type ContentSources = { communities: ReadCommunities; events: ReadEvents; posts: ReadPosts };
 type Dependencies = { reading: ContentSources; clock: { now(): Promise<Date> }; isSignUpOpen: () => boolean };
 type Elsewhere = { movedTo: string };
@@ -137,7 +137,7 @@ export function contentService({ reading: { communities, events, posts }, clock,
       return { name: 'events', now: await now(), filter, categories, events: found.items.map(eventOf), page, totalPages, total };
     },
 
-    /** Counts a visit, of which no page waits for. */
+    /** Counts a visit. No page waits for it. */
     eventVisited: events.visited,
 
     async event(slug: string, via: string | null = null): Promise<PublicPage | Elsewhere> {

@@ -9,11 +9,11 @@ export type MapEntry = { path: string; at: Date | null };
 
 const MAX_COMMUNITIES = 5_000;
 const MAX_EVENTS = 5_000;
-/** Of so many of the most active communities, so many of the latest posts each. */
+/** Limits of the most active communities whose posts are listed, and of the latest posts of each. */
 const WITH_POSTS = 500;
 const POSTS_EACH = 20;
 
-/** What search engines may list: only what every visitor sees, and a bounded number of each. */
+/** The pages that search engines may list: only what every visitor sees, and a bounded number of each. */
 export const siteMapRepository = (db: Db) => ({
   async communities(): Promise<MapEntry[]> {
     const { rows } = await sql<MapEntry>`

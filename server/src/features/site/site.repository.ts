@@ -13,7 +13,7 @@ type CommunityRow = Omit<PublicCommunity, 'category'> & { nameEn: string; nameZh
 // Read once per statement.
 const now = sql<Date>`(select ${appNow})`;
 
-/** What visitors may see, limited to what the page shows. */
+/** Content that visitors may see, limited to what the page shows. */
 export const siteRepository = (db: Db) => ({
   async now(): Promise<string> {
     const { rows } = await sql<{ now: Date }>`select ${appNow} as now`.execute(db);

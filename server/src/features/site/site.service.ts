@@ -5,7 +5,7 @@ import type { BothLanguages, SettingValues, TeamMember } from '#contract/setting
 import type { PublicCommunity, PublicEvent, PublicPage, PublicPortrait } from '#contract/site/index.ts';
 import type { Candidate, SiteRepository } from './site.repository.ts';
 
-/** How many are shown of how many candidates. */
+/** The number of shown rows, and of the candidates for them. */
 const SHOWN = 6;
 const CANDIDATES = 24;
 

@@ -143,7 +143,7 @@ const answerOf = (comment: Comment, accepted: string | null): PublicComment => (
   replies: [],
   moreReplies: 0,
 });
-/** `accepted`: of a post that is a question. A comment on an event has an answer of its own. */
+/** `accepted`: the accepted comment of a post that is a question. A comment on an event has an answer of its own. */
 export const commentOf = (thread: CommentThread, accepted: string | null): PublicComment => ({
   ...answerOf(thread, accepted),
   replies: thread.replies.map((reply) => answerOf(reply, accepted ?? thread.answerId)),

@@ -5,7 +5,7 @@ import { createTurns } from '#kernel/in-turn.ts';
 import { kindOf } from './image-kind.ts';
 
 export type MadeImage = { width: number; height: number; files: { size: number; content: Uint8Array }[] };
-/** Also `card`: the picture of a page that a text links to, which is no upload. */
+/** Includes `card`: the picture of a page that a text links to, which is no upload. */
 export type ImagePurpose = keyof typeof limits.imageSizes;
 type Made = { size: number; content: Buffer; width: number; height: number };
 
@@ -44,7 +44,7 @@ export function createImageMaker() {
       opened ??= openSharp();
       const sharp = await opened;
       const open = (options: SharpOptions = {}) => sharp(content, { failOn: 'truncated', ...options });
-      // The header is read without a pixel limit, to tell an image that is too large from a broken one.
+      // The header is read without a pixel limit, to distinguish an image that is too large from a broken one.
       const head = await open({ limitInputPixels: false }).metadata().catch(broken);
       if (kind === 'heif' && head.compression === 'hevc') throw new AppError(unusable.heic);
       if (head.format !== kind || (kind === 'heif' && head.compression !== 'av1')) throw new AppError(unusable.other);

@@ -37,7 +37,7 @@ type Dependencies = {
 
 /** Whether the caller may see what is in a text; null when it is in none. */
 type IsInTextShown = (viewer: Viewer | null, id: string) => Promise<boolean | null>;
-/** Of photos of posts, and of pictures and files of messages. */
+/** The checks for photos of posts, and for pictures and files of messages. */
 export type IsShown = { photo: IsInTextShown; attachment: IsInTextShown };
 
 type Replacement = { imageId: string | null; former: string | null; purpose: 'emblem' | 'cover'; communityId: string };
@@ -65,7 +65,7 @@ export function imagesService({ images, storage, transact, setProfilePicture, sw
   return {
     add: async ({ id: userId }: Pick<Viewer, 'id'>, purpose: UploadPurpose, made: MadeImage): Promise<Image> =>
       present(await put(userId, purpose, made)),
-    /** Of no account; it is gone after a day unless it is kept. */
+    /** The image belongs to no account. It is gone after a day unless it is kept. */
     addOfCard: async (made: MadeImage): Promise<string> => (await put(null, 'card', made)).id,
 
     addOfMessage: async ({ id: userId }: Pick<Viewer, 'id'>, made: MadeImage): Promise<string> =>
@@ -115,7 +115,7 @@ export function imagesService({ images, storage, transact, setProfilePicture, sw
       await keepAll(tx, { imageIds, userId, purpose: 'photo', communityId });
     },
 
-    /** Of a text that is gone: they can be restored with it for some days. */
+    /** Drops the photos of a text that is gone. They can be restored with it for some days. */
     async dropPhotos(tx: Tx, imageIds: readonly string[], { days }: { days: number }): Promise<void> {
       if (imageIds.length > 0) await images.setExpiry(tx, imageIds, days);
     },
@@ -126,7 +126,7 @@ export function imagesService({ images, storage, transact, setProfilePicture, sw
       if (imageIds.length > 0) await images.setCommunity(tx, imageIds, communityId);
     },
 
-    /** Replaces the pictures of the site, in which one may stand twice; the former ones can be restored for a day. */
+    /** Replaces the pictures of the site, which may include one twice; the former ones can be restored for a day. */
     async replaceOfSite(tx: Tx, { id: userId }: Pick<Viewer, 'id'>, { now, former }: Record<'now' | 'former', readonly string[]>) {
       const added = [...new Set(now)].filter((id) => !former.includes(id));
       const removed = former.filter((id) => !now.includes(id));

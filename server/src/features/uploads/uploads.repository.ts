@@ -89,7 +89,7 @@ export const uploadsRepository = (db: Db) => {
       return row?.parts ?? null;
     },
 
-    /** Keeps complete uploads of an account for one thing, for ever; those kept for another thing are not returned. */
+    /** Keeps complete uploads of an account for one thing, permanently; those kept for another thing are not returned. */
     async keep(
       tx: Tx,
       { ids, userId, purpose, keptFor }: { ids: readonly string[]; userId: string; purpose: TransferPurpose; keptFor: string },
@@ -111,7 +111,7 @@ export const uploadsRepository = (db: Db) => {
         .where('expires_at', '>', appNow)
         .executeTakeFirst(),
 
-    /** The parts, for the one caller that now makes an image of them. */
+    /** Claims the parts for the one caller that now makes an image of them. */
     claim: (of: Owned): Promise<{ parts: string[] } | undefined> =>
       mine(of)
         .set({ claimed_at: appNow })

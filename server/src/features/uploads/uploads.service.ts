@@ -53,7 +53,7 @@ export function uploadsService({ uploads, images, maker, storage, transact, sett
     return Buffer.concat(contents);
   };
 
-  /** Returns the id of the image; of concurrent calls for one upload one makes it. */
+  /** Returns the id of the image; only one of concurrent calls for one upload makes it. */
   const convert = async (viewer: Viewer, { id }: Upload, purpose: UploadPurpose | 'attachment'): Promise<string> => {
     const owned = { id, userId: viewer.id };
     const claimed = await uploads.claim(owned);
@@ -151,7 +151,7 @@ export function uploadsService({ uploads, images, maker, storage, transact, sett
       return found ? { name: found.name ?? '', content: content(id, purpose) } : null;
     },
 
-    /** A picture out of something else than an upload of its own; it expires within a day unless it is used. */
+    /** Makes a picture of something other than an upload of its own. It expires within a day unless it is used. */
     makePicture: (userId: string, purpose: UploadPurpose, content: Buffer): Promise<Image> =>
       maker.inTurn(async () => images.add({ id: userId }, purpose, await maker.make(content, purpose))),
 
@@ -177,7 +177,7 @@ function nameOf(purpose: TransferPurpose, given = ''): string | null {
   if (!answerFileEndings.some((one) => one === ending)) throw new AppError('upload.unsupported_type');
   return name;
 }
-/** The end of a name stays, as it tells the type. */
+/** The end of a name stays, as it shows the type. */
 const cleanName = (given: string, max: number): string =>
   [
     ...given

@@ -27,7 +27,7 @@ export { fillPersonWords } from './users.words.repository.ts';
 export type { DisableAccount, EnableAccount } from './users.states.service.ts';
 export type { ReadsLikeStaff };
 export type { Removals } from './users.removal.service.ts';
-/** For features that create accounts. */
+/** The check of names for features that create accounts. */
 export const createStaffNames = ({ db }: Pick<Parts, 'db'>): ReadsLikeStaff => staffNames(staffNamesRepository(db));
 
 type Users = { routes: Handler[]; downloads: Download[]; states: AccountStatesService };

@@ -25,7 +25,7 @@ export type NewAccount = {
   filledIn?: FilledIn;
   isAdmin?: boolean;
 };
-/** Unverified, both the address and the number. */
+/** With these details, both the address and the number are unverified. */
 export type FilledIn = PersonDetails & { departmentId: string | null };
 
 export const recordConsents = (tx: Tx, userId: string, versions: Consents): Promise<unknown> =>

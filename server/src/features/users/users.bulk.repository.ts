@@ -19,7 +19,7 @@ export type BulkChanges = { id: string } & {
   [Field in keyof PersonDetails | 'departmentId' | 'language']: string | null;
 };
 
-/** Unverified and without passwords. Throws at the unique index of the name or of the address. */
+/** The accounts are unverified and without passwords. Throws at the unique index of the name or of the address. */
 export async function insertAccounts(tx: Tx, accounts: readonly BulkNew[]): Promise<void> {
   const column = (read: (account: BulkNew) => string | null) => accounts.map(read);
   const words = column(({ username, firstName, lastName }) =>

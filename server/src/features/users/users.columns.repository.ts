@@ -13,7 +13,7 @@ export const personColumnsOf = (table: string): RawBuilder<unknown> =>
     }),
   );
 
-/** As columns of `users`. */
+/** The details as columns of `users`. */
 export const toPersonColumns = ({ firstName, lastName, phone, gender, jobTitle }: PersonDetails) => ({
   first_name: firstName,
   last_name: lastName,

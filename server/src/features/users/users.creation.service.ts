@@ -14,7 +14,7 @@ type By = { viewer: Viewer; code: string };
 
 /**
  * Creates an account for another person inside the caller's transaction; returns the id. Taken names are refused at their fields, all at
- * once. It has no password: the owner sets one by a mailed invitation, which also verifies the address.
+ * once. It has no password: the owner sets one by a mailed invitation, which verifies the address as well.
  */
 export const creationService =
   ({ audit, rights, mailInvitation }: Dependencies) =>

@@ -47,7 +47,7 @@ const LAST_SIGN = '\u{10ffff}';
 const startsWith = (column: string, text: string): RawBuilder<SqlBool> =>
   sql`(${sql.ref(column)} ~>=~ ${text} and ${sql.ref(column)} ~<~ ${text + LAST_SIGN})`;
 
-/** By the beginning of a name, an address or a number, or by any word of the name; over columns of `users`. */
+/** Matches the beginning of a name, an address or a number, or any word of the name; over columns of `users`. */
 export function isFound(q: string): RawBuilder<SqlBool> {
   if (q === '') return sql`true`;
   const start = foldName(q);
@@ -65,7 +65,7 @@ const isIn = (departmentId: string): RawBuilder<SqlBool> =>
           union select d.id from departments d join inside on d.parent_id = inside.id)
         select id from inside))`;
 
-/** As counted by the dashboard. */
+/** Activity as counted by the dashboard. */
 const isActive = (days: string): RawBuilder<SqlBool> =>
   sql`id in (select user_id from active_days where day > (${appNow} at time zone 'UTC')::date - ${Number(days)}::int)`;
 
@@ -138,7 +138,7 @@ export const usersRepository = (db: Db) => ({
     return rows[0]!;
   },
 
-  /** For exports: ordered by id. */
+  /** A batch for exports, ordered by id. */
   async batch(filter: AccountFilter, after: string | null, count: number): Promise<StoredAccount[]> {
     const { rows } = await sql<Shown>`select ${columns} from users u where u.id in (
       select id from users where ${isChosen(filter)} and (${after}::uuid is null or id > ${after}::uuid) order by id limit ${count})

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { appNow } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/transaction.ts';
 
-/** Locks all administrators, so that of the last two not both are removed at once. */
+/** Locks all administrators, so that the last two are not both removed at once. */
 async function lockAdmins(tx: Tx): Promise<string[]> {
   const admins = tx.selectFrom('users').select('id').where('is_admin', '=', true).where('status', '=', 'enabled');
   const rows = await admins.where('deleted_at', 'is', null).where('delete_at', 'is', null).orderBy('id').forUpdate().execute();
@@ -14,7 +14,7 @@ export async function isLastAdmin(tx: Tx, userId: string): Promise<boolean> {
   return ids.length === 1 && ids[0] === userId;
 }
 
-/** For an account that is being deleted and no longer counts. */
+/** `userId`: an account that is being deleted and no longer counts. */
 export const hasOtherAdmin = async (tx: Tx, userId: string): Promise<boolean> => (await lockAdmins(tx)).some((id) => id !== userId);
 
 /**

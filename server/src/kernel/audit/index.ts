@@ -85,7 +85,7 @@ export const createAudit = ({ entries }: { entries: AuditWriteRepository }) => {
     ofAccount: (tx: Tx, { userId, ...line }: Omit<AuditLine, 'target'> & { userId: string }): Promise<void> =>
       write(tx, { ...line, target: { type: 'user', id: userId } }),
 
-    /** The 409 `record.changed` for a change of an outdated version, with when it was saved and who did: the account, or the name of the person. */
+    /** The 409 `record.changed` for a change of an outdated version, with the time and author of the save: account or name. */
     async conflict(tx: Tx, { type, id }: Pick<AuditTarget, 'type' | 'id'>, name: 'account' | 'person' = 'account'): Promise<AppError> {
       const last = await entries.lastChange(tx, type, id);
       if (!last) return new AppError('record.changed', { by: '', at: '' });

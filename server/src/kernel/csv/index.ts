@@ -15,11 +15,11 @@ type Dependencies<Filter, Row extends { id: string }> = Pick<Parts, 'transact' |
   name: string;
   /** The endpoint that issues the URL; a user who lost access to it gets no file either. */
   call: { access: CallAccess };
-  /** For rights that do not hang on the endpoint alone; asked when the file is opened. */
+  /** Checks rights that do not depend on the endpoint alone, when the file is opened. */
   mayOpen?: (viewer: Viewer, filter: Filter) => Promise<boolean>;
   /** Cell values by column. */
   cells: Readonly<Record<string, (row: Row) => Cell>>;
-  /** Of columns that are not known beforehand. */
+  /** Cell values of columns that are not known beforehand. */
   otherCell?: (row: Row, key: string) => Cell;
   /** Rows of the filter ordered by id, after one of them; fewer than `count` are the last ones. */
   batch: (filter: Filter, after: string | null, count: number) => Promise<Row[]>;

@@ -57,7 +57,7 @@ export class DatabaseClosed extends Error {
   }
 }
 
-/** A migration changed the columns that a prepared statement returns; prepared anew, the statement works. */
+/** A migration changed the columns that a prepared statement returns. The statement works when it is prepared again. */
 export const isOutdatedPlan = (error: unknown): boolean =>
   error instanceof Error && error.message === 'cached plan must not change result type';
 

@@ -16,10 +16,10 @@ export interface DatabaseOptions {
   /** Folder of the embedded engine; used when databaseUrl is not given. */
   dataDir?: string;
   databaseUrl?: string;
-  /** Connections of the pool on PostgreSQL; 10 unless told otherwise. */
+  /** Connections of the pool on PostgreSQL; 10 by default. */
   poolSize?: number;
   log: DatabaseLog;
-  /** What tests add to Kysely: they record the statements. */
+  /** Options that tests add to Kysely: they record the statements. */
   kysely?: KyselyOptions;
 }
 
@@ -29,7 +29,7 @@ export interface Database {
   transact: Transact;
   /** Listens to pg_notify on a channel until the returned function is called. */
   listen(channel: string, callback: (payload: string) => void): Promise<() => Promise<void>>;
-  /** What the job queue needs to reach this database. */
+  /** The options that the job queue needs to reach this database. */
   boss: ConstructorOptions;
   /** Resolves when the database answers, rejects when it does not. */
   ping(): Promise<void>;

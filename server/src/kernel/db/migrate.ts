@@ -37,7 +37,7 @@ export async function pendingMigrations(db: Db, from = folder): Promise<string[]
   return migrations.filter(({ executedAt }) => !executedAt).map(({ name }) => name);
 }
 
-/** Unordered: of two branches, the one that is merged last may have the earlier migration. */
+/** Unordered, because the branch that is merged last may have the earlier migration. */
 const migrator = async (db: Db, from: string): Promise<Migrator> =>
   new Migrator({ db, provider: sqlFiles(from, await numberedNames(db)), allowUnorderedMigrations: true });
 

@@ -36,7 +36,7 @@ async function roleOf(db: Db): Promise<string> {
   return rows[0]!.role;
 }
 
-/** In one transaction, so that privileges are never granted partially; instances that start at the same time take turns. */
+/** Uses one transaction, so that privileges are never granted partially; instances that start at the same time take turns. */
 const grantTo = (name: string, owner: Database, appendOnly: readonly string[]): Promise<void> =>
   owner.transact(async (tx) => {
     const role = sql.id(name);

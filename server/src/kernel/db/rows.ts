@@ -45,7 +45,7 @@ export async function insertRows(
     select ${sql.join(all.map(valueOf))} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (${typed})`.execute(tx);
 }
 
-/** For each list of rows that belong to something, what reads those of one id. */
+/** Readers of lists whose rows belong to something, one for each list. A reader reads the rows of one id. */
 export const readersOf = <List extends string>(
   db: Db,
   lists: Readonly<Record<List, (id: string) => KeyedRows>>,

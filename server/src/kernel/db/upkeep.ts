@@ -22,7 +22,7 @@ export async function refreshStatistics(db: Db): Promise<void> {
 }
 
 /**
- * What autovacuum and the checkpointer do on PostgreSQL, in single short statements so that others get their turn. Once
+ * Does the work of PostgreSQL's autovacuum and checkpointer, in single short statements so that others get their turn. Once
  * `signal` aborts, the rest waits for the next time.
  */
 export async function tidyEmbedded(db: Db, log: DatabaseLog, signal?: AbortSignal): Promise<void> {

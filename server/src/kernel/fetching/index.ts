@@ -9,18 +9,18 @@ export { FetchFailure } from './failure.ts';
 export type { Network } from './network.ts';
 
 const TIMEOUT_MS = 5_000;
-/** Longer than the resolver waits for DNS servers, whose error tells more than a timeout. */
+/** Longer than the resolver waits for DNS servers, because its error says more than a timeout. */
 const LOOKUP_TIMEOUT_MS = 2_000;
 const MAX_REDIRECTS = 3;
 const redirects = [301, 302, 303, 307, 308];
-/** Errors by which a host that may be there another time is told from one that is not usable. */
+/** Errors of a host that may be there another time, as opposed to one that is not usable. */
 const isPassingStatus = (status: number): boolean => status === 429 || status >= 500;
 
 type Dependencies = {
   network?: Network;
-  /** Of the whole fetch, with its redirects. */
+  /** Timeout of the whole fetch with its redirects, in milliseconds. */
   timeout?: number;
-  /** Of one DNS lookup. */
+  /** Timeout of one DNS lookup, in milliseconds. */
   lookupTimeout?: number;
   userAgent: () => string;
 };
@@ -72,7 +72,7 @@ export function createFetcher(dependencies: Dependencies) {
     request(url, { agent: false, headers, signal, lookup: answering(addresses) })
       .on('response', resolve)
       .on('error', reject)
-      // Also after an answer that is none, such as a change of the protocol.
+      // This covers an answer that is none, such as a change of the protocol.
       .on('close', () => reject(new FetchFailure('unreachable', 'no answer')))
       .end();
     return promise;
@@ -136,7 +136,7 @@ function addressIn(text: string, base?: URL): URL {
   return url;
 }
 
-/** Gives a connection the addresses that were checked, also if the name leads elsewhere by now. */
+/** Gives a connection the addresses that were checked, even if the name now leads elsewhere. */
 const answering =
   (addresses: readonly IpAddress[]): net.LookupFunction =>
   (_, { all = false }, callback) =>

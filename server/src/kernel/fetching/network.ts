@@ -21,7 +21,7 @@ const notPublic4 = listOf('ipv4', [
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
   ['127.0.0.0', 8],
-  // Also the metadata services of most clouds.
+  // Includes the metadata services of most clouds.
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],

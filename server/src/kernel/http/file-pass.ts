@@ -13,8 +13,8 @@ export type ViewerOf = (request: FastifyRequest) => Promise<Viewer | null>;
 type Dependencies = { viewers: Pick<ViewerCache, 'get'>; secretBox: Pick<SecretBox, 'fingerprint'> };
 
 /**
- * Browsers load images without the access token. A cookie that names the session, set with the first answer to a signed-in call, tells who
- * asks; it opens files only, is hidden from scripts and other sites, and means nothing once the session has ended.
+ * Browsers load images without the access token. A cookie that names the session, set with the first answer to a signed-in call, identifies
+ * the caller. It opens files only, is hidden from scripts and other sites, and means nothing once the session has ended.
  */
 export function mountFilePass(app: FastifyInstance, { viewers, secretBox }: Dependencies): ViewerOf {
   const macOf = (sessionId: string): string => secretBox.fingerprint(`files of ${sessionId}`).toString('base64url');

@@ -8,7 +8,7 @@ type Dependencies = {
   open: (id: string, request: FastifyRequest) => Promise<NamedFile | null>;
 };
 
-/** Serves what people sent as it is: to be saved, and never as something that a browser shows or runs. */
+/** Serves uploaded files as they are: to be saved, and never as something that a browser shows or runs. */
 export function mountFiles(app: FastifyInstance, { path, open }: Dependencies): void {
   const config = { rateLimit: { max: 600, timeWindow: 60_000 } };
   app.get(`${path}/:id`, { config }, async (request, reply) => {

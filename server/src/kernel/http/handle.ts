@@ -11,7 +11,7 @@ export type HandledCall<A extends CallAccess, Params, Query, Body> = {
   body: Body;
   viewer: Caller<A>;
   request: FastifyRequest;
-  /** For response headers; the body is the returned value. */
+  /** Sets response headers; the body is the returned value. */
   reply: Pick<FastifyReply, 'header'>;
 };
 export type Handler = { endpoint: Endpoint; run: (call: HandledCall<'public', never, never, never>) => Promise<unknown> };

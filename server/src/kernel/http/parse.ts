@@ -29,7 +29,7 @@ export function parseCall(endpoint: Endpoint, raw: RawCall): { params: unknown; 
   return { params: params.data, query: query.data, body: body.data };
 }
 
-/** For path parameters other than ids, whose errors are worth reporting. */
+/** Parses path parameters other than ids, whose errors are worth reporting. */
 export function valid<Schema extends z.ZodType>(schema: Schema, raw: unknown): z.output<Schema> {
   const { data, errors } = parse(schema, raw);
   if (errors.length > 0) throw new AppError('request.invalid', {}, errors);

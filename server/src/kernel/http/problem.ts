@@ -11,7 +11,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Error codes declared by the route, in addition to the general ones. */
     codes?: readonly ErrorCode[];
-    /** What is said of a body that is too large, if not the general. */
+    /** The limit whose error is reported for a body that is too large, instead of the general error. */
     largest?: Largest | undefined;
   }
 }
@@ -54,7 +54,7 @@ export function problemOf(error: AppError, { id, headers }: Pick<FastifyRequest,
   };
 }
 
-/** Target for unparsable URLs, of which nothing is repeated. */
+/** Target for unparsable URLs. Nothing of the URL is repeated. */
 export const LOST = '/404';
 /** Whether a browser navigates to a page; programs and requests below `/api` get problem documents. */
 const isNavigation = ({ method, url, headers }: FastifyRequest): boolean =>

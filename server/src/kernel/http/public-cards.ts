@@ -20,7 +20,7 @@ const MAX_KEPT = 60;
 const LIVE_SECONDS = 600;
 const config = { rateLimit: { max: 120, timeWindow: 60_000 } };
 
-/** Who may see a thing is asked at every visit; only the drawing is kept. */
+/** Every visit checks who may see a thing; only the drawing is kept. */
 export function mountPublicCards(app: FastifyInstance, { cards, render, site }: Dependencies): void {
   const kept = new LRUCache<string, Promise<Buffer>>({ max: MAX_KEPT });
   const drawn = ({ key, draw }: Card): Promise<Buffer> => {

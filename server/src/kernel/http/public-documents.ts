@@ -15,7 +15,7 @@ export type PublicDocumentSource = {
 };
 type Dependencies = { documents: readonly PublicDocumentSource[]; site: () => Site };
 
-/** As long as readers of feeds may keep one, and this process one that it has made. */
+/** The time for which readers of feeds may keep a document, and this process one that it has made. */
 const LIVE_SECONDS = 300;
 const MAX_KEPT = 50;
 const rate = { max: 120, timeWindow: 60_000 };

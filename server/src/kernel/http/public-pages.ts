@@ -21,11 +21,11 @@ export type PublicPageSource = {
   /** The parameters that the page reads, in one spelling: `?page=2`, or nothing. Others are part of no page and of no cache. */
   search?: (query: URLSearchParams) => string;
   load: (language: Language, places: Places, query: URLSearchParams) => Promise<PublicPage | Elsewhere>;
-  /** Of one person: also for those who are signed in, and never from the cache. */
+  /** The page is about one person: served to signed-in people too, and never from the cache. */
   isPersonal?: true;
   /** Shown by other sites in a frame: the same for everyone, signed in or not, regardless of cookies. */
   isEmbedded?: true;
-  /** Called for every visit, also when the page comes from the cache. */
+  /** Called for every visit, even when the page comes from the cache. */
   onVisit?: (places: Places, device: Device, arrival: { query: URLSearchParams; from: string }) => Promise<void>;
 };
 type Dependencies = { pages: readonly PublicPageSource[]; render: RenderPage; site: () => Site; origin: () => string; isHttps: boolean };
@@ -34,10 +34,10 @@ const missing: readonly PublicPage['name'][] = ['lost', 'invitationOver', 'unsub
 const closedPage = { name: 'closed' } as const satisfies PublicPage;
 const LANGUAGE_COOKIE = 'plaza_lang';
 const YEAR_SECONDS = 365 * 24 * 3600;
-/** For pages with parameters or filters, each of which queries the database as a call does. */
+/** The rate of pages with parameters or filters, each of which queries the database as a call does. */
 const rateOfMany = { max: 600, timeWindow: 60_000 };
 
-/** The page before is what the browser says of it. */
+/** `from` is the previous page, as the browser reports it. */
 const arrivalOf = ({ url, headers }: FastifyRequest) => ({
   query: new URLSearchParams(url.split('?')[1] ?? ''),
   from: headers.referer ?? '',

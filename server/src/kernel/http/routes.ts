@@ -54,7 +54,7 @@ function mountOne(app: FastifyInstance, path: string, { endpoint, run }: Handler
     url: API_PREFIX + path,
     config: { codes: endpoint.errors ?? [], largest: endpoint.largest, ...rateOf(endpoint) },
     ...(endpoint.largest && { bodyLimit: endpoint.largest.bytes }),
-    // Before the body is read, and after the rate limit has counted the call.
+    // This runs before the body is read, and after the rate limit has counted the call.
     preParsing: async (request, reply) => {
       // Responses depend on the caller, and some contain tokens.
       reply.header('cache-control', 'no-store');
@@ -64,7 +64,7 @@ function mountOne(app: FastifyInstance, path: string, { endpoint, run }: Handler
       if (request.viewer) hold(endpoint, request.viewer, site);
     },
     handler: async (request, reply) => {
-      // Again: the session may have ended while the body was in transit.
+      // Checked again: the session may have ended while the body was in transit.
       admit(endpoint, request);
       const call = parseCall(endpoint, request);
       const work = async (): Promise<string> => {
@@ -123,7 +123,7 @@ export function assertMayEnter(viewer: Viewer | null): void {
   throw new AppError('site.maintenance', { retryAfter: MAINTENANCE_SECONDS });
 }
 
-/** What a caller must have confirmed in addition to the sign-in. */
+/** Throws unless the caller has confirmed what the endpoint requires in addition to the sign-in. */
 function hold({ access, method, verified, confirmed, beforeFactor }: Endpoint, viewer: Viewer, site: SiteRules): void {
   // Public calls other than reads do not depend on the caller: signing out is one.
   const isOwn = access !== 'public' || method === 'GET';

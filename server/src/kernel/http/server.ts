@@ -31,7 +31,7 @@ const PERMISSIONS = [
   'usb',
 ]
   .map((name) => `${name}=()`)
-  // For *near me* and for scanning tickets, which ask when they are pressed; pages in frames get neither.
+  // *Near me* and the scanning of tickets use these, and ask when they are pressed; pages in frames get neither.
   .concat('camera=(self)', 'geolocation=(self)')
   .join(', ');
 
@@ -124,7 +124,7 @@ async function useSecurityHeaders(
     },
     strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'same-origin' },
-    // Pages are also served by plain HTTP on local networks, where these two headers only cause warnings in browsers.
+    // Pages may be served by plain HTTP on local networks, where these two headers only cause warnings in browsers.
     crossOriginOpenerPolicy: isHttps ? { policy: 'same-origin' } : false,
     originAgentCluster: isHttps,
   });
@@ -156,7 +156,7 @@ function nameCalls(app: FastifyInstance): void {
     };
     duringCall({ name: `${method} ${routeOptions.url ?? 'none'}`, startedAt: performance.now(), onGone }, done);
   };
-  // Again when the body has arrived: its events run in the context of the connection.
+  // Named again when the body has arrived: its events run in the context of the connection.
   app.addHook('onRequest', name);
   app.addHook('preValidation', name);
 }

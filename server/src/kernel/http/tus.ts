@@ -37,7 +37,7 @@ export async function mountTus(app: FastifyInstance, { path, store, partBytes, c
     scope.addHook('onRequest', async (_request, reply) => {
       reply.header('tus-resumable', VERSION).header('cache-control', 'no-store');
     });
-    // After the rate limit has counted the call, and before its body is read.
+    // This runs after the rate limit has counted the call, and before its body is read.
     scope.addHook('preParsing', async (request, reply) => {
       if (!request.viewer) throw new AppError('auth.required');
       admit?.(request.viewer);

@@ -8,7 +8,7 @@ import { answerMissing } from './problem.ts';
 /** Placeholder in the built pages for data from the server; read by `login.html`. */
 const PLACE = '<!--plaza-head-->';
 
-/** Where the built pages show the logo of the product: in the tab, and while the application loads. */
+/** The places where the built pages show the logo of the product: in the tab, and while the application loads. */
 const MARK = /="\/favicon\.svg"(?: type="image\/svg\+xml")?/g;
 
 /** Paths of pages contain no dot: a path with a dot is a file, and returns 404 if the file does not exist. */
@@ -45,11 +45,10 @@ const metas = (says: Record<string, string>) =>
     .map(([name, value]) => `<meta name="plaza-${name}" content="${value.replace(/[&<>"]/g, (sign) => entities[sign] ?? '')}">`)
     .join('');
 
-/** In development the pages are served by Vite; they request here what the server would have inserted. */
+/** Vite serves the pages in development; they request the data here that the server would have inserted. */
 export const mountHead = (app: FastifyInstance, says: () => Record<string, string>): void =>
   void app.get('/@plaza/head', async (_request, reply) => reply.type('text/html; charset=utf-8').send(metas(says())));
 
-/** Serves the built web client: hashed assets cached for ever, pages never cached, the build id as the ETag of `HEAD /`. */
 /** Browsers ask for the worker again at each visit, and run what they get instead of the one that they have. */
 const removal = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) =>
@@ -66,6 +65,7 @@ const mountRemoval = (app: FastifyInstance): void =>
     reply.header('cache-control', 'no-store').type('text/javascript; charset=utf-8').send(removal),
   );
 
+/** Serves the built web client: hashed assets cached permanently, pages never cached, the build id as the ETag of `HEAD /`. */
 export async function mountWeb(app: FastifyInstance, dependencies: WebDependencies): Promise<void> {
   const {
     root,

@@ -4,7 +4,7 @@ import type { Db } from '#kernel/db/index.ts';
 
 /** How long an answer is kept. */
 const KEPT = sql.lit('24 hours');
-/** After it, a call without an answer was ended by the end of its process. */
+/** After this time, a call without an answer was ended by the end of its process. */
 const LONGEST = sql.lit('5 minutes');
 
 export type IdempotencyClaim = { id: string; userId: string; route: string; key: string; hash: Buffer };

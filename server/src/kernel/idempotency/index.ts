@@ -25,14 +25,14 @@ export function createRunOnce({ db, jobs, secretBox, log }: Dependencies): RunOn
   const repeat = async (claim: IdempotencyClaim): Promise<string> => {
     const known = await calls.find(claim);
     if (known && !claim.hash.equals(known.hash)) throw new AppError('request.key_reused');
-    // None: its call has just failed, and the next repetition is the first.
+    // No row is known: its call has just failed, and the next repetition is the first.
     if (!known || known.answer === null) throw new AppError('request.in_progress', { retryAfter: RETRY_SECONDS });
     return secretBox.open(known.answer);
   };
   return async ({ content, ...call }, work) => {
     const claim = { ...call, id: newId(), hash: createHash('sha256').update(content).digest() };
     if (!(await calls.claim(claim))) return repeat(claim);
-    // Both also when the caller has hung up: it is the one who will ask again.
+    // Both writes happen even when the caller has hung up, because this caller will ask again.
     const settle = (write: () => Promise<void>) =>
       outsideCalls(write).catch((error: unknown) =>
         log.warn({ err: error }, 'A call with an Idempotency-Key stays unsettled for minutes.'),

@@ -67,16 +67,16 @@ export interface Jobs {
   define<Data extends object>(job: Job<Data>, rules: JobRules<Data>, handler: JobHandler<Data>): void;
   /** The job exists if and when the transaction commits. */
   enqueue<Data extends object>(tx: Tx, job: Job<Data>, data: Data, options?: EnqueueOptions): Promise<void>;
-  /** For callers outside any transaction. */
+  /** Enqueues outside any transaction. */
   enqueueAlone<Data extends object>(job: Job<Data>, data: Data, options?: EnqueueOptions): Promise<void>;
   /** All jobs that this build defines. */
   names(): string[];
   rulesOf(name: string): JobRules | null;
   /** Next run of this cron expression; null while the queue is not running. */
   nextRun(cron: string): Date | null;
-  /** For failed jobs locked by the transaction: they run again if it commits. */
+  /** Retries failed jobs locked by the transaction: they run again if it commits. */
   retry(tx: Tx, name: string, ids: readonly string[]): Promise<void>;
-  /** For a waiting job locked by the transaction. */
+  /** Cancels a waiting job locked by the transaction. */
   cancel(tx: Tx, name: string, id: string): Promise<void>;
   start(): Promise<void>;
   /** Takes no new jobs, waits for running ones (at most 6 s), then disconnects. */

@@ -78,7 +78,7 @@ export function createOneTime({ secrets, secret }: Dependencies) {
     /** Lets a token be spent again before its lifetime is over. */
     forget: async (tx: Tx, purpose: string, token: string): Promise<void> => void (await secrets.forget(tx, purpose, hashOf(token))),
 
-    /** With `userId` null: secrets without a user. */
+    /** `userId`: null = secrets without a user. */
     revoke: (tx: Tx, { purpose, userId }: { purpose: string; userId: string | null }) => secrets.revoke(tx, purpose, userId),
     deleteOver: secrets.deleteOver,
   };

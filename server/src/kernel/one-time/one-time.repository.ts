@@ -35,7 +35,7 @@ export const oneTimeRepository = (db: Db) => ({
       .execute();
   },
 
-  /** Of concurrent calls, only one gets a row. */
+  /** Only one of concurrent calls gets a row. */
   useToken: (tx: Tx, purpose: string, hash: Buffer) =>
     tx
       .updateTable('one_time_secrets')

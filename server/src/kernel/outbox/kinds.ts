@@ -11,7 +11,7 @@ type Linked = { path: string; lifetime: Lifetime };
 type Coded = { code: string; lifetime: Lifetime };
 /** One entry of a mail that lists several; each part may be empty, except the title and the path. */
 export type MailItem = { heading: string; about: string; title: string; text: string; path: string };
-/** `unsubscribe`: a path that ends mails like this one, also without a sign-in; `mute`: one that mutes the community. */
+/** `unsubscribe`: a path that ends mails like this one, even without a sign-in; `mute`: one that mutes the community. */
 type Listing = Named & { items: readonly MailItem[]; unsubscribe: string; mute?: string; community?: string };
 
 /** An event: `when` in its time zone, `ticketType` the name of the ticket, `reason` why it was cancelled, `path` its page. */
@@ -35,22 +35,22 @@ type MailParams = {
   sign_up_exists: Named;
   login_code: Named & Coded;
   confirm_code: Named & Coded;
-  /** `path`: where owners restore it; members have none. `date`: when it is gone. */
+  /** `path`: the page where owners restore it; members have none. `date`: when it is gone. */
   community_deleting: Named & { community: string; date: Date; path?: string };
   reset: Named & Linked;
-  /** To the owner of an account that was created on their behalf. */
+  /** Sent to the owner of an account that was created on their behalf. */
   invited: Named & Linked;
-  /** To a person who may have no account; without a language, it is written in both. */
+  /** Sent to a person who may have no account; without a language, it is written in both. */
   community_invited: { inviter: string; community: string; path: string };
-  /** To the new address; without a code, only with the link. */
+  /** Sent to the new address. A mail without a code has only the link. */
   email_change: Named & Linked & { code?: string };
-  /** To the owner of an address that another account tried to use. */
+  /** Sent to the owner of an address that another account tried to use. */
   email_known: Named;
-  /** To the previous address; the link undoes the change. */
+  /** Sent to the previous address; the link undoes the change. */
   email_changed: Named & Linked;
-  /** To the previous address, after a change by an administrator. */
+  /** Sent to the previous address, after a change by an administrator. */
   email_given: Named;
-  /** To both addresses: the change was undone. */
+  /** Sent to both addresses: the change was undone. */
   email_undone: Named;
   /** `phone`: the number that can now sign in; the link removes it. */
   phone_changed: Named & Linked & { phone: string };
@@ -77,15 +77,15 @@ type MailParams = {
   notice: Listing & { title: string };
   notices: Listing & { count: number };
   digest: Listing;
-  /** With a calendar part, that programs take in. */
+  /** The mail has a calendar part that programs take in. */
   calendar_added: Happening;
   calendar_changed: Happening;
   calendar_cancelled: Happening;
-  /** To an address that hosts have named as a guest. */
+  /** Sent to an address that hosts have named as a guest. */
   event_invited: Omit<Visit, 'username'> & { inviter: string };
-  /** To the address of a person who answers without an account. `account`: of whom it is the address. */
+  /** Sent to the address of a person who answers without an account. `account`: the account that has this address. */
   visitor_confirm: Visit & { account?: string; lifetime: Lifetime };
-  /** To a person without an account; `path`: where they see and change their answer. */
+  /** Sent to a person without an account; `path`: the page where they see and change their answer. */
   visitor_going: Visit;
   visitor_waitlisted: Visit;
   visitor_pending: Visit;
@@ -93,19 +93,19 @@ type MailParams = {
   visitor_offered: Visit & { until: string };
   /** `until`: when a seat that is not confirmed is given away; `postponed`: the name of the event whose date is open. */
   visitor_changed: Visit & { until?: string; postponed?: string };
-  /** By hosts, to another ticket or way; `online` and `inPerson`: the name of a hybrid event, by the way. */
+  /** Hosts moved the person to another ticket or way; `online` and `inPerson`: the name of a hybrid event, by the way. */
   visitor_moved: Visit & { online?: string; inPerson?: string };
   visitor_off: Visit;
-  /** The answer was given back, and what was known of the person is deleted. */
+  /** The answer was given back, and the data of the person is deleted. */
   visitor_erased: Omit<Visit, 'path'>;
   visitor_reminder: Visit & { unsubscribe: string };
-  /** After the event, once. */
+  /** Sent once, after the event. */
   visitor_feedback: Pick<Visit, 'username' | 'event' | 'path'> & { unsubscribe: string };
-  /** What hosts write; `body` has lines. */
+  /** The message of hosts; `body` has lines. */
   visitor_message: Omit<Visit, 'when'> & { subject: string; body: string; unsubscribe: string };
-  /** To the administrator who sends a test mail. */
+  /** Sent to the administrator who sends a test mail. */
   settings_test: Named;
-  /** For a sign-up with an identity whose provider vouches for no address. */
+  /** The code for a sign-up with an identity whose provider vouches for no address. */
   identity_code: Named & Coded;
 };
 type SmsParams = { login_code: Coded; phone_code: Coded };

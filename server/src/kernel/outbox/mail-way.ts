@@ -4,13 +4,13 @@ import type { SmtpSettings } from './transports.ts';
 
 /** The current mail settings. `locked`: the password of the server was encrypted with another secret. */
 export type MailWay = { state: 'ready'; smtp: SmtpSettings } | { state: 'none' } | { state: 'locked' };
-/** From the environment. */
+/** The mail server given by the environment. */
 export type SmtpUrl = { url: string; from: string };
 
 export const wayOfUrl = (smtp: SmtpUrl | null): MailWay =>
   smtp ? { state: 'ready', smtp: { server: new URL(smtp.url).host, connect: { url: smtp.url }, from: smtp.from } } : { state: 'none' };
 
-/** With the decrypted password. */
+/** The settings with the decrypted password. */
 export const smtpOf = (mail: StoredMail, siteName: string): SmtpSettings => {
   const { host, port, encryption, username, password, senderName, senderAddress } = mail;
   return {

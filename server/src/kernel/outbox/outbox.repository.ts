@@ -46,7 +46,7 @@ export const outboxRepository = (db: Db) => ({
       .where('state', '=', 'waiting')
       .execute(),
 
-  /** After a failed attempt, whether or not another one follows. */
+  /** Records a failed attempt, whether or not another one follows. */
   setFailed: (id: string, reason: string, isLast: boolean) =>
     db
       .updateTable('outbox_messages')

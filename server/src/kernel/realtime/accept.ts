@@ -57,7 +57,7 @@ export function acceptConnections({ io, endings, handshakes, authenticate, rooms
     const own = new Set([socket.id, ...ownRooms(viewer)]);
     const before = [...socket.rooms].filter((room) => !own.has(room));
     const rooms = await roomsOf(viewer);
-    // Rooms joined by a disconnected socket would stay in memory for ever.
+    // Rooms joined by a disconnected socket would stay in memory permanently.
     if (!socket.connected) return;
     await socket.join(rooms);
     // A permission revoked between the look-up and the join was removed from rooms that the socket had not joined yet.

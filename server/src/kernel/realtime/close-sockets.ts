@@ -5,7 +5,7 @@ const CLOSE_TIMEOUT_MS = 1_000;
 const SOONEST_MS = 500;
 const SPREAD_MS = 2_500;
 
-/** Tells clients when to reconnect, spread over time, and closes once they have been told. */
+/** Notifies clients when to reconnect, spread over time, and closes once they have been notified. */
 export async function closeWithNotice(sockets: readonly ServerSocket[]): Promise<void> {
   const closed = sockets.map(async (socket) => {
     if (socket.conn.readyState !== 'open') return;

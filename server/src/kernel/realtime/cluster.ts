@@ -23,7 +23,7 @@ export function joinCluster(redis: Redis, onMessage: (message: ClusterMessage) =
   subscriber.on('error', warn);
   subscriber.on('message', (_channel, text) => onMessage(JSON.parse(text) as ClusterMessage));
   subscriber.subscribe(CHANNEL).catch(warn);
-  /** Also reaches this instance. */
+  /** The message reaches this instance too. */
   const publish = (message: ClusterMessage): void => void redis.publish(CHANNEL, JSON.stringify(message)).catch(warn);
 
   const returned = (): void => {

@@ -3,7 +3,7 @@ import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 
-/** From the first counted failure to its audit log entry. */
+/** The time from the first counted failure to its audit log entry. */
 const WINDOW = '1 hour';
 
 /** SQL of recently failed sign-ins. */

@@ -9,7 +9,7 @@ const AT_ONCE = 2;
 const MAX_TOGETHER = 200;
 
 /**
- * Loads viewers by their session, in a rush many with one query; records the last use of their sessions at most once a minute, in the
+ * Loads viewers by their session, many with one query in a rush. Records the last use of their sessions at most once a minute, in the
  * background.
  */
 export function seeingViewers({ sessions, onError }: Dependencies): (sessionId: string) => Promise<Viewer | null> {

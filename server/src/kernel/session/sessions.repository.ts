@@ -81,7 +81,7 @@ export const sessionsRepository = (db: Db) => ({
       )
       .execute(),
 
-  /** Marks the token as used. Of concurrent calls only one gets a row; the others find it used. */
+  /** Marks the token as used. Only one of concurrent calls gets a row; the others find it used. */
   useToken: (tx: Tx, hash: Buffer) =>
     tx
       .updateTable('refresh_tokens')
@@ -157,7 +157,7 @@ export const sessionsRepository = (db: Db) => ({
       .where('sessions.id', '=', sessionId)
       .executeTakeFirst(),
 
-  /** Those of the sessions that have not ended, by the session. */
+  /** The viewers of the sessions that have not ended, by the session. */
   async findViewers(sessionIds: readonly string[]): Promise<Map<string, SeenViewer>> {
     const rows = await db
       .selectFrom('sessions as s')
@@ -193,7 +193,7 @@ export const sessionsRepository = (db: Db) => ({
     );
   },
 
-  /** Of concurrent calls, only one writes a session; none waits for another. */
+  /** Only one of concurrent calls writes a session; none waits for another. */
   noteSeen: (sessionIds: readonly string[]) =>
     sql`update sessions set last_seen_at = app_now() where id in (select s.id from sessions s
       where s.id = any(${sessionIds}::uuid[]) and s.last_seen_at <= app_now() - ${SEEN_EVERY}::interval for update skip locked)`.execute(

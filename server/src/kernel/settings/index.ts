@@ -7,7 +7,7 @@ export { mailOf, passwordMark, type StoredMail } from './mail.ts';
 
 /** Values of settings not set in the console, and the names of those given by the environment. */
 export type Fallbacks = { values: SettingValues; given: readonly SettingName[] };
-/** As stored. */
+/** The values as stored. */
 type StoredValues = Omit<SettingValues, 'mail'> & { mail: StoredMail };
 /** Settings set in the console. */
 export type OwnSettings = Partial<StoredValues>;
@@ -46,7 +46,7 @@ export const changedBy = (own: OwnSettings, change: OwnChange): OwnSettings =>
   Object.fromEntries(Object.entries({ ...own, ...change }).filter(([, value]) => value !== null && value !== undefined));
 const sideOf = (own: OwnSettings, change: OwnChange) =>
   Object.fromEntries(Object.keys(change).map((name) => [name, own[name as SettingName] ?? null]));
-/** For the audit log: stored values of the changed settings; null if not set. */
+/** The stored values of the changed settings for the audit log; null if not set. */
 export const settingSides = (before: OwnSettings, after: OwnSettings, change: OwnChange) => ({
   before: sideOf(before, change),
   after: sideOf(after, change),
@@ -85,7 +85,7 @@ export function createSettings({ rows, fallbacks, announce, log }: Dependencies)
       announce();
     },
     onChange: (listener: (now: SettingValues, before: SettingValues) => void): void => void listeners.push(listener),
-    /** With several instances: recovers from lost messages. */
+    /** Recovers from lost messages between several instances. */
     follow: (): void => {
       timer = setInterval(catchUp, FRESH_MS);
       timer.unref();

@@ -3,7 +3,7 @@ import { MailServer, type MailInput } from '#contract/mail.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { SecretBox } from '#kernel/secret-box.ts';
 
-/** As stored: the password encrypted, null if there is none. The audit log masks it by its name. */
+/** The settings as stored: the password is encrypted, null if there is none. The audit log masks it by its name. */
 export const StoredMail = MailServer.omit({ hasPassword: true }).extend({ password: z.string().nullable() });
 export type StoredMail = z.infer<typeof StoredMail>;
 

@@ -14,7 +14,7 @@ export function createStorage({ dataDir, s3 }: Dependencies) {
   return {
     put: async (key: StorageKey, content: Uint8Array, contentType: string): Promise<void> =>
       (await disk()).put(key, content, { contentType }),
-    /** For content generated while it is written. */
+    /** Stores content that is generated while it is written. */
     putStream: async (key: StorageKey, content: Readable, contentType: string): Promise<void> =>
       (await disk()).putStream(key, content, { contentType }),
     /** Throws when there is no such file. */

@@ -26,7 +26,7 @@ await catalog.init({
 });
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
-/** A moment as its day in UTC: what shows the sentence to a person knows their zone, and fills it in anew. */
+/** A moment as its day in UTC. A client that shows the sentence to a person knows their zone, and fills the moment in again. */
 const asDay = (language: Language, value: string | number): string | number =>
   typeof value === 'string' && MOMENT.test(value)
     ? new Date(value).toLocaleDateString(language, { timeZone: 'UTC', year: 'numeric', month: 'long', day: 'numeric' })

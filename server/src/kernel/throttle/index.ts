@@ -45,7 +45,7 @@ export function createThrottle({ throttle, isOn }: Dependencies) {
 export type Throttle = ReturnType<typeof createThrottle>;
 
 /**
- * Network of an IP address, also shown as a coarse location: /24 for IPv4, /48 for IPv6. The types of Fastify promise an address,
+ * Network of an IP address, which is shown as a coarse location too: /24 for IPv4, /48 for IPv6. The types of Fastify promise an address,
  * but a request whose connection has closed meanwhile has none.
  */
 export function networkOf(ip: string | undefined): string {

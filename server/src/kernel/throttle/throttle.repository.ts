@@ -12,14 +12,14 @@ const asRows = (rules: readonly StoredThrottleRule[]) =>
     ),
   );
 
-/** Past also for a concurrent call that began before this one and is counted after it: a free attempt delays none. */
+/** A time that is past even for a concurrent call that began before this one and is counted after it: a free attempt delays none. */
 const free = sql`app_now() - interval '1 minute'`;
 
 /** SQL of recent attempts. */
 export const throttleRepository = (db: Db) => ({
   /**
-   * Counts one attempt for every rule unless one of them has to wait; returns the counted rows. In the order of their
-   * keys, so that two calls with the same rules never deadlock.
+   * Counts one attempt for every rule unless one of them has to wait; returns the counted rows. Rules are counted in the order
+   * of their keys, so that two calls with the same rules never deadlock.
    */
   async count(rules: readonly StoredThrottleRule[]): Promise<{ key: string; waitSeconds: number }[]> {
     const { rows } = await sql<{ key: string; waitSeconds: number }>`

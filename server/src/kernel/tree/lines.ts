@@ -13,7 +13,7 @@ export function treeLines<Row extends TreeRow>({ rows, nameOf, fits }: Input<Row
   });
 }
 
-/** For files: a tree is read whole, so that its first batch has all of it. */
+/** The batches of a file: a tree is read whole, so that its first batch has all of it. */
 export const inOneBatch =
   <Filter, TreeRow>(linesOf: (filter: Filter) => Promise<TreeRow[]>) =>
   async (filter: Filter, after: string | null): Promise<TreeRow[]> =>

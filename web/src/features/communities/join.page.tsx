@@ -65,7 +65,7 @@ const Invitation = ({ preview, token, accept, onStale }: InvitationProps) => {
   const [isAsking, setIsAsking] = useState(false);
   const send = async (given: GivenTerms) => {
     const { state } = await accept.mutateAsync({ token, ...given });
-    // A waiting request is shown on the page of a visible community; for a hidden one the user stays here.
+    // After a request the user stays here, which shows that it waits.
     if (state === 'active') await navigate(target?.url ?? address, { replace: true });
   };
   const enter = () => (asksFor(preview.terms) ? setIsAsking(true) : void send({}).catch(() => undefined));

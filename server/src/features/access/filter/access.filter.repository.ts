@@ -22,7 +22,7 @@ export const filterRepository = () => ({
     await sql`select from communities where id = ${communityId} for no key update`.execute(tx);
   },
 
-  /** After how many minutes fewer than `max` texts are younger than an hour; 0: now. */
+  /** The number of minutes after which fewer than `max` texts are younger than an hour; 0: now. */
   async minutesToWait(tx: Tx, { communityId, userId, max }: MembershipKey & { max: number }): Promise<number> {
     const { rows } = await sql<{ minutes: number }>`
       select greatest(1, ceil(extract(epoch from at + interval '1 hour' - ${appNow}) / 60))::int as minutes from (

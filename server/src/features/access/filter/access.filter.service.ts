@@ -9,7 +9,7 @@ import type { FilterRepository } from './access.filter.repository.ts';
 /** `canWait`: a moderator can approve it; what cannot wait is refused instead. `isNew`: counts for the rate of newcomers. */
 type Written = { type: PostType | 'message'; texts: readonly string[]; isNew: boolean; canWait: boolean };
 
-/** The rules of a community for the texts of its members. Moderators, and letters to them, are exempt. */
+/** The rules of a community for the texts of its members. Moderators and modmail are exempt. */
 export const contentFilter = ({ filters }: { filters: FilterRepository }) => ({
   /** Whether the text has to wait for approval; throws when it is refused. */
   async mustWait(tx: Tx, viewer: Viewer, access: Access, { type, texts, isNew, canWait }: Written): Promise<boolean> {

@@ -17,7 +17,7 @@ function holdsAt(text: string, word: string, at: number): boolean {
   return isOpenBefore && !(hasEdge(word.at(-1)) && hasEdge(text[at + word.length]));
 }
 
-/** The first of the words that a text contains: whole ones, or parts of a text without spaces, also where some were added. */
+/** The first listed word in a text: as a whole word, or as any part of a text without spaces, even if spaces were added to it. */
 export function wordIn(text: string, words: readonly string[]): string | null {
   const folded = fold(text);
   const unspaced = folded.replaceAll(' ', '');
@@ -39,7 +39,7 @@ const ATTRIBUTE = /\b(href|src|alt|title)="([^"]*)"/g;
 const INLINE_TAG = /<\/?(?:a|code|del|em|strong|sup)\b[^>]*>/g;
 const TAG = /<[^>]*>/g;
 
-/** What readers see of Markdown, which its source can hide: words across markup and references, and where links lead. */
+/** The words and link targets of Markdown as readers see them. Its source can hide both, for example words across markup and references. */
 export async function shownOf(source: string): Promise<{ words: string; links: string[] }> {
   const html = await renderedOf(source);
   if (html === null) return { words: '', links: [] };

@@ -6,13 +6,13 @@ import { channelsOf, floorOf } from '../chat.rooms.repository.ts';
 
 const kindOf = sql`case when a.image_id is null then 'file' else 'image' end`;
 
-/** Of a message `m`, as `Attachment`s; null for none. Those of deleted messages are not even selected. */
+/** The attachments of a message `m`, as `Attachment`s; null for none. Attachments of deleted messages are not even selected. */
 export const attachmentsColumn: RawBuilder<unknown> = sql`case m.state when 'visible' then (
   select json_agg(json_build_object('id', coalesce(a.image_id, a.upload_id), 'kind', ${kindOf}, 'name', a.name, 'type', a.type,
       'size', a.size, 'width', a.width, 'height', a.height) order by a.nth)
     from message_attachments a where a.message_id = m.id) end`;
 
-/** What the first attachment of a message is; null for none. */
+/** The kind of the first attachment of a message; null for none. */
 export const firstKind = (messageId: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select ${kindOf} from message_attachments a where a.message_id = ${messageId} order by a.nth limit 1)`;
 

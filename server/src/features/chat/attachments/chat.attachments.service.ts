@@ -14,7 +14,7 @@ const DAYS = { sender: 1, moderator: 2 * limits.appealDays };
 
 /** Pictures and files of messages, which share the fate and the readers of their message. */
 export const messageAttachments = ({ rows, files }: Dependencies) => ({
-  /** In the transaction that stores the message. Only own finished uploads that are in no other message are taken. */
+  /** Runs in the transaction that stores the message. It takes only own finished uploads that are in no other message. */
   async attach(tx: Tx, message: Message, wanted: Wanted): Promise<Message> {
     if (wanted.length === 0) return message;
     const uploadIds = wanted.map(({ uploadId }) => uploadId);

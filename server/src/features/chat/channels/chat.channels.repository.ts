@@ -7,7 +7,6 @@ import { appNow } from '#kernel/clock.ts';
 import { cutOf, type PageQuery } from '#kernel/paging.ts';
 import type { Tx } from '#kernel/transaction.ts';
 
-/** With the community that it belongs to. */
 export type ChannelWithCommunity = ManagedChannel & { communityId: string };
 export type NewManaged = ChannelPlan &
   Pick<ManagedChannel, 'id' | 'visibility' | 'historyForNew'> & { communityId: string; createdBy: string };
@@ -40,7 +39,7 @@ export const channelsRepository = () => ({
     return rows[0] ?? null;
   },
 
-  /** With its readers: those of a private channel are added later, but for its creator. False when there are too many channels. */
+  /** Adds the readers: all members; for a private channel its creator, others are added later. False when there are too many channels. */
   async insert(tx: Tx, { id, communityId, createdBy, ...channel }: NewManaged): Promise<boolean> {
     const { numAffectedRows } = await sql`
       insert into channels (id, community_id, name, topic, section, kind, slow_seconds, retention_days, visibility, history_for_new, sort_order)
@@ -108,7 +107,7 @@ export const channelsRepository = () => ({
     return { items: rows.slice(0, query.perPage), total: counted.rows[0]!.total };
   },
 
-  /** As of now: with nothing unread. Null unless the person is a member of the community; false when they read it already. */
+  /** The reader starts with nothing unread. Null unless the person is a community member; `isNew` is false if they read it already. */
   async addReader(tx: Tx, { id, communityId }: ChannelWithCommunity, userId: string): Promise<{ isNew: boolean; username: string } | null> {
     const { rows } = await sql<{ isNew: boolean; username: string }>`
       with person as (select u.id, u.username from memberships m join users u on u.id = m.user_id
@@ -120,7 +119,7 @@ export const channelsRepository = () => ({
     return rows[0] ?? null;
   },
 
-  /** The name of the person; null when they did not read it. */
+  /** Returns the username of the person; null when they were not a reader. */
   async removeReader(tx: Tx, channelId: string, userId: string): Promise<string | null> {
     const { rows } = await sql<{ username: string }>`
       with gone as (delete from channel_members where channel_id = ${channelId} and user_id = ${userId} returning user_id)

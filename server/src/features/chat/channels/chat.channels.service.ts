@@ -23,14 +23,14 @@ type Dependencies = Pick<Parts, 'hub' | 'transact' | 'audit'> & {
   channels: ChannelsRepository;
 };
 type NewChannel = z.output<NonNullable<typeof chatChannels.create.body>>;
-/** `isOwn`: a reader ends the own access, which needs no right. */
+/** `isOwn`: a reader ends their own access, which needs no right. */
 type Found = { found: ChannelWithCommunity | null; access: Access | null; isOwn?: boolean };
 type Act = `channel.${'created' | 'changed' | 'archived' | 'restored' | 'reader_added' | 'reader_removed'}`;
 type BeforeAfter = { before?: Record<string, unknown>; after?: Record<string, unknown> };
 
 const { max } = chatLimits.channels;
 const shown = ({ communityId: _, ...channel }: ChannelWithCommunity): ManagedChannel => channel;
-/** What the audit log keeps. */
+/** The fields that the audit log keeps. */
 const keptOf = ({ name, topic, section, kind, slowSeconds, retentionDays }: ChannelWithCommunity) => ({
   name,
   topic,
@@ -40,7 +40,7 @@ const keptOf = ({ name, topic, section, kind, slowSeconds, retentionDays }: Chan
   retentionDays,
 });
 
-/** The unique index decides between two who give one name at once. */
+/** The unique index decides between two concurrent uses of one name. */
 const asRefusal = (error: unknown): never => {
   if (isConstraint(error, 'channels_name')) throw new AppError('channel.name_taken', {}, [{ field: 'name', rule: 'invalid_value' }]);
   throw error;
@@ -95,7 +95,7 @@ export function channelsService({ channels, transact, hub, audit }: Dependencies
       after: values.after ?? null,
     });
 
-  /** All members learn that their list changed, and read it anew; of a private channel they find nothing there. */
+  /** Notifies all members that their list changed, so that they read it again. Non-readers find no private channel in it. */
   const announce = (tx: Tx, communityId: string, userId?: string): void =>
     afterCommit(tx, () => {
       hub.hint(`community:${communityId}`, 'channels.changed', { communityId });

@@ -26,7 +26,7 @@ type Row = Pick<Channel, 'id' | 'name' | 'lastSeq' | 'rev' | 'lastReadSeq' | 'un
 
 const person = sql`json_build_object('id', u.id, 'username', u.username, 'firstName', u.first_name, 'lastName', u.last_name,
   'profilePicture', u.profile_picture)`;
-/** Of a dm also the one whose account is gone, and with it their row of `channel_members`. */
+/** The people of a conversation. A dm includes the person whose account is gone, and with it their row of `channel_members`. */
 const people = sql`case ch.kind
   when 'dm' then (select json_agg(${person} order by u.id) from users u where u.id in (ch.pair_low, ch.pair_high))
   else (select json_agg(${person} order by pm.joined_seq, u.id) from channel_members pm join users u on u.id = pm.user_id where pm.channel_id = ch.id) end`;
@@ -70,7 +70,7 @@ const toChannel = ({ people: members, lastMessageAt, isClosed, isUsedUp: isFull,
 };
 
 export const chatConversationsRepository = (db: Db) => ({
-  /** The latest ones; those hidden by the user only once there is a new message. */
+  /** The latest conversations; one that the user has hidden only once it has a new message. */
   async list(userId: string): Promise<Channel[]> {
     const { rows } = await sql<Row>`
       with latest as materialized (
@@ -87,7 +87,7 @@ export const chatConversationsRepository = (db: Db) => ({
     return rows[0] ? toChannel(rows[0]) : null;
   },
 
-  /** Those of the people that the user can know of. */
+  /** The people among these ids that the user can know of. */
   async findPeople(tx: Tx, userId: string, ids: readonly string[]): Promise<Reachable[]> {
     const { rows } = await sql<Reachable>`
       select u.id, u.messages_from as "messagesFrom", s.is_shared as "isShared", s.is_shared or exists (
@@ -114,7 +114,7 @@ export const chatConversationsRepository = (db: Db) => ({
     return rows[0]!.count;
   },
 
-  /** Nothing when the pair has a dm already: the constraint decides between two who start at once, and the second waits for the first. */
+  /** Does nothing when the pair has a dm: the constraint decides between two concurrent starts, and the second waits for the first. */
   async insertDm(tx: Tx, { id, userId, otherId, isRequest }: NewDm): Promise<void> {
     await sql`
       with made as (
@@ -130,7 +130,7 @@ export const chatConversationsRepository = (db: Db) => ({
     );
   },
 
-  /** For who starts a dm that there is: listed, and no longer a request to them. */
+  /** Reopens an existing dm for the user who starts it: it is listed again, and no longer a request to them. */
   async reopen(tx: Tx, { channelId, userId }: ReadKey): Promise<void> {
     await sql`update channel_members set hidden_seq = null, request = null where channel_id = ${channelId} and user_id = ${userId}`.execute(
       tx,
@@ -146,14 +146,14 @@ export const chatConversationsRepository = (db: Db) => ({
     );
   },
 
-  /** Null for everyone who is not in the conversation. */
+  /** Null for a user who is not in the conversation. */
   async find(tx: Tx, { channelId, userId }: ReadKey): Promise<ConversationKey | null> {
     const { rows } = await sql<ConversationKey>`
       select ch.id, ch.kind, ch.last_seq as "lastSeq" from ${conversationsOf(userId)} and ch.id = ${channelId}`.execute(tx);
     return rows[0] ?? null;
   },
 
-  /** Orders those who add people to a group at once. */
+  /** Puts calls that add people to a group in order. */
   async lock(tx: Tx, id: string): Promise<void> {
     await sql`select from channels where id = ${id} for no key update`.execute(tx);
   },
@@ -163,7 +163,7 @@ export const chatConversationsRepository = (db: Db) => ({
     return rows.length > 0;
   },
 
-  /** As of now: with nothing unread. False when the group is full, which is counted under the lock of its row. */
+  /** The person starts with nothing unread. False when the group is full, which is counted under the lock of its row. */
   async add(tx: Tx, { channelId, userId }: ReadKey): Promise<boolean> {
     const { numAffectedRows } = await sql`
       insert into channel_members (channel_id, user_id, joined_seq, last_read_seq, last_read_index)
@@ -185,7 +185,7 @@ export const chatConversationsRepository = (db: Db) => ({
     await sql`update channel_members set hidden_seq = ${lastSeq} where channel_id = ${channelId} and user_id = ${userId}`.execute(tx);
   },
 
-  /** Null for those who are in no such conversation. */
+  /** Null for a user who is in no such conversation. */
   async requestTo(tx: Tx, { channelId, userId }: ReadKey): Promise<{ state: 'waiting' | 'declined' | null } | null> {
     const { rows } = await sql<{ state: 'waiting' | 'declined' | null }>`
       select cm.request as state from channel_members cm join channels ch on ch.id = cm.channel_id and ch.community_id is null

@@ -23,7 +23,7 @@ const USERS = [{ field: 'userIds', rule: 'invalid_value' }];
 
 /** Direct and group messages. A conversation is missing (404) for all roles but its members. */
 export function chatConversationsService({ conversations, notify, readNotices, transact, hub }: Dependencies) {
-  /** They count their channels anew: also those who have never heard of this one. */
+  /** The users count their channels again, even users who do not know this one yet. */
   const announce = (tx: Tx, userIds: readonly string[]): void =>
     afterCommit(tx, () => userIds.forEach((userId) => hub.hint(`user:${userId}`, 'channels.changed', { communityId: null })));
   const announceToAll = async (tx: Tx, channelId: string): Promise<void> => announce(tx, await conversations.listPeople(tx, channelId));
@@ -45,16 +45,16 @@ export function chatConversationsService({ conversations, notify, readNotices, t
 
   const notifyAdded = (tx: Tx, viewer: Viewer, channelId: string, userIds: readonly string[]): Promise<void> =>
     notify(tx, userIds, { kind: 'chat.added', actorId: viewer.id, subject: { type: 'channel', id: channelId }, communityId: null });
-  /** The request itself, and nothing else, is told of: what is decided is read. */
+  /** Only the request itself has a notification. Deciding the request marks it as read. */
   const readRequest = (tx: Tx, { channelId, userId }: ReadKey): Promise<void> => readNotices(tx, { userId, channelId, after: 0, upTo: 0 });
 
-  /** Missing, deleted and blocked ones are told apart by nothing. */
+  /** Missing, deleted and blocked people give the same error, so that callers cannot distinguish them. */
   const findPeople = async (tx: Tx, viewer: Viewer, ids: readonly string[], fields = USERS): Promise<Reachable[]> => {
     const found = await conversations.findPeople(tx, viewer.id, ids);
     if (found.length < ids.length) throw new AppError('person.not_found', {}, fields);
     return found;
   };
-  /** No one is brought into a group by a stranger. */
+  /** Strangers cannot bring anyone into a group. */
   const assertKnown = (people: readonly Reachable[], fields = USERS): void => {
     if (people.some((person) => wayTo(person) !== 'open')) throw new AppError('person.not_accepting', {}, fields);
   };

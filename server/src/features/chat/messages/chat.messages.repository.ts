@@ -11,12 +11,12 @@ import { readable } from '../chat.repository.ts';
 import { channelAccess, floorOf } from '../chat.rooms.repository.ts';
 import { messageWords } from '../message-words.ts';
 
-/** A message of which the channel is locked. */
+/** A message whose channel is locked. */
 export type Locked = {
   id: string;
   channelId: string;
   channelName: string;
-  /** Null of a conversation. */
+  /** Null for a message of a conversation. */
   communityId: string | null;
   isPrivate: boolean;
   seq: number;
@@ -31,7 +31,7 @@ export type Locked = {
   hasAttachments: boolean;
   now: Date;
 };
-/** One that the caller reads, with their access. */
+/** A message that the caller reads, with their access. */
 export type OpenedMessage = Locked & { access: ChannelAccess };
 
 /** Over `t`, a message, and `ch`, its channel. */
@@ -46,7 +46,7 @@ async function channelOf(on: Kysely<Tables>, messageId: string): Promise<string 
 }
 const lockChannel = (tx: Tx, channelId: string) => sql`select from channels where id = ${channelId} for no key update`.execute(tx);
 
-/** False when it was not pinned. A pin ends with its message, too, so that its place is free. */
+/** False when it was not pinned. Deleting a message ends its pin as well, so that its place is free. */
 export async function unpin(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`
       with freed as (
@@ -58,8 +58,8 @@ export async function unpin(tx: Tx, id: string): Promise<boolean> {
 
 export const chatMessagesRepository = (db: Db) => ({
   /**
-   * The lock on the channel orders all changes of its messages. Before it the reader's own row is locked, as sending does: losing access comes
-   * before the change, which is then refused, or after it. Null for messages that the caller does not read.
+   * The lock on the channel orders all changes of its messages. The reader's own row is locked before it, as in sending: losing access
+   * comes before the change, which is then refused, or after it. Null for messages that the caller does not read.
    */
   async open(tx: Tx, userId: string, messageId: string): Promise<OpenedMessage | null> {
     const channelId = await channelOf(tx, messageId);
@@ -75,7 +75,7 @@ export const chatMessagesRepository = (db: Db) => ({
     return { ...message, access: { kind, role, isMuted, isChannelArchived, isCommunityArchived, isClosed, isUsedUp } };
   },
 
-  /** For those who decide on a case: of a channel that they do not read, too. */
+  /** Opens a message for those who decide on its case, even if they do not read its channel. */
   async openReported(tx: Tx, messageId: string): Promise<Locked | null> {
     const channelId = await channelOf(tx, messageId);
     if (channelId === null) return null;
@@ -93,14 +93,14 @@ export const chatMessagesRepository = (db: Db) => ({
       update messages t set rev = room.rev from room where t.id = ${id}`.execute(tx);
   },
 
-  /** As this reader sees it; null for hints, which go to all. */
+  /** The message as this reader sees it. `readerId` is null for hints, which go to all. */
   async read(tx: Tx, { id }: Locked, readerId: string | null): Promise<Message> {
     const { rows } = await sql<ChatMessageRow>`
       select ${messageColumns(readerId)} from messages m join users u on u.id = m.sender_id where m.id = ${id}`.execute(tx);
     return toMessage(rows[0]!);
   },
 
-  /** What the message said until now becomes a revision. */
+  /** The previous text of the message becomes a revision. */
   async edit(tx: Tx, { id, channelId, editCount }: Locked, body: string): Promise<void> {
     await sql`insert into message_revisions (message_id, edit_count, body, replaced_at)
       select id, edit_count, body, ${appNow} from messages where id = ${id}`.execute(tx);
@@ -108,7 +108,7 @@ export const chatMessagesRepository = (db: Db) => ({
       search = ${asVector(messageWords(channelId, body))} where id = ${id}`.execute(tx);
   },
 
-  /** What the edition with this number said, if another one followed it. */
+  /** The text of the edition with this number; null unless another edition followed it. */
   async saidIn(tx: Tx, { id }: Locked, editCount: number): Promise<string | null> {
     const { rows } = await sql<{ body: string }>`
       select body from message_revisions where message_id = ${id} and edit_count = ${editCount}`.execute(tx);

@@ -24,7 +24,7 @@ type Dependencies = Pick<Parts, 'transact' | 'audit'> & {
   announce: PublishMessage;
   attachments: Pick<MessageAttachments, 'remove' | 'restore'>;
 };
-/** Of a case, in the transaction that decides it. */
+/** The decision of a case, applied in the transaction that decides it. */
 type Decision = { id: string; by: Viewer; reason: string };
 type Edit = z.output<NonNullable<typeof chatMessages.edit.body>>;
 type Revisions = z.output<typeof chatMessages.revisions.ok>;
@@ -35,7 +35,7 @@ const visible = (opened: OpenedMessage): OpenedMessage => {
   return opened;
 };
 
-/** What is done with a message after it was sent: under the lock of its channel, so that its changes have one order for all. */
+/** Changes of a message after it was sent. They hold the lock of its channel, so that they have one order for all readers. */
 export function chatMessagesService({ messages, filter, mention, announce, attachments, transact, audit }: Dependencies) {
   const open = async (tx: Tx, viewer: Viewer, id: string): Promise<OpenedMessage> => {
     const opened = await messages.open(tx, viewer.id, id);
@@ -43,7 +43,7 @@ export function chatMessagesService({ messages, filter, mention, announce, attac
     return opened;
   };
 
-  /** The message gets the next revision of its channel, and all readers are told after the commit. */
+  /** The message gets the next revision of its channel, and all readers are notified after the commit. */
   const publish = async (tx: Tx, locked: Locked, reaction?: GivenReaction): Promise<Message> => {
     await messages.touch(tx, locked);
     const message = await messages.read(tx, locked, null);
@@ -71,7 +71,7 @@ export function chatMessagesService({ messages, filter, mention, announce, attac
     return outranks(viewer, access, author?.access.role ?? null);
   };
 
-  /** What moderators do stands in the log of the community. */
+  /** The log of the community records the acts of moderators. */
   const moderate = async (
     tx: Tx,
     by: Viewer,
@@ -92,7 +92,7 @@ export function chatMessagesService({ messages, filter, mention, announce, attac
   const react = (viewer: Viewer, id: string, { emoji, isOn }: { emoji: string; isOn: boolean }): Promise<Message> =>
     transact(async (tx) => {
       const opened = visible(await open(tx, viewer, id));
-      // Undone by what is thrown after it. The same reaction again, as after an answer that was lost, is never refused.
+      // An error thrown below undoes it. The same reaction again, for example after a lost response, is never refused.
       const isChanged = await messages[isOn ? 'addReaction' : 'removeReaction'](tx, opened, viewer.id, emoji);
       if (!isChanged) return messages.read(tx, opened, viewer.id);
       const code = isOn ? reactRefusal(opened.access) : null;
@@ -114,10 +114,10 @@ export function chatMessagesService({ messages, filter, mention, announce, attac
       transact(async (tx) => {
         const opened = visible(await open(tx, viewer, id));
         if (!isOwn(viewer.id, opened)) throw new AppError('member.not_allowed');
-        // The same change again, as after an answer that was lost; it may have been followed by another one since.
+        // The same change again, for example after a lost response; another change may have followed it since.
         if (opened.body === body || (await messages.saidIn(tx, opened, editCount + 1)) === body)
           return messages.read(tx, opened, viewer.id);
-        // Beside attachments a message needs no text.
+        // A message with attachments needs no text.
         if (body === '' && !opened.hasAttachments) throw new AppError('request.invalid', {}, [{ field: 'body', rule: 'required' }]);
         if (opened.editCount !== editCount) throw new AppError('message.changed');
         const code = refusal(opened.access) ?? editRefusal(opened);

@@ -22,7 +22,7 @@ export const pinsRepository = (db: Db) => ({
 
   remove: (tx: Tx, { id }: Locked): Promise<boolean> => unpin(tx, id),
 
-  /** Those that the reader may see; null without read access. */
+  /** The pinned messages that the reader may see; null without read access. */
   async list(key: ReadKey): Promise<Message[] | null> {
     const { rows } = await sql<ChatMessageRow | { id: null }>`
       with room as (select ch.id, ${floorOf} as floor from ${readable(key)})

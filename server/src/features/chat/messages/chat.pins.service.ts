@@ -25,7 +25,7 @@ export function pinsService({ messages, pins, announce, transact, audit }: Depen
     return opened;
   };
 
-  /** The next revision of the channel, with a line in the log of the community. */
+  /** Gives the message the next revision of its channel, and adds a line to the log of the community. */
   const publish = async (tx: Tx, by: Viewer, opened: OpenedMessage, action: 'message.pinned' | 'message.unpinned'): Promise<void> => {
     const { id, communityId, isPrivate, channelName: channel } = opened;
     await messages.touch(tx, opened);

@@ -9,7 +9,7 @@ import { channelsOf, levelOf } from '../chat.rooms.repository.ts';
 /** `readBefore`: the position before it moved. */
 type Lowered = Reading & { readBefore: number; level: ChannelLevel };
 
-/** What readers choose for themselves. */
+/** Levels and read positions, which readers choose for themselves. */
 export const readingRepository = () => ({
   /** False without read access. */
   async setLevel(tx: Tx, key: ReadKey, level: ChannelLevel): Promise<boolean> {
@@ -21,7 +21,7 @@ export const readingRepository = () => ({
     return numAffectedRows === 1n;
   },
 
-  /** Moves the positions of the channels with the latest messages to their ends, but for requests; returns what moved. */
+  /** Moves the positions of the channels with the latest messages to their ends, except for requests; returns what moved. */
   async raiseAll(tx: Tx, userId: string): Promise<Move[]> {
     const { rows } = await sql<Move>`
       with behind as (
@@ -35,7 +35,7 @@ export const readingRepository = () => ({
     return rows;
   },
 
-  /** Moves positions back that stand where they were moved to; what was read since stays read. */
+  /** Moves back the positions that are still where they were moved to; messages read since stay read. */
   async lowerAll(tx: Tx, userId: string, moves: readonly Move[]): Promise<void> {
     await sql`
       update channel_members cm

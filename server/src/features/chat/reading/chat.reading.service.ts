@@ -17,9 +17,9 @@ type Dependencies = Pick<Parts, 'transact' | 'hub'> & {
 
 const LAST = Number.MAX_SAFE_INTEGER;
 
-/** What readers choose for themselves in a channel. */
+/** The level and the read position in a channel, which readers choose for themselves. */
 export function readingService({ readers, readNotices, unreadNotices, readAllNotices, transact, hub }: Dependencies) {
-  /** Other devices count their channels anew. */
+  /** Other devices count their channels again. */
   const announce = (tx: Tx, userId: string): void =>
     afterCommit(tx, () => hub.hint(`user:${userId}`, 'channels.changed', { communityId: null }));
   return {
@@ -27,7 +27,7 @@ export function readingService({ readers, readNotices, unreadNotices, readAllNot
       transact(async (tx) => {
         const userId = viewer.id;
         if (!(await readers.setLevel(tx, { channelId, userId }, level))) throw new AppError('channel.not_found');
-        // What is no longer told of is not left unread; mentions only in a muted channel.
+        // Notifications that the new level excludes are not left unread; mentions are excluded only in a muted channel.
         if (level !== 'all') await readNotices(tx, { userId, channelId, after: level === 'none' ? 0 : LAST, upTo: LAST });
         announce(tx, userId);
         return { level };

@@ -12,7 +12,7 @@ const oldest = (days: number) => sql`app_now() - ${days}::int * interval '1 day'
 
 /** SQL of the job that ends messages after the days that the rule of their channel says. */
 export const retentionRepository = (db: Db) => ({
-  /** Channels of which the oldest message is too old, in the order of their ids. */
+  /** Channels whose oldest message is too old, in the order of their ids. */
   async listDue(after: string, limit: number): Promise<DueChannel[]> {
     const { rows } = await sql<DueChannel>`
       select ch.id, ch.retention_days as days, ch.community_id as "communityId", ch.visibility = 'private' as "isPrivate"
@@ -38,7 +38,7 @@ export const retentionRepository = (db: Db) => ({
     return rows[0] ?? null;
   },
 
-  /** Everything up to there is gone for all readers, pins included. Null when the rule is another one by now. */
+  /** Hides everything up to there from all readers, pins included. Null when the rule has changed. */
   async raise(tx: Tx, { id, days }: DueChannel, { seq, index }: Reached): Promise<Floor | null> {
     const { rows } = await sql<Floor>`
       update channels set floor_seq = ${seq}::bigint, floor_index = ${index}::bigint, rev = rev + 1

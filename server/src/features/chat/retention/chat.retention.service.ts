@@ -15,7 +15,7 @@ const ROWS = 500;
 
 /**
  * Ends messages in two moves. The floor of a channel is raised first: one short change of its row, after which no one sees what is below.
- * Their rows are deleted afterwards, without a lock that someone who writes could wait for.
+ * Their rows are deleted afterwards, without a lock that a writer could wait for.
  */
 export function retentionService({ retention, announceCut, transact }: Dependencies) {
   const raiseFloor = (channel: DueChannel, signal: AbortSignal): Promise<void> =>

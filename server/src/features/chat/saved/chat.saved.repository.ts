@@ -20,7 +20,7 @@ export const savedRepository = (db: Db) => ({
     return rows[0]?.state ?? null;
   },
 
-  /** Whether it is new; null when there are too many. Counted under the lock of the person's row, so that two at once cannot pass the limit. */
+  /** Whether it is new; null when there are too many. Counted under the lock of the person's row: two at once cannot pass the limit. */
   async add(tx: Tx, userId: string, messageId: string): Promise<boolean | null> {
     await sql`select from users where id = ${userId} for no key update`.execute(tx);
     const { numAffectedRows } = await sql`
@@ -37,7 +37,7 @@ export const savedRepository = (db: Db) => ({
     await sql`delete from saved_messages where user_id = ${userId}::uuid and message_id = ${messageId}::uuid`.execute(db);
   },
 
-  /** Those that the person can read now, the latest saved first. */
+  /** The saved messages that the person can read now, the latest saved first. */
   async list(userId: string, after: Cursor | null, limit: number): Promise<SavedRow[]> {
     const { rows } = await sql<Row>`
       with rooms as (select ch.id, ch.name, c.name as community_name, ${floorOf} as floor from ${channelsOf(userId)})

@@ -43,7 +43,10 @@ const tokenIn = (path: string): string | null => /^\/join\/([\w-]{16,128})(?:[?#
 export function acceptanceService(dependencies: Dependencies) {
   const { transact, db, invites, answers, statistics, requests, joining, throttle, log } = dependencies;
 
-  /** Counts tokens that no invite ever had, by network, as they may be guesses. The attempt is given back for all others, also for links that ended. */
+  /**
+   * Counts tokens that no invite ever had, by network, as they may be guesses. The attempt is given back for all other tokens, even for
+   * those of links that ended.
+   */
   const limitGuesses = async <T>(token: string, { ip }: Device, open: () => Promise<T>): Promise<T> => {
     const key = `invite:${networkOf(ip)}`;
     const giveBack = () => throttle.settle({ clear: [], giveBack: [key] });
@@ -79,7 +82,7 @@ export function acceptanceService(dependencies: Dependencies) {
       invitedBy: found.invitedBy,
       isMember: found.isMember,
       isPending: found.state === 'pending',
-      // A link that needs no approval also lets in who was declined.
+      // A link that needs no approval admits declined people too.
       barred: needsApproval || barred?.by === 'ban' ? barred : null,
       needsApproval,
       sentTo: found.emailBound && maskedAddress(found.emailBound),
@@ -125,7 +128,7 @@ export function acceptanceService(dependencies: Dependencies) {
     const accepted = needsApproval && access.state === 'pending' ? null : accept(await requests.terms(tx, invite.communityId), given);
     if (!(await invites.spend(tx, invite.id, viewer.id))) throw new AppError('invite.exhausted');
     const newcomer = { ...access.community, userId: viewer.id };
-    // Where people have to ask, a link without approval in advance asks for them.
+    // If joining needs approval, a link without approval in advance sends the request.
     if (!accepted) return ownMembership(access);
     if (needsApproval) return joining.ask(tx, newcomer, { message: '', accepted });
     const usedInvite = { inviteId: invite.id, invitedBy: invite.createdBy, role: grantedRole(inviter, invite.role) };
@@ -133,7 +136,7 @@ export function acceptanceService(dependencies: Dependencies) {
   };
 
   return {
-    /** Without a device for a page whose visit was counted before. */
+    /** `device` is null for a page whose visit was counted before. */
     preview: (viewer: Viewer | null, token: string, device: Device | null): Promise<InvitePreview> =>
       device ? limitGuesses(token, device, () => loadPreview(viewer, token, device)) : loadPreview(viewer, token, null),
 

@@ -4,7 +4,7 @@ import type { Tx } from '#kernel/transaction.ts';
 import type { InviteAnswersRepository, OpenInvitation } from './communities.invites.answers.repository.ts';
 import { grantedRole } from './communities.invites.policy.ts';
 
-/** By which invite a person joined. */
+/** The invite by which a person joined. */
 export type UsedInvite = { inviteId: string; invitedBy: string; role: InviteRole };
 
 export const isCreatorEntitled = ({ creator }: Pick<OpenInvitation, 'creator'>): boolean => mayIssueInvites(creator, creator.access);

@@ -43,7 +43,7 @@ type Dependencies = {
 };
 type Input = z.output<(typeof communityInvites.invitePeople)['body'] & {}>;
 type Outcome = z.input<typeof communityInvites.invitePeople.ok>['outcomes'][number];
-/** One line of the input, what became of it, and the account that is notified. */
+/** One line of the input, its outcome, and the account that is notified. */
 type PlannedInvite = Outcome & { email: string | null; emailKey: string | null; recipientId: string | null; isWelcome: boolean };
 type Fresh = { community: Access['community']; input: Input; planned: readonly PlannedInvite[] };
 
@@ -65,7 +65,7 @@ export function invitesPeopleService(dependencies: Dependencies) {
   const sendOne = async (tx: Tx, id: string): Promise<void> => {
     const due = await people.dueMail(tx, id);
     if (!due) return;
-    // To the inviter it looks sent: who owns the address is not theirs to know.
+    // The invitation looks sent to the inviter, who must not learn who owns the address.
     if (!due.isWelcome) return people.setSent(tx, id, null);
     if (!(await people.claimAddress(tx, createHash('sha256').update(due.emailKey).digest()))) return;
     const token = newToken();
@@ -77,7 +77,7 @@ export function invitesPeopleService(dependencies: Dependencies) {
 
   const linesOf = async (tx: Tx, viewer: Viewer, access: Access, input: Input): Promise<PlannedInvite[]> => {
     const ids = [...new Set(input.people)];
-    // Of several spellings of an address the first one is kept.
+    // The first of several spellings of an address is kept.
     const emails = [...new Map(input.emails.toReversed().map((email) => [foldName(email), email])).entries()].toReversed();
     const keys = { ids, emailKeys: emails.map(([key]) => key) };
     const at = { communityId: access.community.id, by: viewer.id };
@@ -99,7 +99,7 @@ export function invitesPeopleService(dependencies: Dependencies) {
         const account = byAddress.get(emailKey);
         const mayKnow = account !== undefined && isWelcome(account);
         const line = { invited: email, email, emailKey, recipientId: mayKnow ? account.id : null, isWelcome: mayKnow };
-        // Whether the address belongs to a member is not the inviter's to know, except for their own.
+        // The inviter must not learn whether the address belongs to a member, except for their own.
         if (account?.id === viewer.id) return { ...line, outcome: 'member' };
         return { ...line, outcome: already.has(emailKey) ? 'already_invited' : 'invited' };
       }),

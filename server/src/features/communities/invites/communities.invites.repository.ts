@@ -95,7 +95,7 @@ export const invitesRepository = (db: Db) => ({
     return { items, total: counted.rows[0]!.total };
   },
 
-  /** Null where the community has no such invite, or `createdBy` has not; one that was revoked before stays as it is. */
+  /** Null if the community has no such invite, or `createdBy` did not create it; an invite that was revoked before stays as it is. */
   async revoke(tx: Tx, communityId: string, id: string, createdBy: string | null): Promise<{ createdBy: string } | null> {
     const row = await tx
       .updateTable('invites')

@@ -105,7 +105,7 @@ export function invitesService(dependencies: Dependencies) {
 }
 export type InvitesService = ReturnType<typeof invitesService>;
 
-/** Null for moderators, who see and revoke every invitation; others their own, as long as they may invite. */
+/** Null for moderators, who see and revoke every invitation. Others see and revoke their own, as long as they may invite. */
 export function ownOnly(viewer: Viewer, access: Access): string | null {
   if (mayModerate(viewer, access)) return null;
   if (!mayIssueInvites(viewer, access)) throw new AppError('member.not_allowed');

@@ -10,7 +10,7 @@ import { faceOf } from './communities.invites.repository.ts';
 export type InviteStatistics = z.input<typeof communityInvites.inviteStatistics.ok>;
 type Counts = { sent: number; opened: number; joined: number };
 
-/** Who invited whom, and what became of it. */
+/** Statistics of invitations: who invited whom, and with which result. */
 export const inviteStatisticsRepository = (db: Db) => ({
   async read(communityId: string): Promise<InviteStatistics> {
     const totals = await sql<Counts>`select coalesce(sum(sent), 0)::int as sent, coalesce(sum(opened), 0)::int as opened,

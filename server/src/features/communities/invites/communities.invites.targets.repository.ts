@@ -11,7 +11,7 @@ const LATEST = 500;
 type Type = InviteTarget['type'];
 type Reference = Pick<InviteTarget, 'type' | 'id'>;
 
-/** Of the community `c`: what every new member can open. */
+/** The rows of the community `c` that every new member can open. */
 const rows: Record<Type, RawBuilder<unknown>> = {
   event: sql`(select 'event' as type, e.id, e.title, '/events/' || e.slug as url, e.starts_at as at from events e
     where e.community_id = c.id and e.visibility <> 'private' and e.status in ('published', 'postponed') order by e.starts_at desc limit ${sql.lit(LATEST)})`,

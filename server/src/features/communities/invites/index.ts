@@ -18,7 +18,7 @@ import { invitesService } from './communities.invites.service.ts';
 import { inviteStatisticsRepository } from './communities.invites.statistics.repository.ts';
 import { inviteTargetsRepository } from './communities.invites.targets.repository.ts';
 
-/** What joining needs of the invitations; it is built before their services, which need it. */
+/** The parts of invitations that joining needs. Joining is built before the services of invitations, because they need it. */
 export const inviteRepositories = ({ db }: Pick<Parts, 'db'>) => {
   const answers = inviteAnswersRepository(db);
   return {

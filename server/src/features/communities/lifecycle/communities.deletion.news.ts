@@ -16,7 +16,7 @@ const announceRestored = defineJob<Restored>('communities.tell_restored');
 const BATCH = 200;
 const START = '00000000-0000-0000-0000-000000000000';
 
-/** Tells members and guests, some hundreds per transaction. The progress is stored in the same transaction, so that no account gets two mails. */
+/** Notifies members and guests, some hundreds per transaction, which stores the progress as well: no account gets two mails. */
 export function deletionNews({ jobs, transact, mailer, deletions, notify }: Dependencies): DeletionNews {
   const notifyBatch = async (tx: Tx, communityId: string): Promise<boolean> => {
     const news = await deletions.nextToNotify(tx, communityId, BATCH);

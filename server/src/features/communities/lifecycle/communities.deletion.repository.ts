@@ -32,14 +32,14 @@ const deletionOf = (row: Row): CommunityDeletion => ({
 });
 
 export const communityDeletionRepository = (db: Db) => ({
-  /** The community as those see it who may restore it. */
+  /** The community that is being deleted, for viewers who may restore it. */
   async find(viewer: Viewer, idOrSlug: string): Promise<CommunityDeletion | null> {
     const { rows } = await sql<Row>`
       ${deletions(viewer)} where ${matchesIdOrSlug(idOrSlug)} and c.status = 'deleting' and ${mayRestore(viewer)}`.execute(db);
     return rows[0] ? deletionOf(rows[0]) : null;
   },
 
-  /** Those that the viewer owns, the next to go first. */
+  /** The communities being deleted that the viewer owns, the next one first. */
   async owned(viewer: Viewer): Promise<CommunityDeletion[]> {
     const { rows } = await sql<Row>`
       ${deletions(viewer)} where m.state = 'active' and m.role = 'owner' and c.status = 'deleting' order by d.delete_at, c.id limit ${MAX_DELETIONS}`.execute(
@@ -63,7 +63,7 @@ export const communityDeletionRepository = (db: Db) => ({
     return rows[0]!.deleteAt;
   },
 
-  /** Without an owner it comes back archived. Null unless it is being deleted, and this viewer may restore it. */
+  /** A community without an owner comes back archived. Null unless it is being deleted, and this viewer may restore it. */
   async restore(tx: Tx, viewer: Viewer, idOrSlug: string): Promise<{ id: string; name: string } | null> {
     const { rows } = await sql<{ id: string; name: string }>`
       with back as (
@@ -78,8 +78,8 @@ export const communityDeletionRepository = (db: Db) => ({
   },
 
   /**
-   * The next members, and guests of coming events, who are to be told; the row is locked, so that each is told once. Null once all are, or
-   * when it was restored.
+   * The next members, and guests of coming events, who are to be notified. The row is locked, so that each person is notified once. Null
+   * once all are notified, or when the community was restored.
    */
   async nextToNotify(
     tx: Tx,
@@ -119,7 +119,7 @@ export const communityDeletionRepository = (db: Db) => ({
     return { ...about, people };
   },
 
-  /** Members who are told that it is back. */
+  /** The members to notify that the community is back. */
   async members(communityId: string, after: string, limit: number): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`
       select user_id as id from memberships where community_id = ${communityId} and state = 'active' and user_id > ${after}::uuid

@@ -9,7 +9,7 @@ const BATCH = 2_000;
 /** Null unless the purge of the community has begun: one that was restored meanwhile keeps all it has. */
 const purged = (id: string): RawBuilder<unknown> => sql`(select id from communities where id = ${id} and status = 'deleted')`;
 
-/** What a community holds, the many before the few. */
+/** The contents of a community, the most numerous kinds first. */
 const contents: readonly ((id: string) => RawBuilder<unknown>)[] = [
   (id) => sql`delete from messages where id in (
     select t.id from messages t join channels h on h.id = t.channel_id where h.community_id = ${purged(id)} limit ${sql.lit(BATCH)})`,
@@ -19,14 +19,14 @@ const contents: readonly ((id: string) => RawBuilder<unknown>)[] = [
   (id) => sql`delete from registrations where id in (
     select r.id from registrations r join events e on e.id = r.event_id where e.community_id = ${purged(id)} limit ${sql.lit(BATCH)})`,
   (id) => sql`delete from events where id in (select id from events where community_id = ${purged(id)} limit ${sql.lit(BATCH)})`,
-  // Names of an import; those of posts that were moved elsewhere stay with them.
+  // Names of an import. The names of authors of posts and comments that were moved elsewhere stay.
   (id) => sql`delete from users where id in (select u.id from users u where u.imported_into = ${purged(id)}
     and not exists (select from posts p where p.author_id = u.id) and not exists (select from comments k where k.author_id = u.id)
     limit ${sql.lit(BATCH)})`,
 ];
 
 export const purgeRepository = (db: Db) => ({
-  /** Those whose time is over, and those that an interrupted run left half-way. */
+  /** Communities whose time is over, including those that an interrupted run left half-way. */
   async due(limit: number): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`
       select d.community_id as id from community_deletions d where d.delete_at <= ${appNow} order by d.delete_at limit ${limit}`.execute(
@@ -35,7 +35,7 @@ export const purgeRepository = (db: Db) => ({
     return rows.map(({ id }) => id);
   },
 
-  /** From here on it cannot be restored. Null when it was, or when another run has begun. */
+  /** The community can no longer be restored from here on. Null when it was restored, or when another run has begun. */
   async begin(tx: Tx, id: string): Promise<{ name: string } | null> {
     const { rows } = await sql<{ name: string }>`
       update communities c set status = 'deleted', updated_at = ${appNow}
@@ -56,7 +56,7 @@ export const purgeRepository = (db: Db) => ({
     return false;
   },
 
-  /** With all that remains; its addresses are free from now on. */
+  /** Deletes the community with everything that remains; its addresses are free from now on. */
   async remove(tx: Tx, id: string): Promise<void> {
     await sql`delete from communities c using community_deletions d where c.id = ${id} and c.status = 'deleted' and d.community_id = c.id`.execute(
       tx,

@@ -17,7 +17,7 @@ type Dependencies = {
   dropPictures: DropPictures;
 };
 
-/** The end of a community, and its coming back. */
+/** Archiving, deleting and restoring a community. */
 export function createLifecycle(parts: Parts, { creation, notify, dropPictures }: Dependencies): { routes: Handler[] } {
   const deletions = communityDeletionRepository(parts.db);
   definePurge({ ...parts, purges: purgeRepository(parts.db), dropPictures });

@@ -6,13 +6,13 @@ import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { ActTarget } from './communities.members.policy.ts';
 
-/** With `lock: 'share'` the account of the other is locked too: it cannot be closed meanwhile. */
+/** `lock: 'share'` locks the account of the other person too: it cannot be closed meanwhile. */
 export type ActInput = {
   viewer: Viewer;
   idOrSlug: string;
   userId: string;
   lock?: 'share';
-  /** Without a notice: the caller sends one of its own. */
+  /** No notice is sent: the caller sends one of its own. */
   isQuiet?: boolean;
 };
 /** Both sides of an act, read after the community was locked: neither changes until the transaction ends. */
@@ -26,11 +26,11 @@ export type ActContext = {
   isQuiet: boolean;
 };
 
-/** The moment is told as it is: its day depends on where the reader is. */
+/** The error has the whole moment, because its day depends on where the reader is. */
 export const coolDown = ({ mayAskAgainAt }: Access): AppError =>
   new AppError('member.cool_down', { date: mayAskAgainAt?.toISOString() ?? '' });
 
-/** What one user does to another in a community. */
+/** The context of an act of one user on another in a community. */
 export async function actContextOf(tx: Tx, { viewer, idOrSlug, userId, lock, isQuiet = false }: ActInput): Promise<ActContext> {
   const access = await requireAccessForUpdate(tx, viewer, idOrSlug);
   const communityId = access.community.id;

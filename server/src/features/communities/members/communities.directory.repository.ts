@@ -19,10 +19,10 @@ type Row = { face: Face; stored: StoredFields; isAdmin: boolean; role: Community
 export type ListedMember = Omit<Row, 'face' | 'joinedAt' | 'mutedUntil'> & { user: Person; joinedAt: string; mutedUntil: string | null };
 type DirectoryPage = { items: ListedMember[]; total: number; fields: MemberField[] };
 
-/** The most found by a name that are counted: a longer text finds anybody. */
+/** At most this many members found by a name are counted: a longer text finds every member. */
 const MAX_FOUND = 1_000;
 
-/** Members without those whose accounts rest. Few accounts do: comparing with them spares a look at the account of every member. */
+/** Members whose accounts are in use. Few are not: comparing with those spares a look at the account of every member. */
 const inUse = sql`not exists (select from users u where u.id = m.user_id and not ${isAccountLive})`;
 /** Members who blocked the reader are not found by them. */
 const isOpenTo = (readerId: string) => sql`not exists (select from blocks b where b.user_id = m.user_id and b.blocked_id = ${readerId})`;
@@ -30,7 +30,7 @@ const isFound = (q: string) => sql`exists (select from users s where s.id = m.us
 
 /** The members of a community as they see each other: active ones with accounts in use. */
 export const directoryRepository = (db: Db) => ({
-  /** `readerId`: a member who moderates nothing; null for those who see everybody. */
+  /** `readerId`: a member who moderates nothing; null for readers who see every member. */
   async list(
     { communityId, readerId }: { communityId: string; readerId: string | null },
     { q, role, sort, ...query }: DirectoryQuery,

@@ -7,7 +7,7 @@ import type { StoredFields } from './member-fields.ts';
 
 type Own = { fields: MemberField[]; stored: StoredFields; version: number };
 
-/** What members say in the fields of a community. */
+/** The values of members in the fields of a community. */
 export const fieldsRepository = (db: Db) => ({
   /** Inside a transaction, pass its `tx`. */
   async own({ communityId, userId }: MembershipKey, on: Db | Tx = db): Promise<Own> {

@@ -12,7 +12,7 @@ type Dependencies = { transact: Transact; db: Db; fields: FieldsRepository };
 type OwnFields = z.output<(typeof communityMembers.ownFields)['ok']>;
 type Input = z.output<(typeof communityMembers.setOwnFields)['body'] & {}>;
 
-/** What a member says in the fields of a community. */
+/** The values of a member in the fields of a community. */
 export function fieldsService({ transact, db, fields }: Dependencies) {
   return {
     async own(viewer: Viewer, idOrSlug: string): Promise<OwnFields> {

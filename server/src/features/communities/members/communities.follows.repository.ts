@@ -2,7 +2,7 @@ import type { NotificationLevel } from '#contract/communities/index.ts';
 import type { MembershipKey } from '#features/access/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 
-/** What a user hears of a community: as a member by level, otherwise by following it. */
+/** The notifications that a user gets of a community: members by level, other users by following it. */
 export const followsRepository = () => ({
   async follow(tx: Tx, { communityId, userId }: MembershipKey): Promise<void> {
     await tx

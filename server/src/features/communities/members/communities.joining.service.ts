@@ -27,7 +27,7 @@ type Asking = { message: string; accepted: Accepted };
 /** The invitation that let them in, and what they accepted and answered. */
 type Admitting = Pick<NewMembership, 'accepted'> & { usedInvite: UsedInvite | null };
 
-/** What follows every change of an active membership, however it came about. */
+/** The consequences of every change of an active membership, however it came about. */
 export function joiningService({ members, requests, invites, invitations, statistics, notify, onEntered, onLeft, hub }: Dependencies) {
   const publishMembership = (tx: Tx, communityId: string, userId: string) =>
     afterCommit(tx, () => hub.hint(`user:${userId}`, 'membership.changed', { communityId }));

@@ -58,7 +58,7 @@ export function muteRefusal(act: Act, minutes: number): ErrorCode | null {
   return minutes > most ? 'member.mute_too_long' : null;
 }
 
-/** What the viewer may do to a member in a list. */
+/** The acts that the viewer may perform on a member in a list. */
 export function actsOn(act: Act): MemberEntry['can'] {
   const { viewer, access, target } = act;
   const mayBan = banRefusal(act) === null;

@@ -7,7 +7,7 @@ import { type MembershipAct, membershipActs } from './communities.states.ts';
 import type { Accepted } from './joining-terms.ts';
 
 type MembershipKeys = { communityId: string; userIds: readonly string[] };
-/** Who acts, and why; both stay with the membership. */
+/** The actor and the reason; both stay with the membership. */
 export type Note = { by?: string | null; reason?: string };
 /** How a member came in, and what they accepted and answered. */
 export type NewMembership = { invitedBy: string | null; role: Membership['role']; accepted: Accepted | null };
@@ -27,7 +27,7 @@ export const membershipOf = (row: Row): Membership => ({
   joinedAt: row.state === 'active' ? (row.joined_at?.toISOString() ?? null) : null,
 });
 
-/** What was accepted and answered, as columns; it replaces what a former membership left. */
+/** The accepted rules and the answers, as columns; they replace those of a former membership. */
 export const givenRow = (accepted: Accepted | null) => ({
   answers: JSON.stringify(accepted?.answers ?? []),
   rules_version_accepted: accepted?.rulesVersion ?? null,
@@ -41,7 +41,7 @@ const anotherOwns = ({ communityId, userId }: MembershipKey): RawBuilder<SqlBool
 
 const isActive = sql.lit('active' as const);
 
-/** What new members leave behind: the counter rises, and they follow no longer. */
+/** Raises the counter for new members, and ends their following. */
 async function countIn(tx: Tx, { communityId, userIds }: MembershipKeys): Promise<void> {
   await tx
     .updateTable('communities')
@@ -53,7 +53,10 @@ async function countIn(tx: Tx, { communityId, userIds }: MembershipKeys): Promis
 
 /** Memberships and the counters that follow them. Callers hold the lock on the community's row. */
 export const membersRepository = () => ({
-  /** Activates with the role of an invitation, else as a plain member, regardless of the former role; a mute outlasts leaving. Null for an active member. */
+  /**
+   * Activates with the role of an invitation, else as a plain member, regardless of the former role; a mute outlasts leaving. Null for an
+   * active member.
+   */
   async activate(tx: Tx, { communityId, userId }: MembershipKey, { invitedBy, role, accepted }: NewMembership): Promise<Membership | null> {
     const given = givenRow(accepted);
     const row = await tx
@@ -71,7 +74,7 @@ export const membersRepository = () => ({
             reason: '',
             changed_by: null,
             joined_at: appNow,
-            // What was written in their absence is not new to them.
+            // Posts written in their absence are not new to them.
             seen_at: appNow,
             changed_at: appNow,
             banned_until: null,

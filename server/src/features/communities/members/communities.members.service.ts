@@ -32,10 +32,10 @@ type Dependencies = {
 type Joining = z.output<(typeof communityMembers.join)['body'] & {}>;
 type Directory = z.output<(typeof communityMembers.members)['ok']>;
 
-/** Where the join button of a public page leads. */
+/** The slug in the target of the join button of a public page. */
 const slugIn = (target: string): string | null => /^\/communities\/([\w-]{1,100})\?join=1$/.exec(target)?.[1] ?? null;
 
-/** Joining, leaving, and who is there. */
+/** Joining, leaving, and the list of members. */
 export function membersService({ transact, db, members, requests, directory, joining, invitations, log }: Dependencies) {
   const leave = async (tx: Tx, viewer: Viewer, { community, role }: Access): Promise<void> => {
     if (community.isRequired) throw new AppError('community.required');
@@ -70,8 +70,8 @@ export function membersService({ transact, db, members, requests, directory, joi
     join,
 
     /**
-     * Called after a sign-up that began at the join button of a public page. An account that has to ask, to accept rules or to answer questions
-     * does so on the page of the community.
+     * Called after a sign-up that began at the join button of a public page. An account that has to ask, to accept rules or to answer
+     * questions does so on the page of the community.
      */
     async joinAfterSignUp(userId: string, target: string | null | undefined): Promise<void> {
       const viewer = sessionless(userId);
@@ -104,7 +104,7 @@ export function membersService({ transact, db, members, requests, directory, joi
       const access = await requireAccess(db, viewer, idOrSlug);
       if (access.state !== 'active' && !viewer.isAdmin) throw new AppError('member.not_member');
       const isModerating = mayModerate(viewer, access);
-      // Moderators find everybody: they act on members.
+      // Moderators find every member, because they act on members.
       const readerId = isModerating ? null : viewer.id;
       const { items, total, fields: all } = await directory.list({ communityId: access.community.id, readerId }, query);
       const fields = fieldsFor(all, isModerating);

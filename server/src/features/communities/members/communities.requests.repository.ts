@@ -14,7 +14,7 @@ type RequestRow = { face: Face; message: string; answers: JoinAnswer[]; requeste
 
 /** Requests to join. */
 export const requestsRepository = (db: Db) => ({
-  /** What the community asks of those who join. Callers hold the lock on its row. */
+  /** The requirements of the community for joining. Callers hold the lock on its row. */
   async terms(tx: Tx, communityId: string): Promise<JoiningTerms> {
     const row = await tx
       .selectFrom('communities')

@@ -28,7 +28,7 @@ const faceOf = (alias: string) =>
     ['id', 'username', 'first_name', 'last_name', 'profile_picture'].map((column) => sql.ref(`${alias}.${column}`)),
   )})`;
 
-/** What is restricted, by whom, and in which order: each reads along an index of its own. */
+/** The condition, the columns and the order of each restriction: each reads along an index of its own. */
 const kinds = {
   banned: {
     inForce: sql`m.state = 'banned' and (m.banned_until is null or m.banned_until > ${appNow})`,
@@ -46,7 +46,7 @@ export const unmuted = { muted_until: null, mute_reason: '', muted_by: null } as
 
 /** Bans and mutes. Callers hold the lock on the community's row. */
 export const restrictionsRepository = (db: Db) => ({
-  /** Also inserts a row for users without one. `until` is computed by the database; null: for ever. */
+  /** Inserts a row for users without one. `until` is computed by the database; null = permanent. */
   async ban(
     tx: Tx,
     { communityId, userId }: MembershipKey,

@@ -5,7 +5,7 @@ import type { Tx } from '#kernel/transaction.ts';
 
 type Saved = { rights: GrantedRights; version: number };
 
-/** Which rights the roles of a community have, and whether its members can leave it. */
+/** The rights of the roles of a community, and whether its members can leave it. */
 export const rightsRepository = (db: Db) => ({
   find: (id: string): Promise<Saved> =>
     db.selectFrom('communities').select(['rights', 'version']).where('id', '=', id).executeTakeFirstOrThrow() as Promise<Saved>,

@@ -15,13 +15,13 @@ type Input = z.output<(typeof communityMembers.setRights)['body'] & {}>;
 type Rights = z.output<(typeof communityMembers.rights)['ok']>;
 
 const names = Object.keys(rightChoices) as CommunityRight[];
-/** Only what differs from the default is stored, so that a new default reaches all that never chose. */
+/** Only differences from the default are stored, so that a new default reaches all communities that never chose. */
 const chosen = (rights: GrantedRights): GrantedRights =>
   Object.fromEntries(
     names.filter((name) => (rights[name] ?? rightChoices[name][0]) !== rightChoices[name][0]).map((name) => [name, rights[name]]),
   );
 
-/** From which role on members have which right. */
+/** The rights in a community, each with the lowest role that has it. */
 export function communityRightsService({ transact, db, rights, audit }: Dependencies) {
   return {
     async get(viewer: Viewer, idOrSlug: string): Promise<Rights> {

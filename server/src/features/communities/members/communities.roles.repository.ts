@@ -8,7 +8,7 @@ import { unmuted } from './communities.restrictions.repository.ts';
 
 const isActive = sql.lit('active' as const);
 
-/** Roles of active members: who is trusted with one is not muted any more. Callers hold the lock on the community's row. */
+/** Roles of active members: a member who gets one is no longer muted. Callers hold the lock on the community's row. */
 export const memberRolesRepository = () => ({
   /** Null when the user is no longer an active member, or is already an owner. */
   async promote(tx: Tx, { communityId, userId }: MembershipKey): Promise<Membership | null> {
@@ -31,8 +31,8 @@ export const memberRolesRepository = () => ({
   },
 
   /**
-   * A role below the owner's. Null when the member has another role than `from` by now. An owner who steps down is counted out before, which
-   * is the guard of the last one.
+   * Sets a role below the owner's. Null when the member no longer has the role `from`. An owner who steps down is counted out before, which
+   * is the guard of the last owner.
    */
   async set(
     tx: Tx,

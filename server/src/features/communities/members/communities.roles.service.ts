@@ -68,7 +68,7 @@ export function memberRolesService({ transact, members, roles, joining, notify, 
     makeOwner: (acted: ActInput): Promise<Membership> =>
       transact(async (tx) => makeOwner(tx, await actContextOf(tx, { ...acted, lock: 'share' }))),
 
-    /** The new owner first: the community has one at every moment. Answers the membership of the former owner. */
+    /** Makes the new owner first, so that the community has one at every moment. Returns the membership of the former owner. */
     transfer: (acted: ActInput): Promise<Membership> =>
       transact(async (tx) => {
         const context = await actContextOf(tx, { ...acted, lock: 'share' });

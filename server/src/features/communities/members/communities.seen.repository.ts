@@ -8,7 +8,7 @@ const MAX_COUNTED = sql.lit(100);
 /** More communities than any user joins. */
 const MAX_JOINED = sql.lit(1_000);
 
-/** Posts of a community since a time, up to 100; without own ones, those of blocked people, and letters to the moderators. */
+/** Posts of a community since a time, up to 100; without own ones, those of blocked people, and modmail. */
 export const postsSince = (userId: string, communityId: RawBuilder<unknown>, since: RawBuilder<unknown>) => sql`(select count(*) from (
   select from posts x where x.community_id = ${communityId} and x.state = 'published' and x.type <> 'modmail' and x.published_at > ${since}
     and x.published_at <= ${appNow} and x.author_id <> ${userId}
@@ -28,8 +28,8 @@ export const seenRepository = (db: Db) => ({
   },
 
   /**
-   * Raises the mark to the time at which a post of the community was published; the condition on the mark is checked again once its row is
-   * free, so that of two devices the later post wins. False when it stood there already.
+   * Raises the mark to the time at which a post of the community was published. The condition on the mark is checked again once its row is
+   * free, so that the later post of two devices wins. False when the mark was there already.
    */
   async raise(tx: Tx, { communityId, userId }: MembershipKey, postId: string): Promise<boolean> {
     const { numAffectedRows } = await sql`

@@ -7,7 +7,7 @@ import type { SeenRepository } from './communities.seen.repository.ts';
 
 type Dependencies = { transact: Transact; seen: SeenRepository; hub: Hub };
 
-/** What a member has seen of the posts. */
+/** The posts that a member has seen. */
 export const seenService = ({ transact, seen, hub }: Dependencies) => ({
   unread: async (viewer: Viewer): Promise<{ newPosts: number }> => ({ newPosts: await seen.unread(viewer.id) }),
 

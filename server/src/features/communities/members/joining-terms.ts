@@ -3,16 +3,16 @@ import type { FieldValue, JoinAnswer } from '#contract/communities/members.ts';
 import { AppError, type InputError } from '#kernel/errors.ts';
 import { checkValues, type StoredFields } from './member-fields.ts';
 
-/** What a community asks of those who join. */
+/** The requirements of a community for joining. */
 export type JoiningTerms = { hasRules: boolean; rulesVersion: number; questions: JoinQuestion[]; fields: MemberField[] };
 export type JoinAnswers = {
   rulesVersion?: number | undefined;
   answers: readonly { questionId: string; answer: string }[];
   fields: readonly FieldValue[];
 };
-/** Of those who have not been asked yet. */
+/** The answers of a person who has not been asked yet. */
 export const NOTHING_GIVEN: JoinAnswers = { answers: [], fields: [] };
-/** What stays with the membership. */
+/** The answers that stay with the membership. */
 export type Accepted = { rulesVersion: number | null; answers: JoinAnswer[]; fields: StoredFields };
 
 const TICKED = 'yes';
@@ -25,8 +25,8 @@ function errorOf({ id, kind, isRequired, options }: JoinQuestion, answer: string
 }
 
 /**
- * Checks rules, answers and fields against what the community asks at this moment, of invited people too. Answers to questions that are gone
- * are dropped.
+ * Checks rules, answers and fields against the present requirements of the community, which apply to invited people too. Answers to
+ * questions that are gone are dropped.
  */
 export function accept(terms: JoiningTerms, given: JoinAnswers): Accepted {
   if (terms.hasRules && given.rulesVersion !== terms.rulesVersion) throw new AppError('community.rules_changed');

@@ -19,7 +19,7 @@ export const valuesIn = (fields: readonly MemberField[], stored: StoredFields): 
     return value === '' || brokenRule(field, value) !== null ? [] : [{ fieldId: field.id, value }];
   });
 
-/** What is stored of the values given for these fields, and what is wrong with them. Values of fields that are gone are dropped. */
+/** The values to store for these fields, and the errors of the given values. Values of fields that are gone are dropped. */
 export function checkValues(fields: readonly MemberField[], given: readonly FieldValue[]): { stored: StoredFields; errors: InputError[] } {
   const byId = new Map(given.map(({ fieldId, value }) => [fieldId, value]));
   const errors: InputError[] = [];
@@ -33,6 +33,6 @@ export function checkValues(fields: readonly MemberField[], given: readonly Fiel
   return { stored, errors };
 }
 
-/** The fields whose values a member sees of others. */
+/** The fields whose values a member sees on other members. */
 export const fieldsFor = (fields: readonly MemberField[], isModerator: boolean): MemberField[] =>
   fields.filter(({ visibleTo }) => isModerator || visibleTo === 'members');

@@ -32,7 +32,7 @@ const communityLists = {
 /** The lists that communities give to their file, each with its rows. */
 export const readCommunityLists = (db: Db) => readersOf(db, communityLists);
 
-/** What the settings do not hold. */
+/** Sets what the settings of an imported community do not include. */
 export async function setImported(
   tx: Tx,
   { id, rights, status, createdAt }: { id: string; rights: object; status: 'active' | 'archived'; createdAt: string },
@@ -55,7 +55,7 @@ export async function setMember(
     where community_id = ${communityId} and user_id = ${userId}`.execute(tx);
 }
 
-/** The category of this slug; one of the site's if it has no such. */
+/** The category with this slug; another category of the site if there is none. */
 export async function categoryOf(tx: Tx, slug: string): Promise<string> {
   const { rows } = await sql<{
     id: string;

@@ -30,7 +30,7 @@ const asFault = (error: unknown): never => {
   throw error instanceof AppError && error.fields[0]?.rule === 'name_look_alike' ? new ImportFault('name_look_alike') : error;
 };
 
-/** A community in the file that is taken to another site, and from it. */
+/** The community itself: its lists for the file that is taken to another site, and its creation from one. */
 export function portableCommunity({
   db,
   settings,

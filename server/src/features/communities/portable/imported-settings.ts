@@ -3,7 +3,7 @@ import type { FileRow } from '#features/community-transfer/index.ts';
 import { zoneNamed } from '../communities.inputs.ts';
 
 type About = { id: string; name: string; slug: string; categoryId: string; idOf: (old: string) => string };
-/** The settings of the file under the name that was chosen. An organisation has to be verified anew. */
+/** The settings of the file under the name that was chosen. An organisation has to be verified again. */
 export const settingsOf = (community: FileRow<'community'>, { id, name, slug, categoryId, idOf }: About): CommunitySettings => {
   const { tagline, description, tags, language, city, country, lat, lng, visibility, rules, welcome, organisation, contentRules } =
     community;

@@ -22,7 +22,7 @@ function slugAfter(before: CommunitySettings, { slug = before.slug, visibility =
 const addressOf = (purpose: 'emblem' | 'cover', imageId: string | null | undefined, before: string | null): string | null =>
   imageId === undefined ? before : imageId && imageAddress(purpose, imageId);
 
-/** The settings after a change. What follows from others follows: the version of the rules, the mark of a verified organisation. */
+/** The settings after a change, dependent ones included: the version of the rules, and the mark of a verified organisation. */
 export function changed(before: CommunitySettings, { avatarId, coverId, ...change }: CommunityChange): CommunitySettings {
   const { rules = before.rules, organisation = before.organisation } = change;
   const { channels } = before;

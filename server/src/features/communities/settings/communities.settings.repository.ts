@@ -41,7 +41,7 @@ export const communitySettingsRepository = (on: Kysely<Tables>) => ({
     };
   },
 
-  /** What a slug belongs to: a community, at present or formerly. */
+  /** The id of the community that has the slug, now or formerly; null if there is none. */
   async ownerOfSlug(slug: string): Promise<string | null> {
     const { rows } = await sql<{ id: string }>`
       select id from communities where slug = ${slug} union all select community_id from community_slugs where slug = ${slug} limit 1`.execute(
@@ -101,8 +101,8 @@ export const settingsWriting = {
   },
 
   /**
-   * A slug that was just given up goes on leading here, unless nothing may tell that the community exists. False when the new one formerly
-   * led to another community: asked after the update, which waited for the community that was giving it up.
+   * A slug that was just given up still leads here, unless nothing may reveal that the community exists. False when the new slug formerly
+   * led to another community. This is checked after the update, which waited for the community that was giving the slug up.
    */
   async keepFormerSlug(
     tx: Tx,
@@ -114,7 +114,7 @@ export const settingsWriting = {
     return (await tx.selectFrom('community_slugs').select('slug').where('slug', '=', slug).executeTakeFirst()) === undefined;
   },
 
-  /** Names of other communities that look like this one. Hidden communities are left out: nothing may tell that they exist. */
+  /** Names of other communities that look like this one. Hidden communities are left out: nothing may reveal that they exist. */
   async alike(tx: Tx, { id, name }: { id: string; name: string }): Promise<string[]> {
     const skeleton = skeletonOf(name);
     if (skeleton === '') return [];

@@ -8,7 +8,7 @@ import { communitySettingsService } from './communities.settings.service.ts';
 
 type Dependencies = { creation: Pick<CreationRepository, 'hasCategory'>; replaceImage: ReplaceImage };
 
-/** What a community is set to, and the mark that the site verified it. */
+/** The settings of a community, and the mark that the site verified it. */
 export function createSettings(parts: Parts, { creation, replaceImage }: Dependencies): { routes: Handler[] } {
   const settings = communitySettingsRepository(parts.db);
   const service = communitySettingsService({

@@ -73,7 +73,7 @@ export function exportsService({ db, files, makeJob, audit, ...parts }: Dependen
       return { url: `${publicUrl()}/api/v2/community-exports/${token}.zip` };
     },
 
-    /** The file of a download token, once; null also when the right has ended since. */
+    /** The file of a download token, once; null for an invalid token, or when the right has ended since. */
     async open(token: string): Promise<NamedFile | null> {
       const used = await transact((tx) => oneTime.useToken<Linked>(tx, PURPOSE, token));
       const viewer = used && (await viewers.get(used.data.sessionId));

@@ -53,7 +53,7 @@ export function exportsWork({ files, lists, notify, transact, storage, publicUrl
   return {
     async make(id: string, { attempt, signal }: Pick<JobRun, 'attempt' | 'signal'>): Promise<void> {
       const wanted = await files.findWaiting(id);
-      // Nothing is made of a community that is being deleted.
+      // A community that is being deleted gets no file.
       if (!wanted) return files.setFailed(id);
       const { communityId, name, askedBy } = wanted;
       const size = await write(id, communityId, signal).catch(async (error: unknown) => {

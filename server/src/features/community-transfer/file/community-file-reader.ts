@@ -19,10 +19,10 @@ export type CommunityFile = Awaited<ReturnType<typeof openCommunityFile>>;
 export const fileOf = (part: ListName): string => `${part}.jsonl`;
 export const imageFile = (id: string): string => `images/${id}.webp`;
 
-/** What systems put into a zip of their own accord. */
+/** Entries that operating systems add to a zip of their own accord. */
 const isOfSystem = (name: string): boolean => /^__MACOSX\/|(?:^|\/)(?:\._[^/]*|\.DS_Store|Thumbs\.db|desktop\.ini)$/i.test(name);
 
-/** The files and their names in the zip: one that was unpacked and packed anew has them in a folder. */
+/** The files and their names in the zip: one that was unpacked and packed again has them in a folder. */
 function filesOf(sizes: ReadonlyMap<string, number>): Map<string, string> {
   const names = [...sizes.keys()].filter((name) => !isOfSystem(name));
   const [folder = ''] = sizes.has(MANIFEST) ? [] : (/^[^/]+\//.exec(names[0] ?? '') ?? []);
@@ -35,7 +35,7 @@ const asFault = (error: unknown): never => {
   throw new ImportFault(error.fault === 'twice' ? 'unknown_file' : error.fault, error.entry);
 };
 
-/** What an entry holds; an entry that cannot be unpacked, or is longer than it says, differs from its checksum. */
+/** The content of an entry. One that cannot be unpacked, or is longer than it says, differs from its checksum. */
 async function* chunksOf(file: string, open: () => Promise<Readable>): AsyncGenerator<Buffer> {
   try {
     for await (const chunk of await open()) yield chunk as Buffer;

@@ -8,7 +8,7 @@ type Contents = {
   /** Lists, one file of JSON Lines each. */
   parts: readonly { name: string; rows: () => Rows }[];
   files: AsyncIterable<{ name: string; open: () => Promise<Readable> }>;
-  /** Where it comes from. */
+  /** The origin of the file. */
   source: { site: string; communityId: string; madeAt: string };
   /** Called after each part. */
   onPart: (done: number) => void;

@@ -29,7 +29,7 @@ const count = z.int().min(0).max(MAX_COUNTED);
 const wall = z.string().regex(/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?$/);
 const latitude = z.number().min(-90).max(90).nullable();
 const longitude = z.number().min(-180).max(180).nullable();
-/** Kept as it was sent, spaces included; of a message that had attachments only it is empty. */
+/** The text as it was sent, spaces included; empty for a message that had only attachments. */
 const MessageBody = z
   .string()
   .refine((body) => isStorable(body) && codePoints(body) <= chatLimits.message.max && Buffer.byteLength(body) <= chatLimits.message.bytes);
@@ -46,7 +46,7 @@ const images = (max: number) => z.array(z.object({ id: Id, alt: line(limits.imag
 const reactions = z.partialRecord(z.enum(reactionKinds), count);
 const address = z.string().max(200).nullable();
 
-/** A line of each file, as the export writes it. Fields that a line has besides are left out. */
+/** A line of each file, as the export writes it. Additional fields of a line are left out. */
 export const fileRows = {
   community: z.object({
     id: Id,
@@ -102,7 +102,7 @@ export const fileRows = {
     body: text({ max: limits.postBody.max }),
     images: images(limits.postImages.max),
     state: z.enum(['published', 'pending', 'hidden', 'attached']),
-    /** What the comments of this event hang on. */
+    /** The event whose comments hang on this post; null for other posts. */
     event_id: Id.nullable().default(null),
     reactions,
     accepted_comment_id: Id.nullable(),
@@ -123,7 +123,7 @@ export const fileRows = {
     id: Id,
     post_id: Id,
     parent_id: Id.nullable(),
-    /** Of one on an event: the comment that answers it. */
+    /** The comment that answers this one. Only comments on events have it. */
     answer_id: Id.nullable().default(null),
     author,
     body: text(limits.commentBody),

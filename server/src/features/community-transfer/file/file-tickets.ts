@@ -42,7 +42,7 @@ export function withOwnNames<T extends { name: string }>(types: readonly T[]): T
   });
 }
 
-/** What guests of an event draw from. Missing in files that were written before there were tickets. */
+/** The capacity, ticket types and pools that guests of an event draw from. Missing in files that were written before there were tickets. */
 export const ticketColumns = {
   online_capacity: capacity.default(null),
   ticket_types: z.array(TicketType).max(limits.ticketTypes.max).transform(withOwnNames).default([]),

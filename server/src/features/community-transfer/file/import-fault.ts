@@ -1,6 +1,6 @@
 import type { ImportFailure } from '#contract/community-transfer/imports.ts';
 
-/** What is wrong with a file, or stands in the way of importing it; reported to the importer. */
+/** An error in a file, or an obstacle to importing it; reported to the importer. */
 export class ImportFault extends Error {
   override name = 'ImportFault';
   readonly failure: ImportFailure;

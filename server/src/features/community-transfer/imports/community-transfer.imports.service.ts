@@ -50,7 +50,7 @@ export function importsService({ imports, uploads, community, jobNames, transact
       return shown(await found(viewer, id));
     },
 
-    /** What the importer can correct is refused at once; the job asks again in its transaction. */
+    /** Choices that the importer can correct are refused at once; the job checks them again in its transaction. */
     async run(viewer: Viewer, id: string, { name, slug }: Run): Promise<CommunityImport> {
       const { state, summary } = await found(viewer, id);
       const hasBegun = await transact(async (tx) => {

@@ -24,10 +24,10 @@ type Working = 'checking' | 'running';
 class GivenUp extends Error {}
 
 const broken: ImportFailure = { reason: 'broken', file: null, line: null };
-/** What the importer can change, or wait for, and try again with the same file. */
+/** Failures that the importer can resolve or wait out, to try again with the same file. */
 const isPassing = ({ reason }: ImportFailure): boolean => ['slug_taken', 'name_look_alike', 'too_many'].includes(reason);
 
-/** The jobs of an import. Each may run twice, also after a crash: the state of the row tells what is left. */
+/** The jobs of an import. Each may run twice, for example after a crash: the state of the row shows what is left. */
 export function importsWork({ transact, imports, uploads, makePicture, write }: Dependencies) {
   const fail = async (id: string, from: Working, failure: ImportFailure): Promise<void> => {
     const to = from === 'running' && isPassing(failure) ? 'checked' : 'failed';
@@ -115,7 +115,7 @@ export function importsWork({ transact, imports, uploads, makePicture, write }: 
         .catch(ending(id, 'running', run));
     },
 
-    /** For a server that died in the last attempt too, so that the import was never marked as failed. */
+    /** Marks the import as failed, even if the server died in the last attempt without doing so. */
     giveUp: (id: string, from: Working): Promise<void> => fail(id, from, broken),
   };
 }

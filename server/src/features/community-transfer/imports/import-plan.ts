@@ -33,7 +33,7 @@ type Comment = { post: string; isRoot: boolean };
 /** Most channels of an imported community. */
 const MAX_CHANNELS = 500;
 
-/** Reads every line of a file: what refers to what, in what it is complete. */
+/** Reads every line of a file: the references between lines, and the parts in which it is complete. */
 class Check {
   readonly counts = Object.fromEntries(listNames.map((part) => [part, 0])) as Record<ListName, number>;
   readonly ids = new Map<ListName, Set<string>>();
@@ -91,7 +91,7 @@ const noteAuthor = ({ authors }: Check, author: Author): true => {
   return true;
 };
 
-/** For each file, whether a line fits the lines before it. Files come in the order of the export. */
+/** The rules of each file: whether a line fits the lines before it. Files come in the order of the export. */
 const rules: Rules = {
   community(check, row) {
     check.community = row;
@@ -101,7 +101,7 @@ const rules: Rules = {
     const { emailSha256, username } = check.importer;
     if (row.emailSha256 !== null) check.withMail.add(row.id);
     if (row.emailSha256 !== null && row.emailSha256 === emailSha256) check.selfByMail = row;
-    // A handle tells something only where there is no address that could.
+    // A handle identifies a member only if there is no address that could.
     else if (row.emailSha256 === null && row.state === 'active' && foldName(row.username) === foldName(username)) check.selfByName = row;
     return check.add('members', row.id);
   },
@@ -147,7 +147,7 @@ const selfIdOf = (check: Check): string | null => {
   const { importer, selfByMail, selfByName, withMail } = check;
   const member = selfByMail ?? selfByName;
   if (member) return member.id;
-  // One who has left is no member any more, and known by the handle only.
+  // A person who has left is no longer a member, and is known by the handle only.
   const isSelf = ({ id, username }: Author) =>
     foldName(username) === foldName(importer.username) && !check.has('members', id) && !withMail.has(id);
   return [...check.authors.values()].find(isSelf)?.id ?? null;

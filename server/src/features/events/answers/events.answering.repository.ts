@@ -11,7 +11,7 @@ type Row = Omit<EventAnswering, 'opensAt' | 'closesAt'> & { opensAt: Date | null
 /** `title` names the event in the audit log. */
 export type ManagedAnswering = { settings: EventAnswering; title: string; communityId: string; mayChange: boolean };
 
-/** Hosts of the event but those who only check in, and the administrators of its community; over `sources`. */
+/** Hosts of the event, except those who only check in, and the administrators of its community; over `sources`. */
 export const mayChangeAnswering = (viewer: AnyReader | null): RawBuilder<SqlBool> =>
   viewer === null
     ? sql`false`
@@ -67,7 +67,7 @@ export const answeringRepository = (db: Db) => ({
     return numUpdatedRows === 1n;
   },
 
-  /** False when more seats are taken or held than that. */
+  /** False when more seats are taken or held than the new capacity. */
   resize: async (tx: Tx, poolId: string, capacity: number | null): Promise<boolean> => {
     const { numAffectedRows } = await sql`update inventory_pools set capacity = ${capacity}::integer
       where id = ${poolId} and (${capacity}::integer is null or confirmed + held <= ${capacity}::integer)`.execute(tx);

@@ -27,7 +27,7 @@ type State = 'going' | 'waitlisted';
 type Placed = { answer: NewAnswer; userId: string; registration: NewRegistration; state: State };
 type Plan = {
   event: RsvpEvent;
-  /** As they will be. */
+  /** The pools as they will be once the placed parties are stored. */
   pools: Pool[];
   /** A party waits for seats of the event, or will. */
   hasQueue: boolean;
@@ -36,7 +36,7 @@ type Plan = {
 export type NewcomerOutcome = {
   answered: { answer: NewAnswer; registration: Registration }[];
   refused: { answer: NewAnswer; error: AppError }[];
-  /** Those whose answer depends on more than free seats: nothing was done for them. */
+  /** Answers that depend on more than free seats: nothing was done for them. */
   alone: NewAnswer[];
 };
 
@@ -69,7 +69,7 @@ export function newcomersService({ answers, seats, waitlist, seating, notify }: 
     async take(tx: Tx, idOrSlug: string, newcomers: readonly NewAnswer[]): Promise<NewcomerOutcome> {
       const outcome: NewcomerOutcome = { answered: [], refused: [], alone: [] };
       const userIds = newcomers.map(({ input }) => input.viewer.id);
-      // Those whom another transaction has locked are not waited for, as all would wait with them.
+      // Accounts that another transaction has locked are skipped: otherwise all newcomers would wait with them.
       const people = await seats.lockPeople(tx, userIds);
       const pool = await seats.lockPool(tx, idOrSlug);
       // Read after the lock was granted, so that it includes the previous holder's changes.

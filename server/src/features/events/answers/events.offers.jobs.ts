@@ -38,7 +38,7 @@ export function defineOffersJob({ jobs, offers, seating, seats, promote, notify,
       if (lapsed.length === 0) return;
       await seats.shift(tx, eventId, shiftsOf({ held: drawing(event.pools, lapsed) }, -1));
       const userIds = accountsOf(lapsed);
-      // An event that does not take place is told of already.
+      // Guests of an event that does not take place were notified of that already.
       if (promotes(event.times)) await notify(tx, userIds, { kind: 'event.lapsed', actorId: null, ...aboutEvent(event) });
       await promote(context);
       seating.announce(context);

@@ -26,7 +26,7 @@ export const eventRequestsRepository = (db: Db) => ({
     return { items, total: rows[0]?.total ?? 0 };
   },
 
-  /** Those of the given that still wait, in the order of asking. */
+  /** The given requests that still wait, in the order in which they were made. */
   async pending(tx: Tx, eventId: string, ids: readonly string[]): Promise<Pending[]> {
     const { rows } =
       await sql<Pending>`select id, user_id as "userId", party_size as "partySize", pool_id as "poolId", ticket_type_id as "typeId" from registrations
@@ -39,7 +39,7 @@ export const eventRequestsRepository = (db: Db) => ({
       where id = any(${ids}::uuid[]) and state = 'pending'`.execute(tx);
   },
 
-  /** At the end of the queue, in the order of asking. */
+  /** Appends requests to the end of the queue, in the order in which they were made. */
   async enqueue(tx: Tx, eventId: string, ids: readonly string[]): Promise<void> {
     await sql`with place as (
         update inventory_pools set last_queue_seq = last_queue_seq + ${ids.length}::integer

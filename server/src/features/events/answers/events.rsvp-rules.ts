@@ -6,7 +6,7 @@ import { drawOf, freeSeats, isSameSeatKey, largestIn, type Pool, poolOf, type Sh
 import { assertOffered, typeOf } from '../tickets/events.tickets.policy.ts';
 import type { Mine, Party } from './events.seating.service.ts';
 
-/** What is left out stays; names as far as the party has room for them. */
+/** The party after this answer. Values that are left out stay; names stay as far as the party has room for them. */
 export function partyOf(event: RsvpEvent, { partySize, guests, way, ticketTypeId }: Rsvp): Party {
   const { mine, pools, ticketTypes } = event;
   if (!event.isVisible) throw new AppError('event.not_found');
@@ -35,7 +35,7 @@ export function releasable(event: RsvpEvent, mine: Mine): void {
 export function answerable(event: RsvpEvent): void {
   if (event.joinMode === 'external') throw new AppError('event.external');
   const refused = refusal(event.access, event);
-  // Who answered before it was by invitation keeps the answer, and may change it.
+  // A person who answered before the event was by invitation keeps the answer, and may change it.
   if (refused && !(refused === 'event.by_invitation' && event.mine)) throw new AppError(refused);
   if (!rsvpWindow(event.times).isOpen) throw new AppError('event.closed');
 }

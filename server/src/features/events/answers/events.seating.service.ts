@@ -64,11 +64,11 @@ export function seatingService({ takeOver, answers, seats, waitlist, holds, prom
   const shiftsFor = (context: RsvpContext, party: Party): Shift[] =>
     poolsFor(context, party).map(({ id }) => ({ poolId: id, confirmed: party.partySize, held: 0 }));
 
-  /** Enough places that others wait for are none for a newcomer. */
+  /** The refusal of a newcomer. Places that others wait for are not free to a newcomer, even when there are enough. */
   const full = async ({ tx, event }: RsvpContext, wanted: readonly Shift[]): Promise<AppError> =>
     fullBecause(await seats.poolsOf(tx, event.eventId), wanted) ?? new AppError('event.full');
 
-  /** Seats are taken as by a newcomer at the end of the queue; those of before are released only with them. */
+  /** Takes seats as for a newcomer at the end of the queue; the previous seats are released only together with that. */
   const takeMore = async (context: RsvpContext, line: SeatKey, shifts: readonly Shift[]): Promise<void> => {
     const { tx, event } = context;
     const head = event.hasQueue && passingOn(event).kind !== 'first_come' ? await waitlist.head(tx, queueOf(context), line) : undefined;
@@ -77,14 +77,14 @@ export function seatingService({ takeOver, answers, seats, waitlist, holds, prom
     if (head) await waitlist.countPassedByAll(tx, line.poolId);
   };
 
-  /** What changes in the pools when a party that has its seats becomes another one. */
+  /** The changes in the pools when a party that has its seats becomes another one. */
   const shiftsBetween = (context: RsvpContext, before: Party, after: Party): Shift[] => {
     const people = new Map(poolsFor(context, before).map(({ id }) => [id, -before.partySize]));
     for (const { id } of poolsFor(context, after)) people.set(id, (people.get(id) ?? 0) + after.partySize);
     return [...people].map(([poolId, confirmed]) => ({ poolId, confirmed, held: 0 }));
   };
 
-  /** A promotion by an act of their own needs no second answer. */
+  /** A promotion that follows from the person's own act needs no second answer. */
   const acceptOwn = async (context: RsvpContext, mine: Pick<Mine, 'id' | 'partySize'> & SeatKey): Promise<void> => {
     const { tx, event } = context;
     if (passingOn(event).kind !== 'offer') return;
@@ -95,7 +95,7 @@ export function seatingService({ takeOver, answers, seats, waitlist, holds, prom
   const release = ({ tx, event }: RsvpContext, kept: HeldSeats): Promise<void> =>
     seats.settleHeld(tx, drawOf(event.pools, kept), { taken: 0, freed: kept.partySize });
 
-  /** The held seats become taken; more are taken as by a newcomer, fewer free the others. */
+  /** The held seats become taken. If the party is larger, more are taken as by a newcomer; if it is smaller, the others become free. */
   const confirm = async (context: RsvpContext, kept: HeldSeats, party: Party): Promise<void> => {
     const { tx, event } = context;
     const shifts = poolsFor(context, party).map(({ id }) => ({ poolId: id, confirmed: party.partySize, held: -kept.partySize }));
@@ -121,7 +121,7 @@ export function seatingService({ takeOver, answers, seats, waitlist, holds, prom
     /** The context of a change by the host: no seat of the caller is touched. */
     lock,
 
-    /** The context of an answer of the caller. What they answered as a visitor, with the address that is theirs, is theirs. */
+    /** The context of an answer of the caller. An answer that they gave as a visitor, with their own address, becomes theirs. */
     async open(tx: Tx, viewer: Viewer, idOrSlug: string): Promise<RsvpContext> {
       await seats.lockPerson(tx, viewer.id, 'share');
       const context = await lock(tx, viewer, idOrSlug);
@@ -173,7 +173,10 @@ export function seatingService({ takeOver, answers, seats, waitlist, holds, prom
       return { ...mine, state: promoted.includes(id) ? 'going' : 'waitlisted' };
     },
 
-    /** Of the size, or of the line for those who have seats: the new ones are taken and the old ones released at once, or all stays. */
+    /**
+     * Changes the size or the line of an answer. If it has seats, the new ones are taken and the old ones released at once, or nothing
+     * changes.
+     */
     async change(context: RsvpContext, mine: Mine, party: Party): Promise<Mine> {
       const { tx, event } = context;
       const isMoved = !isSameSeatKey(mine, party);
@@ -196,7 +199,7 @@ export function seatingService({ takeOver, answers, seats, waitlist, holds, prom
       return { ...mine, state: 'going', offerExpiresAt: null };
     },
 
-    /** Shortly before the start a free seat goes to the first to take it, also from the waitlist. */
+    /** Shortly before the start, a free seat goes to the first to take it, including people on the waitlist. */
     async takeFirst(context: RsvpContext, mine: Mine): Promise<Mine> {
       if (mine.state !== 'waitlisted' || passingOn(context.event).kind !== 'first_come') return mine;
       if (!(await seats.take(context.tx, poolsFor(context, mine), mine.partySize))) return mine;
@@ -218,7 +221,7 @@ export function seatingService({ takeOver, answers, seats, waitlist, holds, prom
       return kept !== undefined;
     },
 
-    /** What was freed goes to the next. */
+    /** Passes freed seats on to the next. */
     async passOn(context: RsvpContext): Promise<void> {
       if (context.event.hasQueue) await promote(context);
       announce(context);

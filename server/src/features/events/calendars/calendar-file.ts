@@ -11,7 +11,7 @@ export type CalendarFileEvent = {
   url: string;
   startsAt: Date;
   endsAt: Date;
-  /** `2026-11-21T19:00`: with the zone the truth, of which the instants are derived. */
+  /** `2026-11-21T19:00`. The wall time and the zone are the truth; the instants are derived from them. */
   wallStart: string;
   wallEnd: string;
   zone: string;
@@ -42,7 +42,7 @@ const plain = (text: string): string =>
     .replace(/\r\n|[\r\v\f\u0085\u2028\u2029]/g, '\n')
     .replace(/[^\P{Cc}\n\t]/gu, '');
 const oneLine = (text: string): string => plain(text).replace(/\s+/g, ' ').trim();
-/** The writer takes names of calendars as they are. */
+/** The writer does not escape names of calendars. */
 const escaped = (text: string): string => oneLine(text).replace(/[\\;,]/g, '\\$&');
 
 /** A calendar as a file of RFC 5545. */
@@ -81,7 +81,7 @@ export function calendarFile(events: readonly CalendarFileEvent[], { name, invit
   return `${file.toString()}\r\n`;
 }
 
-/** Wall times in their zone; of all-day events the days, where DTEND is the day after the last one. */
+/** Wall times in their zone. All-day events have days, where DTEND is the day after the last one. */
 function times({ allDay, wallStart, wallEnd, zone }: CalendarFileEvent) {
   const [start, end] = [wallStart, wallEnd].map((wall) => Temporal.PlainDateTime.from(wall)) as [
     Temporal.PlainDateTime,

@@ -9,12 +9,12 @@ import { matching } from '../finding/events.lists.repository.ts';
 import { isAddressOpen, matchesIdOrSlug, isHost, isLinkOpen, isOpenTo, sources } from '../events.visibility.repository.ts';
 import type { CalendarFileEvent } from './calendar-file.ts';
 
-/** What a calendar shows of an event: `joinUrl` is null but for those who may see it. */
+/** An event as a calendar shows it; `joinUrl` is null for readers who may not see it. */
 export type CalendarRow = Omit<CalendarFileEvent, 'url' | 'text'> & {
   slug: string;
   summary: string;
   joinUrl: string | null;
-  /** The community, in whose name it is. */
+  /** The name of the community that holds it. */
   organiser: string;
   /** Why it was cancelled or postponed. */
   reason: string | null;
@@ -61,7 +61,10 @@ export const calendarsRepository = (db: Db) => ({
     return rows[0] ?? null;
   },
 
-  /** For a guest who was invited before: also where they may not open it any more, as their calendar has to learn that it is off. */
+  /**
+   * The event for a guest who was invited before. It is found even if they may no longer open it: their calendar has to learn that it is
+   * off.
+   */
   async findForGuest(tx: Tx, guest: Viewer, eventId: string): Promise<CalendarRow | null> {
     const { rows } = await sql<CalendarRow>`select ${calendarColumns(guest)} from ${sources(guest)} where e.id = ${eventId}::uuid`.execute(
       tx,
@@ -69,7 +72,7 @@ export const calendarsRepository = (db: Db) => ({
     return rows[0] ?? null;
   },
 
-  /** What the owner of a feed may see of it now. */
+  /** The events of a feed that its owner may see now. */
   async eventsOf(
     owner: Viewer,
     { kind, communityId, filter }: Pick<StoredFeed, 'kind' | 'communityId' | 'filter'>,
@@ -114,7 +117,10 @@ export const calendarsRepository = (db: Db) => ({
     return rows[0];
   },
 
-  /** Notes that it was read, and whether that found something new; returns since when it is as it is. Writes at most once an hour otherwise. */
+  /**
+   * Notes that the feed was read, and whether its content changed; returns since when the content is the same. Writes at most once an hour
+   * while nothing changes; then undefined.
+   */
   async noteRead(id: string, hash: Buffer): Promise<Date | undefined> {
     const { rows } = await sql<{ changedAt: Date }>`update calendar_feeds set read_at = ${appNow}, content_hash = ${hash},
         changed_at = case when content_hash is distinct from ${hash} then ${appNow} else changed_at end
@@ -126,7 +132,7 @@ export const calendarsRepository = (db: Db) => ({
 export type CalendarsRepository = ReturnType<typeof calendarsRepository>;
 
 type Wanted = (owner: Viewer, feed: Pick<StoredFeed, 'communityId' | 'filter'>) => RawBuilder<SqlBool>;
-/** The window of the feed takes the place of the times of the list. */
+/** The window of the feed replaces the times of the list. */
 const always = { when: 'upcoming', from: '0001-01-01T00:00:00Z', page: 1, perPage: 1 } as const;
 const wanted: Record<CalendarFeed['kind'], Wanted> = {
   own: (owner) => sql`(r.id is not null or ${isHost(owner)}) and ${isOpenTo(owner)}`,

@@ -8,7 +8,7 @@ import type { Tx } from '#kernel/transaction.ts';
 /** Marks events whose guests have to learn of a change, in its transaction. Callers hold the locks of their pools. */
 export type CalendarChanged = (tx: Tx, ...eventIds: readonly string[]) => Promise<void>;
 export type Changed = { eventId: string; rev: number };
-/** A guest whose calendar does not say what is true now, and what it is to be told. */
+/** A guest whose calendar is out of date, and the change to send. */
 export type Stale = {
   userId: string;
   username: string;
@@ -28,7 +28,7 @@ export const calendarChanged: CalendarChanged = async (tx, ...eventIds) => {
     on conflict (event_id) do update set rev = c.rev + 1, changed_at = ${appNow}`.execute(tx);
 };
 
-/** Where mails of the guest may go. */
+/** Whether invitations may be mailed to the guest. */
 const isWilling = sql`${isAccountLive} and u.email_verified_at is not null and 'invitations' <> all(coalesce(mc.without, '{}'))`;
 const person = sql`u.id as "userId", u.username, u.first_name as "firstName", u.last_name as "lastName", u.email, u.language, e.ics_sequence as told`;
 
@@ -39,11 +39,14 @@ export const invitationsRepository = (db: Db) => ({
     return rows;
   },
 
-  /** Unless it has changed since. */
+  /** Removes the change, unless the event has changed again since. */
   settle: (change: Changed) =>
     db.deleteFrom('calendar_changes').where('event_id', '=', change.eventId).where('rev', '=', change.rev).execute(),
 
-  /** Of an event that is not over: who goes and was not told of its last change, and who was invited and does not go any more. */
+  /**
+   * Guests of an event that is not over whose calendars are out of date: those who go and were not notified of its last change, and those
+   * who were invited and no longer go.
+   */
   async stale(eventId: string, after: string, limit: number): Promise<Stale[]> {
     const { rows } = await sql<Stale>`
       select ${person}, 'request' as method, i.user_id is null or i.method = 'cancel' as "isFirst",
@@ -62,7 +65,7 @@ export const invitationsRepository = (db: Db) => ({
     return rows;
   },
 
-  /** Notes what a guest is told now; returns the SEQUENCE of the mail, or undefined when another run has told the same. */
+  /** Notes what is sent to a guest now; returns the SEQUENCE of the mail, or undefined when another run has sent the same. */
   async claim(tx: Tx, eventId: string, { userId, method, told }: Stale): Promise<number | undefined> {
     const { rows } = await sql<{ sequence: number }>`
       insert into calendar_invitations as i (event_id, user_id, method, told, sequence)

@@ -9,7 +9,7 @@ import { calendarFile } from './calendar-file.ts';
 import type { CalendarRow, CalendarsRepository } from './events.calendars.repository.ts';
 import type { InvitationsRepository, Stale } from './events.invitations.repository.ts';
 
-/** Where invitations come from; null while no mails can be sent. */
+/** The address that invitations come from; null while no mails can be sent. */
 export type Sender = () => { address: string } | null;
 type Dependencies = Pick<Parts, 'jobs' | 'mailer' | 'transact' | 'publicUrl'> & {
   invitations: InvitationsRepository;
@@ -24,12 +24,12 @@ const EVENTS = 200;
 const GUESTS = 100;
 const START = '00000000-0000-0000-0000-000000000000';
 const unknownLanguage: Language = 'en-US';
-/** Notices that the mail tells as well, so that they need no mail of their own. */
+/** Notices whose content is in the mail, so that they need no mail of their own. */
 const announcedElsewhere = ['event.promoted', 'event.cancelled', 'event.restored'] as const;
 
 /**
- * Keeps the calendars of those who go as the event is, by mails that calendar programs take in (RFC 5546). A run compares what each guest was
- * told with what is true, so that a seat given back within the minute sends nothing, and a change is told once however many there were.
+ * Keeps the calendars of those who go up to date, by mails that calendar programs take in (RFC 5546). A run compares what each guest was
+ * last sent with the current state. So a seat that is given back within the minute sends nothing, and several changes send one mail.
  */
 export function defineInvitationJob({
   jobs,
@@ -85,7 +85,7 @@ export function defineInvitationJob({
     for (let guests = await invitations.stale(eventId, START, GUESTS); guests.length > 0;) {
       for (const guest of guests) {
         signal.throwIfAborted();
-        // What is wrong with one address keeps no other guest from being told.
+        // An error with one address does not keep other guests from being notified.
         await transact((tx) => mailGuest(tx, eventId, guest, from)).catch((error: unknown) =>
           log.error({ err: error, eventId, userId: guest.userId }, 'An invitation could not be written.'),
         );
@@ -98,7 +98,7 @@ export function defineInvitationJob({
     for (const change of await invitations.changed(EVENTS)) {
       signal.throwIfAborted();
       const from = sender();
-      // A mail server that is set later does not begin with what is old.
+      // Changes are settled even without a mail server, so that one that is set up later does not begin with old ones.
       if (from) await mailAll(change.eventId, from.address, signal);
       await invitations.settle(change);
     }

@@ -24,7 +24,10 @@ export function vtimezone(zone: string, { from, to }: { from: Date; to: Date }):
   ].join('\r\n');
 }
 
-/** Also the last change before the first instant, or the offset that has always held; one year around shows what is summer time. */
+/**
+ * The changes, including the last one before the first instant, or the offset that has always held. One year on each side shows which
+ * offset is summer time.
+ */
 function onsetsOf(zone: string, from: Date, to: Date): Onset[] {
   const at = (instant: Date) => Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone);
   const end = at(to).add({ years: 1 });

@@ -16,7 +16,7 @@ export const coHostsRepository = () => ({
     return rows;
   },
 
-  /** Whether the event is one that strangers find, as another community shows it to its own people. */
+  /** Whether strangers can find the event, because another community shows it to its own people. */
   async isPublic(tx: Tx, eventId: string): Promise<boolean> {
     const { rows } = await sql`select from events e join communities c on c.id = e.community_id where e.id = ${eventId}
       and e.visibility = 'public' and e.status in ('published', 'postponed') and c.visibility <> 'hidden'

@@ -37,7 +37,7 @@ export function coHostsService({ open, coHosts, planning, news, notify, eventPub
     return access;
   };
 
-  /** The lists of both communities. */
+  /** Updates the lists of both communities. */
   const announce = (tx: Tx, { viewer, event, communityId }: Asked): void => {
     news.hint(tx, event, viewer);
     afterCommit(tx, () => hub.hint(`community:${communityId}`, 'event.changed', { eventId: event.id }));

@@ -11,7 +11,7 @@ export type SameType = { eventId: string; id: string };
 
 /** SQL of answers to several dates of a series. */
 export const datesRepository = (db: Db) => ({
-  /** False when the same sending has done this date before. Callers hold the locks of its pools. */
+  /** False when this date was already handled with the same key. Callers hold the locks of its pools. */
   async claim(tx: Tx, { userId, key, eventId }: Sending): Promise<boolean> {
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('done_dates')
@@ -21,12 +21,12 @@ export const datesRepository = (db: Db) => ({
     return numInsertedOrUpdatedRows === 1n;
   },
 
-  /** Sendings are not repeated after a day. */
+  /** Requests are not repeated after a day. */
   forget: async (): Promise<void> => {
     await sql`delete from done_dates where created_at < ${appNow} - interval '1 day'`.execute(db);
   },
 
-  /** Files answer the event in the address only: an upload is kept for one registration. */
+  /** Questions for files are included only for the event in the address: an upload is kept for one registration. */
   async sameQuestions(idOrSlug: string, eventIds: readonly string[]): Promise<SameQuestion[]> {
     const { rows } = await sql<SameQuestion>`select q.event_id as "eventId", s.id as from, q.id as to
       from events e join event_questions s on s.event_id = e.id and s.retired_at is null

@@ -20,7 +20,9 @@ type Dependencies = {
 type Meant = { eventIds: readonly string[] | null; key?: string | undefined };
 type Work = (context: RsvpContext) => Promise<Omit<DateOutcome, 'eventId'>>;
 
-/** Answers to several dates of a series: each in a transaction of its own, as by itself, so that one that is full keeps no other back. */
+/**
+ * Answers to several dates of a series: each in its own transaction, as if sent alone, so that a full date does not hold back the others.
+ */
 export function datesService({ dates, series, seating, rsvp, standing }: Dependencies) {
   const registrationOf = async (context: RsvpContext) => (context.event.mine ? await seating.answerOf(context, context.event.mine) : null);
 
@@ -28,7 +30,7 @@ export function datesService({ dates, series, seating, rsvp, standing }: Depende
     seating.inTurn(eventId, async (tx) => {
       const context = await seating.open(tx, viewer, eventId);
       const isNew = key === undefined || (await dates.claim(tx, { userId: viewer.id, key, eventId }));
-      // Sent again, as its answer was lost: what it did is told, and what was decided since stays.
+      // The request was sent again because its answer was lost: its result is returned, and later decisions stay.
       return isNew ? work(context) : { outcome: 'done', registration: await registrationOf(context), code: null };
     });
 
@@ -51,7 +53,7 @@ export function datesService({ dates, series, seating, rsvp, standing }: Depende
     return eventIds === null ? known.filter(isMeant).map(({ id }) => id) : series.siblings(eventIds, idOrSlug);
   };
 
-  /** The answer in the words of each date. */
+  /** Translates the answer to the questions and ticket types of each date. */
   const wordsFor = async (idOrSlug: string, ids: readonly string[], { answers, ticketTypeId, ...wanted }: DatesRsvp) => {
     const same = answers ? Map.groupBy(await dates.sameQuestions(idOrSlug, ids), ({ eventId }) => eventId) : null;
     const types = new Map((ticketTypeId ? await dates.sameTypes(ticketTypeId, ids) : []).map(({ eventId, id }) => [eventId, id]));
@@ -76,13 +78,13 @@ export function datesService({ dates, series, seating, rsvp, standing }: Depende
 
   return {
     async rsvp(viewer: Viewer, idOrSlug: string, wanted: DatesRsvp): Promise<DateOutcome[]> {
-      // First of all, so that a date which is added meanwhile is answered by those who add it, or is among these.
+      // This comes first, so that a date which is added meanwhile is answered by those who add it, or is among these.
       if (wanted.andLater) await standing.keep(viewer, idOrSlug, wanted);
       const ids = await meant(viewer, idOrSlug, wanted.eventIds, ({ status }) => status === 'published');
       const wordsOf = await wordsFor(idOrSlug, ids, wanted);
       return each(viewer, { ids, key: wanted.key }, (eventId) => async (context) => {
         const before = context.event.mine;
-        // A party that is there keeps its size; an offered seat is accepted.
+        // An existing party keeps its size; an offered seat is accepted.
         const mine = await rsvp.answer(context, before ? { partySize: before.partySize } : wordsOf(eventId));
         const isSame = before?.id === mine.id && before.state === mine.state;
         return { outcome: isSame ? 'already' : 'done', registration: await seating.answerOf(context, mine), code: null };
@@ -92,7 +94,7 @@ export function datesService({ dates, series, seating, rsvp, standing }: Depende
     async giveBack(viewer: Viewer, idOrSlug: string, { eventIds, key }: Meant): Promise<DateOutcome[]> {
       const find = () => meant(viewer, idOrSlug, eventIds, ({ myRegistration }) => myRegistration !== null);
       await find();
-      // First of all, so that no date which is added meanwhile stays.
+      // This comes first, so that no date which is added meanwhile stays.
       if (eventIds === null) await standing.end(viewer, idOrSlug);
       return each(viewer, { ids: await find(), key }, () => async (context) => {
         const { mine, isVisible } = context.event;

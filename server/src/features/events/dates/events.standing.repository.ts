@@ -10,18 +10,18 @@ import type { Viewer } from '#kernel/viewer.ts';
 import { isBanned, matchesIdOrSlug } from '../events.visibility.repository.ts';
 import { noAccount } from '../visitors/holders.ts';
 
-/** An answer to a question, with the question in its words, as each date has questions of its own. */
+/** An answer, with the text of its question, as each date has questions of its own. */
 export type KeptAnswer = Pick<EventQuestion, 'kind' | 'scope' | 'label' | 'options'> & { person: number; given: string[] };
 type Standing = { userId: string; partySize: number; guests: string[]; way: AttendWay; ticketType: string | null; answers: KeptAnswer[] };
-/** `isHost`: needs no approval. */
+/** `isHost`: the person needs no approval. */
 export type StandingAnswer = Standing & { isHost: boolean };
-/** What a standing answer becomes on each of the added dates. */
+/** The registration that a standing answer becomes on each of the added dates. */
 export type AddedGuest = {
   userId: string;
   partySize: number;
   guests: readonly string[];
   pool: string;
-  /** Of ticket types: the place among those of a date. */
+  /** The ticket type; `place` is its place among the types of a date. null = no ticket type. */
   type: { name: string; place: number } | null;
   state: 'going' | 'waitlisted' | 'pending';
   queueSeq: number | null;
@@ -30,7 +30,10 @@ export type AddedGuest = {
 export type NamedType = { id: string; name: string; place: number };
 
 const isHost = sql<boolean>`exists (select from event_hosts h where h.event_id = e.id and h.user_id = s.user_id)`;
-/** Who may see and answer a date, over `u`, `m`, `e` and `c`: the SQL form of `refusal` for many people. Named guests are of one date. */
+/**
+ * Whether a person may see and answer a date, over `u`, `m`, `e` and `c`: the SQL form of `refusal` for many people. Named guests are left
+ * out, because they are named for one date.
+ */
 const mayAnswer = sql`(${isAccountLive} and (u.is_admin or (not ${isBanned} and (${isHost}
   or (e.visibility in ('public', 'unlisted') and ${isReadable(noAccount)} and (coalesce(m.state = 'active', false) or c.visibility <> 'hidden'))
   or (e.visibility = 'members' and coalesce(m.state = 'active', false))))))`;
@@ -44,7 +47,7 @@ export const standingRepository = (db: Db) => ({
     return rows[0] ?? null;
   },
 
-  /** False when the series has as many as it may have. One that is there is replaced, and keeps its place. */
+  /** False when the series has as many as it may have. An existing answer is replaced, and keeps its place. */
   async put(tx: Tx, seriesId: string, { userId, partySize, guests, way, ticketType, answers }: Standing): Promise<boolean> {
     const { numAffectedRows } = await sql`
       insert into standing_answers as s (series_id, user_id, party_size, guests, way, ticket_type, answers)
@@ -59,19 +62,19 @@ export const standingRepository = (db: Db) => ({
     await tx.deleteFrom('standing_answers').where('series_id', '=', seriesId).where('user_id', '=', userId).execute();
   },
 
-  /** Of a person without access, in one community or in all (null). Callers hold the lock of the account. */
+  /** Ends the standing answers of a person without access, in one community or in all (null). Callers hold the lock of the account. */
   async endAll(tx: Tx, userId: string, communityId: string | null): Promise<void> {
     await sql`delete from standing_answers s using event_series v where v.id = s.series_id and s.user_id = ${userId}
       ${communityId === null ? sql`` : sql`and v.community_id = ${communityId}`}`.execute(tx);
   },
 
-  /** Those who lose access meanwhile come before or after: as with each seat, their accounts are locked before it is taken. */
+  /** A concurrent loss of access comes before or after: as with each seat, the accounts are locked before it is taken. */
   async lockPeople(tx: Tx, seriesId: string): Promise<void> {
     await sql`select from users u where u.id in (select s.user_id from standing_answers s where s.series_id = ${seriesId})
       order by u.id for share`.execute(tx);
   },
 
-  /** Of those who may answer this date, the earliest first. */
+  /** The standing answers of people who may answer this date, the earliest first. */
   async able(tx: Tx, seriesId: string, eventId: string): Promise<StandingAnswer[]> {
     const { rows } = await sql<StandingAnswer>`select s.user_id as "userId", s.party_size as "partySize", s.guests, s.way,
         s.ticket_type as "ticketType", s.answers, ${isHost} as "isHost"
@@ -83,7 +86,7 @@ export const standingRepository = (db: Db) => ({
     return rows;
   },
 
-  /** Those of the events that are not over, in their order. */
+  /** The given events that are not over, in the order of their starts. */
   async ahead(tx: Tx, eventIds: readonly string[]): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`select id from events where id = any(${eventIds}::uuid[]) and ends_at > ${appNow}
       order by starts_at, id`.execute(tx);
@@ -96,7 +99,7 @@ export const standingRepository = (db: Db) => ({
     return rows;
   },
 
-  /** The same registrations on each of these events, which no other transaction has seen yet; their pools count them. */
+  /** Inserts the same registrations into each of these events, which no other transaction has seen yet; their pools count them. */
   async register(tx: Tx, eventIds: readonly string[], added: readonly AddedGuest[]): Promise<void> {
     const rows = JSON.stringify(
       added.map(({ type, ...one }) => ({ ...one, typeName: type?.name ?? null, typePlace: type?.place ?? null })),

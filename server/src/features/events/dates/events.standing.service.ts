@@ -66,7 +66,7 @@ const isSameAs = (question: EventQuestion) => (answer: KeptAnswer) =>
   JSON.stringify([question.kind, question.scope, question.label, question.options]) ===
   JSON.stringify([answer.kind, answer.scope, answer.label, answer.options]);
 
-/** Whether what was answered before is all that this date has to know. */
+/** Whether the kept answers are all that this date requires. */
 function hasAnswered(asked: readonly EventQuestion[], { answers, partySize }: StandingAnswer): boolean {
   const given = asked.flatMap((question) =>
     answers.filter(isSameAs(question)).map(({ person, given: values }) => ({ questionId: question.id, person, values })),
@@ -77,7 +77,7 @@ function hasAnswered(asked: readonly EventQuestion[], { answers, partySize }: St
 /** The party on a date; null where it may not come: too many people, tickets that are gone, or questions without an answer. */
 function entryOf(model: RsvpEvent, types: readonly NamedType[], { way, ticketType, isHost, ...one }: StandingAnswer): Entry | null {
   const type = types.find(({ name }) => name === ticketType);
-  // What decides about a person was decided by the selection.
+  // The selection has already checked the person's access.
   const open = { ...model, isVisible: true, access: { ...model.access, isMember: true, isBanned: false } };
   try {
     const rsvp = { partySize: one.partySize, guests: one.guests, ...(model.isHybrid && { way }), ...(type && { ticketTypeId: type.id }) };
@@ -103,7 +103,7 @@ function entryOf(model: RsvpEvent, types: readonly NamedType[], { way, ticketTyp
 
 /** Answers to a whole series, which hold for dates that are added later. */
 export function standingService({ standing, series, answers, questions, seats, notify, calendarChanged, transact }: Dependencies) {
-  /** An edit that is waited for may give the dates another series. */
+  /** The wait for the lock may be for an edit that gives the dates another series. */
   const lock = async (tx: Tx, idOrSlug: string): Promise<{ seriesId: string; eventId: string } | null> => {
     let { seriesId, eventId } = await series.ofEvent(tx, idOrSlug);
     for (let former: string | null = null; seriesId !== former; { seriesId, eventId } = await series.ofEvent(tx, idOrSlug)) {
@@ -168,8 +168,8 @@ export function standingService({ standing, series, answers, questions, seats, n
     lockPeople: standing.lockPeople,
 
     /**
-     * Answers dates that this transaction has added for all who wanted it, in a fixed number of statements, however many people and dates there
-     * are. Callers hold the lock of the series; where they hold locks of pools, they took those of the accounts before.
+     * Answers dates that this transaction has added for all who wanted it, in a fixed number of statements, however many people and dates
+     * there are. Callers hold the lock of the series; if they hold locks of pools, they locked the accounts before.
      */
     async answerAdded(tx: Tx, seriesId: string, addedIds: readonly string[]): Promise<void> {
       const eventIds = await standing.ahead(tx, addedIds);

@@ -18,7 +18,7 @@ export type ConflictRow = Omit<CheckInConflict, 'name' | 'scan' | 'first'> & {
 
 /** SQL of check-ins without the network that the server refused later. */
 export const conflictsRepository = (db: Db) => ({
-  /** The same scan that is sent again adds none. */
+  /** A scan that is sent again adds no second conflict. */
   async insert(tx: Tx, { eventId, by, gate }: DoorEntry, conflicts: readonly NewConflict[]): Promise<void> {
     if (conflicts.length === 0) return;
     await sql`
@@ -31,7 +31,7 @@ export const conflictsRepository = (db: Db) => ({
       on conflict do nothing`.execute(tx);
   },
 
-  /** The latest that are not settled. */
+  /** The latest conflicts that are not settled. */
   async open(eventId: string, limit: number): Promise<ConflictRow[]> {
     const { rows } = await sql<ConflictRow>`
       select x.id, u.first_name as "firstName", u.last_name as "lastName", u.username, x.person_index as "personIndex", x.reason,

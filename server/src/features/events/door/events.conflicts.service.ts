@@ -18,7 +18,7 @@ const shown = ({ firstName, lastName, scannedAt, gate, by, first, ...row }: Conf
   first: first && { ...first, at: new Date(first.at).toISOString() },
 });
 
-/** What devices without the network let in although the server refuses it; hosts look into it and settle it. */
+/** Check-ins by devices without the network that the server refuses later; hosts look into them and settle them. */
 export const conflictsService = ({ managed, conflicts, hub, transact }: Dependencies) => ({
   async list(viewer: Viewer, idOrSlug: string): Promise<Conflicts> {
     const { eventId } = await managed.require(viewer, idOrSlug, 'edit');

@@ -4,12 +4,12 @@ import type { AttendWay } from '../tickets/draws.ts';
 import { isGenuine } from './tickets.ts';
 
 export type Refusal = z.infer<typeof CheckInRefusal>;
-/** A registration as the door knows it; of any event, so that a ticket of another one can be told. */
+/** A registration as the door knows it. It may be of any event, so that a ticket of another one is recognised. */
 export type Registered = {
   id: string;
   eventId: string;
   startsAt: Date;
-  /** Of another date of the same series. */
+  /** The registration is for another date of the same series. */
   isOtherDate: boolean;
   secret: string;
   state: 'pending' | 'going' | 'waitlisted' | 'offered' | 'cancelled' | 'rejected' | 'lapsed';

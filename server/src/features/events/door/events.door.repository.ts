@@ -40,7 +40,7 @@ const insideOf = sql<TicketRow['inside']>`coalesce((select
   json_agg(json_build_object('person', k.person_index, 'at', k.scanned_at, 'gate', k.gate) order by k.person_index)
   from check_ins k where k.registration_id = r.id and k.undone_at is null), '[]')`;
 
-/** Those who take part online are not awaited at the door. */
+/** People who take part online are not expected at the door. */
 const comesIn = sql<boolean>`not exists (select from inventory_pools w join events o on o.id = w.event_id
   where w.id = r.pool_id and w.name = 'stream' and o.mode = 'hybrid')`;
 
@@ -79,7 +79,10 @@ export const doorRepository = (db: Db) => ({
     return rows;
   },
 
-  /** Registrations of this event without a seat in the room, and seats at other dates of its series within a month, in the order of their ids. */
+  /**
+   * Registrations of this event without a seat in the room, and seats at other dates of its series within a month, in the order of their
+   * ids.
+   */
   async refusedTickets(eventId: string, { after, limit }: Part): Promise<RefusedRow[]> {
     const from = sql`coalesce(${after}::uuid, '00000000-0000-0000-0000-000000000000')`;
     const { rows } = await sql<RefusedRow>`
@@ -98,7 +101,7 @@ export const doorRepository = (db: Db) => ({
     return rows;
   },
 
-  /** Locked, so that a seat is not given back while its holder enters; in a fixed order. */
+  /** Locks the registrations in a fixed order, so that a seat is not given back while its holder enters. */
   async lockRegistrations(tx: Tx, eventId: string, ids: readonly string[]): Promise<Map<string, Registered>> {
     const { rows } = await sql<Registered>`
       select r.id, r.event_id as "eventId", e.starts_at as "startsAt", e.ticket_secret as secret, r.state, r.party_size as "partySize",
@@ -121,7 +124,7 @@ export const doorRepository = (db: Db) => ({
     return new Set(rows.map(({ nonce }) => nonce));
   },
 
-  /** What stands for these scans: each scan itself, if it was sent before, and who is in. */
+  /** Check-ins of these scans: each scan itself, if it was sent before, and the people who are in. */
   async entries(tx: Tx, eventId: string, scans: readonly Pick<NewCheckIn, 'nonce' | 'registrationId'>[]): Promise<CheckedIn[]> {
     if (scans.length === 0) return [];
     const { rows } = await sql<CheckedIn>`
@@ -139,7 +142,7 @@ export const doorRepository = (db: Db) => ({
     return Number(numAffectedRows ?? 0n);
   },
 
-  /** Who follows the counters: hosts and helpers. */
+  /** The people who follow the counters: hosts and helpers. */
   async team(tx: Tx, eventId: string, limit: number): Promise<string[]> {
     const { rows } = await sql<{ userId: string }>`
       select h.user_id as "userId" from event_hosts h where h.event_id = ${eventId} order by h.user_id limit ${limit}`.execute(tx);
@@ -153,7 +156,7 @@ export const doorRepository = (db: Db) => ({
     return rows.map(({ face }) => face);
   },
 
-  /** Active members only; null when the person is none. The row of the event serialises the count. */
+  /** Adds active members only; null when the person is not one. The row of the event serialises the count. */
   async addHelper(tx: Tx, { eventId, userId, max }: { eventId: string; userId: string; max: number }): Promise<'added' | 'full' | null> {
     await sql`select from events where id = ${eventId} for no key update`.execute(tx);
     const { rows } = await sql<{ isMember: boolean; count: number }>`select
@@ -164,7 +167,7 @@ export const doorRepository = (db: Db) => ({
     );
     if (!rows[0]!.isMember) return null;
     if (rows[0]!.count >= max) return 'full';
-    // A host stays one.
+    // Hosts keep their role.
     await sql`insert into event_hosts (event_id, user_id, role) values (${eventId}, ${userId}, 'check_in') on conflict do nothing`.execute(
       tx,
     );

@@ -23,7 +23,7 @@ type Ticket = z.input<(typeof eventDoor.ticket)['ok']>;
 type Refused = { items: RefusedTicket[]; nextCursor: string | null };
 const MAX_HOSTS = 20;
 
-/** A scan with the guest whom it names; null for a text that is no ticket. */
+/** A scan with the guest that it names; null for a text that is no ticket. */
 type Read = Scan & { guestId: string | null; signature: string | null };
 
 function read(scan: Scan): Read {
@@ -53,11 +53,11 @@ const refused = (scan: Read, reason: Refusal, registered?: Registered): Outcome 
   personIndex: scan.personIndex,
   at: null,
   gate: null,
-  // Told to holders of a genuine ticket only, and of the same series.
+  // Shown only to holders of a genuine ticket of the same series.
   date: reason === 'other_date' ? (registered?.startsAt.toISOString() ?? null) : null,
 });
 
-/** What became of a scan that was not refused. The same scan that is sent again answers as it did. */
+/** The outcome of a scan that was not refused. A scan that is sent again has the same outcome. */
 function outcomeOf(scan: Read, isNew: boolean, entries: readonly CheckedIn[]): Outcome {
   const same = entries.find(({ nonce }) => nonce === scan.nonce);
   if (same) return same.isUndone && !isNew ? refused(scan, 'undone') : resultOf(scan, same, 'in');
@@ -67,16 +67,16 @@ function outcomeOf(scan: Read, isNew: boolean, entries: readonly CheckedIn[]): O
   return resultOf(scan, first, 'already');
 }
 
-/** Of a ticket of another event nothing is told. */
+/** Nothing is shown of a ticket of another event. */
 const withKind = (outcome: Outcome, registered: Registered | undefined): CheckInResult => ({
   ...outcome,
   ticketType: outcome.registrationId === null ? null : (registered?.ticketType ?? null),
   way: outcome.registrationId === null ? null : (registered?.way ?? null),
 });
 
-/** Tickets, and who is let in: by one device or by several, online or later. */
+/** Tickets and check-ins: by one device or by several, online or later. */
 export function doorService({ managed, door, conflicts, hub, transact }: Dependencies) {
-  /** To hosts and helpers, not to the community: hundreds enter within minutes. */
+  /** Hints go to hosts and helpers, not to the community: hundreds enter within minutes. */
   const publishDoor = async (tx: Tx, eventId: string): Promise<void> => {
     const team = await door.team(tx, eventId, limits.doorHelpers.max + MAX_HOSTS);
     afterCommit(tx, () => team.forEach((userId) => hub.hint(`user:${userId}`, 'event.door', { eventId })));

@@ -3,7 +3,7 @@ import { base32, CODE_LETTERS, SIGNATURE_LETTERS, ticketText } from '#contract/b
 
 type Signed = { id: string; secret: string };
 
-/** With the secret of the event, so that a ticket of one event proves nothing at another. */
+/** Signs with the secret of the event, so that a ticket of one event proves nothing at another. */
 export const signatureOf = ({ id, secret }: Signed): string =>
   base32(createHmac('sha256', secret).update(`ticket ${id}`).digest()).slice(0, SIGNATURE_LETTERS);
 

@@ -7,7 +7,7 @@ import type { Tx } from '#kernel/transaction.ts';
 import { wasThere } from './events.feedback.repository.ts';
 
 type Asked = { eventId: string; communityId: string; title: string; after: string };
-/** Who was there: an account, or a person without one who wants mails. */
+/** A person who was there: an account, or a person without one who wants mails. */
 export type AskedGuest = {
   id: string;
   userId: string | null;
@@ -30,7 +30,7 @@ export const feedbackAskingRepository = (db: Db) => ({
     return rows.map(({ id }) => id);
   },
 
-  /** Locked; null when another run has asked all, or its hosts ended it. */
+  /** Locks the event; null when another run has asked all, or its hosts ended it. */
   async lock(tx: Tx, eventId: string): Promise<Asked | null> {
     const { rows } = await sql<Asked>`select e.id as "eventId", e.community_id as "communityId", e.title,
         coalesce(e.feedback_asked_to, ${START}::uuid) as after
@@ -38,7 +38,7 @@ export const feedbackAskingRepository = (db: Db) => ({
     return rows[0] ?? null;
   },
 
-  /** The next ones who were there and have not answered yet. */
+  /** The next people who were there and have not answered yet. */
   async guests(tx: Tx, { eventId, after }: Asked, limit: number): Promise<AskedGuest[]> {
     const { rows } = await sql<AskedGuest>`
       select r.id, r.user_id as "userId", v.id as "visitorId", v.name, v.email, v.language
@@ -50,7 +50,7 @@ export const feedbackAskingRepository = (db: Db) => ({
     return rows;
   },
 
-  /** `to`: the last one who was asked; null: all were. */
+  /** `to`: the last one who was asked; null = all were asked. */
   async note(tx: Tx, eventId: string, to: string | null): Promise<void> {
     await sql`update events set feedback_asked_to = ${to}::uuid, feedback_asked_at = case when ${to}::uuid is null then ${appNow} end
       where id = ${eventId}::uuid`.execute(tx);

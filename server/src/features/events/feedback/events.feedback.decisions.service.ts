@@ -7,10 +7,10 @@ type Dependencies = { feedback: Pick<FeedbackRepository, 'setHidden'>; audit: Pi
 type Act = (tx: Tx, decision: { id: string; by: Viewer; reason: string }) => Promise<boolean>;
 /** Hides feedback in the transaction of a decision that leads to it; false when it is gone or hidden already. */
 export type HideFeedback = Act;
-/** Undoes that. */
+/** Undoes `HideFeedback`. */
 export type RestoreFeedback = Act;
 
-/** What decisions of moderators do with feedback; recorded with the reason, and without who wrote it. */
+/** Effects of moderators' decisions on feedback. They are recorded with the reason, and without its author. */
 export function feedbackDecisions({ feedback, audit }: Dependencies): { hideFeedback: HideFeedback; restoreFeedback: RestoreFeedback } {
   const change =
     (isHidden: boolean): Act =>

@@ -16,7 +16,7 @@ const PEOPLE = 500;
 
 /** Asks those who were at an event how it was, once, when its hosts wanted it. */
 export function defineFeedbackJobs({ jobs, transact, mailer, asking, notify, pathsOf }: Dependencies): void {
-  /** Whether there are more. */
+  /** Returns whether there are more guests to ask. */
   const askSome = (eventId: string): Promise<boolean> =>
     transact(async (tx) => {
       const event = await asking.lock(tx, eventId);

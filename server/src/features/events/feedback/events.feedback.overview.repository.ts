@@ -5,7 +5,7 @@ import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import { wasThere } from './events.feedback.repository.ts';
 
-/** `hostId`: of a series only the dates that this person hosts as well; null for those whose rights are in the community. */
+/** `hostId`: limits a series to the dates that this person hosts; null = no limit, for those whose rights are in the community. */
 export type OverviewScope = { eventId: string; of: 'event' | 'series'; hostId: string | null };
 export type FeedbackRow = {
   id: string;
@@ -25,7 +25,7 @@ const isIn = ({ eventId, of, hostId }: OverviewScope) =>
     ? sql`e.id = ${eventId}::uuid`
     : sql`e.series_id = (select o.series_id from events o where o.id = ${eventId}::uuid) and (${hostId}::uuid is null or exists (
         select from event_hosts h where h.event_id = e.id and h.user_id = ${hostId}::uuid and h.role <> 'check_in'))`;
-/** What moderators hid counts for no one but its author. */
+/** Feedback that moderators hid counts for its author only. */
 const isShown = sql`f.hidden_at is null`;
 const person = sql<Person | null>`case when f.shows_name and u.id is not null then json_build_object('id', u.id, 'username', u.username,
     'firstName', u.first_name, 'lastName', u.last_name, 'profilePicture', u.profile_picture)
@@ -60,7 +60,7 @@ export const feedbackOverviewRepository = (db: Db) => {
       return found.rows[0]!;
     },
 
-    /** How many were there. */
+    /** Number of people who were there. */
     async asked(scope: OverviewScope): Promise<number> {
       const found = await sql<{ count: number }>`select count(*)::int as count from registrations r join events e on e.id = r.event_id
           left join memberships m on m.community_id = e.community_id and m.user_id = r.user_id

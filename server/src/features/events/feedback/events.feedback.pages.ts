@@ -17,7 +17,7 @@ type Dependencies = {
 const PATH = '/visit/feedback';
 const problems = ['rating', 'text'] as const;
 
-/** Behind the link of the mail after an event: a person without an account says how it was. */
+/** The page behind the link of the mail after an event: a person without an account says how it was. */
 export function feedbackPages({ feedback, visitors, secretBox }: Dependencies): { page: PublicPageSource; form: FormRoute } {
   return {
     page: {
@@ -55,7 +55,7 @@ export function feedbackPages({ feedback, visitors, secretBox }: Dependencies): 
         if (visitorId === null) return addressOf(PATH, { token });
         const read = FeedbackForm.safeParse({ rating: form.get('rating') ?? '', text: form.get('text') ?? '' });
         if (!read.success) return addressOf(PATH, { token, problem: read.error.issues[0]?.path[0] === 'text' ? 'text' : 'rating' });
-        // Outside of its time the page says so itself.
+        // Outside of the time for feedback, the page says so itself.
         const isGiven = await feedback.giveAsVisitor(visitorId, { ...read.data, showsName: form.get('showsName') === 'on' });
         return addressOf(PATH, { token, ...(isGiven && { note: 'saved' }) });
       },

@@ -23,16 +23,16 @@ type Own = {
 export type VisitorFeedback = Own & { person: string };
 
 const until = sql<Date>`e.ends_at + ${sql.lit(limits.feedback.days)} * interval '1 day'`;
-/** Over `e`: whether feedback is taken now. */
+/** Whether feedback is taken now, over `e`. */
 export const isFeedbackOpen = sql<boolean>`(e.status = 'published' and e.ends_at <= ${appNow} and ${until} > ${appNow})`;
-/** Over `sources`: let in at the door, or, where no one was, expected; a ban ends it. */
+/** Whether the person was there, over `sources`: let in at the door, or expected if no one was let in. A ban ends it. */
 export const wasThere = sql<boolean>`coalesce(r.state = 'going' and (exists (select from check_ins k where k.registration_id = r.id and k.undone_at is null)
   or not exists (select from check_ins k where k.event_id = e.id and k.undone_at is null)) and not ${isBanned}, false)`;
 const own = sql`f.rating, f.text, f.shows_name as "showsName", f.hidden_at is not null as "isHidden", ${wasThere} as "wasThere", ${isFeedbackOpen} as "isOpen", ${until} as until`;
 const values = ({ rating, text, showsName }: GivenFeedback) => sql`${rating}::int, ${text}, ${showsName}::boolean`;
 const renewed = sql`rating = excluded.rating, text = excluded.text, shows_name = excluded.shows_name, updated_at = ${appNow}`;
 
-/** Over `sources`: those who are responsible for the event, as `eventRightsOf` has it. */
+/** The people who are responsible for the event, as in `eventRightsOf`; over `sources`. */
 export const mayReadFeedback = mayChangeAnswering;
 
 /** SQL of the feedback of one person. */
@@ -45,7 +45,10 @@ export const feedbackRepository = (db: Db) => ({
     return rows[0] ?? null;
   },
 
-  /** One for each person: a repetition changes it. The event, or null for those who were not there, and outside of the time. */
+  /**
+   * Stores one feedback for each person: a repetition changes it. Returns the event; null for people who were not there, and outside of the
+   * time for feedback.
+   */
   async give(tx: Tx, viewer: Viewer, idOrSlug: string, given: GivenFeedback): Promise<string | null> {
     const { rows } = await sql<{ id: string }>`
       insert into event_feedback (id, event_id, user_id, rating, text, shows_name)
@@ -55,7 +58,7 @@ export const feedbackRepository = (db: Db) => ({
     return rows[0]?.id ?? null;
   },
 
-  /** Its event; null when it is gone, or is hidden or shown already. */
+  /** Returns its event; null when the feedback is gone, or is hidden or shown already. */
   async setHidden(tx: Tx, id: string, isHidden: boolean): Promise<{ title: string; communityId: string } | null> {
     const { rows } = await sql<{ title: string; communityId: string }>`
       update event_feedback f set hidden_at = ${isHidden ? appNow : null} from events e

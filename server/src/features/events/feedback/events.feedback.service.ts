@@ -39,7 +39,7 @@ const scopeOf = (viewer: Viewer, { eventId, communityRole }: ManagedEvent, of: O
   return { eventId, of, hostId: isOfCommunity ? null : viewer.id };
 };
 
-/** How an event was: by those who were there, for its hosts. */
+/** Feedback of those who were at an event, for its hosts. */
 export function feedbackService(dependencies: Dependencies) {
   const { feedback, overview, events, managed, audit, settleMails, transact } = dependencies;
 

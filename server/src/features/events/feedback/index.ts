@@ -27,7 +27,7 @@ type Feedback = {
   decisions: ReturnType<typeof feedbackDecisions>;
 };
 
-/** How events were, by those who were there. */
+/** Feedback on events by those who were there. */
 export function createFeedback(parts: Parts, { notify, mailing }: { notify: Notify; mailing: Pick<Mailing, 'settle'> }): Feedback {
   const { db, secretBox } = parts;
   const feedback = feedbackRepository(db);

@@ -9,7 +9,7 @@ type Sums = Pick<EventFigures, 'capacity' | 'noShows'>;
 
 /** SQL of the numbers of an event over time. */
 export const figuresRepository = (db: Db) => ({
-  /** Each day from the first answer until today or the end, without gaps; the last year of it. */
+  /** Each day from the first answer until today or the end, without gaps; at most the last year. */
   async days(eventId: string): Promise<Day[]> {
     const { rows } = await sql<Day>`
       with answers as (
@@ -30,7 +30,7 @@ export const figuresRepository = (db: Db) => ({
     return rows;
   },
 
-  /** Ten minutes each, without gaps, for a day from the first. */
+  /** Check-ins per ten minutes, without gaps, for a day from the first. */
   async checkIns(eventId: string): Promise<Bin[]> {
     const { rows } = await sql<Bin>`
       with bins as (select date_bin('10 minutes', k.scanned_at, timestamptz 'epoch') as at, count(*)::int as count

@@ -5,7 +5,7 @@ import type { FiguresRepository } from './events.figures.repository.ts';
 
 type Dependencies = { managed: Pick<ManagingService, 'require'>; figures: FiguresRepository };
 
-/** How answers came in, for those who see them one by one as well. */
+/** Answers over time, for viewers who may see them one by one, too. */
 export const figuresService = ({ managed, figures }: Dependencies) => ({
   async get(viewer: Viewer, idOrSlug: string): Promise<EventFigures> {
     const { eventId: id } = await managed.require(viewer, idOrSlug, 'guests');

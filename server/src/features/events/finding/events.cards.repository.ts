@@ -6,18 +6,18 @@ import type { ViewerCache } from '#kernel/session/viewer-cache.ts';
 import type { EventCardRow } from '../events.shapes.ts';
 import { cardColumns, guestPreviewsOf } from '../events.summaries.repository.ts';
 
-/** What decides how a card looks: each change of the event or its seats gives another `state`. */
+/** The facts that decide how a card looks: each change of the event or its seats gives another `state`. */
 export type CardOf = { id: string; state: string; isMember: boolean; isAddressOpen: boolean; showsAttendees: boolean };
 type Caller = { id: string; hasBlocks: boolean } | null;
 
-/** Over `e`, `c` and `p`: the transactions that last wrote the event and its seats. */
+/** The transactions that last wrote the event and its seats, over `e`, `c` and `p`. */
 export const cardState = sql<string>`e.xmin::text || ' ' || p.xmin::text || ' ' || c.version`;
 const keyOf = ({ id, state, isMember, isAddressOpen, showsAttendees }: CardOf): string =>
   `${id} ${state} ${isMember ? 'm' : ''}${isAddressOpen ? 'a' : ''}${showsAttendees ? 'f' : ''}`;
 
 /**
  * The parts of cards that are the same for all readers, kept in memory: lists show the same few events again and again. The query of a card
- * knows no viewer, so that nothing that is for one reader only can be kept.
+ * knows no viewer, so that nothing meant for one reader can be kept.
  */
 export function eventCardsRepository(db: Db, viewers: Pick<ViewerCache, 'onForget'>) {
   const kept = keptCards<EventCardRow>({ viewers, peopleOf: ({ guestPreviews }) => guestPreviews });
@@ -41,7 +41,7 @@ export function eventCardsRepository(db: Db, viewers: Pick<ViewerCache, 'onForge
   }
 
   return {
-    /** Cards by event id. An event that was deleted meanwhile has none. */
+    /** Cards by event id. An event that was deleted meanwhile is missing. */
     async find(asked: readonly CardOf[], viewer: Caller): Promise<Map<string, EventCardRow>> {
       const known = new Map(asked.map((card) => [card.id, kept.get(keyOf(card))]));
       const missing = asked.filter(({ id }) => known.get(id) === undefined);

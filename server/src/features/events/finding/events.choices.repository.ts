@@ -13,14 +13,14 @@ const MAX_EVENTS = 2_000;
 const MAX_SEARCHED = 500;
 const MAX_OFFERED = 30;
 
-/** Key, value and label of what an event can be chosen by; an event has any number of tags. */
+/** Key, value and label of each choice; an event has any number of tags. */
 const chosenBy = {
   city: sql`select e.city_key as key, e.venue_city as value, e.venue_city as label where e.city_key is not null`,
   community: sql`select c.id::text as key, c.id::text as value, c.name as label`,
   tag: sql`select k.key, e.tags[k.place] as value, e.tags[k.place] as label from unnest(e.tag_keys) with ordinality k (key, place)`,
 } as const;
 
-/** By any part of a name, and for Chinese by syllables or initials from any syllable on. */
+/** Matches any part of a name; Chinese names match by syllables or initials, from any syllable on. */
 function matcherOf(typed: string): (label: string) => boolean {
   const wanted = foldName(typed);
   const spelled = wanted.replace(/\s+/g, '');
@@ -28,7 +28,7 @@ function matcherOf(typed: string): (label: string) => boolean {
     foldName(label).includes(wanted) || searchVector([label], { pinyin: true }).some((lexeme) => lexeme.startsWith(spelled));
 }
 
-/** What the events to come can be filtered by. */
+/** Values by which upcoming events can be filtered. */
 export function choicesRepository(db: Db) {
   return {
     async choices(viewer: Viewer | null, kind: FilterChoiceKind, q: string): Promise<EventChoice[]> {

@@ -9,20 +9,20 @@ import type { Viewer } from '#kernel/viewer.ts';
 
 type Condition = RawBuilder<SqlBool>;
 type Filter = z.output<typeof EventFilter>;
-/** What the list and the calendar have in common. */
+/** The filters that the list and the calendar have in common. */
 type Narrowing = Omit<Filter, 'from' | 'to' | 'when' | 'publishedFrom' | 'page' | 'perPage'>;
 type Span = Partial<Pick<Filter, 'from' | 'to' | 'when' | 'publishedFrom'>>;
 type Point = { lat: number; lng: number };
 
-/** In a subquery the clock is read once per statement instead of once per event. */
+/** A subquery reads the clock once per statement instead of once per event. */
 const now = sql<Date>`(select ${appNow})`;
 
 /** PostgreSQL has no year 0. */
 const storable = (instant: string): string => (instant.startsWith('0000') ? '-infinity' : instant);
 
 /**
- * Ends after the instant. An event that does began within the last week, or is one of the few that last longer: so the index of starts is
- * entered where the list begins, not at the first event ever.
+ * The event ends after the instant. Such an event began within the last week, or is one of the few that last longer. So the index of starts
+ * is entered where the list begins, not at the first event ever.
  */
 const endsAfter = (instant: RawBuilder<unknown>): Condition => sql`(e.ends_at > ${instant} and e.starts_at >= least(
   ${instant} - interval '7 days', (select min(l.starts_at) from (select starts_at from events
@@ -30,7 +30,7 @@ const endsAfter = (instant: RawBuilder<unknown>): Condition => sql`(e.ends_at > 
 
 const pointOf = ({ lat, lng }: Partial<Point>): Point | null => (lat === undefined || lng === undefined ? null : { lat, lng });
 
-/** An event is where its place is, as far as all may know it; one that tells no coordinates is where its community is. */
+/** An event is located at its place, as far as all may know it; without coordinates it is located at its community. */
 const latitude = sql`coalesce(e.area_lat, c.lat)`;
 const longitude = sql`case when e.area_lat is null then c.lng else e.area_lng end`;
 
@@ -39,14 +39,14 @@ const isNear = (point: Point): Condition => sql`(e.mode <> 'online' and e.id in 
   union all select n.id from communities h join events n on n.community_id = h.id
     where n.area_lat is null and ${isWithin(point, sql`h.lat`, sql`h.lng`)} and h.status = 'active'))`;
 
-/** Its own events, and those that it hosts together with others. */
+/** The events of the community, and those that it hosts together with others. */
 const isHostedBy = (communityId: string): Condition => sql`(e.community_id = ${communityId} or e.id = any(array(
   select h.event_id from event_communities h where h.community_id = ${communityId} and h.accepted_at is not null)))`;
 
 const isFiledUnder = (slug: string): Condition =>
   slugPattern.test(slug) ? sql`coalesce(e.category_id, c.category_id) = (select id from categories where slug = ${slug})` : sql`false`;
 
-/** Few events of one person, which are read first. */
+/** The event is among these few of one person, which are read first. */
 const isAmong = (ids: RawBuilder<unknown> | null): Condition => (ids === null ? sql`false` : sql`e.id = any(array(${ids}))`);
 
 /** Conditions over `e`, `c`, and the viewer's own `m` and `r`. */
@@ -85,7 +85,7 @@ export function within({ from, to, when = 'upcoming', publishedFrom }: Span): Co
 const isInOwnCity = (viewer: Viewer): RawBuilder<unknown> => sql`(e.city_key = (select lower(trim(normalize(
   (regexp_match(u.location, '^[^,，、]+'))[1], nfkc))) from users u where u.id = ${viewer.id})) is true`;
 
-/** By time; what starts at the same time is in the viewer's city first, then in their language, then near. */
+/** Order by time. Events that start at the same time are ordered by the viewer's city first, then by their language, then by distance. */
 export function inOrder(viewer: Viewer | null, filter: Filter): RawBuilder<unknown> {
   if (filter.when === 'past') return sql`e.ends_at desc, e.id desc`;
   const point = pointOf(filter);

@@ -126,9 +126,9 @@ it('is up to date at once when an event or its seats change, though cards are ke
   const community = await newCommunity();
   const event = await createEvent(app, community, { title: 'before', capacity: 9 });
   const card = async () => (await read({ communityId: community.id })).body.items[0];
-  expect(await card()).toMatchObject({ title: 'before', goingCount: 0, previews: [] });
+  expect(await card()).toMatchObject({ title: 'before', goingCount: 0, guestPreviews: [] });
   await register(app, event, guest);
-  expect(await card()).toMatchObject({ goingCount: 1, previews: [{ id: guest.id }] });
+  expect(await card()).toMatchObject({ goingCount: 1, guestPreviews: [{ id: guest.id }] });
   await app.db.updateTable('events').set({ title: 'after' }).where('id', '=', event.id).execute();
   await register(app, event, other, { state: 'waitlisted' });
   expect(await card()).toMatchObject({ title: 'after', waitlistCount: 1 });

@@ -24,16 +24,16 @@ type PageRow = CardOf & OwnEventRow & { hasBlocks: boolean };
 /** Counting so many events costs as much as finding a page of them. */
 const COSTLY_TOTAL = 200;
 
-/** Six weeks, one of whose days may be an hour longer. */
+/** Six weeks in milliseconds, plus an hour for the day on which clocks are set back. */
 const LONGEST_MS = (42 * 24 + 1) * 3_600_000;
 const MAX_IN_CALENDAR = 2_000;
 
 const all = (conditions: readonly Condition[]): Condition => sql`${sql.join(conditions, sql` and `)}`;
-/** What the viewer's lists contain of what is asked. */
+/** The events in the viewer's lists that match the filter. */
 export const matching = (viewer: Caller, filter: Filter): Condition =>
   all([isListed(viewer), ...within(filter), ...narrowed(viewer, filter)]);
 
-/** What of a page depends on the viewer and the moment. Queues are looked at only where there ever was one. */
+/** The columns of a page that depend on the viewer and the moment. Queues are counted only where there ever was one. */
 const own = (viewer: Caller) => sql`e.id, ${cardState} as state, coalesce(m.state = 'active', false) as "isMember",
   ${isAddressOpen(viewer)} as "isAddressOpen", ${showsAttendees(viewer)} as "showsAttendees", ${ownColumns},
   case when p.last_queue_seq > 0 then ${waiting(sql`p.id`)} else 0 end as waiting,
@@ -64,7 +64,7 @@ export function listsRepository(db: Db, cards: EventCardsRepository) {
     async calendar(viewer: Caller, { from, to, ...filter }: Span): Promise<{ items: CalendarEvent[]; isCut: boolean }> {
       const end = new Date(Math.min(Date.parse(to), Date.parse(from) + LONGEST_MS)).toISOString();
       const condition = all([isListed(viewer), ...within({ from, to: end }), ...narrowed(viewer, filter)]);
-      // As one value: on the embedded engine so many rows cost as much as finding them.
+      // The rows come as one value: on the embedded engine so many rows would cost as much as finding them.
       const { rows } = await sql<{ items: CalendarEvent[] }>`select coalesce(json_agg(f), '[]') as items from (
         select e.id, e.slug, e.title, e.mode, e.status, ${instantOf(sql`e.starts_at`)} as "startsAt", ${instantOf(sql`e.ends_at`)} as "endsAt",
           e.zone, e.all_day as "allDay", c.name as community, r.state as "myState"

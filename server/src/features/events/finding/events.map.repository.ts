@@ -14,10 +14,10 @@ type Query = z.output<NonNullable<(typeof eventFinding.map)['query']>>;
 type Row = Omit<MapEvent, 'startsAt' | 'endsAt'> & { startsAt: Date; endsAt: Date };
 
 const MAX_ON_MAP = 200;
-/** By how much the point that a reader is shown can differ from the one in the index. */
+/** The most, in degrees, by which the point shown to a reader can differ from the one in the index. */
 const ROUNDING = 0.05;
 
-/** The point of a community is a setting of its administrators; others learn it as roughly as a withheld address. */
+/** The point of a community is a setting of its administrators; others see it as roughly as a withheld address. */
 const rounded = (column: RawBuilder<unknown>): Column => sql`round((${column})::numeric, 1)::double precision`;
 const placed = (viewer: Caller, axis: 'lat' | 'lng'): Column => sql`case when e.area_lat is null then ${rounded(sql.ref(`c.${axis}`))}
   when ${isAddressOpen(viewer)} then ${sql.ref(`e.venue_${axis}`)} else ${sql.ref(`e.area_${axis}`)} end`;
@@ -29,7 +29,7 @@ const isBetween = ({ west, south, east, north }: Bounds, latitude: RawBuilder<un
 
 const widened = ({ south, north }: Bounds): Bounds => ({ south: south - ROUNDING, north: north + ROUNDING, west: -180, east: 180 });
 
-/** Candidates along the indexes first, and then those whose point, as this reader is shown it, is in sight. */
+/** Finds candidates by the indexes first, and then keeps those whose point, as shown to this reader, is in sight. */
 const isInSight = (bounds: Bounds, viewer: Caller): Condition => sql`(e.id in (
   select n.id from events n where n.status in ('published', 'cancelled', 'postponed')
     and ${isBetween(widened(bounds), sql`n.area_lat`, sql`n.area_lng`)}

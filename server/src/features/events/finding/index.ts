@@ -5,7 +5,7 @@ import { choicesRepository } from './events.choices.repository.ts';
 import { mapRepository } from './events.map.repository.ts';
 import { movesRepository } from './events.moves.repository.ts';
 
-/** Ways to find events beside the list: a map, what they can be filtered by, and what public pages tell of them. */
+/** Ways to find events beside the list: a map, values to filter by, and their history on public pages. */
 export function createFinding({ db }: Pick<Parts, 'db'>): { routes: Handler[] } & ReturnType<typeof movesRepository> {
   const [{ map }, { choices }] = [mapRepository(db), choicesRepository(db)];
   return {

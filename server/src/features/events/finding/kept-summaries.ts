@@ -3,8 +3,8 @@ import { phaseOf, rsvpWindow } from '../events.policy.ts';
 import { type EventCardRow, type OwnEventRow, toSummary, eventTimesOf } from '../events.shapes.ts';
 
 /**
- * Summaries of events from their cards. Without an answer of the reader and without a queue they are the same for all until time changes
- * them, and are kept frozen beside the card: each is serialised once, see `keptItems`.
+ * Summaries of events from their cards. If the reader has not answered and there is no queue, a summary is the same for all until time
+ * changes it, and is kept frozen beside the card: each is serialised once, see `keptItems`.
  */
 export function keptSummaries(): (card: EventCardRow, own: OwnEventRow) => EventSummary {
   const kept = new WeakMap<EventCardRow, EventSummary>();

@@ -6,7 +6,7 @@ import type { SeatKey } from '../tickets/draws.ts';
 export type ChangedGuest = { id: string; userId: string | null; partySize: number } & SeatKey;
 type Removed = ChangedGuest & { was: 'pending' | 'going' | 'waitlisted' | 'offered' };
 
-/** What hosts do with registrations. Callers hold the lock of the pool. */
+/** SQL of changes that hosts make to registrations. Callers hold the lock of the pool. */
 export const guestActsRepository = () => ({
   /** Guarded by the state: returns those that this call removed, with the state they had. */
   async remove(tx: Tx, eventId: string, ids: readonly string[], reason: string): Promise<Removed[]> {
@@ -20,7 +20,7 @@ export const guestActsRepository = () => ({
     return rows;
   },
 
-  /** Those who wait for a seat, in the order of the queue. */
+  /** The given registrations that wait for a seat, in the order of the queue. */
   async waiting(tx: Tx, eventId: string, ids: readonly string[]): Promise<ChangedGuest[]> {
     const { rows } = await sql<ChangedGuest>`
       select id, user_id as "userId", party_size as "partySize", pool_id as "poolId", ticket_type_id as "typeId" from registrations

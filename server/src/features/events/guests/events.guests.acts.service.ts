@@ -68,7 +68,7 @@ export function guestActs({ managed, answers, seats, acts, promote, notify, audi
     );
 
   return {
-    /** Releases their seats and places, promotes the waitlist in the same transaction, and tells those removed why. */
+    /** Releases their seats and places, promotes the waitlist in the same transaction, and notifies those removed of the reason. */
     remove: (viewer: Viewer, idOrSlug: string, { ids, reason }: { ids: readonly string[]; reason: string }): Promise<Results> =>
       transact(async (tx) => {
         const context = await open(tx, viewer, idOrSlug);
@@ -86,7 +86,7 @@ export function guestActs({ managed, answers, seats, acts, promote, notify, audi
         return resultsOf(ids, removed);
       }),
 
-    /** The host decides about the order: those chosen get what seats there are, past the others who wait. */
+    /** The host decides about the order: the chosen guests get the free seats, ahead of others who wait. */
     confirm: (viewer: Viewer, idOrSlug: string, ids: readonly string[]): Promise<Results> =>
       transact(async (tx) => {
         const context = await open(tx, viewer, idOrSlug);

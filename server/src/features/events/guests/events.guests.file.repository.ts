@@ -9,7 +9,7 @@ export type GuestRow = Pick<Attendee, 'id' | 'email' | 'state' | 'way' | 'ticket
   firstName: string;
   lastName: string;
   answeredAt: Date;
-  /** By the ids of the questions; those of several people are numbered lines. Null without any, and unless wanted. */
+  /** Answers by the ids of the questions; those of several people are numbered lines. null = no answers, or not requested. */
   answers: Record<string, string> | null;
 };
 type Batch = { after: string | null; count: number; withAnswers: boolean };

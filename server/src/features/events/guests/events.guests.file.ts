@@ -23,7 +23,7 @@ type Dependencies = Pick<Parts, 'transact' | 'oneTime' | 'publicUrl' | 'viewers'
 type Input = z.output<NonNullable<typeof eventGuests.exportRegistrations.body>>;
 type Filter = { id: string; title: string; communityId: string; guests: GuestFilter; withAnswers: boolean };
 
-/** The column of answers becomes one of each question. */
+/** The column of answers becomes one column for each question. */
 const cells: Record<Exclude<(typeof attendeeColumns)[number], 'answers'>, (row: GuestRow) => string | number | null> = {
   name: fullName,
   username: ({ username }) => username,

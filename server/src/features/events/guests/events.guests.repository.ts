@@ -21,7 +21,7 @@ type Condition = RawBuilder<SqlBool>;
 type Counts = HostView['counts'];
 type Row = Omit<Attendee, 'answeredAt'> & { answeredAt: Date };
 
-/** Over `r`: at least one person of the party is in. */
+/** At least one person of the party is in, over `r`. */
 const isIn: Condition = sql`(exists (select from check_ins k where k.registration_id = r.id and k.undone_at is null))`;
 
 const states: Record<NonNullable<GuestFilter['state']> | 'live', Condition> = {
@@ -56,7 +56,7 @@ const columns: Record<string, RawBuilder<unknown>> = {
 function orderOf(sort: string): RawBuilder<unknown> {
   const isDown = sort.startsWith('-');
   const direction = isDown ? sql`desc nulls last` : sql`asc nulls last`;
-  // As in the index of the first order.
+  // The same order as in the index of the first order.
   if (sort === '-answered') return sql`r.created_at desc, r.id desc`;
   return sql`${columns[isDown ? sort.slice(1) : sort]} ${direction}, r.id`;
 }
@@ -70,7 +70,7 @@ const queueOf = (
 export const person = sql<Person>`json_build_object('id', u.id, 'username', u.username, 'firstName', u.first_name,
   'lastName', u.last_name, 'profilePicture', u.profile_picture)`;
 
-/** Over `r`: with whom the seat changed hands. */
+/** The person with whom the seat changed hands, over `r`. */
 const transfer = sql<
   Attendee['transfer']
 >`(select json_build_object('isGiven', t.registration_id = r.id, 'person', json_build_object('id', o.id,
@@ -78,13 +78,13 @@ const transfer = sql<
   from seat_transfers t join users o on o.id = case when t.registration_id = r.id then t.to_user else t.from_user end
   where t.state = 'accepted' and (t.registration_id = r.id or t.taken_id = r.id) limit 1)`;
 
-/** Over `r`: how many questions were answered. */
+/** Number of questions that were answered, over `r`. */
 const answersIf = (isShown: boolean) =>
   isShown
     ? sql<number | null>`(select count(distinct a.question_id)::int from registration_answers a where a.registration_id = r.id)`
     : sql`null::int`;
 
-/** Over `r` and `e`: how often the person came to ended events of the community, for those who may see it. */
+/** How often the person came to ended events of the community, for viewers who may see it; over `r` and `e`. */
 const attendanceIf = (isShown: boolean) =>
   isShown
     ? sql<Attendee['attendance']>`(select json_build_object('went', count(*) filter (where a.came), 'of', count(*))
@@ -95,11 +95,11 @@ const attendanceIf = (isShown: boolean) =>
           order by v.starts_at desc limit 500) a)`
     : sql`null::json`;
 
-/** Over `e` and `r`; null unless the event is hybrid. */
+/** The way of a registration, over `e` and `r`; null unless the event is hybrid. */
 export const wayOf = sql`case when e.mode = 'hybrid' then (select case w.name when 'stream' then 'online' else 'in_person' end
   from inventory_pools w where w.id = r.pool_id) end`;
 
-/** Over `r`. */
+/** The name of the ticket type of a registration, over `r`. */
 export const typeName = sql`(select t.name from ticket_types t where t.id = r.ticket_type_id)`;
 
 /** SQL of reading the guests of an event. */
@@ -146,7 +146,10 @@ export const guestsRepository = (db: Db) => ({
     return rows;
   },
 
-  /** Who goes, for others; null when the event is missing or hidden from the viewer. Empty where the host does not show it to them. */
+  /**
+   * The people who go, as shown to others; null when the event is missing or hidden from the viewer. Empty if the host does not show them
+   * to the viewer.
+   */
   async attendees(viewer: Viewer | null, idOrSlug: string, query: PageQuery): Promise<{ items: Person[]; total: number } | null> {
     const { rows } = await sql<{ eventId: string; isMember: boolean; isShown: boolean }>`
       select e.id as "eventId", coalesce(m.state = 'active', false) as "isMember", ${showsAttendees(viewer)} as "isShown"

@@ -5,7 +5,7 @@ import { rank } from '#features/access/index.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 
 export type Managing = {
-  /** Null when the viewer is no host, and while a ban is in force. */
+  /** Null when the viewer is not a host, and while a ban is in force. */
   hostRole: 'organiser' | 'co_organiser' | 'check_in' | null;
   /** Null unless active and not muted. */
   communityRole: CommunityRole | null;

@@ -23,7 +23,7 @@ import { managing } from './events.managing.service.ts';
 
 type Seating = { seats: SeatsRepository; promote: Promote; notify: Notify };
 
-/** What hosts do with the guests of their event, and who is let in. */
+/** Hosts' work with the guests of their event, and check-in. */
 export function createGuests(parts: Parts, { seats, promote, notify }: Seating): { routes: Handler[]; downloads: Download[] } {
   const { db, transact, audit, hub } = parts;
   const events = managingRepository(db);

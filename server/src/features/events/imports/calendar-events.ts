@@ -8,7 +8,7 @@ import { type Property, type WallSpan, spanOf, timeOf } from './calendar-times.t
 
 type Component = [name: string, properties: Property[], components: Component[]];
 
-/** The events of one name in a calendar: the first, and how many others differ from what its rule says. */
+/** The events with one UID in a calendar: the first, and how many others differ from what its rule says. */
 export type CalendarEntry = { uid: string; event: Component; exceptions: number };
 type Problem =
   | 'event_import.no_title'
@@ -16,7 +16,7 @@ type Problem =
   | 'event_import.unknown_zone'
   | 'event_import.bad_end'
   | 'event_import.cancelled';
-/** An event as its calendar has it, in local times of its zone. */
+/** An event as its calendar states it, in local times of its zone. */
 export type ReadEvent = WallSpan & {
   title: string;
   description: string;
@@ -38,7 +38,7 @@ const textIn = (event: Component, name: string): string => {
 const cut = (text: string, most: number): string => [...text].slice(0, most).join('').trim();
 const onOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
 
-/** The events of a file, by their name. Throws for what is no calendar. */
+/** The events of a file, by their UID. Throws if the file is not a calendar. */
 export async function entriesOf(file: string): Promise<CalendarEntry[]> {
   const entries = new Map<string, CalendarEntry>();
   for (const event of await eventsIn(file)) {
@@ -46,15 +46,15 @@ export async function entriesOf(file: string): Promise<CalendarEntry[]> {
     const isOverride = first(event, 'recurrence-id') !== undefined;
     const former = entries.get(uid);
     const own = isOverride ? 1 : exceptionsOf(event);
-    // Without a name it could be imported again and again.
+    // Without a UID it could be imported again and again.
     if (uid === '' || [...uid].length > limits.eventImport.uid || !uid.isWellFormed() || /\p{Cc}/u.test(uid)) continue;
     entries.set(uid, { uid, event: former && isOverride ? former.event : event, exceptions: (former?.exceptions ?? 0) + own });
   }
-  // An override alone is a date of a series that the calendar does not have.
+  // An override alone is a date of a series that is missing from the calendar.
   return [...entries.values()];
 }
 
-/** Read one by one, in pauses of which other calls are answered: all at once takes up to a second. */
+/** Reads events one by one, and lets other calls be answered in between: all at once takes up to a second. */
 async function eventsIn(file: string): Promise<Component[]> {
   const blocks = blocksOf(file);
   if (!blocks) throw notACalendar();
@@ -85,7 +85,7 @@ const exceptionsOf = (event: Component): number =>
 
 const DAY = 86_400_000;
 
-/** Whether it is over in every zone, which is known without its dates: a calendar of years has thousands of them. */
+/** Whether the event is over in every zone. This is known without its dates: a calendar of years has thousands of them. */
 export function isLongOver({ event }: CalendarEntry, now: Date): boolean {
   const rule = first(event, 'rrule')?.[3] as RawRule | undefined;
   const last = rule ? rule['until'] : (first(event, 'dtend') ?? first(event, 'dtstart'))?.[3];
@@ -93,7 +93,7 @@ export function isLongOver({ event }: CalendarEntry, now: Date): boolean {
   return first(event, 'duration') === undefined && day + 3 * DAY < now.getTime();
 }
 
-/** Times without a zone, and those in UTC, are told in `zone`. `until`: when it is, if it has one date. */
+/** Times without a zone, and those in UTC, are read in `zone`. `until`: the times of the event, if it has one date. */
 export function readEntry(
   { event }: CalendarEntry,
   zone: string,
@@ -124,7 +124,7 @@ export function readEntry(
 
 const isPage = (text: string): boolean => URL.canParse(text) && text.startsWith('https://') && text.length <= limits.onlineUrl.max;
 
-/** The first line of a place is its name. A place that is an address of the web is a meeting online. */
+/** The first line of a place is its name. A place that is a web address is a meeting online. */
 function placeOf(event: Component): Pick<ReadEvent, 'venue' | 'onlineUrl'> {
   const place = textIn(event, 'location');
   if (isPage(place)) return { venue: null, onlineUrl: place };

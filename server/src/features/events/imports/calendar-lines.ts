@@ -1,13 +1,13 @@
 import { isReadLine } from '#contract/browser/calendar-lines.ts';
 
-/** Longer ones are cut: no text here is as long. */
+/** Longer lines are cut: no text here is as long. */
 const LONGEST_LINE = 60_000;
 /** Reading parameters takes the square of their length. */
 const LONGEST_WITH_PARAMETERS = 8_000;
-/** Those of texts, such as their language, are not read. */
+/** Parameters of texts, such as their language, are not read. */
 const ofTexts =
   /^(uid|summary|description|location|categories|conference|x-google-conference|status)(?:;[\w-]+=(?:"[^"]*"|[^";:,]*)(?:,(?:"[^"]*"|[^";:,]*))*)+:/i;
-/** The lines of a file, which may be folded there. */
+/** The lines of a file, unfolded. */
 const linesOf = (file: string): string[] =>
   file
     .replace(/^\uFEFF/, '')
@@ -19,7 +19,7 @@ const shortened = (line: string): string => {
   return plain.slice(0, /^[\w-]+;/.test(plain) ? LONGEST_WITH_PARAMETERS : LONGEST_LINE);
 };
 
-/** The lines of each event of a calendar; null for what is no calendar, or not a whole one. */
+/** The lines of each event of a calendar; null if the file is not a calendar, or not a whole one. */
 export function blocksOf(file: string): string[][] | null {
   const blocks: string[][] = [];
   const open: string[] = [];

@@ -10,16 +10,16 @@ import { type CalendarEntry, entriesOf, isLongOver, type ReadEvent, readEntry } 
 import { type Upcoming, upcomingOf } from './calendar-rule.ts';
 import type { Clocks } from './calendar-times.ts';
 
-/** An event of a calendar, and what it would be created with; `over` when no date of it is still to come. */
+/** An event of a calendar, and the input to create it with; null = it cannot be created. */
 export type PlannedImport = { shown: Omit<ImportableEvent, 'slug'>; input: Omit<EventCreate, 'communityId'> | null };
 type Given = { zone: string; now: Date };
 
-/** Of one file; what it has beyond is counted only. */
+/** Time for planning one file; events beyond it are only counted. */
 const PLAN_TIMEOUT_MS = 5_000;
 
 const single = (wallStart: string): Upcoming => ({ wallStart, rrule: null, dates: 1, isCut: false });
 
-/** Days and hours later, by the clocks on the wall. */
+/** Moves the end by the same days and hours, by the clocks on the wall. */
 const shifted = (wallEnd: string, from: string, to: string): string =>
   new Date(Date.parse(`${wallEnd}Z`) + Date.parse(`${to}Z`) - Date.parse(`${from}Z`)).toISOString().slice(0, 16);
 
@@ -42,7 +42,7 @@ function datesOf(read: ReadEvent, { now }: Given): Dates | null | 'unknown' {
 function inputOf(read: ReadEvent, dates: Upcoming): PlannedImport['input'] {
   const { rule: _, clocks: __, venue, ...rest } = read;
   const { data } = EventCreate.safeParse({
-    // Of a community that the caller names, which the shape wants here.
+    // A placeholder that the shape requires; the caller names the community.
     communityId: '00000000-0000-7000-8000-000000000000',
     ...rest,
     wallStart: dates.wallStart,
@@ -96,7 +96,10 @@ function planned(entry: CalendarEntry, given: Given): PlannedImport | null {
   }
 }
 
-/** The events of a file that are still to come, by their start, at most `most` of them. */
+/**
+ * The upcoming events of a file, by their start, at most `most` of them. `over`: number of events without an upcoming date. `more`: number
+ * of events that were not planned.
+ */
 export async function planFile(file: string, given: Given): Promise<{ items: PlannedImport[]; over: number; more: number }> {
   const items: PlannedImport[] = [];
   let [over, more] = [0, 0];

@@ -12,10 +12,10 @@ import { belongs } from '../series/recurrence.ts';
 
 /** A rule as ical.js reads it. */
 export type RawRule = Record<string, unknown>;
-/** What is left of a rule: its first date to come, and how many there are. */
+/** The rest of a rule: its first upcoming date, and the number of dates. */
 export type Upcoming = { wallStart: string; rrule: string | null; dates: number; isCut: boolean };
 
-/** What the editor of series offers. Of a rule that says more than this, dates would be lost or invented. */
+/** The parts that the editor of series offers. If a rule says more than this, dates would be lost or invented. */
 const known = new Set(['freq', 'interval', 'byday', 'bymonthday', 'until', 'count', 'wkst']);
 const HORIZON = { years: 2 };
 const MONDAY = 2;
@@ -23,7 +23,7 @@ const MONDAY = 2;
 const listed = (value: unknown): unknown[] => (value === undefined ? [] : Array.isArray(value) ? value : [value]);
 const wallOf = (at: Temporal.PlainDateTime): string => at.toString({ smallestUnit: 'minute' });
 
-/** How often; null for a rule that a series here cannot have. */
+/** The frequency; null for a rule that a series here cannot have. */
 function everyOf(rule: RawRule, wallStart: string): Recurrence['every'] | null {
   const interval = rule['interval'] === undefined ? 1 : Number(rule['interval']);
   const days = listed(rule['byday']);
@@ -34,7 +34,7 @@ function everyOf(rule: RawRule, wallStart: string): Recurrence['every'] | null {
       return days.length + monthDays.length > 0 ? null : { frequency: 'daily', interval };
     case 'WEEKLY': {
       const weekdays = (days.length > 0 ? days : [weekdayOf(wallStart.slice(0, 10))]) as Weekday[];
-      // Weeks begin on Mondays here, which tells them apart only where weeks are left out.
+      // Weeks begin on Mondays here, which makes a difference only if weeks are left out.
       const isMonday = rule['wkst'] === undefined || rule['wkst'] === MONDAY;
       return monthDays.length > 0 || (interval > 1 && weekdays.length > 1 && !isMonday)
         ? null
@@ -59,7 +59,7 @@ function untilOf(rule: RawRule, zone: string): Temporal.PlainDateTime | null {
   return until.includes('T') ? Temporal.PlainDateTime.from(until) : Temporal.PlainDate.from(until).toPlainDateTime('23:59:59');
 }
 
-/** Moves a start of the past close to now by whole steps of the rule, which it may not belong to itself. */
+/** Moves a past start close to now by whole steps of the rule; the start itself need not belong to the rule. */
 function nearNow(start: Temporal.PlainDateTime, now: Temporal.PlainDateTime, every: Recurrence['every']): Temporal.PlainDateTime {
   const unit = every.frequency === 'monthly' ? 'months' : 'days';
   const from = unit === 'months' ? start.with({ day: 1 }) : start;
@@ -69,8 +69,8 @@ function nearNow(start: Temporal.PlainDateTime, now: Temporal.PlainDateTime, eve
 }
 
 /**
- * The dates of a rule that are still to come, as a rule of their own that counts them, so that its end has one spelling. Null when none is to
- * come, `unknown` for a rule that a series here cannot have, or that its own start does not belong to.
+ * The upcoming dates of a rule, as a rule of their own that counts them, so that its end has one spelling. Null when no date is upcoming;
+ * `unknown` for a rule that a series here cannot have, or to which its own start does not belong.
  */
 export function upcomingOf(
   rule: RawRule,

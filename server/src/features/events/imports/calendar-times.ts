@@ -4,18 +4,21 @@ import type { ImportableEvent } from '#contract/events/imports.ts';
 import { wallTimePattern } from '#contract/browser/patterns.ts';
 import { wallAt, zonedTime, type ZonedTime } from '#kernel/zoned-time.ts';
 
-/** As ical.js reads a line. */
+/** A line as ical.js reads it. */
 export type Property = [name: string, parameters: Record<string, string | string[]>, type: string, ...values: unknown[]];
 export type Clocks = ImportableEvent['clocks'];
-/** A time of a calendar, as RFC 5545 has it: of one that clocks show twice it is the first, one that they skip has the offset before the gap. */
+/**
+ * A time of a calendar, as in RFC 5545: a time that clocks show twice means the first, and a time that they skip has the offset before the
+ * gap.
+ */
 type Time = ZonedTime & { isDay: boolean };
-/** When an event is, in local times of its zone. */
+/** The start and end of an event, in local times of its zone. */
 export type WallSpan = { wallStart: string; wallEnd: string; zone: string; allDay: boolean; clocks: Clocks };
 type Ending = { end: Property | undefined; duration: string; isRepeated: boolean };
 
 const MINUTE = 60_000;
 
-/** Null for a zone that is not known here by its name, undefined for no time. Outlook and Exchange write the names that Windows has. */
+/** Null for a zone that is not known here by its name, undefined for no time. Outlook and Exchange write the zone names of Windows. */
 export function timeOf([, { tzid }, type, value]: Property, zone: string): Time | null | undefined {
   if (typeof value !== 'string') return undefined;
   const isDay = type === 'date';
@@ -31,7 +34,10 @@ export function timeOf([, { tzid }, type, value]: Property, zone: string): Time 
   return zonedTime('2000-01-01T00:00', name) ? undefined : null;
 }
 
-/** Days of a duration are those of the calendar, its hours pass; those of a rule are told by the clocks, which each date has anew. */
+/**
+ * Days of a duration are calendar days, and its hours are elapsed time. A duration of a rule follows the clocks, counted separately for
+ * each date.
+ */
 function timeAfter(start: Time, duration: string, isRepeated: boolean): Time | null {
   try {
     const length = Temporal.Duration.from(duration);
@@ -48,28 +54,28 @@ function timeAfter(start: Time, duration: string, isRepeated: boolean): Time | n
   }
 }
 
-/** Without an end it lasts an hour, or the day. */
+/** An event without an end lasts an hour, or the day. */
 const endOf = ({ end, duration, isRepeated }: Ending, start: Time): Time | null =>
   end ? (timeOf(end, start.zone) ?? null) : timeAfter(start, duration || (start.isDay ? 'P1D' : 'PT1H'), isRepeated);
 
 const localIn = (zone: string, time: Time): string => (time.zone === zone ? time.wall : wallAt(time.instant, zone));
 
-/** From the start until the end; null when that is not after the start. */
+/** The span from the start until the end; null when the end is not after the start. */
 export function spanOf(start: Time, ending: Ending): WallSpan | null {
   const end = endOf(ending, start);
   if (!end) return null;
   const { zone } = start;
-  // Days have no hours, and a rule has those of the clocks.
+  // Days have no hours, and a rule follows the clocks.
   if (start.isDay || ending.isRepeated) {
     const wallEnd = localIn(zone, end);
     return wallEnd > start.wall ? { wallStart: start.wall, wallEnd, zone, allDay: start.isDay, clocks: null } : null;
   }
   const instants = [start.instant, endAfterGap(start, end)] as const;
   if (instants[1] <= instants[0]) return null;
-  const isTold = instants.every((instant) => zonedTime(wallAt(instant, zone), zone)?.instant.getTime() === instant.getTime());
-  const inZone = isTold ? zone : 'UTC';
+  const isExact = instants.every((instant) => zonedTime(wallAt(instant, zone), zone)?.instant.getTime() === instant.getTime());
+  const inZone = isExact ? zone : 'UTC';
   const [wallStart, wallEnd] = [wallAt(instants[0], inZone), wallAt(instants[1], inZone)];
-  return { wallStart, wallEnd, zone: inZone, allDay: false, clocks: isTold ? clocksOf(start, end) : 'utc' };
+  return { wallStart, wallEnd, zone: inZone, allDay: false, clocks: isExact ? clocksOf(start, end) : 'utc' };
 }
 
 const clocksOf = (start: Time, end: Time): Clocks =>

@@ -3,7 +3,7 @@ import type { Tables, Tx } from '#kernel/transaction.ts';
 
 /** SQL of what was imported from calendars. */
 export const eventImportsRepository = () => ({
-  /** The addresses of those of these names that are here, by name. */
+  /** Slugs of the events with these UIDs that were imported before, by UID. */
   async slugsOf(db: Kysely<Tables>, communityId: string, uids: readonly string[]): Promise<Map<string, string>> {
     if (uids.length === 0) return new Map();
     const rows = await db
@@ -16,7 +16,7 @@ export const eventImportsRepository = () => ({
     return new Map(rows.map(({ uid, slug }) => [uid, slug]));
   },
 
-  /** False when another import of the same name was faster. */
+  /** False when another import of the same UID was faster. */
   async note(tx: Tx, row: { communityId: string; uid: string; eventId: string }): Promise<boolean> {
     const noted = await tx
       .insertInto('imported_events')

@@ -28,7 +28,7 @@ const MEGABYTE = 1_000_000;
 const tooLarge = (field: 'file' | 'address') =>
   new AppError('event_import.too_large', { max: bytes / MEGABYTE }, [{ field, rule: 'invalid_value' }]);
 
-/** Events of calendars of other programs: read anew with each call, so that nothing of them is stored until they are events. */
+/** Events of calendars of other programs. They are read again with each call, so that nothing of them is stored until they are events. */
 export function importsService({ imports, fetcher, createIn, transact }: Dependencies) {
   /** The id of the community, and the time. */
   const allowed = (viewer: Viewer, idOrSlug: string): Promise<{ communityId: string; now: Date }> =>
@@ -56,7 +56,7 @@ export function importsService({ imports, fetcher, createIn, transact }: Depende
     return planFile(file ?? (await fetched(address ?? '')), { zone, now });
   };
 
-  /** One event and its note together, or neither. */
+  /** Stores one event and its note together, or neither. */
   async function importOne(viewer: Viewer, communityId: string, { shown: { uid, problem }, input }: PlannedImport): Promise<Result> {
     const refused = (code: ErrorCode, params: ErrorParams = {}): Result => ({ uid, id: null, slug: null, problem: code, params });
     if (!input) return refused(problem ?? 'request.invalid');

@@ -23,7 +23,7 @@ type Dependencies = {
 };
 const PATH = '/visit/invited';
 
-/** Behind the link of an invitation to an address: its owner answers without an account, or declines. */
+/** The page behind the link of an invitation to an address: its owner answers without an account, or declines. */
 export function invitedPages({ service, secretBox }: Dependencies): { page: PublicPageSource; form: FormRoute } {
   const found = async (token: string) => {
     const id = sealedIn(secretBox, 'invitation', token);

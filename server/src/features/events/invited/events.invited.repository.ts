@@ -7,14 +7,14 @@ import { offsetOf, type PageQuery } from '#kernel/paging.ts';
 import type { Tables, Tx } from '#kernel/transaction.ts';
 import { person } from '../guests/events.guests.repository.ts';
 
-/** To an address. */
+/** An invitation to an address. */
 export type GuestInvitation = { eventId: string; email: string; isDeclined: boolean };
 export type NamedGuest = { id: string; userId: string | null; email: string | null; emailKey: string | null };
 type Row = Omit<EventInvitation, 'invitedAt'> & { invitedAt: Date; total: number };
-/** What a mail says of an event. */
+/** The facts of an event in a mail. */
 export type About = { title: string; startsAt: Date; zone: string; allDay: boolean; place: string; language: string; inviter: string };
 
-/** Over `i` and the account `o` that is meant: what became of the invitation. */
+/** The state of the invitation, over `i` and its account `o`. */
 const state = sql<EventInvitation['state']>`case
   when exists (select from registrations r left join event_visitors v on v.id = r.visitor_id
     where r.event_id = i.event_id and r.state in ('pending', 'going', 'waitlisted', 'offered') and (r.user_id = o.id or v.email_key = i.email_key)) then 'going'
@@ -42,7 +42,7 @@ export const invitedRepository = (db: Db) => ({
     return rows[0]!.count;
   },
 
-  /** Those of the given who are active members of the community of the event. */
+  /** The given people who are active members of the community of the event. */
   async members(tx: Tx, eventId: string, userIds: readonly string[]): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`select u.id from users u join events e on e.id = ${eventId}::uuid
       join memberships m on m.community_id = e.community_id and m.user_id = u.id and m.state = 'active'
@@ -56,14 +56,14 @@ export const invitedRepository = (db: Db) => ({
     return rows;
   },
 
-  /** The accounts whose verified addresses these are. */
+  /** The accounts that have verified these addresses. */
   async owners(tx: Tx, emailKeys: readonly string[]): Promise<{ id: string; key: string }[]> {
     const { rows } = await sql<{ id: string; key: string }>`select u.id, u.email_key as key from users u
       where u.email_key = any(${emailKeys}::text[]) and u.email_verified_at is not null and ${isAccountLive}`.execute(tx);
     return rows;
   },
 
-  /** Returns those that were not named before. */
+  /** Returns the guests that were not named before. */
   async insert(tx: Tx, { eventId, by }: { eventId: string; by: string }, named: readonly NamedGuest[]): Promise<string[]> {
     if (named.length === 0) return [];
     const { rows } = await sql<{ id: string }>`

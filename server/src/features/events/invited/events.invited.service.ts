@@ -63,7 +63,7 @@ export function invitedService(dependencies: Dependencies) {
     };
   };
 
-  /** An address with an account is told as the account, of which the inviter does not learn. */
+  /** If an address has an account, the account is notified instead; the inviter does not learn of this. */
   const notifyInvited = async ({ tx, viewer, event }: RsvpContext, people: readonly NamedGuest[]): Promise<void> => {
     const owners = new Map(
       (

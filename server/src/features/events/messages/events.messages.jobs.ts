@@ -6,7 +6,7 @@ import type { Tx } from '#kernel/transaction.ts';
 import type { MessageVisitorsRepository } from './events.messages.visitors.repository.ts';
 import type { DueMessage, SendingRepository } from './events.messages.sending.repository.ts';
 
-/** Has what is due sent after the commit, or at a later time. */
+/** Sends due messages after the commit, or at a later time. */
 export type SendDue = (tx: Tx, at: Date | null) => Promise<void>;
 type Dependencies = Pick<Parts, 'jobs' | 'transact' | 'mailer'> & {
   sending: SendingRepository;
@@ -19,11 +19,11 @@ type Dependencies = Pick<Parts, 'jobs' | 'transact' | 'mailer'> & {
 const sendDue = defineJob<object>('events.messages');
 const MESSAGES = 50;
 const PEOPLE = 500;
-/** Each is a mail of its own. */
+/** Each visitor gets a separate mail. */
 const VISITORS = 20;
 const START = '00000000-0000-0000-0000-000000000000';
 
-/** The schedule finds what a lost run left: a message that has begun is carried on with, and reaches each person once. */
+/** The schedule finds what a lost run left: a message that has begun is continued, and reaches each person once. */
 export function defineMessageJobs({ jobs, transact, mailer, sending, visitors, notify, pathOf }: Dependencies): SendDue {
   const mailVisitors = async (message: DueMessage, signal: AbortSignal): Promise<void> => {
     for (let after: string | undefined = START; after !== undefined;) {

@@ -4,7 +4,7 @@ import { isAccountLive } from '#features/access/index.ts';
 
 export type Recipients = Pick<EventMessage, 'segment' | 'ids'>;
 
-/** Over `r`: at least one person of the party is in. */
+/** At least one person of the party is in, over `r`. */
 const isIn = sql`exists (select from check_ins k where k.registration_id = r.id and k.undone_at is null)`;
 const isLive = sql`r.state in ('pending', 'going', 'waitlisted', 'offered')`;
 
@@ -19,7 +19,7 @@ const answers: Record<Exclude<EventMessage['segment'], 'maybe' | 'chosen'>, RawB
 const maybes = (eventId: string) =>
   sql`select i.user_id from event_interests i where i.event_id = ${eventId}::uuid and i.interest = 'maybe'`;
 
-/** Who of those that registered is meant: accounts, or visitors; no row for a segment of those who did not register. */
+/** The registered guests that a message is for: accounts or visitors. A segment of people who did not register has no rows. */
 export function registeredFor(eventId: string, { segment, ids }: Recipients, column: 'user_id' | 'visitor_id'): RawBuilder<unknown> {
   const wanted = segment === 'chosen' ? sql`r.id = any(${ids}::uuid[]) and ${isLive}` : segment === 'maybe' ? sql`false` : answers[segment];
   return sql`select r.${sql.ref(column)} from registrations r where r.event_id = ${eventId}::uuid and r.${sql.ref(column)} is not null and ${wanted}`;
@@ -32,8 +32,8 @@ function answering(eventId: string, to: Recipients): RawBuilder<unknown> {
 }
 
 /**
- * The accounts, as rows `user_id`, that a message of the event reaches at this moment: each once, and in use. `visitorsOf` tells the guests
- * without one.
+ * The accounts, as rows `user_id`, that a message of the event reaches at this moment: each once, and in use. `visitorsOf` returns the
+ * guests without an account.
  */
 export const recipientsOf = (eventId: string, to: Recipients): RawBuilder<{ user_id: string }> =>
   sql`(select u.id as user_id from users u where u.id in (${answering(eventId, to)}) and ${isAccountLive})`;

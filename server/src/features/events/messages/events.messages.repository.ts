@@ -23,7 +23,7 @@ type Frame = {
   event: { slug: string; title: string; startsAt: string; zone: string; allDay: boolean; venue: string | null };
 };
 
-/** Guests without an account: whether they read it is not known. */
+/** Number of guests without an account; it is not known whether they read the message. */
 const mailed = sql`(select count(*)::int from event_message_visitors w where w.message_id = m.id)`;
 const columns = sql`m.id, m.subject, m.body, m.segment, m.chosen as ids, m.state, m.send_at as "sendAt", m.sent_at as "sentAt", m.version,
   case when u.id is not null then ${person} end as by, count(g.user_id)::int + ${mailed} as recipients,
@@ -52,7 +52,7 @@ export const eventMessagesRepository = (db: Db) => ({
     return rows[0]!.count;
   },
 
-  /** What surrounds a message, for its preview. */
+  /** The surroundings of a message, for its preview. */
   async frame(viewer: Viewer, eventId: string): Promise<Frame> {
     const { rows } = await sql<Frame>`
       select u.username, ${person} as actor, json_build_object('id', c.id, 'slug', c.slug, 'name', c.name, 'avatar', c.avatar,
@@ -81,7 +81,7 @@ export const eventMessagesRepository = (db: Db) => ({
     return row?.id;
   },
 
-  /** Serialises what hosts write, so that the limit of a day holds. */
+  /** Serialises the messages of hosts, so that the limit per day holds. */
   async lockEvent(tx: Tx, eventId: string): Promise<void> {
     await sql`select from events where id = ${eventId}::uuid for no key update`.execute(tx);
   },
@@ -94,7 +94,7 @@ export const eventMessagesRepository = (db: Db) => ({
     return rows[0]!.count;
   },
 
-  /** Whether a message may be sent at that time: from now until some days after the end, which a postponed event does not have. */
+  /** Whether a message may be sent at that time: from now until some days after the end. A postponed event has no known end. */
   async isTimely(tx: Tx, eventId: string, sendAt: string | null): Promise<boolean> {
     const at = timeOf(sendAt);
     const { rows } = await sql<{ isTimely: boolean }>`
@@ -110,7 +110,7 @@ export const eventMessagesRepository = (db: Db) => ({
         ${timeOf(sendAt)} from events e where e.id = ${eventId}::uuid`.execute(tx);
   },
 
-  /** One test at a time and host: the next replaces it. */
+  /** Each host has one test at a time: the next replaces it. */
   async insertTest(tx: Tx, { id, eventId, by, subject, body }: Words & { id: string; eventId: string; by: string }): Promise<void> {
     await sql`delete from event_messages where event_id = ${eventId}::uuid and created_by = ${by}::uuid and state = 'test'`.execute(tx);
     await sql`insert into event_messages (id, event_id, client_id, created_by, subject, body, segment, state, event_status, send_at, sent_at)
@@ -138,7 +138,7 @@ export const eventMessagesRepository = (db: Db) => ({
     return numAffectedRows === 1n;
   },
 
-  /** For a recipient, and for hosts; null when it was written to others. */
+  /** The message for a recipient or a host; null when it was written to others. */
   async received(
     viewer: Viewer,
     idOrSlug: string,

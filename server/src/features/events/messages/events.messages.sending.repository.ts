@@ -5,12 +5,15 @@ import type { Tx } from '#kernel/transaction.ts';
 import { type Recipients, recipientsOf } from './events.messages.recipients.repository.ts';
 
 export type DueMessage = Recipients & { id: string; eventId: string; communityId: string; createdBy: string | null };
-/** `isNew`: not written to by another run. */
+/** `isNew`: no other run has written to the person. */
 type Claimed = { userId: string; isNew: boolean };
 
 /** SQL of sending what is due. */
 export const sendingRepository = (db: Db) => ({
-  /** Begins with what is due; what another run has begun is carried on with. Planned for another state of the event, it is stopped. */
+  /**
+   * Begins with due messages; those that another run has begun are continued. A message that was planned for another state of the event is
+   * stopped.
+   */
   async begin(): Promise<void> {
     await sql`update event_messages m set version = m.version + 1,
         state = case when e.status = m.event_status then 'sending' else 'stopped' end
@@ -26,7 +29,7 @@ export const sendingRepository = (db: Db) => ({
     return rows;
   },
 
-  /** Claims the next people; those who left meanwhile are none of them. The unique row keeps each from being written to twice. */
+  /** Claims the next people, without those who left meanwhile. The unique row prevents a second message to the same person. */
   async claim(tx: Tx, message: DueMessage, after: string, limit: number): Promise<Claimed[]> {
     const { rows } = await sql<Claimed>`
       with wanted as (select p.user_id from ${recipientsOf(message.eventId, message)} p
@@ -39,7 +42,7 @@ export const sendingRepository = (db: Db) => ({
     return rows;
   },
 
-  /** Of those claimed, the ones who got a notice, and the author, who needs none. */
+  /** Notes delivery to the claimed people who got a notice, and to the author, who needs none. */
   async noteDelivered(tx: Tx, messageId: string, userIds: readonly string[]): Promise<void> {
     await sql`update event_message_recipients g set delivered_at = ${appNow} where g.message_id = ${messageId}::uuid
       and g.user_id = any(${userIds}::uuid[])

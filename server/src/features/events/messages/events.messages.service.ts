@@ -39,11 +39,11 @@ const shown = ({ sendAt, sentAt, ...row }: EventMessageRow): EventMessage => ({
   sentAt: sentAt?.toISOString() ?? null,
 });
 
-/** What hosts write to the guests of their event: counted and looked at first, then sent by a job. */
+/** Messages of hosts to the guests of their event: counted and previewed first, then sent by a job. */
 export function eventMessagesService(dependencies: Dependencies) {
   const { managed, events, messages, filter, sendDue, notify, preview, audit, transact } = dependencies;
 
-  /** The rules of the community for texts, the time, and that there is someone to write to; planned messages may find them later. */
+  /** Checks the rules of the community for texts, the time, and that there is a recipient; planned messages may find recipients later. */
   const assertSendable = async (tx: Tx, viewer: Viewer, event: ManagedEvent, message: MessageText): Promise<void> => {
     if (!(await messages.isTimely(tx, event.eventId, message.sendAt)))
       throw new AppError('event.bad_message_time', {}, [{ field: 'sendAt', rule: 'invalid_value' }]);
@@ -93,7 +93,7 @@ export function eventMessagesService(dependencies: Dependencies) {
       return { items: await preview(viewer, { kind: 'event.message', ...frame, hostMessage: { id: newId(), subject, body } }) };
     },
 
-    /** A notice and a mail to the caller, as guests get them. */
+    /** Sends a notice and a mail to the caller, as guests get them. */
     test: (viewer: Viewer, idOrSlug: string, words: Words): Promise<void> =>
       transact(async (tx) => {
         const { eventId, communityId } = await managed.requireIn(tx, viewer, idOrSlug, 'message');

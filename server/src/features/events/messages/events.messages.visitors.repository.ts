@@ -17,7 +17,7 @@ export type VisitorRecipient = {
 };
 
 /**
- * The visitors, as rows `id`, whom a message of the event reaches at this moment: each once, unless they are erased or have stopped these
+ * The visitors, as rows `id`, that a message of the event reaches at this moment: each once, unless they are erased or have stopped these
  * mails.
  */
 export const visitorsOf = (eventId: string, to: Recipients): RawBuilder<{ id: string }> =>
@@ -26,7 +26,10 @@ export const visitorsOf = (eventId: string, to: Recipients): RawBuilder<{ id: st
 
 /** SQL of mails to guests without an account. */
 export const messageVisitorsRepository = () => ({
-  /** Claims the next visitors. The unique row keeps each from being written to twice, and the lock from being erased meanwhile. */
+  /**
+   * Claims the next visitors. The unique row prevents a second mail to the same visitor; the lock keeps visitors from being erased
+   * meanwhile.
+   */
   async claim(tx: Tx, message: DueMessage, after: string, limit: number): Promise<VisitorRecipient[]> {
     const { rows } = await sql<VisitorRecipient>`
       with wanted as (select v.id, v.name, v.email, v.language from event_visitors v

@@ -12,7 +12,7 @@ import { sendingRepository } from './events.messages.sending.repository.ts';
 import { messageVisitorsRepository } from './events.messages.visitors.repository.ts';
 import { eventMessagesService } from './events.messages.service.ts';
 
-/** What hosts write to guests of their event. */
+/** Messages of hosts to the guests of their event. */
 export function createMessages(parts: Parts, { notify, mailing }: { notify: Notify; mailing: Mailing }): { routes: Handler[] } {
   const { db, transact, audit } = parts;
   const events = managingRepository(db);

@@ -3,7 +3,7 @@ import type { ChangeKind, ChangeSide, EventChange, EventPlan } from '#contract/e
 import { imageAddress } from '#contract/browser/image-address.ts';
 import { timesOf } from '../event-plan.ts';
 
-/** What is planned of an event, with the instants of its times. */
+/** The plan of an event, with the instants of its times. */
 export type EventFacts = Omit<
   EventPlan,
   'id' | 'slug' | 'community' | 'capacity' | 'joinMode' | 'externalUrl' | 'commentPolicy' | 'status' | 'isRecurring' | 'version'
@@ -12,7 +12,7 @@ export type EventFacts = Omit<
   endsAt: Date;
 };
 
-/** The facts after a change; fields left out keep their values. Throws for times that cannot be. */
+/** The facts after a change; fields left out keep their values. Throws for impossible times. */
 export function changedFacts(before: EventFacts, { version: _, mayHaveBegun: __, coverId, ...change }: EventChange): EventFacts {
   const after = { ...before, ...change, ...(coverId !== undefined && { cover: coverId && imageAddress('cover', coverId) }) };
   const isMoved = (['wallStart', 'wallEnd', 'zone', 'allDay'] as const).some((name) => after[name] !== before[name]);
@@ -24,7 +24,7 @@ const whereOf = ({ venue, onlineUrl }: EventFacts) => ({
   onlineUrl,
 });
 
-/** What of a change is told to those who go. */
+/** The kinds of a change of which guests are notified. */
 export function kindsOf(before: EventFacts, after: EventFacts): ChangeKind[] {
   const isMoved = after.startsAt.getTime() !== before.startsAt.getTime() || after.endsAt.getTime() !== before.endsAt.getTime();
   const certainty = after.isTentative ? 'tentative' : 'confirmed';

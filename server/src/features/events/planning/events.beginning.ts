@@ -6,7 +6,7 @@ import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { PlanningRepository } from './events.planning.repository.ts';
 
-/** Gives a new event its cover, and what it takes over of the event that it copies. */
+/** Gives a new event its cover, and copies values of the event or template that it is based on. */
 export type Begin = (
   tx: Tx,
   viewer: Viewer,
@@ -18,7 +18,7 @@ export const beginning =
   async (tx, viewer, { id, communityId, coverId, copyOf, templateId, ...chosen }) => {
     const copied = copyOf === null ? null : await planning.findIn(tx, viewer, copyOf);
     if (copyOf !== null && !copied?.mayEdit) throw new AppError('event.not_found');
-    // Who creates an event may use the templates of its community.
+    // People who may create an event may use the templates of its community.
     const template = templateId === null ? null : await planning.coverOfTemplate(tx, templateId, communityId);
     if (template === undefined) throw new AppError('event_template.not_found');
     if (coverId !== null) {

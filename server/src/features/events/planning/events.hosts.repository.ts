@@ -29,7 +29,7 @@ export const hostsRepository = () => ({
     return rows[0]?.role ?? null;
   },
 
-  /** False when it would take the last organiser their role. */
+  /** False when the last organiser would lose that role. */
   async set(tx: Tx, { eventId, userId, role }: Host & { role: HostRole }): Promise<boolean> {
     const { numAffectedRows } = await sql`insert into event_hosts as h (event_id, user_id, role) values (${eventId}, ${userId}, ${role})
       on conflict (event_id, user_id) do update set role = excluded.role
@@ -37,7 +37,7 @@ export const hostsRepository = () => ({
     return numAffectedRows === 1n;
   },
 
-  /** False when they are the last organiser, or no host. */
+  /** False when the person is the last organiser, or not a host. */
   async remove(tx: Tx, { eventId, userId }: Host): Promise<boolean> {
     const { numAffectedRows } = await sql`delete from event_hosts h where h.event_id = ${eventId} and h.user_id = ${userId}
       and (h.role <> 'organiser' or ${hasOther({ eventId, userId })})`.execute(tx);

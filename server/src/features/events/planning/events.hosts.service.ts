@@ -22,14 +22,14 @@ type Dependencies = {
 };
 type Hosts = { items: EventHost[] };
 
-/** Who runs an event. It always has an organiser. */
+/** The hosts of an event. It always has an organiser. */
 export function hostsService({ open, hosts, planning, seats, news, notify, transact }: Dependencies) {
   const listed = async (tx: Tx, event: PlannedEvent, viewer: Viewer): Promise<Hosts> => {
     news.hint(tx, event, viewer);
     return { items: await hosts.list(tx, event.id) };
   };
 
-  /** Hosts remove themselves also where they may not edit. */
+  /** Hosts may remove themselves even from events that they may not edit. */
   const openToLeave = async (tx: Tx, viewer: Viewer, idOrSlug: string): Promise<PlannedEvent> => {
     await planning.lockCommunity(tx, idOrSlug);
     const pool = await seats.lockPool(tx, idOrSlug);

@@ -19,7 +19,7 @@ type Dependencies = {
   calendarChanged: CalendarChanged;
 };
 export type NewsChange = {
-  /** Null for what the clock does. */
+  /** Null for changes that a job makes at a set time. */
   by: Viewer | null;
   before: PlannedEvent;
   after?: EventFacts;
@@ -30,7 +30,7 @@ type Recorded = Omit<NewsChange, 'kinds'> & { values?: Readonly<Record<string, u
 type Told = { by: Viewer; before: PlannedEvent; userIds: readonly string[]; changes: string; reason?: string };
 type Notice = 'event.changed' | 'event.cancelled' | 'event.restored' | 'event.postponed' | 'event.rescheduled';
 
-/** Who learns what changed of an event: its guests by a notice and its history, pages by a hint, and the audit log. */
+/** Spreads news of changes of an event: to its guests by a notice and the history, to pages by a hint, and to the audit log. */
 export function eventNews({ planning, plans, notify, audit, hub, calendarChanged }: Dependencies) {
   const hint = (tx: Tx, { id, communityId, facts: { visibility } }: PlannedEvent, viewer: Viewer | null): void =>
     afterCommit(tx, () => {
@@ -41,7 +41,7 @@ export function eventNews({ planning, plans, notify, audit, hub, calendarChanged
   return {
     hint,
 
-    /** In the history of the event and in the calendars of its guests; what they never saw has none. */
+    /** Stores changes in the history of the event and in the calendars of its guests; changes before publication are left out. */
     async remember(tx: Tx, ...changes: readonly NewsChange[]): Promise<void> {
       const seen = changes.filter(({ kinds, before: { status } }) => kinds.length > 0 && status !== 'draft' && status !== 'scheduled');
       await calendarChanged(tx, ...seen.map(({ before }) => before.id));
@@ -59,7 +59,7 @@ export function eventNews({ planning, plans, notify, audit, hub, calendarChanged
       );
     },
 
-    /** One notice for each guest, with all that changed within the hour. */
+    /** Sends each guest one notice, with all that changed within the hour. */
     async notifyGuests(tx: Tx, kind: Notice, { by, before, reason = '' }: NewsChange): Promise<void> {
       const isChange = kind === 'event.changed';
       await notify(tx, await plans.guestsOf(tx, before.id), {
@@ -76,7 +76,7 @@ export function eventNews({ planning, plans, notify, audit, hub, calendarChanged
       });
     },
 
-    /** One notice for each guest of several dates. */
+    /** Sends each guest of several dates one notice. */
     notifyOfSeries: (
       tx: Tx,
       kind: 'event.changed' | 'event.cancelled',

@@ -6,7 +6,7 @@ import type { EventPublished } from '../reminders/index.ts';
 import type { RsvpService } from '../events.rsvp.service.ts';
 import type { StatesRepository } from './events.states.repository.ts';
 
-/** Has the work of a time done at that time. */
+/** Schedules work for a given time. */
 type At = (tx: Tx, at: Date) => Promise<void>;
 export type PlanJobs = { publishAt: At; lapseAt: At };
 type Dependencies = {
@@ -32,10 +32,10 @@ export function definePlanJobs({ jobs, transact, states, answers, eventPublished
   type Due = Awaited<ReturnType<StatesRepository['due']>>[number];
   const publish = ({ id, communityId, createdBy, visibility }: Due): Promise<void> =>
     transact(async (tx) => {
-      // For the lock: a removal of the host, or another run, comes before or after.
+      // This call is made for its lock: a removal of the host, or another run, comes before or after.
       await findLockedAccess(tx, null, communityId, 'update');
       const host = createdBy === null ? null : await findAccessOf(tx, { userId: createdBy, communityId, lock: 'none' });
-      // Without the right to create events by now, it is a draft again.
+      // If the host no longer has the right to create events, the event is a draft again.
       const isAllowed = host !== null && mayCreateEvent(host, host.access);
       if (!(await states.endPlan(tx, id, isAllowed ? 'published' : 'draft')) || !isAllowed) return;
       await eventPublished(tx, id);

@@ -31,15 +31,15 @@ export type PlannedEvent = {
   version: number;
   isGuest: boolean;
   mayEdit: boolean;
-  /** By the clock of the database. */
+  /** The time by the clock of the database. */
   now: Date;
 };
-/** A date of a series. `slot`: its original start. `guests`: who has a seat or waits for one. */
+/** A date of a series. `slot`: its original start. `guests`: number of registrations that have a seat or wait for one. */
 export type PlannedDate = PlannedEvent & { slot: string; isException: boolean; guests: number; confirmed: number };
 type Row = Omit<PlannedEvent, 'facts'> & EventFacts;
 type DateRow = Row & { slot: string; isException: boolean; guests: number; confirmed: number };
 type Change = Omit<EventHistory, 'id' | 'at' | 'by'> & { id: string; eventId: string; actorId: string | null };
-/** A new event, with what was chosen for it. */
+/** A new event, with the values that were chosen for it. */
 type Begun = Pick<EventCreate, 'joinMode' | 'commentPolicy'> & { id: string };
 type Draft = {
   id: string;
@@ -116,7 +116,7 @@ const toPlanned = ({
   facts,
 });
 
-/** What is stored of the facts, but for times and search. */
+/** The stored columns of the facts, except times and search. */
 export const columnsOf = ({ venue, ...facts }: EventFacts) => ({
   title: facts.title,
   summary: facts.summary,
@@ -144,12 +144,12 @@ export const columnsOf = ({ venue, ...facts }: EventFacts) => ({
   tags: facts.tags,
 });
 
-/** SQL of planning events, and of what changed of them. */
+/** SQL of planning events, and of their history. */
 export const planningRepository = (db: Db) => ({
   find: (viewer: Viewer, idOrSlug: string): Promise<PlannedEvent | null> => find(db, viewer, idOrSlug),
   findIn: (tx: Tx, viewer: Viewer, idOrSlug: string): Promise<PlannedEvent | null> => find(tx, viewer, idOrSlug),
 
-  /** Callers hold the locks of their pools. Includes dates that the viewer may not edit. */
+  /** The dates of a series. Includes dates that the viewer may not edit. Callers hold the locks of their pools. */
   async datesIn(tx: Tx, viewer: Viewer, seriesId: string): Promise<PlannedDate[]> {
     const { rows } = await sql<DateRow>`select ${columns(viewer)}, to_char(e.recurrence_id, ${sql.lit(minutes)}) as slot,
         e.is_exception as "isException", (select count(*) from registrations g where g.event_id = e.id
@@ -159,7 +159,7 @@ export const planningRepository = (db: Db) => ({
     return rows.map(({ slot, isException, guests, confirmed, ...row }) => ({ ...toPlanned(row), slot, isException, guests, confirmed }));
   },
 
-  /** The community of an event, which is locked before its pool. */
+  /** Locks the community of an event, which is locked before its pool. */
   async lockCommunity(tx: Tx, idOrSlug: string): Promise<void> {
     await sql`select from communities where id = (select e.community_id from events e where ${matchesIdOrSlug(idOrSlug)}) for no key update`.execute(
       tx,
@@ -168,7 +168,7 @@ export const planningRepository = (db: Db) => ({
 
   /** False when another version is stored. */
   async update(tx: Tx, { id, version }: Pick<PlannedEvent, 'id' | 'version'>, { facts, isMoved }: { facts: EventFacts; isMoved: boolean }) {
-    // Edits of the series leave it alone from now on.
+    // Later edits of the series leave this date alone.
     const isException = sql<boolean>`is_exception or series_id is not null`;
     const { numUpdatedRows } = await tx
       .updateTable('events')
@@ -203,7 +203,7 @@ export const planningRepository = (db: Db) => ({
     if (rows.length > 0) await tx.insertInto('event_changes').values(rows).execute();
   },
 
-  /** What changed within the last hour: a notice that is renewed within it tells all of it. */
+  /** The kinds of changes within the last hour: a notice that is renewed within it lists all of them. */
   async recentKinds(tx: Tx, eventId: string): Promise<string[]> {
     const { rows } = await sql<{ kind: string }>`select distinct unnest(kinds) as kind from event_changes
       where event_id = ${eventId} and at > ${appNow} - interval '1 hour' order by kind`.execute(tx);
@@ -218,7 +218,7 @@ export const planningRepository = (db: Db) => ({
     return rows;
   },
 
-  /** Of the viewer, unpublished, and in a community that still is. A series is one draft, shown as its first date. */
+  /** Unpublished events of the viewer, in communities that are not deleted. A series is one draft, shown as its first date. */
   async drafts(viewer: Viewer): Promise<Draft[]> {
     const { rows } = await sql<Draft>`select e.id, e.slug, e.title, e.status, e.publish_at as "publishAt",
         json_build_object('id', c.id, 'name', c.name) as community
@@ -229,7 +229,7 @@ export const planningRepository = (db: Db) => ({
     return rows;
   },
 
-  /** Whether an event that is not changed shows this cover, as copies do, or a template. */
+  /** Whether an unchanged event or a template shows this cover, as copies do. */
   async isCoverShared(tx: Tx, { communityId, facts: { cover } }: PlannedEvent, changed: readonly string[]): Promise<boolean> {
     const { rows } = await sql`select from events where community_id = ${communityId} and cover = ${cover} and id <> all(${changed}::uuid[])
       union all select from event_templates where community_id = ${communityId} and model ->> 'cover' = ${cover} limit 1`.execute(tx);
@@ -240,7 +240,7 @@ export const planningRepository = (db: Db) => ({
     await tx.updateTable('events').set({ cover }).where('id', '=', eventId).execute();
   },
 
-  /** Its questions, its ticket types and the rules by which it is answered, but for those that were chosen for the new event. */
+  /** Copies questions, ticket types and the rules for answers, except those that were chosen for the new event. */
   async copyInto(tx: Tx, model: Model, { id, joinMode, commentPolicy }: Begun): Promise<void> {
     await copyQuestions(tx, model, [id]);
     await copyTypes(tx, model, [id]);
@@ -260,7 +260,7 @@ export const planningRepository = (db: Db) => ({
     return rows[0]?.cover;
   },
 
-  /** The other hosts of the event, as far as they are members. */
+  /** Copies the other hosts of the event, as far as they are members. */
   async copyHosts(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
     await sql`insert into event_hosts (event_id, user_id, role)
       select e.id, h.user_id, case h.role when 'organiser' then 'co_organiser' else h.role end from event_hosts h

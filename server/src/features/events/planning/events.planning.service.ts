@@ -24,7 +24,7 @@ type Dependencies = {
 type Drafts = z.input<(typeof contract.drafts)['ok']>;
 type HistoryQuery = z.output<NonNullable<(typeof contract.history)['query']>>;
 
-/** Opens an event to be changed, with its community and its pool locked: answers and other changes come before or after. */
+/** Opens an event for a change, with its community and its pool locked: answers and other changes come before or after. */
 export type OpenEvent = (tx: Tx, viewer: Viewer, idOrSlug: string) => Promise<PlannedEvent>;
 
 export const openEvent =
@@ -45,13 +45,13 @@ export function assertPlanner(event: PlannedEvent | null): PlannedEvent {
 
 const begun = () => new AppError('event.in_past', {}, [{ field: 'wallStart', rule: 'begun' }]);
 
-/** A start in the past is confirmed first. */
+/** A start in the past must be confirmed. */
 export function assertAhead({ startsAt, now }: { startsAt: Date; now: Date }, mayHaveBegun: boolean): void {
   if (!mayHaveBegun && startsAt <= now) throw begun();
 }
 
 type Placing = { before: PlannedEvent; imageId: string | null | undefined; changed: readonly string[] };
-/** Takes in the new cover of changed events, and drops the one that none shows any more. */
+/** Stores the new cover of changed events, and deletes the former one if no event shows it any more. */
 export const coverPlacing =
   ({ planning, replaceImage }: Pick<Dependencies, 'planning' | 'replaceImage'>) =>
   async (tx: Tx, viewer: Viewer, { before, imageId, changed }: Placing): Promise<void> => {
@@ -61,7 +61,7 @@ export const coverPlacing =
     await replaceImage(tx, viewer, { purpose: 'cover', imageId, former, communityId: before.communityId });
   };
 
-/** Reading and changing what is planned of an event. */
+/** Reading and changing the plan of an event. */
 export function planningService(dependencies: Dependencies & { open: OpenEvent }) {
   const { planning, seats, plans, news, audit, replaceImage, transact, open } = dependencies;
 
@@ -75,7 +75,7 @@ export function planningService(dependencies: Dependencies & { open: OpenEvent }
     change: (viewer: Viewer, idOrSlug: string, change: EventChange): Promise<EventPlan> =>
       transact(async (tx) => {
         const before = await open(tx, viewer, idOrSlug);
-        // Checked first: otherwise what another host changed would be reported as an error of this change.
+        // The version is checked first: otherwise a change by another host would be reported as an error of this change.
         if (change.version !== before.version) throw await audit.conflict(tx, { type: 'event', id: before.id }, 'person');
         if (before.status === 'archived') throw new AppError('event.state_changed');
         const after = changedFacts(before.facts, change);
@@ -83,7 +83,7 @@ export function planningService(dependencies: Dependencies & { open: OpenEvent }
           throw new AppError('category.not_found');
         await assertOnlineFree(tx, seats, [{ date: before, after }]);
         const kinds = kindsOf(before.facts, after);
-        // The date of a postponed event is open, and set as a whole.
+        // The date of a postponed event is open, and is set as a whole.
         if (kinds.includes('when') && before.status === 'postponed') throw new AppError('event.state_changed');
         if (kinds.includes('when')) assertAhead({ ...after, now: before.now }, change.mayHaveBegun || before.status === 'draft');
         if (!(await planning.update(tx, before, { facts: after, isMoved: movesCalendars(kinds) })))
@@ -105,7 +105,7 @@ export function planningService(dependencies: Dependencies & { open: OpenEvent }
     ): Promise<{ items: EventHistory[]; nextCursor: string | null }> {
       const event = await planning.find(viewer, idOrSlug);
       if (!event) throw new AppError('event.not_found');
-      // A page asks again while its reader gives the seat back: no error, or it would be told.
+      // A page asks again while its reader gives the seat back: an error would be shown to them.
       if (!event.mayEdit && !event.isGuest) return { items: [], nextCursor: null };
       const rows = await planning.history(event.id, { after: cursorFrom(cursor), limit: limit + 1 });
       const page = rows.slice(0, limit);
@@ -124,7 +124,7 @@ export function planningService(dependencies: Dependencies & { open: OpenEvent }
 }
 export type PlanningService = ReturnType<typeof planningService>;
 
-/** Guests are told of what is still to come, also when it was moved into the past. */
+/** Guests are notified of changes to upcoming events, even of a move into the past. */
 export const isAhead = (after: { endsAt: Date }, before: PlannedEvent): boolean =>
   after.endsAt > before.now || before.facts.endsAt > before.now;
 
@@ -154,7 +154,7 @@ const planOf = ({
   ...facts,
 });
 
-/** Throws when an edit takes away the way online, while registrations have or wait for a place there. */
+/** Throws when an edit removes attendance online while registrations have or wait for a place there. */
 export async function assertOnlineFree(
   tx: Tx,
   seats: Pick<SeatsRepository, 'countOnline'>,

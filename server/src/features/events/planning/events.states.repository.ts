@@ -10,10 +10,10 @@ type Due = { id: string; createdBy: string | null; communityId: string; visibili
 const isStamped = sql`updated_at = ${appNow}, version = version + 1`;
 const isMoved = sql`ics_sequence = ics_sequence + 1, ${isStamped}`;
 const isDone = ({ numAffectedRows = 0n }: { numAffectedRows?: bigint }): boolean => numAffectedRows > 0n;
-/** What was never published of a series is one draft with many dates. */
+/** Unpublished dates of a series are one draft. */
 const withItsSeries = (id: string) => sql`(id = ${id} or series_id = (select o.series_id from events o where o.id = ${id}))`;
 
-/** Guarded moves between the states of an event: each is false when it was in another state. */
+/** Guarded moves between the states of an event: each is false when the event was in another state. */
 export const statesRepository = (db: Db) => ({
   async publish(tx: Tx, id: string): Promise<boolean> {
     return isDone(
@@ -43,14 +43,14 @@ export const statesRepository = (db: Db) => ({
     return rows.length > 0;
   },
 
-  /** Scheduled events whose time has come. */
+  /** Scheduled events that are due. */
   async due(limit: number): Promise<Due[]> {
     const { rows } = await sql<Due>`select id, created_by as "createdBy", community_id as "communityId", visibility from events
       where status = 'scheduled' and publish_at <= ${appNow} order by publish_at limit ${limit}`.execute(db);
     return rows;
   },
 
-  /** Ends the waiting of a scheduled event, as published or as a draft; false when another run did, or the time was changed. */
+  /** Ends the schedule of an event, as published or as a draft; false when another run did, or the time was changed. */
   async endPlan(tx: Tx, id: string, to: 'published' | 'draft'): Promise<boolean> {
     return isDone(
       await sql`update events set status = ${to}, publish_at = null, ${isMoved},
@@ -66,7 +66,7 @@ export const statesRepository = (db: Db) => ({
     );
   },
 
-  /** The new date of a postponed event. */
+  /** Sets the new date of a postponed event. */
   async reschedule(tx: Tx, id: string, times: Times): Promise<boolean> {
     return isDone(
       await sql`update events set status = 'published', status_reason = null, wall_start = ${times.wallStart}, wall_end = ${times.wallEnd},
@@ -76,7 +76,7 @@ export const statesRepository = (db: Db) => ({
     );
   },
 
-  /** What is over, cancelled, or was never published. */
+  /** Archives an event that is over, cancelled, or was never published. */
   async archive(tx: Tx, id: string): Promise<boolean> {
     return isDone(
       await sql`update events set status = 'archived', publish_at = null, restore_until = null, ${isMoved}
@@ -85,13 +85,13 @@ export const statesRepository = (db: Db) => ({
     );
   },
 
-  /** Asks those who have a seat to confirm it until then; null ends the asking. */
+  /** Asks guests with a seat to confirm it by that time; null ends the request. */
   async askToConfirm(tx: Tx, eventId: string, until: string | null): Promise<void> {
     await sql`update registrations set reconfirm_by = ${until}
       where event_id = ${eventId} and state = 'going' and reconfirm_by is distinct from ${until}::timestamptz`.execute(tx);
   },
 
-  /** Null without a seat, or when it was not confirmed in time. */
+  /** Null when the person has no seat, or did not confirm it in time. */
   async confirm(tx: Tx, { eventId, userId }: { eventId: string; userId: string }) {
     const { rows } = await sql<{
       id: string;

@@ -63,7 +63,7 @@ export function eventStatesService(dependencies: Dependencies) {
     await jobs.publishAt(tx, new Date(publishAt));
   };
 
-  /** Guests are told, calendars are moved, and the history keeps the reason. */
+  /** Notifies guests, updates calendars, and keeps the reason in the history. */
   const announce = async ({ tx, viewer, before }: Context, kind: 'cancelled' | 'restored' | 'postponed', reason: string): Promise<void> => {
     const change = { by: viewer, before, kinds: [kind], reason };
     await news.remember(tx, change);
@@ -127,7 +127,7 @@ export function eventStatesService(dependencies: Dependencies) {
         await news.record(tx, 'event.archived', { by, before });
       }),
 
-    /** Keeps the own seat for the new date. Waits for the lock under which unconfirmed seats lapse. */
+    /** Keeps the caller's seat for the new date. Waits for the lock under which unconfirmed seats lapse. */
     reconfirm: (viewer: Viewer, idOrSlug: string): Promise<Registration> =>
       transact(async (tx) => {
         const pool = await seats.lockPool(tx, idOrSlug);

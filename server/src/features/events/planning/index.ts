@@ -56,6 +56,6 @@ export function createPlanning(parts: Parts, dependencies: Dependencies): Planni
   };
 }
 
-/** Of a new event: its cover, and what it takes over of the one that it copies. */
+/** Gives a new event its cover, and copies values of the event or template that it is based on. */
 export const createBeginning = ({ db }: Parts, { replaceImage }: Pick<Dependencies, 'replaceImage'>): Begin =>
   beginning({ planning: planningRepository(db), replaceImage });

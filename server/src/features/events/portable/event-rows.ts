@@ -60,7 +60,9 @@ export function eventRow(row: EventRow, { communityId, createdBy, idOf, cover, c
   };
 }
 
-/** What hangs on events, each table after those that it refers to. The own pool of a ticket type has an id that follows from that of the type. */
+/**
+ * The tables that refer to events, each after those that it refers to. The id of a ticket type's own pool follows from the id of the type.
+ */
 export function belongingsOf(idOf: IdOf, hostId: string): [EventTable, Shape][] {
   const ownPool = (typeId: string): string => idOf(idOf(typeId));
   const pools: Shape = ({ id, capacity, ticket_types: types, shared_pools: shared }) =>
@@ -85,7 +87,7 @@ export function belongingsOf(idOf: IdOf, hostId: string): [EventTable, Shape][] 
   ];
 }
 
-/** The places online of those that have a limit. */
+/** The places online of events that have a limit. */
 export const onlineOf =
   (idOf: IdOf): Shape =>
   ({ id, online_capacity: capacity }) =>

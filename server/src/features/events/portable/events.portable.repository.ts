@@ -4,7 +4,7 @@ import type { Db } from '#kernel/db/index.ts';
 import { insertRows, type KeyedRows, readersOf, type AnyRow } from '#kernel/db/rows.ts';
 import type { Tx } from '#kernel/transaction.ts';
 
-/** Over `e`, each as one value: the ticket types, in the order of the hosts, and the pools that they share. */
+/** The ticket types, in the order of the hosts, and the pools that they share; each as one value, over `e`. */
 const ticketTypes = sql`(select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'description', t.description,
     'sales_from', ${instantOf(sql`t.sales_from`)},
     'sales_until', ${instantOf(sql`t.sales_until`)}, 'min_per_order', t.min_per_order,

@@ -4,7 +4,7 @@ import type { Db } from '#kernel/db/index.ts';
 import { belongingsOf, eventRow, onlineOf, seriesRows } from './event-rows.ts';
 import { categoryIds, readEventLists, type EventTable, insertPortable, setOnlinePlaces } from './events.portable.repository.ts';
 
-/** Events with their seats and ticket types; without RSVPs, as those who gave them have no account on the other site. */
+/** Events with their seats and ticket types. RSVPs are left out, because the people have no account on the other site. */
 export const portableEvents = (db: Db, replaceImage: ReplaceImage): Portable => ({
   lists: readEventLists(db),
   async insert(tx, { communityId, importer, idOf, takeImage, writeList }) {

@@ -30,7 +30,7 @@ export const registrationAnswersRepository = (db: Db) => ({
   of: (registrationId: string): Promise<RegistrationAnswer[]> => read(db, registrationId),
   ofIn: (tx: Tx, registrationId: string): Promise<RegistrationAnswer[]> => read(tx, registrationId),
 
-  /** Of several registrations, by their ids. */
+  /** The answers of several registrations, by their ids. */
   async ofAll(registrationIds: readonly string[]): Promise<Map<string, RegistrationAnswer[]>> {
     if (registrationIds.length === 0) return new Map();
     const { rows } =
@@ -54,7 +54,7 @@ export const registrationAnswersRepository = (db: Db) => ({
       .where('event_id', '=', eventId)
       .executeTakeFirst()) !== undefined,
 
-  /** Of the questions that are asked, the registration has these answers and no others. */
+  /** Stores these answers of a registration to the questions that are asked, and removes its other answers to them. */
   async put(
     tx: Tx,
     { registrationId, userId }: { registrationId: string; userId: string | null },
@@ -72,7 +72,7 @@ export const registrationAnswersRepository = (db: Db) => ({
       and q.retired_at is null and (a.question_id::text || ' ' || a.person) <> all(${keys}::text[])`.execute(tx);
   },
 
-  /** A smaller party has fewer answers. */
+  /** Deletes the answers of people who are no longer in a smaller party. */
   async shrink(tx: Tx, registrationId: string, partySize: number): Promise<void> {
     await sql`delete from registration_answers where registration_id = ${registrationId} and person >= ${partySize}`.execute(tx);
   },
@@ -85,7 +85,7 @@ export const registrationAnswersRepository = (db: Db) => ({
       where person > ${person}::smallint order by person`.execute(tx);
   },
 
-  /** Files of answers, with whose they are and the event. */
+  /** The account whose answer at this event holds the file (null for a visitor); null when there is no such file. */
   async file(idOrSlug: string, fileId: string): Promise<{ userId: string | null } | null> {
     const { rows } = await sql<{ userId: string | null }>`select r.user_id as "userId" from registration_answers a
       join registrations r on r.id = a.registration_id and r.event_id = (select e.id from events e where ${matchesIdOrSlug(idOrSlug)})

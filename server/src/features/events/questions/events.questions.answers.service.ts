@@ -25,7 +25,7 @@ type ByRegistration = ReadonlyMap<string, RegistrationAnswer[]>;
 
 /** Answers to the questions of an event: with the seat, in its transaction, and later. */
 export function registrationAnswers({ questions, answers, events, managed, keepUploads }: Dependencies) {
-  /** Left out, those given before stay. Throws unless all required ones are there. */
+  /** If answers are left out, the former ones stay. Throws unless all required answers are there. */
   const answer = async (
     { tx, viewer, event }: Pick<RsvpContext, 'tx' | 'viewer' | 'event'>,
     { id, partySize }: Party,
@@ -66,7 +66,7 @@ export function registrationAnswers({ questions, answers, events, managed, keepU
       return answers.of(registrationId);
     },
 
-    /** For those who may read them; empty for others. The registrations belong to the event. */
+    /** Answers for viewers who may read them; empty for others. The registrations belong to the event. */
     async ofAll(viewer: Viewer, idOrSlug: string, registrationIds: readonly string[]): Promise<ByRegistration> {
       const event = await events.find(viewer, idOrSlug);
       return event && eventRightsOf(viewer, event).emails ? answers.ofAll(registrationIds) : new Map<string, RegistrationAnswer[]>();
@@ -75,7 +75,7 @@ export function registrationAnswers({ questions, answers, events, managed, keepU
 }
 export type RegistrationAnswers = ReturnType<typeof registrationAnswers>;
 
-/** Changing the own answers, until a seat can no longer be given back. */
+/** Changes the caller's own answers, until a seat can no longer be given back. */
 export const changeAnswers =
   ({ seating, answer, answers }: { seating: Seating; answer: RegistrationAnswers['answer']; answers: RegistrationAnswersRepository }) =>
   (viewer: Viewer, idOrSlug: string, given: readonly GivenAnswer[]): Promise<RegistrationAnswer[]> =>

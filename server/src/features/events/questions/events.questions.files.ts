@@ -18,7 +18,7 @@ type Link = { eventId: string; fileId: string; sessionId: string };
 const PURPOSE = 'event-answer-file';
 const LIFETIME = '1 minutes';
 
-/** Files that answer questions: an address that serves once, for the person themself and for those who may read answers. */
+/** Files that answer questions. An address works once, for the person themself and for those who may read answers. */
 export function answerFiles({ events, answers, readUpload, transact, oneTime, publicUrl, viewers }: Dependencies) {
   const mayRead = async (viewer: Viewer, idOrSlug: string, fileId: string): Promise<string> => {
     const event = await events.find(viewer, idOrSlug);
@@ -42,7 +42,7 @@ export function answerFiles({ events, answers, readUpload, transact, oneTime, pu
     download: {
       path: '/event-files',
       ending: '.bin',
-      // Never a type that a browser shows: the file came from anyone who registered.
+      // The type is never one that a browser shows: the file may come from anyone who registered.
       type: 'application/octet-stream',
       async open(token) {
         const used = await transact((tx) => oneTime.useToken<Link>(tx, PURPOSE, token));

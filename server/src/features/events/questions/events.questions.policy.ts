@@ -29,15 +29,15 @@ function brokenRule({ kind, options }: EventQuestion, values: readonly string[])
     long: true,
     choice: options.includes(value),
     consent: value === AGREED,
-    // Whether it is an upload of the caller is seen when it is kept.
+    // Ownership of the upload is checked when it is kept.
     file: UUID.test(value),
   }[kind];
   return isFitting ? null : { rule: 'invalid_value' };
 }
 
 /**
- * Answers for a party against what is asked at this moment. Answers to questions that are gone are dropped; those for people whom the party
- * does not have are errors.
+ * Checks the answers of a party against the questions that are asked at this moment. Answers to questions that are gone are dropped;
+ * answers for people who are not in the party are errors.
  */
 export function checkAnswers(questions: readonly EventQuestion[], partySize: number, given: readonly GivenAnswer[]): Checked {
   const byKey = new Map(given.map((answer) => [keyOf(answer), [...new Set(answer.values.filter((value) => value !== ''))]]));

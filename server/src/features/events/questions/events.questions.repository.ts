@@ -9,7 +9,7 @@ import type { Viewer } from '#kernel/viewer.ts';
 import { matchesIdOrSlug, isOpenTo, sources } from '../events.visibility.repository.ts';
 import { eventOf, type Model, questionsOf } from '../templates/events.models.repository.ts';
 
-/** A question that is asked; `isAnswered`: its words stay as they are. */
+/** A question that is asked; `isAnswered`: its words can no longer change. */
 export type StoredQuestion = EventQuestion & { isAnswered: boolean };
 export type AskedQuestion = Pick<EventQuestion, 'id' | 'kind' | 'label'>;
 
@@ -31,7 +31,7 @@ export const questionsRepository = (db: Db) => ({
     return found ? { ...found, items: found.items.map(questionOf) } : null;
   },
 
-  /** Those that are asked now, in their order. */
+  /** The questions that are asked now, in their order. */
   async asked(tx: Tx, eventId: string): Promise<StoredQuestion[]> {
     const { rows } = await sql<StoredQuestion>`select ${columns}, ${hasAnswers} as "isAnswered" from event_questions q
       where q.event_id = ${eventId} and ${isAsked} order by q.place`.execute(tx);
@@ -45,7 +45,9 @@ export const questionsRepository = (db: Db) => ({
     return numAffectedRows === 1n;
   },
 
-  /** Retires all other questions, and deletes those without answers; the condition is the guard, as answers may come after the reading. */
+  /**
+   * Retires all other questions, and deletes those without answers. The condition is the guard, because answers may come after the reading.
+   */
   async retire(tx: Tx, eventId: string, kept: readonly string[]): Promise<void> {
     const others = sql`q.event_id = ${eventId} and ${isAsked} and q.id <> all(${kept}::uuid[])`;
     await sql`delete from event_questions q where ${others} and not ${hasAnswers}`.execute(tx);
@@ -79,12 +81,12 @@ export const questionsRepository = (db: Db) => ({
     return [...new Set(rows.map(({ id }) => id))].filter((id) => id !== eventId);
   },
 
-  /** Forms that were opened before do not overwrite what was copied. */
+  /** Raises the versions, so that forms that were opened before do not overwrite the copied questions. */
   async touch(tx: Tx, eventIds: readonly string[]): Promise<void> {
     await sql`update events set updated_at = ${appNow}, version = version + 1 where id = any(${eventIds}::uuid[])`.execute(tx);
   },
 
-  /** The questions with answers of those who go, old ones after those that are asked. */
+  /** The questions with the answers of those who go; old questions come after those that are asked. */
   async summary(eventId: string): Promise<QuestionSummary[]> {
     const { rows } = await sql<QuestionSummary>`
       with shown as (select q.*, ${hasAnswers} as is_answered from event_questions q where q.event_id = ${eventId}
@@ -102,7 +104,7 @@ export const questionsRepository = (db: Db) => ({
     return rows;
   },
 
-  /** Those that make columns of a file: all that are asked, and old ones with answers. */
+  /** The questions that are columns of a file: all that are asked, and old ones with answers. */
   async columnsOf(eventId: string): Promise<AskedQuestion[]> {
     const { rows } = await sql<AskedQuestion>`select q.id, q.kind, q.label from event_questions q
       where q.event_id = ${eventId} and (${isAsked} or ${hasAnswers})
@@ -112,12 +114,12 @@ export const questionsRepository = (db: Db) => ({
 });
 export type QuestionsRepository = ReturnType<typeof questionsRepository>;
 
-/** Over `q` and `s`: an answer to one answers the other, too. */
+/** Whether an answer to one question answers the other, too; over `q` and `s`. */
 const isSame = sql`(q.kind, q.scope, q.label, q.options) = (s.kind, s.scope, s.label, s.options)`;
 
 /**
- * Other events ask what this one asks: its copies, and the dates of its series. Those that asked something before keep the answers. Callers
- * hold the locks of their pools, or have just made them.
+ * Copies the questions of an event or a template to other events: to copies of it, and to dates of its series. Events that asked something
+ * before keep the answers. Callers hold the locks of their pools, or have just created them.
  */
 export async function copyQuestions(tx: Tx, from: Model, to: readonly string[]): Promise<void> {
   const source = sql`${questionsOf(from)} s`;

@@ -10,7 +10,7 @@ import { copyQuestions, type QuestionsRepository } from './events.questions.repo
 type Dependencies = { questions: QuestionsRepository; managed: ManagingService; seating: Seating; audit: Audit };
 type Questions = { items: EventQuestion[]; version: number; isRecurring: boolean };
 
-/** What an event asks of those who register; changed by its hosts, under the lock of its pool. */
+/** The questions of an event to those who register; its hosts change them, under the lock of its pool. */
 export function questionsService({ questions, managed, seating, audit }: Dependencies) {
   const list = async (viewer: Viewer | null, idOrSlug: string): Promise<Questions> => {
     const found = await questions.list(viewer, idOrSlug);
@@ -23,7 +23,7 @@ export function questionsService({ questions, managed, seating, audit }: Depende
 
     async change(viewer: Viewer, idOrSlug: string, { questions: wanted, version, andFollowing }: QuestionsChange): Promise<Questions> {
       await seating.inTurn(idOrSlug, async (tx) => {
-        // All pools in one order, before that of the event alone.
+        // Locks all pools in one order, before that of the event alone.
         const following = andFollowing
           ? await questions.lockFollowing(tx, (await managed.requireIn(tx, viewer, idOrSlug, 'edit')).eventId)
           : [];

@@ -13,7 +13,7 @@ import { questionsService } from './events.questions.service.ts';
 /** Files of answers, kept by the uploads. */
 export type QuestionFiles = { keepUploads: KeepUploads; readUpload: ReadUpload };
 
-/** What events ask of those who register, and their answers. */
+/** The questions of events to those who register, and their answers. */
 export function createQuestions(parts: Parts, { seating, keepUploads, readUpload }: QuestionFiles & { seating: Seating }) {
   const { db, audit } = parts;
   const questions = questionsRepository(db);

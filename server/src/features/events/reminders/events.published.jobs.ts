@@ -5,14 +5,14 @@ import type { Tx } from '#kernel/transaction.ts';
 import type { PublishedRepository } from './events.published.repository.ts';
 
 type Dependencies = Pick<Parts, 'jobs' | 'transact'> & { published: PublishedRepository; notify: Notify };
-/** Tells the members of the communities that host an event of it, after the commit: of all of them, or of one that hosts it since. */
+/** Notifies members of the communities that host an event, after the commit: of all of them, or of one that has hosted it since. */
 export type EventPublished = (tx: Tx, eventId: string, communityId?: string) => Promise<void>;
 
 const announceEvent = defineJob<{ eventId: string; communityId?: string }>('events.published');
 const PEOPLE = 500;
 const START = '00000000-0000-0000-0000-000000000000';
 
-/** Each person is told once, however many communities of theirs host the event, and however often the job runs. */
+/** Each person is notified once, however many communities of theirs host the event, and however often the job runs. */
 export function defineEventPublished({ jobs, transact, published, notify }: Dependencies): EventPublished {
   jobs.define(announceEvent, { expireIn: 600 }, async ({ eventId, communityId = null }, { signal }) => {
     const event = await published.find(eventId);

@@ -4,12 +4,12 @@ import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 
 export type Published = { id: string; title: string; hostId: string | null };
-/** A member, and the community that tells them. */
+/** A member, and the community in whose name they are notified. */
 type Member = { id: string; communityId: string };
 
-/** SQL of telling communities of an event that was published. */
+/** SQL of notifying communities of an event that was published. */
 export const publishedRepository = (db: Db) => ({
-  /** Null when it is not for all members, or no longer stands. */
+  /** Null when the event is not for all members, is not published, or is over. */
   async find(eventId: string): Promise<Published | null> {
     const { rows } = await sql<Published>`select id, title, created_by as "hostId" from events
       where id = ${eventId}::uuid and status = 'published' and visibility in ('public', 'members') and ends_at > ${appNow}`.execute(db);
@@ -17,8 +17,9 @@ export const publishedRepository = (db: Db) => ({
   },
 
   /**
-   * Members who are notified of everything in a community that hosts the event, and were not told of it: of all of them, or of one that hosts it
-   * since. A person in several learns it from its own community; who is banned there learns nothing. What is not public, the others do not tell.
+   * Members who are notified of everything in a community that hosts the event, and were not notified of it yet: members of all of these
+   * communities, or of one that has hosted it since. A person in several of them is notified by the event's own community; a person who is
+   * banned there is not notified. The other communities notify of public events only.
    */
   async membersToTell({ eventId, communityId, after, limit }: Search): Promise<Member[]> {
     const { rows } = await sql<Member>`

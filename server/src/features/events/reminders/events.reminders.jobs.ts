@@ -12,12 +12,13 @@ const EVENTS = 100;
 const PEOPLE = 500;
 const OLD = 2_000;
 const START = '00000000-0000-0000-0000-000000000000';
-/** A run without reminders is noted this seldom, as each note is a write. */
+/** Runs without reminders are noted at this interval only, because each note is a write. */
 const IDLE_MS = 600_000;
 
 /**
- * A reminder is due when its time comes between the last run and this one. After a stop that is all that came due meanwhile and has not begun:
- * each person gets the latest of an event. Claims keep a time that is looked at twice from being raised twice.
+ * A reminder is due when its time comes between the last run and this one. After a stop, all reminders are due that came due meanwhile, for
+ * events that have not begun: each person gets the latest one of an event. Claims keep a time that is looked at twice from being raised
+ * twice.
  */
 export function defineReminderJobs({ jobs, transact, reminders, notify }: Dependencies): void {
   const raise = async (tx: Tx, event: DueEvent, guests: readonly Reminded[]): Promise<void> => {

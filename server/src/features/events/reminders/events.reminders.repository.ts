@@ -7,9 +7,9 @@ import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { matchesIdOrSlug, isHost, isOpenTo, sources } from '../events.visibility.repository.ts';
 
-/** An event for which some reminders came due; `minutes`: which of them. */
+/** An event with reminders that came due; `minutes`: the due ones. */
 export type DueEvent = { id: string; communityId: string; title: string; startsAt: Date; minutes: ReminderMinutes[] };
-/** `isNew`: not raised by another run. */
+/** `isNew`: no other run has raised it. */
 export type Reminded = { userId: string; minutes: ReminderMinutes; isNew: boolean };
 
 const ahead = (minutes: string) => sql`${sql.ref(minutes)} * interval '1 minute'`;
@@ -50,7 +50,9 @@ export const remindersRepository = (db: Db) => ({
     await sql`update reminder_runs set done_until = greatest(done_until, ${until})`.execute(db);
   },
 
-  /** Events that have not begun and came within one of the times since the last run; of several times the run raises the latest. */
+  /**
+   * Events that have not begun and came within one of the times since the last run. If there are several times, the run raises the latest.
+   */
   async dueEvents({ since, now }: { since: Date; now: Date }, after: string, limit: number): Promise<DueEvent[]> {
     const { rows } = await sql<DueEvent>`
       select e.id, e.community_id as "communityId", e.title, e.starts_at as "startsAt", array_agg(m.minutes order by m.minutes) as minutes

@@ -3,7 +3,7 @@ import { AppError } from '#kernel/errors.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { RemindersRepository } from './events.reminders.repository.ts';
 
-/** When people are reminded: the schedule of an event, which its hosts set, and the choice of a person. */
+/** The times of reminders: the schedule of an event, which its hosts set, and the choice of a person. */
 export function remindersService(reminders: RemindersRepository) {
   const ofEvent = async (viewer: Viewer, idOrSlug: string): Promise<{ minutes: ReminderMinutes[] }> => {
     const schedule = await reminders.scheduleOf(viewer, idOrSlug);

@@ -14,7 +14,7 @@ export type ChangedDate = { id: string; facts: EventFacts; isMoved: boolean };
 /** The rule and the dates of a new series that takes over from another one. */
 type Successor = Series & { slots: readonly { id: string; slot: string }[] };
 
-/** Bounds one statement; the pages of the events tell the others. */
+/** Bounds one statement; further guests see the changes on the pages of the events. */
 const MAX_TOLD = 5_000;
 const isLive = sql`state in ('pending', 'going', 'waitlisted', 'offered')`;
 
@@ -44,7 +44,10 @@ export const seriesEditsRepository = () => ({
       where e.id = d.id`.execute(tx);
   },
 
-  /** A series of its own for some dates of another one, which keep their events; who goes to all dates goes to all of both. */
+  /**
+   * Creates a separate series for some dates of another one. The dates keep their events; people who go to all dates go to all dates of
+   * both.
+   */
   async succeed(tx: Tx, formerId: string, { id, rrule, wallStart, zone, filledUntil, slots }: Successor): Promise<void> {
     await sql`insert into event_series (id, community_id, rrule, wall_start, zone, filled_until, created_by)
       select ${id}, community_id, ${rrule}, ${wallStart}, ${zone}, ${filledUntil}::timestamp, created_by from event_series
@@ -53,14 +56,14 @@ export const seriesEditsRepository = () => ({
       select ${id}, user_id, party_size, guests, way, ticket_type, answers, created_at from standing_answers where series_id = ${formerId}`.execute(
       tx,
     );
-    // A new id, as the starts of one series may not meet while they move.
+    // The id is new, because the starts of one series must not coincide while they move.
     await sql`update events e set series_id = ${id}, recurrence_id = d.slot
       from unnest(${slots.map((one) => one.id)}::uuid[], ${slots.map(({ slot }) => slot)}::timestamp[]) d (id, slot) where e.id = d.id`.execute(
       tx,
     );
   },
 
-  /** Ends a series with its last dates; without a rule it is gone. */
+  /** Ends a series with its last dates; without a rule (null) it is deleted. */
   async end(tx: Tx, id: string, rrule: string | null): Promise<void> {
     if (rrule === null) await tx.deleteFrom('event_series').where('id', '=', id).execute();
     else
@@ -84,7 +87,7 @@ export const seriesEditsRepository = () => ({
       where event_id = any(${ids}::uuid[]) and state = 'going' and reconfirm_by is not null`.execute(tx);
   },
 
-  /** Each person once who has a seat on any of them or waits for one. */
+  /** People who have a seat on any of the dates or wait for one, each of them once. */
   async guestsOf(tx: Tx, ids: readonly string[]): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`select distinct user_id as id from registrations
       where event_id = any(${ids}::uuid[]) and ${isLive} and user_id is not null order by user_id limit ${sql.lit(MAX_TOLD)}`.execute(tx);

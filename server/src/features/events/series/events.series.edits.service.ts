@@ -35,7 +35,7 @@ type Edit = z.output<NonNullable<(typeof eventSeries.edit)['body']>>;
 type Cancelling = z.output<NonNullable<(typeof eventSeries.cancel)['body']>>;
 type Dated = { date: PlannedDate; after: EventFacts };
 
-/** All that an edit does, before it is done. */
+/** All effects of an edit, before they are carried out. */
 type Plan = {
   changed: Dated[];
   cancelled: PlannedDate[];
@@ -43,7 +43,7 @@ type Plan = {
   kept: PlannedDate[];
   /** Starts of new dates. */
   added: string[];
-  /** Null where the series itself stays as it is. */
+  /** Null when the series itself stays as it is. */
   successor: { moved: MovedSeries; filledUntil: string | null; dates: PlannedDate[]; formerRule: string | null } | null;
 };
 
@@ -51,7 +51,9 @@ type Plan = {
 export function seriesEditsService(dependencies: Dependencies) {
   const { planning, plans, seats, series, edits, standing, news, audit, placeCover, transact } = dependencies;
 
-  /** Locked in the order of all others: the community, the series, where dates may be added their guests, the pools of all of its dates. */
+  /**
+   * Locks in the same order as elsewhere: the community, the series, its guests if dates may be added, and the pools of all of its dates.
+   */
   const open = async (tx: Tx, viewer: Viewer, idOrSlug: string, mayAdd = false): Promise<OpenSeries> => {
     await planning.lockCommunity(tx, idOrSlug);
     const seriesId = await edits.seriesOf(tx, idOrSlug);
@@ -112,7 +114,7 @@ export function seriesEditsService(dependencies: Dependencies) {
     people: (await edits.guestsOf(tx, idsOf(cancelled))).length,
   });
 
-  /** Those who are told of what is cancelled read there that the others have changed. */
+  /** Guests who are notified of cancelled dates read in the same notice that other dates have changed. */
   const notifyGuests = async (tx: Tx, viewer: Viewer, { edited, plan }: { edited: PlannedDate; plan: Plan }): Promise<void> => {
     const announced = plan.changed.flatMap(({ date, after }) => {
       const kinds = kindsOf(date.facts, after);
@@ -230,7 +232,7 @@ export function seriesEditsService(dependencies: Dependencies) {
         const cancelled = meant.filter(({ id }) => ids.includes(id));
         const subject = cancelled.find(({ id }) => id === edited.id) ?? cancelled[0];
         if (!subject) throw new AppError('event.state_changed');
-        // The job adds no dates to what does not take place.
+        // The series ends here, so that the job adds no dates that do not take place.
         if (scope !== 'chosen') await edits.end(tx, rule.id, ruleUntil(rule.rrule, rule.wallStart, dates.at(-1)!.slot) ?? rule.rrule);
         await news.remember(tx, ...cancelled.map((date) => ({ by: viewer, before: date, kinds: ['cancelled' as const], reason })));
         await news.notifyOfSeries(tx, 'event.cancelled', { by: viewer, before: subject, userIds, reason, changes: '' });

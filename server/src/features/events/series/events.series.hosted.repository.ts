@@ -6,7 +6,7 @@ import { offsetOf, type PageQuery } from '#kernel/paging.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { isOpenTo, isPlanner, sources } from '../events.visibility.repository.ts';
 
-/** `hostId`: only the dates that this person hosts; null for those whose rights are in the community. */
+/** `hostId`: only the dates that this person hosts; null = all dates, for people whose rights are in the community. */
 type Hosted = { seriesId: string; hostId: string | null };
 export type HostedQuery = PageQuery & { when: 'upcoming' | 'past' };
 type Row = Omit<HostedDate, 'startsAt' | 'endsAt' | 'restoreUntil' | 'can'> & {

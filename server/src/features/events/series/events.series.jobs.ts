@@ -6,7 +6,7 @@ const BATCH = 50;
 
 type Filling = Pick<SeriesService, 'due' | 'fill'> & { forgetSendings: () => Promise<void> };
 
-/** Dates that have come into the horizon become events. */
+/** Turns dates that have come into the horizon into events. */
 export function defineSeriesJob(jobs: Jobs, series: Filling): void {
   jobs.define(fillSeries, { schedule: '17 4 * * *', expireIn: 1_800, concurrency: 1 }, async (_, { signal }) => {
     await series.forgetSendings();

@@ -75,7 +75,10 @@ export const seriesRepository = (db: Db) => ({
     await sql`update events set series_id = ${seriesId}, recurrence_id = wall_start where id = ${eventId}`.execute(tx);
   },
 
-  /** Copies of the event with its hosts and its pools, without answers; a date that is there already stays as it is. Returns the new ones. */
+  /**
+   * Inserts copies of the event with its hosts and its pools, without answers; an existing date stays as it is. Returns the ids of the new
+   * ones.
+   */
   async copy(tx: Tx, templateId: string, dates: readonly Occurrence[]): Promise<string[]> {
     const columns = await writable(tx);
     const { rows } = await sql<{ id: string }>`insert into events (${sql.join(columns.map((name) => sql.ref(name)))})
@@ -102,7 +105,7 @@ export const seriesRepository = (db: Db) => ({
     return ids;
   },
 
-  /** Dates until then are to be events: two years ahead, or after the first date where that is later. */
+  /** The time up to which dates become events: two years ahead, from now or from the first date if that is later. */
   async horizon(tx: Tx, wallStart: string): Promise<string> {
     const { rows } = await sql<{ until: string }>`select (greatest(${appNow} at time zone 'UTC', ${wallStart}::timestamp)
       + make_interval(months => ${sql.lit(MONTHS_AHEAD)}))::text as until`.execute(tx);
@@ -128,7 +131,7 @@ export const seriesRepository = (db: Db) => ({
   },
 
   findIn: (tx: Tx, seriesId: string): Promise<Series | undefined> => find(tx, seriesId, sql``),
-  /** Locked, so that another process that fills it comes before or after. */
+  /** Locks the series, so that another process that fills it comes before or after. */
   lock: (tx: Tx, seriesId: string): Promise<Series | undefined> => find(tx, seriesId, sql`for no key update`),
 
   /** The date that new ones are copied from: the last one that takes place and was not edited by itself. */
@@ -165,7 +168,7 @@ export const seriesRepository = (db: Db) => ({
     return rows.map(dateOf);
   },
 
-  /** Which of the events belong to the series of this one. */
+  /** The given events that belong to the series of this one. */
   async siblings(eventIds: readonly string[], idOrSlug: string): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`select o.id from events o
       where o.id = any(${eventIds}::uuid[]) and o.series_id = (select e.series_id from events e where ${matchesIdOrSlug(idOrSlug)})

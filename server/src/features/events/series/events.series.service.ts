@@ -12,7 +12,7 @@ import { datesOf } from './recurrence.ts';
 
 type Dependencies = { series: SeriesRepository; transact: Transact; standing: Pick<StandingService, 'answerAdded'> };
 
-/** Throws `event.bad_recurrence` for what is no rule, `event.too_many_dates` for more dates than a series may have. */
+/** Throws `event.bad_recurrence` for a text that is no rule, `event.too_many_dates` for more dates than a series may have. */
 export function preview(wallStart: string, rrule: string): string[] {
   const dates = datesOf(rrule, wallStart);
   if (!dates) throw new AppError('event.bad_recurrence', {}, [{ field: 'rrule', rule: 'invalid_format' }]);
@@ -48,7 +48,7 @@ export function seriesService({ series, transact, standing }: Dependencies) {
       await transact(async (tx) => {
         const rule = await series.lock(tx, seriesId);
         const template = await series.template(tx, seriesId);
-        // Filled by another process, or all of its events are gone.
+        // Another process has filled the series, or all of its events are gone.
         if (!rule || rule.filledUntil === null || !template) return series.filled(tx, seriesId, null);
         const { filledUntil, zone } = rule;
         const dates = (datesOf(rule.rrule, rule.wallStart) ?? []).filter((date) => date > filledUntil);
@@ -75,7 +75,7 @@ export function seriesService({ series, transact, standing }: Dependencies) {
 }
 export type SeriesService = ReturnType<typeof seriesService>;
 
-/** With the duration of the event as clocks show it; none where the zone has no such time. */
+/** The occurrence on a date, with the duration of the event as clocks show it; empty when the zone has no such time. */
 export function occurrenceOf(
   { title, wallStart, wallEnd }: Pick<StoredPlan, 'title' | 'wallStart' | 'wallEnd'>,
   date: string,

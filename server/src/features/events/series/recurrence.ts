@@ -6,8 +6,8 @@ import { readRecurrence, type Recurrence, recurrenceLimits, weekdayOf } from '#c
 const compact = (wall: string): string => `${wall.replaceAll(/[-:]/g, '')}00`;
 
 /**
- * The local starts that a rule gives, the first one included, at most one more than a series may have. Null for a text that is no rule, and for a
- * rule to which its own start does not belong. Days are counted without a zone: 19:00 stays 19:00.
+ * The local starts that a rule gives, including the first one, at most one more than a series may have. Null for a text that is no rule,
+ * and for a rule to which its own start does not belong. Days are counted without a zone: 19:00 stays 19:00.
  */
 export function datesOf(rrule: string, wallStart: string): string[] | null {
   const recurrence = readRecurrence(rrule);
@@ -20,8 +20,8 @@ export function datesOf(rrule: string, wallStart: string): string[] | null {
 }
 
 /**
- * Whether a start is one of the dates of its rule. Asked before the library, which throws for rules without any date, such as the 31st of every
- * twelfth month from a February on.
+ * Whether a start is one of the dates of its rule. This is checked before the library is called, because it throws for rules without any
+ * date, such as the 31st of every twelfth month from a February on.
  */
 export function belongs(wallStart: string, every: Recurrence['every']): boolean {
   const date = Temporal.PlainDate.from(wallStart.slice(0, 10));

@@ -10,7 +10,7 @@ const dayOf = (wall: string): string => wall.slice(0, 10);
 export const later = (wall: string, by: number): string => new Date(at(wall) + by).toISOString().slice(0, wall.length);
 export const between = (from: string, to: string): number => at(to) - at(from);
 
-/** The rule up to and with its last date that is not after `last`; null where it has none. */
+/** The rule up to and including its last date that is not after `last`; null when there is no such date. */
 export function ruleUntil(rrule: string, wallStart: string, last: string): string | null {
   const rule = readRecurrence(rrule);
   const kept = (datesOf(rrule, wallStart) ?? []).filter((date) => date <= last);
@@ -18,7 +18,7 @@ export function ruleUntil(rrule: string, wallStart: string, last: string): strin
   return recurrenceText({ ...rule, end: 'count' in rule.end ? { count: kept.length } : { until: dayOf(kept.at(-1)!) } });
 }
 
-/** The rule from one of its dates on; null where that is none of its dates. */
+/** The rule from one of its dates on; null when `first` is none of its dates. */
 export function ruleFrom(rrule: string, wallStart: string, first: string): string | null {
   const rule = readRecurrence(rrule);
   const index = datesOf(rrule, wallStart)?.indexOf(first) ?? -1;
@@ -55,7 +55,7 @@ type Moving = {
   wallStart: string;
   /** The original starts of their events. */
   slots: readonly string[];
-  /** By how much they move. */
+  /** Milliseconds by which the dates move. */
   by: number;
   /** A rule that replaces the old one. */
   replacement: string | null;
@@ -64,14 +64,14 @@ export type MovedSeries = {
   rrule: string;
   wallStart: string;
   dates: readonly string[];
-  /** The new original start of each; a date that the rule does not have any more keeps a start of its own. */
+  /** The new original start of each date; a date that the rule no longer has keeps a start of its own. */
   slotOf: ReadonlyMap<string, string>;
   isOf: (slot: string) => boolean;
 };
 
 /**
- * Where the dates of a series go when they move, or when their rule changes. Under the same rule the third stays the third; under another one a
- * date stays where the new rule has it as well. Null for a rule that has not the first date.
+ * The new places of the dates of a series when they move, or when their rule changes. Under the same rule the third date stays the third;
+ * under another rule a date stays if the new rule has it, too. Null for a rule that does not have the first date.
  */
 export function moveDates({ rrule, wallStart, slots, by, replacement }: Moving): MovedSeries | null {
   const first = later(wallStart, by);

@@ -13,21 +13,21 @@ export type OpenSeries = { rule: Series; edited: PlannedDate; dates: PlannedDate
 
 export const hasBegun = ({ facts, now }: PlannedDate): boolean => facts.startsAt <= now;
 
-/** Under a rule that moved, as many dates are events as before. */
+/** The time up to which a moved rule is filled, so that as many dates are events as before; null when no dates are left to add. */
 export function filledAfter(filledUntil: string | null, { rrule, wallStart }: Reach, { dates }: MovedSeries): string | null {
   if (filledUntil === null) return null;
   const count = (datesOf(rrule, wallStart) ?? []).filter((date) => date <= filledUntil).length;
   return count >= dates.length ? null : (dates[count - 1] ?? filledUntil);
 }
 
-/** `rrule` and `wallStart`: what is left of the rule from the first date on that an edit reaches, which has `cut` as its original start. */
+/** `rrule` and `wallStart`: the rest of the rule, from the first date that an edit reaches. `cut`: the original start of that date. */
 type Reach = { rrule: string; wallStart: string; cut: string; dates: PlannedDate[] };
 
 export function reachOf({ rule, edited, dates }: OpenSeries, scope: SeriesScope): Reach {
   const first = scope === 'following' ? edited : dates.find((date) => date.id === edited.id || !hasBegun(date));
   const cut = (first ?? edited).slot;
   const reached = dates.filter(({ slot }) => slot >= cut);
-  // Dates that an earlier edit moved out of the rule stand beside it.
+  // Dates that an earlier edit moved out of the rule are not among its dates.
   const wallStart = (datesOf(rule.rrule, rule.wallStart) ?? []).find((date) => date >= cut) ?? cut;
   return { cut, wallStart, dates: reached, rrule: ruleFrom(rule.rrule, rule.wallStart, wallStart) ?? 'FREQ=DAILY;COUNT=1' };
 }
@@ -39,7 +39,7 @@ type Facts = { edited: PlannedDate; after: EventFacts; start: string; isMoved: b
 const timeFields: readonly string[] = ['wallStart', 'wallEnd', 'startsAt', 'endsAt'];
 const isTime = (field: string): boolean => timeFields.includes(field);
 
-/** What of the edited date changed, changes of this one: times by the clock of the zone, so that 19:00 stays 19:00. */
+/** Applies the changes of the edited date to this one. Times follow the clock of the zone, so that 19:00 stays 19:00. */
 export function factsOf({ facts }: PlannedDate, { edited, after, start, isMoved }: Facts): EventFacts {
   const fields = changedFields(edited.facts, after);
   const picked = Object.fromEntries(fields.filter((field) => !isTime(field)).map((field) => [field, after[field]]));

@@ -16,7 +16,7 @@ const ownPages: readonly [RegExp, ViewSource][] = [
   [/^\/(?:events|communities)$/, 'list'],
 ];
 
-/** Of a path of this site. */
+/** The source of a visit from a path of this site. */
 const ofPath = (path: string): ViewSource => ownPages.find(([pages]) => pages.test(path))?.[1] ?? 'elsewhere';
 
 function ofPage(from: string, ownOrigin: string): ViewSource {
@@ -24,16 +24,16 @@ function ofPage(from: string, ownOrigin: string): ViewSource {
   const url = URL.parse(from);
   if (!url) return 'direct';
   if (url.origin === ownOrigin) return ofPath(url.pathname);
-  // The pages of mail programs are below those of search engines.
+  // The hosts of mail pages are below those of search engines, so they are checked first.
   if (mailPages.test(url.hostname)) return 'mail';
   return searchEngines.test(url.hostname) ? 'search' : 'site';
 }
 
-/** One of a few words for where a visitor came from; addresses are looked at and not kept. */
+/** The origin of a visitor as one of a few words; addresses are read, but not kept. */
 export const originOf = ({ via, from }: Arrival, ownOrigin: string): ViewOrigin =>
   via === null ? { source: ofPage(from, ownOrigin), label: '' } : { source: 'link', label: via };
 
-/** Crude: programs that say what they are. */
+/** A crude match: programs that say what they are. */
 const programs =
   /bot|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|telegram|curl|wget|python|java\/|go-http|headless|lighthouse|monitor/i;
 export const isProgram = (userAgent: string): boolean => userAgent === '' || programs.test(userAgent);

@@ -23,7 +23,7 @@ export type NumbersRow = {
   cancelled: number;
 };
 
-/** What is known of an event by day, source and name of the link: views of one, answers of the other part. */
+/** The numbers of an event by day, source and name of the link: views from the first part, answers from the second. */
 const facts = (eventId: string) => sql`(
   select w.day, w.source, w.label, w.views, 0 as answers, 0 as going, 0 as waitlisted, 0 as cancelled
   from event_views w where w.event_id = ${eventId}::uuid
@@ -33,14 +33,17 @@ const facts = (eventId: string) => sql`(
     count(*) filter (where r.state = 'cancelled')::int
   from registrations r join events e on e.id = r.event_id where r.event_id = ${eventId}::uuid group by 1, 2, 3)`;
 const sums = sql`coalesce(sum(f.views), 0)::int as views, coalesce(sum(f.answers), 0)::int as answers, coalesce(sum(f.going), 0)::int as going`;
-/** Over `l`: the name of a link if the hosts gave it. */
+/** The name of a link if the hosts gave it; otherwise empty. */
 const labelOf = (eventId: ReturnType<typeof sql>, label: ReturnType<typeof sql>) =>
   sql`coalesce((select l.label from event_share_links l where l.event_id = ${eventId} and l.label = ${label}), '')`;
 const uuidForm = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 
-/** SQL of where views and answers come from. */
+/** SQL of the sources of views and answers. */
 export const sourcesRepository = (db: Db) => ({
-  /** In one statement, in the order of the keys, as instances write at the same time. Views of missing and hidden events are dropped. */
+  /**
+   * Adds views in one statement, in the order of the keys, because instances write at the same time. Views of missing and hidden events are
+   * dropped.
+   */
   async addViews(views: readonly CountedView[]): Promise<void> {
     await sql`insert into event_views as v (event_id, day, source, label, views)
       select e.id, (${appNow} at time zone e.zone)::date, k.source, ${labelOf(sql`e.id`, sql`k.label`)}, sum(k.count)::int
@@ -62,7 +65,7 @@ export const sourcesRepository = (db: Db) => ({
     return rows[0]?.id ?? null;
   },
 
-  /** Of the answer that was given just now; the first note counts. */
+  /** Notes the source of the answer that was given just now; the first note counts. */
   async noteAccount(userId: string, idOrSlug: string, { source, label }: ViewOrigin): Promise<void> {
     await sql`update registrations r set source = ${source}, source_label = ${labelOf(sql`r.event_id`, sql`${label}::text`)}
       from events e where ${matchesIdOrSlug(idOrSlug)} and r.event_id = e.id and r.user_id = ${userId}::uuid and r.source is null
@@ -87,7 +90,7 @@ export const sourcesRepository = (db: Db) => ({
     return rows.map(({ label }) => label);
   },
 
-  /** False when there are as many as there may be. Callers hold the lock of the event. */
+  /** False when the event has as many links as it may have. Callers hold the lock of the event. */
   async addLink(tx: Tx, eventId: string, label: string): Promise<boolean> {
     const { numAffectedRows } = await sql`insert into event_share_links (event_id, label) select ${eventId}::uuid, ${label}
       where (select count(*) from event_share_links l where l.event_id = ${eventId}::uuid and l.label <> ${label}) < ${limits.shareLinks.max}
@@ -103,7 +106,7 @@ export const sourcesRepository = (db: Db) => ({
     await tx.deleteFrom('event_share_links').where('event_id', '=', eventId).where('label', '=', label).execute();
   },
 
-  /** Without gaps, the last year of them. */
+  /** The numbers of each day, without gaps; at most the last year. */
   async days(eventId: string): Promise<Day[]> {
     const { rows } = await sql<Day>`
       with sums as (select f.day, ${sums} from ${facts(eventId)} f group by f.day),

@@ -18,7 +18,7 @@ type Dependencies = {
 };
 type Links = { links: string[] };
 
-/** Who sees the page of an event, answers and goes, and where they come from: numbers, and no persons. */
+/** Views, answers and guests of an event, and their sources: numbers only, and no persons. */
 export function sourcesService({ managed, sources, counter, transact, publicUrl }: Dependencies) {
   const origin = (arrival: Arrival) => originOf(arrival, publicUrl());
   const changed = (viewer: Viewer, idOrSlug: string, change: (tx: Tx, eventId: string) => Promise<void>): Promise<Links> =>
@@ -30,13 +30,13 @@ export function sourcesService({ managed, sources, counter, transact, publicUrl 
     });
 
   return {
-    /** Of a person who is signed in, once a day and session. */
+    /** Counts a view by a person who is signed in, once a day and session. */
     async view(viewer: Viewer, event: string, arrival: Arrival): Promise<void> {
       const eventId = await sources.openTo(viewer, event);
       if (eventId !== null) counter.count({ event: eventId, ...origin(arrival), isOutside: false }, viewer.sessionId);
     },
 
-    /** Of the public page, once a day and browser. */
+    /** Counts a view of the public page, once a day and browser. */
     visited(event: string, arrival: Arrival, { userAgent, ip }: Device): void {
       if (!isProgram(userAgent)) counter.count({ event, ...origin(arrival), isOutside: true }, `${ip} ${userAgent}`);
     },

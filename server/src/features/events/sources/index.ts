@@ -11,7 +11,7 @@ import { viewCounter } from './view-counter.ts';
 
 type Sources = { routes: Handler[]; downloads: Download[]; visited: SourcesService['visited'] };
 
-/** Views of the page of an event, and where they and the answers come from. */
+/** Views of the page of an event, and the sources of views and answers. */
 export function createSources(parts: Parts): Sources {
   const { db, log } = parts;
   const sources = sourcesRepository(db);

@@ -1,14 +1,14 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { ViewOrigin } from './arrival.ts';
 
-/** `isOutside`: by a person who is not signed in. */
+/** `isOutside`: the person is not signed in. */
 export type PageView = ViewOrigin & { event: string; isOutside: boolean };
 export type CountedView = PageView & { count: number };
 type Dependencies = { write: (views: readonly CountedView[]) => Promise<void>; onError: (error: unknown) => void };
 
 const DAY_MS = 24 * 60 * 60_000;
 const WRITE_AFTER_MS = 5_000;
-/** Bounds of the memory: visitors that are told apart, and counts that wait to be written. */
+/** Bounds of the memory: visitors that are distinguished, and counts that wait to be written. */
 const MAX_KNOWN = 100_000;
 const MAX_WAITING = 5_000;
 
@@ -43,7 +43,7 @@ export function viewCounter({ write, onError }: Dependencies) {
   };
 
   return {
-    /** `visitor`: what tells visitors apart, such as the session. */
+    /** `visitor`: a value that distinguishes visitors, such as the session. */
     count({ event, source, label, isOutside }: PageView, visitor: string): void {
       if (!isNew(`${event} ${visitor}`)) return;
       const name = JSON.stringify([event, source, label, isOutside]);

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** What a new event takes over of an event, or of a template. */
+/** The source that a new event copies: an event or a template. */
 export type Model = { event: string } | { template: string };
 
-/** Columns of an event that a template keeps; its instants give how long before the start answers open and close. */
+/** Columns of an event that a template keeps. Its instants define how long before the start answers open and close. */
 const modelColumns = [
   'title',
   'summary',
@@ -47,30 +47,30 @@ const modelColumns = [
   'has_chat',
 ];
 
-/** Over `e`, an event: what a template keeps of it. */
+/** The columns of the event `e` that a template keeps. */
 export const modelOfEvent = sql`(select jsonb_object_agg(k.key, k.value) from jsonb_each(to_jsonb(e)) k where k.key = any(${modelColumns}::text[]))`;
 
-/** Over `m`, a template: its columns as a row of events. */
+/** The columns of the template `m`, as a row of events. */
 export const eventOfTemplate = sql`jsonb_populate_record(null::events, m.model)`;
 
-/** As `e`, a row of events. */
+/** A row of events, to be named `e`. */
 export const eventOf = (model: Model): RawBuilder<unknown> =>
   'event' in model
     ? sql`(select * from events where id = ${model.event})`
     : sql`(select x.* from event_templates m cross join lateral ${eventOfTemplate} x where m.id = ${model.template})`;
 
-/** As `s`, rows of questions that are asked. */
+/** Rows of questions that are asked, to be named `s`. */
 export const questionsOf = (model: Model): RawBuilder<unknown> =>
   'event' in model
     ? sql`(select * from event_questions where event_id = ${model.event} and retired_at is null)`
     : sql`(select x.* from event_templates m cross join lateral jsonb_populate_recordset(null::event_questions, m.questions) x
         where m.id = ${model.template})`;
 
-/** Of the ticket type `t` of an event: the pools that it shares with others. */
+/** The pools that the ticket type `t` of an event shares with others. */
 export const sharedOfType = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'label', s.label, 'capacity', s.capacity)), '[]')
   from ticket_type_pools l join inventory_pools s on s.id = l.pool_id where l.ticket_type_id = t.id and s.label is not null)`;
 
-/** As `t`, rows of ticket types with their capacity, the pools that they share, and the start that their sales lead to. */
+/** Rows of ticket types, to be named `t`, with their capacity, the pools that they share, and the start to which their sales lead. */
 export const typesOf = (model: Model): RawBuilder<unknown> =>
   'event' in model
     ? sql`(select t.*, o.capacity, ${sharedOfType} as shared, e.starts_at from ticket_types t

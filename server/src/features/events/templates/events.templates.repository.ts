@@ -22,11 +22,11 @@ type Plan = Omit<EventTemplatePlan, 'can' | 'updatedAt'> & Pick<Template, 'creat
 type Row = Omit<Template, 'communityId'>;
 
 const minutes = 'YYYY-MM-DD"T"HH24:MI';
-/** Over the template `m` and its event `e`. */
+/** Columns over the template `m` and its event `e`. */
 const columns = sql`m.id, m.created_by as "createdBy", m.deleted_at is not null as "isDeleted", m.name, e.title, e.mode, e.cover,
   m.updated_at as "updatedAt", m.version`;
 const from = sql`event_templates m cross join lateral ${eventOfTemplate} e`;
-/** Of the event `e`. */
+/** The parts of the event `e` that a template keeps. */
 const kept = sql`${modelOfEvent} as model,
   (select p.capacity from inventory_pools p where p.event_id = e.id and p.name = 'seats') as capacity,
   (select p.capacity from inventory_pools p where p.event_id = e.id and p.name = 'stream') as online_capacity,
@@ -49,7 +49,7 @@ export const templatesRepository = (db: Db) => ({
     return rows;
   },
 
-  /** Also one that was deleted and can be restored. */
+  /** The template; a deleted one is found while it can be restored. */
   async find(tx: Tx, id: string): Promise<Template | null> {
     const { rows } = await sql<Template>`select ${columns}, m.community_id as "communityId" from ${from}
       where m.id = ${id} and (m.deleted_at is null or ${isRestorable})`.execute(tx);
@@ -74,7 +74,7 @@ export const templatesRepository = (db: Db) => ({
     return rows[0] ?? null;
   },
 
-  /** False when the community has its number of templates. */
+  /** False when the community has as many templates as it may have. */
   insert: async (tx: Tx, template: { id: string; name: string; eventId: string; createdBy: string }): Promise<boolean> =>
     isDone(
       await sql`insert into event_templates (id, community_id, name, created_by, model, capacity, online_capacity, questions, ticket_types)
@@ -82,7 +82,7 @@ export const templatesRepository = (db: Db) => ({
         where e.id = ${template.eventId} and ${hasRoom(sql`e.community_id`)}`.execute(tx),
     ),
 
-  /** Null leaves what it is. False when another version is stored. */
+  /** Changes the name, or the content to that of an event; null = unchanged. False when another version is stored. */
   change: async (tx: Tx, { id, version }: Template, { name, eventId }: { name: string | null; eventId: string | null }): Promise<boolean> =>
     isDone(
       await sql`update event_templates m set name = coalesce(${name}, m.name), updated_at = ${appNow}, version = m.version + 1,
@@ -98,14 +98,14 @@ export const templatesRepository = (db: Db) => ({
     await sql`update event_templates set deleted_at = ${appNow}, version = version + 1 where id = ${id} and deleted_at is null`.execute(tx);
   },
 
-  /** False when there is no room, or it is too late. Of one that is there it changes nothing. */
+  /** False when there is no room, or it is too late. A template that was not deleted is not changed. */
   restore: async (tx: Tx, { id, communityId }: Template): Promise<boolean> =>
     isDone(
       await sql`update event_templates m set deleted_at = null, version = m.version + 1
         where m.id = ${id} and ${isRestorable} and ${hasRoom(sql`${communityId}::uuid`)}`.execute(tx),
     ),
 
-  /** Removes some of those that cannot be restored any more; returns their covers that nothing else shows. */
+  /** Removes some of the templates that can no longer be restored; returns their covers that nothing else shows. */
   async purge(limit: number): Promise<{ count: number; covers: { cover: string; communityId: string }[] }> {
     const { rows } = await sql<{ cover: string | null; communityId: string; isShown: boolean }>`
       with gone as (delete from event_templates where id in (select m.id from event_templates m

@@ -20,14 +20,14 @@ type Change = { name?: string | undefined; eventId?: string | undefined; version
 
 const { max } = limits.eventTemplates;
 const missing = () => new AppError('event_template.not_found');
-/** The name of a template belongs to no other one of its community. */
+/** The name of a template is unique in its community. */
 const underOwnName = <T>(write: Promise<T>): Promise<T> =>
   write.catch((error: unknown) => {
     if (!isConstraint(error, 'event_templates_name')) throw error;
     throw new AppError('event_template.name_taken', {}, [{ field: 'name', rule: 'invalid_value' }]);
   });
 
-/** What new events of a community start from. */
+/** The templates that new events of a community start from. */
 export function templatesService({ templates, planning, replaceImage, transact }: Dependencies) {
   const shown = (viewer: Viewer, access: Access, { createdBy, updatedAt, ...template }: Omit<Template, 'communityId'>): EventTemplate => ({
     id: template.id,
@@ -40,7 +40,7 @@ export function templatesService({ templates, planning, replaceImage, transact }
     version: template.version,
   });
 
-  /** Of a community whose templates the viewer may not use, one is as good as missing. */
+  /** If the viewer may not use the templates of a community, they are reported as missing. */
   const usable = async (tx: Tx, viewer: Viewer, communityId: string): Promise<Access> => {
     const access = await findAccess(tx, viewer, communityId);
     if (!access || !mayUseTemplates(viewer, access)) throw missing();
@@ -49,7 +49,7 @@ export function templatesService({ templates, planning, replaceImage, transact }
 
   const changeable = async (tx: Tx, viewer: Viewer, id: string): Promise<{ template: Template; access: Access }> => {
     const found = await templates.find(tx, id);
-    // Locked, so that templates are counted one after the other.
+    // The community is locked, so that templates are counted one after the other.
     const access = found && (await findLockedAccess(tx, viewer, found.communityId, 'update'));
     const template = access && mayUseTemplates(viewer, access) ? await templates.find(tx, id) : null;
     if (!access || !template) throw missing();
@@ -57,7 +57,7 @@ export function templatesService({ templates, planning, replaceImage, transact }
     return { template, access };
   };
 
-  /** A picture that nothing shows any more. */
+  /** Deletes a picture if nothing shows it any more. */
   const dropCover = async (
     tx: Tx,
     viewer: { id: string },

@@ -9,11 +9,11 @@ export type Pool = {
   held: number;
   /** The name that hosts gave a pool which types share. */
   label: string | null;
-  /** The ticket types that draw from it beside the pool of their way. */
+  /** The ticket types that draw from it, in addition to the pool of their way. */
   typeIds: string[];
 };
 export type AttendWay = 'in_person' | 'online';
-/** What decides from which pools a party draws: the pool of its way, whose queue it waits in, and those of its ticket type. */
+/** The key to the pools that a party draws from: the pool of its way, in whose queue it waits, and the pools of its ticket type. */
 export type SeatKey = { poolId: string; typeId: string | null };
 
 /** Larger than any pool. */
@@ -46,11 +46,11 @@ export const drawing = <Party extends SeatKey>(pools: readonly Pool[], parties: 
 
 export const freeByPool = (pools: readonly Pool[]): Map<string, number> => new Map(pools.map((pool) => [pool.id, freeSeats(pool)]));
 
-/** What changes in one pool. */
+/** The change of one pool. */
 export type Shift = { poolId: string; confirmed: number; held: number };
 type Drawing = { partySize: number; poolIds: readonly string[] };
 
-/** How the pools change when each of these parties gets its seats (1) or gives them back (-1), of those taken and those held. */
+/** The changes of the pools when each of these parties gets its seats (1) or gives them back (-1), taken or held. */
 export function shiftsOf(parties: { taken?: readonly Drawing[]; held?: readonly Drawing[] }, sign: 1 | -1 = 1): Shift[] {
   const shifts = new Map<string, Shift>();
   const at = (poolId: string): Shift => {
@@ -63,7 +63,7 @@ export function shiftsOf(parties: { taken?: readonly Drawing[]; held?: readonly 
   return [...shifts.values()];
 }
 
-/** How many seats all of these pools have. */
+/** Number of seats that are free in every one of these pools. */
 export const freeIn = (pools: readonly Pool[]): number => Math.min(...pools.map(freeSeats));
 
 /** Whether no line of the event has a seat left. */

@@ -9,16 +9,16 @@ type NewHold = HeldSeats & { id: string; eventId: string; minutes: number };
 
 const heldColumns = sql`user_id as "userId", party_size as "partySize", pool_id as "poolId", ticket_type_id as "typeId"`;
 
-/** Over `e` and its pool `p`: what is kept for the viewer, as one value. */
+/** The hold of the viewer as one value, over `e` and its pool `p`. */
 export const holdOf = (userId: string | null): RawBuilder<unknown> => sql`(select json_build_object('expiresAt',
     ${instantOf(sql`h.expires_at`)}, 'partySize', h.party_size, 'ticketTypeId', h.ticket_type_id,
     'way', case when e.mode = 'hybrid' then case when h.pool_id = p.id then 'in_person' else 'online' end end)
   from seat_holds h where h.event_id = e.id and h.user_id = ${userId} and h.expires_at > ${appNow})`;
 
-/** Over `e`. */
+/** Whether the event `e` has holds whose time is over. */
 export const hasLapsedHolds = sql`exists (select from seat_holds h where h.event_id = e.id and h.expires_at <= ${appNow})`;
 
-/** SQL of seats that are kept for a while. Those who change them hold the lock of the pools of the event. */
+/** SQL of seats that are held for a while. Callers that change them hold the lock of the pools of the event. */
 export const holdsRepository = (db: Db) => ({
   /** Events with holds whose time is over. */
   async due(limit: number): Promise<string[]> {
@@ -37,7 +37,7 @@ export const holdsRepository = (db: Db) => ({
     return rows[0]!.expiresAt;
   },
 
-  /** Ends what is kept for a person; undefined when its time was over by the clock of the database. */
+  /** Ends the hold of a person; undefined when its time was over by the clock of the database. */
   async end(tx: Tx, eventId: string, userId: string): Promise<HeldSeats | undefined> {
     const { rows } =
       await sql<HeldSeats>`delete from seat_holds where event_id = ${eventId} and user_id = ${userId} and expires_at > ${appNow}
@@ -45,7 +45,7 @@ export const holdsRepository = (db: Db) => ({
     return rows[0];
   },
 
-  /** Ends all whose time is over. */
+  /** Ends all holds whose time is over. */
   async lapse(tx: Tx, eventId: string): Promise<HeldSeats[]> {
     const { rows } = await sql<HeldSeats>`delete from seat_holds where event_id = ${eventId} and expires_at <= ${appNow}
       returning ${heldColumns}`.execute(tx);

@@ -11,11 +11,11 @@ import { wayOf } from './draws.ts';
 import type { HoldsRepository } from './events.holds.repository.ts';
 
 type Wanted = z.output<NonNullable<typeof eventTickets.hold.body>>;
-/** Plans that a hold ends at this moment. */
+/** Plans the end of a hold at this moment. */
 export type PlanHoldEnd = (tx: Tx, at: Date) => Promise<void>;
 type Dependencies = { holds: HoldsRepository; seating: Seating; planEnd: PlanHoldEnd };
 
-/** Seats that are kept while a form is filled in. */
+/** Seats that are held while a form is filled in. */
 export function holdsService({ holds, seating, planEnd }: Dependencies) {
   return {
     hold: (viewer: Viewer, idOrSlug: string, { minutes, ...wanted }: Wanted): Promise<Hold> =>

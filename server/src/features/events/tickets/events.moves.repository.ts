@@ -7,7 +7,7 @@ export type MovableGuest = Movable & { userId: string | null };
 
 /** SQL of registrations that get another type or way. Callers hold the lock of the pools. */
 export const movesRepository = () => ({
-  /** Those of the given that have or wait for seats, in the order of answering. */
+  /** The given registrations that have or wait for seats, in the order of answering. */
   async live(tx: Tx, eventId: string, ids: readonly string[]): Promise<MovableGuest[]> {
     const { rows } = await sql<MovableGuest>`select id, user_id as "userId", party_size as "partySize", pool_id as "poolId",
         ticket_type_id as "typeId", state
@@ -26,7 +26,7 @@ export const movesRepository = () => ({
     return Number(numAffectedRows ?? 0n);
   },
 
-  /** Guests without an account are told by the job that writes to them. */
+  /** Guests without an account are notified by the job that writes to them. */
   async noteVisitors(tx: Tx, ids: readonly string[]): Promise<void> {
     await sql`update event_visitors v set is_moved = true from registrations r
       where r.id = any(${ids}::uuid[]) and v.id = r.visitor_id and v.mailbox is not null`.execute(tx);

@@ -31,7 +31,7 @@ type Dependencies = {
 type Input = z.output<NonNullable<typeof eventTickets.move.body>>;
 type Results = z.output<(typeof eventTickets.move)['ok']>;
 
-/** Hosts give guests another ticket type or way. Times of sale and sizes of orders bind guests, not them; seats bind both. */
+/** Hosts give guests another ticket type or way. Times of sale and sizes of orders bind guests, but not hosts; seats bind both. */
 export function movesService(dependencies: Dependencies) {
   const { managed, seating, seats, registrations, tickets, promote, notify, audit, hub } = dependencies;
 
@@ -83,7 +83,7 @@ export function movesService(dependencies: Dependencies) {
         const fitting = moves(event.pools, guests, target);
         const changed = fitting.filter(({ party, to }) => !isSameSeatKey(party, to));
         if (changed.length > 0) {
-          // The new seats are taken and the former released in one statement.
+          // One statement takes the new seats and releases the former ones.
           const isDone = await seats.shift(tx, eventId, shiftsOfMoves(event.pools, changed));
           if (!isDone || (await registrations.move(tx, eventId, changed)) !== changed.length)
             throw new Error(`The registrations of event ${eventId} changed under the lock of its pools.`);

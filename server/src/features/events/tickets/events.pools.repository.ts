@@ -8,16 +8,16 @@ type Pool = { id: string; eventId: string };
 export type SeatHolder = { firstName: string; lastName: string; username: string; partySize: number };
 
 const MAX_NAMED = 5;
-/** Over `p`: the types that draw from it. */
+/** The types that draw from the pool `p`. */
 const typesOf = sql`select l.ticket_type_id from ticket_type_pools l where l.pool_id = p.id`;
-/** Over `p`: what guests with these types have of it. */
+/** Number of seats of the pool `p` that guests with these types have. */
 const taken = sql`(select coalesce(sum(r.party_size), 0) from registrations r
   where r.event_id = p.event_id and r.state = 'going' and r.ticket_type_id in (${typesOf}))::integer`;
 const held = sql`((select coalesce(sum(r.party_size), 0) from registrations r
     where r.event_id = p.event_id and r.state = 'offered' and r.ticket_type_id in (${typesOf}))
   + (select coalesce(sum(h.party_size), 0) from seat_holds h where h.event_id = p.event_id and h.ticket_type_id in (${typesOf})))::integer`;
 
-/** Over the events of `event`, as one value: shared pools, each with those of its types that are offered, or that the reader has. */
+/** Shared pools of the event `event`, as one value. Each has those of its types that are offered, or that the reader has. */
 export const poolsShown = (
   event: ReturnType<typeof sql>,
   own: ReturnType<typeof sql>,
@@ -28,7 +28,7 @@ export const poolsShown = (
     join ticket_types t on t.id = l.ticket_type_id where l.pool_id = p.id and (not t.is_hidden or t.id = ${own})) s
   where p.event_id = ${event} and p.label is not null and s.ids is not null)`;
 
-/** SQL of pools that ticket types share. Those who change them hold the lock of all pools of the event. */
+/** SQL of pools that ticket types share. Callers that change them hold the lock of all pools of the event. */
 export const poolsRepository = (db: Db) => ({
   async list(on: Tx | null, eventId: string): Promise<HostPool[]> {
     const { rows } = await sql<HostPool>`select p.id, p.label as name, p.capacity, p.confirmed as taken, p.held, p.version,
@@ -63,7 +63,7 @@ export const poolsRepository = (db: Db) => ({
       where t.event_id = ${eventId} and t.id = any(${typeIds}::uuid[]) on conflict do nothing`.execute(tx);
   },
 
-  /** Counts anew what guests with its types have of it: false when that is more than the capacity. */
+  /** Recounts the seats of the pool that guests with its types have: false when they are more than the capacity. */
   async count(tx: Tx, { id, eventId }: Pool, capacity: number | null): Promise<boolean> {
     const { numAffectedRows } = await sql`update inventory_pools p set confirmed = ${taken}, held = ${held}, capacity = ${capacity}::integer
       where p.id = ${id} and p.event_id = ${eventId} and (${capacity}::integer is null or ${taken} + ${held} <= ${capacity}::integer)`.execute(
@@ -72,7 +72,7 @@ export const poolsRepository = (db: Db) => ({
     return numAffectedRows === 1n;
   },
 
-  /** How many have of it, and the last of them to come. */
+  /** Number of its seats that are taken or held, and its latest holders. */
   async holders(tx: Tx, { id }: Pool): Promise<{ taken: number; last: SeatHolder[] }> {
     const { rows } = await sql<{ taken: number }>`select ${taken} + ${held} as taken from inventory_pools p where p.id = ${id}`.execute(tx);
     const last = await sql<SeatHolder>`select ${holderName}, r.party_size as "partySize" from registrations r ${joinHolders}

@@ -14,9 +14,9 @@ type Dependencies = { pools: PoolsRepository; change: ChangeTickets; audit: Pick
 const named = ({ partySize, ...holder }: SeatHolder): string => (partySize > 1 ? `${fullName(holder)} (${partySize})` : fullName(holder));
 const sameName = () => new AppError('pool.exists', {}, [{ field: 'name', rule: 'invalid_value' }]);
 
-/** Pools that several ticket types share, as the places at dinner. Guests draw from all pools of their ticket, or from none. */
+/** Pools that several ticket types share, such as the places at dinner. Guests draw from all pools of their ticket, or from none. */
 export function poolsService({ pools, change, audit }: Dependencies) {
-  /** What guests have of a pool follows from its types; it never has less than that. */
+  /** The seats of a pool that guests have follow from its types; its capacity is never less than that. */
   const fill = async ({ tx, event }: RsvpContext, id: string, { ticketTypeIds, capacity }: PoolCreate): Promise<void> => {
     const pool = { id, eventId: event.eventId };
     if (ticketTypeIds.some((typeId) => !event.ticketTypes.some((type) => type.id === typeId)))

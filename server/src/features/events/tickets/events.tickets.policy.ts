@@ -7,7 +7,7 @@ type Choice = { asked: string | undefined; mine: { typeId: string | null } | nul
 const refuse = (code: 'ticket_type.not_found' | 'ticket_type.required' | 'ticket_type.not_on_sale', params = {}) =>
   new AppError(code, params, [{ field: 'ticketTypeId', rule: 'invalid_value' }]);
 
-/** The type of an answer: the one asked for, that of before, or the only one there is. Null where guests have no choice. */
+/** The type of an answer: the requested one, the former one, or the only one there is. Null when no type is offered. */
 export function typeOf(types: readonly TypeRule[], { asked, mine }: Choice): string | null {
   if (asked === undefined && mine) return mine.typeId;
   const offered = types.filter(({ id, isHidden }) => !isHidden || id === mine?.typeId);

@@ -11,24 +11,24 @@ type Type = { id: string; eventId: string };
 export const saleOf = sql`case when t.sales_from > ${appNow} then 'not_yet' when t.sales_until <= ${appNow} then 'over' else 'open' end`;
 const ownPool = sql`inventory_pools o on o.event_id = t.event_id and o.name = 'ticket:' || t.id`;
 
-/** Over `t` and its own pool `o`. */
+/** Columns over `t` and its own pool `o`. */
 const shownColumns = sql`t.id, t.name, t.description, t.price, t.currency, ${instantOf(sql`t.sales_from`)} as "salesFrom",
   ${instantOf(sql`t.sales_until`)} as "salesUntil", ${saleOf} as sale, t.min_per_order as "minPerOrder", t.max_per_order as "maxPerOrder",
   o.capacity, o.capacity - o.confirmed - o.held as "seatsLeft", t.is_hidden as "isHidden",
   (select count(*)::int from registrations w where w.ticket_type_id = t.id and w.state = 'waitlisted') as "waitlistCount"`;
 
-/** Of one event, as one value: those offered, and the given one. */
+/** The types of one event, as one value: those offered, and the given one. */
 export const typesShown = (
   event: Sql,
   own: Sql,
 ) => sql`(select coalesce(jsonb_agg(to_jsonb(s) - 'place' order by s.place, s.id), '[]') from (
   select ${shownColumns}, t.place from ticket_types t join ${ownPool} where t.event_id = ${event} and (not t.is_hidden or t.id = ${own})) s)`;
 
-/** Over `e`: what decides whether an answer may have a type. */
+/** The facts that decide whether an answer may have a type, over `e`. */
 export const typesOfEvent = sql`(select coalesce(json_agg(json_build_object('id', t.id, 'minPerOrder', t.min_per_order,
   'maxPerOrder', t.max_per_order, 'isHidden', t.is_hidden, 'isOnSale', ${saleOf} = 'open')), '[]') from ticket_types t where t.event_id = e.id)`;
 
-/** SQL of ticket types. Those who change them hold the lock of the pools of the event. */
+/** SQL of ticket types. Callers that change them hold the lock of the pools of the event. */
 export const ticketsRepository = (db: Db) => ({
   async list(on: Tx | null, eventId: string): Promise<HostTicketType[]> {
     const { rows } = await sql<HostTicketType>`select ${shownColumns}, o.confirmed as taken, o.held, t.version
@@ -36,7 +36,7 @@ export const ticketsRepository = (db: Db) => ({
     return rows;
   },
 
-  /** With its own pool. */
+  /** Inserts a type with its own pool. */
   async add(tx: Tx, { id, eventId, poolId }: Type & { poolId: string }, type: TicketTypeCreate): Promise<void> {
     await tx
       .insertInto('ticket_types')
@@ -66,7 +66,7 @@ export const ticketsRepository = (db: Db) => ({
     return numUpdatedRows === 1n;
   },
 
-  /** False while it is taken, held or waited for. */
+  /** False while seats of the type are taken, held or waited for. */
   async remove(tx: Tx, { id, eventId }: Type): Promise<boolean> {
     const { numAffectedRows } = await sql`delete from ticket_types t where t.id = ${id} and t.event_id = ${eventId}
       and not exists (select from registrations r where r.ticket_type_id = t.id and r.state in ('pending', 'going', 'waitlisted', 'offered'))
@@ -76,7 +76,7 @@ export const ticketsRepository = (db: Db) => ({
     return true;
   },
 
-  /** How many have or wait for it. */
+  /** Number of registrations and holds that have the type or wait for it. */
   async countOf(tx: Tx, { id }: Type): Promise<number> {
     const { rows } = await sql<{ count: number }>`select
       (select count(*) from registrations r where r.ticket_type_id = ${id} and r.state in ('pending', 'going', 'waitlisted', 'offered'))::int
@@ -89,7 +89,7 @@ export const ticketsRepository = (db: Db) => ({
       where t.event_id = ${eventId}`.execute(tx);
   },
 
-  /** Cards of lists are kept until this row changes. */
+  /** Rewrites the pool `seats`, because cards of lists are kept until that row changes. */
   async touchCards(tx: Tx, eventId: string): Promise<void> {
     await sql`update inventory_pools set capacity = capacity where event_id = ${eventId} and name = 'seats'`.execute(tx);
   },
@@ -108,7 +108,10 @@ const columnsOf = (type: TicketTypeCreate) => ({
   is_hidden: type.isHidden,
 });
 
-/** Gives events the types of another one, each with a pool of its own, and the pools that they share; times of sale keep their distance from the start. */
+/**
+ * Gives events the types of another one, each with a pool of its own, and the pools that they share; times of sale keep their distance from
+ * the start.
+ */
 export async function copyTypes(tx: Tx, from: Model, to: readonly string[]): Promise<void> {
   await sql`with made as (
       select t.*, gen_random_uuid() as new_id, gen_random_uuid() as pool_id, n.id as new_event, n.starts_at - t.starts_at as later

@@ -22,7 +22,7 @@ type Dependencies = {
 };
 export type Tickets = { items: HostTicketType[]; pools: HostPool[] };
 type Change = z.output<typeof TicketTypeChange>;
-/** Changes what guests draw from, by a host and under the lock of the pools; the waitlist follows. */
+/** Changes ticket types and pools, by a host and under the lock of the pools; then promotes the waitlist. */
 export type ChangeTickets = (viewer: Viewer, idOrSlug: string, act: (context: RsvpContext) => Promise<void>) => Promise<Tickets>;
 
 export const changeTickets =
@@ -116,7 +116,7 @@ function assertFree({ price }: Pick<TicketTypeCreate, 'price'>): void {
   if (price > 0) throw new AppError('ticket_type.not_free', {}, [{ field: 'price', rule: 'invalid_value' }]);
 }
 
-/** The name of a type belongs to no other one of its event. */
+/** The name of a type is unique in its event. */
 const underOwnName = <T>(write: Promise<T>): Promise<T> =>
   write.catch((error: unknown) => {
     if (!isConstraint(error, 'ticket_types_name')) throw error;

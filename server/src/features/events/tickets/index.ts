@@ -26,7 +26,7 @@ type Dependencies = {
   notify: Notify;
 };
 
-/** Ticket types, who has which, and seats that are kept while a form is filled in. */
+/** Ticket types, their holders, and seats that are held while a form is filled in. */
 export function createTickets({ db, jobs, audit, hub }: Parts, { answering, seating, seats, promote, holds, notify }: Dependencies) {
   defineHoldsJob({ jobs, holds, seating });
   const types = ticketsRepository(db);

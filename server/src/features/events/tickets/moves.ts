@@ -5,7 +5,7 @@ export type MoveTarget = { poolId: string | null; typeId: string | null };
 export type MovedParty<Party extends Movable = Movable> = { party: Party; to: SeatKey };
 
 /**
- * Which of these parties fit where they are to go, in their order. Each gives its seats back in the same change; those without a seat fit
+ * The parties that fit where they are to go, in their order. Each gives its seats back in the same change. Parties without a seat fit
  * wherever they could ever be seated.
  */
 export function moves<Party extends Movable>(pools: readonly Pool[], parties: readonly Party[], target: MoveTarget): MovedParty<Party>[] {
@@ -30,7 +30,7 @@ function changesOf(pools: readonly Pool[], { party, to }: MovedParty): Map<strin
   return changes;
 }
 
-/** What all of these moves change in the pools. */
+/** The changes in the pools by all of these moves. */
 export function shiftsOfMoves(pools: readonly Pool[], moved: readonly MovedParty[]): Shift[] {
   const shifts = new Map<string, Shift>(pools.map(({ id }) => [id, { poolId: id, confirmed: 0, held: 0 }]));
   for (const move of moved)

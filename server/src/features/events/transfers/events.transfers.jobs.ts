@@ -10,7 +10,7 @@ type Dependencies = {
   notifyLapsed: NotifyLapsed;
   transact: Transact;
 };
-/** Plans that an offered seat is no longer handed over from this moment on. */
+/** Plans the end of the offer of a seat at this moment. */
 export type PlanTransferEnd = (tx: Tx, at: Date) => Promise<void>;
 export type NotifyLapsed = (tx: Tx, lapsed: readonly LapsedTransfer[]) => Promise<void>;
 
@@ -22,7 +22,7 @@ export const planTransferEndWith =
   (tx, at) =>
     jobs.enqueue(tx, lapseTransfers, {}, { startAfter: at, singletonKey: at.toISOString() });
 
-/** Tells the giver and the receiver of seats of one event that were not accepted in time. */
+/** Notifies the giver and the receiver of seats of one event that were not accepted in time. */
 export const createNotifyLapsed =
   (notify: Notify, hub: Hub): NotifyLapsed =>
   async (tx, lapsed) => {
@@ -37,7 +37,7 @@ export const createNotifyLapsed =
     afterCommit(tx, () => [...givers, ...receivers].forEach((userId) => hub.hint(`user:${userId}`, 'event.changed', { eventId })));
   };
 
-/** The schedule finds what a lost run left. A transfer that is accepted at the same moment has ended by that. */
+/** The schedule finds what a lost run left. A transfer that is accepted at the same moment has ended by being accepted. */
 export function defineTransfersJob({ jobs, transfers, notifyLapsed, transact }: Dependencies): void {
   jobs.define(lapseTransfers, { schedule: '*/5 * * * *', expireIn: 600, concurrency: 1 }, async (_, { signal }) => {
     for (let due = await transfers.due(BATCH); due.length > 0; due = await transfers.due(BATCH)) {

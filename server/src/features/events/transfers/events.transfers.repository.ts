@@ -9,7 +9,7 @@ import type { Tables, Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { matchesIdOrSlug, isOpenTo, sources } from '../events.visibility.repository.ts';
 
-/** In hours; at the latest the start of the event. */
+/** Hours for which a seat is offered; at most until the start of the event. */
 const OFFERED_FOR = 72;
 const MAX_RECEIVED = 5;
 
@@ -31,7 +31,7 @@ type Row = {
 export type FoundTransfers = SeatTransfers & { eventId: string };
 
 const isAllowed = sql<boolean>`(e.transfers = 'always' or (e.transfers = 'open' and e.join_mode = 'open'))`;
-/** Over `t`: still to be accepted, which also ends with the seat itself. */
+/** Whether the transfer `t` can still be accepted; it ends with the seat itself, too. */
 const isOpen = sql`(t.state = 'offered' and t.expires_at > ${appNow}
   and exists (select from registrations g where g.id = t.registration_id and g.state = 'going' and g.party_size > coalesce(t.person, 0)))`;
 const iso = (instant: string): string => new Date(instant).toISOString();
@@ -56,7 +56,7 @@ async function find(on: Kysely<Tables>, viewer: Viewer, idOrSlug: string): Promi
   };
 }
 
-/** SQL of seats that are handed over. Those who write hold the lock of the pool. */
+/** SQL of seats that are handed over. Callers that write hold the lock of the pool. */
 export const transfersRepository = (db: Db) => ({
   find: (viewer: Viewer, idOrSlug: string): Promise<FoundTransfers | null> => find(db, viewer, idOrSlug),
   findIn: (tx: Tx, viewer: Viewer, idOrSlug: string): Promise<FoundTransfers | null> => find(tx, viewer, idOrSlug),
@@ -86,12 +86,12 @@ export const transfersRepository = (db: Db) => ({
     return rows[0]?.id ?? null;
   },
 
-  /** Undefined unless it is a seat of someone who is not in yet, and is not handed over already. */
+  /** Undefined unless the registration has a seat, no one of it is checked in, and it is not being handed over already. */
   async offer(
     tx: Tx,
     transfer: { id: string; registrationId: string; from: string; to: string | null; called: string; person: number | null },
   ): Promise<{ until: Date } | undefined> {
-    // The guest whose place it was has left the party meanwhile.
+    // Withdraws the offer of a place whose guest has left the party meanwhile.
     await sql`update seat_transfers t set state = 'withdrawn', answered_at = ${appNow} from registrations r
       where r.id = t.registration_id and t.registration_id = ${transfer.registrationId} and t.state = 'offered' and t.person >= r.party_size`.execute(
       tx,
@@ -125,7 +125,10 @@ export const transfersRepository = (db: Db) => ({
     return rows.map(({ id }) => id);
   },
 
-  /** Ends those of an event, or of a registration of it, whose time is over; returns the ones of which both still have to know. */
+  /**
+   * Ends the transfers of an event, or of one of its registrations, whose time is over; returns those of which both people are to be
+   * notified.
+   */
   async lapse(tx: Tx, { eventId, registrationId = null }: { eventId: string; registrationId?: string | null }): Promise<LapsedTransfer[]> {
     const { rows } = await sql<LapsedTransfer & { isTold: boolean }>`update seat_transfers t set state = 'expired'
       from events e, registrations g

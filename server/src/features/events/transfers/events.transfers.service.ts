@@ -36,20 +36,20 @@ const shown = (found: FoundTransfers | null): SeatTransfers => {
   return transfers;
 };
 
-/** A seat takes place at a time that is known, and has not begun. */
+/** Throws unless the event takes place and has not begun. A postponed event has not begun. */
 function handable({ times }: RsvpContext['event']): void {
   const hasBegun = times.status !== 'postponed' && times.now >= times.startsAt;
   if (!promotes(times) || hasBegun) throw new AppError('event.closed');
 }
 
-/** One place of a party is handed over alone, unless the ticket is for several people at a time. */
+/** A single place of a party can be handed over, unless the ticket is for several people at a time. */
 function divisible({ ticketTypes }: RsvpContext['event'], { partySize, typeId }: Mine, person: number): void {
   if (person >= partySize) throw new AppError('transfer.no_guest', {}, [{ field: 'person', rule: 'invalid_value' }]);
   const type = ticketTypes.find(({ id }) => id === typeId);
   if (type && type.minPerOrder > 1) throw new AppError('ticket_type.party_size', { min: type.minPerOrder, max: type.maxPerOrder });
 }
 
-/** Seats that change hands. They are never free in between, so that they go to the receiver also where others wait. */
+/** Seats that change hands. They are never free in between, so that they go to the receiver even when others wait. */
 export function transfersService({ transfers, seating, seats, questions, planEnd, notifyLapsed, notify, audit, hub }: Dependencies) {
   const publishChange = ({ tx, event }: RsvpContext, userId: string): void =>
     afterCommit(tx, () => hub.hint(`user:${userId}`, 'event.changed', { eventId: event.eventId }));
@@ -57,7 +57,7 @@ export function transfersService({ transfers, seating, seats, questions, planEnd
   const admit = async ({ tx, event }: RsvpContext): Promise<void> => {
     handable(event);
     const isInvited = await transfers.isAlways(tx, event.eventId);
-    // Where hosts always allow it, a seat that is handed over is an invitation.
+    // If hosts always allow transfers, a seat that is handed over is an invitation.
     const refused = refusal(event.access, isInvited ? { ...event, joinMode: 'open' } : event);
     if (refused) throw new AppError(refused);
     if (event.wasRejected && event.joinMode === 'approval') throw new AppError('registration.rejected');
@@ -67,7 +67,7 @@ export function transfersService({ transfers, seating, seats, questions, planEnd
 
   const accept = async (context: RsvpContext, transfer: SeatTransferRow, answers: Decision['answers']): Promise<Decided> => {
     const { tx, viewer, event } = context;
-    // Accepted in another tab before.
+    // The seat was accepted in another tab before.
     if (transfer.takenId !== null && transfer.takenId === event.mine?.id)
       return { registration: await seating.answerOf(context, event.mine) };
     if (!transfer.isOpen) throw new AppError('transfer.gone');
@@ -103,7 +103,7 @@ export function transfersService({ transfers, seating, seats, questions, planEnd
 
   const receiver = async (tx: Tx, viewer: Viewer, to: string): Promise<string | null> => {
     const id = await transfers.person(tx, viewer, to);
-    // Usernames are public; whether an address has an account is not told.
+    // Usernames are public; whether an address has an account is not revealed.
     if (id === viewer.id || (id === null && !to.includes('@')))
       throw new AppError('transfer.no_person', {}, [{ field: 'to', rule: 'invalid_value' }]);
     return id;

@@ -3,10 +3,10 @@ import { appNow } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/transaction.ts';
 
 type GuestKey = { userId: string; eventId: string };
-/** Makes the live answer that a visitor gave with the verified address of the account that of the account; false where there is none. */
+/** Moves the live answer that a visitor gave with the verified address of the account to the account; false when there is none. */
 export type TakeOver = (tx: Tx, key: GuestKey) => Promise<boolean>;
 
-/** What is left of a visitor: a row that is counted. */
+/** The values of an erased visitor: the row stays, because it is counted. */
 export const erased = sql`name = '', email = '', email_key = '', mailbox = null, language = null`;
 
 /** Callers hold the lock of the pool, and the account has no live answer to the event. */

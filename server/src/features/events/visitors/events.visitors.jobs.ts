@@ -29,16 +29,16 @@ const ERASED_AT_ONCE = 1_000;
 const MAX_DOUBLES = 500;
 const START = '00000000-0000-0000-0000-000000000000';
 
-/** Makes answers that were given without an account those of the account that has the address by now. */
+/** Moves answers that were given without an account to the account that now has the address. */
 export type TakeOverAll = (userId: string | null) => Promise<void>;
 
-/** Keeps people without an account up to date by mail, gives seats away that were not confirmed, and erases people after their events. */
+/** Keeps people without an account up to date by mail, passes on seats that were not confirmed, and erases people after their events. */
 export function defineVisitorJobs({ jobs, transact, log, upkeep, visitors, mails, mailRows, seating, seats }: Dependencies): TakeOverAll {
   const each = async (find: Find, write: (tx: Tx, visitorId: string) => Promise<void>, signal: AbortSignal): Promise<void> => {
     for (let ids = await find(START, BATCH); ids.length > 0; ids = await find(ids.at(-1)!, BATCH)) {
       for (const visitorId of ids) {
         signal.throwIfAborted();
-        // What is wrong with one address keeps no other person from being told.
+        // An error with one address does not keep other people from being notified.
         await transact((tx) => write(tx, visitorId)).catch((error: unknown) =>
           log.error({ err: error, visitorId }, 'A mail to a guest without an account could not be written.'),
         );
@@ -56,7 +56,7 @@ export function defineVisitorJobs({ jobs, transact, log, upkeep, visitors, mails
   const takeOver = ({ userId, visitorId, eventId }: Double): Promise<void> =>
     seating.inTurn(eventId, async (tx) => {
       await seating.open(tx, sessionless(userId), eventId);
-      // The account has an answer of its own: that one counts.
+      // The account has an answer of its own, which counts.
       const context = await seating.openVisitor(tx, visitorId, eventId);
       if (!context.event.mine) return;
       await seating.free(context, context.event.mine);

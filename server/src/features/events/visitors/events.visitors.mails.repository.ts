@@ -6,7 +6,7 @@ import { type CalendarRow, calendarColumns } from '../calendars/events.calendars
 import { sources } from '../events.visibility.repository.ts';
 import type { Told } from './events.visitors.news.ts';
 
-/** A person and all that a mail to them may say. */
+/** A person, and all facts that a mail to them may state. */
 export type VisitorReader = Told &
   CalendarRow & {
     visitorId: string;
@@ -18,7 +18,7 @@ export type VisitorReader = Told &
     offerExpiresAt: Date | null;
     guestReason: string;
     ticketType: string | null;
-    /** Of a hybrid event. */
+    /** The way at a hybrid event; null for other events. */
     way: 'online' | 'in_person' | null;
   };
 type Settled = { state: string; sequence: number; reconfirmBy: Date | null; calendarSequence: number; isInCalendar: boolean };
@@ -26,7 +26,7 @@ type Settled = { state: string; sequence: number; reconfirmBy: Date | null; cale
 const latest = sql`join lateral (select o.* from registrations o where o.visitor_id = v.id order by o.created_at desc limit 1) g on true`;
 /** The name of the ticket type that an answer is for. */
 export const typeName = sql<string | null>`(select t.name from ticket_types t where t.id = g.ticket_type_id)`;
-/** What is true of an answer now, in the words of `told_state`. */
+/** The current state of an answer, in the words of `told_state`. */
 const state = sql<string>`case when e.status = 'cancelled' and g.state in ('pending', 'going', 'waitlisted', 'offered') then 'event_cancelled' else g.state end`;
 const isOut = sql`e.status in ('published', 'postponed', 'cancelled') and (e.status = 'postponed' or e.ends_at > ${appNow})`;
 const readers = (visitorId: string) => sql<VisitorReader>`
@@ -45,7 +45,7 @@ const isDue = sql`e.status = 'published' and e.starts_at > ${appNow} and g.state
 
 /** SQL of mails to people without an account. */
 export const visitorMailsRepository = (db: Db) => ({
-  /** People who were not told what is true now. */
+  /** People whose last mail no longer states the current facts. */
   async stale(after: string, limit: number): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`select v.id from event_visitors v join events e on e.id = v.event_id ${latest}
       where v.mailbox is not null and ${isOut} and v.id > ${after}::uuid
@@ -55,7 +55,7 @@ export const visitorMailsRepository = (db: Db) => ({
     return rows.map(({ id }) => id);
   },
 
-  /** Locked, so that each of two runs that meet sees what the other has told. */
+  /** Locks the person, so that each of two concurrent runs sees what the other has sent. */
   async lock(tx: Tx, visitorId: string): Promise<VisitorReader | null> {
     await sql`select from event_visitors where id = ${visitorId}::uuid for update`.execute(tx);
     const { rows } = await readers(visitorId).execute(tx);

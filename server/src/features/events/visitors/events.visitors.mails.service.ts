@@ -16,7 +16,7 @@ type Dependencies = {
   pathOf: (visitorId: string) => string;
 };
 
-/** Mails to people without an account. Each says what is true now, and is written once, with what it says noted in its transaction. */
+/** Mails to people without an account. Each states the current facts and is written once; its content is noted in its transaction. */
 export function visitorMails({ mails, mailer, mailing, sender, publicUrl, pathOf }: Dependencies) {
   const happening = (reader: VisitorReader) => ({
     username: reader.name,
@@ -27,7 +27,7 @@ export function visitorMails({ mails, mailer, mailing, sender, publicUrl, pathOf
     path: pathOf(reader.visitorId),
   });
 
-  /** For calendar programs, under the UID that the event has for all; none while no mails can be sent. */
+  /** The file for calendar programs, under the UID that the event has for all; undefined while no mails can be sent. */
   const calendarOf = (reader: VisitorReader, method: 'request' | 'cancel', sequence: number): string | undefined => {
     const from = sender();
     if (!from) return undefined;
@@ -79,7 +79,7 @@ export function visitorMails({ mails, mailer, mailing, sender, publicUrl, pathOf
   };
 
   return {
-    /** Tells the person what they were not told yet, if anything. */
+    /** Notifies the person of news that they do not know yet, if any. */
     async tell(tx: Tx, visitorId: string): Promise<void> {
       const reader = await mails.lock(tx, visitorId);
       const news = reader && newsOf(reader);

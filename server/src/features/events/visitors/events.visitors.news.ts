@@ -2,13 +2,13 @@ import type { VisitorState } from './events.visitors.repository.ts';
 
 /** The state of an answer, or that the event was cancelled. */
 export type NewsState = VisitorState | 'event_cancelled';
-/** What is true of an answer, and what the last mail said. */
+/** The current facts of an answer, and the facts in the last mail. */
 export type Told = {
   state: NewsState;
   sequence: number;
   reconfirmBy: Date | null;
   isPostponed: boolean;
-  /** By hosts, to another ticket or way, since the last mail. */
+  /** Hosts have moved the answer to another ticket or way since the last mail. */
   isMoved: boolean;
   toldState: NewsState | null;
   toldSequence: number;
@@ -18,12 +18,12 @@ export type News = 'going' | 'waitlisted' | 'pending' | 'offered' | 'changed' | 
 
 const live: readonly NewsState[] = ['going', 'waitlisted', 'pending', 'offered'];
 
-/** What a person has to be told now; null when they know. */
+/** The news of which a person is to be notified now; null when there is none. */
 export function newsOf({ state, sequence, reconfirmBy, isMoved, toldState, toldSequence, toldReconfirmBy }: Told): News | null {
   const isLive = live.includes(state);
   if (state !== toldState) {
     if (!isLive) return 'off';
-    // It takes place after all.
+    // The event takes place after all.
     return toldState === 'event_cancelled' ? 'changed' : (state as News);
   }
   if (!isLive) return null;

@@ -27,7 +27,7 @@ const problems: Partial<Record<ErrorCode, VisitProblem>> = {
   'member.not_member': 'closed',
   'event.party_too_large': 'tooLarge',
   'ticket_type.party_size': 'ticketSize',
-  // Hosts have changed what they ask of everyone since the form was open.
+  // Hosts have changed their requirements for all guests since the form was opened.
   'ticket_type.required': 'closed',
   'ticket_type.not_on_sale': 'closed',
   'ticket_type.not_found': 'closed',
@@ -38,7 +38,7 @@ const problems: Partial<Record<ErrorCode, VisitProblem>> = {
   'registration.not_found': 'expired',
   'registration.too_late': 'late',
 };
-/** What is expected has a sentence on the page; other errors pass. */
+/** Expected errors have a sentence on the page; other errors are thrown again. */
 export function problemOf(error: unknown): VisitProblem {
   const problem = error instanceof AppError ? problems[error.code] : undefined;
   if (problem === undefined) throw error;
@@ -55,7 +55,7 @@ export const valuesOf = (form: URLSearchParams) => ({
 });
 /** The first field that is wrong. */
 export const wrongOf = (issues: readonly { path: readonly PropertyKey[] }[]): VisitProblem => known(String(issues[0]?.path[0])) ?? 'name';
-/** More names than people cannot be seated. */
+/** A party with more names than people cannot be seated. */
 export const hasTooMany = ({ partySize, guests }: { partySize: number; guests: readonly string[] }): boolean => guests.length >= partySize;
 
 export const search = (query: URLSearchParams, ...names: readonly string[]): string => {
@@ -116,7 +116,7 @@ function mineOf(visit: VisitRow, token: string, problem: VisitProblem | null): M
   };
 }
 
-/** The form of an event, as its page has it too, and what became of it. */
+/** The form of an event, as on its page, and the result of sending it. */
 function askingPages({ service, secretBox }: Dependencies): { page: PublicPageSource; form: FormRoute } {
   return {
     page: {
@@ -163,7 +163,7 @@ function askingPages({ service, secretBox }: Dependencies): { page: PublicPageSo
   };
 }
 
-/** Behind the link of the mail: opening it changes nothing, as programs that look at mails open links. */
+/** The page behind the link of the mail. Opening it changes nothing, because programs that look at mails open links. */
 function confirmingPages({ service, secretBox }: Dependencies): { page: PublicPageSource; form: FormRoute } {
   return {
     page: {
@@ -240,7 +240,7 @@ function ownPages({ service, secretBox }: Dependencies): { page: PublicPageSourc
         // A mail program follows no redirect (RFC 8058).
         if (isProgram) return null;
         const problem = visit && (await act(visit, form));
-        // With the answer everything of the person is deleted, and the link opens nothing any more.
+        // Everything about the person is deleted with the answer, and the link no longer opens anything.
         if (visit && !problem && !(await found(token))) return addressOf('/visit/mine', { given: 'back' });
         return addressOf('/visit/mine', { token, ...(problem && { problem }) });
       },
@@ -248,7 +248,7 @@ function ownPages({ service, secretBox }: Dependencies): { page: PublicPageSourc
   };
 }
 
-/** Pages of HTML alone on which people without an account answer. */
+/** HTML-only pages on which people without an account answer. */
 export const visitorPages = (dependencies: Dependencies): { page: PublicPageSource; form: FormRoute }[] => [
   askingPages(dependencies),
   confirmingPages(dependencies),

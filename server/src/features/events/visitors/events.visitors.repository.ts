@@ -10,7 +10,7 @@ import { erased } from './events.takeover.repository.ts';
 import { typeName } from './events.visitors.mails.repository.ts';
 
 export type VisitorState = 'pending' | 'going' | 'waitlisted' | 'offered' | 'cancelled' | 'rejected' | 'lapsed';
-/** An event as a person without an account sees it. `largest`: party that may come. */
+/** An event as a person without an account sees it. `largest`: size of the largest party that may come. */
 export type VisitableEvent = Omit<VisitEvent, 'startsAt' | 'endsAt'> & {
   eventId: string;
   communityId: string;
@@ -48,11 +48,11 @@ export type VisitRow = VisitableEvent & {
   onlineUrl: string | null;
 };
 
-/** Over `sources(null, …)`: the place, as far as the person may know it. */
+/** The place, as far as the person may know it; over `sources(null, …)`. */
 const place = sql<string>`case when e.mode = 'online' then '' else concat_ws(', ', nullif(e.venue_name, ''),
   case when ${isAddressOpen(null)} then nullif(e.venue_line, '') end, nullif(e.venue_city, '')) end`;
 const isOffered = sql`t.event_id = e.id and not t.is_hidden`;
-/** Over what an answer is for: `type` tells it among the ticket types of the event. */
+/** Columns of the event of an answer; `type` is the condition that selects among its ticket types `t`. */
 const columnsOf = (
   type: RawBuilder<unknown>,
 ) => sql`e.id as "eventId", e.community_id as "communityId", e.slug, e.title, e.starts_at as "startsAt", e.ends_at as "endsAt", e.zone,
@@ -77,13 +77,13 @@ export const visitorsRepository = (db: Db) => ({
     return rows[0] ?? null;
   },
 
-  /** An event of whose guest list the person is; callers have looked at the invitation. */
+  /** An event on whose guest list the person is; callers have checked the invitation. */
   async findNamed(eventId: string, on: Kysely<Tables> = db): Promise<VisitableEvent | null> {
     const { rows } = await sql<VisitableEvent>`select ${columns} from ${sources(null)} ${pool} where e.id = ${eventId}::uuid`.execute(on);
     return rows[0] ?? null;
   },
 
-  /** Over the event of the id: whether everyone can read it, and whether it takes visitors. */
+  /** Whether the event takes visitors, whether everyone can read it, and whether it is over. */
   async setting(eventId: string, on: Kysely<Tables> = db): Promise<{ takesVisitors: boolean; isPossible: boolean; isOver: boolean }> {
     const { rows } = await sql<{ takesVisitors: boolean; isPossible: boolean; isOver: boolean }>`
       select e.takes_visitors as "takesVisitors", e.visibility in ('public', 'unlisted') and ${isReadable(null)} as "isPossible",
@@ -96,7 +96,7 @@ export const visitorsRepository = (db: Db) => ({
     await sql`update events set takes_visitors = ${takesVisitors} where id = ${eventId}::uuid`.execute(tx);
   },
 
-  /** The account whose verified address this is. */
+  /** The account that has verified this address. */
   async accountOf(tx: Tx, emailKey: string): Promise<string | null> {
     const { rows } = await sql<{ id: string }>`select u.id from users u
       where u.email_key = ${emailKey} and u.email_verified_at is not null and ${isAccountLive}`.execute(tx);
@@ -109,7 +109,10 @@ export const visitorsRepository = (db: Db) => ({
     return rows[0]?.username ?? null;
   },
 
-  /** What accounts of the same mailbox mean for an answer: `barred` where one is disabled, or banned in the community. */
+  /**
+   * The effect of accounts with the same mailbox on an answer: `barred` when one is disabled or banned in the community, `answered` when
+   * one has answered; null otherwise.
+   */
   async admissionOf(tx: Tx, mailbox: string, { eventId, communityId }: VisitableEvent): Promise<'barred' | 'answered' | null> {
     const { rows } = await sql<{ isBarred: boolean; hasAnswered: boolean }>`select
         coalesce(bool_or(u.status <> 'enabled' or ${isBanned}), false) as "isBarred",
@@ -120,7 +123,7 @@ export const visitorsRepository = (db: Db) => ({
     return rows[0]?.hasAnswered ? 'answered' : null;
   },
 
-  /** One person for each mailbox and event: a later answer has their latest name. Callers hold the lock of the pool. */
+  /** Stores one person for each mailbox and event; the latest name replaces the former one. Callers hold the lock of the pool. */
   async put(tx: Tx, { id, eventId, name, email, emailKey, mailbox, language }: NewVisitor): Promise<string> {
     const { rows } = await sql<{ id: string }>`
       insert into event_visitors as v (id, event_id, name, email, email_key, mailbox, language)

@@ -31,7 +31,7 @@ type Dependencies = Pick<Parts, 'oneTime' | 'mailer' | 'transact'> & {
 type Party = { partySize: number; guests: string[] };
 /** `via`: the name of the link that led to the form. */
 export type VisitorRsvp = Party & { name: string; email: string; language: Language; via?: string | null };
-/** What the link of a mail confirms. */
+/** The answer that the link of a mail confirms. */
 export type VisitorRequest = VisitorRsvp & { eventId: string };
 /** `account`: the answer is that of the account with this address. `answered`: an account with this mailbox has answered. */
 export type Confirmed = { kind: 'visitor'; visitorId: string } | { kind: 'account' | 'answered'; slug: string } | { kind: 'over' };
@@ -102,7 +102,10 @@ export function visitorsService(dependencies: Dependencies) {
     findOpen: (idOrSlug: string): Promise<VisitableEvent | null> => visitors.findOpen(idOrSlug),
     hasMail: mailing.hasMail,
 
-    /** Sends the link, once for the same answer within a minute. The answer is the same for all addresses, so that it does not tell which have an account. */
+    /**
+     * Sends the link, once for the same answer within a minute. The response is the same for all addresses, so that it does not reveal
+     * which have an account.
+     */
     async ask(slug: string, asked: VisitorRsvp, ip: string): Promise<void> {
       const event = await visitors.findOpen(slug);
       if (!event) throw new AppError('event.not_found');
@@ -135,14 +138,14 @@ export function visitorsService(dependencies: Dependencies) {
       if (!isFirst) await throttle.settle({ clear: [], giveBack: rules.map(({ key }) => key) });
     },
 
-    /** What a link would confirm; null once it was used, or is too old. */
+    /** The answer that a link would confirm; null once the link was used, or is too old. */
     async asking(token: string): Promise<{ asking: VisitorRequest; event: VisitableEvent } | null> {
       const found = await oneTime.findToken<VisitorRequest>(PURPOSE, token);
       const event = found && (await visitors.findOpen(found.data.eventId));
       return event ? { asking: found.data, event } : null;
     },
 
-    /** Of two tabs with the same link one answers. A refusal leaves the link as it was. */
+    /** If two tabs use the same link, one of them answers. A refusal leaves the link as it was. */
     async confirm(token: string): Promise<Confirmed> {
       const found = await oneTime.findToken<VisitorRequest>(PURPOSE, token);
       if (!found) return { kind: 'over' };
@@ -159,19 +162,19 @@ export function visitorsService(dependencies: Dependencies) {
       });
     },
 
-    /** What the link of an invitation leads to; null once it is withdrawn, or the event is over. */
+    /** The invitation behind a link; null once it is withdrawn, or the event is over. */
     async invitedTo(invitationId: string): Promise<(GuestInvitation & { event: VisitableEvent }) | null> {
       const found = await invited.ofAddress(invitationId);
       const event = found && (await visitors.findNamed(found.eventId));
       return event ? { ...found, event } : null;
     },
 
-    /** The link was sent to the address, so that it is proven. */
+    /** The link was sent to the address, which is thereby verified. */
     answerInvitation: (invitationId: string, eventId: string, answer: Omit<VisitorRsvp, 'email'>): Promise<Confirmed> =>
       seating.inTurn(eventId, async (tx): Promise<Confirmed> => {
         const before = await invited.ofAddress(invitationId, tx);
         const userId = before && (await visitors.accountOf(tx, foldName(before.email)));
-        // An account is locked before the pool, and under the lock of the pool an invitation is withdrawn.
+        // An account is locked before the pool. Invitations are withdrawn under the lock of the pool.
         if (!userId) await seats.lockPool(tx, eventId);
         const found = await invited.ofAddress(invitationId, tx);
         const open = found && (await visitors.findNamed(eventId, tx));
@@ -186,7 +189,7 @@ export function visitorsService(dependencies: Dependencies) {
 
     mine: (visitorId: string): Promise<VisitRow | null> => visitors.find(visitorId),
 
-    /** What the person does on the page of their answer; false once there is none. */
+    /** The person's action on the page of their answer; false once there is no answer. */
     act: (visitorId: string, eventId: string, { act, ...party }: Party & { act: Act }): Promise<boolean> =>
       seating.inTurn(eventId, async (tx) => {
         const context = await seating.openVisitor(tx, visitorId, eventId);

@@ -8,7 +8,7 @@ import { erased } from './events.takeover.repository.ts';
 
 export type Double = { eventId: string; visitorId: string; userId: string };
 
-/** SQL of what jobs do with people who answered without an account. */
+/** SQL of jobs for people who answered without an account. */
 export const visitorsUpkeepRepository = (db: Db) => ({
   /** Seats that were not confirmed in time. */
   async unconfirmed(limit: number): Promise<{ eventId: string; visitorId: string }[]> {
@@ -19,7 +19,7 @@ export const visitorsUpkeepRepository = (db: Db) => ({
     return rows;
   },
 
-  /** Answers without an account whose address is that of one by now: of all, or of one account. */
+  /** Answers without an account whose address now belongs to an account: to any account (null), or to the given one. */
   async ofAccounts(userId: string | null, limit: number): Promise<Double[]> {
     const { rows } = await sql<Double>`select v.event_id as "eventId", v.id as "visitorId", u.id as "userId"
       from event_visitors v join users u on u.email_key = v.email_key and u.email_verified_at is not null and ${isAccountLive}

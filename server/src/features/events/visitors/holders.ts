@@ -1,9 +1,9 @@
 import { sessionless } from '#kernel/viewer.ts';
 
-/** The viewer of what is done for no account: by a job, or for a visitor. */
+/** The viewer for changes that no account makes: those of a job, or of a visitor. */
 export const noAccount = sessionless('00000000-0000-0000-0000-000000000000');
 
-/** Of a registration: an account, or null where a visitor without one answered. Visitors are told by mails of their own. */
+/** The account of a registration; null for a visitor without one. Visitors are notified by separate mails. */
 export type RegistrationHolder = { userId: string | null };
 
 export const accountsOf = (holders: readonly RegistrationHolder[]): string[] => holders.flatMap(({ userId }) => userId ?? []);

@@ -4,12 +4,12 @@ import type { SecretBox } from '#kernel/secret-box.ts';
 
 const purpose = 'event visit form ';
 const Typed = z.object({ name: z.string(), email: z.string(), partySize: z.string(), guests: z.string() });
-/** Most characters of each that fit an address which every server and proxy takes. */
+/** Maximum characters of each field, so that every server and proxy takes the address. */
 const kept = { name: 200, email: 320, partySize: 8, guests: 1_000 };
 
 /**
- * What a refused form held, for the address of the page that shows it again. It is sealed, as names and
- * e-mail addresses would otherwise stand in histories and logs.
+ * The values of a refused form, for the address of the page that shows it again. They are sealed, because names and e-mail addresses would
+ * otherwise be kept in histories and logs.
  */
 export const sealedTyped = (secretBox: Pick<SecretBox, 'seal'>, { name, email, partySize, guests }: VisitTyped): string =>
   secretBox.seal(
@@ -22,7 +22,7 @@ export const sealedTyped = (secretBox: Pick<SecretBox, 'seal'>, { name, email, p
       }),
   );
 
-/** Null for a text that was not sealed for this. */
+/** The values of a sealed text; null for a text that was sealed for something else. */
 export function typedIn(secretBox: Pick<SecretBox, 'open'>, sealed: string): VisitTyped | null {
   try {
     const text = secretBox.open(sealed);

@@ -8,8 +8,8 @@ type Facts = Pick<CaseRow, 'communityId' | 'subjectId' | 'isNameless' | 'personA
 type Deciders = { ids: string[]; isOfSite: boolean; isAlone: boolean };
 
 /**
- * Who decides about an appeal: those of the community who can undo the decision, without the one who made it; else the administrators of
- * the site; and only where there is no one else, the same person again.
+ * The people who decide about an appeal: those of the community who can undo the decision, without the one who made it; else the
+ * administrators of the site. The same person decides again only if there is no one else.
  */
 export const appealDeciders = ({ staff }: { staff: StaffRepository }) => ({
   async of(tx: Tx, { communityId, subjectId, isNameless, personAct, decider }: Facts): Promise<Deciders> {

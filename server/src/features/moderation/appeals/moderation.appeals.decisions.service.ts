@@ -15,7 +15,7 @@ import { appealRefusal } from '../cases/moderation.policy.ts';
 import type { AppealDeciders } from './moderation.appeals.deciders.ts';
 import type { AppealsRepository } from './moderation.appeals.repository.ts';
 
-/** What undoes decisions, in a given transaction; by the same rules as always. */
+/** Functions that undo decisions in a given transaction, by the same rules as always. */
 export type Undoing = {
   restrict: Restrict;
   moderate: ModerateContent;
@@ -55,7 +55,7 @@ export function appealDecisionsService(dependencies: Dependencies) {
     if (subjectId === null) return;
     if (personAct === 'disable') return void (await enable(tx, subjectId, viewer));
     if (communityId === null) return;
-    // The notice of the decision says it; a second one would say the same.
+    // The notice of the decision reports this act; a second notice would repeat it.
     const acted = { viewer, idOrSlug: communityId, userId: subjectId, isQuiet: true };
     if (personAct === 'mute') await restrict.unmute(tx, acted);
     if (personAct === 'ban') await restrict.unban(tx, acted);
@@ -71,7 +71,7 @@ export function appealDecisionsService(dependencies: Dependencies) {
         const { isAlone } = await deciders.of(tx, row);
         const refusal = appealRefusal(authority, viewer, { ...row, isAlone });
         if (refusal) throw new AppError(refusal);
-        // The guard of this update is what a second decision meets.
+        // The guard of this update stops a second decision.
         if (!(await appeals.decide(tx, id, { by: viewer.id, state: outcome, reason }))) throw new AppError('appeal.decided');
         if (outcome === 'reversed') {
           const stillInForce = await appeals.stillInForce(tx, id);

@@ -28,7 +28,7 @@ export type DecisionRow = {
 export type DecisionLookup = { viewer: AccessReader; place: DecisionPlace; id: string };
 
 type Sql = RawBuilder<unknown>;
-/** A decision that was made without a case: what it acted on, and how the log tells it. */
+/** A decision that was made without a case: what it acted on, and how the log describes it. */
 type Direct = {
   targetType: 'user' | 'post' | 'comment';
   from: (asked: DecisionLookup) => Sql;
@@ -112,7 +112,7 @@ const decisionOf = (asked: DecisionLookup): Sql => {
 const lastMoment = (at: Sql) => sql`${at} + ${limits.appealDays} * interval '1 day'`;
 
 export const appealsRepository = (db: Db) => {
-  /** The decision that concerns the person, as they meet it; null when there is none, or it no longer stands. */
+  /** The decision that concerns the person, as shown to them; null when there is none, or it no longer stands. */
   const find = async (on: Kysely<Tables>, asked: DecisionLookup): Promise<DecisionRow | null> => {
     const { rows } = await sql<DecisionRow>`
       select d.id, d.community_id is null as "isOfSite", case when coalesce(${isVisible(asked.viewer)}, false) then json_build_object('id', c.id, 'slug', c.slug, 'name', c.name, 'avatar', c.avatar) end as community,
@@ -127,7 +127,7 @@ export const appealsRepository = (db: Db) => {
     find: (asked: DecisionLookup) => find(db, asked),
     findIn: (tx: Tx, asked: DecisionLookup) => find(tx, asked),
 
-    /** A decision without a case becomes one: under the id of its line in the log, so that it does so once. */
+    /** A decision without a case becomes a case. Its id is that of the line in the log, so that this happens only once. */
     async open(tx: Tx, asked: DecisionLookup): Promise<void> {
       await sql`
         insert into moderation_cases (id, community_id, target_type, target_id, subject_id, title, body, url, state, person_act, content_act,
@@ -160,7 +160,7 @@ export const appealsRepository = (db: Db) => {
     },
 
     /**
-     * What of a decision still stands: nothing was decided about the same since. `isWhole`: the content is still there.
+     * The parts of a decision that still stand: nothing was decided about the same since. `isInPlace`: the content is still there.
      */
     async stillInForce(tx: Tx, caseId: string): Promise<{ content: boolean; person: boolean }> {
       const isLatest = (type: Sql, target: Sql, like: Sql, more: Sql) => sql`coalesce((

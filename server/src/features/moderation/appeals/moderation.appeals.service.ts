@@ -37,7 +37,7 @@ const ownDecisionOf = (row: DecisionRow): OwnDecision => {
   };
 };
 
-/** What a person says against a decision about themselves. */
+/** The appeals of a person against decisions about themselves. */
 export function appealsService({ appeals, cases, deciders, notices, audit, transact }: Dependencies) {
   return {
     async own(viewer: Viewer, place: DecisionKey): Promise<OwnDecision> {
@@ -52,7 +52,7 @@ export function appealsService({ appeals, cases, deciders, notices, audit, trans
         const found = await appeals.findIn(tx, asked);
         if (!found) throw new AppError('decision.not_found');
         await appeals.open(tx, asked);
-        // The primary key is what a second appeal meets, also one that was sent at the same time.
+        // The primary key stops a second appeal, even one that was sent at the same time.
         if (!(await appeals.insert(tx, found.id, text))) throw new AppError(found.isInTime ? 'appeal.exists' : 'appeal.too_late');
         const row = await cases.findIn(tx, found.id);
         if (!row) throw new Error('An appealed decision has no case.');

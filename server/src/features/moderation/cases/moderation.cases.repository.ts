@@ -16,10 +16,10 @@ export type CaseRow = {
   targetType: ReportTarget;
   targetId: string;
   subjectId: string | null;
-  /** Null where the author stays unnamed, who then counts as anyone: neither name nor rank is learned. */
+  /** Null if the author stays unnamed. Such an author counts as any person: neither name nor rank is revealed. */
   subject: Person | null;
   isNameless: boolean;
-  /** Of the person, in the community and on the site, now. */
+  /** The person's present role in the community. `isSubjectAdmin`: they are an administrator of the site at present. */
   subjectRole: CommunityRole | null;
   isSubjectAdmin: boolean;
   title: string;
@@ -35,7 +35,7 @@ export type CaseRow = {
   decisionReason: string;
   decider: Person | null;
   decidedAt: Date | null;
-  /** Null, like all of the appeal, without one. */
+  /** Null without an appeal, like all other fields of it. */
   appealState: AppealState | null;
   appealText: string | null;
   appealAt: Date | null;
@@ -118,11 +118,11 @@ const isListed = (reach: CaseReach, show: CaseShow): RawBuilder<SqlBool> =>
     ? sql`(${isWithin(reach)} and ${states.appeals} and k.decided_by is distinct from ${reach.readerId})`
     : sql`(${isWithin(reach)} and ${states[show]})`;
 
-/** What the reader has to decide, for counting. */
+/** The cases that the reader has to decide, for counting. */
 export const openCases = (reach: CaseReach, show: 'waiting' | 'appeals') =>
   sql`select k.created_at from moderation_cases k ${subjects} where ${isListed(reach, show)} limit ${sql.lit(MAX_WAITING)}`;
 
-/** Cases: what was reported, and what became of it. */
+/** Cases: the reported content, and the results. */
 export const casesRepository = (db: Db) => {
   const find = async (on: Kysely<Tables>, id: string): Promise<CaseRow | null> => {
     const { rows } = await sql<CaseRow>`select ${caseColumns}, k.body from moderation_cases k ${caseJoins} where k.id = ${id}`.execute(on);

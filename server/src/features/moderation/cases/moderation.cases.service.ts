@@ -28,7 +28,7 @@ type List = { items: ModerationCase[]; nextCursor: string | null; waiting: numbe
 export type Entered = { row: CaseRow; authority: Authority; isSubjectMember: boolean };
 type Dependencies = { cases: CasesRepository; db: Db; audit: Audit; transact: Transact };
 
-/** The way to a case: one that is missing and one that is not the caller's to see answer alike. */
+/** The access to a case. A missing case and one that the caller may not see give the same answer. */
 export const caseGate = ({ cases, deciders }: Pick<Dependencies, 'cases'> & { deciders: AppealDeciders }) => ({
   async enter(tx: Tx, viewer: Viewer, id: string): Promise<Entered> {
     const row = await cases.findIn(tx, id);

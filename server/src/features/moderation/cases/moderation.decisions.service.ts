@@ -62,7 +62,7 @@ export function decisionsService({
     if (personAct === 'none' || personAct === 'warn' || row.subjectId === null) return;
     if (personAct === 'disable') return void (await disable(tx, row.subjectId, authority.viewer));
     if (row.communityId === null) throw new AppError('case.act_unfit');
-    // The notice of the decision says it; a second one would say the same.
+    // The notice of the decision reports this act; a second notice would repeat it.
     const acted = { viewer: authority.viewer, idOrSlug: row.communityId, userId: row.subjectId, isQuiet: true };
     if (personAct === 'remove') await restrict.remove(tx, acted, reason);
     else if (personAct === 'ban') await restrict.ban(tx, acted, { hours, reason });
@@ -77,7 +77,7 @@ export function decisionsService({
         const { row, authority, isSubjectMember } = entered;
         const { personAct, contentAct, reason, version } = decision;
         if (!mayDecide(authority)) throw new AppError('member.not_allowed');
-        // The guard of this update is what a second decision meets.
+        // The guard of this update stops a second decision.
         const decided = { id, version, by: viewer.id, personAct, contentAct, reason, wasMember: isSubjectMember };
         if (!(await cases.decide(tx, decided))) throw new AppError('case.changed');
         const isFit = personActsOf(authority, viewer, { ...row, isSubjectMember }).includes(personAct);

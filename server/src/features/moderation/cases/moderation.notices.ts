@@ -16,7 +16,7 @@ type Decided = {
 
 type Appealed = { row: CaseRow; ids: readonly string[]; isOfSite: boolean };
 type AppealDecided = { row: CaseRow; by: string; outcome: 'upheld' | 'reversed'; reason: string };
-/** What happened to the content, as the notice to its author names it. */
+/** The words for the act on the content in the notice to its author. */
 const wordOf: Record<Exclude<ContentAct, 'none'>, string> = { hide: 'hidden', remove: 'removed', cancel: 'cancelled' };
 
 /** Notices of a case go to its deciders, its reporters and the person concerned; they name neither reporters nor deciders. */
@@ -69,7 +69,7 @@ export const moderationNotices = ({ notify, staff }: { notify: Notify; staff: St
       });
   },
 
-  /** Without a name: what is said against a decision is about the decision. */
+  /** The notice names no actor, because an appeal is about the decision. */
   appealed: (tx: Tx, { row, ids, isOfSite }: Appealed): Promise<void> =>
     notify(tx, ids, {
       kind: 'moderation.appealed',

@@ -8,7 +8,7 @@ const MAX_STAFF = 100;
 type About = {
   communityId: string;
   subjectId: string | null;
-  /** The person stays unnamed, and counts as anyone but in their own case. */
+  /** The person stays unnamed, and counts as any person except in their own case. */
   isNameless?: boolean;
   /** The lowest role of those who decide. */
   least?: CommunityRole;
@@ -17,9 +17,9 @@ type About = {
 const rankOf = (role: 'm.role' | 'sm.role') =>
   sql`case ${sql.ref(role)} when 'owner' then 3 when 'admin' then 2 when 'moderator' then 1 else 0 end`;
 
-/** Who decides about a case. */
+/** The people who decide about a case. */
 export const staffRepository = () => ({
-  /** Those of a community who rank above the person; empty where the site has to decide. */
+  /** The people of a community who rank above the person; empty if the site has to decide. */
   async above(tx: Tx, { communityId, subjectId, isNameless = false, least = 'moderator' }: About): Promise<string[]> {
     const ranked = isNameless ? null : subjectId;
     const { rows } = await sql<{ id: string }>`
@@ -33,7 +33,7 @@ export const staffRepository = () => ({
     return rows.map((row) => row.id);
   },
 
-  /** What the settings of a community grant. */
+  /** The rights that the settings of a community grant. */
   async rightsOf(tx: Tx, communityId: string): Promise<GrantedRights> {
     const { rows } = await sql<{ rights: GrantedRights }>`select rights from communities where id = ${communityId}`.execute(tx);
     return rows[0]?.rights ?? {};

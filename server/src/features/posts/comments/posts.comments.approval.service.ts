@@ -38,7 +38,7 @@ type Batch = z.output<(typeof contract.decide)['body'] & {}>;
 type Results = z.output<(typeof contract.decide)['ok']>;
 type Outcome = { viewer: Viewer; communityId: string; scope: WaitingScope; reason: string | null };
 
-/** Comments that wait for approval, and what moderators decide about them. */
+/** Comments that wait for approval, and moderators' decisions about them. */
 export function commentApprovalService(dependencies: Dependencies) {
   const { waiting, publication, following, db, events, gate, notices, audit, transact, hub } = dependencies;
   const follow = async (tx: Tx, post: PostRow, comment: DecidedComment, { viewer, reason }: Outcome): Promise<void> => {
@@ -71,7 +71,7 @@ export function commentApprovalService(dependencies: Dependencies) {
       const post = postOf.get(comment.postId);
       return post ? [{ comment, post }] : [];
     });
-    // Each comment has its own author and readers to tell.
+    // Each comment has its own author and readers to notify.
     for (const { comment, post } of told) await follow(tx, post, comment, outcome);
     await record(
       tx,
@@ -87,7 +87,7 @@ export function commentApprovalService(dependencies: Dependencies) {
     return { results: versions.map(({ id }) => ({ commentId: id, isDone: done.has(id) })) };
   };
   return {
-    /** Of a post, or of what the comments of an event hang on. */
+    /** The waiting comments of a post, or of the post that holds the comments of an event. */
     async ofThread(viewer: Viewer, postId: string): Promise<{ items: Comment[] }> {
       const opened = await gate.readThread(viewer, postId);
       const rows = await waiting.ofPost(viewer, postId, { isStaff: isStaff(viewer, opened.access) });

@@ -123,7 +123,7 @@ describe('where posts wait for approval, a comment', () => {
   });
 });
 
-it('moderators and letters to them do not wait, and regulars do not where only newcomers do', async () => {
+it('moderators and modmail do not wait, and regulars do not where only newcomers do', async () => {
   const { community, post, anna, ben, moderator } = await setUp();
   expect((await say(post.id, moderator)).body.state).toBe('published');
   const letter = { params: { id: community.id }, as: anna, body: { title: 'A letter', body: 'Words', type: 'modmail' as const } };

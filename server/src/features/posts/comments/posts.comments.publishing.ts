@@ -20,7 +20,7 @@ type Dependencies = {
 };
 type Written = { id: string; authorId: string; body: string; parent: { id: string; authorId: string } | null };
 
-/** What follows from the state that a comment has just taken. */
+/** Effects of the state that a comment has just taken. */
 export const commentPublishing = ({ conversations, kinds, mentions, notices, hub }: Dependencies) => ({
   async publish(tx: Tx, post: PostRow, { id, authorId, body, parent }: Written): Promise<void> {
     const text = { postId: post.id, commentId: id, communityId: post.community.id, authorId, ...audienceOf(post) };
@@ -33,7 +33,7 @@ export const commentPublishing = ({ conversations, kinds, mentions, notices, hub
     afterCommit(tx, () => hub.hint(`community:${hint.communityId}`, 'comment.created', hint));
   },
 
-  /** Asks the moderators, whose pages and the author's own show that it waits. */
+  /** Asks the moderators for approval. Their pages and the author's show that the comment waits. */
   async ask(tx: Tx, post: PostRow, { id, authorId }: Pick<Written, 'id' | 'authorId'>): Promise<void> {
     const staff = await kinds.moderatorsOf(tx, post, MAX_STAFF);
     await notices.commentWaiting(tx, post, { id, authorId }, staff);

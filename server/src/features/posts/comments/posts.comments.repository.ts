@@ -17,7 +17,7 @@ type NewComment = { id: string; postId: string; authorId: string; parentId: stri
 /** Answers shown with each comment of the first level. */
 const FIRST_REPLIES = 3;
 
-/** Over comments `k`, their posts `p` and their authors `u`. */
+/** Columns over comments `k`, their posts `p` and their authors `u`. */
 export const commentColumns = (
   reader: Reader,
 ) => sql`k.id, k.post_id as "postId", p.event_id as "eventId", ${isByHost} as "isByHost", k.answer_id as "answerId", k.parent_id as "parentId", k.state, k.state_reason as "stateReason", k.seq, k.body, k.created_at as "createdAt",
@@ -37,11 +37,11 @@ const rowsOf = (reader: Reader, ids: RawBuilder<unknown>) => sql<CommentRow>`
   select ${commentColumns(reader)} from (${ids}) i join comments k on k.id = i.id join posts p on p.id = k.post_id
   join users u on u.id = k.author_id order by k.seq`;
 
-/** Whether a post `p`, or the event whose comments hang on it, takes comments; those that are closed take those of moderators and hosts. */
+/** Whether a post `p`, or the event whose comments belong to it, takes comments. Closed ones take comments of moderators and hosts only. */
 const takes = (isStaff: boolean) => sql`((p.state = 'published' and (p.locked_at is null or ${isStaff}))
   or (p.state = 'attached' and exists (select from events e where e.id = p.event_id and ${takesComments(isStaff)})))`;
 
-/** To whom hidden comments of a post are shown, beside those of their own. */
+/** The reader to whom hidden comments of a post are shown: all of them if `isStaff`, otherwise only their own. */
 type Readers = { reader: Reader; isStaff: boolean };
 const isSeen = (alias: 'r' | 'a', { reader, isStaff }: Readers) => sql`(${sql.ref(`${alias}.deleted_at`)} is null
   or (${sql.ref(`${alias}.hidden_reason`)} is not null and (${isStaff} or ${sql.ref(`${alias}.author_id`)} = ${reader?.id ?? null}::uuid)))`;
@@ -60,7 +60,7 @@ export const commentsRepository = (db: Db) => {
       return row?.post_id ?? null;
     },
 
-    /** The number of a comment's thread within the post; null if it is no comment of the post. */
+    /** The number of a comment's thread within the post; null when the comment is not one of the post. */
     async numberOf(postId: string, id: string): Promise<number | null> {
       const { rows } = await sql<{ seq: number }>`
         select coalesce(r.seq, k.seq) as seq from comments k left join comments r on r.id = k.parent_id
@@ -88,8 +88,8 @@ export const commentsRepository = (db: Db) => {
     },
 
     /**
-     * Takes the next number of the post. False where the post is deleted or closed, or the answered comment is none of its first level or
-     * is deleted: the transaction has to be rolled back then.
+     * Takes the next number of the post. False when the post is deleted or closed, or when the answered comment is deleted or not on its
+     * first level: the transaction has to be rolled back then.
      */
     async insert(tx: Tx, { id, postId, authorId, parentId, body, isStaff }: NewComment): Promise<boolean> {
       const { numAffectedRows } = await sql`
@@ -106,7 +106,7 @@ export const commentsRepository = (db: Db) => {
       return numAffectedRows === 1n;
     },
 
-    /** A comment that takes no number yet, nor counts; false where `insert` would be. */
+    /** Inserts a comment that has no number yet and is not counted; false when `insert` would be. */
     async insertWaiting(tx: Tx, { id, postId, authorId, parentId, body, isStaff }: NewComment): Promise<boolean> {
       const { numAffectedRows } = await sql`
         insert into comments (id, post_id, author_id, parent_id, body, state)
@@ -119,7 +119,7 @@ export const commentsRepository = (db: Db) => {
       return numAffectedRows === 1n;
     },
 
-    /** A rejected one is put forward again. */
+    /** Changes the text; a rejected comment waits for approval again. */
     async edit(tx: Tx, { id, body, version }: { id: string; body: string; version: number }): Promise<boolean> {
       const { numUpdatedRows } = await tx
         .updateTable('comments')
@@ -138,8 +138,8 @@ export const commentsRepository = (db: Db) => {
     },
 
     /**
-     * Deletes, hides or restores it, a published one with the counters of its post and of the comment that it answers; false when it was so
-     * before.
+     * Deletes, hides or restores a comment; if it is published, together with the counters of its post and of the comment that it answers.
+     * False when it was in that state before.
      */
     async setDeleted(tx: Tx, id: string, { isDeleted, removedBy, hiddenReason = null }: Deletion): Promise<boolean> {
       const step = sql.lit(isDeleted ? -1 : 1);

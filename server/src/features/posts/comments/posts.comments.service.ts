@@ -24,7 +24,7 @@ export function commentsService({ gate, comments }: { gate: PostGate; comments: 
   return {
     async list(viewer: Viewer | null, postId: string, { cursor, limit, at }: CommentsQuery): Promise<Endless<CommentThread>> {
       const place = { viewer, ...(await gate.readThread(viewer, postId)) };
-      // One that is gone begins at the first one.
+      // If the comment is gone, the page begins at the first one.
       const first = at === undefined ? null : await comments.numberOf(postId, at);
       const rows = await comments.threads(readersOf(place), postId, {
         after: first === null ? numberOf(cursor) : first - 1,

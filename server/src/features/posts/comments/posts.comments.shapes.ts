@@ -67,7 +67,7 @@ const mayOf = ({ viewer, access, post }: CommentContext, row: CommentRow): Comme
 const isGone = ({ viewer, access }: CommentContext, row: CommentRow): boolean =>
   row.isDeleted && (row.hiddenReason === null || !(row.authorId === viewer?.id || isStaff(viewer, access)));
 
-/** Author and text of a deleted comment stay here. */
+/** Author and text of a deleted comment are withheld. */
 export const commentOf = (context: CommentContext, row: CommentRow): Comment => ({
   id: row.id,
   postId: row.postId,
@@ -92,7 +92,7 @@ export const commentOf = (context: CommentContext, row: CommentRow): Comment => 
   can: mayOf(context, row),
 });
 
-/** The roots in their order, each with those of the rows that answer it. */
+/** The roots in their order, each with its answers among the rows. */
 export function threadsOf(context: CommentContext, rows: readonly CommentRow[]): CommentThread[] {
   const replies = Map.groupBy(
     rows.filter(({ parentId }) => parentId !== null),

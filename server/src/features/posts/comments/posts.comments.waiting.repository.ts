@@ -18,17 +18,17 @@ export type DecidedComment = {
   parent: { id: string; authorId: string } | null;
 };
 
-/** Of one post; more are in the queue of the community. */
+/** Maximum of waiting comments of one post; more are in the queue of the community. */
 const MAX_OF_POST = sql.lit(50);
 const joined = sql`comments k join posts p on p.id = k.post_id join users u on u.id = k.author_id`;
-/** Whose comments are decided about: those on posts of a community, or those on one event. */
+/** The comments that are decided about: those on posts of a community, or those on one event. */
 export type WaitingScope = { communityId: string } | { eventId: string };
-/** Over posts `p`. */
+/** Whether the post `p` is in the scope. */
 export const isWithin = (scope: WaitingScope) =>
   'eventId' in scope ? sql`p.event_id = ${scope.eventId}` : sql`p.community_id = ${scope.communityId} and p.state = 'published'`;
-/** Comments `k` of posts `p` that wait, for the approval of others than their authors. */
+/** Comments `k` of posts `p` that wait for approval by others than their authors. */
 const waitsIn = (scope: WaitingScope) => sql`${isWithin(scope)} and k.state = 'pending' and k.deleted_at is null`;
-/** A comment that was changed since the moderator read it waits on. */
+/** A comment that was changed since the moderator read it keeps waiting. */
 const isChosen = ({ by, versions }: Decision) => sql`k.author_id <> ${by} and exists (
   select from unnest(${versions.map(({ id }) => id)}::uuid[], ${versions.map(({ version }) => version)}::int[]) x (id, version)
    where x.id = k.id and x.version = k.version)`;
@@ -56,7 +56,7 @@ export const waitingCommentsRepository = (db: Db) => ({
     return { rows, total: counted[0]!.count };
   },
 
-  /** Publishes those that still wait as they were read: each takes the next number of its post, and counts from then on. */
+  /** Publishes the comments that still wait as they were read: each takes the next number of its post, and counts from then on. */
   async approve(tx: Tx, scope: WaitingScope, decision: Decision): Promise<DecidedComment[]> {
     const { rows } = await sql<DecidedComment>`
       with chosen as (
@@ -79,7 +79,7 @@ export const waitingCommentsRepository = (db: Db) => ({
     return rows;
   },
 
-  /** Whether one of them still waits for this moderator: after a decision, because it was changed. */
+  /** Whether one of the comments still waits for this moderator; after a decision, because it was changed. */
   async isWaiting(tx: Tx, scope: WaitingScope, { by, versions }: Decision): Promise<boolean> {
     const { rows } = await sql`
       select from comments k join posts p on p.id = k.post_id where ${waitsIn(scope)} and k.author_id <> ${by}

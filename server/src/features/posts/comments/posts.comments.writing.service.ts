@@ -26,11 +26,11 @@ type Dependencies = Omit<WritingDependencies, 'writing' | 'posts'> & {
 type Draft = z.output<(typeof contract.create)['body'] & {}>;
 type Change = z.output<(typeof contract.edit)['body'] & {}>;
 type Moderation = z.output<(typeof contract.moderate)['body'] & {}>;
-/** Hiding is the decision of a case. */
+/** Hiding is used for the decision of a case only. */
 type Act = {
   action: Moderation['action'] | 'hide';
   reason: string;
-  /** Without a notice: the caller sends one of its own. */
+  /** No notice is sent, because the caller sends one of its own. */
   isQuiet?: boolean;
 };
 const actions = { delete: 'comment.deleted', restore: 'comment.restored', hide: 'comment.hidden' } as const;
@@ -72,7 +72,7 @@ export function commentsWritingService(dependencies: Dependencies) {
     return parent;
   };
 
-  /** What is commented on; an event gets what its comments hang on with the first of them. */
+  /** Opens the post or event that is commented on. The first comment on an event creates the post that holds its comments. */
   const openCommented = async (tx: Tx, viewer: Viewer, commented: Commented): Promise<OpenedPost> => {
     if ('postId' in commented) return gate.enter(tx, viewer, commented.postId);
     const event = await events.enter(tx, viewer, commented.eventId);
@@ -93,7 +93,7 @@ export function commentsWritingService(dependencies: Dependencies) {
     await links.restore(tx, text);
   };
 
-  /** In the transaction of a decision that leads to it. */
+  /** Acts on a comment, in the transaction of a decision that leads to it. */
   const moderateIn = async (tx: Tx, viewer: Viewer, id: string, { action, reason, isQuiet = false }: Act): Promise<Nothing> => {
     const { access, post, comment } = await enter(tx, viewer, id);
     if (!mayModerate(viewer, access, comment)) throw new AppError('member.not_allowed');
@@ -198,7 +198,7 @@ export function commentsWritingService(dependencies: Dependencies) {
         return reread(tx, viewer, opened, id);
       }),
 
-    /** Of a decision that tells the author itself. */
+    /** Acts as part of a decision that notifies the author itself. */
     within: (tx: Tx, viewer: Viewer, id: string, act: Act): Promise<Nothing> => moderateIn(tx, viewer, id, { ...act, isQuiet: true }),
     moderate: (viewer: Viewer, id: string, moderation: Moderation): Promise<Nothing> =>
       transact((tx) => moderateIn(tx, viewer, id, moderation)),

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 
-/** Accounts that learn of a change of a private event; those beyond fetch it when they come back. */
+/** Accounts that get a hint of a change of a private event; further accounts fetch the change when they come back. */
 const MAX_TOLD = sql.lit(500);
 
-/** The conditions on an event `e` under which comments are taken; hosts and moderators pass a closed one. */
+/** The conditions under which an event `e` takes comments; hosts and moderators may comment on a closed one. */
 export const takesComments = (isStaff: boolean) =>
   sql`(e.status in ('published', 'postponed', 'cancelled') and (e.comment_policy <> 'closed' or ${isStaff}))`;
 
 /**
- * Over posts `p`: the event whose comments hang on it, as `EventOfPost`; null for posts. `audience`: whom hints reach, null for the
- * community.
+ * The event whose comments belong to the post `p`, as `EventOfPost`; null for other posts. `audience`: the accounts that get hints; null =
+ * the whole community.
  */
 export const eventColumn = sql`case when p.event_id is not null then (
   select json_build_object('id', pe.id, 'slug', pe.slug, 'policy', pe.comment_policy, 'isPrivate', pe.visibility = 'private',
@@ -21,6 +21,6 @@ export const eventColumn = sql`case when p.event_id is not null then (
           limit ${MAX_TOLD}) x) end)
     from events pe where pe.id = p.event_id) end`;
 
-/** Over comments `k` of posts `p`: whether the author hosts the event. Hosts who only check in are left out. */
+/** Whether the author hosts the event, over comments `k` of posts `p`. Hosts who only check in are left out. */
 export const isByHost = sql`(p.event_id is not null and exists (
   select from event_hosts kh where kh.event_id = p.event_id and kh.user_id = k.author_id and kh.role <> 'check_in'))`;

@@ -23,10 +23,10 @@ export function eventGate({ conversations }: Dependencies) {
       return event;
     },
 
-    /** With the row of its community locked. */
+    /** Opens an event with the row of its community locked. */
     enter,
 
-    /** The same for those who decide about its comments. */
+    /** Like `enter`, for those who decide about its comments. */
     async requireModerator(tx: Tx, viewer: Viewer, idOrSlug: string): Promise<OpenedEvent> {
       const event = await enter(tx, viewer, idOrSlug);
       if (!mayApprove(viewer, event.access)) throw new AppError('member.not_allowed');

@@ -4,15 +4,15 @@ import type { Viewer } from '#kernel/viewer.ts';
 import type { EventOfPost } from '../posts.policy.ts';
 
 type Caller = Viewer | null;
-/** What the caller is to the event, beside the membership in its community; none of it while banned. */
+/** The caller's roles in the event, beside the membership in its community; none of them while banned. */
 export type ConversationRole = {
   isHost: boolean;
-  /** Goes, asked to, waits, is invited, or belongs to a community that hosts it too. */ isGuest: boolean;
+  /** The caller goes, has asked to, waits, is invited, or belongs to a community that hosts it, too. */ isGuest: boolean;
 };
 
 /**
- * The caller's access in the conversation of an event, by which the rules of comments decide: guests stand there like members, and hosts
- * like moderators, so that a host acts on members and guests, not on other hosts or on the moderators of the community. A mute holds.
+ * The caller's access in the conversation of an event, by which the rules of comments decide. Guests count as members there, and hosts as
+ * moderators, so that a host acts on members and guests, not on other hosts or on the moderators of the community. A mute stays in force.
  */
 export function accessIn(access: Access, { isHost, isGuest }: ConversationRole): Access {
   const isStaff = access.role !== null && access.role !== 'member';
@@ -23,7 +23,7 @@ export function accessIn(access: Access, { isHost, isGuest }: ConversationRole):
 
 const reasons = { 'member.not_member': 'not_member', 'member.muted': 'muted', 'community.archived': 'archived' } as const;
 
-/** Why the caller does not comment; null when they may. */
+/** The reason why the caller may not comment; null when they may. */
 export function closedBecause(
   viewer: Caller,
   access: Access,

@@ -23,10 +23,10 @@ type Row = AccessRow &
 /** An event that is open to the caller, with the access in its conversation. */
 export type OpenedEvent = Omit<Row, keyof AccessRow | keyof ConversationRole> & { access: Access };
 
-/** Hosts and moderators who learn of what waits. */
+/** Maximum of hosts and moderators who are notified of waiting comments. */
 const MAX_JUDGES = sql.lit(100);
 
-/** Guests of a community that looks at posts first are looked at first, too. */
+/** If a community approves posts first, comments of its guests wait for approval, too. */
 const isModerated = sql`(e.comment_policy = 'moderated' or (m.state is distinct from 'active' and c.post_moderation <> 'off')
   or coalesce(m.role = 'member' and (c.post_moderation = 'all' or (c.post_moderation = 'newcomers' and ${isNewcomer})), false))`;
 
@@ -37,7 +37,7 @@ const isGuest = (viewer: Caller) =>
          where ec.event_id = e.id and ec.accepted_at is not null)))`
     : sql`false`;
 
-/** The comments of events: what they hang on, and who takes part. */
+/** The comments of events: the posts that hold them, and the people who take part. */
 export const eventConversationsRepository = (db: Db) => {
   const find = async (on: Kysely<Tables>, viewer: Caller, idOrSlug: string): Promise<OpenedEvent | null> => {
     const { rows } = await sql<Row>`
@@ -58,7 +58,7 @@ export const eventConversationsRepository = (db: Db) => {
     find: (viewer: Caller, idOrSlug: string) => find(db, viewer, idOrSlug),
     findIn: (tx: Tx, viewer: Caller, idOrSlug: string) => find(tx, viewer, idOrSlug),
 
-    /** The post that the comments of an event hang on, which is made with the first of them. */
+    /** The post that holds the comments of an event; it is created with the first of them. */
     async open(tx: Tx, eventId: string, writerId: string): Promise<string> {
       await sql`
         insert into posts (id, community_id, author_id, type, title, body, state, event_id)
@@ -76,7 +76,7 @@ export const eventConversationsRepository = (db: Db) => {
       return numAffectedRows === 1n;
     },
 
-    /** Hosts, but those who only check in. */
+    /** Hosts, except those who only check in. */
     async hosts(tx: Tx, eventId: string): Promise<string[]> {
       const { rows } = await sql<{ id: string }>`
         select user_id as id from event_hosts where event_id = ${eventId} and role <> 'check_in' order by user_id limit ${MAX_JUDGES}`.execute(
@@ -85,7 +85,7 @@ export const eventConversationsRepository = (db: Db) => {
       return rows.map(({ id }) => id);
     },
 
-    /** False where the comment is none of the first level, or the other one is none of its published answers. */
+    /** False when the comment is not on the first level, or the other one is not one of its published answers. */
     async answer(tx: Tx, id: string, answerId: string | null): Promise<boolean> {
       const { numAffectedRows } = await sql`
         update comments k set answer_id = ${answerId}::uuid

@@ -57,7 +57,7 @@ const conversationOf = (viewer: Viewer | null, event: OpenedEvent): Conversation
   };
 };
 
-/** The comments of events; what else is done with a comment is the same as with those of posts. */
+/** The comments of events; everything else about a comment works as for those of posts. */
 export function eventConversationsService(dependencies: Dependencies) {
   const { conversations, events, posts, comments, reading, approval, enterComment, notices, audit, transact, hub } = dependencies;
   return {
@@ -92,7 +92,7 @@ export function eventConversationsService(dependencies: Dependencies) {
         return conversationOf(viewer, await events.enter(tx, viewer, event.eventId));
       }),
 
-    /** One answer at most; deleting it takes it back. */
+    /** A comment has one chosen answer at most; deleting that answer ends the choice. */
     answer: (viewer: Viewer, id: string, answerId: string | null): Promise<Comment> =>
       transact(async (tx) => {
         const { comment, ...opened } = await enterComment(tx, viewer, id);

@@ -11,7 +11,7 @@ export type OwnEditRow = {
   at: string;
 };
 
-/** The images of an edit `e` in their order, as `ImageRow`s; null for none. */
+/** The images of an edit `e` in their order, as `PostImageRow`s; null for none. */
 export const imagesOfEdit = sql`(select json_agg(json_build_object('id', x.image_id, 'alt', x.alt, 'width', i.width, 'height', i.height) order by x.nth)
   from text_edit_images x join images i on i.id = x.image_id where x.edit_id = e.id)`;
 

@@ -37,14 +37,14 @@ export const editsHolding = ({ rows, photos, kinds, notices, hub }: Dependencies
     return true;
   },
 
-  /** Ends what waits for a text; whether there was something. */
+  /** Ends the waiting edit of a text; returns whether there was one. */
   async end(tx: Tx, text: Text): Promise<boolean> {
     const images = await rows.end(tx, text);
     if (images) await photos.dropPhotos(tx, images, { days: DAYS.author });
     return images !== null;
   },
 
-  /** Ends what waits for a post and its comments. */
+  /** Ends the waiting edits of a post and its comments. */
   endOfPost: async (tx: Tx, postId: string): Promise<void> =>
     photos.dropPhotos(tx, await rows.endOfPost(tx, postId), { days: DAYS.author }),
 });

@@ -17,7 +17,7 @@ export type EditRow = Text & {
   communityId: string;
   authorId: string;
   author: Person;
-  /** Of the text. */
+  /** The version of the text. */
   version: number;
   postTitle: string;
   title: string;
@@ -28,12 +28,12 @@ export type EditRow = Text & {
   formerImages: PostImageRow[] | null;
   at: Date;
 };
-/** What is stored of a text's edit, for its next change. */
+/** The stored edit of a text, for its next change. */
 type StoredEdit = { isWaiting: boolean; images: NewImages | null };
 
 const joined = sql`text_edits e join posts p on p.id = e.post_id left join comments k on k.id = e.comment_id
   join users u on u.id = coalesce(k.author_id, p.author_id)`;
-/** Edits of texts that stand, by authors who are still there. */
+/** Waiting edits of texts that are not deleted, by authors who are not deleted. */
 const waitsIn = (
   scope: WaitingScope,
 ) => sql`${'communityId' in scope ? sql`e.community_id = ${scope.communityId} and p.state = 'published'` : isWithin(scope)}
@@ -52,8 +52,8 @@ const left = sql`select x.image_id as id from text_edit_images x join gone on go
 /** Edits of published texts that wait for approval, or were rejected. */
 export const editsRepository = (db: Db) => ({
   /**
-   * Keeps the edit of a published text instead of an earlier one; null when the text was changed since that version. The text takes a new
-   * version, so that an approval of what a moderator read before is told from one of this.
+   * Keeps the edit of a published text instead of an earlier one; null when the text was changed since that version. The text gets a new
+   * version, so that an approval of the edit that a moderator read before is distinguished from an approval of this one.
    */
   async save(tx: Tx, { postId, commentId }: Text, edit: NewEdit): Promise<string | null> {
     const text =
@@ -71,7 +71,7 @@ export const editsRepository = (db: Db) => ({
     return rows[0]?.id ?? null;
   },
 
-  /** Returns the images of this edit that are in it no more; null when one of the new ones is in another text. */
+  /** Returns the images that are no longer in this edit; null when one of the new ones is in another text. */
   async replaceImages(tx: Tx, id: string, { postId, commentId }: Text, images: NewImages): Promise<string[] | null> {
     const { rows: gone } = await sql<{ id: string }>`
       with gone as (delete from text_edit_images x where x.edit_id = ${id} returning x.image_id)
@@ -107,7 +107,7 @@ export const editsRepository = (db: Db) => ({
     return rows.length === 0 ? null : rows.flatMap(({ id }) => (id === null ? [] : [id]));
   },
 
-  /** Ends those of a post and of its comments; returns their images that are in no text. */
+  /** Ends the edits of a post and of its comments; returns their images that are in no text. */
   async endOfPost(tx: Tx, postId: string): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`
       with gone as (delete from text_edits e where e.post_id = ${postId} returning e.id) ${left}`.execute(tx);
@@ -123,7 +123,7 @@ export const editsRepository = (db: Db) => ({
     return { rows, total: counted[0]!.count };
   },
 
-  /** Those of these that still wait, locked; own ones are left out. */
+  /** The given edits that still wait, locked; the caller's own ones are left out. */
   async chosen(tx: Tx, scope: WaitingScope, { by, ids }: { by: string; ids: readonly string[] }): Promise<EditRow[]> {
     const { rows } = await sql<EditRow>`
       select ${columns} from ${joined} where ${waitsIn(scope)} and u.id <> ${by} and e.id = any(${ids}::uuid[])
@@ -131,7 +131,10 @@ export const editsRepository = (db: Db) => ({
     return rows;
   },
 
-  /** Its author keeps it, to change it or to withdraw it; false when the text or the edit was changed since that version. */
+  /**
+   * Rejects an edit, which its author keeps, to change it or to withdraw it. False when the text or the edit was changed since that
+   * version.
+   */
   async reject(tx: Tx, { id, version, reason }: { id: string; version: number; reason: string }): Promise<boolean> {
     const { numAffectedRows } = await sql`
       update text_edits e set state = 'rejected', reason = ${reason} from posts p

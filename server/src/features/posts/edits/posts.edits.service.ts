@@ -47,12 +47,12 @@ const waitingEditOf = (viewer: Viewer, access: Access, row: EditRow): WaitingEdi
   can: { decide: mayDecide(viewer, access, { authorId: row.authorId, authorRole: null, removedBy: null }) },
 });
 
-/** What moderators decide about edits that wait for approval, and how their authors withdraw them. */
+/** Moderators' decisions about edits that wait for approval, and their withdrawal by the authors. */
 export function editsService(dependencies: Dependencies) {
   const { rows, edits, comments, events, posts, writing, images, links, mentions, publishing, db, gate, enterComment } = dependencies;
   const { notices, audit, transact, hub } = dependencies;
 
-  /** The words and the version in one guarded statement: an edit that was changed after the moderator read it is not published. */
+  /** Writes the words and the version in one guarded statement: an edit that was changed after the moderator read it is not published. */
   const write = (tx: Tx, { postId, commentId, authorId, title, body }: EditRow, version: number): Promise<boolean> =>
     commentId === null
       ? writing.edit(tx, { id: postId, editorId: authorId, version, title, body })
@@ -106,7 +106,7 @@ export function editsService(dependencies: Dependencies) {
     const versions = new Map(asked.map(({ id, version }) => [id, version]));
     const ids = [...versions.keys()];
     const chosen = await rows.chosen(tx, scope, { by: viewer.id, ids });
-    // Each text has its own author, readers and mentions to tell.
+    // Each text has its own author, readers and mentions to notify.
     for (const row of chosen)
       await decideOne(tx, row, { viewer, version: versions.get(row.id) ?? 0, reason: decision === 'reject' ? reason : null });
     const done = new Set(chosen.map(({ id }) => id));

@@ -8,7 +8,7 @@ export type Text = { postId: string; commentId: string | null };
 type ImageText = Text & { isDeleted: boolean; waitsOf: string | null };
 export type PostImageRow = { id: string; alt: string; width: number; height: number };
 
-/** The images of a text in their order, as `ImageRow`s; null for none. */
+/** The images of a text in their order, as `PostImageRow`s; null for none. */
 export const imagesColumn = (postId: RawBuilder<unknown>, commentId: RawBuilder<unknown> | null) => sql`
   (select json_agg(json_build_object('id', x.image_id, 'alt', x.alt, 'width', i.width, 'height', i.height) order by x.nth)
     from post_images x join images i on i.id = x.image_id
@@ -35,7 +35,7 @@ export const postImagesRepository = (db: Db) => ({
     return { former, isWhole: made.length === images.length };
   },
 
-  /** Those of a comment; of a post, also those of its comments. Comments that were deleted before it are left out. */
+  /** The images of a comment, or of a post and its comments. Comments that were deleted before the post are left out. */
   async of(tx: Tx, { postId, commentId }: Text): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`
       select x.image_id as id from post_images x left join comments k on k.id = x.comment_id

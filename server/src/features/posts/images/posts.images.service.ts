@@ -40,7 +40,7 @@ export const postImages = ({ rows, photos, gate }: Dependencies) => ({
   move: async (tx: Tx, postId: string, communityId: string): Promise<void> =>
     photos.movePhotos(tx, await rows.of(tx, { postId, commentId: null }), communityId),
 
-  /** Null when it is in no text. */
+  /** Null when the image is in no text. */
   async isShown(viewer: Viewer | null, imageId: string): Promise<boolean | null> {
     const text = await rows.textOf(imageId);
     if (!text || text.isDeleted) return text && false;

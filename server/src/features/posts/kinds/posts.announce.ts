@@ -10,7 +10,10 @@ const announce = defineJob<Announcement>('posts.announce');
 const BATCH = 500;
 const START = '00000000-0000-0000-0000-000000000000';
 
-/** Notifies the members of a community of an announcement, some hundreds per transaction; told twice, they have one notification. */
+/**
+ * Notifies the members of a community of an announcement, some hundreds per transaction; members who are notified twice have one
+ * notification.
+ */
 export function announcements({
   jobs,
   transact,
@@ -24,7 +27,7 @@ export function announcements({
 }): AnnouncePost {
   jobs.define(announce, { expireIn: 600, concurrency: 1 }, async ({ postId, communityId, authorId }, { signal }) => {
     for (let after: string | undefined = START; after !== undefined;) {
-      // Aborted, it begins anew.
+      // An aborted run begins again from the start.
       signal.throwIfAborted();
       const members = await kinds.readers(postId, after, BATCH);
       const ids = members.map(({ id }) => id);

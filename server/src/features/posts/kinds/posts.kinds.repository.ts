@@ -9,9 +9,9 @@ import type { PostRow } from '../posts.shapes.ts';
 export type Acknowledgement = Cursor & { user: Person; at: Date };
 type Member = { id: string };
 
-/** Answers of questions, and who has read announcements. */
+/** Answers of questions, and readers of announcements. */
 export const postKindsRepository = (db: Db) => ({
-  /** False where the comment is none of the post, or deleted. */
+  /** False when the comment does not belong to the post, or is deleted. */
   async accept(tx: Tx, postId: string, commentId: string | null): Promise<boolean> {
     const { numAffectedRows } = await sql`
       update posts set accepted_comment_id = ${commentId}::uuid where id = ${postId} and (${commentId}::uuid is null
@@ -36,7 +36,7 @@ export const postKindsRepository = (db: Db) => ({
     return rows;
   },
 
-  /** The next active members of the post's community, but its author. */
+  /** The next active members of the post's community, except its author. */
   async readers(postId: string, after: string, limit: number): Promise<Member[]> {
     const { rows } = await sql<Member>`
       select m.user_id as id from posts p join memberships m on m.community_id = p.community_id and m.state = 'active'
@@ -46,7 +46,10 @@ export const postKindsRepository = (db: Db) => ({
     return rows;
   },
 
-  /** Who decides about a text that waits: the moderators, and of a comment on an event its hosts; of a private one the hosts alone. */
+  /**
+   * The people who decide about a waiting text: the moderators, for a comment on an event its hosts, too; for a private event the hosts
+   * alone.
+   */
   async moderatorsOf(tx: Tx, { community, event }: Pick<PostRow, 'community' | 'event'>, limit: number): Promise<string[]> {
     const { rows } = await sql<Member>`
       select id from (

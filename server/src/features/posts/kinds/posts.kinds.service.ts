@@ -25,9 +25,9 @@ type Dependencies = {
 type AcknowledgementsQuery = z.output<(typeof contract.acknowledgements)['query'] & {}>;
 type Acknowledgements = z.input<(typeof contract.acknowledgements)['ok']>;
 
-/** Votes of polls, answers of questions, and who has read announcements. */
+/** Votes of polls, answers of questions, and readers of announcements. */
 export function postKindsService({ posts, polls, kinds, gate, transact, hub }: Dependencies) {
-  /** A post of another kind answers as one that does not exist. */
+  /** A post of another kind is reported as missing. */
   const enter = async (tx: Tx, viewer: Viewer, id: string, type: Post['type']): Promise<OpenedPost> => {
     const opened = await gate.enter(tx, viewer, id, 'share');
     if (opened.post.type !== type || opened.post.state !== 'published') throw new AppError('post.not_found');

@@ -240,7 +240,7 @@ it('a question has the answer that its author or a moderator chooses, until that
   expect((await get(post, anna)).acceptedCommentId).toBeNull();
 });
 
-it('a letter to the moderators is read by them and its author alone', async () => {
+it('modmail is read by moderators and its author alone', async () => {
   const { community, owner, anna, ben } = await setUp();
   const moderator = await createPerson(app.db);
   await addMember(app, community, moderator, { role: 'moderator' });

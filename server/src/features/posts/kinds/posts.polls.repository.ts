@@ -31,7 +31,7 @@ export const pollsRepository = () => ({
     await insertOptions(tx, postId, options);
   },
 
-  /** False once it has been published or anybody has voted. */
+  /** False once the poll has been published or has votes. */
   async change(tx: Tx, postId: string, { options, isMultiple, ...end }: NewPoll): Promise<boolean> {
     const { numAffectedRows } = await sql`
       update polls q set is_multiple = ${isMultiple}, closes_at = ${endOf(end)}::timestamptz, open_days = ${end.openDays}::smallint from posts p
@@ -44,8 +44,8 @@ export const pollsRepository = () => ({
   },
 
   /**
-   * Its post is published: an end that is counted from then on is known now, once. A fixed end that passed while the post waited moves on,
-   * so that the poll is open for as long as was planned.
+   * Called when the post is published: an end that is counted from then on is known now, once. A fixed end that passed while the post
+   * waited moves on, so that the poll is open for as long as was planned.
    */
   async start(tx: Tx, postId: string): Promise<void> {
     await sql`update polls q set closes_at = p.published_at + case when q.closes_at is null then q.open_days * interval '1 day'

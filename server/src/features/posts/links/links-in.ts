@@ -2,13 +2,13 @@ import { limits } from '#contract/browser/limits.ts';
 import { decoded } from '#contract/browser/markdown/entities.ts';
 import { renderedOf } from '#kernel/texts/rendered.ts';
 
-/** What a text without any of these has none of. */
+/** A text that matches none of these has no links. */
 const maybe = /[[<]|www\.|:\/\//i;
 const LINK = /<a href="([^"]*)"/g;
 
 type Wanted = {
   max: number;
-  /** Of this site, whose own links get no card. */
+  /** The address of this site, whose own links get no card. */
   ownUrl: string;
 };
 
@@ -17,7 +17,7 @@ export async function linksIn(source: string, { max, ownUrl }: Wanted): Promise<
   if (!maybe.test(source)) return [];
   const html = await renderedOf(source);
   const { host } = new URL(ownUrl);
-  /** By the page that they lead to; where on it is for the reader's browser. */
+  /** Links by the page that they lead to; the place on the page matters only to the reader's browser. */
   const links = new Map<string, string>();
   for (const [, target] of (html ?? '').matchAll(LINK)) {
     const url = URL.parse(decoded(target!));

@@ -18,14 +18,14 @@ type Dependencies = Pick<WritingDependencies, 'posts' | 'links' | 'gate' | 'tran
 type Change = { cardId: string; isHidden: boolean };
 type Cards = { cards: LinkCard[] };
 
-/** Those who have a text open fetch it anew once a card of its links is there. */
+/** Readers who have a text open fetch it again once a card of its links is ready. */
 export const publishCards =
   ({ rows, hub }: { rows: PostLinksRepository; hub: Hub }): OnStored =>
   async (tx, url) => {
     for (const post of await rows.postsWith(tx, url)) publishChanged(tx, hub, post);
   };
 
-/** Authors take the cards of their texts away, and put them back. */
+/** Authors remove cards from their texts, and put them back. */
 export const postCardsService = ({ posts, comments, links, gate, enterComment, transact, hub }: Dependencies) => ({
   ofPost: (viewer: Viewer, id: string, change: Change): Promise<Cards> =>
     transact(async (tx) => {

@@ -6,18 +6,18 @@ import type { PostRow } from '../posts.shapes.ts';
 
 export type LinkCardRow = { id: string; url: string; title: string; description: string; siteName: string; imageId: string | null };
 
-/** The cards of a text in the order of its links, as `CardRow`s; null for none. */
+/** The cards of a text in the order of its links, as `LinkCardRow`s; null for none. */
 export const cardsColumn = (postId: RawBuilder<unknown>, commentId: RawBuilder<unknown> | null) => sql`
   (select json_agg(json_build_object('id', x.id, 'url', x.url, 'title', x.title, 'description', x.description, 'siteName', x.site_name,
       'imageId', x.image_id) order by l.nth)
     from post_links l join link_cards x on x.url = l.url and x.state = 'ready'
     where not l.is_hidden and ${commentId === null ? sql`l.post_id = ${postId} and l.comment_id is null` : sql`l.comment_id = ${commentId}`})`;
 
-/** Posts that are told of a new card; more would be a flood of hints. */
+/** Posts whose readers get a hint of a new card; more would be a flood of hints. */
 const MAX_TOLD = 50;
 
 export const postLinksRepository = () => ({
-  /** The links of a text instead of those that it had; what its author took away stays away. */
+  /** Replaces the links of a text; cards that its author removed stay removed. */
   async replace(tx: Tx, { postId, commentId }: Text, urls: readonly string[]): Promise<void> {
     const gone = await tx
       .deleteFrom('post_links')
@@ -52,7 +52,7 @@ export const postLinksRepository = () => ({
     return author_id;
   },
 
-  /** False when the text has no link with this card, or it was so before. */
+  /** False when the text has no link with this card, or the card was in that state before. */
   async hide(tx: Tx, { postId, commentId }: Text, { cardId, isHidden }: { cardId: string; isHidden: boolean }): Promise<boolean> {
     const { numAffectedRows } = await sql`
       update post_links l set is_hidden = ${isHidden} from link_cards x

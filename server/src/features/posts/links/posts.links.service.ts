@@ -12,7 +12,7 @@ type Dependencies = { rows: PostLinksRepository; links: Pick<Links, 'request'>; 
 export const cardsOf = (rows: readonly LinkCardRow[] | null): LinkCard[] =>
   (rows ?? []).map(({ imageId, ...card }) => ({ ...card, image: imageId && imageAddress('card', imageId) }));
 
-/** The links of posts and comments. Their cards are fetched after the text was written, and stand in it as soon as they are there. */
+/** The links of posts and comments. Their cards are fetched after the text was written, and appear in it as soon as they are ready. */
 export const postLinks = ({ rows, links, publicUrl }: Dependencies) => {
   const request = async (tx: Tx, text: Text, urls: readonly string[]): Promise<void> => {
     if (urls.length > 0) await links.request(tx, urls, await rows.authorOf(tx, text));
@@ -25,7 +25,7 @@ export const postLinks = ({ rows, links, publicUrl }: Dependencies) => {
       await request(tx, text, urls);
     },
 
-    /** Of a text that is back: a card that no text linked to may be gone by now. */
+    /** Requests the cards of a restored text: a card to which no text linked may be gone. */
     restore: async (tx: Tx, text: Text): Promise<void> => request(tx, text, await rows.of(tx, text)),
 
     hide: rows.hide,

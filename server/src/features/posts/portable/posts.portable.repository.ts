@@ -6,8 +6,8 @@ import { insertRows, type KeyedRows, readersOf, type AnyRow } from '#kernel/db/r
 import type { Tx } from '#kernel/transaction.ts';
 
 /**
- * What moderators read: drafts, deleted posts and letters to the moderators stay here. So do the comments of private events; those of other
- * events hang on a line of posts that names the event.
+ * The posts that moderators read, without drafts, deleted posts and modmail. Comments of private events are left out, too; those of other
+ * events belong to a row of posts that names the event.
  */
 const isKept = sql`((p.state in ('published', 'pending', 'hidden') and p.type <> 'modmail') or (p.state = 'attached' and exists (
   select from events pe where pe.id = p.event_id and pe.visibility <> 'private')))`;
@@ -100,7 +100,7 @@ export async function acceptAnswers(tx: Tx, accepted: readonly AnyRow[]): Promis
     from jsonb_to_recordset(${JSON.stringify(accepted)}::jsonb) as r (post_id uuid, comment_id uuid) where p.id = r.post_id`.execute(tx);
 }
 
-/** The answers of comments on events, as far as they are below them. */
+/** Sets the answers of comments on events, if they are below those comments. */
 export async function setAnswers(tx: Tx, answered: readonly AnyRow[]): Promise<void> {
   await sql`update comments k set answer_id = a.id
     from jsonb_to_recordset(${JSON.stringify(answered)}::jsonb) as r (id uuid, answer_id uuid)

@@ -33,7 +33,7 @@ const insertPosts = async (tx: Tx, { communityId, idOf, personOf, writeList }: I
   );
 };
 
-/** The first level before the replies to it. A reply to a comment that was deleted stands on the first level. */
+/** Inserts the first level before the replies to it. A reply to a deleted comment is inserted on the first level. */
 const insertComments = async (tx: Tx, { communityId, plan, idOf, personOf, writeList }: ImportContext): Promise<void> => {
   const isReply = ({ parent_id: parentId, post_id: postId }: FileRow<'comments'>) => plan.isRootOf(postId, parentId);
   for (const level of ['comments', 'replies'] as const)
@@ -88,7 +88,7 @@ const insertImages = async (tx: Tx, { idOf, takeImage, writeList }: ImportContex
   return taken;
 };
 
-/** Posts with their comments, polls and pictures. Comments hang on events too, which have to be there before. */
+/** Posts with their comments, polls and pictures. Comments belong to events, too, which have to be inserted before. */
 export const portablePosts = (db: Db, photos: Pick<Photos, 'keepPhotos'>): Portable => ({
   lists: readPostLists(db),
   async insert(tx, context) {

@@ -36,7 +36,7 @@ export function approvalService({ publication, publishing, db, notices, audit, t
     const done = await publication.decide(tx, communityId, { by: viewer.id, versions, reason });
     if (await publication.isWaiting(tx, communityId, { by: viewer.id, versions })) throw new AppError('version.conflict');
     const decided = await publication.listByIds(tx, viewer, done);
-    // Each post has its own readers, mentions and author to tell.
+    // Each post has its own readers, mentions and author to notify.
     for (const post of decided) {
       await publishing.follow(tx, post);
       if (reason !== null) await notices.decided(tx, 'post.rejected', post, { actorId: viewer.id, reason });

@@ -12,9 +12,9 @@ import type { WritingDependencies } from '../posts.writing.service.ts';
 
 type Wanted = z.output<(typeof contract.move)['body'] & {}>;
 
-/** Posts that belong into another community. */
+/** Moves posts that belong in another community. */
 export function movingService({ posts, writing, images, edits, gate, notices, audit, transact, hub }: WritingDependencies) {
-  /** The other community, with the rows of both locked in the order of their ids. */
+  /** Opens the other community, with the rows of both locked in the order of their ids. */
   const enterOther = async (tx: Tx, viewer: Viewer, from: string, to: string): Promise<Access> => {
     let other: Access | null = null;
     for (const id of [from, to].toSorted()) {
@@ -31,7 +31,7 @@ export function movingService({ posts, writing, images, edits, gate, notices, au
       transact(async (tx) => {
         const from = await posts.communityOf(tx, id);
         if (from === null) throw new AppError('post.not_found');
-        // Whether the post is open to the caller is asked first, and again under the locks.
+        // Access to the post is checked first, and again under the locks.
         const before = await posts.findIn(tx, viewer, id);
         const near = before && (await findAccess(tx, viewer, from));
         gate.assertShown(viewer, near, before);
@@ -39,7 +39,7 @@ export function movingService({ posts, writing, images, edits, gate, notices, au
         const { access, post } = await gate.enter(tx, viewer, id);
         if (post.type === 'modmail' || !mayCurate(viewer, access)) throw new AppError('member.not_allowed');
         if (from === communityId || !(await writing.move(tx, id, { from, to: communityId }))) throw new AppError('post.state_changed');
-        // By the rules of another community they may not have to wait, or may be refused.
+        // Under the rules of another community, edits might not have to wait, or might be refused.
         await edits.endOfPost(tx, id);
         await images.move(tx, id, communityId);
         const moved = await posts.findIn(tx, viewer, id);

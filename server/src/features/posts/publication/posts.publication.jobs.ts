@@ -7,7 +7,7 @@ import type { PostsRepository } from '../posts.repository.ts';
 import type { PublicationRepository } from './posts.publication.repository.ts';
 import type { Publishing } from './posts.publishing.ts';
 
-/** Publishes what is due at this time. */
+/** Publishes posts that are due at this time. */
 export type PlanPublication = (tx: Tx, at: Date) => Promise<void>;
 type Dependencies = {
   jobs: Jobs;
@@ -31,10 +31,10 @@ export function definePublicationJob({ jobs, transact, posts, publication, follo
   type Due = Awaited<ReturnType<PublicationRepository['due']>>[number];
   const publish = ({ id, communityId, authorId, type }: Due): Promise<void> =>
     transact(async (tx) => {
-      // Only for the lock: a removal of the author, or another run, comes before or after.
+      // This call is made for its lock: a removal of the author, or another run, comes before or after.
       await findLockedAccess(tx, null, communityId, 'update');
       const author = await findAccessOf(tx, { userId: authorId, communityId, lock: 'none' });
-      // Without the right to post by now, it is a draft again.
+      // If the author no longer has the right to post, the post is a draft again.
       const isRefused = !author || createRefusal(author, author.access, type) !== null;
       if (!(await publication.endPlan(tx, id, isRefused ? 'draft' : 'published'))) return;
       if (isRefused) return notices.unplanned(tx, { id, authorId, communityId });

@@ -17,7 +17,7 @@ type Versions = readonly { id: string; version: number }[];
 type Decision = { by: string; versions: Versions; reason: string | null };
 type OwnPage = { after: Cursor | null; limit: number; only: 'deleted' | undefined };
 const notShown = sql`p.state in ('draft', 'scheduled', 'pending', 'rejected', 'hidden')`;
-/** What moderators deleted is for them to give back. */
+/** Posts that their author can restore; those that moderators deleted can be restored by moderators only. */
 const deleted = sql`p.state = 'deleted' and p.removed_by is null and p.deleted_at > ${appNow} - ${sql.lit(limits.deletedPostDays)} * interval '1 day'`;
 
 /** The states of posts before they are published. */
@@ -40,7 +40,7 @@ export const publicationRepository = (db: Db) => ({
     return rows[0]!.isAhead;
   },
 
-  /** False when it was in none of these states. A post that is published now is new to its readers. */
+  /** False when the post was in none of these states. A post that is published now is new to its readers. */
   async move(tx: Tx, id: string, { from, to, publishAt = null }: Move): Promise<boolean> {
     const { numUpdatedRows } = await tx
       .updateTable('posts')
@@ -58,7 +58,8 @@ export const publicationRepository = (db: Db) => ({
   },
 
   /**
-   * Approves (without a reason) or rejects those that still wait in the community as they were read; returns them. Own ones are left out.
+   * Approves (without a reason) or rejects the posts of the community that still wait as they were read; returns them. The caller's own
+   * posts are left out.
    */
   async decide(tx: Tx, communityId: string, { by, versions, reason }: Decision): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`
@@ -72,7 +73,7 @@ export const publicationRepository = (db: Db) => ({
     return rows.map(({ id }) => id);
   },
 
-  /** Whether one of them still waits for this moderator: after a decision, because it was changed. */
+  /** Whether one of the posts still waits for this moderator; after a decision, because it was changed. */
   async isWaiting(tx: Tx, communityId: string, { by, versions }: Pick<Decision, 'by' | 'versions'>): Promise<boolean> {
     const { rows } = await sql`
       select from posts where community_id = ${communityId} and state = 'pending' and author_id <> ${by}
@@ -86,7 +87,7 @@ export const publicationRepository = (db: Db) => ({
     return rows;
   },
 
-  /** What a person wrote in a community, and its readers do not see; or what they deleted lately. */
+  /** Posts of a person in a community that its readers do not see, or that the person deleted lately. */
   async own(reader: { id: string }, communityId: string, { after, limit, only }: OwnPage): Promise<PostRow[]> {
     const { rows } = await sql<PostRow>`
       select ${postColumns(reader)} from ${joined}
@@ -105,7 +106,7 @@ export const publicationRepository = (db: Db) => ({
     return { rows, total: counted[0]!.count };
   },
 
-  /** Planned posts whose time has come. */
+  /** Planned posts that are due. */
   async due(limit: number): Promise<Due[]> {
     const { rows } = await sql<Due>`
       select id, community_id as "communityId", author_id as "authorId", type from posts
@@ -113,7 +114,7 @@ export const publicationRepository = (db: Db) => ({
     return rows;
   },
 
-  /** Ends the waiting of a planned post, by publishing it or as a draft; false when another run did, or the time was changed. */
+  /** Ends the schedule of a planned post, as published or as a draft; false when another run did, or the time was changed. */
   async endPlan(tx: Tx, id: string, to: 'published' | 'draft'): Promise<boolean> {
     const { numAffectedRows } = await sql`
       update posts set state = ${to}, publish_at = null, version = version + 1,

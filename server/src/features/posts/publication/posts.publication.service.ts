@@ -31,12 +31,12 @@ type Wanted = z.output<(typeof contract.change)['body'] & {}>;
 type OwnQuery = z.output<(typeof contract.own)['query'] & {}>;
 type Own = z.input<(typeof contract.own)['ok']>;
 
-/** What authors do with posts before they are published. */
+/** Acts of authors on posts before they are published. */
 export function publicationService({ posts, publication, publishing, db, gate, review, transact, hub }: Dependencies) {
   const target = async (tx: Tx, viewer: Viewer, { access, post }: OpenedPost, wanted: Wanted): Promise<Post['state']> => {
     if (wanted.to === 'draft') return 'draft';
     assertWords(post);
-    // What is planned was approved, or did not need it.
+    // A planned post was approved, or needed no approval.
     if (post.state === 'scheduled') {
       await review.assertAhead(tx, wanted.publishAt);
       return wanted.to;

@@ -21,10 +21,10 @@ type Dependencies = {
   /** Known once the job is defined. */
   plan: PlanPublication;
 };
-/** Moderators notified of a letter, or of a text that waits. */
+/** Moderators notified of modmail, or of a text that waits. */
 export const MAX_STAFF = 100;
 
-/** What follows from the state that a post has just taken. */
+/** Effects of the state that a post has just taken. */
 export function publishing({ kinds, polls, announce, mentions, notices, hub, plan }: Dependencies) {
   const mention = async (tx: Tx, post: PostRow, names: readonly string[]): Promise<void> => {
     const text = { postId: post.id, commentId: null, communityId: post.community.id, authorId: post.authorId, ...audienceOf(post) };
@@ -35,7 +35,7 @@ export function publishing({ kinds, polls, announce, mentions, notices, hub, pla
     const communityId = post.community.id;
     const names = await namesIn(post.body);
     if (names.length > 0) await mention(tx, post, names);
-    // A letter to the moderators is told to them alone.
+    // Only the moderators are notified of modmail.
     if (type === 'modmail') return notices.written(tx, { id, communityId, authorId }, await kinds.staff(tx, communityId, MAX_STAFF));
     if (type === 'poll') await polls.start(tx, id);
     if (type === 'announcement') await announce(tx, { postId: id, communityId, authorId });
@@ -51,7 +51,7 @@ export function publishing({ kinds, polls, announce, mentions, notices, hub, pla
   return {
     mention,
 
-    /** Tells those whom it concerns, in the transaction that changed the state. */
+    /** Notifies the people concerned, in the transaction that changed the state. */
     async follow(tx: Tx, post: PostRow): Promise<void> {
       if (post.state === 'published') await publish(tx, post);
       if (post.state === 'pending') await ask(tx, post);

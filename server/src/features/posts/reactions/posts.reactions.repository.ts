@@ -10,7 +10,7 @@ const targets = {
 } satisfies Record<string, Target>;
 export type ReactionTarget = keyof typeof targets;
 
-/** Reactions, and their counts in the row that they belong to; each answers whether it changed something. */
+/** Reactions, and their counts in the row that they belong to; each call returns whether it changed something. */
 export const reactionsRepository = () => ({
   async add(tx: Tx, target: ReactionTarget, id: string, { userId, kind }: Given): Promise<boolean> {
     const { rows, key, of } = targets[target];

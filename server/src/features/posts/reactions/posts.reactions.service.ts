@@ -26,7 +26,7 @@ type Dependencies = {
 type Wanted = { kind: ReactionKind; isOn: boolean };
 type Answer = { reactions: Reaction[] };
 
-/** One reaction per person and kind. The counts are those after the own change. */
+/** One reaction per person and kind. The returned counts include the caller's own change. */
 export function reactionsService({ posts, comments, reactions, gate, enterComment, notices, transact, hub }: Dependencies) {
   return {
     toPost: (viewer: Viewer, id: string, { kind, isOn }: Wanted): Promise<Answer> =>

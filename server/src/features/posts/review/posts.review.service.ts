@@ -9,7 +9,7 @@ type Dependencies = { publication: Pick<PublicationRepository, 'isAhead' | 'must
 type Written = {
   title?: string;
   body: string;
-  /** Of a poll. */
+  /** The options of a poll. */
   options?: readonly string[];
   images: readonly { alt: string }[] | null;
 };
@@ -18,9 +18,9 @@ type Text = {
   words: readonly string[];
   /** Counts for the rate of newcomers. */
   isNew: boolean;
-  /** Null: at once. */
+  /** The time of publication; null = at once. */
   publishAt?: string | null;
-  /** Whether texts of members wait here; the rule of the community unless given. */
+  /** Whether texts of members wait here; if absent, the rule of the community decides. */
   isModerated?: boolean;
 };
 
@@ -32,7 +32,7 @@ export const wordsOf = ({ title = '', body, options = [], images }: Written): st
   ...(images ?? []).map(({ alt }) => alt),
 ];
 
-/** Which state a text gets that its author puts forward. */
+/** Decides which state a text gets when its author submits it. */
 export function reviewService({ publication, filter }: Dependencies) {
   const assertAhead = async (tx: Tx, publishAt: string | null): Promise<void> => {
     if (publishAt !== null && !(await publication.isAhead(tx, publishAt))) throw new AppError('post.bad_time');
@@ -42,8 +42,8 @@ export function reviewService({ publication, filter }: Dependencies) {
     assertAhead,
 
     /**
-     * `pending` where the community has it approved first, or where a rule of its content filter holds it. Throws what the filter refuses.
-     * Letters to the moderators and texts of those who approve do not wait.
+     * `pending` if the community approves texts first, or if a rule of its content filter holds the text. Throws for texts that the filter
+     * refuses. Modmail and texts of those who approve do not wait.
      */
     async decide(
       tx: Tx,

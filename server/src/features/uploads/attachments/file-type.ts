@@ -1,6 +1,6 @@
 import { type AttachmentEnding, attachmentEnding, attachmentTypes } from '#contract/browser/attachment-kinds.ts';
 
-/** What of a file tells its type. `end`: its last part, where archives list their files. */
+/** The parts of a file that show its type. `end`: its last part, where archives list their files. */
 type Content = { start: Buffer; end: Buffer; isText: boolean };
 type Sign = (content: Content) => boolean;
 
@@ -50,7 +50,7 @@ const signs: Record<AttachmentEnding, Sign> = {
   webm: begins([0x1a, 0x45, 0xdf, 0xa3]),
 };
 
-/** Tabs, line breaks and page breaks are all the control characters that texts have; of encodings other than UTF-8, too. */
+/** Texts have no control characters but tabs, line breaks and page breaks, even in encodings other than UTF-8. */
 const isTextual = (part: Uint8Array): boolean =>
   part.every((byte) => (byte > 31 && byte !== 127) || (byte >= 9 && byte <= 13 && byte !== 11));
 

@@ -31,7 +31,7 @@ export const uploadAttachmentsRepository = (db: Db) => ({
   setType: ({ id, userId }: Owned, type: string): Promise<unknown> =>
     sql`update uploads set type = ${type} where id = ${id} and user_id = ${userId} and kept_for is null`.execute(db),
 
-  /** For one message, and for no other from then on: of concurrent messages one gets them. Returns those that could be taken. */
+  /** Takes uploads for one message, and for no other from then on: one of concurrent messages gets them. Returns the taken ones. */
   async take(tx: Tx, { uploadIds, userId, messageId }: Taken): Promise<AttachmentRow[]> {
     const { rows } = await sql<AttachmentRow>`
       with taken as (

@@ -10,7 +10,7 @@ export type AccountFileRow = { line: number; cells: Record<ImportColumn, string>
 const CHUNK = 64 * 1024;
 const separators = [',', ';', '\t'];
 
-/** A first line with which spreadsheets are told the separator. */
+/** A first line that announces the separator to spreadsheets. */
 const announced = /^\s*"?sep=([,;\t])"?[,;\t]*[^\S\n]*(?=\n|$)/i;
 
 /** The announced one, or the most frequent in the header, the first line that is not blank. */
@@ -39,7 +39,7 @@ function columnsOf(header: readonly string[]): ImportColumn[] {
   return columns.filter((column) => column !== undefined);
 }
 
-/** In chunks, so that other work is not blocked. */
+/** Yields the text in chunks, so that other work is not blocked. */
 async function* piecesOf(text: string): AsyncGenerator<Buffer> {
   const bytes = Buffer.from(text);
   for (let start = 0; start < bytes.length; start += CHUNK) {

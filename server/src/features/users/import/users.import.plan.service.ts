@@ -19,7 +19,7 @@ import {
 /** Rows that are looked up together. */
 const BATCH = 500;
 
-/** Where it reads from: the database, or a transaction. */
+/** The sources that a plan reads from: the database, or a transaction. */
 export type PlanSources = {
   lookups: ReturnType<typeof lookupsRepository>;
   rightsOf: (userIds: readonly string[]) => Promise<Map<string, AccountRights>>;

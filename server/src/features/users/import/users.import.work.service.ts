@@ -53,7 +53,7 @@ const TAKEN_MEANWHILE = ['users_username_key_key', 'users_email_key_key', 'users
 const hasChangedMeanwhile = (error: unknown): boolean =>
   error instanceof Outdated || TAKEN_MEANWHILE.some((name) => isConstraint(error, name));
 
-/** The jobs of an import. Each may run twice, also after a crash: the state of the row tells what is left. */
+/** The jobs of an import. Each may run twice, for example after a crash: the state of the row shows what is left. */
 export function importWork(dependencies: Dependencies) {
   const { transact, imports, within, sourcesNow, sourcesIn, lockRights, plan, write, inviteSoon, mailInvitation, fillWords } = dependencies;
 
@@ -141,7 +141,7 @@ export function importWork(dependencies: Dependencies) {
       if (work) await importAll(work, run.signal).catch(ending(id, 'running', run));
     },
 
-    /** For a server that died in the last attempt too, so that the import was never marked as failed. */
+    /** Marks the import as failed, even if the server died in the last attempt without doing so. */
     giveUp: (id: string, state: 'checking' | 'running') => imports.fail(id, state, 'broken'),
 
     /** Small transactions and a limited number of mails per run, so that other jobs do not wait for thousands. */

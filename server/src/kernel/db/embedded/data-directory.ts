@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { DataDirectoryUnusable } from '../errors.ts';
 
-/** What the embedded engine writes; another version of PostgreSQL reads no file of it. */
+/** The version of the files that the embedded engine writes; another version of PostgreSQL reads none of them. */
 const ENGINE_VERSION = '18';
 const own = /^(?:pg|pg\.new-.*|files|secret|instance\.(?:json|lock)(?:-journal)?)$/;
 /** Entries that file systems and tools create in every folder. */
@@ -62,7 +62,7 @@ function examineCluster(folder: string): void {
     );
 }
 
-/** What the engine says of files that it cannot read is for its makers. */
+/** The messages of the engine about files that it cannot read are for its makers. */
 export const damaged = (folder: string, cause: unknown): DataDirectoryUnusable => {
   const reason =
     cause instanceof Error && !/abort|unreachable|runtime|initialize/i.test(cause.message) ? ` (${cause.message.split('\n')[0]})` : '';

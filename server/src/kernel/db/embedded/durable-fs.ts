@@ -36,7 +36,7 @@ export class DurableNodeFS extends NodeFS {
   #addFsync(nodefs: NodeFsOps): void {
     nodefs.stream_ops.fsync = (file) => {
       try {
-        // PostgreSQL also syncs folders, which NODEFS opens without a descriptor of the system.
+        // PostgreSQL syncs folders too, which NODEFS opens without a descriptor of the system.
         if (typeof file.nfd === 'number') fs.fsyncSync(file.nfd);
         else syncPath(nodefs.realPath(file.node));
         this.#onSync();

@@ -157,7 +157,7 @@ class EmbeddedEngine implements StatementEngine {
     this.#isReady = false;
     if (this.#isClosing) return this.#rejectAll(new DatabaseClosed());
     this.#rejectAll(new DatabaseRestarted(reason.message));
-    // A first start that fails is told to the one who opened it.
+    // A first start that fails is reported to the caller that opened the engine.
     if (wasReady) void this.#restart(reason);
   }
 
@@ -203,7 +203,7 @@ const statementOn = (verb: 'listen' | 'unlisten', channel: string): Statement =>
   params: [],
 });
 
-/** The pg driver's own error class, so that callers tell errors apart in one way on both engines. */
+/** The pg driver's own error class, so that callers distinguish errors in one way on both engines. */
 function databaseError({ message, fields }: PlainError): Error {
   return Object.assign(new pg.DatabaseError(message, message.length, 'error'), fields);
 }

@@ -36,7 +36,7 @@ function serve(pg: PGlite): void {
       const bytes = columns.filter(({ isBytes }) => isBytes).map(({ name }) => name);
       if (error) translate({ kind: 'failure', id: run.id, error: plain(error) });
       else translate({ kind: 'result', id: run.id, result: { rows, command, count, ...(bytes.length > 0 ? { bytes } : {}) } });
-      // After a failed write to the disk the engine can only start anew: the thread ends here, and is replaced.
+      // After a failed write to the disk the engine has to be restarted: the thread ends here, and is replaced.
       if (isDeadly(error)) throw error;
       return isOpen && mayStayOpen;
     } finally {

@@ -10,7 +10,7 @@ export interface Turns {
 
 /** Schedules the single connection: while a transaction is open only its own statements run, otherwise first come, first served. */
 export function createTurns(work: {
-  /** Tells whether the statement's transaction is still open after it. */
+  /** Returns whether the statement's transaction is still open after it. */
   execute(run: Run): Promise<boolean>;
   /** The statement belongs to a transaction that is over. */
   refuse(run: Run): void;
