@@ -12,7 +12,7 @@ export const ConversationAvatars = ({ conversation, size }: ConversationAvatarsP
   const people = othersOf(conversation.people, me.id).slice(0, 2);
   const each = people.length > 1 ? Math.round(size * 0.68) : size;
   return (
-    <span className={styles.people} data-pair={people.length > 1 || undefined} style={{ width: size, height: size }} aria-hidden="true">
+    <span className={styles.avatars} data-pair={people.length > 1 || undefined} style={{ width: size, height: size }} aria-hidden="true">
       {people.map((person) => (
         <Avatar key={person.id} id={person.id} name={personName(person)} picture={person.profilePicture} size={each} decorative />
       ))}
