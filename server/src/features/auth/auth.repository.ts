@@ -30,18 +30,18 @@ const columns = [
 /** SQL of accounts for sign-up and sign-in. */
 export const authRepository = (db: Db) => {
   const find = (
+    on: Db | Tx,
     column: 'email_key' | 'username_key' | 'phone_key' | 'id',
     value: string,
-    on: Db | Tx = db,
   ): Promise<SignInAccount | undefined> =>
     on.selectFrom('users').select(columns).where(column, '=', value).where('deleted_at', 'is', null).executeTakeFirst();
 
   return {
     /** Finds an account by username or e-mail address, case-insensitive. Only addresses contain an @. */
-    findByName: (name: string) => find(name.includes('@') ? 'email_key' : 'username_key', foldName(name)),
-    findByEmail: (email: string) => find('email_key', foldName(email)),
-    findByPhone: (phone: string) => find('phone_key', phone),
-    findById: (id: string, on?: Tx) => find('id', id, on),
+    findByName: (name: string) => find(db, name.includes('@') ? 'email_key' : 'username_key', foldName(name)),
+    findByEmail: (email: string) => find(db, 'email_key', foldName(email)),
+    findByPhone: (phone: string) => find(db, 'phone_key', phone),
+    findById: (id: string, on: Db | Tx = db) => find(on, 'id', id),
 
     /** Taken by an account, or reserved for its former owner: only `askedBy` may take its own former name back. */
     async isUsernameTaken(username: string, askedBy: string | null = null): Promise<boolean> {

@@ -56,7 +56,7 @@ type SentRow = ChatMessageRow & {
  * community has rules for texts, only moderators pass, unless the caller has the channel's lock and has checked the text. The sender's own
  * row is locked first: losing access comes before the message, which is then refused, or after it. Writing accepts a request.
  */
-const insert = async (db: Db, draft: MessageDraft, { isInTurn }: { isInTurn: boolean }): Promise<Sent | null> => {
+const write = async (on: Db | Tx, draft: MessageDraft, { isInTurn }: { isInTurn: boolean }): Promise<Sent | null> => {
   const { rows } = await sql<SentRow>`
     with moment as materialized (select app_now() as now),
     place as materialized (
@@ -92,7 +92,7 @@ const insert = async (db: Db, draft: MessageDraft, { isInTurn }: { isInTurn: boo
     select ${messageColumns(null)}, room.community_id, room.name as channel_name, room.visibility = 'private' as is_private, room.read_before,
            room.community_id is null or exists (select from channel_members f where f.channel_id = room.id and f.level = 'all') as is_told,
            (select count(*) from mentions mn where mn.user_id = ${draft.userId}::uuid and mn.channel_id = room.id and mn.seq > room.read_before) as passed
-      from m join room on true join users u on u.id = m.sender_id`.execute(db);
+      from m join room on true join users u on u.id = m.sender_id`.execute(on);
   const [row] = rows;
   if (!row) return null;
   const { community_id: communityId, channel_name: channelName, is_private: isPrivate } = row;
@@ -108,8 +108,8 @@ const insert = async (db: Db, draft: MessageDraft, { isInTurn }: { isInTurn: boo
 
 export const sendRepository = (db: Db) => ({
   /** Null without permission, for a reply to a missing message, or when slow mode or rules require `insertInTurn`. */
-  insert: (draft: MessageDraft): Promise<Sent | null> => insert(db, draft, { isInTurn: false }),
-  insertIn: (tx: Tx, draft: MessageDraft): Promise<Sent | null> => insert(tx, draft, { isInTurn: false }),
+  insert: (draft: MessageDraft): Promise<Sent | null> => write(db, draft, { isInTurn: false }),
+  insertIn: (tx: Tx, draft: MessageDraft): Promise<Sent | null> => write(tx, draft, { isInTurn: false }),
 
   /** The community whose rules for texts apply to the draft; null for those without any. */
   async ruledBy(tx: Tx, { channelId }: MessageDraft): Promise<string | null> {
@@ -123,7 +123,7 @@ export const sendRepository = (db: Db) => ({
   /** Like `insert`, but after all concurrent writers of the channel. Returns the seconds to wait in a slow channel. */
   async insertInTurn(tx: Tx, draft: MessageDraft): Promise<Sent | { wait: number }> {
     await sql`select from channels where id = ${draft.channelId}::uuid for no key update`.execute(tx);
-    const sent = await insert(tx, draft, { isInTurn: true });
+    const sent = await write(tx, draft, { isInTurn: true });
     if (sent) return sent;
     const { rows } = await sql<{ wait: number }>`
       with moment as materialized (select app_now() as now)

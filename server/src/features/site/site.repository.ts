@@ -15,7 +15,7 @@ const now = sql<Date>`(select ${appNow})`;
 
 /** Content that visitors may see, limited to what the page shows. */
 export const siteRepository = (db: Db) => ({
-  async now(): Promise<string> {
+  async readClock(): Promise<string> {
     const { rows } = await sql<{ now: Date }>`select ${appNow} as now`.execute(db);
     return rows[0]!.now.toISOString();
   },

@@ -44,7 +44,7 @@ export function siteService({ site, log, isSignUpOpen, settings }: Dependencies)
   return {
     async landing(language: Language): Promise<Landing> {
       const [now, events, communities] = await Promise.all([
-        orNull(site.now()),
+        orNull(site.readClock()),
         orNull(site.upcoming(CANDIDATES)),
         orNull(site.communities(CANDIDATES)),
       ]);

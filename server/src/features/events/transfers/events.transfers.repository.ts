@@ -30,14 +30,14 @@ type Row = {
 };
 export type FoundTransfers = SeatTransfers & { eventId: string };
 
-const isAllowed = sql<boolean>`(e.transfers = 'always' or (e.transfers = 'open' and e.join_mode = 'open'))`;
+const allowsTransfers = sql<boolean>`(e.transfers = 'always' or (e.transfers = 'open' and e.join_mode = 'open'))`;
 /** Whether the transfer `t` can still be accepted; it ends with the seat itself, too. */
 const isOpen = sql`(t.state = 'offered' and t.expires_at > ${appNow}
   and exists (select from registrations g where g.id = t.registration_id and g.state = 'going' and g.party_size > coalesce(t.person, 0)))`;
 const iso = (instant: string): string => new Date(instant).toISOString();
 
 async function find(on: Kysely<Tables>, viewer: Viewer, idOrSlug: string): Promise<FoundTransfers | null> {
-  const { rows } = await sql<Row>`select e.id as "eventId", ${isAllowed} as "isAllowed",
+  const { rows } = await sql<Row>`select e.id as "eventId", ${allowsTransfers} as "isAllowed",
       (select json_build_object('id', t.id, 'to', t.called, 'person', t.person, 'expiresAt', t.expires_at) from seat_transfers t
         where t.registration_id = r.id and t.from_user = ${viewer.id} and ${isOpen} limit 1) as given,
       (select coalesce(json_agg(json_build_object('id', x.id, 'from', x.person, 'partySize', x.party_size, 'expiresAt', x.expires_at)
@@ -62,7 +62,7 @@ export const transfersRepository = (db: Db) => ({
   findIn: (tx: Tx, viewer: Viewer, idOrSlug: string): Promise<FoundTransfers | null> => find(tx, viewer, idOrSlug),
 
   isAllowed: async (tx: Tx, eventId: string): Promise<boolean> => {
-    const { rows } = await sql<{ isAllowed: boolean }>`select ${isAllowed} as "isAllowed" from events e where e.id = ${eventId}`.execute(
+    const { rows } = await sql<{ isAllowed: boolean }>`select ${allowsTransfers} as "isAllowed" from events e where e.id = ${eventId}`.execute(
       tx,
     );
     return rows[0]?.isAllowed ?? false;

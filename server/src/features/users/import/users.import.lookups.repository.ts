@@ -26,7 +26,7 @@ export type KnownAccounts = {
 };
 type Wanted = Pick<RowAccount, 'username' | 'email' | 'phone'>;
 
-const present = sql`id, username, username_key as "usernameKey", email_key as "emailKey", ${personColumnsOf('users')}, department_id as "departmentId", language, deleted_at is not null as "isDeleted"`;
+const presentColumns = sql`id, username, username_key as "usernameKey", email_key as "emailKey", ${personColumnsOf('users')}, department_id as "departmentId", language, deleted_at is not null as "isDeleted"`;
 
 /** Lookups for the rows of a file: on the database for a dry run, inside its transaction for an import. */
 export const lookupsRepository = (on: Kysely<Tables>) => ({
@@ -35,13 +35,13 @@ export const lookupsRepository = (on: Kysely<Tables>) => ({
     return all.orderBy('id').limit(consoleLimits.departments.max).execute();
   },
 
-  async present(wanted: readonly Wanted[]): Promise<KnownAccounts> {
+  async accounts(wanted: readonly Wanted[]): Promise<KnownAccounts> {
     const keys = (texts: readonly (string | undefined)[]) => texts.flatMap((text) => (text ? [foldName(text)] : []));
     const usernames = keys(wanted.map(({ username }) => username));
     const emails = keys(wanted.map(({ email }) => email));
     const phones = wanted.map(({ phone }) => phone).filter((phone) => phone !== '');
-    const { rows } = await sql<Present>`select ${present} from users where username_key = any(${usernames}::text[])
-      union select ${present} from users where email_key = any(${emails}::text[])`.execute(on);
+    const { rows } = await sql<Present>`select ${presentColumns} from users where username_key = any(${usernames}::text[])
+      union select ${presentColumns} from users where email_key = any(${emails}::text[])`.execute(on);
     const { rows: kept } = await sql<{ key: string }>`select username_key as key from former_usernames
       where username_key = any(${usernames}::text[]) and changed_at > app_now() - interval '30 days'`.execute(on);
     const { rows: proven } = await sql<{ phone: string; id: string }>`

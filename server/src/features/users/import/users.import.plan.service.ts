@@ -70,7 +70,7 @@ export async function isPlanAllowed(sources: PlanSources, editor: AccountRights,
 /** Reads a file and plans the step of each row, by the current state. */
 export const planner = (parse: Parse) => {
   const around = async (read: readonly ReadRow[], sources: PlanSources, mode: ImportMode) => {
-    const found = await sources.lookups.present(read.flatMap(({ account }) => account ?? []));
+    const found = await sources.lookups.accounts(read.flatMap(({ account }) => account ?? []));
     const ids = mode === 'update' ? [...new Set([...found.byUsername.values(), ...found.byEmail.values()].map(({ id }) => id))] : [];
     return { found, ...(await groundsOf(sources, ids, codesOf(read))) };
   };
