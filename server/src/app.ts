@@ -2,14 +2,12 @@ import { EventEmitter } from 'node:events';
 import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
-import type { Config } from './config.ts';
 import { type ProviderHosts } from '#features/identities/index.ts';
 import { createOperators } from '#features/operators/index.ts';
 import { setProfilePicture } from '#features/profile/index.ts';
 import { createSetUp } from '#features/setup/index.ts';
 import { createSite } from '#features/site/index.ts';
 import { createUploads } from '#features/uploads/index.ts';
-import { auditWriteRepository } from '#kernel/audit/audit.repository.ts';
 import { createAuditChain } from '#kernel/audit/chain.ts';
 import { createAudit } from '#kernel/audit/index.ts';
 import type { Database } from '#kernel/db/index.ts';
@@ -24,19 +22,19 @@ import { mountSetUpGate } from '#kernel/http/set-up-gate.ts';
 import { createRunOnce } from '#kernel/idempotency/index.ts';
 import { newId } from '#kernel/ids.ts';
 import { createJobs } from '#kernel/jobs/index.ts';
-import { createSecretBox } from '#kernel/secret-box.ts';
 import { createMetrics } from '#kernel/metrics.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { createHub, type Hub } from '#kernel/realtime/index.ts';
+import { createSecretBox } from '#kernel/secret-box.ts';
 import { createSessions, type SessionEndReason } from '#kernel/session/index.ts';
 import { seeingViewers } from '#kernel/session/seen.ts';
-import { sessionsRepository } from '#kernel/session/sessions.repository.ts';
+import * as sessionRows from '#kernel/session/sessions.repository.ts';
+import { createViewerCache, type Forget } from '#kernel/session/viewer-cache.ts';
 import { createSettings, isOtherAccess, type SiteSettings } from '#kernel/settings/index.ts';
-import { settingsRepository } from '#kernel/settings/settings.repository.ts';
 import { siteOf } from '#kernel/settings/site-of.ts';
 import { createStorage } from '#kernel/storage/index.ts';
-import { createViewerCache, type Forget } from '#kernel/session/viewer-cache.ts';
 import type { Viewer } from '#kernel/viewer.ts';
+import type { Config } from './config.ts';
 import { mountWatching } from './mount-watching.ts';
 import { mountPages } from './mount-pages.ts';
 import { openOutbox } from './open-outbox.ts';
@@ -74,12 +72,15 @@ export async function buildApp(dependencies: AppDependencies) {
   const secretBox = createSecretBox(dependencies.secret);
   const outbox = openOutbox(dependencies, { jobs, settings, secretBox, publicUrl });
   const { mailer, texter } = outbox;
-  const audit = createAudit({ entries: auditWriteRepository() });
-  const sessionRows = sessionsRepository(database.db);
-  const findViewer = seeingViewers({ sessions: sessionRows, onError: (error) => log.warn(error) });
+  const audit = createAudit();
+  const findViewer = seeingViewers({
+    findViewers: (ids) => sessionRows.findViewers(database.db, ids),
+    noteSeen: (ids) => sessionRows.noteSeen(database.db, ids),
+    onError: (error) => log.warn(error),
+  });
   const viewers = createViewerCache(findViewer, (what) => events.emit('viewersForgotten', what));
   const sessions = createSessions({
-    sessions: sessionRows,
+    db: database.db,
     transact: database.transact,
     ...sessionRules(dependencies.secret, settings),
     viewers,
@@ -178,7 +179,7 @@ async function openHub({ config, redis, log }: AppDependencies, events: AppEvent
 
 async function openSettings({ config, database, redis, log }: AppDependencies, events: AppEvents): Promise<SiteSettings> {
   const announce = () => void events.emit('settingsSaved');
-  const settings = createSettings({ rows: settingsRepository(database.db), fallbacks: fallbacksOf(config), announce, log });
+  const settings = createSettings({ db: database.db, fallbacks: fallbacksOf(config), announce, log });
   await settings.reload();
   if (redis) settings.follow();
   return settings;

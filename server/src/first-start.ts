@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { firstStartRepository } from '#features/setup/index.ts';
+import { firstStart as firstStartRows } from '#features/setup/index.ts';
 import type { Database } from '#kernel/db/index.ts';
 import { withStatementTimeout } from '#kernel/timeouts.ts';
 import type { App } from './app.ts';
@@ -16,7 +16,7 @@ export type FirstStart =
 
 /** The result of an earlier start; null if the database still has to be filled. */
 export async function lookAtFirstStart({ db }: Pick<Database, 'db'>): Promise<FirstStart | null> {
-  const done = await firstStartRepository(db).read();
+  const done = await firstStartRows.read(db);
   if (done?.state === 'waiting') return { kind: 'waiting' };
   return done?.state === 'done' ? { kind: 'not_first', hasDemo: done.kind === 'demo' } : null;
 }
@@ -26,11 +26,10 @@ export async function lookAtFirstStart({ db }: Pick<Database, 'db'>): Promise<Fi
  * several instances one does it while the others continue.
  */
 export async function firstStart(config: Config, database: Database, app: App, log: Logger): Promise<FirstStart> {
-  const rows = firstStartRepository(database.db);
-  if (!(await rows.claim(database.engine)))
+  if (!(await firstStartRows.claim(database.db, database.engine)))
     return (await lookAtFirstStart(database)) ?? { kind: 'not_first', hasDemo: config.demo === 'demo' };
   if (config.demo === 'demo') return makeDemo(database, app, log);
-  await rows.set({ state: 'waiting' });
+  await firstStartRows.set(database.db, { state: 'waiting' });
   return { kind: 'waiting' };
 }
 
@@ -38,6 +37,6 @@ async function makeDemo(database: Database, app: App, log: Logger): Promise<Firs
   // Lazy: later starts do not need it.
   const { createDemoWorld } = await import('#demo/index.ts');
   await withStatementTimeout(LONGEST_STATEMENT, () => createDemoWorld({ database, app, log }));
-  await firstStartRepository(database.db).set({ state: 'done', kind: 'demo' });
+  await firstStartRows.set(database.db, { state: 'done', kind: 'demo' });
   return { kind: 'demo' };
 }

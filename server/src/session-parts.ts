@@ -1,19 +1,15 @@
 import type { SettingValues } from '#contract/settings.ts';
 import type { Database } from '#kernel/db/index.ts';
 import { createOneTime } from '#kernel/one-time/index.ts';
-import { oneTimeRepository } from '#kernel/one-time/one-time.repository.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { accessTokens } from '#kernel/session/access-token.ts';
-import { accountsRepository } from '#kernel/session/accounts.repository.ts';
 import { createEntrance } from '#kernel/session/entrance.ts';
-import { failedSignInsRepository } from '#kernel/session/failed-sign-ins.repository.ts';
 import { createFailedSignIns } from '#kernel/session/failed-sign-ins.ts';
 import type { OnReuse } from '#kernel/session/index.ts';
 import { createPasswords } from '#kernel/session/passwords.ts';
 import { refreshTokens } from '#kernel/session/refresh-token.ts';
 import type { SiteSettings } from '#kernel/settings/index.ts';
 import { createThrottle } from '#kernel/throttle/index.ts';
-import { throttleRepository } from '#kernel/throttle/throttle.repository.ts';
 import { owesFactor, type Viewer } from '#kernel/viewer.ts';
 import type { Config } from './config.ts';
 
@@ -43,12 +39,12 @@ export function accountParts(
   made: Pick<Parts, 'sessions' | 'jobs' | 'audit'>,
 ) {
   const { sessions } = made;
-  const failures = createFailedSignIns({ ...made, failures: failedSignInsRepository(db), transact });
-  const oneTime = createOneTime({ secrets: oneTimeRepository(db), secret });
+  const failures = createFailedSignIns({ db, ...made, transact });
+  const oneTime = createOneTime({ db, secret });
   return {
     oneTime,
-    entrance: createEntrance({ accounts: accountsRepository(), sessions, oneTime, transact, failures }),
-    throttle: createThrottle({ throttle: throttleRepository(db), isOn: config.hasRateLimits }),
+    entrance: createEntrance({ sessions, oneTime, transact, failures }),
+    throttle: createThrottle({ db, isOn: config.hasRateLimits }),
     passwords: createPasswords(),
   };
 }

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';
-import { settingsRepository } from './settings/settings.repository.ts';
+import * as settingsRow from './settings/settings.repository.ts';
 import { createWriteProbe } from './write-probe.ts';
 
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'plaza-probe-'));
@@ -49,6 +49,6 @@ test('the database is asked by a write that changes nothing', async () => {
   const { db } = await testApp({ PLAZA_DATA: path.join(root, 'other') });
   const rows = () => db.selectFrom('settings').selectAll().orderBy('key').execute();
   const before = await rows();
-  await settingsRepository(db).rewrite();
+  await settingsRow.rewrite(db);
   expect(await rows()).toEqual(before);
 });

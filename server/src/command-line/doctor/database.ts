@@ -4,7 +4,7 @@ import { pendingMigrations } from '#kernel/db/migrate.ts';
 import { DEAD_LETTERS } from '#kernel/jobs/queues.ts';
 import { quietLog } from '../quiet-log.ts';
 import { attention, bad, type Check, type Finding, ok, reasonOf } from './finding.ts';
-import { doctorRepository } from './database.repository.ts';
+import * as rows from './database.repository.ts';
 
 const OLDEST = 15;
 const SLOW_MS = 100;
@@ -23,7 +23,7 @@ async function answerTime({ ping }: Database): Promise<number> {
 
 export const engine: Check = async ({ database }) => {
   if (!database) return [];
-  const version = await doctorRepository(database.db).version();
+  const version = await rows.version(database.db);
   const ms = Math.ceil(await answerTime(database));
   const params = { version, ms };
   if (version < OLDEST) return [bad('engine.old', params)];
@@ -46,14 +46,14 @@ export const roles: Check = async ({ database, config: { databaseUrl, databaseMi
   } catch (error) {
     return [bad('roles.owner', { reason: reasonOf(error instanceof Error && error.cause ? error.cause : error) })];
   }
-  const tables = await doctorRepository(database.db).changeable(APPEND_ONLY);
+  const tables = await rows.changeable(database.db, APPEND_ONLY);
   return [tables.length === 0 ? ok('roles.two') : bad('roles.shared', { tables: tables.join(', ') })];
 };
 
 export const clocks: Check = async ({ database }) => {
   if (!database) return [];
   const before = Date.now();
-  const theirs = await doctorRepository(database.db).now();
+  const theirs = await rows.now(database.db);
   // The response took a while: the database read its clock in the middle of it.
   return [clockFinding(Math.abs(theirs - (before + Date.now()) / 2))];
 };
@@ -64,9 +64,8 @@ export const clockFinding = (ms: number): Finding => {
 
 export const jobs: Check = async ({ database }) => {
   if (!database) return [];
-  const rows = doctorRepository(database.db);
-  if (!(await rows.hasJobs())) return [ok('jobs.none')];
-  const { dead, late } = await rows.jobs(DEAD_LETTERS);
+  if (!(await rows.hasJobs(database.db))) return [ok('jobs.none')];
+  const { dead, late } = await rows.jobs(database.db, DEAD_LETTERS);
   return [
     ...(late > 0 ? [attention('jobs.late', { count: late })] : []),
     ...(dead > 0 ? [attention('jobs.dead', { count: dead })] : []),

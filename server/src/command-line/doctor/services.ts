@@ -8,7 +8,7 @@ import { ownOf } from '#kernel/settings/index.ts';
 import { createStorage } from '#kernel/storage/index.ts';
 import type { Database } from '#kernel/db/index.ts';
 import type { Config } from '#server/config.ts';
-import { doctorRepository } from './database.repository.ts';
+import * as rows from './database.repository.ts';
 import { attention, bad, type Check, ok, reasonOf, within } from './finding.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -43,7 +43,7 @@ const secretOf = ({ secret, dataDir }: Config): Promise<string> =>
   secret === null ? fs.readFile(path.join(dataDir, 'secret'), 'utf8').then((text) => text.trim()) : Promise.resolve(secret);
 
 async function mailOf(config: Config, database: Database): Promise<{ isHere: boolean; way: MailWay }> {
-  const { mail: own } = ownOf(await doctorRepository(database.db).siteSettings());
+  const { mail: own } = ownOf(await rows.siteSettings(database.db));
   const secretBox = createSecretBox(await secretOf(config).catch(() => ''));
   return { isHere: own !== undefined, way: mailWayOf({ mail: own, environment: config.smtp, siteName: 'Plaza', secretBox }) };
 }

@@ -74,6 +74,7 @@ export const stateInForce = sql<Access['state']>`case
   when m.state = 'invited' and m.invited_until <= ${now} then null
   when m.state = 'rejected' and m.changed_at <= ${now} - interval '7 days' then null
   else m.state end`;
+
 /** The columns that `barOf` needs in addition to the state. */
 export const barColumns = sql`case when m.state = 'rejected' then m.changed_at + interval '7 days' end as "mayAskAgainAt",
   case when m.state = 'banned' then m.banned_until end as "bannedUntil", case when m.state in ('banned', 'rejected') then m.reason else '' end as reason`;

@@ -1,5 +1,5 @@
-export { type ContentFilter, contentFilter } from './filter/access.filter.service.ts';
-export { filterRepository } from './filter/access.filter.repository.ts';
+export * as contentFilter from './filter/access.filter.service.ts';
+export * as filters from './filter/access.filter.repository.ts';
 export { blockedAmong, hasBlocks, isUnblocked } from './access.blocks.repository.ts';
 export type { OnEntered, OnCommunityCreated, OnLeft, OnSignedUp } from './access.hooks.ts';
 export {

@@ -16,150 +16,148 @@ export type LeavingAccount = { isDecided: boolean; id: string; username: string;
 
 const isDecided = sql<boolean>`exists (select from deletion_wishes w where w.user_id = users.id and w.is_decided)`.as('isDecided');
 
-/** Erasing an account touches every table that references it: owned rows are deleted, other references are cleared. */
-export const accountDeletionRepository = (db: Db) => ({
-  /** Postpones the deletion by another grace period. */
-  async putOff(tx: Tx, userId: string): Promise<Date> {
-    const { deletedAt } = await tx
-      .updateTable('users')
-      .set({ delete_at: sql<Date>`${appNow} + ${GRACE}::interval` })
-      .where('id', '=', userId)
-      .returning('delete_at as deletedAt')
-      .executeTakeFirstOrThrow();
-    return deletedAt!;
-  },
+// Erasing an account touches every table that references it: owned rows are deleted, other references are cleared.
 
-  /** Locks the communities that the user owns, so that two owners who leave at once are serialized and the second sees the first leave. */
-  async lockOwned(tx: Tx, userId: string): Promise<void> {
-    await sql`select from communities c join memberships m on m.community_id = c.id
-      where m.user_id = ${userId} and m.state = 'active' and m.role = 'owner' order by c.id for no key update of c`.execute(tx);
-  },
+/** Postpones the deletion by another grace period. */
+export async function putOff(tx: Tx, userId: string): Promise<Date> {
+  const { deletedAt } = await tx
+    .updateTable('users')
+    .set({ delete_at: sql<Date>`${appNow} + ${GRACE}::interval` })
+    .where('id', '=', userId)
+    .returning('delete_at as deletedAt')
+    .executeTakeFirstOrThrow();
+  return deletedAt!;
+}
 
-  /** Communities that would be left to others without an owner who stays. One without other members is left alone. */
-  async ownedAlone(on: Db | Tx, userId: string): Promise<string[]> {
-    const { rows } = await sql<{ name: string }>`
-      select c.name from memberships m join communities c on c.id = m.community_id
-      where m.user_id = ${userId} and m.state = 'active' and m.role = 'owner' and c.status = 'active'
-        and c.member_count > 1 and not exists (
-          select from memberships o join users u on u.id = o.user_id
-          where o.community_id = c.id and o.user_id <> m.user_id and o.state = 'active' and o.role = 'owner' and ${isAccountLive})
-      order by c.name limit ${sql.lit(MAX_NAMED)}`.execute(on);
-    return rows.map(({ name }) => name);
-  },
+/** Locks the communities that the user owns, so that two owners who leave at once are serialized and the second sees the first leave. */
+export async function lockOwned(tx: Tx, userId: string): Promise<void> {
+  await sql`select from communities c join memberships m on m.community_id = c.id
+    where m.user_id = ${userId} and m.state = 'active' and m.role = 'owner' order by c.id for no key update of c`.execute(tx);
+}
 
-  async ask(tx: Tx, userId: string): Promise<Omit<LeavingAccount, 'isDecided'> & { deletedAt: Date }> {
-    const deletedAt = await this.putOff(tx, userId);
-    const row = await tx
-      .selectFrom('users')
-      .select(['id', 'username', 'email', 'language'])
-      .where('id', '=', userId)
-      .executeTakeFirstOrThrow();
-    await tx
-      .insertInto('deletion_wishes')
-      .values({ user_id: userId })
-      .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ asked_at: appNow }))
-      .execute();
-    return { ...row, deletedAt };
-  },
+/** Communities that would be left to others without an owner who stays. One without other members is left alone. */
+export async function ownedAlone(on: Db | Tx, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select c.name from memberships m join communities c on c.id = m.community_id
+    where m.user_id = ${userId} and m.state = 'active' and m.role = 'owner' and c.status = 'active'
+      and c.member_count > 1 and not exists (
+        select from memberships o join users u on u.id = o.user_id
+        where o.community_id = c.id and o.user_id <> m.user_id and o.state = 'active' and o.role = 'owner' and ${isAccountLive})
+    order by c.name limit ${sql.lit(MAX_NAMED)}`.execute(on);
+  return rows.map(({ name }) => name);
+}
 
-  /** The account whose deletion request was withdrawn; undefined when there was none. */
-  async takeBack(tx: Tx, userId: string): Promise<Pick<LeavingAccount, 'username' | 'email' | 'language'> | undefined> {
-    return tx
-      .deleteFrom('deletion_wishes')
-      .using('users')
-      .whereRef('users.id', '=', 'deletion_wishes.user_id')
-      .where('deletion_wishes.user_id', '=', userId)
-      .returning(['users.username', 'users.email', 'users.language'])
-      .executeTakeFirst();
-  },
+export async function ask(tx: Tx, userId: string): Promise<Omit<LeavingAccount, 'isDecided'> & { deletedAt: Date }> {
+  const deletedAt = await putOff(tx, userId);
+  const row = await tx
+    .selectFrom('users')
+    .select(['id', 'username', 'email', 'language'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('deletion_wishes')
+    .values({ user_id: userId })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ asked_at: appNow }))
+    .execute();
+  return { ...row, deletedAt };
+}
 
-  async due(limit: number): Promise<string[]> {
-    const rows = await db.selectFrom('users').select('id').where('delete_at', '<=', appNow).orderBy('delete_at').limit(limit).execute();
-    return rows.map(({ id }) => id);
-  },
+/** The account whose deletion request was withdrawn; undefined when there was none. */
+export async function takeBack(tx: Tx, userId: string): Promise<Pick<LeavingAccount, 'username' | 'email' | 'language'> | undefined> {
+  return tx
+    .deleteFrom('deletion_wishes')
+    .using('users')
+    .whereRef('users.id', '=', 'deletion_wishes.user_id')
+    .where('deletion_wishes.user_id', '=', userId)
+    .returning(['users.username', 'users.email', 'users.language'])
+    .executeTakeFirst();
+}
 
-  /** Null when the request was withdrawn meanwhile, or another run has finished it. The row stays locked. */
-  lockDue: async (tx: Tx, userId: string): Promise<(LeavingAccount & { isAdmin: boolean }) | null> =>
-    (await tx
-      .selectFrom('users')
-      .select(['id', 'username', 'email', 'language', 'is_admin as isAdmin', isDecided])
-      .where('id', '=', userId)
-      .where('delete_at', '<=', appNow)
-      .forUpdate()
-      .executeTakeFirst()) ?? null,
+export async function due(on: Db | Tx, limit: number): Promise<string[]> {
+  const rows = await on.selectFrom('users').select('id').where('delete_at', '<=', appNow).orderBy('delete_at').limit(limit).execute();
+  return rows.map(({ id }) => id);
+}
 
-  /** Decrements the member counters; a community that loses its only owner is archived. */
-  async endMemberships(tx: Tx, userId: string): Promise<void> {
-    await sql`
-      update communities c set member_count = c.member_count - 1, owner_count = c.owner_count - (m.role = 'owner')::int,
-        status = case when c.status = 'active' and m.role = 'owner' and c.owner_count = 1 then 'archived' else c.status end
-      from memberships m where m.community_id = c.id and m.user_id = ${userId} and m.state = 'active'`.execute(tx);
-  },
+/** Null when the request was withdrawn meanwhile, or another run has finished it. The row stays locked. */
+export const lockDue = async (tx: Tx, userId: string): Promise<(LeavingAccount & { isAdmin: boolean }) | null> =>
+  (await tx
+    .selectFrom('users')
+    .select(['id', 'username', 'email', 'language', 'is_admin as isAdmin', isDecided])
+    .where('id', '=', userId)
+    .where('delete_at', '<=', appNow)
+    .forUpdate()
+    .executeTakeFirst()) ?? null;
 
-  /** Unpublished posts go with their author's account: no other account has read them. */
-  async dropUnpublished(tx: Tx, userId: string): Promise<void> {
-    await tx
-      .deleteFrom('posts')
-      .where('author_id', '=', userId)
-      .where('state', 'in', ['draft', 'scheduled', 'pending', 'rejected'])
-      .execute();
-  },
+/** Decrements the member counters; a community that loses its only owner is archived. */
+export async function endMemberships(tx: Tx, userId: string): Promise<void> {
+  await sql`
+    update communities c set member_count = c.member_count - 1, owner_count = c.owner_count - (m.role = 'owner')::int,
+      status = case when c.status = 'active' and m.role = 'owner' and c.owner_count = 1 then 'archived' else c.status end
+    from memberships m where m.community_id = c.id and m.user_id = ${userId} and m.state = 'active'`.execute(tx);
+}
 
-  /** Clears the row: what stays no longer identifies the account, and its username and address become available. */
-  async blank(tx: Tx, userId: string): Promise<void> {
-    await tx
-      .updateTable('users')
-      .set({
-        username: '',
-        username_key: userId,
-        email: '',
-        email_key: userId,
-        email_verified_at: null,
-        password_hash: '',
-        first_name: '',
-        last_name: '',
-        profile_picture: null,
-        bio: '',
-        phone: '',
-        phone_key: null,
-        phone_verified_at: null,
-        gender: null,
-        location: '',
-        date_of_birth: null,
-        job_title: '',
-        language: null,
-        timezone: null,
-        department_id: null,
-        last_login_at: null,
-        is_public: false,
-        is_admin: false,
-        status: 'disabled',
-        delete_at: null,
-        deleted_at: appNow,
-        search: sql<string>`''::tsvector`,
-      })
-      .where('id', '=', userId)
-      .execute();
-    // Names of other people that the account gave, and words about it.
-    await sql`update registrations set guests = '{}', reason = null where user_id = ${userId}`.execute(tx);
-  },
+/** Unpublished posts go with their author's account: no other account has read them. */
+export async function dropUnpublished(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .deleteFrom('posts')
+    .where('author_id', '=', userId)
+    .where('state', 'in', ['draft', 'scheduled', 'pending', 'rejected'])
+    .execute();
+}
 
-  /** Every column that references users, read from the database catalog, so that tables added later are covered. */
-  async references(tx: Tx): Promise<Reference[]> {
-    const { rows } = await sql<Reference>`
-      select t.relname as "table", a.attname as "column", f.confdeltype = 'c' as "isOwned"
-      from pg_constraint f join pg_class t on t.oid = f.conrelid join pg_attribute a on a.attrelid = f.conrelid and a.attnum = f.conkey[1]
-      where f.contype = 'f' and f.confrelid = 'users'::regclass and f.confdeltype in ('c', 'n') order by 1, 2`.execute(tx);
-    return rows.filter(({ table }) => !staying.includes(table));
-  },
+/** Clears the row: what stays no longer identifies the account, and its username and address become available. */
+export async function blank(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({
+      username: '',
+      username_key: userId,
+      email: '',
+      email_key: userId,
+      email_verified_at: null,
+      password_hash: '',
+      first_name: '',
+      last_name: '',
+      profile_picture: null,
+      bio: '',
+      phone: '',
+      phone_key: null,
+      phone_verified_at: null,
+      gender: null,
+      location: '',
+      date_of_birth: null,
+      job_title: '',
+      language: null,
+      timezone: null,
+      department_id: null,
+      last_login_at: null,
+      is_public: false,
+      is_admin: false,
+      status: 'disabled',
+      delete_at: null,
+      deleted_at: appNow,
+      search: sql<string>`''::tsvector`,
+    })
+    .where('id', '=', userId)
+    .execute();
+  // Names of other people that the account gave, and words about it.
+  await sql`update registrations set guests = '{}', reason = null where user_id = ${userId}`.execute(tx);
+}
 
-  async forget(tx: Tx, userId: string, { table, column, isOwned }: Reference): Promise<void> {
-    const where = sql`${sql.ref(column)} = ${userId}`;
-    await (
-      isOwned
-        ? sql`delete from ${sql.table(table)} where ${where}`
-        : sql`update ${sql.table(table)} set ${sql.ref(column)} = null where ${where}`
-    ).execute(tx);
-  },
-});
-export type AccountDeletionRepository = ReturnType<typeof accountDeletionRepository>;
+/** Every column that references users, read from the database catalog, so that tables added later are covered. */
+export async function references(tx: Tx): Promise<Reference[]> {
+  const { rows } = await sql<Reference>`
+    select t.relname as "table", a.attname as "column", f.confdeltype = 'c' as "isOwned"
+    from pg_constraint f join pg_class t on t.oid = f.conrelid join pg_attribute a on a.attrelid = f.conrelid and a.attnum = f.conkey[1]
+    where f.contype = 'f' and f.confrelid = 'users'::regclass and f.confdeltype in ('c', 'n') order by 1, 2`.execute(tx);
+  return rows.filter(({ table }) => !staying.includes(table));
+}
+
+export async function forget(tx: Tx, userId: string, { table, column, isOwned }: Reference): Promise<void> {
+  const where = sql`${sql.ref(column)} = ${userId}`;
+  await (
+    isOwned
+      ? sql`delete from ${sql.table(table)} where ${where}`
+      : sql`update ${sql.table(table)} set ${sql.ref(column)} = null where ${where}`
+  ).execute(tx);
+}

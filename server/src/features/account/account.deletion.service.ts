@@ -5,14 +5,14 @@ import type { Notify } from '#kernel/notify.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { AccountDeletionRepository, LeavingAccount } from './account.deletion.repository.ts';
+import type { LeavingAccount } from './account.deletion.repository.ts';
+import * as deletions from './account.deletion.repository.ts';
 
 /** Releases all seats, so that the waitlists are promoted. */
 export type GiveBackSeats = (tx: Tx, userId: string) => Promise<void>;
 /** Expires all uploads of the account and removes their files. */
 export type DropFiles = (tx: Tx, userId: string) => Promise<void>;
-type Dependencies = Pick<Parts, 'transact' | 'sessions' | 'mailer' | 'viewers' | 'audit' | 'log'> & {
-  deletions: AccountDeletionRepository;
+type Dependencies = Pick<Parts, 'db' | 'transact' | 'sessions' | 'mailer' | 'viewers' | 'audit' | 'log'> & {
   notify: Notify;
   giveBackSeats: GiveBackSeats;
   dropFiles: DropFiles;
@@ -22,7 +22,7 @@ const AT_ONCE = 20;
 
 /** Account deletion: requested, held for 14 days, then done by a job. */
 export function accountDeletionService(dependencies: Dependencies) {
-  const { deletions, notify, giveBackSeats, dropFiles, transact, sessions, mailer, viewers, audit, log } = dependencies;
+  const { db, notify, giveBackSeats, dropFiles, transact, sessions, mailer, viewers, audit, log } = dependencies;
   /**
    * Locks the account to erase together with all administrators. If the others were deleted since the request, the last administrator is
    * postponed.
@@ -83,7 +83,7 @@ export function accountDeletionService(dependencies: Dependencies) {
 
     /** One after the other; a failure does not block the others and is retried within the hour. */
     async eraseDue(signal: AbortSignal): Promise<void> {
-      for (const userId of await deletions.due(AT_ONCE)) {
+      for (const userId of await deletions.due(db, AT_ONCE)) {
         if (signal.aborted) return;
         await eraseOne(userId).catch((error: unknown) => log.error({ err: error, userId }, 'an account could not be erased'));
       }

@@ -7,7 +7,7 @@ import { shiftClock } from '#test/database.ts';
 import { createEvent } from '#test/events.ts';
 import { createPerson, type TestUser } from '#test/people.ts';
 import { createPasswords } from '#kernel/session/passwords.ts';
-import { accountDeletionRepository } from './account.deletion.repository.ts';
+import * as deletions from './account.deletion.repository.ts';
 
 const app = await ownApp();
 const PASSWORD = 'River2026stone';
@@ -197,7 +197,7 @@ test('the last one who can run the site is not erased, is told so and keeps thei
 });
 
 test('every table that refers to people is known to the database as owned or forgotten', async () => {
-  const references = await app.database.transact((tx) => accountDeletionRepository(app.db).references(tx));
+  const references = await app.database.transact((tx) => deletions.references(tx));
   const tables = new Set(references.map(({ table }) => table));
   for (const table of ['sessions', 'memberships', 'notifications', 'user_preferences', 'blocks', 'exports', 'calendar_feeds'])
     expect([table, tables.has(table)]).toEqual([table, true]);

@@ -164,93 +164,90 @@ export type AccountExportRow = {
 
 const columns = ['id', 'state', 'done', 'size', 'created_at', 'expires_at'] as const;
 
-export const accountExportsRepository = (db: Db) => ({
-  /** Null while another export is being made. */
-  insert: async (tx: Tx, id: string, userId: string): Promise<AccountExportRow | null> =>
-    (await tx
-      .insertInto('exports')
-      .values({ id, user_id: userId })
-      .onConflict((conflict) =>
-        conflict
-          .column('user_id')
-          .where('state', '=', sql.lit('waiting' as const))
-          .doNothing(),
-      )
-      .returning(columns)
-      .executeTakeFirst()) ?? null,
+/** Null while another export is being made. */
+export const insert = async (tx: Tx, id: string, userId: string): Promise<AccountExportRow | null> =>
+  (await tx
+    .insertInto('exports')
+    .values({ id, user_id: userId })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .where('state', '=', sql.lit('waiting' as const))
+        .doNothing(),
+    )
+    .returning(columns)
+    .executeTakeFirst()) ?? null;
 
-  latest: async (userId: string): Promise<AccountExportRow | null> =>
-    (await db
-      .selectFrom('exports')
-      .select(columns)
-      .where('user_id', '=', userId)
-      .where('expires_at', '>', appNow)
-      .orderBy('created_at', 'desc')
-      .limit(1)
-      .executeTakeFirst()) ?? null,
+export const latest = async (on: Db | Tx, userId: string): Promise<AccountExportRow | null> =>
+  (await on
+    .selectFrom('exports')
+    .select(columns)
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', appNow)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()) ?? null;
 
-  isReady: async (tx: Tx, id: string, userId: string): Promise<boolean> =>
-    (await tx
-      .selectFrom('exports')
-      .innerJoin('users', 'users.id', 'exports.user_id')
-      .select('exports.id')
-      .where('exports.id', '=', id)
-      .where('exports.user_id', '=', userId)
-      .where('exports.state', '=', 'ready')
-      .where('exports.expires_at', '>', appNow)
-      .where('users.status', '=', 'enabled')
-      .executeTakeFirst()) !== undefined,
+export const isReady = async (tx: Tx, id: string, userId: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('exports')
+    .innerJoin('users', 'users.id', 'exports.user_id')
+    .select('exports.id')
+    .where('exports.id', '=', id)
+    .where('exports.user_id', '=', userId)
+    .where('exports.state', '=', 'ready')
+    .where('exports.expires_at', '>', appNow)
+    .where('users.status', '=', 'enabled')
+    .executeTakeFirst()) !== undefined;
 
-  findWaiting: (id: string) =>
-    db
-      .selectFrom('exports')
-      .innerJoin('users', 'users.id', 'exports.user_id')
-      .select(['users.id as userId', 'users.username', 'users.email', 'users.language'])
-      .where('exports.id', '=', id)
-      .where('exports.state', '=', 'waiting')
-      .executeTakeFirst(),
+export const findWaiting = (on: Db | Tx, id: string) =>
+  on
+    .selectFrom('exports')
+    .innerJoin('users', 'users.id', 'exports.user_id')
+    .select(['users.id as userId', 'users.username', 'users.email', 'users.language'])
+    .where('exports.id', '=', id)
+    .where('exports.state', '=', 'waiting')
+    .executeTakeFirst();
 
-  /** Not awaited, so updates may arrive out of order: the progress never decreases. */
-  setDone: async (id: string, done: number): Promise<void> => {
-    await db.updateTable('exports').set({ done }).where('id', '=', id).where('state', '=', 'waiting').where('done', '<', done).execute();
-  },
+/** Not awaited, so updates may arrive out of order: the progress never decreases. */
+export const setDone = async (on: Db | Tx, id: string, done: number): Promise<void> => {
+  await on.updateTable('exports').set({ done }).where('id', '=', id).where('state', '=', 'waiting').where('done', '<', done).execute();
+};
 
-  /** False when another run has finished it. */
-  setReady: async (tx: Tx, id: string, size: number): Promise<boolean> => {
-    const { numUpdatedRows } = await tx
-      .updateTable('exports')
-      .set({ state: 'ready', size, done: topicNames.length, expires_at: sql<Date>`${appNow} + interval '7 days'` })
-      .where('id', '=', id)
-      .where('state', '=', 'waiting')
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
-  },
+/** False when another run has finished it. */
+export const setReady = async (tx: Tx, id: string, size: number): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('exports')
+    .set({ state: 'ready', size, done: topicNames.length, expires_at: sql<Date>`${appNow} + interval '7 days'` })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
 
-  setFailed: async (id: string): Promise<void> => {
-    await db.updateTable('exports').set({ state: 'failed' }).where('id', '=', id).where('state', '=', 'waiting').execute();
-  },
+export const setFailed = async (on: Db | Tx, id: string): Promise<void> => {
+  await on.updateTable('exports').set({ state: 'failed' }).where('id', '=', id).where('state', '=', 'waiting').execute();
+};
 
-  /** Expired exports, and those of deleted accounts. */
-  over: async (limit: number): Promise<string[]> => {
-    const over = db.selectFrom('exports').where((eb) => eb.or([eb('expires_at', '<=', appNow), eb('user_id', 'is', null)]));
-    const rows = await over.select('id').orderBy('expires_at').limit(limit).execute();
-    return rows.map(({ id }) => id);
-  },
+/** Expired exports, and those of deleted accounts. */
+export const over = async (on: Db | Tx, limit: number): Promise<string[]> => {
+  const over = on.selectFrom('exports').where((eb) => eb.or([eb('expires_at', '<=', appNow), eb('user_id', 'is', null)]));
+  const rows = await over.select('id').orderBy('expires_at').limit(limit).execute();
+  return rows.map(({ id }) => id);
+};
 
-  remove: async (ids: readonly string[]): Promise<void> => {
-    if (ids.length > 0) await db.deleteFrom('exports').where('id', 'in', ids).execute();
-  },
+export const remove = async (on: Db | Tx, ids: readonly string[]): Promise<void> => {
+  if (ids.length > 0) await on.deleteFrom('exports').where('id', 'in', ids).execute();
+};
 
-  /** The rows of a topic in batches, so that only one batch is in memory. */
-  async *rowsOf(topic: TopicName, userId: string): AsyncGenerator<Record<string, unknown>> {
-    const { columns: wanted, from, key } = topics[topic](userId);
-    for (let after = START; ;) {
-      const { rows } = await sql<Record<string, unknown> & { place: string }>`
-        select ${wanted}, ${key} as place from ${from} and ${key} > ${after}::uuid order by ${key} limit ${sql.lit(BATCH)}`.execute(db);
-      for (const { place: _, ...row } of rows) yield row;
-      if (rows.length < BATCH) return;
-      after = rows.at(-1)!.place;
-    }
-  },
-});
-export type AccountExportsRepository = ReturnType<typeof accountExportsRepository>;
+/** The rows of a topic in batches, so that only one batch is in memory. */
+export async function* rowsOf(on: Db | Tx, topic: TopicName, userId: string): AsyncGenerator<Record<string, unknown>> {
+  const { columns: wanted, from, key } = topics[topic](userId);
+  for (let after = START; ;) {
+    const { rows } = await sql<Record<string, unknown> & { place: string }>`
+      select ${wanted}, ${key} as place from ${from} and ${key} > ${after}::uuid order by ${key} limit ${sql.lit(BATCH)}`.execute(on);
+    for (const { place: _, ...row } of rows) yield row;
+    if (rows.length < BATCH) return;
+    after = rows.at(-1)!.place;
+  }
+}

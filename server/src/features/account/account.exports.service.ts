@@ -12,7 +12,8 @@ import type { StorageKey } from '#kernel/storage/index.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { storeZip } from '#kernel/zip/index.ts';
 import { exportFile, type ZippedFile } from './export-file.ts';
-import { type AccountExportRow, type AccountExportsRepository, topicNames } from './account.exports.repository.ts';
+import { type AccountExportRow, topicNames } from './account.exports.repository.ts';
+import * as exports from './account.exports.repository.ts';
 
 export const makeExport = defineJob<{ id: string }>('account.export');
 export const EXPORT_RETRIES = 3;
@@ -21,8 +22,7 @@ const LINK_LIFETIME = '1 minutes';
 const KEPT_FOR = '7 days';
 const TIDY_AT_ONCE = 100;
 
-type Dependencies = Pick<Parts, 'transact' | 'jobs' | 'storage' | 'mailer' | 'oneTime' | 'publicUrl'> & {
-  exports: AccountExportsRepository;
+type Dependencies = Pick<Parts, 'db' | 'transact' | 'jobs' | 'storage' | 'mailer' | 'oneTime' | 'publicUrl'> & {
   notify: Notify;
 };
 
@@ -38,10 +38,10 @@ const shown = ({ id, state, done, size, created_at, expires_at }: AccountExportR
 });
 
 /** Data exports of an account: made by a job, kept for a week, available to their owner only. */
-export function exportsService({ exports, notify, transact, jobs, storage, mailer, oneTime, publicUrl }: Dependencies) {
+export function exportsService({ db, notify, transact, jobs, storage, mailer, oneTime, publicUrl }: Dependencies) {
   /** A picture that is removed while the export is being made is left out. */
   const picturesOf = async function* (userId: string): AsyncGenerator<ZippedFile> {
-    for await (const { id, purpose } of exports.rowsOf('pictures', userId)) {
+    for await (const { id, purpose } of exports.rowsOf(db, 'pictures', userId)) {
       const key = largestFileOf(purpose as UploadPurpose, String(id));
       if (await storage.exists(key)) yield { name: `pictures/${String(id)}.webp`, open: () => storage.stream(key) };
     }
@@ -49,8 +49,8 @@ export function exportsService({ exports, notify, transact, jobs, storage, maile
 
   /** Streams the parts into the storage; returns the size. */
   const write = async (id: string, userId: string, signal: AbortSignal): Promise<number> => {
-    const report = (done: number): void => void exports.setDone(id, done).catch(() => undefined);
-    const parts = topicNames.map((name) => ({ name, rows: () => exports.rowsOf(name, userId) }));
+    const report = (done: number): void => void exports.setDone(db, id, done).catch(() => undefined);
+    const parts = topicNames.map((name) => ({ name, rows: () => exports.rowsOf(db, name, userId) }));
     const file = exportFile({ parts, files: picturesOf(userId), onPart: report });
     return storeZip(storage, keyOf(id), file, signal);
   };
@@ -65,7 +65,7 @@ export function exportsService({ exports, notify, transact, jobs, storage, maile
       }),
 
     async latest(viewer: Viewer): Promise<{ export: z.infer<typeof DataExport> | null }> {
-      const row = await exports.latest(viewer.id);
+      const row = await exports.latest(db, viewer.id);
       return { export: row && shown(row) };
     },
 
@@ -86,10 +86,10 @@ export function exportsService({ exports, notify, transact, jobs, storage, maile
     },
 
     async make(id: string, { attempt, signal }: Pick<JobRun, 'attempt' | 'signal'>): Promise<void> {
-      const owner = await exports.findWaiting(id);
+      const owner = await exports.findWaiting(db, id);
       if (!owner) return;
       const size = await write(id, owner.userId, signal).catch(async (error: unknown) => {
-        if (attempt >= EXPORT_RETRIES) await exports.setFailed(id);
+        if (attempt >= EXPORT_RETRIES) await exports.setFailed(db, id);
         throw error;
       });
       await transact(async (tx) => {
@@ -103,9 +103,9 @@ export function exportsService({ exports, notify, transact, jobs, storage, maile
 
     /** Removes expired files; the rows are deleted last, so that an interrupted run is repeated. */
     async tidy(signal: AbortSignal): Promise<void> {
-      for (let ids = await exports.over(TIDY_AT_ONCE); ids.length > 0 && !signal.aborted; ids = await exports.over(TIDY_AT_ONCE)) {
+      for (let ids = await exports.over(db, TIDY_AT_ONCE); ids.length > 0 && !signal.aborted; ids = await exports.over(db, TIDY_AT_ONCE)) {
         await Promise.all(ids.map((id) => storage.remove(keyOf(id))));
-        await exports.remove(ids);
+        await exports.remove(db, ids);
       }
     },
   };

@@ -5,11 +5,10 @@ import { defineJob } from '#kernel/jobs/index.ts';
 import type { Notify } from '#kernel/notify.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { accountRoutes } from './account.routes.ts';
-import { accountDeletionRepository } from './account.deletion.repository.ts';
 import { accountDeletionService, type DropFiles, type GiveBackSeats } from './account.deletion.service.ts';
-import { accountExportsRepository } from './account.exports.repository.ts';
 import { EXPORT_RETRIES, exportsService, makeExport } from './account.exports.service.ts';
-import { removalRepository } from './account.removal.repository.ts';
+import * as deletions from './account.deletion.repository.ts';
+import * as removal from './account.removal.repository.ts';
 
 const tidyExports = defineJob<object>('account.exports_tidy');
 const erase = defineJob<object>('account.erase');
@@ -19,19 +18,24 @@ export type AccountDependencies = { notify: Notify; giveBackSeats: GiveBackSeats
 type Account = { routes: Handler[]; downloads: Download[]; removals: Removals };
 
 export function createAccount(parts: Parts, { notify, giveBackSeats, dropFiles }: AccountDependencies): Account {
-  const { db, jobs, entrance } = parts;
-  const exports = exportsService({ ...parts, exports: accountExportsRepository(db), notify });
-  const deletions = accountDeletionRepository(db);
-  const deletion = accountDeletionService({ ...parts, deletions, notify, giveBackSeats, dropFiles });
+  const { jobs, entrance } = parts;
+  const exports = exportsService({ ...parts, notify });
+  const deletion = accountDeletionService({ ...parts, notify, giveBackSeats, dropFiles });
   entrance.onEnter(async (tx, { userId }) => ((await deletion.stay(tx, userId)) ? { isDeletionCancelled: true } : undefined));
   jobs.define(makeExport, { retryLimit: EXPORT_RETRIES, expireIn: 1_800, concurrency: 1, isFinal: true }, ({ id }, run) =>
     exports.make(id, run),
   );
   jobs.define(tidyExports, { schedule: '11 * * * *', expireIn: 600, concurrency: 1 }, (_, { signal }) => exports.tidy(signal));
   jobs.define(erase, { schedule: '31 * * * *', expireIn: 1_800, concurrency: 1 }, (_, { signal }) => deletion.eraseDue(signal));
-  const { lockOwned, ownedAlone } = deletions;
   return {
-    removals: { ...removalRepository, lockOwned, ownedAlone, eraseSoon: (tx) => jobs.enqueue(tx, erase, {}) },
+    removals: {
+      lock: removal.lock,
+      decide: removal.decide,
+      restore: removal.restore,
+      lockOwned: deletions.lockOwned,
+      ownedAlone: deletions.ownedAlone,
+      eraseSoon: (tx) => jobs.enqueue(tx, erase, {}),
+    },
     routes: accountRoutes({ exports, deletion }),
     downloads: [{ path: '/exports', ending: '.zip', type: 'application/zip', name: 'plaza-data.zip', open: exports.open }],
   };

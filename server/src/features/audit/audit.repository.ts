@@ -1,10 +1,11 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { AuditAction, audit as contract, AuditTargetType } from '#contract/audit.ts';
 import { isAfter, microsOf, type Cursor } from '#kernel/cursor.ts';
 import { cutOf } from '#kernel/paging.ts';
 import { countOf, isOneOf, orderOf, startingWith } from '#kernel/table.ts';
-import type { Tables } from '#kernel/transaction.ts';
+import type { Db } from '#kernel/db/index.ts';
+import type { Tx } from '#kernel/transaction.ts';
 
 type Query = z.output<NonNullable<typeof contract.list.query>>;
 export type AuditConditions = Omit<Query, 'page' | 'perPage' | 'sort'>;
@@ -48,47 +49,48 @@ function filtered({ q, createdFrom, createdBefore, actorId, action, targetType, 
   return sql`from audit_entries where ${sql.join(wanted, sql` and `)}`;
 }
 
-/** Reads for the console and the communities. The kernel alone writes the rows. */
-export const auditRepository = (db: Kysely<Tables>) => ({
-  /** The page is cut before names are joined. */
-  async list(query: Query): Promise<AuditListRow[]> {
-    const order = orderOf(query.sort, { createdAt: sql`at` });
-    const page = sql`select * ${filtered(query)} ${order} ${cutOf(query)}`;
-    const { rows } = await sql<AuditListRow>`select ${columns} from (${page}) e ${order}`.execute(db);
-    return rows.slice(0, query.perPage);
-  },
+// Reads for the console and the communities. The kernel alone writes the rows.
 
-  async count(filter: AuditConditions): Promise<number> {
-    const { rows } = await countOf(sql`select id ${filtered(filter)}`).execute(db);
-    return rows[0]?.count ?? 0;
-  },
+/** The page is cut before names are joined. */
+export async function list(on: Db | Tx, query: Query): Promise<AuditListRow[]> {
+  const order = orderOf(query.sort, { createdAt: sql`at` });
+  const page = sql`select * ${filtered(query)} ${order} ${cutOf(query)}`;
+  const { rows } = await sql<AuditListRow>`select ${columns} from (${page}) e ${order}`.execute(on);
+  return rows.slice(0, query.perPage);
+}
 
-  async find(id: string): Promise<(AuditListRow & { position: number | null }) | undefined> {
-    const { rows } = await sql<AuditListRow & { position: number | null }>`
-      select ${columns}, c.position from audit_entries e left join audit_chain c on c.entry_id = e.id where e.id = ${id}`.execute(db);
-    return rows[0];
-  },
+export async function count(on: Db | Tx, filter: AuditConditions): Promise<number> {
+  const { rows } = await countOf(sql`select id ${filtered(filter)}`).execute(on);
+  return rows[0]?.count ?? 0;
+}
 
-  /** The log of one community, latest first. */
-  async ofCommunity({ communityId, action, q, after, limit }: CommunityWindow): Promise<(AuditListRow & { micros: number })[]> {
-    const begins = startingWith(q);
-    const isChosen = [
-      sql`community_id = ${communityId} and ${isAfter(after, sql`at`, sql`id`)}`,
-      ...(action === undefined ? [] : [isOneOf('action', action)]),
-      ...(q === '' ? [] : [sql`(lower(actor_name) like ${begins} or lower(target_name) like ${begins})`]),
-    ];
-    const { rows } = await sql<AuditListRow & { micros: number }>`
-      select ${columns}, ${microsOf(sql`e.at`)} as micros from (
-        select * from audit_entries where ${sql.join(isChosen, sql` and `)} order by at desc, id desc limit ${limit}) e
-      order by e.at desc, e.id desc`.execute(db);
-    return rows;
-  },
+export async function find(on: Db | Tx, id: string): Promise<(AuditListRow & { position: number | null }) | undefined> {
+  const { rows } = await sql<AuditListRow & { position: number | null }>`
+    select ${columns}, c.position from audit_entries e left join audit_chain c on c.entry_id = e.id where e.id = ${id}`.execute(on);
+  return rows[0];
+}
 
-  async batch(filter: AuditConditions, after: string | null, count: number): Promise<AuditListRow[]> {
-    const from = after === null ? sql`true` : sql`id > ${after}`;
-    const { rows } = await sql<AuditListRow>`
-      select ${columns} from (select * ${filtered(filter)} and ${from} order by id limit ${count}) e order by e.id`.execute(db);
-    return rows;
-  },
-});
-export type AuditRepository = ReturnType<typeof auditRepository>;
+/** The log of one community, latest first. */
+export async function ofCommunity(
+  on: Db | Tx,
+  { communityId, action, q, after, limit }: CommunityWindow,
+): Promise<(AuditListRow & { micros: number })[]> {
+  const begins = startingWith(q);
+  const isChosen = [
+    sql`community_id = ${communityId} and ${isAfter(after, sql`at`, sql`id`)}`,
+    ...(action === undefined ? [] : [isOneOf('action', action)]),
+    ...(q === '' ? [] : [sql`(lower(actor_name) like ${begins} or lower(target_name) like ${begins})`]),
+  ];
+  const { rows } = await sql<AuditListRow & { micros: number }>`
+    select ${columns}, ${microsOf(sql`e.at`)} as micros from (
+      select * from audit_entries where ${sql.join(isChosen, sql` and `)} order by at desc, id desc limit ${limit}) e
+    order by e.at desc, e.id desc`.execute(on);
+  return rows;
+}
+
+export async function batch(on: Db | Tx, filter: AuditConditions, after: string | null, count: number): Promise<AuditListRow[]> {
+  const from = after === null ? sql`true` : sql`id > ${after}`;
+  const { rows } = await sql<AuditListRow>`
+    select ${columns} from (select * ${filtered(filter)} and ${from} order by id limit ${count}) e order by e.id`.execute(on);
+  return rows;
+}

@@ -7,9 +7,10 @@ import type { Parts } from '#kernel/parts.ts';
 import { tableOf } from '#kernel/table.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { AuditFile } from './audit.file.ts';
-import type { AuditRepository, AuditListRow } from './audit.repository.ts';
+import type { AuditListRow } from './audit.repository.ts';
+import * as lines from './audit.repository.ts';
 
-type Dependencies = Pick<Parts, 'transact' | 'audit'> & { lines: AuditRepository; file: AuditFile; chain: AuditChain };
+type Dependencies = Pick<Parts, 'db' | 'transact' | 'audit'> & { file: AuditFile; chain: AuditChain };
 type Query = z.output<NonNullable<typeof contract.list.query>>;
 type Export = z.output<NonNullable<typeof contract.export.body>>;
 type Verify = z.output<NonNullable<typeof contract.verify.body>>;
@@ -36,14 +37,14 @@ const positionFrom = (after: string): { position: number; seq: number } => {
 };
 
 /** The audit log, for administrators. */
-export const auditService = ({ lines, file, chain, transact, audit }: Dependencies) => ({
+export const auditService = ({ db, file, chain, transact, audit }: Dependencies) => ({
   async list(query: Query) {
-    const [rows, count] = await Promise.all([lines.list(query), lines.count(query)]);
+    const [rows, count] = await Promise.all([lines.list(db, query), lines.count(db, query)]);
     return tableOf(query, rows.map(shown), count);
   },
 
   async get(id: string): Promise<AuditDetail> {
-    const row = await lines.find(id);
+    const row = await lines.find(db, id);
     if (!row) throw new AppError('audit.not_found');
     const { before, after, requestId, position } = row;
     return { ...shown(row), before, after, requestId, position };

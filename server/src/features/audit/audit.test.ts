@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it, test } from 'vitest';
 import type { AuditAction, AuditTargetType } from '#contract/audit.ts';
-import { auditWriteRepository } from '#kernel/audit/audit.repository.ts';
 import { createAudit } from '#kernel/audit/index.ts';
 import { newId } from '#kernel/ids.ts';
 import { withOrigin } from '#kernel/origin.ts';
@@ -15,7 +14,7 @@ const anna = await createPerson(app.db, { username: 'Anna' });
 const ben = await createPerson(app.db, { username: 'ben_100%' });
 const stranger = await createPerson(app.db);
 
-const audit = createAudit({ entries: auditWriteRepository() });
+const audit = createAudit();
 type Options = { by?: typeof anna | null; action?: AuditAction; type?: AuditTargetType; target?: string; name?: string };
 /** An entry as an administrative change writes it; returns its id. */
 const write = async ({ by = anna, action = 'role.changed', type = 'role', target = newId(), name = 'editors' }: Options = {}) => {

@@ -4,7 +4,6 @@ import type { Handler } from '#kernel/http/handle.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { communityAuditService } from './audit.community.service.ts';
 import { auditFile } from './audit.file.ts';
-import { auditRepository } from './audit.repository.ts';
 import { auditRoutes } from './audit.routes.ts';
 import { auditService } from './audit.service.ts';
 
@@ -12,8 +11,7 @@ import { auditService } from './audit.service.ts';
 export function createAuditConsole(parts: Parts, chain: AuditChain): { routes: Handler[]; downloads: Download[] } {
   const { db, audit, entrance } = parts;
   entrance.onEnter((tx, { userId, by }) => audit.own(tx, userId, 'session.started', { after: { by } }));
-  const lines = auditRepository(db);
-  const file = auditFile({ ...parts, lines });
-  const ofCommunity = communityAuditService({ lines, db });
-  return { routes: auditRoutes(auditService({ ...parts, lines, file, chain }), ofCommunity), downloads: [file.download] };
+  const file = auditFile(parts);
+  const ofCommunity = communityAuditService({ db });
+  return { routes: auditRoutes(auditService({ ...parts, file, chain }), ofCommunity), downloads: [file.download] };
 }

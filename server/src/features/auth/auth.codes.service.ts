@@ -6,6 +6,7 @@ import type { Device } from '#kernel/session/index.ts';
 import { networkOf } from '#kernel/throttle/index.ts';
 import type { AuthDependencies } from './auth.dependencies.ts';
 import type { SignInAccount } from './auth.repository.ts';
+import * as accounts from './auth.repository.ts';
 import { RESEND_AFTER, sendingRules } from './sending-rules.ts';
 
 /** Exactly one of them is given. */
@@ -17,8 +18,9 @@ const LIFETIME = '5 minutes';
 const keyOf = ({ email, phone }: Receiver): string => (phone === undefined ? `mail:${foldName(email ?? '')}` : `sms:${phone}`);
 
 /** Signing in with a code that is mailed or texted. */
-export function codesService({ accounts, oneTime, throttle, mailer, texter, entrance, transact }: AuthDependencies) {
-  const find = ({ email, phone }: Receiver) => (phone === undefined ? accounts.findByEmail(email ?? '') : accounts.findByPhone(phone));
+export function codesService({ db, oneTime, throttle, mailer, texter, entrance, transact }: AuthDependencies) {
+  const find = ({ email, phone }: Receiver) =>
+    phone === undefined ? accounts.findByEmail(db, email ?? '') : accounts.findByPhone(db, phone);
 
   const send = (receiver: Receiver, { id, username, language, email, isEnabled }: SignInAccount): Promise<void> =>
     transact(async (tx) => {

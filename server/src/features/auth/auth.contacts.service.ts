@@ -8,6 +8,7 @@ import { afterCommit, type Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { AuthDependencies } from './auth.dependencies.ts';
 import type { SignInAccount } from './auth.repository.ts';
+import * as accounts from './auth.repository.ts';
 import type { PasswordsService } from './auth.passwords.service.ts';
 
 const EMAIL = 'email_change';
@@ -23,10 +24,10 @@ const taken = () => new AppError('user.email_taken', {}, [{ field: 'email', rule
 
 /** The address of the signed-in account: a new one takes effect once the code mailed to it is confirmed. */
 export function contactsService(dependencies: AuthDependencies & Pick<PasswordsService, 'assertCurrent'>) {
-  const { accounts, oneTime, throttle, mailer, sessions, transact, viewers, audit, assertCurrent } = dependencies;
+  const { db, oneTime, throttle, mailer, sessions, transact, viewers, audit, assertCurrent } = dependencies;
 
   const self = async ({ id }: Viewer): Promise<SignInAccount> => {
-    const account = await accounts.findById(id);
+    const account = await accounts.findById(db, id);
     if (!account) throw new AppError('auth.required');
     return account;
   };
@@ -37,7 +38,7 @@ export function contactsService(dependencies: AuthDependencies & Pick<PasswordsS
   const mailCode = async (account: SignInAccount, email: string): Promise<void> => {
     const { id, language, username } = account;
     const isOwn = foldName(email) === foldName(account.email);
-    const owner = isOwn ? undefined : await accounts.findByEmail(email);
+    const owner = isOwn ? undefined : await accounts.findByEmail(db, email);
     await transact(async (tx) => {
       await oneTime.revoke(tx, { purpose: EMAIL, userId: id });
       const code = await oneTime.issueCode(tx, {
@@ -125,7 +126,7 @@ export function contactsService(dependencies: AuthDependencies & Pick<PasswordsS
         const found = await oneTime.useToken<{ email: string }>(tx, UNDO, token);
         if (!found?.userId) throw new AppError('auth.link_expired');
         const { userId, data } = found;
-        const given = await accounts.findById(userId, tx);
+        const given = await accounts.findById(tx, userId);
         // The token proves access to the account's mail, so the error may say that it is disabled. The token stays valid for when it is
         // enabled again.
         if (!(await accounts.setEmail(tx, userId, data.email))) throw new AppError('auth.account_disabled');

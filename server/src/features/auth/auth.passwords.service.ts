@@ -7,6 +7,7 @@ import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { AuthDependencies } from './auth.dependencies.ts';
 import type { SignInAccount } from './auth.repository.ts';
+import * as accounts from './auth.repository.ts';
 
 type Reader = Pick<SignInAccount, 'id' | 'username' | 'email' | 'language'>;
 
@@ -18,7 +19,7 @@ const RESEND_AFTER = 30;
 
 /** Setting a new password: by a mailed link, or as the signed-in account. */
 export function passwordsService(dependencies: AuthDependencies) {
-  const { accounts, oneTime, throttle, passwords, passwordRules, mailer, sessions, transact, viewers, audit } = dependencies;
+  const { db, oneTime, throttle, passwords, passwordRules, mailer, sessions, transact, viewers, audit } = dependencies;
 
   const linkIn = async (tx: Tx, userId: string, lifetime: string): Promise<string> => {
     // Only the latest link is valid.
@@ -43,7 +44,7 @@ export function passwordsService(dependencies: AuthDependencies) {
    */
   const ownerOf = async (token: string): Promise<SignInAccount> => {
     const found = await oneTime.findToken(PURPOSE, token);
-    const account = found?.userId ? await accounts.findById(found.userId) : undefined;
+    const account = found?.userId ? await accounts.findById(db, found.userId) : undefined;
     if (!account) throw new AppError('auth.link_expired');
     if (!account.isEnabled) throw new AppError('auth.account_disabled');
     return account;
@@ -81,7 +82,7 @@ export function passwordsService(dependencies: AuthDependencies) {
           { key: `reset:${foldName(email)}`, free: 0, first: RESEND_AFTER, longest: 900 },
           { key: `reset-network:${networkOf(ip)}`, free: 20, first: 60, longest: 3_600, per: 86_400 },
         ]);
-        const account = await accounts.findByEmail(email);
+        const account = await accounts.findByEmail(db, email);
         if (account) await mailLink(account);
         return { resendAfter: Math.max(RESEND_AFTER, wait) };
       }),
@@ -111,7 +112,7 @@ export function passwordsService(dependencies: AuthDependencies) {
       viewer: Viewer,
       { current, password }: { current?: string | undefined; password: string },
     ): Promise<Record<string, never>> {
-      const account = await accounts.findById(viewer.id);
+      const account = await accounts.findById(db, viewer.id);
       if (!account) throw new AppError('auth.required');
       await assertCurrent(account, current, viewer);
       await passwordRules(password, account);

@@ -3,6 +3,7 @@ import type { Device } from '#kernel/session/index.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { AuthDependencies } from './auth.dependencies.ts';
 import type { SignInAccount } from './auth.repository.ts';
+import * as accounts from './auth.repository.ts';
 import { RESEND_AFTER, sendingRules } from './sending-rules.ts';
 
 const PURPOSE = 'phone_change';
@@ -13,9 +14,9 @@ const UNDO_LIFETIME = '7 days';
 const keyOf = (viewer: Viewer, phone: string) => `${viewer.id}:${phone}`;
 
 /** The phone number for signing in: set once the code sent to it is confirmed, and removed by the undo link in the owner's mail. */
-export function phoneService({ accounts, oneTime, throttle, mailer, texter, sessions, transact, audit }: AuthDependencies) {
+export function phoneService({ db, oneTime, throttle, mailer, texter, sessions, transact, audit }: AuthDependencies) {
   const self = async ({ id }: Viewer): Promise<SignInAccount> => {
-    const account = await accounts.findById(id);
+    const account = await accounts.findById(db, id);
     if (!account) throw new AppError('auth.required');
     return account;
   };

@@ -2,14 +2,15 @@ import type { z } from 'zod';
 import { foldName } from '#contract/browser/patterns.ts';
 import type { Credentials } from '#contract/auth/index.ts';
 import type { Tokens } from '#contract/kernel/tokens.ts';
+import type { Db } from '#kernel/db/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Entrance } from '#kernel/session/entrance.ts';
 import type { Device, Sessions } from '#kernel/session/index.ts';
 import type { Passwords } from '#kernel/session/passwords.ts';
 import { networkOf, type Throttle, type ThrottleRule } from '#kernel/throttle/index.ts';
-import type { AuthRepository } from './auth.repository.ts';
+import * as accounts from './auth.repository.ts';
 
-type Dependencies = { accounts: AuthRepository; sessions: Sessions; entrance: Entrance; passwords: Passwords; throttle: Throttle };
+type Dependencies = { db: Db; sessions: Sessions; entrance: Entrance; passwords: Passwords; throttle: Throttle };
 
 /** Wrong passwords: per account and network, per account, and per network. */
 const rulesFor = (account: string, network: string): [own: ThrottleRule, account: ThrottleRule, network: ThrottleRule] => [
@@ -19,9 +20,9 @@ const rulesFor = (account: string, network: string): [own: ThrottleRule, account
   { key: `login-network:${network}`, free: 60, longest: 900 },
 ];
 
-export const authService = ({ accounts, sessions, entrance, passwords, throttle }: Dependencies) => ({
+export const authService = ({ db, sessions, entrance, passwords, throttle }: Dependencies) => ({
   async signIn({ username, password, remember }: z.output<typeof Credentials>, device: Device): Promise<Tokens> {
-    const account = await accounts.findByName(username);
+    const account = await accounts.findByName(db, username);
     const [own, everywhere, network] = rulesFor(account?.id ?? foldName(username), networkOf(device.ip));
     await throttle.count([own, everywhere, network]);
     // Whether the account exists, has no password or is disabled shows only after the right password.

@@ -8,6 +8,7 @@ import type { Language } from '#contract/kernel/schemas.ts';
 import { insertAccount, type ReadsLikeStaff } from '#features/users/index.ts';
 import { AppError, isConstraint } from '#kernel/errors.ts';
 import { inConstantTime } from '#kernel/constant-time.ts';
+import type { Db } from '#kernel/db/index.ts';
 import type { Device } from '#kernel/session/index.ts';
 import { networkOf } from '#kernel/throttle/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
@@ -15,6 +16,7 @@ import type { Viewer } from '#kernel/viewer.ts';
 import type { AuthDependencies } from './auth.dependencies.ts';
 import type { ProofOfWork } from './auth.proof.ts';
 import type { SignInAccount } from './auth.repository.ts';
+import * as accounts from './auth.repository.ts';
 
 /** A pending sign-up. The account is created once the mailed code or link is used. */
 type Pending = {
@@ -41,6 +43,7 @@ const takenName = { field: 'username', rule: 'taken' };
 const taken = () => new AppError('user.username_taken', {}, [takenName]);
 
 type Dependencies = AuthDependencies & {
+  db: Db;
   proof: ProofOfWork;
   readsLikeStaff: ReadsLikeStaff;
   isOpen: () => boolean;
@@ -49,7 +52,7 @@ type Dependencies = AuthDependencies & {
 };
 
 export function signUpService(dependencies: Dependencies) {
-  const { accounts, oneTime, throttle, passwords, passwordRules, mailer, entrance, transact, proof, readsLikeStaff, isOpen, onSignedUp } =
+  const { db, oneTime, throttle, passwords, passwordRules, mailer, entrance, transact, proof, readsLikeStaff, isOpen, onSignedUp } =
     dependencies;
 
   const assertOpen = () => {
@@ -57,7 +60,7 @@ export function signUpService(dependencies: Dependencies) {
   };
   /** A new account is shown by its username, so one that reads like an administrator's name counts as taken. */
   const isTaken = async (username: string, askedBy: Viewer | null = null): Promise<boolean> =>
-    (await accounts.isUsernameTaken(username, askedBy?.id ?? null)) ||
+    (await accounts.isUsernameTaken(db, username, askedBy?.id ?? null)) ||
     (await readsLikeStaff(username, askedBy && { id: askedBy.id, name: askedBy.username }));
   /** Checks a username other than the one that was checked when the sign-up began. */
   const assertOwnLook = async (username: string | undefined): Promise<void> => {
@@ -79,7 +82,7 @@ export function signUpService(dependencies: Dependencies) {
     await mailer.send(tx, { to: email, language, kind: 'sign_up_exists', params: { username } });
   };
   const mailAnew = async (key: string, data: Pending | Decoy): Promise<void> => {
-    const owner = 'isDecoy' in data ? await accounts.findByEmail(data.email) : undefined;
+    const owner = 'isDecoy' in data ? await accounts.findByEmail(db, data.email) : undefined;
     await transact(async (tx) => {
       if (!('isDecoy' in data)) await mailPending(tx, key, data);
       else if (owner) await mailOwner(tx, key, owner);
@@ -117,7 +120,7 @@ export function signUpService(dependencies: Dependencies) {
         await countMail(input.email);
         const passwordHash = await passwords.hash(password);
         const ticket = randomBytes(32).toString('base64url');
-        const known = await accounts.findByEmail(input.email);
+        const known = await accounts.findByEmail(db, input.email);
         const { username, email, language = null, redirect } = input;
         const pending: Pending = { username, email, passwordHash, language, consents, redirect };
         await transact((tx) => (known ? mailOwner(tx, keyOf(ticket), known) : mailPending(tx, keyOf(ticket), pending)));

@@ -10,7 +10,6 @@ import { phoneService } from './auth.phone.service.ts';
 import { passwordsService } from './auth.passwords.service.ts';
 import { proofOfWork } from './auth.proof.ts';
 import type { AuthDependencies } from './auth.dependencies.ts';
-import { authRepository } from './auth.repository.ts';
 import { authRoutes } from './auth.routes.ts';
 import { authService } from './auth.service.ts';
 import { signUpService } from './auth.sign-up.service.ts';
@@ -40,14 +39,13 @@ type Auth = {
 };
 
 export function createAuth(parts: Parts, { secret, hasRateLimits, onSignedUp }: Settings): Auth {
-  const { db, jobs, sessions, entrance, passwords: hashes, oneTime, throttle, transact, settings } = parts;
+  const { jobs, sessions, entrance, passwords: hashes, oneTime, throttle, transact, settings } = parts;
   jobs.define(tidySessions, { schedule: '23 * * * *', concurrency: 1 }, async () => {
     await sessions.tidy();
     await inBatches(oneTime.deleteOver);
     await inBatches(throttle.deleteForgotten);
   });
-  const accounts = authRepository(db);
-  const dependencies = { ...parts, accounts, passwordRules: passwordRules(() => settings.current().passwordMax) };
+  const dependencies = { ...parts, passwordRules: passwordRules(() => settings.current().passwordMax) };
   const proof = proofOfWork({ secret, isHard: hasRateLimits, oneTime, transact });
   const passwords = passwordsService(dependencies);
   const contacts = contactsService({ ...dependencies, assertCurrent: passwords.assertCurrent });
@@ -58,7 +56,7 @@ export function createAuth(parts: Parts, { secret, hasRateLimits, onSignedUp }: 
     resetLink: passwords.linkIn,
     passwordRules: dependencies.passwordRules,
     routes: authRoutes({
-      service: authService({ accounts, sessions, entrance, passwords: hashes, throttle }),
+      service: authService({ db: parts.db, sessions, entrance, passwords: hashes, throttle }),
       signUps: signUpService({
         ...dependencies,
         proof,

@@ -1,5 +1,6 @@
 import type { OnEntered, OnCommunityCreated, OnLeft } from '#features/access/index.ts';
-import type { MembershipRepository, NewChannel } from './chat.membership.repository.ts';
+import type { NewChannel } from './chat.membership.repository.ts';
+import * as channels from './chat.membership.repository.ts';
 
 type CommunityLanguage = Parameters<OnCommunityCreated>[1]['language'];
 
@@ -15,10 +16,8 @@ const chinese: readonly NewChannel[] = [
 const firstChannels: Record<CommunityLanguage, readonly NewChannel[]> = { 'en-US': english, 'zh-CN': chinese, other: english };
 
 /** How the chat reacts to new communities and membership changes. */
-export const membershipService = (
-  channels: MembershipRepository,
-): { onCreated: OnCommunityCreated; onEntered: OnEntered; onLeft: OnLeft } => ({
+export const memberships: { onCreated: OnCommunityCreated; onEntered: OnEntered; onLeft: OnLeft } = {
   onCreated: (tx, { id, language }) => channels.insertChannels(tx, id, firstChannels[language]),
   onEntered: (tx, { communityId, userIds }) => channels.openChannels(tx, communityId, userIds),
   onLeft: (tx, { communityId, userId }) => channels.closeChannels(tx, communityId, userId),
-});
+};

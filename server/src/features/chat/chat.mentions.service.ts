@@ -1,14 +1,14 @@
 import type { Message } from '#contract/chat/index.ts';
 import type { Notify } from '#kernel/notify.ts';
 import type { Tx } from '#kernel/transaction.ts';
-import type { MentionsRepository } from './chat.mentions.repository.ts';
+import * as mentions from './chat.mentions.repository.ts';
 
 type Written = { message: Message; communityId: string | null; channelName: string };
 export type StoreMentions = (tx: Tx, written: Written, names: readonly string[]) => Promise<void>;
 
 /** The named readers are mentioned; those who were not before are notified. */
 export const mentioning =
-  ({ mentions, notify }: { mentions: MentionsRepository; notify: Notify }): StoreMentions =>
+  ({ notify }: { notify: Notify }): StoreMentions =>
   async (tx, written, names) => {
     const { message, communityId, channelName } = written;
     const userIds = await mentions.write(tx, written, names);

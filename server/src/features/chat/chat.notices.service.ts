@@ -1,13 +1,13 @@
 import type { Notify } from '#kernel/notify.ts';
 import type { Tx } from '#kernel/transaction.ts';
-import type { NoticesRepository } from './chat.notices.repository.ts';
+import * as notices from './chat.notices.repository.ts';
 import type { Sent } from './chat.send.repository.ts';
 
 /** Notifies readers of a new message. Each reader gets one notification per channel, which later messages renew. */
 export type NotifyReaders = (tx: Tx, sent: Sent) => Promise<void>;
 
 export const createNotifyReaders =
-  ({ notices, notify }: { notices: NoticesRepository; notify: Notify }): NotifyReaders =>
+  ({ notify }: { notify: Notify }): NotifyReaders =>
   async (tx, { message, communityId }) => {
     const { channelId, seq, sender } = message;
     const reached = await notices.listReached(tx, { channelId, seq, senderId: sender.id });

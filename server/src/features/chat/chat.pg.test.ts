@@ -1,23 +1,21 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { contentFilter, filterRepository } from '#features/access/index.ts';
+
 import { createNotify, createReadNotices } from '#features/notifications/index.ts';
 import { newId } from '#kernel/ids.ts';
 import { testApp } from '#test/app.ts';
 import { createChannel, say, startWith, type TestChannel } from '#test/chat.ts';
 import { createCommunity } from '#test/communities.ts';
 import { createPerson, type TestUser } from '#test/people.ts';
-import { mentionsRepository } from './chat.mentions.repository.ts';
 import { mentioning } from './chat.mentions.service.ts';
-import { noticesRepository } from './chat.notices.repository.ts';
+import * as notices from './chat.notices.repository.ts';
 import { createNotifyReaders } from './chat.notices.service.ts';
-import { sendRepository } from './chat.send.repository.ts';
+import * as messages from './chat.send.repository.ts';
 import { sendService } from './chat.send.service.ts';
 
 const app = await testApp();
 const ada = await createPerson(app.db);
 const community = await createCommunity(app, { members: [ada] });
-const messages = sendRepository(app.db);
 
 const draftOf = ({ id: userId }: TestUser, { id: channelId }: Pick<TestChannel, 'id'>) => ({
   id: newId(),
@@ -67,12 +65,12 @@ describe('two things at once', () => {
     const channel = await createChannel(app, community, { slowSeconds: 60 });
     const notify = createNotify(app.hub);
     const service = sendService({
-      messages,
-      filter: contentFilter({ filters: filterRepository() }),
-      mention: mentioning({ mentions: mentionsRepository(), notify }),
+      db: app.db,
+
+      mention: mentioning({ notify }),
       announce: () => {},
       readNotices: createReadNotices(app.hub),
-      notifyReaders: createNotifyReaders({ notices: noticesRepository(), notify }),
+      notifyReaders: createNotifyReaders({ notify }),
       attach: async (_tx, message) => message,
       transact: app.database.transact,
     });
@@ -104,11 +102,11 @@ describe('two things at once', () => {
     const ben = await createPerson(app.db);
     await createCommunity(app, { owner: ada, members: [ben] });
     const { id: channelId } = (await startWith(app, ada, [ben])).body;
-    await messages.insert(draftOf(ada, { id: channelId }));
+    await messages.insert(app.db, draftOf(ada, { id: channelId }));
     const told = Promise.withResolvers<void>();
     const mayCommit = Promise.withResolvers<void>();
     const notifying = app.database.transact(async (tx) => {
-      const reached = await noticesRepository().listReached(tx, { channelId, seq: 1, senderId: ada.id });
+      const reached = await notices.listReached(tx, { channelId, seq: 1, senderId: ada.id });
       told.resolve();
       await mayCommit.promise;
       const notice = { kind: 'chat.direct', actorId: ada.id, subject: { type: 'channel', id: channelId }, communityId: null } as const;

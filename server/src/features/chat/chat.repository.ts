@@ -130,106 +130,101 @@ function boundsOf({ before, after, around, limit }: WindowQuery): { first: RawBu
 const messagesOf = (rows: readonly (ChatMessageRow | { id: null })[]): Message[] =>
   rows.flatMap((row) => (row.id === null ? [] : [toMessage(row)]));
 
-export const chatRepository = (db: Db) => ({
-  /** Channels of communities, ordered by community, then by their own order; the most recently active ones when there are too many. */
-  async listChannels({ id: userId, isAdmin }: Pick<Viewer, 'id' | 'isAdmin'>): Promise<Channel[]> {
-    const { rows } = await sql<ChannelRow>`
-      with mine as (
-        select ch.*, c.slug, c.name as community_name, c.name_key, c.avatar, c.status as community_status, mb.role,
-               coalesce(mb.muted_until > app_now(), false) as is_muted, ${readSeq} as last_read_seq, ${readIndex} as last_read_index, ${levelOf} as level,
-               ch.visibility <> 'private' and ch.archived_at is null and ${isInviter('mb')} as can_invite,
-               ch.event_id is null and (${isAdmin} or ${holdsRight('manageChannels', 'mb')}) as can_manage,
-               ${isAdmin} or (c.status = 'active' and coalesce(mb.muted_until <= app_now(), true) and coalesce(mb.state = 'active' and mb.role in (${moderators}), false)) as can_moderate
-          from ${channelsOf(userId)} and ch.community_id is not null and (ch.archived_at is null or ch.event_id is null)
-         order by ch.last_message_at desc nulls last, ch.id
-         limit ${sql.lit(MAX_CHANNELS)}
-      )
-      select mine.id, kind, name, topic, last_seq, rev, countable_total, last_message_at, mine.community_id, mine.slug, community_name, avatar,
-             community_status, role, is_muted, last_read_seq, last_read_index, level, can_invite, can_manage, can_moderate,
-             mine.section, mine.visibility, mine.retention_days, mine.archived_at is not null as is_archived, coalesce(${isOver}, false) as is_over,
-             e.slug as event_slug, e.starts_at as event_starts_at,
-             coalesce(not ${isOver} and (e.series_id is null or last_seq > 0
-               or e.starts_at <= app_now() + ${sql.lit(limits.eventChat.listedDays)} * interval '1 day'), true) as is_listed,
-             (select count(*) from mentions mn
-               where mn.user_id = ${userId}::uuid and mn.channel_id = mine.id and mn.seq > mine.last_read_seq and mine.level <> 'none') as mentions
-        from mine left join events e on e.id = mine.event_id
-       order by name_key, mine.community_id, e.starts_at nulls first, sort_order, mine.created_at, mine.id`.execute(db);
-    return rows.map(toChannel);
-  },
+/** Channels of communities, ordered by community, then by their own order; the most recently active ones when there are too many. */
+export async function listChannels(on: Db | Tx, { id: userId, isAdmin }: Pick<Viewer, 'id' | 'isAdmin'>): Promise<Channel[]> {
+  const { rows } = await sql<ChannelRow>`
+    with mine as (
+      select ch.*, c.slug, c.name as community_name, c.name_key, c.avatar, c.status as community_status, mb.role,
+             coalesce(mb.muted_until > app_now(), false) as is_muted, ${readSeq} as last_read_seq, ${readIndex} as last_read_index, ${levelOf} as level,
+             ch.visibility <> 'private' and ch.archived_at is null and ${isInviter('mb')} as can_invite,
+             ch.event_id is null and (${isAdmin} or ${holdsRight('manageChannels', 'mb')}) as can_manage,
+             ${isAdmin} or (c.status = 'active' and coalesce(mb.muted_until <= app_now(), true) and coalesce(mb.state = 'active' and mb.role in (${moderators}), false)) as can_moderate
+        from ${channelsOf(userId)} and ch.community_id is not null and (ch.archived_at is null or ch.event_id is null)
+       order by ch.last_message_at desc nulls last, ch.id
+       limit ${sql.lit(MAX_CHANNELS)}
+    )
+    select mine.id, kind, name, topic, last_seq, rev, countable_total, last_message_at, mine.community_id, mine.slug, community_name, avatar,
+           community_status, role, is_muted, last_read_seq, last_read_index, level, can_invite, can_manage, can_moderate,
+           mine.section, mine.visibility, mine.retention_days, mine.archived_at is not null as is_archived, coalesce(${isOver}, false) as is_over,
+           e.slug as event_slug, e.starts_at as event_starts_at,
+           coalesce(not ${isOver} and (e.series_id is null or last_seq > 0
+             or e.starts_at <= app_now() + ${sql.lit(limits.eventChat.listedDays)} * interval '1 day'), true) as is_listed,
+           (select count(*) from mentions mn
+             where mn.user_id = ${userId}::uuid and mn.channel_id = mine.id and mn.seq > mine.last_read_seq and mine.level <> 'none') as mentions
+      from mine left join events e on e.id = mine.event_id
+     order by name_key, mine.community_id, e.starts_at nulls first, sort_order, mine.created_at, mine.id`.execute(on);
+  return rows.map(toChannel);
+}
 
-  /** The window with its revision, from one snapshot; null without read access. */
-  async findWindow(key: ReadKey, query: WindowQuery): Promise<MessageWindow | null> {
-    const { first, last } = boundsOf(query);
-    const { rows } = await sql<
-      (ChatMessageRow | { id: null }) & {
-        channel_rev: number;
-        cut: number;
-        has_before: boolean;
-        has_after: boolean;
-      }
-    >`
-      with channel as (${channelSeenBy(key)}),
-      span as (select id, rev, last_seq, cut, floor, greatest(${first}, floor + 1) as first, least(${last}, last_seq) as last from channel)
-      select span.rev as channel_rev, span.cut, span.first > span.floor + 1 as has_before, span.last < span.last_seq as has_after, ${messageColumns(key.userId)}
-        from span
-        left join messages m on m.channel_id = span.id and m.seq between span.first and span.last
-        left join users u on u.id = m.sender_id
-       order by m.seq`.execute(db);
-    const [top] = rows;
-    return top
-      ? { items: messagesOf(rows), hasBefore: top.has_before, hasAfter: top.has_after, rev: top.channel_rev, floor: top.cut }
-      : null;
-  },
+/** The window with its revision, from one snapshot; null without read access. */
+export async function findWindow(on: Db | Tx, key: ReadKey, query: WindowQuery): Promise<MessageWindow | null> {
+  const { first, last } = boundsOf(query);
+  const { rows } = await sql<
+    (ChatMessageRow | { id: null }) & {
+      channel_rev: number;
+      cut: number;
+      has_before: boolean;
+      has_after: boolean;
+    }
+  >`
+    with channel as (${channelSeenBy(key)}),
+    span as (select id, rev, last_seq, cut, floor, greatest(${first}, floor + 1) as first, least(${last}, last_seq) as last from channel)
+    select span.rev as channel_rev, span.cut, span.first > span.floor + 1 as has_before, span.last < span.last_seq as has_after, ${messageColumns(key.userId)}
+      from span
+      left join messages m on m.channel_id = span.id and m.seq between span.first and span.last
+      left join users u on u.id = m.sender_id
+     order by m.seq`.execute(on);
+  const [top] = rows;
+  return top ? { items: messagesOf(rows), hasBefore: top.has_before, hasAfter: top.has_after, rev: top.channel_rev, floor: top.cut } : null;
+}
 
-  /** Null without read access. `tooFar` is set for a revision that was never reached as well. */
-  async findChanges(key: ReadKey, since: number): Promise<Changes | null> {
-    const { rows } = await sql<(ChatMessageRow | { id: null }) & { channel_rev: number; cut: number }>`
-      with channel as (${channelSeenBy(key)})
-      select channel.rev as channel_rev, channel.cut, ${messageColumns(key.userId)}
-        from channel
-        left join lateral (
-          select * from messages
-           where channel_id = channel.id and rev > ${since}::bigint and seq > channel.floor
-           order by rev, seq limit ${sql.lit(chatLimits.changes.max + 1)}
-        ) m on true
-        left join users u on u.id = m.sender_id
-       order by m.rev, m.seq`.execute(db);
-    const [top] = rows;
-    if (!top) return null;
-    const tooFar = rows.length > chatLimits.changes.max || since > top.channel_rev;
-    return { items: tooFar ? [] : messagesOf(rows), rev: top.channel_rev, floor: top.cut, tooFar };
-  },
+/** Null without read access. `tooFar` is set for a revision that was never reached as well. */
+export async function findChanges(on: Db | Tx, key: ReadKey, since: number): Promise<Changes | null> {
+  const { rows } = await sql<(ChatMessageRow | { id: null }) & { channel_rev: number; cut: number }>`
+    with channel as (${channelSeenBy(key)})
+    select channel.rev as channel_rev, channel.cut, ${messageColumns(key.userId)}
+      from channel
+      left join lateral (
+        select * from messages
+         where channel_id = channel.id and rev > ${since}::bigint and seq > channel.floor
+         order by rev, seq limit ${sql.lit(chatLimits.changes.max + 1)}
+      ) m on true
+      left join users u on u.id = m.sender_id
+     order by m.rev, m.seq`.execute(on);
+  const [top] = rows;
+  if (!top) return null;
+  const tooFar = rows.length > chatLimits.changes.max || since > top.channel_rev;
+  return { items: tooFar ? [] : messagesOf(rows), rev: top.channel_rev, floor: top.cut, tooFar };
+}
 
-  /** Raises the read position, never lowers it; null without read access. */
-  async raiseRead(tx: Tx, key: ReadKey, seq: number): Promise<Raised | null> {
-    const { rows } = await sql<RaisedRow>`
-      with seen as (
-        select cm.channel_id, cm.user_id, ${readSeq} as last_read_seq, ${readIndex} as last_read_index, ch.countable_total, ${levelOf} as level, least(${seq}::bigint, ch.last_seq) as upto
-          from ${readable(key)}
-      ), raised as (
-        update channel_members cm
-           set last_read_seq = greatest(cm.last_read_seq, m.seq), last_read_index = greatest(cm.last_read_index, m.countable_index)
-          from seen join messages m on m.channel_id = seen.channel_id and m.seq = seen.upto
-         where cm.channel_id = seen.channel_id and cm.user_id = seen.user_id and seen.last_read_seq < seen.upto
-        returning cm.last_read_seq, cm.last_read_index
-      ), reading as (
-        select seen.channel_id, seen.user_id, seen.countable_total, seen.level, seen.last_read_seq as read_before, raised.last_read_seq is not null as has_moved,
-               coalesce(raised.last_read_seq, seen.last_read_seq) as last_read_seq,
-               coalesce(raised.last_read_index, seen.last_read_index) as last_read_index
-          from seen left join raised on true
-      )
-      select last_read_seq, has_moved, read_before,
-             -- An own message sent meanwhile is read already, and not yet in the total that this statement sees.
-             greatest(countable_total - last_read_index, 0) as unread,
-             (select count(*) from mentions mn where mn.user_id = reading.user_id and mn.channel_id = reading.channel_id and mn.seq > reading.last_read_seq
-                 and level <> 'none') as mentions,
-             has_moved and (level = 'all' or exists (select from mentions mn where mn.user_id = reading.user_id and mn.channel_id = reading.channel_id
-                 and mn.seq > reading.read_before and mn.seq <= reading.last_read_seq)) as are_told
-        from reading`.execute(tx);
-    const [row] = rows;
-    if (!row) return null;
-    const { last_read_seq: lastReadSeq, unread, mentions, has_moved: hasMoved } = row;
-    return { lastReadSeq, unread, mentions, hasMoved, passed: { areNotified: row.are_told, after: row.read_before } };
-  },
-});
-export type ChatRepository = ReturnType<typeof chatRepository>;
+/** Raises the read position, never lowers it; null without read access. */
+export async function raiseRead(tx: Tx, key: ReadKey, seq: number): Promise<Raised | null> {
+  const { rows } = await sql<RaisedRow>`
+    with seen as (
+      select cm.channel_id, cm.user_id, ${readSeq} as last_read_seq, ${readIndex} as last_read_index, ch.countable_total, ${levelOf} as level, least(${seq}::bigint, ch.last_seq) as upto
+        from ${readable(key)}
+    ), raised as (
+      update channel_members cm
+         set last_read_seq = greatest(cm.last_read_seq, m.seq), last_read_index = greatest(cm.last_read_index, m.countable_index)
+        from seen join messages m on m.channel_id = seen.channel_id and m.seq = seen.upto
+       where cm.channel_id = seen.channel_id and cm.user_id = seen.user_id and seen.last_read_seq < seen.upto
+      returning cm.last_read_seq, cm.last_read_index
+    ), reading as (
+      select seen.channel_id, seen.user_id, seen.countable_total, seen.level, seen.last_read_seq as read_before, raised.last_read_seq is not null as has_moved,
+             coalesce(raised.last_read_seq, seen.last_read_seq) as last_read_seq,
+             coalesce(raised.last_read_index, seen.last_read_index) as last_read_index
+        from seen left join raised on true
+    )
+    select last_read_seq, has_moved, read_before,
+           -- An own message sent meanwhile is read already, and not yet in the total that this statement sees.
+           greatest(countable_total - last_read_index, 0) as unread,
+           (select count(*) from mentions mn where mn.user_id = reading.user_id and mn.channel_id = reading.channel_id and mn.seq > reading.last_read_seq
+               and level <> 'none') as mentions,
+           has_moved and (level = 'all' or exists (select from mentions mn where mn.user_id = reading.user_id and mn.channel_id = reading.channel_id
+               and mn.seq > reading.read_before and mn.seq <= reading.last_read_seq)) as are_told
+      from reading`.execute(tx);
+  const [row] = rows;
+  if (!row) return null;
+  const { last_read_seq: lastReadSeq, unread, mentions, has_moved: hasMoved } = row;
+  return { lastReadSeq, unread, mentions, hasMoved, passed: { areNotified: row.are_told, after: row.read_before } };
+}

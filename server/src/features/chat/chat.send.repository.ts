@@ -106,56 +106,51 @@ const write = async (on: Db | Tx, draft: MessageDraft, { isInTurn }: { isInTurn:
   };
 };
 
-export const sendRepository = (db: Db) => ({
-  /** Null without permission, for a reply to a missing message, or when slow mode or rules require `insertInTurn`. */
-  insert: (draft: MessageDraft): Promise<Sent | null> => write(db, draft, { isInTurn: false }),
-  insertIn: (tx: Tx, draft: MessageDraft): Promise<Sent | null> => write(tx, draft, { isInTurn: false }),
+/** Null without permission, for a reply to a missing message, or when slow mode or rules require `insertInTurn`. */
+export const insert = (on: Db | Tx, draft: MessageDraft): Promise<Sent | null> => write(on, draft, { isInTurn: false });
+export const insertIn = (tx: Tx, draft: MessageDraft): Promise<Sent | null> => write(tx, draft, { isInTurn: false });
 
-  /** The community whose rules for texts apply to the draft; null for those without any. */
-  async ruledBy(tx: Tx, { channelId }: MessageDraft): Promise<string | null> {
-    const { rows } = await sql<{ id: string }>`
-      select c.id from channels ch join communities c on c.id = ch.community_id where ch.id = ${channelId}::uuid and ${hasRules}`.execute(
-      tx,
-    );
-    return rows[0]?.id ?? null;
-  },
+/** The community whose rules for texts apply to the draft; null for those without any. */
+export async function ruledBy(tx: Tx, { channelId }: MessageDraft): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from channels ch join communities c on c.id = ch.community_id where ch.id = ${channelId}::uuid and ${hasRules}`.execute(tx);
+  return rows[0]?.id ?? null;
+}
 
-  /** Like `insert`, but after all concurrent writers of the channel. Returns the seconds to wait in a slow channel. */
-  async insertInTurn(tx: Tx, draft: MessageDraft): Promise<Sent | { wait: number }> {
-    await sql`select from channels where id = ${draft.channelId}::uuid for no key update`.execute(tx);
-    const sent = await write(tx, draft, { isInTurn: true });
-    if (sent) return sent;
-    const { rows } = await sql<{ wait: number }>`
-      with moment as materialized (select app_now() as now)
-      select ${secondsLeft(draft.userId)} as wait from moment, ${readable(draft)}`.execute(tx);
-    return { wait: rows[0]?.wait ?? 0 };
-  },
+/** Like `insert`, but after all concurrent writers of the channel. Returns the seconds to wait in a slow channel. */
+export async function insertInTurn(tx: Tx, draft: MessageDraft): Promise<Sent | { wait: number }> {
+  await sql`select from channels where id = ${draft.channelId}::uuid for no key update`.execute(tx);
+  const sent = await write(tx, draft, { isInTurn: true });
+  if (sent) return sent;
+  const { rows } = await sql<{ wait: number }>`
+    with moment as materialized (select app_now() as now)
+    select ${secondsLeft(draft.userId)} as wait from moment, ${readable(draft)}`.execute(tx);
+  return { wait: rows[0]?.wait ?? 0 };
+}
 
-  async findChannelAccess(key: ReadKey): Promise<ChannelAccess | null> {
-    const { rows } = await sql<ChannelAccess>`
-      select ${channelAccess(key.userId)} from ${readable(key)}`.execute(db);
-    return rows[0] ?? null;
-  },
+export async function findChannelAccess(on: Db | Tx, key: ReadKey): Promise<ChannelAccess | null> {
+  const { rows } = await sql<ChannelAccess>`
+    select ${channelAccess(key.userId)} from ${readable(key)}`.execute(on);
+  return rows[0] ?? null;
+}
 
-  /** The message stored under this client id, in any channel. */
-  async findByClientId({ userId, clientMsgId }: MessageDraft): Promise<Message | null> {
-    const { rows } = await sql<ChatMessageRow>`
-      select ${messageColumns(userId)} from messages m join users u on u.id = m.sender_id
-       where m.sender_id = ${userId}::uuid and m.client_msg_id = ${clientMsgId}::uuid`.execute(db);
-    return rows[0] ? toMessage(rows[0]) : null;
-  },
+/** The message stored under this client id, in any channel. */
+export async function findByClientId(on: Db | Tx, { userId, clientMsgId }: MessageDraft): Promise<Message | null> {
+  const { rows } = await sql<ChatMessageRow>`
+    select ${messageColumns(userId)} from messages m join users u on u.id = m.sender_id
+     where m.sender_id = ${userId}::uuid and m.client_msg_id = ${clientMsgId}::uuid`.execute(on);
+  return rows[0] ? toMessage(rows[0]) : null;
+}
 
-  async isInChannel(messageId: string, channelId: string): Promise<boolean> {
-    const { rows } = await sql`
-      select 1 from messages t join channels ch on ch.id = t.channel_id
-       where t.id = ${messageId}::uuid and ch.id = ${channelId}::uuid and t.seq > ch.floor_seq`.execute(db);
-    return rows.length > 0;
-  },
+export async function isInChannel(on: Db | Tx, messageId: string, channelId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from messages t join channels ch on ch.id = t.channel_id
+     where t.id = ${messageId}::uuid and ch.id = ${channelId}::uuid and t.seq > ch.floor_seq`.execute(on);
+  return rows.length > 0;
+}
 
-  /** Receivers of hints about a private channel. */
-  async listReaders(channelId: string): Promise<string[]> {
-    const { rows } = await sql<{ user_id: string }>`${readersOf(sql`${channelId}::uuid`)} limit ${sql.lit(MAX_HINTED)}`.execute(db);
-    return rows.map(({ user_id }) => user_id);
-  },
-});
-export type SendRepository = ReturnType<typeof sendRepository>;
+/** Receivers of hints about a private channel. */
+export async function listReaders(on: Db | Tx, channelId: string): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`${readersOf(sql`${channelId}::uuid`)} limit ${sql.lit(MAX_HINTED)}`.execute(on);
+  return rows.map(({ user_id }) => user_id);
+}

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { chat, Message } from '#contract/chat/index.ts';
 import { chatLimits } from '#contract/browser/chat-limits.ts';
 import { limits } from '#contract/browser/limits.ts';
-import { type ContentFilter, findAccess } from '#features/access/index.ts';
+import { findAccess, contentFilter } from '#features/access/index.ts';
 import { AppError, isConstraint } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { ReadNotices } from '#kernel/notify.ts';
@@ -15,12 +15,11 @@ import type { PublishMessage } from './chat.hints.ts';
 import type { StoreMentions } from './chat.mentions.service.ts';
 import type { NotifyReaders } from './chat.notices.service.ts';
 import { sendRefusal } from './chat.policy.ts';
-import type { MessageDraft, SendRepository, Sent } from './chat.send.repository.ts';
+import type { MessageDraft, Sent } from './chat.send.repository.ts';
+import * as messages from './chat.send.repository.ts';
 
 type Input = z.output<NonNullable<typeof chat.send.body>>;
-type Dependencies = Pick<Parts, 'transact'> & {
-  messages: SendRepository;
-  filter: ContentFilter;
+type Dependencies = Pick<Parts, 'db' | 'transact'> & {
   mention: StoreMentions;
   announce: PublishMessage;
   readNotices: ReadNotices;
@@ -29,7 +28,7 @@ type Dependencies = Pick<Parts, 'transact'> & {
 };
 
 export function sendService(dependencies: Dependencies) {
-  const { messages, filter, mention, announce, readNotices, notifyReaders, attach, transact } = dependencies;
+  const { db, mention, announce, readNotices, notifyReaders, attach, transact } = dependencies;
   /** Adds the attachments and mentions of a stored message. They are undone with it. */
   const complete = async (tx: Tx, stored: Sent, draft: MessageDraft, names: readonly string[]): Promise<Sent> => {
     const sent = { ...stored, message: await attach(tx, stored.message, draft.attachments) };
@@ -40,7 +39,7 @@ export function sendService(dependencies: Dependencies) {
   /** Most messages mention no one and have no attachments, and then one statement is all. */
   const write = (draft: MessageDraft, names: readonly string[]): Promise<Sent | null> =>
     names.length === 0 && draft.attachments.length === 0
-      ? messages.insert(draft)
+      ? messages.insert(db, draft)
       : transact(async (tx) => {
           const sent = await messages.insertIn(tx, draft);
           return sent && complete(tx, sent, draft, names);
@@ -50,7 +49,7 @@ export function sendService(dependencies: Dependencies) {
   const check = async (tx: Tx, viewer: Viewer, draft: MessageDraft): Promise<void> => {
     const communityId = await messages.ruledBy(tx, draft);
     const access = communityId === null ? null : await findAccess(tx, viewer, communityId);
-    if (access) await filter.mustWait(tx, viewer, access, { type: 'message', texts: [draft.body], isNew: true, canWait: false });
+    if (access) await contentFilter.mustWait(tx, viewer, access, { type: 'message', texts: [draft.body], isNew: true, canWait: false });
   };
 
   const writeInTurn = (viewer: Viewer, draft: MessageDraft, names: readonly string[]): Promise<Sent> =>
@@ -74,14 +73,14 @@ export function sendService(dependencies: Dependencies) {
 
   /** Returns the message that was stored before or throws the reason; null when the draft only has to wait for its turn. */
   const explain = async (draft: MessageDraft): Promise<Message | null> => {
-    const access = await messages.findChannelAccess(draft);
+    const access = await messages.findChannelAccess(db, draft);
     if (!access) throw new AppError('channel.not_found');
-    const earlier = await messages.findByClientId(draft);
+    const earlier = await messages.findByClientId(db, draft);
     if (earlier?.channelId === draft.channelId) return earlier;
     if (earlier) throw invalid('clientMsgId');
     const code = sendRefusal(access);
     if (code) throw new AppError(code, code === 'conversation.waiting' ? { max: chatLimits.requestMessages.max } : {});
-    if (draft.replyToId && !(await messages.isInChannel(draft.replyToId, draft.channelId))) throw invalid('replyToId');
+    if (draft.replyToId && !(await messages.isInChannel(db, draft.replyToId, draft.channelId))) throw invalid('replyToId');
     return null;
   };
 
@@ -110,7 +109,7 @@ export function sendService(dependencies: Dependencies) {
       if (earlier) return earlier;
       const inTurn = await unlessSent(writeInTurn(viewer, draft, names)).catch(async (error: unknown) => {
         // The same message, sent twice at once, is not one too many.
-        const stored = error instanceof AppError && error.code === 'text.newcomer_rate' ? await messages.findByClientId(draft) : null;
+        const stored = error instanceof AppError && error.code === 'text.newcomer_rate' ? await messages.findByClientId(db, draft) : null;
         if (stored?.channelId !== draft.channelId) throw error;
         return stored;
       });

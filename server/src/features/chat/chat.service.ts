@@ -4,12 +4,11 @@ import { AppError } from '#kernel/errors.ts';
 import type { ReadNotices } from '#kernel/notify.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { ChatConversationsRepository } from './conversations/index.ts';
-import type { Changes, ChatRepository, Reading, MessageWindow, WindowQuery } from './chat.repository.ts';
+import { conversations } from './conversations/index.ts';
+import type { Changes, Reading, MessageWindow, WindowQuery } from './chat.repository.ts';
+import * as channels from './chat.repository.ts';
 
-type Dependencies = Pick<Parts, 'hub' | 'transact'> & {
-  channels: ChatRepository;
-  conversations: Pick<ChatConversationsRepository, 'list'>;
+type Dependencies = Pick<Parts, 'db' | 'hub' | 'transact'> & {
   readNotices: ReadNotices;
 };
 
@@ -19,10 +18,10 @@ const found = <T>(value: T | null): T => {
   return value;
 };
 
-export function chatService({ channels, conversations, readNotices, transact, hub }: Dependencies) {
+export function chatService({ db, readNotices, transact, hub }: Dependencies) {
   return {
     async list(viewer: Viewer): Promise<z.output<typeof chat.channels.ok>> {
-      const lists = await Promise.all([conversations.list(viewer.id), channels.listChannels(viewer)]);
+      const lists = await Promise.all([conversations.list(db, viewer.id), channels.listChannels(db, viewer)]);
       return { items: lists.flat() };
     },
 
@@ -34,12 +33,11 @@ export function chatService({ channels, conversations, readNotices, transact, hu
           {},
           anchors.map((field) => ({ field, rule: 'invalid_value' })),
         );
-      return found(await channels.findWindow({ channelId, userId: viewer.id }, query));
+      return found(await channels.findWindow(db, { channelId, userId: viewer.id }, query));
     },
 
     changes: async (viewer: Viewer, channelId: string, since: number): Promise<Changes> =>
-      found(await channels.findChanges({ channelId, userId: viewer.id }, since)),
-
+      found(await channels.findChanges(db, { channelId, userId: viewer.id }, since)),
     async read(viewer: Viewer, channelId: string, seq: number): Promise<Reading> {
       const userId = viewer.id;
       const { hasMoved, ...reading } = await transact(async (tx) => {

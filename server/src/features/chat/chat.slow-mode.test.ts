@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contentFilter, filterRepository } from '#features/access/index.ts';
+
 import type { Viewer } from '#kernel/viewer.ts';
 import { newId } from '#kernel/ids.ts';
 import { createNotify, createReadNotices } from '#features/notifications/index.ts';
@@ -8,11 +8,8 @@ import { createChannel } from '#test/chat.ts';
 import { addMember, createCommunity } from '#test/communities.ts';
 import { shiftClock } from '#test/database.ts';
 import { createPerson, type TestUser } from '#test/people.ts';
-import { mentionsRepository } from './chat.mentions.repository.ts';
 import { mentioning } from './chat.mentions.service.ts';
-import { noticesRepository } from './chat.notices.repository.ts';
 import { createNotifyReaders } from './chat.notices.service.ts';
-import { sendRepository } from './chat.send.repository.ts';
 import { sendService } from './chat.send.service.ts';
 
 const app = await testApp();
@@ -22,12 +19,12 @@ const community = await createCommunity(app, { members: [ada, ben] });
 
 const notify = createNotify(app.hub);
 const service = sendService({
-  messages: sendRepository(app.db),
-  filter: contentFilter({ filters: filterRepository() }),
-  mention: mentioning({ mentions: mentionsRepository(), notify }),
+  db: app.db,
+
+  mention: mentioning({ notify }),
   announce: () => {},
   readNotices: createReadNotices(app.hub),
-  notifyReaders: createNotifyReaders({ notices: noticesRepository(), notify }),
+  notifyReaders: createNotifyReaders({ notify }),
   attach: async (_tx, message) => message,
   transact: app.database.transact,
 });

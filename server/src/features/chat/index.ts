@@ -1,28 +1,23 @@
-import { contentFilter, filterRepository, type OnEntered, type OnCommunityCreated, type OnLeft } from '#features/access/index.ts';
+import type { OnEntered, OnCommunityCreated, OnLeft } from '#features/access/index.ts';
 import type { Portable } from '#features/community-transfer/index.ts';
 import type { Handler } from '#kernel/http/handle.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Attachments } from '#features/uploads/index.ts';
 import type { Notify, ReadAllNotices, ReadNotices, UnreadNotices } from '#kernel/notify.ts';
-import { chatAttachmentsRepository } from './attachments/chat.attachments.repository.ts';
 import { type MessageAttachments, messageAttachments } from './attachments/chat.attachments.service.ts';
 import { channelRoutes } from './channels/index.ts';
-import { membershipRepository } from './chat.membership.repository.ts';
-import { membershipService } from './chat.membership.service.ts';
+import { memberships } from './chat.membership.service.ts';
 import { announcing, announcingCuts } from './chat.hints.ts';
-import { mentionsRepository } from './chat.mentions.repository.ts';
 import { mentioning } from './chat.mentions.service.ts';
-import { noticesRepository } from './chat.notices.repository.ts';
 import { createNotifyReaders } from './chat.notices.service.ts';
-import { conversationRoutes, chatConversationsRepository } from './conversations/index.ts';
-import { chatRepository } from './chat.repository.ts';
+import { conversationRoutes } from './conversations/index.ts';
 import { chatRoutes } from './chat.routes.ts';
 import { portableChat } from './portable/chat.portable.service.ts';
 import { createRetention } from './retention/index.ts';
 import { createMessages, type DeleteMessage, type RestoreMessage } from './messages/index.ts';
 import { readingRoutes } from './reading/index.ts';
 import { savedRoutes } from './saved/index.ts';
-import { sendRepository } from './chat.send.repository.ts';
+import * as sent from './chat.send.repository.ts';
 import { sendService } from './chat.send.service.ts';
 import { chatService } from './chat.service.ts';
 
@@ -57,19 +52,16 @@ export function createChat(
   portable: Portable;
 } {
   const { db, transact, hub, log } = parts;
-  const reading = chatService({ channels: chatRepository(db), conversations: chatConversationsRepository(db), readNotices, transact, hub });
-  const sent = sendRepository(db);
-  const attachments = messageAttachments({ rows: chatAttachmentsRepository(db), files });
+  const reading = chatService({ db, readNotices, transact, hub });
+  const attachments = messageAttachments({ db, files });
   const texts = {
-    filter: contentFilter({ filters: filterRepository() }),
-    mention: mentioning({ mentions: mentionsRepository(), notify }),
-    announce: announcing({ hub, log, listReaders: sent.listReaders }),
+    mention: mentioning({ notify }),
+    announce: announcing({ hub, log, listReaders: (channelId) => sent.listReaders(db, channelId) }),
   };
-  const notifyReaders = createNotifyReaders({ notices: noticesRepository(), notify });
-  const sending = sendService({ ...texts, messages: sent, readNotices, notifyReaders, attach: attachments.attach, transact });
-  const memberships = membershipService(membershipRepository());
-  const { routes, ...moderating } = createMessages(parts, { ...texts, attachments });
-  createRetention(parts, announcingCuts({ hub, log, listReaders: sent.listReaders }));
+  const notifyReaders = createNotifyReaders({ notify });
+  const sending = sendService({ db, ...texts, readNotices, notifyReaders, attach: attachments.attach, transact });
+  const { routes, ...moderating } = createMessages(parts, { db, ...texts, attachments });
+  createRetention(parts, announcingCuts({ hub, log, listReaders: (channelId) => sent.listReaders(db, channelId) }));
   return {
     routes: [
       ...chatRoutes({ ...reading, ...sending }),

@@ -32,7 +32,7 @@ const cardColumns = sql`${listedColumns}, c.slug, c.name, c.avatar, c.language, 
 const keyOf = ({ id, revision, state }: ListedCard): string => `${id} ${revision}${state === 'active' ? ' member' : ''}`;
 
 /** Cards of communities, kept in memory: most are asked for again and again, and each costs a look at its members. */
-export function communityCardsRepository(db: Db, viewers: Pick<ViewerCache, 'onForget'>) {
+export function createCommunityCards(db: Db, viewers: Pick<ViewerCache, 'onForget'>) {
   const kept = keptCards<Card>({ viewers, peopleOf: ({ members }) => members });
 
   /** Checks again that the viewer may see the communities: one may have been hidden since it was listed. */
@@ -78,4 +78,4 @@ export function communityCardsRepository(db: Db, viewers: Pick<ViewerCache, 'onF
     },
   };
 }
-export type CommunityCardsRepository = ReturnType<typeof communityCardsRepository>;
+export type CommunityCards = ReturnType<typeof createCommunityCards>;

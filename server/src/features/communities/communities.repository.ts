@@ -27,8 +27,9 @@ import { keptTotals } from '#kernel/kept-totals.ts';
 import { distanceBetween, isWithin } from '#kernel/nearby.ts';
 import { cutOf, MAX_COUNTED, type PageQuery } from '#kernel/paging.ts';
 import { matchesSearch } from '#kernel/search.ts';
+import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import { type CommunityCardsRepository, type ListedCard, listedColumns, looks, ownOfEach } from './communities.cards.repository.ts';
+import { type CommunityCards, type ListedCard, listedColumns, looks, ownOfEach } from './communities.cards.repository.ts';
 import { memberPreviewsOf } from './communities.member-previews.repository.ts';
 import type { Bar } from './communities.policy.ts';
 import {
@@ -123,7 +124,7 @@ const place = [sql`c.lat`, sql`c.lng`] as const;
 
 /** A page of communities with their cards. A total that the same query counts is returned even beyond the last page. */
 async function toPage<Item, More>(
-  { db, cards }: { db: Db; cards: CommunityCardsRepository },
+  { db, cards }: { db: Db; cards: CommunityCards },
   { rows: page, more = sql``, total, prelude = sql``, perPage, direction = descending, viewer }: Shown<More>,
   itemOf: (row: Own & More) => Item,
 ): Promise<ListedPage<Item>> {
@@ -154,7 +155,7 @@ const relatives = (viewer: Caller, condition: Condition) => sql`(
     select c.id, c.slug, c.name, c.avatar from ${own(viewer)} where ${condition} and c.status = 'active' and ${isVisible(viewer)}
     order by c.name_key, c.id limit ${sql.lit(MAX_RELATIVES)}) c)`;
 
-export const communitiesRepository = (db: Db, cards: CommunityCardsRepository) => {
+export const createCommunityLists = (db: Db, cards: CommunityCards) => {
   const lists = { db, cards };
   const totalOf = keptTotals({ costly: COSTLY_TOTAL });
   return {
@@ -228,33 +229,33 @@ export const communitiesRepository = (db: Db, cards: CommunityCardsRepository) =
       };
       return (await toPage(lists, shown, ownOf)).communities;
     },
-
-    async get(viewer: Caller, idOrSlug: string): Promise<Community | null> {
-      const { rows } = await sql<CommunityDetailRow & AccessRow & { parentId: string | null }>`
-        select p.*, f."memberPreviews", ${relatives(viewer, sql`c.id = p."parentId"`)} as parents, ${relatives(viewer, sql`c.parent_id = p.id`)} as children from (
-          select ${accessColumns}, ${looks}, ${details}, ${defaultChannel} as "defaultChannelId",
-            exists (select from community_follows w where w.user_id = ${viewer?.id ?? null} and w.community_id = c.id) as "isFollowing"
-          from ${own(viewer)} where ${matchesIdOrSlug(idOrSlug)} and ${isVisible(viewer)}
-        ) p left join lateral ${memberPreviewsOf(FACES_OF_PAGE, viewer?.id ?? null)} f on true`.execute(db);
-      return rows[0] ? communityOf(viewer, rows[0], accessOf(rows[0])) : null;
-    },
-
-    async categories(): Promise<Category[]> {
-      const rows = await db.selectFrom('categories').selectAll().orderBy('sort_order').orderBy('slug').limit(200).execute();
-      return rows.map((row) => ({ id: row.id, slug: row.slug, names: { 'en-US': row.name_en, 'zh-CN': row.name_zh } }));
-    },
-
-    /** Communities whose realtime room the viewer joins. */
-    async activeIds(userId: string): Promise<string[]> {
-      const rows = await db
-        .selectFrom('memberships')
-        .select('community_id')
-        .where('user_id', '=', userId)
-        .where('state', '=', 'active')
-        .limit(MAX_JOINED)
-        .execute();
-      return rows.map((row) => row.community_id);
-    },
   };
 };
-export type CommunitiesRepository = ReturnType<typeof communitiesRepository>;
+export type CommunityLists = ReturnType<typeof createCommunityLists>;
+
+export async function get(on: Db | Tx, viewer: Caller, idOrSlug: string): Promise<Community | null> {
+  const { rows } = await sql<CommunityDetailRow & AccessRow & { parentId: string | null }>`
+    select p.*, f."memberPreviews", ${relatives(viewer, sql`c.id = p."parentId"`)} as parents, ${relatives(viewer, sql`c.parent_id = p.id`)} as children from (
+      select ${accessColumns}, ${looks}, ${details}, ${defaultChannel} as "defaultChannelId",
+        exists (select from community_follows w where w.user_id = ${viewer?.id ?? null} and w.community_id = c.id) as "isFollowing"
+      from ${own(viewer)} where ${matchesIdOrSlug(idOrSlug)} and ${isVisible(viewer)}
+    ) p left join lateral ${memberPreviewsOf(FACES_OF_PAGE, viewer?.id ?? null)} f on true`.execute(on);
+  return rows[0] ? communityOf(viewer, rows[0], accessOf(rows[0])) : null;
+}
+
+export async function categories(on: Db | Tx): Promise<Category[]> {
+  const rows = await on.selectFrom('categories').selectAll().orderBy('sort_order').orderBy('slug').limit(200).execute();
+  return rows.map((row) => ({ id: row.id, slug: row.slug, names: { 'en-US': row.name_en, 'zh-CN': row.name_zh } }));
+}
+
+/** Communities whose realtime room the viewer joins. */
+export async function activeIds(on: Db | Tx, userId: string): Promise<string[]> {
+  const rows = await on
+    .selectFrom('memberships')
+    .select('community_id')
+    .where('user_id', '=', userId)
+    .where('state', '=', 'active')
+    .limit(MAX_JOINED)
+    .execute();
+  return rows.map((row) => row.community_id);
+}

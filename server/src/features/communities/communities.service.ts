@@ -12,6 +12,7 @@ import type {
 import type { Pagination } from '#contract/kernel/schemas.ts';
 import type { OnCommunityCreated } from '#features/access/index.ts';
 import type { ReplaceImage } from '#features/uploads/index.ts';
+import type { Db } from '#kernel/db/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import { type PageQuery, pagination } from '#kernel/paging.ts';
@@ -19,20 +20,19 @@ import type { SiteSettings } from '#kernel/settings/index.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { JoiningService } from './members/communities.joining.service.ts';
-import type { CreationRepository } from './communities.creation.repository.ts';
+import * as creation from './communities.creation.repository.ts';
 import { assertNotConfusable, zoneNamed } from './communities.inputs.ts';
-import type { MembersRepository } from './members/communities.members.repository.ts';
-import type { CommunitiesRepository, ListedPage } from './communities.repository.ts';
+import * as members from './members/communities.members.repository.ts';
+import type { CommunityLists, ListedPage } from './communities.repository.ts';
 import { assertUsableSlug } from './settings/communities.settings.change.ts';
-import type { SettingsWriting } from './settings/communities.settings.repository.ts';
+import * as settingsRows from './settings/communities.settings.repository.ts';
 import { HIDDEN_BYTES, hiddenSlugFor, slugsFor } from './communities.slug.ts';
+import * as communities from './communities.repository.ts';
 
 type Dependencies = {
   transact: Transact;
-  communities: CommunitiesRepository;
-  creation: CreationRepository;
-  writing: Pick<SettingsWriting, 'alike'>;
-  members: MembersRepository;
+  db: Db;
+  lists: CommunityLists;
   joining: JoiningService;
   replaceImage: ReplaceImage;
   onCreated: OnCommunityCreated;
@@ -43,10 +43,9 @@ type Listed<Item = CommunitySummary> = { communities: Item[]; pagination: Pagina
 /** Finds communities, and creates them. */
 export function communitiesService({
   transact,
-  communities,
-  creation,
-  writing,
-  members,
+  db,
+  lists,
+
   joining,
   replaceImage,
   onCreated,
@@ -57,7 +56,7 @@ export function communitiesService({
     pagination: pagination(query, total),
   });
   const get = async (viewer: Viewer | null, idOrSlug: string): Promise<Community> => {
-    const community = await communities.get(viewer, idOrSlug);
+    const community = await communities.get(db, viewer, idOrSlug);
     if (!community) throw new AppError('community.not_found');
     return community;
   };
@@ -76,11 +75,11 @@ export function communitiesService({
 
   return {
     list: async (viewer: Viewer | null, filter: z.output<typeof CommunityFilter>): Promise<Listed> =>
-      listed(await communities.list(viewer, filter), filter),
+      listed(await lists.list(viewer, filter), filter),
     recommended: async (viewer: Viewer, query: PageQuery): Promise<Listed<RecommendedCommunity>> =>
-      listed(await communities.recommended(viewer, query), query),
-    mine: (viewer: Viewer): Promise<OwnCommunity[]> => communities.mine(viewer),
-    categories: async (): Promise<{ items: Category[] }> => ({ items: await communities.categories() }),
+      listed(await lists.recommended(viewer, query), query),
+    mine: (viewer: Viewer): Promise<OwnCommunity[]> => lists.mine(viewer),
+    categories: async (): Promise<{ items: Category[] }> => ({ items: await communities.categories(db) }),
     get,
 
     async create(viewer: Viewer, input: CommunityCreate): Promise<Community> {
@@ -90,7 +89,7 @@ export function communitiesService({
         const max = settings.current().communitiesPerPerson;
         if ((await creation.countOwned(tx, viewer.id, max)) >= max) throw new AppError('community.too_many', { max });
         if (!(await creation.hasCategory(tx, input.categoryId))) throw new AppError('category.not_found');
-        assertNotConfusable(input.name, await writing.alike(tx, { id, name: input.name }));
+        assertNotConfusable(input.name, await settingsRows.alike(tx, { id, name: input.name }));
         await insert(tx, viewer, id, { ...input, timezone });
         for (const [purpose, imageId] of [['emblem', input.avatarId] as const, ['cover', input.coverId] as const])
           await replaceImage(tx, viewer, { purpose, imageId, former: null, communityId: id });

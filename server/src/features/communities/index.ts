@@ -6,25 +6,21 @@ import type { Handler } from '#kernel/http/handle.ts';
 import type { PublicPageSource } from '#kernel/http/public-pages.ts';
 import type { Notify } from '#kernel/notify.ts';
 import type { Parts } from '#kernel/parts.ts';
-import { createInvites, inviteRepositories } from './invites/index.ts';
+import { createInvites } from './invites/index.ts';
 import { joiningService } from './members/communities.joining.service.ts';
-import { creationRepository } from './communities.creation.repository.ts';
 import { createLifecycle } from './lifecycle/index.ts';
 import type { DropPictures } from './lifecycle/communities.purge.ts';
-import { membersRepository } from './members/communities.members.repository.ts';
-import { requestsRepository } from './members/communities.requests.repository.ts';
 import type { Restrict } from './members/communities.restrictions.service.ts';
 import { createMembers } from './members/index.ts';
 import { portableCommunity } from './portable/communities.portable.service.ts';
-import { communityCardsRepository } from './communities.cards.repository.ts';
-import { communitiesRepository } from './communities.repository.ts';
+import { createCommunityCards } from './communities.cards.repository.ts';
 import { communitiesRoutes } from './communities.routes.ts';
 import { type CommunitiesService, communitiesService } from './communities.service.ts';
-import { settingsWriting } from './settings/communities.settings.repository.ts';
 import { createSettings } from './settings/index.ts';
+import * as communities from './communities.repository.ts';
 
 export type { Restrict } from './members/communities.restrictions.service.ts';
-export { followsRepository } from './members/communities.follows.repository.ts';
+export * as follows from './members/communities.follows.repository.ts';
 export { actsOn, muteMinutes } from './members/communities.members.policy.ts';
 export { revokeInvitesOf } from './invites/communities.invites.repository.ts';
 
@@ -53,35 +49,28 @@ export function createCommunities(
   portable: PortableCommunity;
 } {
   const { db, transact, hub, settings, viewers } = parts;
-  const communities = communitiesRepository(db, communityCardsRepository(db, viewers));
-  const creation = creationRepository();
-  const members = membersRepository();
-  const requests = requestsRepository(db);
-  const inviteRows = inviteRepositories(parts);
   const runOnLeft: OnLeft = async (tx, change) => {
     for (const hook of onLeft) await hook(tx, change);
   };
-  const joining = joiningService({ ...inviteRows, members, requests, notify, onEntered, onLeft: runOnLeft, hub });
-  const invites = createInvites(parts, inviteRows, { requests, joining, notify });
-  hub.onConnect(async (viewer) => (await communities.activeIds(viewer.id)).map((id) => `community:${id}` as const));
+  const joining = joiningService({ notify, onEntered, onLeft: runOnLeft, hub });
+  const invites = createInvites(parts, { joining, notify });
+  hub.onConnect(async (viewer) => (await communities.activeIds(db, viewer.id)).map((id) => `community:${id}` as const));
   const service = communitiesService({
     transact,
-    communities,
-    creation,
-    writing: settingsWriting,
-    members,
+    db,
+    lists: communities.createCommunityLists(db, createCommunityCards(db, viewers)),
     joining,
     replaceImage,
     onCreated,
     settings,
   });
-  const belonging = createMembers(parts, { members, requests, joining, invitations: inviteRows.invitations, notify });
+  const belonging = createMembers(parts, { joining, notify });
   return {
     reading: service,
     routes: [
       ...communitiesRoutes(service),
-      ...createSettings(parts, { creation, replaceImage }).routes,
-      ...createLifecycle(parts, { creation, notify, dropPictures }).routes,
+      ...createSettings(parts, { replaceImage }).routes,
+      ...createLifecycle(parts, { notify, dropPictures }).routes,
       ...belonging.routes,
       ...invites.routes,
     ],
@@ -92,6 +81,6 @@ export function createCommunities(
       await belonging.onSignedUp(userId, target);
     },
     restrict: belonging.restrict,
-    portable: portableCommunity({ ...parts, creation, writing: settingsWriting, members, joining, replaceImage }),
+    portable: portableCommunity({ ...parts, joining, replaceImage }),
   };
 }

@@ -1,5 +1,6 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Tables, Tx } from '#kernel/transaction.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#kernel/db/index.ts';
+import type { Tx } from '#kernel/transaction.ts';
 import { dayOf, DAYS_KEPT, type Days, isWithin, type Ledger, now, today } from './dashboard.counting.repository.ts';
 
 /** Fourteen weeks: twelve of joining, each with the weeks after it, and the one that is not over. */
@@ -113,7 +114,7 @@ const upsertDays = (days: Days) => sql`
     posts = excluded.posts, comments = excluded.comments, messages = excluded.messages, rsvps = excluded.rsvps, hours = excluded.hours`;
 
 /** Counts what happens in communities into small tables, as the other ledger does for the whole site. */
-export const communityLedger = (on: Kysely<Tables>): Ledger => ({
+export const communityLedger = (on: Db | Tx): Ledger => ({
   async due() {
     const { rows } = await sql<Days & { isFirst: boolean }>`
       select coalesce(least(n.last_day, ${today}), ${today})::text as "from", ${today}::text as "to", n.last_day is null as "isFirst"

@@ -6,7 +6,8 @@ import type { Db } from '#kernel/db/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { hoursFromUtc } from '#kernel/zoned-time.ts';
-import type { Cohort, CommunityFrame, CommunityNumbersRepository, CommunityPart, TopRow } from './dashboard.communities.repository.ts';
+import type { Cohort, CommunityFrame, CommunityPart, TopRow } from './dashboard.communities.repository.ts';
+import * as rows from './dashboard.communities.repository.ts';
 import type { CountingService } from './dashboard.counting.service.ts';
 import { daysBefore, frameOf, isComparableSince, metricOf, type MetricsSpan, spanOf } from './dashboard.metrics.ts';
 
@@ -14,7 +15,6 @@ type Column = { key: (typeof communityDayColumns)[number]; title: string };
 export type DaysOf = { communityId: string; days: number };
 type Dependencies = {
   db: Db;
-  rows: CommunityNumbersRepository;
   counting: Pick<CountingService, 'countSoon'>;
   file: { link: (viewer: Viewer, filter: DaysOf, columns: readonly Column[]) => Promise<{ url: string }> };
 };
@@ -68,7 +68,7 @@ const totalsOf = ({ members, requests, activeWeek, activeMonth, countedAt }: Com
   countedAt && { members, requests, active: { week: activeWeek, month: activeMonth }, countedAt: countedAt.toISOString() };
 
 /** Numbers of communities for their moderators. An administrator of the site has numbers of the whole site, not of a community of others. */
-export function communityNumbersService({ db, rows, counting, file }: Dependencies) {
+export function communityNumbersService({ db, counting, file }: Dependencies) {
   const runBy = async (viewer: Viewer, idOrSlug: string): Promise<Access['community']> => {
     const access = await requireAccess(db, viewer, idOrSlug);
     if (!mayModerate(null, access)) throw new AppError('member.not_allowed');
@@ -79,11 +79,11 @@ export function communityNumbersService({ db, rows, counting, file }: Dependenci
       const { id, slug, name, timezone } = await runBy(viewer, idOrSlug);
       const span = spanOf(period);
       const [frame, parts, days, cohorts, top] = await Promise.all([
-        rows.frame(id),
-        rows.parts(id, span),
-        rows.hours(id, span.days),
-        rows.cohorts(id),
-        rows.topPosts(id, span.days),
+        rows.frame(db, id),
+        rows.parts(db, id, span),
+        rows.hours(db, id, span.days),
+        rows.cohorts(db, id),
+        rows.topPosts(db, id, span.days),
       ]);
       if (!frame.countedAt) await counting.countSoon();
       const metrics = metricsOf({ frame, parts, span });

@@ -1,6 +1,7 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { appNow } from '#kernel/clock.ts';
-import type { Tables, Tx } from '#kernel/transaction.ts';
+import type { Tx } from '#kernel/transaction.ts';
+import type { Db } from '#kernel/db/index.ts';
 
 /** UTC days, `2026-11-22`, both inclusive. */
 export type Days = { from: string; to: string };
@@ -85,7 +86,7 @@ const recordActive = (days: Days, withActs: boolean) => {
 };
 
 /** Counts into small tables, so that reads stay cheap on a site of any size. */
-export const siteLedger = (on: Kysely<Tables>): Ledger => ({
+export const siteLedger = (on: Db | Tx): Ledger => ({
   async due() {
     const { rows } = await sql<Days & { isFirst: boolean }>`
       select coalesce(least(max(day), ${today}), ${today})::text as "from", ${today}::text as "to", max(day) is null as "isFirst"

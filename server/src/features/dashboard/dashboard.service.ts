@@ -1,12 +1,14 @@
 import { type Metric, type MetricName, metricNames, type Period, type SiteHealth, type SiteNumbers } from '#contract/dashboard/index.ts';
+import type { Db } from '#kernel/db/index.ts';
 import type { CountingService } from './dashboard.counting.service.ts';
 import { frameOf, isComparableSince, metricOf, spanOf } from './dashboard.metrics.ts';
 import { healthRules } from './dashboard.policy.ts';
-import type { DashboardRepository, DashboardTotals, DayPart, Totals } from './dashboard.repository.ts';
+import type { DashboardTotals, DayPart, Totals } from './dashboard.repository.ts';
+import * as rows from './dashboard.repository.ts';
 
 export type Disk = { freeBytes: number; totalBytes: number };
 type Dependencies = {
-  rows: DashboardRepository;
+  db: Db;
   counting: Pick<CountingService, 'countSoon'>;
   /** The disk of this instance's data folder; null where there is none. */
   disk: () => Promise<Disk | null>;
@@ -28,13 +30,13 @@ const shown = ({ activeDay, activeWeek, activeMonth, countedAt, ...totals }: Tot
 });
 
 /** Site statistics and health for administrators. */
-export function dashboardService({ rows, counting, disk }: Dependencies) {
+export function dashboardService({ db, counting, disk }: Dependencies) {
   /** The best of several pings: the others may have waited for concurrent queries. */
   const answerTime = async (): Promise<number> => {
     let best = Infinity;
     for (let turn = 0; turn < PINGS; turn += 1) {
       const began = performance.now();
-      await rows.ping();
+      await rows.ping(db);
       best = Math.min(best, performance.now() - began);
     }
     // Rounded up, as a local database responds in less than 0.05 ms.
@@ -42,7 +44,7 @@ export function dashboardService({ rows, counting, disk }: Dependencies) {
   };
   return {
     async site(period: Period): Promise<SiteNumbers> {
-      const [frame, parts] = await Promise.all([rows.frame(), rows.parts(spanOf(period))]);
+      const [frame, parts] = await Promise.all([rows.frame(db), rows.parts(db, spanOf(period))]);
       if (!frame.totals) await counting.countSoon();
       return numbersOf(period, frame, parts);
     },
@@ -50,7 +52,13 @@ export function dashboardService({ rows, counting, disk }: Dependencies) {
     async health(): Promise<SiteHealth> {
       // Not in parallel, as concurrent queries would be measured too.
       const milliseconds = await answerTime();
-      const [queue, outbox, errors, line, space] = await Promise.all([rows.queue(), rows.outbox(), rows.errors(), rows.audit(), disk()]);
+      const [queue, outbox, errors, line, space] = await Promise.all([
+        rows.queue(db),
+        rows.outbox(db),
+        rows.errors(db),
+        rows.audit(db),
+        disk(),
+      ]);
       const { oldestSeconds, sealedAt, verifiedAt, ...audit } = line;
       return {
         queue: { state: healthRules.queue(queue), ...queue },

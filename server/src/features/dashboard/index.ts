@@ -5,13 +5,12 @@ import type { Download } from '#kernel/http/downloads.ts';
 import type { Handler } from '#kernel/http/handle.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { communityLedger } from './dashboard.communities.counting.repository.ts';
-import { type CommunityDay, communityNumbersRepository } from './dashboard.communities.repository.ts';
+import type { CommunityDay } from './dashboard.communities.repository.ts';
+import * as rows from './dashboard.communities.repository.ts';
 import { communityNumbersService, type DaysOf } from './dashboard.communities.service.ts';
 import { siteLedger } from './dashboard.counting.repository.ts';
 import { countingService } from './dashboard.counting.service.ts';
-import { ownNumbersRepository } from './dashboard.mine.repository.ts';
 import { ownNumbersService } from './dashboard.mine.service.ts';
-import { dashboardRepository } from './dashboard.repository.ts';
 import { dashboardRoutes } from './dashboard.routes.ts';
 import { dashboardService } from './dashboard.service.ts';
 import { freeSpace } from './free-space.ts';
@@ -27,20 +26,19 @@ const cells = {
 export function createDashboard(parts: Parts, { dataDir }: { dataDir: string }): Dashboard {
   const { db, transact, jobs } = parts;
   const counting = countingService({ ledgers: [siteLedger(db), communityLedger(db)], transact, jobs });
-  const rows = communityNumbersRepository(db);
   const file = csvExport<DaysOf, CommunityDay>({
     ...parts,
     name: 'community-days',
     call: ownDashboards.exportDays,
     cells,
-    batch: async ({ communityId, days }, after) => (after === null ? rows.days(communityId, days) : []),
+    batch: async ({ communityId, days }, after) => (after === null ? rows.days(db, communityId, days) : []),
     // Sums without people: not an export of members, which is recorded.
     onLink: async () => {},
   });
   const routes = dashboardRoutes({
-    site: dashboardService({ rows: dashboardRepository(db), counting, disk: freeSpace(dataDir) }),
-    communities: communityNumbersService({ db, rows, counting, file }),
-    own: ownNumbersService({ rows: ownNumbersRepository(db) }),
+    site: dashboardService({ db, counting, disk: freeSpace(dataDir) }),
+    communities: communityNumbersService({ db, counting, file }),
+    own: ownNumbersService({ db }),
   });
   return { routes, downloads: [file.download], countSite: counting.countAll };
 }

@@ -3,7 +3,7 @@ import { fitsTree } from '#contract/browser/tree-rows.ts';
 import { csvExport } from '#kernel/csv/index.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { inOneBatch, treeLines } from '#kernel/tree/index.ts';
-import type { DepartmentsRepository } from './departments.repository.ts';
+import * as departments from './departments.repository.ts';
 
 type FileRow = Department & { above: string };
 const cells: Record<(typeof departmentColumns)[number], (line: FileRow) => string | number | null> = {
@@ -22,14 +22,18 @@ const cells: Record<(typeof departmentColumns)[number], (line: FileRow) => strin
 };
 
 /** The tree as a CSV file. */
-export const departmentsFile = (parts: Parts, departments: Pick<DepartmentsRepository, 'findAll'>) =>
+export const departmentsFile = (parts: Parts) =>
   csvExport<DepartmentFilter, FileRow>({
     ...parts,
     name: 'departments',
     call: contract.exportList,
     cells,
     batch: inOneBatch(async (filter) =>
-      treeLines({ rows: await departments.findAll(), nameOf: ({ name }) => name, fits: (row) => fitsTree(row, [row.name], filter) }),
+      treeLines({
+        rows: await departments.findAll(parts.db),
+        nameOf: ({ name }) => name,
+        fits: (row) => fitsTree(row, [row.name], filter),
+      }),
     ),
     onLink: (tx, viewer, filter) => parts.audit.record(tx, { by: viewer, action: 'departments.exported', after: filter }),
   });

@@ -1,22 +1,15 @@
 import type { Department, NewDepartment } from '#contract/departments.ts';
 import { consoleLimits } from '#contract/browser/console-limits.ts';
 import type { Audit } from '#kernel/audit/index.ts';
+import type { Db } from '#kernel/db/index.ts';
 import { AppError, isConstraint } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';
 import type { TreeOrder } from '#kernel/tree/index.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { DepartmentsRepository, DepartmentsWriting } from './departments.repository.ts';
+import * as departments from './departments.repository.ts';
 
-type Dependencies = {
-  departments: DepartmentsRepository;
-  /** The same inside a transaction. */
-  within: (tx: Tx) => DepartmentsRepository;
-  writing: DepartmentsWriting;
-  tree: TreeOrder;
-  transact: Transact;
-  audit: Audit;
-};
+type Dependencies = { db: Db; tree: TreeOrder; transact: Transact; audit: Audit };
 type TreePosition = { parentId: string | null; before: string | null };
 
 const targetOf = ({ id, name }: Pick<Department, 'id' | 'name'>) => ({ type: 'department', id, name }) as const;
@@ -38,29 +31,28 @@ const asNameTaken = (error: unknown): never => {
 };
 
 /** The tree of departments. Changes of its shape hold its lock, so checks made under it hold until the commit. */
-export function departmentsService({ departments, within, writing, tree, transact, audit }: Dependencies) {
+export function departmentsService({ db, tree, transact, audit }: Dependencies) {
   const get = async (tx: Tx, id: string): Promise<Department> => {
-    const department = await within(tx).find(id);
+    const department = await departments.find(tx, id);
     if (!department) throw new AppError('department.not_found');
     return department;
   };
   const checkLeader = async (tx: Tx, leaderId: string | null) => {
-    if (leaderId !== null && !(await writing.hasPerson(tx, leaderId)))
+    if (leaderId !== null && !(await departments.hasPerson(tx, leaderId)))
       throw new AppError('request.invalid', {}, [{ field: 'leaderId', rule: 'person' }]);
   };
 
   return {
-    list: async () => ({ items: await departments.findAll() }),
-    leaders: async (q: string) => ({ items: await departments.leaders(q) }),
-
+    list: async () => ({ items: await departments.findAll(db) }),
+    leaders: async (q: string) => ({ items: await departments.leaders(db, q) }),
     create: (viewer: Viewer, input: NewDepartment): Promise<Department> =>
       transact(async (tx) => {
         await tree.enter(tx, { id: null, parentId: input.parentId });
-        if ((await writing.count(tx)).count >= consoleLimits.departments.max)
+        if ((await departments.count(tx)).count >= consoleLimits.departments.max)
           throw new AppError('department.too_many', consoleLimits.departments);
         await checkLeader(tx, input.leaderId);
         const id = newId();
-        await writing.insert(tx, id, input);
+        await departments.insert(tx, id, input);
         if (input.order === undefined) await tree.arrange(tx, { id, parentId: input.parentId, before: null });
         const made = await get(tx, id);
         await audit.record(tx, { by: viewer, action: 'department.created', target: targetOf(made), after: kept(made) });
@@ -72,7 +64,7 @@ export function departmentsService({ departments, within, writing, tree, transac
         await tree.enter(tx, { id, parentId: input.parentId });
         const before = await get(tx, id);
         await checkLeader(tx, input.leaderId);
-        if (!(await writing.update(tx, id, input))) throw await audit.conflict(tx, targetOf(before));
+        if (!(await departments.update(tx, id, input))) throw await audit.conflict(tx, targetOf(before));
         if (before.parentId !== input.parentId && input.order === undefined)
           await tree.arrange(tx, { id, parentId: input.parentId, before: null });
         const after = await get(tx, id);
@@ -90,7 +82,7 @@ export function departmentsService({ departments, within, writing, tree, transac
       transact(async (tx) => {
         await tree.enter(tx, { id, parentId });
         const was = await get(tx, id);
-        await writing.hang(tx, id, parentId);
+        await departments.hang(tx, id, parentId);
         await tree.arrange(tx, { id, parentId, before });
         const is = await get(tx, id);
         const position = ({ parentId: parent, order }: Department) => ({ parentId: parent, order });
@@ -107,11 +99,11 @@ export function departmentsService({ departments, within, writing, tree, transac
     remove: (viewer: Viewer, id: string): Promise<Record<string, never>> =>
       transact(async (tx) => {
         await tree.enter(tx, { id, parentId: null });
-        await writing.holdOff(tx, id);
+        await departments.holdOff(tx, id);
         const department = await get(tx, id);
-        const uses = await writing.uses(tx, id);
+        const uses = await departments.uses(tx, id);
         if (uses.children + uses.people > 0) throw new AppError('department.in_use', uses);
-        await writing.remove(tx, id);
+        await departments.remove(tx, id);
         await audit.record(tx, { by: viewer, action: 'department.deleted', target: targetOf(department), before: kept(department) });
         return {};
       }),

@@ -4,12 +4,10 @@ import type { Hub } from '#kernel/realtime/index.ts';
 import { afterCommit, type Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { CalendarChanged } from './calendars/index.ts';
-import type { EventPlansRepository } from './events.plans.repository.ts';
-import type { SeatsRepository } from './events.seats.repository.ts';
+import * as plans from './events.plans.repository.ts';
+import * as seats from './events.seats.repository.ts';
 
 type Dependencies = {
-  plans: Pick<EventPlansRepository, 'cancelOne' | 'restoreOne' | 'guestsOf'>;
-  seats: Pick<SeatsRepository, 'lockPool'>;
   notify: Notify;
   calendarChanged: CalendarChanged;
   audit: Audit;
@@ -25,7 +23,7 @@ export type RestoreEvent = Act;
 const words = { cancelled: 'event.cancelled', restored: 'event.restored' } as const;
 
 /** Effects of moderators' decisions on events. They are recorded with the reason, and the guests are notified. */
-export function eventDecisions({ plans, seats, notify, calendarChanged, audit, hub }: Dependencies): {
+export function eventDecisions({ notify, calendarChanged, audit, hub }: Dependencies): {
   cancelEvent: CancelEvent;
   restoreEvent: RestoreEvent;
 } {

@@ -13,82 +13,78 @@ const isChanged = sql`ics_sequence = ics_sequence + 1, updated_at = ${appNow}, v
 /** Bounds one statement; further guests see the change on the page of the event. */
 const MAX_TOLD = 5_000;
 
-/** SQL of creating, cancelling and restoring events. */
-export const eventPlansRepository = () => ({
-  /** The event, its host and its pool of seats. */
-  async insert(tx: Tx, plan: StoredPlan): Promise<void> {
-    await tx.insertInto('events').values(rowOf(plan)).execute();
-    await tx.insertInto('event_hosts').values({ event_id: plan.id, user_id: plan.hostId }).execute();
-    await tx
-      .insertInto('inventory_pools')
-      .values({ id: newId(), event_id: plan.id, capacity: seatsOf(plan) })
-      .execute();
-    if (plan.onlineCapacity !== null)
-      await sql`update inventory_pools set capacity = ${plan.onlineCapacity} where event_id = ${plan.id} and name = 'stream'`.execute(tx);
-  },
+// SQL of creating, cancelling and restoring events.
 
-  /**
-   * Callers hold the lock of its pool. Null when it is over, or was cancelled before. `restoreHours`: hours in which its hosts can restore
-   * it; null = they cannot.
-   */
-  async cancelOne(tx: Tx, eventId: string, { reason, restoreHours = null }: Cancelling): Promise<Changed | null> {
-    const { rows } = await sql<Changed>`update events set status = 'cancelled', status_reason = ${reason}, restored_status = status,
-        restore_until = ${appNow} + ${restoreHours}::int * interval '1 hour', ${isChanged}
-      where id = ${eventId} and ${isToCome} and status in ('published', 'postponed') returning title, community_id as "communityId", visibility`.execute(
-      tx,
-    );
-    return rows[0] ?? null;
-  },
+/** The event, its host and its pool of seats. */
+export async function insert(tx: Tx, plan: StoredPlan): Promise<void> {
+  await tx.insertInto('events').values(rowOf(plan)).execute();
+  await tx.insertInto('event_hosts').values({ event_id: plan.id, user_id: plan.hostId }).execute();
+  await tx
+    .insertInto('inventory_pools')
+    .values({ id: newId(), event_id: plan.id, capacity: seatsOf(plan) })
+    .execute();
+  if (plan.onlineCapacity !== null)
+    await sql`update inventory_pools set capacity = ${plan.onlineCapacity} where event_id = ${plan.id} and name = 'stream'`.execute(tx);
+}
 
-  /** Like `cancelOne`, for several events; returns the ids of those that it cancelled. */
-  async cancelSome(tx: Tx, eventIds: readonly string[], { reason, restoreHours = null }: Cancelling): Promise<string[]> {
-    const { rows } = await sql<{ id: string }>`update events set status = 'cancelled', status_reason = ${reason}, restored_status = status,
-        restore_until = ${appNow} + ${restoreHours}::int * interval '1 hour', ${isChanged}
-      where id = any(${eventIds}::uuid[]) and ${isToCome} and status in ('published', 'postponed') returning id`.execute(tx);
-    return rows.map(({ id }) => id);
-  },
+/**
+ * Callers hold the lock of its pool. Null when it is over, or was cancelled before. `restoreHours`: hours in which its hosts can restore
+ * it; null = they cannot.
+ */
+export async function cancelOne(tx: Tx, eventId: string, { reason, restoreHours = null }: Cancelling): Promise<Changed | null> {
+  const { rows } = await sql<Changed>`update events set status = 'cancelled', status_reason = ${reason}, restored_status = status,
+      restore_until = ${appNow} + ${restoreHours}::int * interval '1 hour', ${isChanged}
+    where id = ${eventId} and ${isToCome} and status in ('published', 'postponed') returning title, community_id as "communityId", visibility`.execute(
+    tx,
+  );
+  return rows[0] ?? null;
+}
 
-  /**
-   * Callers hold the lock of its pool. An event that was postponed is postponed again. Null when it is over or not cancelled; with
-   * `isInTime`, null too when its hosts can no longer restore it.
-   */
-  async restoreOne(tx: Tx, eventId: string, { isInTime = false }: { isInTime?: boolean } = {}): Promise<Changed | null> {
-    const { rows } = await sql<Changed>`update events set status = coalesce(restored_status, 'published'), status_reason = null,
-        restored_status = null, restore_until = null, ${isChanged}
-      where id = ${eventId} and status = 'cancelled' and (restored_status = 'postponed' or ends_at > ${appNow})
-        and ${isInTime ? sql`restore_until > ${appNow}` : sql`true`} returning title, community_id as "communityId", visibility`.execute(
-      tx,
-    );
-    return rows[0] ?? null;
-  },
+/** Like `cancelOne`, for several events; returns the ids of those that it cancelled. */
+export async function cancelSome(tx: Tx, eventIds: readonly string[], { reason, restoreHours = null }: Cancelling): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`update events set status = 'cancelled', status_reason = ${reason}, restored_status = status,
+      restore_until = ${appNow} + ${restoreHours}::int * interval '1 hour', ${isChanged}
+    where id = any(${eventIds}::uuid[]) and ${isToCome} and status in ('published', 'postponed') returning id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
 
-  /** Accounts that have a seat or wait for one. */
-  async guestsOf(tx: Tx, eventId: string): Promise<string[]> {
-    const { rows } = await sql<{ id: string }>`select user_id as id from registrations
-      where event_id = ${eventId} and state in ('pending', 'going', 'waitlisted', 'offered') and user_id is not null order by user_id limit ${sql.lit(MAX_TOLD)}`.execute(
-      tx,
-    );
-    return rows.map(({ id }) => id);
-  },
+/**
+ * Callers hold the lock of its pool. An event that was postponed is postponed again. Null when it is over or not cancelled; with
+ * `isInTime`, null too when its hosts can no longer restore it.
+ */
+export async function restoreOne(tx: Tx, eventId: string, { isInTime = false }: { isInTime?: boolean } = {}): Promise<Changed | null> {
+  const { rows } = await sql<Changed>`update events set status = coalesce(restored_status, 'published'), status_reason = null,
+      restored_status = null, restore_until = null, ${isChanged}
+    where id = ${eventId} and status = 'cancelled' and (restored_status = 'postponed' or ends_at > ${appNow})
+      and ${isInTime ? sql`restore_until > ${appNow}` : sql`true`} returning title, community_id as "communityId", visibility`.execute(tx);
+  return rows[0] ?? null;
+}
 
-  hasCategory: async (tx: Tx, id: string): Promise<boolean> =>
-    (await tx.selectFrom('categories').select('id').where('id', '=', id).executeTakeFirst()) !== undefined,
+/** Accounts that have a seat or wait for one. */
+export async function guestsOf(tx: Tx, eventId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select user_id as id from registrations
+    where event_id = ${eventId} and state in ('pending', 'going', 'waitlisted', 'offered') and user_id is not null order by user_id limit ${sql.lit(MAX_TOLD)}`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
+}
 
-  async hasBegun(tx: Tx, { startsAt }: Pick<StoredPlan, 'startsAt'>): Promise<boolean> {
-    const { rows } = await sql<{ hasBegun: boolean }>`select ${startsAt}::timestamptz <= ${appNow} as "hasBegun"`.execute(tx);
-    return rows[0]!.hasBegun;
-  },
+export const hasCategory = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.selectFrom('categories').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
-  /** Number of upcoming events of the community, counted up to `most`; a series counts as one event. */
-  async countLive(tx: Tx, communityId: string, most: number): Promise<number> {
-    const { rows } = await sql<{ count: number }>`select count(*) as count from (select distinct coalesce(series_id, id) from events
-      where community_id = ${communityId} and ends_at > ${appNow} and status in ('draft', 'scheduled', 'published', 'postponed') limit ${most}) live`.execute(
-      tx,
-    );
-    return rows[0]!.count;
-  },
-});
-export type EventPlansRepository = ReturnType<typeof eventPlansRepository>;
+export async function hasBegun(tx: Tx, { startsAt }: Pick<StoredPlan, 'startsAt'>): Promise<boolean> {
+  const { rows } = await sql<{ hasBegun: boolean }>`select ${startsAt}::timestamptz <= ${appNow} as "hasBegun"`.execute(tx);
+  return rows[0]!.hasBegun;
+}
+
+/** Number of upcoming events of the community, counted up to `most`; a series counts as one event. */
+export async function countLive(tx: Tx, communityId: string, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from (select distinct coalesce(series_id, id) from events
+    where community_id = ${communityId} and ends_at > ${appNow} and status in ('draft', 'scheduled', 'published', 'postponed') limit ${most}) live`.execute(
+    tx,
+  );
+  return rows[0]!.count;
+}
 
 /** No limit when another site takes the registrations: that site has the seats, too. */
 const seatsOf = ({ joinMode, capacity }: StoredPlan): number | null => (joinMode === 'external' ? null : capacity);

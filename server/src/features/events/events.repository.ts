@@ -1,9 +1,9 @@
-import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Event, EventSummary } from '#contract/events/index.ts';
 import { isInviter } from '#features/access/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
-import type { Tables, Tx } from '#kernel/transaction.ts';
+import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { mayChangeAnswering } from './answers/events.answering.repository.ts';
 import { coHostRequestsOf, coHostsOf } from './communities/events.communities.visibility.repository.ts';
@@ -28,20 +28,15 @@ import {
 type Caller = Viewer | null;
 type Condition = RawBuilder<SqlBool>;
 
-/** SQL of reading single events: rows come in the shapes of the contract, without anything the viewer may not see. */
-export const eventsRepository = (db: Db) => ({
-  /** The given events that may appear in the viewer's lists, in the order given. */
-  async listByIds(viewer: Caller, ids: readonly string[]): Promise<EventSummary[]> {
-    if (ids.length === 0) return [];
-    const rest = sql`join unnest(${ids}::uuid[]) with ordinality as given (id, place) on given.id = e.id where ${isListed(viewer)}`;
-    const { rows } = await summariesOf(viewer, { rest, place: sql`given.place` }).execute(db);
-    return rows.map(toSummary);
-  },
+// SQL of reading single events: rows come in the shapes of the contract, without anything the viewer may not see.
 
-  find: (viewer: Caller, idOrSlug: string): Promise<Event | null> => find(db, viewer, idOrSlug),
-  findIn: (tx: Tx, viewer: Caller, idOrSlug: string): Promise<Event | null> => find(tx, viewer, idOrSlug),
-});
-export type EventsRepository = ReturnType<typeof eventsRepository>;
+/** The given events that may appear in the viewer's lists, in the order given. */
+export async function listByIds(on: Db | Tx, viewer: Caller, ids: readonly string[]): Promise<EventSummary[]> {
+  if (ids.length === 0) return [];
+  const rest = sql`join unnest(${ids}::uuid[]) with ordinality as given (id, place) on given.id = e.id where ${isListed(viewer)}`;
+  const { rows } = await summariesOf(viewer, { rest, place: sql`given.place` }).execute(on);
+  return rows.map(toSummary);
+}
 
 /** The channel of the event, for its readers. */
 const chatOf = (viewer: Caller) => sql`(select h.id from channels h join channel_members w on w.channel_id = h.id
@@ -49,7 +44,7 @@ const chatOf = (viewer: Caller) => sql`(select h.id from channels h join channel
 
 const mayInviteTo = (viewer: Caller): Condition => (viewer?.isAdmin ? sql`(c.status = 'active')` : isInviter('m'));
 
-async function find(on: Kysely<Tables>, viewer: Caller, idOrSlug: string): Promise<Event | null> {
+export async function find(on: Db | Tx, viewer: Caller, idOrSlug: string): Promise<Event | null> {
   const hosting = isHost(viewer);
   const { rows } = await summariesOf<EventDetailRow>(viewer, {
     rest: sql`where ${matchesIdOrSlug(idOrSlug)} and ${isOpenTo(viewer)}`,

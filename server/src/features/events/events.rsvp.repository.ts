@@ -112,21 +112,18 @@ const answering = (viewer: AnyReader, event: RawBuilder<SqlBool>, visitorId: str
       from ${sources(viewer, visitorId)} where ${event}`;
 };
 
-export const rsvpRepository = () => ({
-  async find(tx: Tx, viewer: Viewer, eventId: string, visitorId: string | null = null): Promise<RsvpEvent> {
-    const { rows } = await answering(viewer, matchesIdOrSlug(eventId), visitorId).execute(tx);
-    return toAnswering(viewer, rows[0]!);
-  },
+export async function find(tx: Tx, viewer: Viewer, eventId: string, visitorId: string | null = null): Promise<RsvpEvent> {
+  const { rows } = await answering(viewer, matchesIdOrSlug(eventId), visitorId).execute(tx);
+  return toAnswering(viewer, rows[0]!);
+}
 
-  /** Like `find`, for several people who do not administrate the site, by their ids. */
-  async findMany(tx: Tx, userIds: readonly string[], eventId: string): Promise<Map<string, RsvpEvent>> {
-    const reader = { id: sql<string>`v.id`, isAdmin: false };
-    const { rows } = await sql<Row & { readerId: string }>`select v.id as "readerId", a.* from unnest(${userIds}::uuid[]) v (id)
-      cross join lateral (${answering(reader, matchesIdOrSlug(eventId))}) a`.execute(tx);
-    return new Map(rows.map(({ readerId, ...row }) => [readerId, toAnswering(reader, row)]));
-  },
-});
-export type RsvpRepository = ReturnType<typeof rsvpRepository>;
+/** Like `find`, for several people who do not administrate the site, by their ids. */
+export async function findMany(tx: Tx, userIds: readonly string[], eventId: string): Promise<Map<string, RsvpEvent>> {
+  const reader = { id: sql<string>`v.id`, isAdmin: false };
+  const { rows } = await sql<Row & { readerId: string }>`select v.id as "readerId", a.* from unnest(${userIds}::uuid[]) v (id)
+    cross join lateral (${answering(reader, matchesIdOrSlug(eventId))}) a`.execute(tx);
+  return new Map(rows.map(({ readerId, ...row }) => [readerId, toAnswering(reader, row)]));
+}
 
 function toAnswering(viewer: Pick<Viewer, 'isAdmin'>, row: Row): RsvpEvent {
   const {

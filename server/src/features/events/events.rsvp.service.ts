@@ -7,12 +7,12 @@ import { AppError, isLockedOut } from '#kernel/errors.ts';
 import type { Notify } from '#kernel/notify.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';
 import { sessionless, type Viewer } from '#kernel/viewer.ts';
-import type { InterestsRepository } from './answers/events.interests.repository.ts';
+import * as interests from './answers/events.interests.repository.ts';
 import type { Newcomer, Newcomers } from './answers/events.newcomers.service.ts';
 import type { Mine, Party, Seating } from './answers/events.seating.service.ts';
 import { admit, answerable, isSame, partyOf, releasable } from './answers/events.rsvp-rules.ts';
 import { promotes } from './events.policy.ts';
-import type { SeatsRepository } from './events.seats.repository.ts';
+import * as seats from './events.seats.repository.ts';
 import type { RegistrationAnswers } from './questions/events.questions.answers.service.ts';
 import { isSameSeatKey } from './tickets/draws.ts';
 import { aboutEvent, type RsvpContext } from './events.waitlist.service.ts';
@@ -21,8 +21,6 @@ type Dependencies = {
   questions: Pick<RegistrationAnswers, 'answer'>;
   seating: Seating;
   newcomers: Newcomers;
-  seats: Pick<SeatsRepository, 'lockPerson' | 'eventsOf' | 'lapse'>;
-  interests: InterestsRepository;
   notify: Notify;
   transact: Transact;
   log: Logger;
@@ -36,7 +34,7 @@ type Choice = z.infer<typeof Interest> | null;
 const slugIn = (target: string): string | null => /^\/events\/([\w-]{1,100})\?rsvp=1(?:&via=[^&#]{1,300})?$/.exec(target)?.[1] ?? null;
 
 /** Answers of people to an event: *yes* takes a seat or a place in the queue, *maybe* and *no* hold none. */
-export function rsvpService({ questions, seating, newcomers, seats, interests, notify, transact, log }: Dependencies) {
+export function rsvpService({ questions, seating, newcomers, notify, transact, log }: Dependencies) {
   /** Saying *yes* again accepts an offer, or takes a seat that is for the first to take it. */
   const present = (context: RsvpContext, mine: Mine): Promise<Mine> =>
     mine.state === 'offered' ? seating.accept(context, mine) : seating.takeFirst(context, mine);

@@ -21,6 +21,7 @@ const live = ['pending', 'going', 'waitlisted', 'offered'] as const;
 /** Columns of a pool, over `p`; read after the lock was granted. */
 const poolColumns = sql`p.id, p.event_id as "eventId", p.name, p.label, p.capacity, p.confirmed, p.held,
   array(select t.ticket_type_id from ticket_type_pools t where t.pool_id = p.id) as "typeIds"`;
+
 /** All pools of one event, over `e`, as one value. */
 export const poolsOfEvent = sql`(select json_agg(w order by w.id) from (select ${poolColumns} from inventory_pools p where p.event_id = e.id) w)`;
 
@@ -32,7 +33,7 @@ const shiftOf =
  * Applies all of these changes or none: false when a pool has too few seats. The pool `seats` is written in any case, because cards of
  * lists are kept until that row changes.
  */
-async function shift(tx: Tx, eventId: string, shifts: readonly Shift[]): Promise<boolean> {
+export async function shift(tx: Tx, eventId: string, shifts: readonly Shift[]): Promise<boolean> {
   const changes = sql`unnest(${shifts.map(({ poolId }) => poolId)}::uuid[], ${shifts.map(({ confirmed }) => confirmed)}::integer[],
     ${shifts.map(({ held }) => held)}::integer[]) d (id, confirmed, held)`;
   const { numAffectedRows } = await sql`update inventory_pools p
@@ -52,154 +53,150 @@ async function certainly(tx: Tx, pools: readonly Pool[], change: (pool: Pool) =>
   if (!(await shift(tx, eventId, pools.map(change)))) throw new Error(`The pools of event ${eventId} changed under their lock.`);
 }
 
-/** SQL of seats. Callers that take or release one hold the lock of the pools of the event. */
-export const seatsRepository = () => ({
-  /**
-   * Locked before any pool. Taking a seat locks the account with `share`, losing access locks it with `update` while its seats are
-   * released, so that no seat is taken in between.
-   */
-  async lockPerson(tx: Tx, userId: string, lock: 'update' | 'share'): Promise<void> {
-    await sql`select from users where id = ${userId} ${lock === 'update' ? sql`for no key update` : sql`for share`}`.execute(tx);
-  },
+// SQL of seats. Callers that take or release one hold the lock of the pools of the event.
 
-  /** Locks with `share` those of these accounts that no other transaction has locked, and returns them. */
-  async lockPeople(tx: Tx, userIds: readonly string[]): Promise<Set<string>> {
-    const { rows } = await sql<{
-      id: string;
-    }>`select id from users where id = any(${userIds}::uuid[]) order by id for share skip locked`.execute(tx);
-    return new Set(rows.map(({ id }) => id));
-  },
+/**
+ * Locked before any pool. Taking a seat locks the account with `share`, losing access locks it with `update` while its seats are
+ * released, so that no seat is taken in between.
+ */
+export async function lockPerson(tx: Tx, userId: string, lock: 'update' | 'share'): Promise<void> {
+  await sql`select from users where id = ${userId} ${lock === 'update' ? sql`for no key update` : sql`for share`}`.execute(tx);
+}
 
-  /** Events that are not over in which the user has seats or waits for them, in the order in which their pools are locked. */
-  async eventsOf(tx: Tx, userId: string, communityId: string | null): Promise<string[]> {
-    const { rows } = await sql<{ id: string }>`
-      select r.event_id as id from registrations r join events e on e.id = r.event_id
-      where r.user_id = ${userId} and r.state in ('pending', 'going', 'waitlisted', 'offered') and e.ends_at > ${appNow}
-        ${communityId === null ? sql`` : sql`and e.community_id = ${communityId}`}
-      order by (select p.id from inventory_pools p where p.event_id = r.event_id order by p.id limit 1)`.execute(tx);
-    return rows.map(({ id }) => id);
-  },
+/** Locks with `share` those of these accounts that no other transaction has locked, and returns them. */
+export async function lockPeople(tx: Tx, userIds: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from users where id = any(${userIds}::uuid[]) order by id for share skip locked`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
+}
 
-  /** This lock serialises all changes of one event's seats: all of its pools, in the order of their ids. Returns the pool `seats`. */
-  async lockPool(tx: Tx, idOrSlug: string): Promise<Pool | undefined> {
-    const { rows } = await sql<Pool>`select ${poolColumns} from inventory_pools p
-      where p.event_id = (select e.id from events e where ${matchesIdOrSlug(idOrSlug)}) order by p.id for no key update`.execute(tx);
-    return rows.find(({ name }) => name === 'seats');
-  },
+/** Events that are not over in which the user has seats or waits for them, in the order in which their pools are locked. */
+export async function eventsOf(tx: Tx, userId: string, communityId: string | null): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select r.event_id as id from registrations r join events e on e.id = r.event_id
+    where r.user_id = ${userId} and r.state in ('pending', 'going', 'waitlisted', 'offered') and e.ends_at > ${appNow}
+      ${communityId === null ? sql`` : sql`and e.community_id = ${communityId}`}
+    order by (select p.id from inventory_pools p where p.event_id = r.event_id order by p.id limit 1)`.execute(tx);
+  return rows.map(({ id }) => id);
+}
 
-  async poolsOf(tx: Tx, eventId: string): Promise<Pool[]> {
-    const { rows } = await sql<Pool>`select ${poolColumns} from inventory_pools p where p.event_id = ${eventId} order by p.id`.execute(tx);
-    return rows;
-  },
+/** This lock serialises all changes of one event's seats: all of its pools, in the order of their ids. Returns the pool `seats`. */
+export async function lockPool(tx: Tx, idOrSlug: string): Promise<Pool | undefined> {
+  const { rows } = await sql<Pool>`select ${poolColumns} from inventory_pools p
+    where p.event_id = (select e.id from events e where ${matchesIdOrSlug(idOrSlug)}) order by p.id for no key update`.execute(tx);
+  return rows.find(({ name }) => name === 'seats');
+}
 
-  /** How many registrations have or wait for a place online in these events. */
-  async countOnline(tx: Tx, eventIds: readonly string[]): Promise<number> {
-    const { rows } = await sql<{ count: number }>`select count(*)::int as count from registrations r
-      join inventory_pools p on p.id = r.pool_id and p.name = 'stream' where r.event_id = any(${eventIds}::uuid[]) and ${isLive}`.execute(
-      tx,
-    );
-    return rows[0]!.count;
-  },
+export async function poolsOf(tx: Tx, eventId: string): Promise<Pool[]> {
+  const { rows } = await sql<Pool>`select ${poolColumns} from inventory_pools p where p.event_id = ${eventId} order by p.id`.execute(tx);
+  return rows;
+}
 
-  /** The pools of all dates of a series, locked in the same order. */
-  async lockPoolsOfSeries(tx: Tx, seriesId: string): Promise<void> {
-    await sql`select p.id from inventory_pools p join events e on e.id = p.event_id
-      where e.series_id = ${seriesId} order by p.id for no key update of p`.execute(tx);
-  },
+/** How many registrations have or wait for a place online in these events. */
+export async function countOnline(tx: Tx, eventIds: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from registrations r
+    join inventory_pools p on p.id = r.pool_id and p.name = 'stream' where r.event_id = any(${eventIds}::uuid[]) and ${isLive}`.execute(tx);
+  return rows[0]!.count;
+}
 
-  async areWanted(tx: Tx, eventIds: readonly string[]): Promise<boolean> {
-    const { rows } = await sql`select from registrations
-      where event_id = any(${eventIds}::uuid[]) and state in ('pending', 'going', 'waitlisted', 'offered') limit 1`.execute(tx);
-    return rows.length > 0;
-  },
+/** The pools of all dates of a series, locked in the same order. */
+export async function lockPoolsOfSeries(tx: Tx, seriesId: string): Promise<void> {
+  await sql`select p.id from inventory_pools p join events e on e.id = p.event_id
+    where e.series_id = ${seriesId} order by p.id for no key update of p`.execute(tx);
+}
 
-  shift,
+export async function areWanted(tx: Tx, eventIds: readonly string[]): Promise<boolean> {
+  const { rows } = await sql`select from registrations
+    where event_id = any(${eventIds}::uuid[]) and state in ('pending', 'going', 'waitlisted', 'offered') limit 1`.execute(tx);
+  return rows.length > 0;
+}
 
-  /** Takes seats from all of these pools, or from none: false when the party does not fit into one of them. */
-  take: (tx: Tx, pools: readonly Pool[], party: number): Promise<boolean> => shift(tx, pools[0]!.eventId, pools.map(shiftOf(party, 0))),
+/** Takes seats from all of these pools, or from none: false when the party does not fit into one of them. */
+export const take = (tx: Tx, pools: readonly Pool[], party: number): Promise<boolean> =>
+  shift(tx, pools[0]!.eventId, pools.map(shiftOf(party, 0)));
 
-  release: (tx: Tx, pools: readonly Pool[], party: number): Promise<void> => certainly(tx, pools, shiftOf(-party, 0)),
+export const release = (tx: Tx, pools: readonly Pool[], party: number): Promise<void> => certainly(tx, pools, shiftOf(-party, 0));
 
-  /** Keeps seats for those who are offered them. False when the party does not fit. */
-  hold: (tx: Tx, pools: readonly Pool[], party: number): Promise<boolean> => shift(tx, pools[0]!.eventId, pools.map(shiftOf(0, party))),
+/** Keeps seats for those who are offered them. False when the party does not fit. */
+export const hold = (tx: Tx, pools: readonly Pool[], party: number): Promise<boolean> =>
+  shift(tx, pools[0]!.eventId, pools.map(shiftOf(0, party)));
 
-  /** Settles held seats: `taken` of them become taken, `freed` of them are free again. */
-  settleHeld: (tx: Tx, pools: readonly Pool[], { taken, freed }: { taken: number; freed: number }): Promise<void> =>
-    certainly(tx, pools, shiftOf(taken, -taken - freed)),
+/** Settles held seats: `taken` of them become taken, `freed` of them are free again. */
+export const settleHeld = (tx: Tx, pools: readonly Pool[], { taken, freed }: { taken: number; freed: number }): Promise<void> =>
+  certainly(tx, pools, shiftOf(taken, -taken - freed));
 
-  /** False when the offer has ended, by the clock of the database, or was answered before. */
-  accept: async (tx: Tx, registrationId: string): Promise<boolean> => {
-    const { numUpdatedRows } = await tx
-      .updateTable('registrations')
-      .set({ state: 'going', offer_expires_at: null, promoted_at: appNow, ...changed })
-      .where('id', '=', registrationId)
-      .where('state', '=', 'offered')
-      .where('offer_expires_at', '>', appNow)
-      .executeTakeFirst();
-    return numUpdatedRows === 1n;
-  },
+/** False when the offer has ended, by the clock of the database, or was answered before. */
+export const accept = async (tx: Tx, registrationId: string): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('registrations')
+    .set({ state: 'going', offer_expires_at: null, promoted_at: appNow, ...changed })
+    .where('id', '=', registrationId)
+    .where('state', '=', 'offered')
+    .where('offer_expires_at', '>', appNow)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
 
-  /** `pending`: a request, which holds no seat. */
-  seat: async (tx: Tx, registrations: readonly NewRegistration[], state: 'going' | 'pending' = 'going'): Promise<void> => {
-    if (registrations.length === 0) return;
-    await tx
-      .insertInto('registrations')
-      .values(registrations.map((registration) => ({ ...rowOf(registration), state })))
-      .execute();
-  },
+/** `pending`: a request, which holds no seat. */
+export const seat = async (tx: Tx, registrations: readonly NewRegistration[], state: 'going' | 'pending' = 'going'): Promise<void> => {
+  if (registrations.length === 0) return;
+  await tx
+    .insertInto('registrations')
+    .values(registrations.map((registration) => ({ ...rowOf(registration), state })))
+    .execute();
+};
 
-  change: async (
-    tx: Tx,
-    registrationId: string,
-    { partySize, guests, poolId, typeId }: { partySize: number; guests: readonly string[] } & SeatKey,
-  ): Promise<void> => {
-    await tx
-      .updateTable('registrations')
-      .set({ party_size: partySize, guests: [...guests], pool_id: poolId, ticket_type_id: typeId, ...changed })
-      .where('id', '=', registrationId)
-      .execute();
-  },
+export const change = async (
+  tx: Tx,
+  registrationId: string,
+  { partySize, guests, poolId, typeId }: { partySize: number; guests: readonly string[] } & SeatKey,
+): Promise<void> => {
+  await tx
+    .updateTable('registrations')
+    .set({ party_size: partySize, guests: [...guests], pool_id: poolId, ticket_type_id: typeId, ...changed })
+    .where('id', '=', registrationId)
+    .execute();
+};
 
-  cancel: async (tx: Tx, registrationId: string): Promise<void> => {
-    await tx
-      .updateTable('registrations')
-      .set({ state: 'cancelled', ...changed })
-      .where('id', '=', registrationId)
-      .where('state', 'in', live)
-      .execute();
-  },
+export const cancel = async (tx: Tx, registrationId: string): Promise<void> => {
+  await tx
+    .updateTable('registrations')
+    .set({ state: 'cancelled', ...changed })
+    .where('id', '=', registrationId)
+    .where('state', 'in', live)
+    .execute();
+};
 
-  /**
-   * A seat changes hands: the same statement ends one registration, or takes one guest from its party, and makes the other, so that it is
-   * never free in between. Undefined unless the registration has a seat and no one of its party is checked in.
-   */
-  handOver: async (
-    tx: Tx,
-    registrationId: string,
-    { id, userId, person }: { id: string; userId: string; person: number | null },
-  ): Promise<({ partySize: number; guests: string[] } & SeatKey) | undefined> => {
-    const { rows } = await sql<{ eventId: string; partySize: number; guests: string[] } & SeatKey>`
-      with given as (update registrations r set ${person === null ? whole : partOf(person)}, updated_at = ${appNow}, version = r.version + 1
-        where r.id = ${registrationId} and r.state = 'going' and r.party_size > ${person ?? 0}::smallint
-          and not exists (select from check_ins k where k.registration_id = r.id and k.undone_at is null)
-        returning r.event_id, r.pool_id, r.ticket_type_id, ${person === null ? sql`r.party_size, r.guests` : sql`1::smallint as party_size, '{}'::text[] as guests`})
-      insert into registrations (id, event_id, pool_id, ticket_type_id, user_id, party_size, guests, state)
-        select ${id}::uuid, event_id, pool_id, ticket_type_id, ${userId}::uuid, party_size, guests, 'going' from given
-      returning event_id as "eventId", pool_id as "poolId", ticket_type_id as "typeId", party_size as "partySize", guests`.execute(tx);
-    if (!rows[0]) return undefined;
-    const { eventId, ...seat } = rows[0];
-    await calendarChanged(tx, eventId);
-    return seat;
-  },
+/**
+ * A seat changes hands: the same statement ends one registration, or takes one guest from its party, and makes the other, so that it is
+ * never free in between. Undefined unless the registration has a seat and no one of its party is checked in.
+ */
+export const handOver = async (
+  tx: Tx,
+  registrationId: string,
+  { id, userId, person }: { id: string; userId: string; person: number | null },
+): Promise<({ partySize: number; guests: string[] } & SeatKey) | undefined> => {
+  const { rows } = await sql<{ eventId: string; partySize: number; guests: string[] } & SeatKey>`
+    with given as (update registrations r set ${person === null ? whole : partOf(person)}, updated_at = ${appNow}, version = r.version + 1
+      where r.id = ${registrationId} and r.state = 'going' and r.party_size > ${person ?? 0}::smallint
+        and not exists (select from check_ins k where k.registration_id = r.id and k.undone_at is null)
+      returning r.event_id, r.pool_id, r.ticket_type_id, ${person === null ? sql`r.party_size, r.guests` : sql`1::smallint as party_size, '{}'::text[] as guests`})
+    insert into registrations (id, event_id, pool_id, ticket_type_id, user_id, party_size, guests, state)
+      select ${id}::uuid, event_id, pool_id, ticket_type_id, ${userId}::uuid, party_size, guests, 'going' from given
+    returning event_id as "eventId", pool_id as "poolId", ticket_type_id as "typeId", party_size as "partySize", guests`.execute(tx);
+  if (!rows[0]) return undefined;
+  const { eventId, ...seat } = rows[0];
+  await calendarChanged(tx, eventId);
+  return seat;
+};
 
-  /** False unless the registration has a seat whose time to be confirmed is over. */
-  async lapse(tx: Tx, registrationId: string): Promise<boolean> {
-    const { numAffectedRows } = await sql`update registrations set state = 'cancelled', updated_at = ${appNow}, version = version + 1
-      where id = ${registrationId} and state = 'going' and reconfirm_by <= ${appNow}`.execute(tx);
-    return numAffectedRows === 1n;
-  },
-});
-export type SeatsRepository = ReturnType<typeof seatsRepository>;
+/** False unless the registration has a seat whose time to be confirmed is over. */
+export async function lapse(tx: Tx, registrationId: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`update registrations set state = 'cancelled', updated_at = ${appNow}, version = version + 1
+    where id = ${registrationId} and state = 'going' and reconfirm_by <= ${appNow}`.execute(tx);
+  return numAffectedRows === 1n;
+}
 
 const changed = { updated_at: appNow, version: sql<number>`version + 1` };
 

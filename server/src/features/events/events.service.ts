@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Event, EventCreate, EventFilter, EventSummary } from '#contract/events/index.ts';
 import type { Pagination } from '#contract/kernel/schemas.ts';
 import { mayCreateEvent, recordActivity, requireAccessForUpdate } from '#features/access/index.ts';
+import type { Db } from '#kernel/db/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import { pagination } from '#kernel/paging.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
@@ -9,17 +10,16 @@ import type { SiteSettings } from '#kernel/settings/index.ts';
 import { afterCommit, type Transact, type Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { type StoredPlan, planEvent } from './event-plan.ts';
-import type { EventPlansRepository } from './events.plans.repository.ts';
-import type { ListsRepository } from './finding/events.lists.repository.ts';
+import * as plans from './events.plans.repository.ts';
+import type { EventLists } from './finding/events.lists.repository.ts';
 import type { EventPublished } from './reminders/index.ts';
-import type { EventsRepository } from './events.repository.ts';
+import * as events from './events.repository.ts';
 import type { SeriesService } from './series/events.series.service.ts';
 import type { Begin } from './planning/index.ts';
 
 type Dependencies = {
-  events: EventsRepository;
-  lists: ListsRepository;
-  plans: EventPlansRepository;
+  db: Db;
+  lists: EventLists;
   eventPublished: EventPublished;
   transact: Transact;
   hub: Hub;
@@ -31,7 +31,7 @@ type EventPage = { items: EventSummary[]; pagination: Pagination };
 
 /** Reading and creating events. */
 export function eventsService(dependencies: Dependencies) {
-  const { events, lists, plans, eventPublished, transact, hub, beginSeries, settings, begin } = dependencies;
+  const { db, lists, eventPublished, transact, hub, beginSeries, settings, begin } = dependencies;
   const announce = ({ id, communityId, visibility }: StoredPlan): void => {
     if (visibility === 'public' || visibility === 'members') hub.hint(`community:${communityId}`, 'event.changed', { eventId: id });
   };
@@ -55,7 +55,7 @@ export function eventsService(dependencies: Dependencies) {
       await recordActivity(tx, plan.communityId);
       afterCommit(tx, () => announce(plan));
     }
-    const event = await events.findIn(tx, viewer, plan.id);
+    const event = await events.find(tx, viewer, plan.id);
     if (!event) throw new Error(`Event ${plan.id} was written and cannot be read.`);
     return event;
   };
@@ -69,7 +69,7 @@ export function eventsService(dependencies: Dependencies) {
     calendar: lists.calendar,
 
     async get(viewer: Viewer | null, idOrSlug: string): Promise<Event> {
-      const event = await events.find(viewer, idOrSlug);
+      const event = await events.find(db, viewer, idOrSlug);
       // Hidden and missing events both respond 404, so that ids cannot be probed.
       if (!event) throw new AppError('event.not_found');
       return event;

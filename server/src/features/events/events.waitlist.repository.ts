@@ -28,106 +28,104 @@ const mayCome = ({
 const asTable = (lines: readonly FreeSeats[]) => sql`unnest(${lines.map(({ poolId }) => poolId)}::uuid[],
   ${lines.map(({ typeId }) => typeId)}::uuid[], ${lines.map(({ free }) => free)}::integer[]) l (pool_id, type_id, free)`;
 
-/** SQL of the waitlist. Callers that change it hold the lock of the pools of the event. */
-export const waitlistRepository = () => ({
-  /** Appends registrations of one event to the end of its queue, in their order. */
-  enqueue: async (tx: Tx, registrations: readonly NewRegistration[]): Promise<void> => {
-    if (registrations.length === 0) return;
-    const { eventId } = registrations[0]!;
-    await tx
-      .with('queue', (db) =>
-        db
-          .updateTable('inventory_pools')
-          .set((eb) => ({ last_queue_seq: eb('last_queue_seq', '+', registrations.length) }))
-          .where('event_id', '=', eventId)
-          .where('name', '=', 'seats')
-          .returning('last_queue_seq'),
-      )
-      .insertInto('registrations')
-      .values(
-        registrations.map((registration, index) => ({
-          ...rowOf(registration),
-          state: 'waitlisted',
-          queue_seq: sql<number>`(select last_queue_seq from queue) - ${registrations.length - 1 - index}::int`,
-        })),
-      )
-      .execute();
-  },
+// SQL of the waitlist. Callers that change it hold the lock of the pools of the event.
 
-  /**
-   * The part of the queues that free seats can reach. Each line contributes as many parties from its head as could be promoted in sequence.
-   * Each party size contributes as many as fit, and the next one, which may keep seats for itself. One counter numbers the places of all
-   * queues of an event.
-   */
-  async reachable(tx: Tx, queue: WaitlistQueue, lines: readonly FreeSeats[]): Promise<Row[]> {
-    const { rows } = await sql<Row>`
-      select id, user_id as "userId", party_size as "partySize", queue_seq as "queueSeq", overtaken, pool_id as "poolId", ticket_type_id as "typeId" from (
-        select r.*, l.free, row_number() over (partition by r.pool_id, r.ticket_type_id order by r.queue_seq) as place,
-          row_number() over (partition by r.pool_id, r.ticket_type_id, r.party_size order by r.queue_seq) as nth
-        from ${waiting(queue, asTable(lines))} and ${mayCome(queue)}) q
-      where place <= free + 1 or (nth - 1) * party_size <= free order by queue_seq`.execute(tx);
-    return rows;
-  },
+/** Appends registrations of one event to the end of its queue, in their order. */
+export const enqueue = async (tx: Tx, registrations: readonly NewRegistration[]): Promise<void> => {
+  if (registrations.length === 0) return;
+  const { eventId } = registrations[0]!;
+  await tx
+    .with('queue', (db) =>
+      db
+        .updateTable('inventory_pools')
+        .set((eb) => ({ last_queue_seq: eb('last_queue_seq', '+', registrations.length) }))
+        .where('event_id', '=', eventId)
+        .where('name', '=', 'seats')
+        .returning('last_queue_seq'),
+    )
+    .insertInto('registrations')
+    .values(
+      registrations.map((registration, index) => ({
+        ...rowOf(registration),
+        state: 'waitlisted',
+        queue_seq: sql<number>`(select last_queue_seq from queue) - ${registrations.length - 1 - index}::int`,
+      })),
+    )
+    .execute();
+};
 
-  /** The first party that waits for seats of this line. */
-  async head(tx: Tx, queue: WaitlistQueue, line: SeatKey): Promise<{ overtaken: number } | undefined> {
-    const { rows } = await sql<{ overtaken: number }>`
-      select r.overtaken from ${waiting(queue, asTable([{ ...line, free: 0 }]))} and ${mayCome(queue)} order by r.queue_seq limit 1`.execute(
-      tx,
-    );
-    return rows[0];
-  },
+/**
+ * The part of the queues that free seats can reach. Each line contributes as many parties from its head as could be promoted in sequence.
+ * Each party size contributes as many as fit, and the next one, which may keep seats for itself. One counter numbers the places of all
+ * queues of an event.
+ */
+export async function reachable(tx: Tx, queue: WaitlistQueue, lines: readonly FreeSeats[]): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select id, user_id as "userId", party_size as "partySize", queue_seq as "queueSeq", overtaken, pool_id as "poolId", ticket_type_id as "typeId" from (
+      select r.*, l.free, row_number() over (partition by r.pool_id, r.ticket_type_id order by r.queue_seq) as place,
+        row_number() over (partition by r.pool_id, r.ticket_type_id, r.party_size order by r.queue_seq) as nth
+      from ${waiting(queue, asTable(lines))} and ${mayCome(queue)}) q
+    where place <= free + 1 or (nth - 1) * party_size <= free order by queue_seq`.execute(tx);
+  return rows;
+}
 
-  /** Guarded by the old state: counts the registrations promoted by this call only. */
-  promote: async (tx: Tx, registrationIds: readonly string[]): Promise<number> => {
-    const { numUpdatedRows } = await tx
-      .updateTable('registrations')
-      .set({ state: 'going', promoted_at: appNow, updated_at: appNow, version: sql<number>`version + 1` })
-      .where(sql<boolean>`id = any(${registrationIds}::uuid[])`)
-      .where('state', '=', 'waitlisted')
-      .executeTakeFirst();
-    return Number(numUpdatedRows);
-  },
+/** The first party that waits for seats of this line. */
+export async function head(tx: Tx, queue: WaitlistQueue, line: SeatKey): Promise<{ overtaken: number } | undefined> {
+  const { rows } = await sql<{ overtaken: number }>`
+    select r.overtaken from ${waiting(queue, asTable([{ ...line, free: 0 }]))} and ${mayCome(queue)} order by r.queue_seq limit 1`.execute(
+    tx,
+  );
+  return rows[0];
+}
 
-  /** Like `promote`, but as an offer that holds the seats. */
-  offer: async (tx: Tx, registrationIds: readonly string[], expiresAt: Date): Promise<number> => {
-    const { numUpdatedRows } = await tx
-      .updateTable('registrations')
-      .set({ state: 'offered', offer_expires_at: expiresAt, updated_at: appNow, version: sql<number>`version + 1` })
-      .where(sql<boolean>`id = any(${registrationIds}::uuid[])`)
-      .where('state', '=', 'waitlisted')
-      .executeTakeFirst();
-    return Number(numUpdatedRows);
-  },
+/** Guarded by the old state: counts the registrations promoted by this call only. */
+export const promote = async (tx: Tx, registrationIds: readonly string[]): Promise<number> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('registrations')
+    .set({ state: 'going', promoted_at: appNow, updated_at: appNow, version: sql<number>`version + 1` })
+    .where(sql<boolean>`id = any(${registrationIds}::uuid[])`)
+    .where('state', '=', 'waitlisted')
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+};
 
-  /** Counts for each waiting party how many of these were promoted from behind it. */
-  countPassed: async (tx: Tx, promoted: readonly Pick<Row, 'poolId' | 'queueSeq'>[]): Promise<void> => {
-    const poolIds = promoted.map(({ poolId }) => poolId);
-    const queueSeqs = promoted.map(({ queueSeq }) => queueSeq);
-    await sql`update registrations r set overtaken = overtaken + (select count(*)
-        from unnest(${poolIds}::uuid[], ${queueSeqs}::bigint[]) s (pool_id, queue_seq) where s.pool_id = r.pool_id and s.queue_seq > r.queue_seq)
-      where pool_id = any(${poolIds}::uuid[]) and state = 'waitlisted' and queue_seq < ${Math.max(...queueSeqs)}::bigint`.execute(tx);
-  },
+/** Like `promote`, but as an offer that holds the seats. */
+export const offer = async (tx: Tx, registrationIds: readonly string[], expiresAt: Date): Promise<number> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('registrations')
+    .set({ state: 'offered', offer_expires_at: expiresAt, updated_at: appNow, version: sql<number>`version + 1` })
+    .where(sql<boolean>`id = any(${registrationIds}::uuid[])`)
+    .where('state', '=', 'waitlisted')
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+};
 
-  /** A seated party took more seats past the whole queue. */
-  countPassedByAll: async (tx: Tx, poolId: string): Promise<void> => {
-    await tx
-      .updateTable('registrations')
-      .set((eb) => ({ overtaken: eb('overtaken', '+', 1) }))
-      .where('pool_id', '=', poolId)
-      .where('state', '=', 'waitlisted')
-      .execute();
-  },
+/** Counts for each waiting party how many of these were promoted from behind it. */
+export const countPassed = async (tx: Tx, promoted: readonly Pick<Row, 'poolId' | 'queueSeq'>[]): Promise<void> => {
+  const poolIds = promoted.map(({ poolId }) => poolId);
+  const queueSeqs = promoted.map(({ queueSeq }) => queueSeq);
+  await sql`update registrations r set overtaken = overtaken + (select count(*)
+      from unnest(${poolIds}::uuid[], ${queueSeqs}::bigint[]) s (pool_id, queue_seq) where s.pool_id = r.pool_id and s.queue_seq > r.queue_seq)
+    where pool_id = any(${poolIds}::uuid[]) and state = 'waitlisted' and queue_seq < ${Math.max(...queueSeqs)}::bigint`.execute(tx);
+};
 
-  /** The place of each registration in its own line, counted from 1. */
-  async positions(tx: Tx, registrationIds: readonly string[]): Promise<Map<string, number>> {
-    if (registrationIds.length === 0) return new Map();
-    const { rows } = await sql<{ id: string; position: number }>`select q.id, q.position from (
-        select w.id, row_number() over (partition by w.pool_id, w.ticket_type_id order by w.queue_seq) as position
-        from registrations w where w.state = 'waitlisted'
-          and w.pool_id in (select r.pool_id from registrations r where r.id = any(${registrationIds}::uuid[]))) q
-      where q.id = any(${registrationIds}::uuid[])`.execute(tx);
-    return new Map(rows.map(({ id, position }) => [id, position]));
-  },
-});
-export type WaitlistRepository = ReturnType<typeof waitlistRepository>;
+/** A seated party took more seats past the whole queue. */
+export const countPassedByAll = async (tx: Tx, poolId: string): Promise<void> => {
+  await tx
+    .updateTable('registrations')
+    .set((eb) => ({ overtaken: eb('overtaken', '+', 1) }))
+    .where('pool_id', '=', poolId)
+    .where('state', '=', 'waitlisted')
+    .execute();
+};
+
+/** The place of each registration in its own line, counted from 1. */
+export async function positions(tx: Tx, registrationIds: readonly string[]): Promise<Map<string, number>> {
+  if (registrationIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; position: number }>`select q.id, q.position from (
+      select w.id, row_number() over (partition by w.pool_id, w.ticket_type_id order by w.queue_seq) as position
+      from registrations w where w.state = 'waitlisted'
+        and w.pool_id in (select r.pool_id from registrations r where r.id = any(${registrationIds}::uuid[]))) q
+    where q.id = any(${registrationIds}::uuid[])`.execute(tx);
+  return new Map(rows.map(({ id, position }) => [id, position]));
+}

@@ -4,9 +4,10 @@ import { afterCommit, type Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { isOpenToAll, promotes } from './events.policy.ts';
 import type { RsvpEvent } from './events.rsvp.repository.ts';
-import type { SeatsRepository } from './events.seats.repository.ts';
+import * as seats from './events.seats.repository.ts';
 import { passingOn, promotions } from './events.waitlist.policy.ts';
-import type { WaitlistQueue, WaitlistRepository } from './events.waitlist.repository.ts';
+import type { WaitlistQueue } from './events.waitlist.repository.ts';
+import * as waitlist from './events.waitlist.repository.ts';
 import { drawing, drawOf, freeByPool, freeIn, isSoldOut, seatKeysOf, shiftsOf } from './tickets/draws.ts';
 import { accountsOf, type RegistrationHolder } from './visitors/holders.ts';
 
@@ -18,10 +19,10 @@ export type RsvpContext = { tx: Tx; viewer: Viewer; event: RsvpEvent; visitorId?
 export type Promote = (context: RsvpContext) => Promise<string[]>;
 /** Plans that an offer lapses at this moment, unless it is accepted. */
 export type PlanLapse = (tx: Tx, at: Date) => Promise<void>;
-type Dependencies = { seats: SeatsRepository; waitlist: WaitlistRepository; planLapse: PlanLapse; notify: Notify; hub: Hub };
+type Dependencies = { planLapse: PlanLapse; notify: Notify; hub: Hub };
 
 /** Promotes the waitlist in the transaction, and under the lock, that freed the seats. */
-export function waitlistService({ seats, waitlist, planLapse, notify, hub }: Dependencies): { promote: Promote } {
+export function waitlistService({ planLapse, notify, hub }: Dependencies): { promote: Promote } {
   const notifyPromoted = async (
     { tx, event, viewer }: RsvpContext,
     promoted: readonly RegistrationHolder[],

@@ -17,14 +17,12 @@ import { calendarChanged, createCalendars, type Sender } from './calendars/index
 import { createDates } from './dates/index.ts';
 import { createReminders } from './reminders/index.ts';
 import { type CancelEvent, eventDecisions, type RestoreEvent } from './events.decisions.service.ts';
-import { eventPlansRepository } from './events.plans.repository.ts';
-import { eventsRepository } from './events.repository.ts';
+import * as events from './events.repository.ts';
 import { eventsRoutes } from './events.routes.ts';
 import { type EventsService, eventsService } from './events.service.ts';
-import { eventCardsRepository } from './finding/events.cards.repository.ts';
-import { listsRepository } from './finding/events.lists.repository.ts';
+import { createEventCards } from './finding/events.cards.repository.ts';
+import { createEventLists } from './finding/events.lists.repository.ts';
 import { createFinding } from './finding/index.ts';
-import { seatsRepository } from './events.seats.repository.ts';
 import { createGuests } from './guests/index.ts';
 import { createCoHosts } from './communities/index.ts';
 import { createFeedback, type HideFeedback, type RestoreFeedback } from './feedback/index.ts';
@@ -83,11 +81,6 @@ type Dependencies = {
   network?: Network | undefined;
 };
 
-const repositoriesOf = (db: Parts['db']) => ({
-  events: eventsRepository(db),
-  plans: eventPlansRepository(),
-});
-
 /** The parts that only read. */
 const createReadings = (parts: Parts) => ({ finding: createFinding(parts), sources: createSources(parts), figures: createFigures(parts) });
 
@@ -101,25 +94,24 @@ const releasing =
 
 export function createEvents(parts: Parts, { notify, mailing, sender, replaceImage, ...files }: Dependencies): Events {
   const { db, transact, hub, settings, audit, viewers } = parts;
-  const { events, plans } = repositoriesOf(db);
-  const seats = seatsRepository();
-  const { answers, promote, seating, routes, downloads } = createAnswers(parts, { seats, notify, ...files });
-  const guests = createGuests(parts, { seats, promote, notify });
+  const { answers, promote, seating, routes, downloads } = createAnswers(parts, { notify, ...files });
+  const guests = createGuests(parts, { promote, notify });
   const messages = createMessages(parts, { notify, mailing });
-  const dates = createDates(parts, { answers, seating, seats, notify });
-  const series = createSeries(parts, { ...dates, plans, seats, notify, replaceImage });
+  const dates = createDates(parts, { answers, seating, notify });
+  const series = createSeries(parts, { ...dates, notify, replaceImage });
   const { eventPublished, ...reminders } = createReminders(parts, { notify });
   const calendars = createCalendars(parts, { mailing, sender });
-  const shared = { events, seats, plans, calendarChanged, eventPublished, transact, hub, settings };
+  const shared = { calendarChanged, eventPublished, transact, hub, settings };
   const service = eventsService({
+    db,
     ...shared,
-    lists: listsRepository(db, eventCardsRepository(db, viewers)),
+    lists: createEventLists(db, createEventCards(db, viewers)),
     beginSeries: series.begin,
-    begin: createBeginning(parts, { replaceImage }),
+    begin: createBeginning({ replaceImage }),
   });
-  const visitors = createVisitors(parts, { seating, seats, answers, notify, mailing, sender });
+  const visitors = createVisitors(parts, { seating, answers, notify, mailing, sender });
   const feedback = createFeedback(parts, { notify, mailing });
-  const planning = createPlanning(parts, { events, plans, seats, answers, eventPublished, notify, replaceImage });
+  const planning = createPlanning(parts, { answers, eventPublished, notify, replaceImage });
   const templates = createTemplates(parts, { ...planning, replaceImage });
   const imports = createImports(parts, { createIn: service.createIn, network: files.network });
   const { finding, sources, figures } = createReadings(parts);
@@ -149,7 +141,7 @@ export function createEvents(parts: Parts, { notify, mailing, sender, replaceIma
     pages: [...visitors.pages, feedback.page],
     forms: [...visitors.forms, feedback.form],
     reading: { ...service, formerStart: finding.formerStart, visited: sources.visited },
-    loadSummaries: events.listByIds,
+    loadSummaries: (viewer, ids) => events.listByIds(db, viewer, ids),
     giveBackSeats: (tx, userId) => release(tx, userId, null),
     async onSignedUp(userId, target) {
       await visitors.takeOverAll(userId);
@@ -157,7 +149,7 @@ export function createEvents(parts: Parts, { notify, mailing, sender, replaceIma
     },
     ...feedback.decisions,
     portable: portableEvents(db, replaceImage),
-    ...eventDecisions({ plans, seats, notify, calendarChanged, audit, hub }),
+    ...eventDecisions({ notify, calendarChanged, audit, hub }),
     // However a membership ends, the seats in that community are released.
     onLeft: (tx, { communityId, userId }) => release(tx, userId, communityId),
   };

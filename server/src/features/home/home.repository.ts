@@ -7,6 +7,7 @@ import { hasBlocked } from '#features/profile/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Viewer } from '#kernel/viewer.ts';
+import type { Tx } from '#kernel/transaction.ts';
 
 type CommunityRow = { id: string; slug: string; name: string; avatar: string | null };
 type Invited = Waiting['invitations'][number];
@@ -91,61 +92,58 @@ export const acquaintancesOf = (userId: string) => sql<Acquaintance>`
     and not ${hasBlocked(sql`${userId}`, sql`u.id`)} and not ${hasBlocked(sql`u.id`, sql`${userId}`)}
   order by n.shared desc, n.latest desc, u.id limit ${FEW}`;
 
-export const homeRepository = (db: Db) => ({
-  async decisions({ id }: Viewer): Promise<Waiting['decisions']> {
-    const { rows } = await decisionsOf(id).execute(db);
-    return rows.map(({ requests, reports, texts, ...row }) => ({ community: communityOf(row), requests, reports, texts }));
-  },
+export async function decisions(on: Db | Tx, { id }: Viewer): Promise<Waiting['decisions']> {
+  const { rows } = await decisionsOf(id).execute(on);
+  return rows.map(({ requests, reports, texts, ...row }) => ({ community: communityOf(row), requests, reports, texts }));
+}
 
-  async invitations(viewer: Viewer): Promise<Waiting['invitations']> {
-    const { rows } = await sql<Invited['community'] & Pick<Invited, 'invitedBy'>>`
-      select ${communityColumns}, c.join_policy as "joinPolicy", ${asksOnJoining} as "asksOnJoining",
-        (select ${person} from invites i join users u on u.id = i.created_by and u.deleted_at is null
-          where i.community_id = c.id and i.recipient_id = ${viewer.id} and i.revoked_at is null and i.answered_at is null
-          order by i.created_at desc, i.id limit 1) as "invitedBy"
-      from memberships m join communities c on c.id = m.community_id and c.status = 'active'
-      where m.user_id = ${viewer.id} and m.state = 'invited' and coalesce(m.invited_until > ${appNow}, true) and ${isVisible(viewer)}
-      order by m.changed_at desc, c.id limit ${FEW}`.execute(db);
-    return rows.map(({ joinPolicy, asksOnJoining: asks, invitedBy, ...row }) => ({
-      community: { ...communityOf(row), joinPolicy, asksOnJoining: asks },
-      invitedBy,
-    }));
-  },
+export async function invitations(on: Db | Tx, viewer: Viewer): Promise<Waiting['invitations']> {
+  const { rows } = await sql<Invited['community'] & Pick<Invited, 'invitedBy'>>`
+    select ${communityColumns}, c.join_policy as "joinPolicy", ${asksOnJoining} as "asksOnJoining",
+      (select ${person} from invites i join users u on u.id = i.created_by and u.deleted_at is null
+        where i.community_id = c.id and i.recipient_id = ${viewer.id} and i.revoked_at is null and i.answered_at is null
+        order by i.created_at desc, i.id limit 1) as "invitedBy"
+    from memberships m join communities c on c.id = m.community_id and c.status = 'active'
+    where m.user_id = ${viewer.id} and m.state = 'invited' and coalesce(m.invited_until > ${appNow}, true) and ${isVisible(viewer)}
+    order by m.changed_at desc, c.id limit ${FEW}`.execute(on);
+  return rows.map(({ joinPolicy, asksOnJoining: asks, invitedBy, ...row }) => ({
+    community: { ...communityOf(row), joinPolicy, asksOnJoining: asks },
+    invitedBy,
+  }));
+}
 
-  async announcements({ id }: Viewer): Promise<Waiting['announcements']> {
-    const { rows } = await announcementsOf(id).execute(db);
-    return rows.map(({ postId, title, publishedAt, author, ...row }) => ({
-      id: postId,
-      title,
-      community: communityOf(row),
-      author,
-      publishedAt: publishedAt.toISOString(),
-    }));
-  },
+export async function announcements(on: Db | Tx, { id }: Viewer): Promise<Waiting['announcements']> {
+  const { rows } = await announcementsOf(id).execute(on);
+  return rows.map(({ postId, title, publishedAt, author, ...row }) => ({
+    id: postId,
+    title,
+    community: communityOf(row),
+    author,
+    publishedAt: publishedAt.toISOString(),
+  }));
+}
 
-  async drafts({ id }: Viewer): Promise<Waiting['drafts']> {
-    const { rows } = await draftsOf(id).execute(db);
-    return rows.map(({ postId, title, publishAt, ...row }) => ({
-      id: postId,
-      title,
-      publishAt: publishAt?.toISOString() ?? null,
-      community: communityOf(row),
-    }));
-  },
+export async function drafts(on: Db | Tx, { id }: Viewer): Promise<Waiting['drafts']> {
+  const { rows } = await draftsOf(id).execute(on);
+  return rows.map(({ postId, title, publishAt, ...row }) => ({
+    id: postId,
+    title,
+    publishAt: publishAt?.toISOString() ?? null,
+    community: communityOf(row),
+  }));
+}
 
-  async acquaintances({ id }: Viewer): Promise<Acquaintance[]> {
-    const { rows } = await acquaintancesOf(id).execute(db);
-    return rows;
-  },
+export async function acquaintances(on: Db | Tx, { id }: Viewer): Promise<Acquaintance[]> {
+  const { rows } = await acquaintancesOf(id).execute(on);
+  return rows;
+}
 
-  async steps(userId: string): Promise<Steps> {
-    const { rows } = await sql<Steps>`
-      select u.created_at > ${appNow} - interval '30 days' as "isNew", u.bio <> '' or u.profile_picture is not null as "hasProfile",
-        exists (select from memberships m where m.user_id = u.id and m.state = 'active') as "hasCommunity",
-        exists (select from posts p where p.author_id = u.id and p.state = 'published' and p.type <> 'modmail')
-          or exists (select from comments k where k.author_id = u.id and k.state = 'published' and k.deleted_at is null) as "hasSpoken"
-      from users u where u.id = ${userId}`.execute(db);
-    return rows[0]!;
-  },
-});
-export type HomeRepository = ReturnType<typeof homeRepository>;
+export async function steps(on: Db | Tx, userId: string): Promise<Steps> {
+  const { rows } = await sql<Steps>`
+    select u.created_at > ${appNow} - interval '30 days' as "isNew", u.bio <> '' or u.profile_picture is not null as "hasProfile",
+      exists (select from memberships m where m.user_id = u.id and m.state = 'active') as "hasCommunity",
+      exists (select from posts p where p.author_id = u.id and p.state = 'published' and p.type <> 'modmail')
+        or exists (select from comments k where k.author_id = u.id and k.state = 'published' and k.deleted_at is null) as "hasSpoken"
+    from users u where u.id = ${userId}`.execute(on);
+  return rows[0]!;
+}

@@ -1,10 +1,11 @@
 import type { ProviderName } from '#contract/identities.ts';
 import type { Language } from '#contract/kernel/schemas.ts';
 import type { Audit } from '#kernel/audit/index.ts';
+import type { Db } from '#kernel/db/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Mailer } from '#kernel/outbox/index.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';
-import type { IdentitiesRepository } from './identities.repository.ts';
+import * as identities from './identities.repository.ts';
 import type { ProviderProfile, ProviderClient } from './providers/index.ts';
 
 export type Introduced = { provider: ProviderName; profile: ProviderProfile };
@@ -12,7 +13,7 @@ export type Introduced = { provider: ProviderName; profile: ProviderProfile };
 export type OtherWayIn = (tx: Tx, userId: string) => Promise<boolean>;
 
 type Dependencies = {
-  identities: IdentitiesRepository;
+  db: Db;
   /** The configured providers; identities of others cannot sign in. */
   providers: readonly ProviderClient[];
   otherWayIn: OtherWayIn;
@@ -22,7 +23,7 @@ type Dependencies = {
 };
 
 /** The external identities of an account. */
-export const identityLinksService = ({ identities, providers, otherWayIn, mailer, audit, transact }: Dependencies) => {
+export const identityLinksService = ({ db, providers, otherWayIn, mailer, audit, transact }: Dependencies) => {
   const inUse = providers.map(({ name }) => name);
   const attach = async (tx: Tx, userId: string, { provider, profile }: Introduced): Promise<void> => {
     const { issuer, subject, email } = profile;
@@ -51,9 +52,7 @@ export const identityLinksService = ({ identities, providers, otherWayIn, mailer
       await identities.lockOwner(tx, userId);
       return identities.hasAny(tx, userId, inUse);
     },
-
-    list: async (userId: string) => ({ items: await identities.listOf(userId) }),
-
+    list: async (userId: string) => ({ items: await identities.listOf(db, userId) }),
     remove: (userId: string, provider: ProviderName): Promise<Record<string, never>> =>
       transact(async (tx) => {
         await identities.lockOwner(tx, userId);

@@ -5,6 +5,7 @@ import { foldName } from '#contract/browser/patterns.ts';
 import { documentNames, documents } from '#contract/browser/legal.ts';
 import type { Language } from '#contract/kernel/schemas.ts';
 import { insertAccount, type ReadsLikeStaff } from '#features/users/index.ts';
+import type { Db } from '#kernel/db/index.ts';
 import { AppError, isConstraint } from '#kernel/errors.ts';
 import type { Mailer } from '#kernel/outbox/index.ts';
 import type { OneTime } from '#kernel/one-time/index.ts';
@@ -14,7 +15,7 @@ import type { Transact, Tx } from '#kernel/transaction.ts';
 import { networkOf, type Throttle } from '#kernel/throttle/index.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { masked, usernamesFor } from './identities.policy.ts';
-import type { IdentitiesRepository } from './identities.repository.ts';
+import * as identities from './identities.repository.ts';
 import type { Introduced, IdentityLinksService } from './identities.links.service.ts';
 
 /** A provider's identity that is not linked to an account. */
@@ -29,7 +30,7 @@ const EMAIL = { purpose: 'identity.email', lifetime: '5 minutes' } as const;
 const RESEND_AFTER = 60;
 
 type Dependencies = {
-  identities: IdentitiesRepository;
+  db: Db;
   links: IdentityLinksService;
   oneTime: OneTime;
   throttle: Throttle;
@@ -45,7 +46,7 @@ type Dependencies = {
 
 /** Leads from a verified identity to an account: an existing one whose owner agrees, or a new one. */
 export function registrationService(dependencies: Dependencies) {
-  const { identities, links, oneTime, throttle, entrance, mailer, transact, readsLikeStaff, isOpen, onSignedUp } = dependencies;
+  const { db, links, oneTime, throttle, entrance, mailer, transact, readsLikeStaff, isOpen, onSignedUp } = dependencies;
   /** The owner of the address decides, by signing in to its account. */
   const askOwner = async (accountId: string, guest: Guest) => {
     const ticket = await transact((tx) => oneTime.issueToken(tx, { ...CONFIRM, userId: accountId, data: guest }));
@@ -95,11 +96,11 @@ export function registrationService(dependencies: Dependencies) {
     /** The next step for an identity that is not linked yet. */
     async receive(guest: Guest): Promise<IdentityStep> {
       const { profile } = guest;
-      const owner = profile.isEmailVerified ? await identities.findAccount(profile.email) : undefined;
+      const owner = profile.isEmailVerified ? await identities.findAccount(db, profile.email) : undefined;
       if (owner) return askOwner(owner.id, guest);
       if (!isOpen()) throw new AppError('auth.sign_up_closed');
       const wanted = usernamesFor(profile);
-      const taken = await identities.takenAmong(wanted);
+      const taken = await identities.takenAmong(db, wanted);
       const username = wanted.find((name) => !taken.has(foldName(name))) ?? '';
       const ticket = await transact((tx) => oneTime.issueToken(tx, { ...REGISTER, data: guest }));
       const { email, isEmailVerified, firstName, lastName } = profile;
@@ -126,17 +127,17 @@ export function registrationService(dependencies: Dependencies) {
       const { id, data: guest } = await findGuest(input.ticket);
       if (documentNames.some((name) => input.consents[name] !== documents[name])) throw new AppError('auth.consent_outdated');
       // Checked before the code is spent, so that a taken username does not cost another code; the constraint decides in the end.
-      if ((await identities.takenAmong([input.username])).size > 0) throw new AppError('user.username_taken');
+      if ((await identities.takenAmong(db, [input.username])).size > 0) throw new AppError('user.username_taken');
       const names = await namesOf(guest, input);
       const email = await provenAddress(id, guest, input);
-      const known = await identities.findAccount(email);
+      const known = await identities.findAccount(db, email);
       const userId = known ? null : await create(guest, { ...input, ...names, email, language });
       if (userId) {
         await onSignedUp(userId, guest.redirect);
         const tokens = await entrance.admit({ userId, device, remember: guest.remember, by: 'identity' });
         return { next: 'signed_in', tokens, redirect: guest.redirect, remember: guest.remember };
       }
-      const owner = known ?? (await identities.findAccount(email));
+      const owner = known ?? (await identities.findAccount(db, email));
       if (!owner) throw new AppError('user.email_taken');
       await transact((tx) => spend(tx, REGISTER.purpose, input.ticket));
       return askOwner(owner.id, { ...guest, profile: { ...guest.profile, email } });

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { identities as contract, ProviderAnswer, ProviderName } from '#contract/identities.ts';
+import type { Db } from '#kernel/db/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { OneTime } from '#kernel/one-time/index.ts';
 import type { Entrance } from '#kernel/session/entrance.ts';
@@ -10,7 +11,7 @@ import type { Viewer } from '#kernel/viewer.ts';
 import { browserMark, type ProviderFlow, FLOW, newBrowserSecret, ownPath, proofsOf } from './flow.ts';
 import type { RegistrationService } from './identities.registration.service.ts';
 import { isRefusal } from './identities.policy.ts';
-import type { IdentitiesRepository } from './identities.repository.ts';
+import * as identities from './identities.repository.ts';
 import type { IdentityLinksService } from './identities.links.service.ts';
 import { type ProviderProfile, type ProviderClient, ProviderFailure } from './providers/index.ts';
 
@@ -24,7 +25,7 @@ type Begun = { url: string; state: string; browser: string };
 type TakenFlow = { provider: ProviderClient; data: ProviderFlow; userId: string | null; browser: string };
 
 export type IdentitiesDependencies = {
-  identities: IdentitiesRepository;
+  db: Db;
   providers: readonly ProviderClient[];
   registration: RegistrationService;
   links: IdentityLinksService;
@@ -37,7 +38,7 @@ export type IdentitiesDependencies = {
 
 /** Sign-in and linking through a provider. */
 export function identitiesService(dependencies: IdentitiesDependencies) {
-  const { identities, providers, registration, links, oneTime, entrance, transact, publicUrl, log } = dependencies;
+  const { db, providers, registration, links, oneTime, entrance, transact, publicUrl, log } = dependencies;
 
   const named = (name: ProviderName): ProviderClient => {
     const provider = providers.find((candidate) => candidate.name === name);
@@ -66,7 +67,7 @@ export function identitiesService(dependencies: IdentitiesDependencies) {
   };
 
   const enter = async (profile: ProviderProfile, { provider, redirect, remember }: ProviderFlow, device: Device): Promise<FinishedFlow> => {
-    const known = await identities.find(profile.issuer, profile.subject);
+    const known = await identities.find(db, profile.issuer, profile.subject);
     if (!known) return registration.receive({ provider, profile, redirect, remember });
     const entering = { userId: known.userId, device, remember, by: 'identity' as const };
     const tokens = await entrance.admit(entering).catch((error: unknown) => {
@@ -74,7 +75,7 @@ export function identitiesService(dependencies: IdentitiesDependencies) {
       // The flow is spent, so its redirect goes into the error: the page continues after the second factor.
       throw new AppError(error.code, { ...error.params, redirect: redirect ?? '', remember: remember ? 1 : 0 });
     });
-    await identities.markUsed(known.id);
+    await identities.markUsed(db, known.id);
     return { next: 'signed_in', tokens, redirect, remember };
   };
 
@@ -84,7 +85,7 @@ export function identitiesService(dependencies: IdentitiesDependencies) {
     start: (input: Input) => begin(input, null),
 
     async startLink(viewer: Viewer, input: Omit<Input, 'remember'>) {
-      const held = await identities.listOf(viewer.id);
+      const held = await identities.listOf(db, viewer.id);
       if (held.some(({ provider }) => provider === input.provider)) throw new AppError('identity.already_linked');
       return begin({ ...input, remember: false }, viewer.id);
     },

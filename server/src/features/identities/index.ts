@@ -5,7 +5,6 @@ import type { Parts } from '#kernel/parts.ts';
 import { flowCookies } from './flow-cookies.ts';
 import { registrationService } from './identities.registration.service.ts';
 import { identityLinksService, type OtherWayIn } from './identities.links.service.ts';
-import { identitiesRepository } from './identities.repository.ts';
 import { identitiesRoutes } from './identities.routes.ts';
 import { identitiesService } from './identities.service.ts';
 import { createProviders, type ProviderHosts, type ProviderSettings } from './providers/index.ts';
@@ -29,12 +28,11 @@ type Identities = {
 };
 
 export function createIdentities(parts: Parts, { settings, hosts, otherWayIn, isOpen, onSignedUp }: Dependencies): Identities {
-  const { db, transact, oneTime, throttle, entrance, mailer, audit, publicUrl, log } = parts;
+  const { transact, oneTime, throttle, entrance, mailer, audit, publicUrl, log } = parts;
   const providers = createProviders(settings, hosts);
-  const identities = identitiesRepository(db);
-  const links = identityLinksService({ identities, providers, otherWayIn, mailer, audit, transact });
+  const links = identityLinksService({ db: parts.db, providers, otherWayIn, mailer, audit, transact });
   const registration = registrationService({
-    identities,
+    db: parts.db,
     links,
     oneTime,
     throttle,
@@ -45,7 +43,7 @@ export function createIdentities(parts: Parts, { settings, hosts, otherWayIn, is
     isOpen,
     onSignedUp,
   });
-  const service = identitiesService({ identities, providers, registration, links, oneTime, entrance, transact, publicUrl, log });
+  const service = identitiesService({ db: parts.db, providers, registration, links, oneTime, entrance, transact, publicUrl, log });
   return {
     routes: identitiesRoutes({ service, registration, links, cookies: flowCookies(() => publicUrl().startsWith('https:')) }),
     hasIdentity: links.hasAny,

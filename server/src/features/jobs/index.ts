@@ -1,10 +1,9 @@
 import type { Handler } from '#kernel/http/handle.ts';
 import type { Parts } from '#kernel/parts.ts';
-import { jobsRepository } from './jobs.repository.ts';
 import { jobsRoutes } from './jobs.routes.ts';
 import { jobsService } from './jobs.service.ts';
 
 /** The console of background jobs: their state, and retries of failed ones. */
 export const createJobsConsole = (parts: Parts): { routes: Handler[] } => ({
-  routes: jobsRoutes(jobsService({ ...parts, rows: jobsRepository(parts.db) })),
+  routes: jobsRoutes(jobsService(parts)),
 });

@@ -50,61 +50,59 @@ const isChosen = ({ q, state, name, createdFrom, createdBefore }: JobFilter): Ra
     sql` and `,
   );
 
-/** Reads of the queue's own tables; changes go through the queue. */
-export const jobsRepository = (db: Db) => ({
-  async list(query: Query): Promise<{ items: StoredJob[]; counted: number }> {
-    const order = orderOf(query.sort, orders);
-    const read = sql`select id, name, created_on, completed_on from pgboss.job where ${isChosen(query)} limit ${sql.lit(MAX_READ)}`;
-    const page = sql<StoredJob>`
-      with page as (select id as page_id, name as page_name, row_number() over (${order}) as place from (${read}) as few ${order} ${cutOf(query)})
-      select ${columns} from page join pgboss.job j on j.name = page.page_name and j.id = page.page_id order by place`;
-    const [{ rows }, counted] = await Promise.all([
-      page.execute(db),
-      countOf(sql`select 1 from pgboss.job where ${isChosen(query)}`).execute(db),
-    ]);
-    return { items: rows.slice(0, query.perPage), counted: counted.rows[0]?.count ?? 0 };
-  },
+// Reads of the queue's own tables; changes go through the queue.
 
-  async find(
-    { name, id }: { name: string; id: string },
-    on: Db | Tx = db,
-  ): Promise<(StoredJob & { data: Record<string, unknown> | null }) | undefined> {
-    const { rows } = await sql<StoredJob & { data: Record<string, unknown> | null }>`select ${columns}, j.data from pgboss.job j
-      where j.name = ${name} and j.id = ${id}::uuid and ${isOurs}`.execute(on);
-    return rows[0];
-  },
+export async function list(on: Db | Tx, query: Query): Promise<{ items: StoredJob[]; counted: number }> {
+  const order = orderOf(query.sort, orders);
+  const read = sql`select id, name, created_on, completed_on from pgboss.job where ${isChosen(query)} limit ${sql.lit(MAX_READ)}`;
+  const page = sql<StoredJob>`
+    with page as (select id as page_id, name as page_name, row_number() over (${order}) as place from (${read}) as few ${order} ${cutOf(query)})
+    select ${columns} from page join pgboss.job j on j.name = page.page_name and j.id = page.page_id order by place`;
+  const [{ rows }, counted] = await Promise.all([
+    page.execute(on),
+    countOf(sql`select 1 from pgboss.job where ${isChosen(query)}`).execute(on),
+  ]);
+  return { items: rows.slice(0, query.perPage), counted: counted.rows[0]?.count ?? 0 };
+}
 
-  /** Jobs per name and state, and whether more rows exist than were read. */
-  async counts(): Promise<{ rows: QueueCounts[]; isMore: boolean }> {
-    const { rows } = await sql<QueueCounts & { all: number }>`select name, count(*)::int as all,
-      count(*) filter (where state = 'created')::int as waiting, count(*) filter (where state = 'retry')::int as retrying,
-      count(*) filter (where state = 'active')::int as active, count(*) filter (where state = 'failed')::int as failed,
-      count(*) filter (where state = 'completed' and completed_on > now() - interval '1 hour')::int as done
-      from (select name, state, completed_on from pgboss.job where ${isOurs} limit ${sql.lit(MAX_READ)}) as few group by name`.execute(db);
-    return { rows, isMore: rows.reduce((sum, { all }) => sum + all, 0) >= MAX_READ };
-  },
+export async function find(
+  on: Db | Tx,
+  { name, id }: { name: string; id: string },
+): Promise<(StoredJob & { data: Record<string, unknown> | null }) | undefined> {
+  const { rows } = await sql<StoredJob & { data: Record<string, unknown> | null }>`select ${columns}, j.data from pgboss.job j
+    where j.name = ${name} and j.id = ${id}::uuid and ${isOurs}`.execute(on);
+  return rows[0];
+}
 
-  /** Cron schedules with their last run, as long as that job is kept. */
-  async schedules(): Promise<Schedule[]> {
-    const { rows } = await sql<Schedule>`select s.name, s.cron, j.created_on as "lastAt" from pgboss.schedule s
-      left join pgboss.job j on j.name = s.name and j.id = s.last_job_id order by s.name limit 500`.execute(db);
-    return rows;
-  },
+/** Jobs per name and state, and whether more rows exist than were read. */
+export async function counts(on: Db | Tx): Promise<{ rows: QueueCounts[]; isMore: boolean }> {
+  const { rows } = await sql<QueueCounts & { all: number }>`select name, count(*)::int as all,
+    count(*) filter (where state = 'created')::int as waiting, count(*) filter (where state = 'retry')::int as retrying,
+    count(*) filter (where state = 'active')::int as active, count(*) filter (where state = 'failed')::int as failed,
+    count(*) filter (where state = 'completed' and completed_on > now() - interval '1 hour')::int as done
+    from (select name, state, completed_on from pgboss.job where ${isOurs} limit ${sql.lit(MAX_READ)}) as few group by name`.execute(on);
+  return { rows, isMore: rows.reduce((sum, { all }) => sum + all, 0) >= MAX_READ };
+}
 
-  /** Ids of the failed jobs of a filter, by name; a concurrent call waits for the lock and then finds none of them failed. */
-  async lockFailed(tx: Tx, filter: JobFilter): Promise<Map<string, string[]>> {
-    const { rows } = await sql<{ id: string; name: string }>`select id, name from pgboss.job
-      where ${isChosen(filter)} and state = 'failed' order by id limit ${sql.lit(MAX_RETRIED)} for update`.execute(tx);
-    const idsOf = new Map<string, string[]>();
-    for (const { id, name } of rows) idsOf.set(name, [...(idsOf.get(name) ?? []), id]);
-    return idsOf;
-  },
+/** Cron schedules with their last run, as long as that job is kept. */
+export async function schedules(on: Db | Tx): Promise<Schedule[]> {
+  const { rows } = await sql<Schedule>`select s.name, s.cron, j.created_on as "lastAt" from pgboss.schedule s
+    left join pgboss.job j on j.name = s.name and j.id = s.last_job_id order by s.name limit 500`.execute(on);
+  return rows;
+}
 
-  /** Locks a job that is still in this state: until the transaction ends no worker takes it and no other transaction changes it. */
-  async lock(tx: Tx, { name, id }: { name: string; id: string }, state: 'failed' | 'waiting'): Promise<boolean> {
-    const isSuch = state === 'failed' ? sql`state = 'failed'` : sql`state < 'active'`;
-    const { rows } = await sql`select 1 from pgboss.job where name = ${name} and id = ${id}::uuid and ${isSuch} for update`.execute(tx);
-    return rows.length > 0;
-  },
-});
-export type JobsRepository = ReturnType<typeof jobsRepository>;
+/** Ids of the failed jobs of a filter, by name; a concurrent call waits for the lock and then finds none of them failed. */
+export async function lockFailed(tx: Tx, filter: JobFilter): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ id: string; name: string }>`select id, name from pgboss.job
+    where ${isChosen(filter)} and state = 'failed' order by id limit ${sql.lit(MAX_RETRIED)} for update`.execute(tx);
+  const idsOf = new Map<string, string[]>();
+  for (const { id, name } of rows) idsOf.set(name, [...(idsOf.get(name) ?? []), id]);
+  return idsOf;
+}
+
+/** Locks a job that is still in this state: until the transaction ends no worker takes it and no other transaction changes it. */
+export async function lock(tx: Tx, { name, id }: { name: string; id: string }, state: 'failed' | 'waiting'): Promise<boolean> {
+  const isSuch = state === 'failed' ? sql`state = 'failed'` : sql`state < 'active'`;
+  const { rows } = await sql`select 1 from pgboss.job where name = ${name} and id = ${id}::uuid and ${isSuch} for update`.execute(tx);
+  return rows.length > 0;
+}

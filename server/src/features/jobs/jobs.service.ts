@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { JobDetail, JobFilter, JobQueue, JobRow, jobs as contract } from '#contract/jobs.ts';
+import type { Db } from '#kernel/db/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Jobs } from '#kernel/jobs/index.ts';
 import type { Parts } from '#kernel/parts.ts';
@@ -7,10 +8,10 @@ import { tableOf } from '#kernel/table.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { dataOf, errorOf, stateOf } from './jobs.policy.ts';
-import type { QueueCounts, StoredJob, JobsRepository } from './jobs.repository.ts';
+import type { QueueCounts, StoredJob } from './jobs.repository.ts';
+import * as rows from './jobs.repository.ts';
 
-type Dependencies = Pick<Parts, 'transact' | 'audit'> & {
-  rows: JobsRepository;
+type Dependencies = Pick<Parts, 'db' | 'transact' | 'audit'> & {
   jobs: Pick<Jobs, 'names' | 'rulesOf' | 'nextRun' | 'retry' | 'cancel'>;
 };
 type Query = z.output<NonNullable<typeof contract.list.query>>;
@@ -19,7 +20,7 @@ type Target = { name: string; id: string };
 const none = { waiting: 0, retrying: 0, active: 0, failed: 0, done: 0 };
 
 /** Background jobs, for administrators. */
-export function jobsService({ rows, jobs, transact, audit }: Dependencies) {
+export function jobsService({ db, jobs, transact, audit }: Dependencies) {
   const shown = ({ id, name, retries, createdAt, startAfter, startedAt, finishedAt, message, ...job }: StoredJob): JobRow => {
     const state = stateOf(job.state);
     const rules = jobs.rulesOf(name);
@@ -41,22 +42,20 @@ export function jobsService({ rows, jobs, transact, audit }: Dependencies) {
     };
   };
 
-  const detailOf = async (target: Target, tx?: Tx): Promise<JobDetail> => {
-    const job = await rows.find(target, tx);
+  const detailOf = async (on: Db | Tx, target: Target): Promise<JobDetail> => {
+    const job = await rows.find(on, target);
     if (!job) throw new AppError('job.not_found');
     return { ...shown(job), maxRuns: job.maxRetries + 1, data: dataOf(job.data), isFinal: jobs.rulesOf(target.name)?.isFinal ?? true };
   };
 
   return {
     async list(query: Query): Promise<z.input<typeof contract.list.ok>> {
-      const { items, counted } = await rows.list(query);
+      const { items, counted } = await rows.list(db, query);
       return tableOf(query, items.map(shown), counted);
     },
-
-    get: (target: Target): Promise<JobDetail> => detailOf(target),
-
+    get: (target: Target): Promise<JobDetail> => detailOf(db, target),
     async queues(): Promise<{ items: JobQueue[]; isMore: boolean }> {
-      const [counts, schedules] = await Promise.all([rows.counts(), rows.schedules()]);
+      const [counts, schedules] = await Promise.all([rows.counts(db), rows.schedules(db)]);
       const countsOf = new Map<string, QueueCounts>(counts.rows.map((row) => [row.name, row]));
       const scheduleOf = new Map(schedules.map((schedule) => [schedule.name, schedule]));
       const items = jobs.names().map((name) => {
@@ -73,7 +72,7 @@ export function jobsService({ rows, jobs, transact, audit }: Dependencies) {
     /** The state is checked under the job's lock, so only one of concurrent retries succeeds. */
     retry: (viewer: Viewer, target: Target): Promise<JobDetail> =>
       transact(async (tx) => {
-        const before = await detailOf(target, tx);
+        const before = await detailOf(tx, target);
         if (before.isFinal) throw new AppError('job.final');
         if (!(await rows.lock(tx, target, 'failed'))) throw new AppError('job.not_failed');
         await jobs.retry(tx, target.name, [target.id]);
@@ -83,7 +82,7 @@ export function jobsService({ rows, jobs, transact, audit }: Dependencies) {
           target: { type: 'job', id: target.id, name: target.name },
           before: { runs: before.runs },
         });
-        return detailOf(target, tx);
+        return detailOf(tx, target);
       }),
 
     retryFailed: (viewer: Viewer, { filter }: { filter: JobFilter }): Promise<{ retried: number }> =>
@@ -100,11 +99,11 @@ export function jobsService({ rows, jobs, transact, audit }: Dependencies) {
 
     cancel: (viewer: Viewer, target: Target): Promise<JobDetail> =>
       transact(async (tx) => {
-        const { can } = await detailOf(target, tx);
+        const { can } = await detailOf(tx, target);
         if (!can.cancel || !(await rows.lock(tx, target, 'waiting'))) throw new AppError('job.not_waiting');
         await jobs.cancel(tx, target.name, target.id);
         await audit.record(tx, { by: viewer, action: 'job.cancelled', target: { type: 'job', id: target.id, name: target.name } });
-        return detailOf(target, tx);
+        return detailOf(tx, target);
       }),
   };
 }

@@ -2,7 +2,6 @@ import type { CardImages } from '#features/uploads/index.ts';
 import { createFetcher, type Network } from '#kernel/fetching/index.ts';
 import { defineJob } from '#kernel/jobs/index.ts';
 import type { Parts } from '#kernel/parts.ts';
-import { linksRepository } from './links.repository.ts';
 import { type CardJob, linksService, type LinksService } from './links.service.ts';
 
 export type { Links, OnStored } from './links.service.ts';
@@ -24,7 +23,7 @@ const FETCH_RULES = { concurrency: 5, perGroup: 2 };
 export function createLinks({ db, transact, jobs, publicUrl }: Parts, { isOn, images, network }: LinksDependencies): LinksService {
   const userAgent = () => `Mozilla/5.0 (compatible; Plaza link cards; +${publicUrl()})`;
   const service = linksService({
-    links: linksRepository(db),
+    db,
     fetcher: createFetcher({ ...(network && { network }), userAgent }),
     images,
     transact,

@@ -1,15 +1,17 @@
 import type { CardImages } from '#features/uploads/index.ts';
 import { createConcurrencyLimits } from '#kernel/concurrency-limits.ts';
+import type { Db } from '#kernel/db/index.ts';
 import { type Fetcher, FetchFailure } from '#kernel/fetching/index.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';
-import type { LinksRepository, StoredCard } from './links.repository.ts';
+import type { StoredCard } from './links.repository.ts';
+import * as links from './links.repository.ts';
 import { cardOf, type PageCard } from './page-card.ts';
 
 /** Called in the transaction that stores a card, and again for texts that were written while it was fetched. */
 export type OnStored = (tx: Tx, url: string) => Promise<void>;
 type Dependencies = {
-  links: LinksRepository;
+  db: Db;
   fetcher: Fetcher;
   images: CardImages;
   transact: Transact;
@@ -34,7 +36,7 @@ const MAX_PER_HOST = 2;
 const CLAIM_SECONDS = 45;
 
 /** Cards of links: fetched once for all texts, kept for some days, and refetched when a text links there again. */
-export function linksService({ links, fetcher, images, transact, enqueue, enqueueLast, isOn }: Dependencies) {
+export function linksService({ db, fetcher, images, transact, enqueue, enqueueLast, isOn }: Dependencies) {
   const listeners: OnStored[] = [];
   const hosts = createConcurrencyLimits(MAX_PER_HOST);
 
@@ -82,7 +84,7 @@ export function linksService({ links, fetcher, images, transact, enqueue, enqueu
   }
 
   async function fetchNow(url: string, signal: AbortSignal): Promise<void> {
-    const claim = await links.claim({ id: newId(), url, seconds: CLAIM_SECONDS });
+    const claim = await links.claim(db, { id: newId(), url, seconds: CLAIM_SECONDS });
     if (!claim) {
       await transact(async (tx) => {
         for (const listener of listeners) await listener(tx, url);
@@ -92,7 +94,7 @@ export function linksService({ links, fetcher, images, transact, enqueue, enqueu
     try {
       await refresh(url, claim, signal);
     } catch (error) {
-      await links.release(claim.id);
+      await links.release(db, claim.id);
       throw error;
     }
   }
@@ -114,7 +116,7 @@ export function linksService({ links, fetcher, images, transact, enqueue, enqueu
       if (!isOn) return;
       if (isLast) return fetchNow(url, signal);
       const { host } = new URL(url);
-      const release = (await links.isSlow(host)) ? null : hosts.acquire(host);
+      const release = (await links.isSlow(db, host)) ? null : hosts.acquire(host);
       if (!release) return transact((tx) => enqueueLast(tx, url, 0));
       await fetchNow(url, signal).finally(release);
     },

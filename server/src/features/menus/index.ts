@@ -4,11 +4,9 @@ import type { Handler } from '#kernel/http/handle.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { createTree } from '#kernel/tree/index.ts';
-import { menusEditorRepository, menusWriting } from './menus.editor.repository.ts';
 import { menusEditorRoutes } from './menus.editor.routes.ts';
 import { menusEditorService } from './menus.editor.service.ts';
 import { menusFile } from './menus.file.ts';
-import { menusRepository } from './menus.repository.ts';
 import { menusRoutes } from './menus.routes.ts';
 import { menusService } from './menus.service.ts';
 import type { MenuError } from './menus.valid-rows.ts';
@@ -26,14 +24,12 @@ type Menus = {
 };
 
 export function createMenus(parts: Parts, { frameHosts }: Wiring): Menus {
-  const { db, log, viewers, settings, transact, audit, publicUrl } = parts;
+  const { log, viewers, settings, transact, audit, publicUrl } = parts;
   const warn = (error: MenuError) => log.warn(error, 'A menu row was left out.');
-  const service = menusService({ menus: menusRepository(db), warn, hasDemo: () => settings.current().showDemoMenus });
+  const service = menusService({ db: parts.db, warn, hasDemo: () => settings.current().showDemoMenus });
   viewers.onForget((what) => what === 'all' && service.forget());
   const editor = menusEditorService({
-    menus: menusEditorRepository(db),
-    within: menusEditorRepository,
-    writing: menusWriting,
+    db: parts.db,
     tree: createTree('menus'),
     transact,
     audit,

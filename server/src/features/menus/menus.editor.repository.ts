@@ -1,8 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { consoleLimits } from '#contract/browser/console-limits.ts';
 import type { MenuEntry, MenuType, MenuInput } from '#contract/menus/editor.ts';
 import { appNow } from '#kernel/clock.ts';
-import type { Tables, Tx } from '#kernel/transaction.ts';
+import type { Tx } from '#kernel/transaction.ts';
+import type { Db } from '#kernel/db/index.ts';
 
 const types: readonly MenuType[] = ['menu', 'iframe', 'link', 'button'];
 /** Id prefix of built-in rows, those of later releases included. */
@@ -39,7 +40,7 @@ const valuesOf = (input: MenuInput) => ({
   ...(input.order === undefined ? {} : { sort_order: input.order }),
 });
 
-const select = (on: Kysely<Tables>) =>
+const select = (on: Db | Tx) =>
   on
     .selectFrom('menus')
     .select(['id', 'parent_id as parentId', 'menu_type as menuType', 'sort_order as order', 'icon', 'component_url as component', 'badge'])
@@ -58,107 +59,104 @@ const select = (on: Kysely<Tables>) =>
       sql<boolean>`exists (select from role_menus rm where rm.menu_id = menus.id and rm.role_id = ${EVERYBODY})`.as('isForEverybody'),
     ]);
 
-/** Menu rows of the console; inside a transaction, pass its `tx`. */
-export const menusEditorRepository = (on: Kysely<Tables>) => ({
-  /** The rows in order of creation. */
-  findAll: async (): Promise<MenuEntry[]> => (await select(on).orderBy('id').limit(consoleLimits.menus.max).execute()).map(shaped),
+// Menu rows of the console; inside a transaction, pass its `tx`.
 
-  async find(id: string): Promise<MenuEntry | undefined> {
-    const row = await select(on).where('id', '=', id).executeTakeFirst();
-    return row && shaped(row);
-  },
+/** The rows in order of creation. */
+export const findAll = async (on: Db | Tx): Promise<MenuEntry[]> =>
+  (await select(on).orderBy('id').limit(consoleLimits.menus.max).execute()).map(shaped);
 
-  childrenOf: async (id: string): Promise<MenuEntry[]> =>
-    (await select(on).where('parent_id', '=', id).orderBy('id').limit(consoleLimits.menus.max).execute()).map(shaped),
+export async function find(on: Db | Tx, id: string): Promise<MenuEntry | undefined> {
+  const row = await select(on).where('id', '=', id).executeTakeFirst();
+  return row && shaped(row);
+}
 
-  hasPath: async (path: string): Promise<boolean> =>
-    (await on.selectFrom('menus').select('id').where('route_path', '=', path).executeTakeFirst()) !== undefined,
-});
+export const childrenOf = async (on: Db | Tx, id: string): Promise<MenuEntry[]> =>
+  (await select(on).where('parent_id', '=', id).orderBy('id').limit(consoleLimits.menus.max).execute()).map(shaped);
 
-/** Writes, each in a transaction that holds the tree's lock. */
-export const menusWriting = {
-  count: (tx: Tx) =>
-    tx
-      .selectFrom('menus')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow(),
+export const hasPath = async (on: Db | Tx, path: string): Promise<boolean> =>
+  (await on.selectFrom('menus').select('id').where('route_path', '=', path).executeTakeFirst()) !== undefined;
 
-  insert: (tx: Tx, id: string, input: MenuInput) =>
-    tx
-      .insertInto('menus')
-      .values({ id, ...valuesOf(input) })
-      .execute(),
+// Writes, each in a transaction that holds the tree's lock.
 
-  /** False when another change was saved first. */
-  update: async (tx: Tx, id: string, { version, ...input }: MenuInput & { version: number }): Promise<boolean> =>
-    (await tx
-      .updateTable('menus')
-      .set((eb) => ({ ...valuesOf(input), version: eb('version', '+', 1), updated_at: appNow }))
-      .where('id', '=', id)
-      .where('version', '=', version)
-      .returning('id')
-      .executeTakeFirst()) !== undefined,
+export const count = (tx: Tx) =>
+  tx
+    .selectFrom('menus')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
 
-  hang: (tx: Tx, id: string, parentId: string | null) =>
-    tx
-      .updateTable('menus')
-      .set((eb) => ({ parent_id: parentId, version: eb('version', '+', 1), updated_at: appNow }))
-      .where('id', '=', id)
-      .execute(),
+export const insert = (tx: Tx, id: string, input: MenuInput) =>
+  tx
+    .insertInto('menus')
+    .values({ id, ...valuesOf(input) })
+    .execute();
 
-  giveToEverybody: (tx: Tx, id: string, isTheirs: boolean) =>
-    isTheirs
-      ? tx
-          .insertInto('role_menus')
-          .values({ role_id: EVERYBODY, menu_id: id })
-          .onConflict((conflict) => conflict.doNothing())
-          .execute()
-      : tx.deleteFrom('role_menus').where('role_id', '=', EVERYBODY).where('menu_id', '=', id).execute(),
+/** False when another change was saved first. */
+export const update = async (tx: Tx, id: string, { version, ...input }: MenuInput & { version: number }): Promise<boolean> =>
+  (await tx
+    .updateTable('menus')
+    .set((eb) => ({ ...valuesOf(input), version: eb('version', '+', 1), updated_at: appNow }))
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst()) !== undefined;
 
-  /** Permission codes of the row and of the buttons below it, and whether a role of the user holds the row. */
-  async reachOf(tx: Tx, id: string, userId: string): Promise<{ codes: string[]; isHeld: boolean }> {
-    const { rows } = await sql<{ codes: string[]; isHeld: boolean }>`select
-      array(select code from menu_codes where menu_id = ${id}::uuid or menu_id in (select id from menus where parent_id = ${id}::uuid)) as codes,
-      exists (select from role_menus rm join roles r on r.id = rm.role_id where rm.menu_id = ${id}::uuid and r.status = 'enabled'
-        and (r.code = 'user' or r.id in (select role_id from user_roles where user_id = ${userId}::uuid))) as "isHeld"`.execute(tx);
-    return rows[0]!;
-  },
+export const hang = (tx: Tx, id: string, parentId: string | null) =>
+  tx
+    .updateTable('menus')
+    .set((eb) => ({ parent_id: parentId, version: eb('version', '+', 1), updated_at: appNow }))
+    .where('id', '=', id)
+    .execute();
 
-  /** Permission codes of a row and its descendants, disabled ones included. */
-  async carriedBy(tx: Tx, id: string): Promise<{ id: string; codes: string[] }[]> {
-    const { rows } = await sql<{ id: string; codes: string[] }>`
-      with recursive down as (
-        select id, permission_code from menus where id = ${id}::uuid
-        union
-        select m.id, m.permission_code from menus m join down on m.parent_id = down.id
-      ) select id, array(select permission_code union select code from menu_codes where menu_id = down.id) as codes
-        from down where permission_code is not null`.execute(tx);
-    return rows;
-  },
+export const giveToEverybody = (tx: Tx, id: string, isTheirs: boolean) =>
+  isTheirs
+    ? tx
+        .insertInto('role_menus')
+        .values({ role_id: EVERYBODY, menu_id: id })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    : tx.deleteFrom('role_menus').where('role_id', '=', EVERYBODY).where('menu_id', '=', id).execute();
 
-  /** Whether the editor's entry and all its ancestors are enabled. */
-  async isEditorOpen(tx: Tx): Promise<boolean> {
-    const { rows } = await sql<{ isOpen: boolean }>`
-      with recursive up as (
-        select id, parent_id, status from menus where route_path = ${EDITOR}
-        union
-        select m.id, m.parent_id, m.status from menus m join up on m.id = up.parent_id
-      ) select coalesce(bool_and(status = 'enabled'), false) as "isOpen" from up`.execute(tx);
-    return rows[0]!.isOpen;
-  },
+/** Permission codes of the row and of the buttons below it, and whether a role of the user holds the row. */
+export async function reachOf(tx: Tx, id: string, userId: string): Promise<{ codes: string[]; isHeld: boolean }> {
+  const { rows } = await sql<{ codes: string[]; isHeld: boolean }>`select
+    array(select code from menu_codes where menu_id = ${id}::uuid or menu_id in (select id from menus where parent_id = ${id}::uuid)) as codes,
+    exists (select from role_menus rm join roles r on r.id = rm.role_id where rm.menu_id = ${id}::uuid and r.status = 'enabled'
+      and (r.code = 'user' or r.id in (select role_id from user_roles where user_id = ${userId}::uuid))) as "isHeld"`.execute(tx);
+  return rows[0]!;
+}
 
-  /** The number of descendants, and whether any of them or the row itself is built in. */
-  async below(tx: Tx, id: string): Promise<{ count: number; hasBase: boolean }> {
-    const { rows } = await sql<{ count: number; hasBase: boolean }>`
-      with recursive down as (
-        select id from menus where id = ${id}::uuid
-        union
-        select m.id from menus m join down on m.parent_id = down.id
-      ) select count(*)::int - 1 as count, bool_or(id::text like ${BASE}) as "hasBase" from down`.execute(tx);
-    return rows[0]!;
-  },
+/** Permission codes of a row and its descendants, disabled ones included. */
+export async function carriedBy(tx: Tx, id: string): Promise<{ id: string; codes: string[] }[]> {
+  const { rows } = await sql<{ id: string; codes: string[] }>`
+    with recursive down as (
+      select id, permission_code from menus where id = ${id}::uuid
+      union
+      select m.id, m.permission_code from menus m join down on m.parent_id = down.id
+    ) select id, array(select permission_code union select code from menu_codes where menu_id = down.id) as codes
+      from down where permission_code is not null`.execute(tx);
+  return rows;
+}
 
-  remove: (tx: Tx, id: string) => tx.deleteFrom('menus').where('id', '=', id).execute(),
-};
-export type MenusEditorRepository = ReturnType<typeof menusEditorRepository>;
-export type MenusWriting = typeof menusWriting;
+/** Whether the editor's entry and all its ancestors are enabled. */
+export async function isEditorOpen(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ isOpen: boolean }>`
+    with recursive up as (
+      select id, parent_id, status from menus where route_path = ${EDITOR}
+      union
+      select m.id, m.parent_id, m.status from menus m join up on m.id = up.parent_id
+    ) select coalesce(bool_and(status = 'enabled'), false) as "isOpen" from up`.execute(tx);
+  return rows[0]!.isOpen;
+}
+
+/** The number of descendants, and whether any of them or the row itself is built in. */
+export async function below(tx: Tx, id: string): Promise<{ count: number; hasBase: boolean }> {
+  const { rows } = await sql<{ count: number; hasBase: boolean }>`
+    with recursive down as (
+      select id from menus where id = ${id}::uuid
+      union
+      select m.id from menus m join down on m.parent_id = down.id
+    ) select count(*)::int - 1 as count, bool_or(id::text like ${BASE}) as "hasBase" from down`.execute(tx);
+  return rows[0]!;
+}
+
+export const remove = (tx: Tx, id: string) => tx.deleteFrom('menus').where('id', '=', id).execute();

@@ -2,19 +2,17 @@ import { consoleLimits } from '#contract/browser/console-limits.ts';
 import type { MenuEntry, MenuInput } from '#contract/menus/editor.ts';
 import type { AccountRights, createRights } from '#features/roles/index.ts';
 import type { Audit } from '#kernel/audit/index.ts';
+import type { Db } from '#kernel/db/index.ts';
 import { AppError, type InputError, isConstraint } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import { afterCommit, type Transact, type Tx } from '#kernel/transaction.ts';
 import { inTreeOrder, type TreeOrder } from '#kernel/tree/index.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { baseErrors, errorsOf, type FrameRules, misplaced, ofItsType } from './menus.editor.policy.ts';
-import type { MenusEditorRepository, MenusWriting } from './menus.editor.repository.ts';
+import * as menus from './menus.editor.repository.ts';
 
 type Dependencies = {
-  menus: MenusEditorRepository;
-  /** The same inside a transaction. */
-  within: (tx: Tx) => MenusEditorRepository;
-  writing: MenusWriting;
+  db: Db;
   tree: TreeOrder;
   transact: Transact;
   audit: Audit;
@@ -41,26 +39,26 @@ const asPathTaken = (error: unknown): never => {
 };
 
 /** The menu editor: everything is checked under the tree's lock, and takes effect everywhere after the commit. */
-export function menusEditorService({ menus, within, writing, tree, transact, audit, rights, frames, forgetAll }: Dependencies) {
+export function menusEditorService({ db, tree, transact, audit, rights, frames, forgetAll }: Dependencies) {
   /** Locks all permissions, of which the menu is a part, until the transaction ends. */
   const begin = async (tx: Tx, viewer: Viewer, verb: 'create' | 'update' | 'delete'): Promise<Editor> => ({
     ...(await rights.editorOf(tx, viewer, `system:menu:${verb}`)),
     id: viewer.id,
   });
   const get = async (tx: Tx, id: string): Promise<MenuEntry> => {
-    const entry = await within(tx).find(id);
+    const entry = await menus.find(tx, id);
     if (!entry) throw new AppError('menu.not_found');
     return entry;
   };
   const checkPlace = async (tx: Tx, input: Pick<MenuInput, 'type' | 'component' | 'parentId'>, id: string | null) => {
     const parent = input.parentId === null ? undefined : await get(tx, input.parentId);
-    refuseIf(misplaced(input, { parent, children: id === null ? [] : await within(tx).childrenOf(id) }));
+    refuseIf(misplaced(input, { parent, children: id === null ? [] : await menus.childrenOf(tx, id) }));
   };
   const check = async (tx: Tx, input: MenuInput, id: string | null) => {
     refuseIf(errorsOf(input, frames()));
     await tree.enter(tx, { id, parentId: input.parentId });
     await checkPlace(tx, input, id);
-    const isKnown = input.activePath === '' || input.activePath === input.path || (await within(tx).hasPath(input.activePath));
+    const isKnown = input.activePath === '' || input.activePath === input.path || (await menus.hasPath(tx, input.activePath));
     refuseIf(isKnown ? [] : [{ field: 'activePath', rule: 'menu_active' }]);
   };
   /**
@@ -71,30 +69,30 @@ export function menusEditorService({ menus, within, writing, tree, transact, aud
     const entry = await get(tx, id);
     const lacks = ({ id: row, codes }: { id: string; codes: string[] }) =>
       !editor.menuIds.has(row) && codes.some((code) => !editor.codes.has(code));
-    if (!editor.isAdmin && (await writing.carriedBy(tx, id)).some(lacks)) throw new AppError('menu.beyond_you');
+    if (!editor.isAdmin && (await menus.carriedBy(tx, id)).some(lacks)) throw new AppError('menu.beyond_you');
     return entry;
   };
   /** An entry may not grant what its editor lacks: neither new permission codes nor opening the entry to all users. */
   const assertWithin = async (tx: Tx, editor: Editor, entry: MenuEntry, was: { codes: string[]; isOpenToThem: boolean }) => {
     if (editor.isAdmin) return;
-    const { codes } = await writing.reachOf(tx, entry.id, editor.id);
+    const { codes } = await menus.reachOf(tx, entry.id, editor.id);
     const isBeyond = codes.some((code) => !was.codes.includes(code) && !editor.codes.has(code));
     if (isBeyond || (entry.isForEverybody && !was.isOpenToThem)) throw new AppError('menu.beyond_you');
   };
   const reachNow = async (tx: Tx, editor: Editor, { id, isForEverybody }: MenuEntry) => {
-    const codes = (await writing.carriedBy(tx, id)).flatMap((row) => row.codes);
-    const { isHeld } = await writing.reachOf(tx, id, editor.id);
+    const codes = (await menus.carriedBy(tx, id)).flatMap((row) => row.codes);
+    const { isHeld } = await menus.reachOf(tx, id, editor.id);
     return { codes, isOpenToThem: isHeld || isForEverybody };
   };
   /** The editor must stay reachable: a change that would hide it is refused. */
   const finish = async (tx: Tx) => {
-    if (!(await writing.isEditorOpen(tx))) throw new AppError('menu.locks_out');
+    if (!(await menus.isEditorOpen(tx))) throw new AppError('menu.locks_out');
     afterCommit(tx, forgetAll);
   };
 
   return {
     async list() {
-      const rows = await menus.findAll();
+      const rows = await menus.findAll(db);
       const items = [...Map.groupBy(rows, ({ parentId }) => parentId).values()].flatMap((siblings) => inTreeOrder(siblings));
       return { items, frameHosts: [...frames().hosts] };
     },
@@ -104,11 +102,11 @@ export function menusEditorService({ menus, within, writing, tree, transact, aud
       return transact(async (tx) => {
         const editor = await begin(tx, viewer, 'create');
         await check(tx, input, null);
-        if ((await writing.count(tx)).count >= consoleLimits.menus.max) throw new AppError('menu.too_many', consoleLimits.menus);
+        if ((await menus.count(tx)).count >= consoleLimits.menus.max) throw new AppError('menu.too_many', consoleLimits.menus);
         const id = newId();
-        await writing.insert(tx, id, input);
+        await menus.insert(tx, id, input);
         if (input.order === undefined) await tree.arrange(tx, { id, parentId: input.parentId, before: null });
-        await writing.giveToEverybody(tx, id, input.isForEverybody);
+        await menus.giveToEverybody(tx, id, input.isForEverybody);
         const made = await get(tx, id);
         await assertWithin(tx, editor, made, { codes: [], isOpenToThem: true });
         await audit.record(tx, { by: viewer, action: 'menu.created', target: targetOf(made), after: kept(made) });
@@ -125,10 +123,10 @@ export function menusEditorService({ menus, within, writing, tree, transact, aud
         refuseIf(baseErrors(before, input));
         const reach = await reachNow(tx, editor, before);
         await check(tx, input, id);
-        if (!(await writing.update(tx, id, { ...input, version }))) throw await audit.conflict(tx, targetOf(before));
+        if (!(await menus.update(tx, id, { ...input, version }))) throw await audit.conflict(tx, targetOf(before));
         if (before.parentId !== input.parentId && input.order === undefined)
           await tree.arrange(tx, { id, parentId: input.parentId, before: null });
-        await writing.giveToEverybody(tx, id, input.isForEverybody);
+        await menus.giveToEverybody(tx, id, input.isForEverybody);
         const after = await get(tx, id);
         await assertWithin(tx, editor, after, reach);
         await audit.record(tx, { by: viewer, action: 'menu.changed', target: targetOf(after), before: kept(before), after: kept(after) });
@@ -144,7 +142,7 @@ export function menusEditorService({ menus, within, writing, tree, transact, aud
         const was = await own(tx, editor, id);
         await checkPlace(tx, { ...was, parentId }, id);
         const reach = await reachNow(tx, editor, was);
-        await writing.hang(tx, id, parentId);
+        await menus.hang(tx, id, parentId);
         await tree.arrange(tx, { id, parentId, before });
         const is = await get(tx, id);
         await assertWithin(tx, editor, is, reach);
@@ -159,10 +157,10 @@ export function menusEditorService({ menus, within, writing, tree, transact, aud
         const editor = await begin(tx, viewer, 'delete');
         await tree.enter(tx, { id, parentId: null });
         const entry = await own(tx, editor, id);
-        const { count, hasBase } = await writing.below(tx, id);
+        const { count, hasBase } = await menus.below(tx, id);
         if (hasBase) throw new AppError('menu.is_base');
         if (count !== agreed) throw new AppError('menu.holds_others', { below: count });
-        await writing.remove(tx, id);
+        await menus.remove(tx, id);
         await audit.record(tx, {
           by: viewer,
           action: 'menu.deleted',

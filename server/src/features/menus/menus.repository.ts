@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#kernel/db/index.ts';
+import type { Tx } from '#kernel/transaction.ts';
 
 const MAX_ROWS = 2_000;
 
@@ -30,28 +31,25 @@ export type MenuRow = {
 
 const types = ['page', 'iframe', 'link'] as const;
 
-export const menusRepository = (db: Db) => ({
-  /** All entries but buttons, in order of creation; the table is small, so it is read whole. */
-  async findAll({ withDemo }: { withDemo: boolean }): Promise<MenuRow[]> {
-    const rows = await db
-      .selectFrom('menus')
-      .select(['id', 'parent_id as parentId', 'name', 'route_path', 'menu_type', 'sort_order as order', 'icon'])
-      .select(['component_url as component', 'permission_code as permission', 'keep_alive as keepAlive'])
-      .select(['hide_in_menu as isHidden', 'current_active_menu as activeMenu', 'iframe_link as iframeLink'])
-      .select(['external_link_url as externalLink', 'name_en as nameEn', 'name_zh as nameZh', 'badge'])
-      .select(sql<boolean>`exists (select from menus below where below.parent_id = menus.id and below.menu_type <> 3)`.as('isHeading'))
-      .select(
-        sql<string[]>`array(select r.code from role_menus rm join roles r on r.id = rm.role_id
-          where rm.menu_id = menus.id and r.status = 'enabled' order by r.code)`.as('roles'),
-      )
-      .where('status', '=', 'enabled')
-      .$if(!withDemo, (query) => query.where('is_demo', '=', false))
-      .where('menu_type', 'in', Object.keys(types).map(Number))
-      .where('route_path', 'is not', null)
-      .orderBy('id')
-      .limit(MAX_ROWS)
-      .execute();
-    return rows.map(({ route_path, menu_type, ...row }) => ({ ...row, path: route_path ?? '', type: types[menu_type] ?? 'page' }));
-  },
-});
-export type MenusRepository = ReturnType<typeof menusRepository>;
+/** All entries but buttons, in order of creation; the table is small, so it is read whole. */
+export async function findAll(on: Db | Tx, { withDemo }: { withDemo: boolean }): Promise<MenuRow[]> {
+  const rows = await on
+    .selectFrom('menus')
+    .select(['id', 'parent_id as parentId', 'name', 'route_path', 'menu_type', 'sort_order as order', 'icon'])
+    .select(['component_url as component', 'permission_code as permission', 'keep_alive as keepAlive'])
+    .select(['hide_in_menu as isHidden', 'current_active_menu as activeMenu', 'iframe_link as iframeLink'])
+    .select(['external_link_url as externalLink', 'name_en as nameEn', 'name_zh as nameZh', 'badge'])
+    .select(sql<boolean>`exists (select from menus below where below.parent_id = menus.id and below.menu_type <> 3)`.as('isHeading'))
+    .select(
+      sql<string[]>`array(select r.code from role_menus rm join roles r on r.id = rm.role_id
+        where rm.menu_id = menus.id and r.status = 'enabled' order by r.code)`.as('roles'),
+    )
+    .where('status', '=', 'enabled')
+    .$if(!withDemo, (query) => query.where('is_demo', '=', false))
+    .where('menu_type', 'in', Object.keys(types).map(Number))
+    .where('route_path', 'is not', null)
+    .orderBy('id')
+    .limit(MAX_ROWS)
+    .execute();
+  return rows.map(({ route_path, menu_type, ...row }) => ({ ...row, path: route_path ?? '', type: types[menu_type] ?? 'page' }));
+}

@@ -1,9 +1,11 @@
 import type { MenuItem, RouteItem } from '#contract/menus/index.ts';
 import type { Language } from '#contract/kernel/schemas.ts';
 import { asCallOfItsOwn } from '#kernel/call.ts';
+import type { Db } from '#kernel/db/index.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { isForbidden, leadsSomewhere, treeFor } from './menus.policy.ts';
-import type { MenuRow, MenusRepository } from './menus.repository.ts';
+import type { MenuRow } from './menus.repository.ts';
+import * as sidebar from './menus.repository.ts';
 import { toMenu, toPaths, toRoutes } from './menus.shapes.ts';
 import { type MenuError, validMenuRows } from './menus.valid-rows.ts';
 
@@ -13,14 +15,14 @@ type Snapshot = { rows: readonly MenuRow[]; byRoles: Map<string, Menus> };
 const FRESH_MS = 2_000;
 
 type Dependencies = {
-  menus: MenusRepository;
+  db: Db;
   warn: (error: MenuError) => void;
   /** Whether entries of the demo data show. */
   hasDemo: () => boolean;
 };
 
 /** Menus by role and language. The rows change rarely and are read at every start, so they are cached for two seconds. */
-export function menusService({ menus, warn, hasDemo }: Dependencies) {
+export function menusService({ db, warn, hasDemo }: Dependencies) {
   let current: Promise<Snapshot> | null = null;
   let until = 0;
   let reported: ReadonlySet<string> = new Set();
@@ -33,7 +35,7 @@ export function menusService({ menus, warn, hasDemo }: Dependencies) {
 
   const snapshot = (): Promise<Snapshot> => {
     if (current && performance.now() < until) return current;
-    const loading = asCallOfItsOwn('menus', () => menus.findAll({ withDemo: hasDemo() })).then((all): Snapshot => {
+    const loading = asCallOfItsOwn('menus', () => sidebar.findAll(db, { withDemo: hasDemo() })).then((all): Snapshot => {
       const { rows, errors } = validMenuRows(all);
       logErrors(errors);
       return { rows, byRoles: new Map() };

@@ -1,28 +1,24 @@
 import type { z } from 'zod';
 import type { reports as contract } from '#contract/moderation/reports.ts';
 import type { FindPerson } from '#features/profile/index.ts';
+import type { Db } from '#kernel/db/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Transact } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { ModerationNotices } from './cases/moderation.notices.ts';
-import type { ReportsRepository } from './moderation.reports.repository.ts';
-import type { ReportedContent, ReportTargetsRepository } from './moderation.targets.repository.ts';
+import * as reports from './moderation.reports.repository.ts';
+import type { ReportedContent } from './moderation.targets.repository.ts';
+import * as targets from './moderation.targets.repository.ts';
 
 type Report = z.output<(typeof contract.create)['body'] & {}>;
 type Named = z.output<(typeof contract.own)['query'] & {}>;
-type Dependencies = {
-  targets: ReportTargetsRepository;
-  reports: ReportsRepository;
-  findPerson: FindPerson;
-  notices: ModerationNotices;
-  transact: Transact;
-};
+type Dependencies = { db: Db; findPerson: FindPerson; notices: ModerationNotices; transact: Transact };
 
 /** The reports of users to the moderators of the reported content. */
-export function reportsService({ targets, reports, findPerson, notices, transact }: Dependencies) {
+export function reportsService({ db, findPerson, notices, transact }: Dependencies) {
   const find = async (viewer: Viewer, { targetType, targetId }: Named): Promise<ReportedContent | null> => {
-    if (targetType !== 'user') return targets.find(viewer, targetType, targetId);
+    if (targetType !== 'user') return targets.find(db, viewer, targetType, targetId);
     const person = await findPerson(viewer, targetId);
     if (!person) return null;
     const { id, username, name, bio } = person;
@@ -47,7 +43,7 @@ export function reportsService({ targets, reports, findPerson, notices, transact
     },
 
     async own(viewer: Viewer, named: Named): Promise<{ reportedAt: string | null }> {
-      return { reportedAt: (await reports.reportedAt(viewer.id, named))?.toISOString() ?? null };
+      return { reportedAt: (await reports.reportedAt(db, viewer.id, named))?.toISOString() ?? null };
     },
   };
 }

@@ -5,6 +5,7 @@ import { roomsOf } from '#features/chat/index.ts';
 import { isOpenTo, mayReadFeedback, sources } from '#features/events/index.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Viewer } from '#kernel/viewer.ts';
+import type { Tx } from '#kernel/transaction.ts';
 
 /** Content as it is now, with the community whose moderators decide about it; null: the site does. */
 export type ReportedContent = {
@@ -67,12 +68,10 @@ const finds: Record<Exclude<ReportTarget, 'user'>, Find> = {
     from communities c left join memberships m on ${isOwn(viewer)} where c.id = ${id} and ${isVisible(viewer)}`,
 };
 
-/** Content that can be reported. Reads other features' tables with their own rules of visibility. */
-export const reportTargetsRepository = (db: Db) => ({
-  /** Null when it is missing or hidden from the viewer; the rules of people are those of their pages. */
-  async find(viewer: Viewer, type: Exclude<ReportTarget, 'user'>, id: string): Promise<ReportedContent | null> {
-    const { rows } = await finds[type](viewer, id).execute(db);
-    return rows[0] ?? null;
-  },
-});
-export type ReportTargetsRepository = ReturnType<typeof reportTargetsRepository>;
+// Content that can be reported. Reads other features' tables with their own rules of visibility.
+
+/** Null when it is missing or hidden from the viewer; the rules of people are those of their pages. */
+export async function find(on: Db | Tx, viewer: Viewer, type: Exclude<ReportTarget, 'user'>, id: string): Promise<ReportedContent | null> {
+  const { rows } = await finds[type](viewer, id).execute(on);
+  return rows[0] ?? null;
+}

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/kernel/schemas.ts';
 import type { Notification } from '#contract/notifications.ts';
-import { followsRepository } from '#features/communities/index.ts';
+import { follows } from '#features/communities/index.ts';
 import type { FormRoute } from '#kernel/http/form-return.ts';
 import type { PublicPageSource } from '#kernel/http/public-pages.ts';
 import { clock } from '#kernel/clock.ts';
@@ -15,17 +15,14 @@ import type { Viewer } from '#kernel/viewer.ts';
 import { nameOf, whenOf } from './notification-parts.ts';
 import { notificationOf } from './notification-words.ts';
 import { endingPath } from './notifications.unsubscribe.ts';
-import { listRepository } from './notifications.list.repository.ts';
-import { marksRepository } from './notifications.marks.repository.ts';
-import { raiseRepository } from './notifications.raise.repository.ts';
+import * as lists from './notifications.list.repository.ts';
+import * as marks from './notifications.marks.repository.ts';
 import { notificationsRoutes } from './notifications.routes.ts';
-import { mailRepository, settleMails } from './notifications.mail.repository.ts';
-import { digestRepository } from './notifications.digest.repository.ts';
+import { settleMails } from './notifications.mail.repository.ts';
+import * as digests from './notifications.digest.repository.ts';
 import { defineDigestJob } from './notifications.digest.service.ts';
 import { defineMailJob } from './notifications.mail.service.ts';
-import { noticeSettingsRepository } from './notifications.settings.repository.ts';
 import { noticeSettingsService } from './notifications.settings.service.ts';
-import { unsubscribeRepository } from './notifications.unsubscribe.repository.ts';
 import { unsubscribing } from './notifications.unsubscribe.pages.ts';
 import { previewing } from './notifications.preview.service.ts';
 import { notificationsService } from './notifications.service.ts';
@@ -35,8 +32,8 @@ const BATCH = 2_000;
 const dropOld = defineJob<object>('notifications.tidy');
 
 /** `notify` alone, for tests that build a service without the app. */
-export const createNotify = (hub: Hub): Notify => notifyService({ notifications: raiseRepository(), hub });
-export const createReadNotices = (hub: Hub): ReadNotices => readNotices({ marks: marksRepository(), hub });
+export const createNotify = (hub: Hub): Notify => notifyService({ hub });
+export const createReadNotices = (hub: Hub): ReadNotices => readNotices({ hub });
 
 type Mentions = { count: number; latest: Notification[]; until: string | null };
 /** Unread mentions of the viewer in what they may still see: how many, and the latest. */
@@ -57,24 +54,19 @@ type Notifications = {
 export function createNotifications(parts: Parts, { hasTransport }: Pick<Outbox, 'hasTransport'>): Notifications {
   const { db, transact, hub, jobs } = parts;
   const hasMail = () => hasTransport('mail');
-  const marks = marksRepository();
-  const digests = digestRepository(db);
-  defineDigestJob({ ...parts, hasMail, digests, now: clock(db).now });
+  defineDigestJob({ ...parts, hasMail, now: clock(db).now });
   jobs.define(dropOld, { schedule: '47 3 * * *', expireIn: 600, concurrency: 1 }, async (_, { signal }) => {
     while (!signal.aborted && (await marks.dropOld(db))) continue;
-    while (!signal.aborted && (await digests.dropOld(BATCH))) continue;
+    while (!signal.aborted && (await digests.dropOld(db, BATCH))) continue;
   });
-  defineMailJob({ ...parts, hasMail, mails: mailRepository(db), listsIn: listRepository });
-  const lists = listRepository(db);
-  const service = notificationsService({ lists, listsIn: listRepository, marks, transact, hub });
-  const settings = noticeSettingsRepository(db);
-  const routes = notificationsRoutes(service, noticeSettingsService({ settings, transact }));
-  const { setLevel } = followsRepository();
-  const unsubscribe = unsubscribing({ ...parts, settings, states: unsubscribeRepository(db), setLevel });
+  defineMailJob({ ...parts, hasMail });
+  const service = notificationsService({ db, transact, hub });
+  const routes = notificationsRoutes(service, noticeSettingsService({ db, transact }));
+  const unsubscribe = unsubscribing({ ...parts, setLevel: follows.setLevel });
   const unreadMentions: UnreadMentions = async (viewer, language, limit) => {
     const [count, rows] = await Promise.all([
-      lists.countUnread(viewer, mentions),
-      lists.list(viewer, { filter: 'unread', kinds: mentions, after: null, limit }),
+      lists.countUnread(db, viewer, mentions),
+      lists.list(db, viewer, { filter: 'unread', kinds: mentions, after: null, limit }),
     ]);
     return {
       count,
@@ -92,8 +84,8 @@ export function createNotifications(parts: Parts, { hasTransport }: Pick<Outbox,
   };
   const ofMessages = {
     readNotices: createReadNotices(hub),
-    unreadNotices: unreadNotices({ marks, hub }),
-    readAllNotices: readAllNotices({ marks, hub }),
+    unreadNotices: unreadNotices({ hub }),
+    readAllNotices: readAllNotices({ hub }),
   };
   return { routes, mailing, notify: createNotify(hub), ...ofMessages, unreadMentions, unsubscribe };
 }

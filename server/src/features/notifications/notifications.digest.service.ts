@@ -1,15 +1,17 @@
 import type { Language } from '#contract/kernel/schemas.ts';
+import type { Db } from '#kernel/db/index.ts';
 import { defineJob } from '#kernel/jobs/index.ts';
 import type { MailItem } from '#kernel/outbox/kinds.ts';
 import { noticeText } from '#kernel/texts/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import { zonedDay } from '#kernel/zoned-time.ts';
 import { beginningOf, nameOf, whenOf } from './notification-parts.ts';
-import type { DigestEvent, DigestPost, DigestRepository, Morning, DigestReader } from './notifications.digest.repository.ts';
+import type { DigestEvent, DigestPost, Morning, DigestReader } from './notifications.digest.repository.ts';
+import * as digests from './notifications.digest.repository.ts';
 import type { MailSending } from './notifications.mail.service.ts';
 import { endingPath } from './notifications.unsubscribe.ts';
 
-type Dependencies = MailSending & { now: () => Promise<Date>; digests: DigestRepository };
+type Dependencies = MailSending & { db: Db; now: () => Promise<Date> };
 
 const sendDigests = defineJob<object>('notifications.digest');
 const BATCH = 100;
@@ -65,7 +67,7 @@ async function itemsOf({ posts, events, reactions }: News, language: Language): 
 }
 
 /** Sends each person, in the morning of their zone, one mail of the communities that they follow by digest; nothing new, no mail. */
-export function defineDigestJob({ now, jobs, mailer, secretBox, transact, hasMail, digests }: Dependencies): void {
+export function defineDigestJob({ db, now, jobs, mailer, secretBox, transact, hasMail }: Dependencies): void {
   const send = async (tx: Tx, readers: readonly DigestReader[]): Promise<void> => {
     const posts = Map.groupBy(await digests.posts(tx, readers), ({ userId }) => userId);
     const events = Map.groupBy(await digests.events(tx, readers), ({ userId }) => userId);
@@ -81,7 +83,7 @@ export function defineDigestJob({ now, jobs, mailer, secretBox, transact, hasMai
 
   jobs.define(sendDigests, { schedule: '*/15 * * * *', expireIn: 900, concurrency: 1 }, async (_, { signal }) => {
     if (!hasMail()) return;
-    const mornings = morningsOf(await digests.zones(), await now());
+    const mornings = morningsOf(await digests.zones(db), await now());
     if (mornings.length === 0) return;
     const some = async (tx: Tx): Promise<boolean> => {
       const readers = await digests.take(tx, mornings, BATCH);

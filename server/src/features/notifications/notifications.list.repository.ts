@@ -1,8 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { NotificationKind } from '#contract/notifications.ts';
 import { isAfter, microsOf, type Cursor } from '#kernel/cursor.ts';
+import type { Db } from '#kernel/db/index.ts';
 import type { NoticeParts } from '#kernel/notify.ts';
-import type { Tables } from '#kernel/transaction.ts';
+import type { Tx } from '#kernel/transaction.ts';
 import {
   type NotificationSelection,
   isCommunityShown,
@@ -68,23 +69,25 @@ const columns = (
      where an.event_id = n.subject_id and an.user_id = n.actor_id and an.state in ('pending', 'going', 'waitlisted', 'offered')) end as answer,
   case when n.kind = 'membership.rejected' and m.state = 'rejected' then m.changed_at + interval '7 days' end as "mayAskAgainAt"`;
 
-/** Reads for lists; inside a transaction, pass its `tx`. */
-export const listRepository = (on: Kysely<Tables>) => ({
-  async list(viewer: NoticeReader, choice: NotificationSelection & { after: Cursor | null; limit: number }): Promise<StoredNotice[]> {
-    const { rows } = await sql<StoredNotice>`
-      ${prelude(viewer)} select ${columns(viewer)} from ${subjects(viewer)} left join users u on u.id = coalesce(asked.user_id, n.actor_id) and u.deleted_at is null
-       where ${isListed(viewer, choice)} and ${isAfter(choice.after, sql`n.created_at`, sql`n.id`)}
-       order by n.created_at desc, n.id desc limit ${choice.limit}::int`.execute(on);
-    return rows;
-  },
+// Reads for lists; inside a transaction, pass its `tx`.
 
-  async countUnread(viewer: NoticeReader, kinds?: readonly NotificationKind[]): Promise<number> {
-    const { rows } = await sql<{ count: number }>`
-      ${prelude(viewer)} select count(*)::int as count from (
-        select from ${subjects(viewer)} where ${isListed(viewer, { filter: 'unread', ...(kinds && { kinds }) })} limit ${sql.lit(MAX_COUNTED)}) counted`.execute(
-      on,
-    );
-    return rows[0]!.count;
-  },
-});
-export type ListRepository = ReturnType<typeof listRepository>;
+export async function list(
+  on: Db | Tx,
+  viewer: NoticeReader,
+  choice: NotificationSelection & { after: Cursor | null; limit: number },
+): Promise<StoredNotice[]> {
+  const { rows } = await sql<StoredNotice>`
+    ${prelude(viewer)} select ${columns(viewer)} from ${subjects(viewer)} left join users u on u.id = coalesce(asked.user_id, n.actor_id) and u.deleted_at is null
+     where ${isListed(viewer, choice)} and ${isAfter(choice.after, sql`n.created_at`, sql`n.id`)}
+     order by n.created_at desc, n.id desc limit ${choice.limit}::int`.execute(on);
+  return rows;
+}
+
+export async function countUnread(on: Db | Tx, viewer: NoticeReader, kinds?: readonly NotificationKind[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    ${prelude(viewer)} select count(*)::int as count from (
+      select from ${subjects(viewer)} where ${isListed(viewer, { filter: 'unread', ...(kinds && { kinds }) })} limit ${sql.lit(MAX_COUNTED)}) counted`.execute(
+    on,
+  );
+  return rows[0]!.count;
+}

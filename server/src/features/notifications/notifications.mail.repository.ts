@@ -16,6 +16,7 @@ export type Due = { id: string; communityId: string | null; level: NotificationL
 
 const topic = sql`case split_part(n.kind, '.', 1) when 'membership' then 'communities' when 'post' then 'posts' when 'event' then 'events'
   when 'chat' then 'chat' end`;
+
 /** The same conditions as when it was raised, by what the recipient has chosen since. */
 const isSilent = sql`(exists (select from muted_topics t where t.user_id = n.user_id and t.topic = ${topic})
   or exists (select from blocks b where b.user_id = n.user_id and b.blocked_id = n.actor_id)
@@ -30,41 +31,38 @@ export const settleMails: Mailing['settle'] = async (tx, { userId, subjectId, ki
     and kind = any(${kinds}::text[]) and mail_due_at is not null`.execute(tx);
 };
 
-export const mailRepository = (db: Db) => ({
-  /** The people with mails that are due, by their ids. */
-  async people(after: string, limit: number): Promise<string[]> {
-    const { rows } = await sql<{ id: string }>`select distinct user_id as id from notifications
-      where mail_due_at <= ${appNow} and user_id > ${after}::uuid order by user_id limit ${limit}`.execute(db);
-    return rows.map(({ id }) => id);
-  },
+/** The people with mails that are due, by their ids. */
+export async function people(on: Db | Tx, after: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select distinct user_id as id from notifications
+    where mail_due_at <= ${appNow} and user_id > ${after}::uuid order by user_id limit ${limit}`.execute(on);
+  return rows.map(({ id }) => id);
+}
 
-  /** Null for an account that gets no mails. */
-  async recipient(tx: Tx, id: string): Promise<Recipient | null> {
-    const { rows } = await sql<Recipient>`
-      select u.id, u.username, u.email, u.language, u.is_admin as "isAdmin", coalesce(mc.without, '{}') as "withoutMail",
-        array(select distinct k.code from menu_codes k join role_menus rm on rm.menu_id = k.menu_id join roles r on r.id = rm.role_id
-          where r.status = 'enabled' and (r.code = 'user' or r.id in (select ur.role_id from user_roles ur where ur.user_id = u.id))) as permissions
-      from users u left join mail_choices mc on mc.user_id = u.id where u.id = ${id}::uuid and ${isReachable}`.execute(tx);
-    return rows[0] ?? null;
-  },
+/** Null for an account that gets no mails. */
+export async function recipient(tx: Tx, id: string): Promise<Recipient | null> {
+  const { rows } = await sql<Recipient>`
+    select u.id, u.username, u.email, u.language, u.is_admin as "isAdmin", coalesce(mc.without, '{}') as "withoutMail",
+      array(select distinct k.code from menu_codes k join role_menus rm on rm.menu_id = k.menu_id join roles r on r.id = rm.role_id
+        where r.status = 'enabled' and (r.code = 'user' or r.id in (select ur.role_id from user_roles ur where ur.user_id = u.id))) as permissions
+    from users u left join mail_choices mc on mc.user_id = u.id where u.id = ${id}::uuid and ${isReachable}`.execute(tx);
+  return rows[0] ?? null;
+}
 
-  /** Takes what is due, so that no other run does; returns what of it is still unread and wanted. */
-  async take(tx: Tx, userId: string, unwanted: readonly NotificationKind[]): Promise<Due[]> {
-    const { rows } = await sql<Due>`
-      with taken as (
-        update notifications set mail_due_at = null where user_id = ${userId}::uuid and mail_due_at <= ${appNow}
-        returning id, user_id, kind, actor_id, community_id, read_at, cleared_at)
-      select n.id, n.community_id as "communityId", l.notification_level as level
-      from taken n left join memberships l on l.community_id = n.community_id and l.user_id = n.user_id and l.state = 'active'
-      where n.read_at is null and n.cleared_at is null and n.kind <> all(${unwanted}::text[]) and not ${isSilent}`.execute(tx);
-    return rows;
-  },
+/** Takes what is due, so that no other run does; returns what of it is still unread and wanted. */
+export async function take(tx: Tx, userId: string, unwanted: readonly NotificationKind[]): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    with taken as (
+      update notifications set mail_due_at = null where user_id = ${userId}::uuid and mail_due_at <= ${appNow}
+      returning id, user_id, kind, actor_id, community_id, read_at, cleared_at)
+    select n.id, n.community_id as "communityId", l.notification_level as level
+    from taken n left join memberships l on l.community_id = n.community_id and l.user_id = n.user_id and l.state = 'active'
+    where n.read_at is null and n.cleared_at is null and n.kind <> all(${unwanted}::text[]) and not ${isSilent}`.execute(tx);
+  return rows;
+}
 
-  /** Returns whether there may be more. */
-  async dropDue(limit: number): Promise<boolean> {
-    const { numAffectedRows } = await sql`update notifications set mail_due_at = null where id in (
-      select id from notifications where mail_due_at <= ${appNow} limit ${limit}) and mail_due_at <= ${appNow}`.execute(db);
-    return Number(numAffectedRows ?? 0n) === limit;
-  },
-});
-export type MailRepository = ReturnType<typeof mailRepository>;
+/** Returns whether there may be more. */
+export async function dropDue(on: Db | Tx, limit: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`update notifications set mail_due_at = null where id in (
+    select id from notifications where mail_due_at <= ${appNow} limit ${limit}) and mail_due_at <= ${appNow}`.execute(on);
+  return Number(numAffectedRows ?? 0n) === limit;
+}

@@ -1,14 +1,16 @@
 import type { Logger } from 'pino';
 import type { Language } from '#contract/kernel/schemas.ts';
 import type { Notification } from '#contract/notifications.ts';
+import type { Db } from '#kernel/db/index.ts';
 import { defineJob } from '#kernel/jobs/index.ts';
 import type { MailItem } from '#kernel/outbox/kinds.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';
 import { notificationOf } from './notification-words.ts';
-import type { ListRepository } from './notifications.list.repository.ts';
+import * as lists from './notifications.list.repository.ts';
 import { mailKindOf, noticesIn } from './notifications.mail-kinds.ts';
-import type { Due, MailRepository, Recipient } from './notifications.mail.repository.ts';
+import type { Due, Recipient } from './notifications.mail.repository.ts';
+import * as mails from './notifications.mail.repository.ts';
 import { endingPath } from './notifications.unsubscribe.ts';
 
 export type MailSending = Pick<Parts, 'jobs' | 'mailer' | 'secretBox'> & {
@@ -17,7 +19,7 @@ export type MailSending = Pick<Parts, 'jobs' | 'mailer' | 'secretBox'> & {
   /** Whether mails can be sent at all. */
   hasMail: () => boolean;
 };
-type Dependencies = MailSending & { mails: MailRepository; listsIn: (tx: Tx) => ListRepository };
+type Dependencies = MailSending & { db: Db };
 
 const mailDue = defineJob<object>('notifications.mail');
 const BATCH = 200;
@@ -36,7 +38,7 @@ export const mailItemOf = ({ title, message, url, community }: Notification): Ma
 });
 
 /** Sends what has stayed unread for a while: each person one mail of all that is due, each notification once. */
-export function defineMailJob({ jobs, mailer, secretBox, transact, log, hasMail, mails, listsIn }: Dependencies): void {
+export function defineMailJob({ db, jobs, mailer, secretBox, transact, log, hasMail }: Dependencies): void {
   const muteOf = (userId: string, due: readonly Due[]) => {
     const { communityId, level } = due[0]!;
     if (!communityId || !level || level === 'none' || due.some((one) => one.communityId !== communityId)) return null;
@@ -46,7 +48,7 @@ export function defineMailJob({ jobs, mailer, secretBox, transact, log, hasMail,
   const send = async (tx: Tx, reader: Recipient, taken: readonly Due[]): Promise<void> => {
     const ids = taken.map(({ id }) => id);
     // The list omits what the recipient may no longer see, and what is settled.
-    const notices = await listsIn(tx).list(reader, { filter: 'unread', ids, after: null, limit: MAX_ITEMS });
+    const notices = await lists.list(tx, reader, { filter: 'unread', ids, after: null, limit: MAX_ITEMS });
     if (notices.length === 0) return;
     const { id: userId, username, email: to, language } = reader;
     const entries = await Promise.all(notices.map((notice) => notificationOf(notice, language ?? unknownLanguage)));
@@ -76,9 +78,9 @@ export function defineMailJob({ jobs, mailer, secretBox, transact, log, hasMail,
 
   jobs.define(mailDue, { schedule: '* * * * *', retryLimit: 0, expireIn: 600, concurrency: 1 }, async (_, { signal }) => {
     // A mail server that is set later does not begin with what is old.
-    if (!hasMail()) while (!signal.aborted && (await mails.dropDue(BATCH))) continue;
+    if (!hasMail()) while (!signal.aborted && (await mails.dropDue(db, BATCH))) continue;
     if (!hasMail()) return;
-    for (let people = await mails.people(START, BATCH); people.length > 0; people = await mails.people(people.at(-1)!, BATCH)) {
+    for (let people = await mails.people(db, START, BATCH); people.length > 0; people = await mails.people(db, people.at(-1)!, BATCH)) {
       for (const userId of people) {
         signal.throwIfAborted();
         // An error in one mail does not keep the others from being sent.

@@ -7,7 +7,7 @@ import { shiftClock } from '#test/database.ts';
 import { createPerson, type TestUser } from '#test/people.ts';
 import { connect, isIn } from '#test/sockets.ts';
 import { createNotify } from './index.ts';
-import { marksRepository } from './notifications.marks.repository.ts';
+import * as marks from './notifications.marks.repository.ts';
 
 const app = await testApp();
 const notify = createNotify(app.hub);
@@ -191,7 +191,6 @@ describe('the daily job', () => {
   it('drops what is half a year old or was cleared a week ago, and keeps the rest', async () => {
     const kept = () => app.db.selectFrom('notifications').select('subject_id').where('user_id', '=', reader.id).execute();
     await clear({ ids: [await idOf(0)] });
-    const marks = marksRepository();
     await shiftClock(app.db, '6 days');
     expect(await marks.dropOld(app.db)).toBe(false);
     expect(await kept()).toHaveLength(3);

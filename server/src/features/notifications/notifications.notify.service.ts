@@ -2,12 +2,12 @@ import { newId } from '#kernel/ids.ts';
 import type { Notify, ReadAllNotices, ReadNotices, UnreadNotices } from '#kernel/notify.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
 import { afterCommit } from '#kernel/transaction.ts';
-import type { MarksRepository } from './notifications.marks.repository.ts';
+import * as marks from './notifications.marks.repository.ts';
 import { silencedBy, topicOf } from './notifications.levels.ts';
 import { mailKindOf } from './notifications.mail-kinds.ts';
-import type { RaiseRepository } from './notifications.raise.repository.ts';
+import * as notifications from './notifications.raise.repository.ts';
 
-export const notifyService = ({ notifications, hub }: { notifications: RaiseRepository; hub: Hub }): Notify => {
+export const notifyService = ({ hub }: { hub: Hub }): Notify => {
   return async (tx, userIds, notice) => {
     // The order is fixed, so that two notices to the same users cannot deadlock.
     const named = [...new Set(userIds)].toSorted();
@@ -33,23 +33,23 @@ export const notifyService = ({ notifications, hub }: { notifications: RaiseRepo
   };
 };
 
-export const readNotices = ({ marks, hub }: { marks: MarksRepository; hub: Hub }): ReadNotices => {
+export const readNotices = ({ hub }: { hub: Hub }): ReadNotices => {
   return async (tx, range) => {
     if ((await marks.readNotices(tx, range)) === 0) return;
     afterCommit(tx, () => hub.hint(`user:${range.userId}`, 'notifications.changed', { isNew: false }));
   };
 };
 
-export const unreadNotices = ({ marks, hub }: { marks: MarksRepository; hub: Hub }): UnreadNotices => {
+export const unreadNotices = ({ hub }: { hub: Hub }): UnreadNotices => {
   return async (tx, range) => {
     if ((await marks.unreadNotices(tx, range)) === 0) return;
     afterCommit(tx, () => hub.hint(`user:${range.userId}`, 'notifications.changed', { isNew: false }));
   };
 };
 
-export const readAllNotices = ({ marks, hub }: { marks: MarksRepository; hub: Hub }): ReadAllNotices => {
+export const readAllNotices = ({ hub }: { hub: Hub }): ReadAllNotices => {
   return async (tx, { userId, action, isUndone = false }) => {
-    const changed = await marks[isUndone ? 'undoReadAllNotices' : 'readAllNotices'](tx, userId, action);
+    const changed = isUndone ? await marks.undoReadAllNotices(tx, userId, action) : await marks.readAllNotices(tx, userId, action);
     if (changed > 0) afterCommit(tx, () => hub.hint(`user:${userId}`, 'notifications.changed', { isNew: false }));
   };
 };

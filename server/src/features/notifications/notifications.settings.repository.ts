@@ -4,50 +4,48 @@ import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { NoticeTopic } from './notifications.raise.repository.ts';
 
-/** The notifications that people want, and how they want them. */
-export const noticeSettingsRepository = (db: Db) => ({
-  async find(userId: string): Promise<NotificationSettings> {
-    const { rows } = await sql<NotificationSettings>`
-      select array(select t.topic from muted_topics t where t.user_id = ${userId}::uuid order by t.topic) as muted,
-        coalesce(mc.without, '{}') as "withoutMail", coalesce(mc.digest, 'daily') as digest
-      from (select) one left join mail_choices mc on mc.user_id = ${userId}::uuid`.execute(db);
-    return rows[0]!;
-  },
+// The notifications that people want, and how they want them.
 
-  async setMuted(tx: Tx, userId: string, topics: readonly NoticeTopic[]): Promise<void> {
-    await tx.deleteFrom('muted_topics').where('user_id', '=', userId).execute();
-    if (topics.length === 0) return;
-    await tx
-      .insertInto('muted_topics')
-      .values([...new Set(topics)].map((topic) => ({ user_id: userId, topic })))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  },
+export async function find(on: Db | Tx, userId: string): Promise<NotificationSettings> {
+  const { rows } = await sql<NotificationSettings>`
+    select array(select t.topic from muted_topics t where t.user_id = ${userId}::uuid order by t.topic) as muted,
+      coalesce(mc.without, '{}') as "withoutMail", coalesce(mc.digest, 'daily') as digest
+    from (select) one left join mail_choices mc on mc.user_id = ${userId}::uuid`.execute(on);
+  return rows[0]!;
+}
 
-  /** Undefined stays as it is. */
-  async setMails(tx: Tx, userId: string, { withoutMail, digest }: Partial<NotificationSettings>): Promise<void> {
-    const without = withoutMail && [...new Set(withoutMail)].toSorted();
-    await tx
-      .insertInto('mail_choices')
-      .values({ user_id: userId, ...(without && { without }), ...(digest && { digest }) })
-      .onConflict((conflict) =>
-        conflict.column('user_id').doUpdateSet((eb) => ({
-          without: without ? eb.ref('excluded.without') : eb.ref('mail_choices.without'),
-          digest: digest ? eb.ref('excluded.digest') : eb.ref('mail_choices.digest'),
-        })),
-      )
-      .execute();
-  },
+export async function setMuted(tx: Tx, userId: string, topics: readonly NoticeTopic[]): Promise<void> {
+  await tx.deleteFrom('muted_topics').where('user_id', '=', userId).execute();
+  if (topics.length === 0) return;
+  await tx
+    .insertInto('muted_topics')
+    .values([...new Set(topics)].map((topic) => ({ user_id: userId, topic })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
 
-  /** Switches these kinds of mails off for an account that still exists, or on again; the others stay. */
-  async switchMails(tx: Tx, userId: string, { mails, isOff }: { mails: readonly MailKind[]; isOff: boolean }): Promise<void> {
-    const given = sql`${mails}::text[]`;
-    const now = isOff
-      ? sql`array(select distinct k from unnest(mail_choices.without || ${given}) k order by k)`
-      : sql`array(select k from unnest(mail_choices.without) k where k <> all(${given}))`;
-    await sql`insert into mail_choices (user_id, without)
-      select u.id, ${isOff ? given : sql`'{}'::text[]`} from users u where u.id = ${userId}::uuid and u.deleted_at is null
-      on conflict (user_id) do update set without = ${now}`.execute(tx);
-  },
-});
-export type NoticeSettingsRepository = ReturnType<typeof noticeSettingsRepository>;
+/** Undefined stays as it is. */
+export async function setMails(tx: Tx, userId: string, { withoutMail, digest }: Partial<NotificationSettings>): Promise<void> {
+  const without = withoutMail && [...new Set(withoutMail)].toSorted();
+  await tx
+    .insertInto('mail_choices')
+    .values({ user_id: userId, ...(without && { without }), ...(digest && { digest }) })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet((eb) => ({
+        without: without ? eb.ref('excluded.without') : eb.ref('mail_choices.without'),
+        digest: digest ? eb.ref('excluded.digest') : eb.ref('mail_choices.digest'),
+      })),
+    )
+    .execute();
+}
+
+/** Switches these kinds of mails off for an account that still exists, or on again; the others stay. */
+export async function switchMails(tx: Tx, userId: string, { mails, isOff }: { mails: readonly MailKind[]; isOff: boolean }): Promise<void> {
+  const given = sql`${mails}::text[]`;
+  const now = isOff
+    ? sql`array(select distinct k from unnest(mail_choices.without || ${given}) k order by k)`
+    : sql`array(select k from unnest(mail_choices.without) k where k <> all(${given}))`;
+  await sql`insert into mail_choices (user_id, without)
+    select u.id, ${isOff ? given : sql`'{}'::text[]`} from users u where u.id = ${userId}::uuid and u.deleted_at is null
+    on conflict (user_id) do update set without = ${now}`.execute(tx);
+}

@@ -1,17 +1,17 @@
 import type { PublicPage } from '#contract/site/index.ts';
 import { withoutOverrides } from '#contract/browser/plain-text.ts';
 import type { NotificationLevel } from '#contract/communities/index.ts';
+import type { Db } from '#kernel/db/index.ts';
 import type { FormRoute } from '#kernel/http/form-return.ts';
 import type { PublicPageSource } from '#kernel/http/public-pages.ts';
 import type { SecretBox } from '#kernel/secret-box.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';
-import type { NoticeSettingsRepository } from './notifications.settings.repository.ts';
-import type { UnsubscribeRepository } from './notifications.unsubscribe.repository.ts';
+import * as settings from './notifications.settings.repository.ts';
+import * as states from './notifications.unsubscribe.repository.ts';
 import { endingOf } from './notifications.unsubscribe.ts';
 
 type Dependencies = {
-  settings: Pick<NoticeSettingsRepository, 'switchMails'>;
-  states: UnsubscribeRepository;
+  db: Db;
   setLevel: (tx: Tx, place: { communityId: string; userId: string }, level: NotificationLevel) => Promise<boolean>;
   transact: Transact;
   secretBox: Pick<SecretBox, 'open'>;
@@ -20,7 +20,7 @@ const PATH = '/unsubscribe';
 const addressOf = (token: string): string => `?token=${encodeURIComponent(token)}`;
 
 /** The page behind the link below a mail, and the request that its button and mail programs send. Opening the page changes nothing. */
-export function unsubscribing({ settings, states, setLevel, transact, secretBox }: Dependencies): {
+export function unsubscribing({ db, setLevel, transact, secretBox }: Dependencies): {
   page: PublicPageSource;
   form: FormRoute;
 } {
@@ -28,7 +28,7 @@ export function unsubscribing({ settings, states, setLevel, transact, secretBox 
     const ending = endingOf(secretBox, token);
     if (!ending) return { name: 'unsubscribeOver', reason: 'damaged' };
     if (ending.of === 'mails') {
-      const off = await states.off(ending.userId);
+      const off = await states.off(db, ending.userId);
       if (off)
         return {
           name: 'unsubscribe',
@@ -39,7 +39,7 @@ export function unsubscribing({ settings, states, setLevel, transact, secretBox 
         };
     }
     if (ending.of === 'community') {
-      const found = await states.membership(ending);
+      const found = await states.membership(db, ending);
       if (found) return { name: 'unsubscribe', token, isOff: found.level === 'none', mails: [], community: withoutOverrides(found.name) };
     }
     return { name: 'unsubscribeOver', reason: 'gone' };

@@ -1,11 +1,12 @@
 import type { ResetLink } from '#features/auth/index.ts';
 import type { DropFactors } from '#features/security/index.ts';
-import type { firstStartRepository, createAdministrator, takenOf } from '#features/setup/index.ts';
+import { createAdministrator, firstStart, takenOf } from '#features/setup/index.ts';
 import { commandLine } from '#kernel/audit/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Tx } from '#kernel/transaction.ts';
-import type { OperatedAccount, OperatorsRepository } from './operators.repository.ts';
+import type { OperatedAccount } from './operators.repository.ts';
+import * as accounts from './operators.repository.ts';
 
 /** The server may have to be started first. */
 const LIFETIME = '24 hours';
@@ -17,9 +18,6 @@ export type ResetDone = { username: string; path: string; removed: { totp: boole
 
 type Disable = (userId: string, by: { viewer: typeof commandLine; guard: (tx: Tx) => Promise<void> }) => Promise<boolean>;
 type Dependencies = Pick<Parts, 'transact' | 'sessions' | 'passwords' | 'audit'> & {
-  accounts: OperatorsRepository;
-  administrators: { create: typeof createAdministrator; takenOf: typeof takenOf };
-  firstStart: Pick<ReturnType<typeof firstStartRepository>, 'haveAdministrator'>;
   resetLink: ResetLink;
   dropFactors: DropFactors;
   disable: Disable;
@@ -27,7 +25,7 @@ type Dependencies = Pick<Parts, 'transact' | 'sessions' | 'passwords' | 'audit'>
 
 /** Account commands of the machine's operator: no permission is checked, and every act is recorded in the audit log. */
 export function operatorsService(dependencies: Dependencies) {
-  const { accounts, administrators, firstStart, resetLink, dropFactors, disable, transact, sessions, passwords, audit } = dependencies;
+  const { resetLink, dropFactors, disable, transact, sessions, passwords, audit } = dependencies;
 
   const found = async (tx: Tx, name: string): Promise<OperatedAccount> => {
     const account = await accounts.find(tx, name);
@@ -41,11 +39,11 @@ export function operatorsService(dependencies: Dependencies) {
       const passwordHash = password === null ? null : await passwords.hash(password);
       return transact(async (tx) => {
         const account = { username, email, firstName: name || username, lastName: '', passwordHash, language: null, consents: null };
-        const id = await administrators.create(tx, audit, { ...account, by: commandLine });
+        const id = await createAdministrator(tx, audit, { ...account, by: commandLine });
         await firstStart.haveAdministrator(tx);
         return { path: passwordHash === null ? await resetLink(tx, id, LIFETIME) : null };
       }).catch((error: unknown) => {
-        throw administrators.takenOf(error);
+        throw takenOf(error);
       });
     },
 

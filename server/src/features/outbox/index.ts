@@ -4,7 +4,7 @@ import type { Download } from '#kernel/http/downloads.ts';
 import type { Handler } from '#kernel/http/handle.ts';
 import type { Outbox } from '#kernel/outbox/index.ts';
 import type { Parts } from '#kernel/parts.ts';
-import { outboxRepository } from './outbox.repository.ts';
+import * as messages from './outbox.repository.ts';
 import { outboxRoutes } from './outbox.routes.ts';
 import { outboxService } from './outbox.service.ts';
 
@@ -23,15 +23,14 @@ const cells: Record<(typeof outboxColumns)[number], (row: OutboxMessage) => stri
 /** The console of undelivered messages: reading and resending them. */
 export function createOutboxConsole(parts: Parts, outbox: Outbox): { routes: Handler[]; downloads: Download[] } {
   const { db, transact, audit } = parts;
-  const messages = outboxRepository(db);
   const file = csvExport<OutboxFilter, OutboxMessage>({
     ...parts,
     name: 'outbox',
     call: contract.export,
     cells,
-    batch: messages.batch,
+    batch: (filter, after, count) => messages.batch(db, filter, after, count),
     onLink: (tx, viewer, filter) => audit.record(tx, { by: viewer, action: 'outbox.exported', after: { ...filter } }),
   });
-  const service = outboxService({ messages, messagesIn: outboxRepository, outbox, transact, audit, file });
+  const service = outboxService({ db, outbox, transact, audit, file });
   return { routes: outboxRoutes(service), downloads: [file.download] };
 }

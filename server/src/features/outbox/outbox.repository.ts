@@ -1,8 +1,9 @@
-import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { OutboxContent, OutboxFilter, OutboxMessage } from '#contract/outbox.ts';
 import { cutOf, type PageQuery } from '#kernel/paging.ts';
 import { countOf, isOneOf, orderOf, startingWith } from '#kernel/table.ts';
-import type { Tables } from '#kernel/transaction.ts';
+import type { Db } from '#kernel/db/index.ts';
+import type { Tx } from '#kernel/transaction.ts';
 
 type Query = OutboxFilter & PageQuery & { sort: string };
 type Row = Omit<OutboxMessage, 'createdAt' | 'sentAt'> & { createdAt: Date; sentAt: Date | null };
@@ -33,31 +34,29 @@ const shaped = <R extends Row>({ createdAt, sentAt, ...row }: R) => ({
   sentAt: sentAt?.toISOString() ?? null,
 });
 
-/** Reads for the console; inside a transaction, pass its `tx`. The kernel alone writes the rows. */
-export const outboxRepository = (on: Kysely<Tables>) => ({
-  async list(query: Query): Promise<OutboxMessage[]> {
-    const { rows } = await sql<Row>`select ${columns} from outbox_messages where ${isChosen(query)}
-      ${orderOf(query.sort, orders)} ${cutOf(query)}`.execute(on);
-    return rows.slice(0, query.perPage).map(shaped);
-  },
+// Reads for the console; inside a transaction, pass its `tx`. The kernel alone writes the rows.
 
-  async count(filter: OutboxFilter): Promise<number> {
-    const { rows } = await countOf(sql`select 1 from outbox_messages where ${isChosen(filter)}`).execute(on);
-    return rows[0]?.count ?? 0;
-  },
+export async function list(on: Db | Tx, query: Query): Promise<OutboxMessage[]> {
+  const { rows } = await sql<Row>`select ${columns} from outbox_messages where ${isChosen(query)}
+    ${orderOf(query.sort, orders)} ${cutOf(query)}`.execute(on);
+  return rows.slice(0, query.perPage).map(shaped);
+}
 
-  /** The content can only be read before it is sent. */
-  async find(id: string): Promise<OutboxContent | undefined> {
-    const { rows } = await sql<Row & Resting>`select ${columns}, case when state in ('kept', 'failed') then text end as text,
-      case when state in ('kept', 'failed') then html end as html from outbox_messages where id = ${id}::uuid`.execute(on);
-    return rows[0] && shaped(rows[0]);
-  },
+export async function count(on: Db | Tx, filter: OutboxFilter): Promise<number> {
+  const { rows } = await countOf(sql`select 1 from outbox_messages where ${isChosen(filter)}`).execute(on);
+  return rows[0]?.count ?? 0;
+}
 
-  /** A batch for exports, ordered by id. */
-  async batch(filter: OutboxFilter, after: string | null, count: number): Promise<OutboxMessage[]> {
-    const { rows } = await sql<Row>`select ${columns} from outbox_messages
-      where ${isChosen(filter)} and (${after}::uuid is null or id > ${after}::uuid) order by id limit ${count}`.execute(on);
-    return rows.map(shaped);
-  },
-});
-export type OutboxRepository = ReturnType<typeof outboxRepository>;
+/** The content can only be read before it is sent. */
+export async function find(on: Db | Tx, id: string): Promise<OutboxContent | undefined> {
+  const { rows } = await sql<Row & Resting>`select ${columns}, case when state in ('kept', 'failed') then text end as text,
+    case when state in ('kept', 'failed') then html end as html from outbox_messages where id = ${id}::uuid`.execute(on);
+  return rows[0] && shaped(rows[0]);
+}
+
+/** A batch for exports, ordered by id. */
+export async function batch(on: Db | Tx, filter: OutboxFilter, after: string | null, count: number): Promise<OutboxMessage[]> {
+  const { rows } = await sql<Row>`select ${columns} from outbox_messages
+    where ${isChosen(filter)} and (${after}::uuid is null or id > ${after}::uuid) order by id limit ${count}`.execute(on);
+  return rows.map(shaped);
+}

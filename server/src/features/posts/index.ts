@@ -1,5 +1,5 @@
 import { limits } from '#contract/browser/limits.ts';
-import { contentFilter, filterRepository } from '#features/access/index.ts';
+
 import type { Portable } from '#features/community-transfer/index.ts';
 import type { Links } from '#features/links/index.ts';
 import type { Photos } from '#features/uploads/index.ts';
@@ -9,42 +9,30 @@ import type { Parts } from '#kernel/parts.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { type Comments, createComments } from './comments/index.ts';
-import { commentsRepository } from './comments/posts.comments.repository.ts';
 import type { CommentsService } from './comments/posts.comments.service.ts';
 import { eventGate } from './conversations/posts.conversations.gate.ts';
-import { eventConversationsRepository } from './conversations/posts.conversations.repository.ts';
 import { conversationsRoutes } from './conversations/posts.conversations.routes.ts';
 import { type EventConversationsService, eventConversationsService } from './conversations/posts.conversations.service.ts';
 import { editsHolding } from './edits/posts.edits.holding.ts';
-import { editsRepository } from './edits/posts.edits.repository.ts';
 import { editsService } from './edits/posts.edits.service.ts';
 import { announcements } from './kinds/posts.announce.ts';
-import { postImagesRepository } from './images/posts.images.repository.ts';
 import { type PostImages, postImages } from './images/posts.images.service.ts';
 import { postCardsService, publishCards } from './links/posts.cards.service.ts';
-import { postLinksRepository } from './links/posts.links.repository.ts';
 import { type PostLinks, postLinks } from './links/posts.links.service.ts';
-import { postKindsRepository } from './kinds/posts.kinds.repository.ts';
 import { postKindsService } from './kinds/posts.kinds.service.ts';
-import { pollsRepository } from './kinds/posts.polls.repository.ts';
 import { portablePosts } from './portable/posts.portable.service.ts';
 import { postGate } from './posts.gate.ts';
-import { postMentionsRepository } from './posts.mentions.repository.ts';
 import { postNotices } from './posts.notices.ts';
-import { postsRepository } from './posts.repository.ts';
 import { postsRoutes } from './posts.routes.ts';
 import { type LoadLinkedEvents, type PostsService, postsService } from './posts.service.ts';
-import { postsWritingRepository } from './posts.writing.repository.ts';
 import { type PostsModerationService, postsModerationService } from './posts.moderation.service.ts';
 import { postsWritingService, type WritingDependencies } from './posts.writing.service.ts';
 import { approvalService } from './publication/posts.approval.service.ts';
 import { movingService } from './publication/posts.moving.service.ts';
 import { definePublicationJob, planPublication } from './publication/posts.publication.jobs.ts';
-import { publicationRepository } from './publication/posts.publication.repository.ts';
 import { publicationService } from './publication/posts.publication.service.ts';
 import { type Publishing, publishing } from './publication/posts.publishing.ts';
-import { reviewService } from './review/posts.review.service.ts';
-import { reactionsRepository } from './reactions/posts.reactions.repository.ts';
+
 import { reactionsRoutes } from './reactions/posts.reactions.routes.ts';
 import { reactionsService } from './reactions/posts.reactions.service.ts';
 
@@ -65,9 +53,8 @@ export type ModerateContent = {
 type PostsDependencies = { notify: Notify; loadSummaries: LoadLinkedEvents; photos: Photos; links: Links };
 
 function linksOfTexts({ hub, publicUrl }: Pick<Parts, 'hub' | 'publicUrl'>, links: Links): PostLinks {
-  const rows = postLinksRepository();
-  links.onStored(publishCards({ rows, hub }));
-  return postLinks({ rows, links, publicUrl });
+  links.onStored(publishCards({ hub }));
+  return postLinks({ links, publicUrl });
 }
 
 /** Writing, publishing, approving, moving and moderating posts. */
@@ -97,10 +84,10 @@ const readPosts = ({ reading, comments, conversations, images }: Readers): ReadP
 type Published = Omit<Parameters<typeof definePublicationJob>[0], 'follow' | keyof Parts> &
   Omit<Parameters<typeof publishing>[0], 'announce' | 'plan' | 'hub'> & { notify: Notify };
 /** Effects of the state of a post, and the job that publishes planned posts. */
-function createPublishing({ jobs, transact, hub }: Parts, { notify, posts, publication, ...rest }: Published): Publishing {
-  const announce = announcements({ jobs, transact, kinds: rest.kinds, notify });
+function createPublishing({ db, jobs, transact, hub }: Parts, { notify, ...rest }: Published): Publishing {
+  const announce = announcements({ db, jobs, transact, notify });
   const service = publishing({ ...rest, announce, hub, plan: planPublication(jobs) });
-  definePublicationJob({ jobs, transact, posts, publication, follow: service.follow, notices: rest.notices });
+  definePublicationJob({ db, jobs, transact, follow: service.follow, notices: rest.notices });
   return service;
 }
 
@@ -109,42 +96,28 @@ export function createPosts(
   { notify, loadSummaries, photos, links }: PostsDependencies,
 ): { routes: Handler[]; reading: ReadPosts; moderate: ModerateContent; portable: Portable } {
   const { db, transact, hub } = parts;
-  const posts = postsRepository(db);
-  const commentRows = commentsRepository(db);
-  const mentions = postMentionsRepository();
-  const conversations = eventConversationsRepository(db);
-  const events = eventGate({ conversations });
-  const gate = postGate({ db, posts, conversations });
-  const images = postImages({ rows: postImagesRepository(db), photos, gate });
+  const events = eventGate({ db });
+  const gate = postGate({ db });
+  const images = postImages({ db, photos, gate });
   const notices = postNotices({ notify });
-  const polls = pollsRepository();
-  const kinds = postKindsRepository(db);
-  const edits = editsRepository(db);
-  const publication = publicationRepository(db);
   const dependencies = {
     ...parts,
-    publication,
-    publishing: createPublishing(parts, { posts, publication, kinds, polls, mentions, notices, notify }),
-    posts,
-    writing: postsWritingRepository(),
+    publishing: createPublishing(parts, { notices, notify }),
     images,
-    edits: editsHolding({ rows: edits, photos, kinds, notices, hub }),
+    edits: editsHolding({ photos, notices, hub }),
     links: linksOfTexts(parts, links),
-    polls,
-    mentions,
-    conversations,
     events,
     gate,
-    review: reviewService({ publication, filter: contentFilter({ filters: filterRepository() }) }),
+
     notices,
   };
-  const reading = postsService({ db, posts, gate, loadSummaries });
-  const comments = createComments({ ...dependencies, comments: commentRows, kinds });
+  const reading = postsService({ db, gate, loadSummaries });
+  const comments = createComments(dependencies);
   const { enterComment } = comments;
-  const eventComments = eventConversationsService({ ...dependencies, ...comments, comments: commentRows });
-  const textEdits = editsService({ ...dependencies, comments: commentRows, rows: edits, enterComment });
+  const eventComments = eventConversationsService({ ...dependencies, ...comments });
+  const textEdits = editsService({ ...dependencies, enterComment });
   const services = postServices(dependencies);
-  const reactions = reactionsService({ ...dependencies, comments: commentRows, reactions: reactionsRepository(), enterComment });
+  const reactions = reactionsService({ ...dependencies, enterComment });
   return {
     reading: readPosts({ reading, comments: comments.reading, conversations: eventComments, images }),
     moderate: moderateContent(services.moderation, comments.writing),
@@ -154,8 +127,8 @@ export function createPosts(
         ...services,
         reading,
         edits: textEdits,
-        kinds: postKindsService({ posts, polls, kinds, gate, transact, hub }),
-        cards: postCardsService({ ...dependencies, comments: commentRows, enterComment }),
+        kinds: postKindsService({ db, gate, transact, hub }),
+        cards: postCardsService({ ...dependencies, enterComment }),
       }),
       ...comments.routes,
       ...reactionsRoutes(reactions),

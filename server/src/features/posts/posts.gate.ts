@@ -3,9 +3,9 @@ import type { Db } from '#kernel/db/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { EventConversationsRepository } from './conversations/posts.conversations.repository.ts';
+import * as conversations from './conversations/posts.conversations.repository.ts';
 import { isShown } from './posts.policy.ts';
-import type { PostsRepository } from './posts.repository.ts';
+import * as posts from './posts.repository.ts';
 import type { PostRow } from './posts.shapes.ts';
 
 export type OpenedPost = {
@@ -14,7 +14,7 @@ export type OpenedPost = {
   /** Whether comments of the caller on an event wait for approval; for a post, its community decides. */
   isModerated: boolean;
 };
-type Dependencies = { posts: PostsRepository; db: Db; conversations: EventConversationsRepository };
+type Dependencies = { db: Db };
 type Lock = 'update' | 'share';
 
 const missing = () => new AppError('post.not_found');
@@ -25,11 +25,11 @@ const asPost = (opened: OpenedPost): OpenedPost => {
 };
 
 /** The one way to a post: a missing one and one that is hidden from the caller answer alike. */
-export function postGate({ posts, db, conversations }: Dependencies) {
+export function postGate({ db }: Dependencies) {
   const readThread = async (viewer: Viewer | null, id: string): Promise<OpenedPost> => {
-    const post = await posts.find(viewer, id);
+    const post = await posts.find(db, viewer, id);
     if (post?.event) {
-      const event = await conversations.find(viewer, post.event.id);
+      const event = await conversations.find(db, viewer, post.event.id);
       if (!event) throw missing();
       return { access: event.access, post, isModerated: event.isModerated };
     }
@@ -40,9 +40,9 @@ export function postGate({ posts, db, conversations }: Dependencies) {
   const enterThread = async (tx: Tx, viewer: Viewer, id: string, lock: Lock = 'update'): Promise<OpenedPost> => {
     const communityId = await posts.communityOf(tx, id);
     const access = communityId === null ? null : await findLockedAccess(tx, viewer, communityId, lock);
-    const post = await posts.findIn(tx, viewer, id);
+    const post = await posts.find(tx, viewer, id);
     if (post?.event) {
-      const event = await conversations.findIn(tx, viewer, post.event.id);
+      const event = await conversations.find(tx, viewer, post.event.id);
       if (!event) throw missing();
       return { access: event.access, post, isModerated: event.isModerated };
     }

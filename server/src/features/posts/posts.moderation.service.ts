@@ -6,6 +6,7 @@ import type { Viewer } from '#kernel/viewer.ts';
 import { mayCurate, mayModerate } from './posts.policy.ts';
 import { publishChanged } from './posts.hints.ts';
 import type { WritingDependencies } from './posts.writing.service.ts';
+import * as writing from './posts.writing.repository.ts';
 
 type Moderation = z.output<(typeof contract.moderate)['body'] & {}> & {
   /** No notice is sent, because the caller sends one of its own. */
@@ -28,7 +29,7 @@ const actions = {
 const aboutPerson: readonly Moderation['action'][] = ['delete', 'restore', 'hide', 'unhide'];
 
 /** Acts of moderators on posts; always recorded, with a reason. */
-export function postsModerationService({ writing, images, edits, links, gate, notices, audit, transact, hub }: WritingDependencies) {
+export function postsModerationService({ images, edits, links, gate, notices, audit, transact, hub }: WritingDependencies) {
   const acts: Record<Moderation['action'], (tx: Tx, id: string, by: { viewer: Viewer; days: number; reason: string }) => Promise<boolean>> =
     {
       delete: (tx, id, { viewer }) => writing.remove(tx, id, viewer.id),

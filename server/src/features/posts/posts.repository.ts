@@ -1,10 +1,10 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Post } from '#contract/posts/index.ts';
 import { isOwn, isReadable, type AccessReader } from '#features/access/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import { isAfter, microsOf, type Cursor } from '#kernel/cursor.ts';
 import type { Db } from '#kernel/db/index.ts';
-import type { Tables, Tx } from '#kernel/transaction.ts';
+import type { Tx } from '#kernel/transaction.ts';
 import { eventColumn } from './conversations/posts.conversations.columns.repository.ts';
 import { ownEditColumn } from './edits/posts.edits.columns.repository.ts';
 import { imagesColumn } from './images/posts.images.repository.ts';
@@ -94,44 +94,42 @@ export const feedOf = (reader: AccessReader, after: Cursor | null, limit: number
         left join communities c on c.id = p.community_id
         order by f.at desc, f.id desc`;
 
-export const postsRepository = (db: Db) => {
-  const find = async (on: Kysely<Tables>, reader: PostReader, id: string): Promise<PostRow | null> => {
-    const { rows } = await sql<PostRow>`select ${postColumns(reader)} from ${joined} where p.id = ${id}`.execute(on);
-    return rows[0] ?? null;
-  };
-  return {
-    find: (reader: PostReader, id: string) => find(db, reader, id),
-    findIn: (tx: Tx, reader: PostReader, id: string) => find(tx, reader, id),
-
-    /** The community of a post in any state. */
-    async communityOf(tx: Tx, id: string): Promise<string | null> {
-      const row = await tx.selectFrom('posts').select('community_id').where('id', '=', id).executeTakeFirst();
-      return row?.community_id ?? null;
-    },
-
-    async ofCommunity(reader: PostReader, communityId: string, { after, limit, only, author: by }: FeedPage): Promise<PostRow[]> {
-      const { rows } = await sql<PostRow>`
-        select ${postColumns(reader)} from ${joined}
-        where p.community_id = ${communityId} and p.state = 'published' and ${kinds[only ?? 'all']}
-          and (${by}::uuid is null or p.author_id = ${by}::uuid) and ${isAfter(after, sql`p.published_at`, sql`p.id`)}
-        order by p.published_at desc, p.id desc limit ${limit}`.execute(db);
-      return rows;
-    },
-
-    /**
-     * The latest items of each community by its index, and the latest of those. An event that was over when it was published is left out.
-     */
-    async feed(reader: AccessReader, after: Cursor | null, limit: number): Promise<FeedRow[]> {
-      const { rows } = await feedOf(reader, after, limit).execute(db);
-      return rows.map((row) => ({ id: row.itemId, micros: row.place, at: row.at.toISOString(), post: row.id === null ? null : row }));
-    },
-
-    async revisions(id: string, limit: number): Promise<Revision[]> {
-      const { rows } = await sql<Revision>`
-        select r.version, r.title, r.body, r.at, ${author} as editor from post_revisions r join users u on u.id = r.editor_id
-        where r.post_id = ${id} order by r.version desc limit ${limit}`.execute(db);
-      return rows;
-    },
-  };
+export const find = async (on: Db | Tx, reader: PostReader, id: string): Promise<PostRow | null> => {
+  const { rows } = await sql<PostRow>`select ${postColumns(reader)} from ${joined} where p.id = ${id}`.execute(on);
+  return rows[0] ?? null;
 };
-export type PostsRepository = ReturnType<typeof postsRepository>;
+
+/** The community of a post in any state. */
+export async function communityOf(tx: Tx, id: string): Promise<string | null> {
+  const row = await tx.selectFrom('posts').select('community_id').where('id', '=', id).executeTakeFirst();
+  return row?.community_id ?? null;
+}
+
+export async function ofCommunity(
+  on: Db | Tx,
+  reader: PostReader,
+  communityId: string,
+  { after, limit, only, author: by }: FeedPage,
+): Promise<PostRow[]> {
+  const { rows } = await sql<PostRow>`
+    select ${postColumns(reader)} from ${joined}
+    where p.community_id = ${communityId} and p.state = 'published' and ${kinds[only ?? 'all']}
+      and (${by}::uuid is null or p.author_id = ${by}::uuid) and ${isAfter(after, sql`p.published_at`, sql`p.id`)}
+    order by p.published_at desc, p.id desc limit ${limit}`.execute(on);
+  return rows;
+}
+
+/**
+ * The latest items of each community by its index, and the latest of those. An event that was over when it was published is left out.
+ */
+export async function feed(on: Db | Tx, reader: AccessReader, after: Cursor | null, limit: number): Promise<FeedRow[]> {
+  const { rows } = await feedOf(reader, after, limit).execute(on);
+  return rows.map((row) => ({ id: row.itemId, micros: row.place, at: row.at.toISOString(), post: row.id === null ? null : row }));
+}
+
+export async function revisions(on: Db | Tx, id: string, limit: number): Promise<Revision[]> {
+  const { rows } = await sql<Revision>`
+    select r.version, r.title, r.body, r.at, ${author} as editor from post_revisions r join users u on u.id = r.editor_id
+    where r.post_id = ${id} order by r.version desc limit ${limit}`.execute(on);
+  return rows;
+}

@@ -7,12 +7,13 @@ import type { Db } from '#kernel/db/index.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { PostGate } from './posts.gate.ts';
 import { isStaff } from './posts.policy.ts';
-import type { FeedRow, PostsRepository } from './posts.repository.ts';
+import type { FeedRow } from './posts.repository.ts';
+import * as posts from './posts.repository.ts';
 import { postOf } from './posts.shapes.ts';
 
 /** Summaries of the given events; those hidden from the viewer are left out. */
 export type LoadLinkedEvents = (viewer: Viewer | null, ids: readonly string[]) => Promise<EventSummary[]>;
-type Dependencies = { posts: PostsRepository; db: Db; gate: PostGate; loadSummaries: LoadLinkedEvents };
+type Dependencies = { db: Db; gate: PostGate; loadSummaries: LoadLinkedEvents };
 type FeedQuery = z.output<(typeof contract.feed)['query'] & {}>;
 type ListWindow = z.output<(typeof contract.ofCommunity)['query'] & {}>;
 type Endless<T> = { items: T[]; nextCursor: string | null };
@@ -26,10 +27,10 @@ function cut<Row extends Cursor>(rows: readonly Row[], limit: number): { page: R
 }
 
 /** Reading posts. */
-export function postsService({ posts, db, gate, loadSummaries }: Dependencies) {
+export function postsService({ db, gate, loadSummaries }: Dependencies) {
   return {
     async feed(viewer: Viewer, { cursor, limit }: FeedQuery): Promise<Endless<FeedItem>> {
-      const { page, nextCursor } = cut(await posts.feed(viewer, cursorFrom(cursor), limit + 1), limit);
+      const { page, nextCursor } = cut(await posts.feed(db, viewer, cursorFrom(cursor), limit + 1), limit);
       const ids = page.filter((row) => row.post === null).map((row) => row.id);
       const summaries = ids.length > 0 ? await loadSummaries(viewer, ids) : [];
       const events = new Map(summaries.map((event) => [event.id, event]));
@@ -41,7 +42,7 @@ export function postsService({ posts, db, gate, loadSummaries }: Dependencies) {
       const access = await requireReadable(db, viewer, idOrSlug);
       if (only === 'modmail' && !viewer) return { items: [], nextCursor: null };
       const author = only === 'modmail' && viewer && !isStaff(viewer, access) ? viewer.id : null;
-      const rows = await posts.ofCommunity(viewer, access.community.id, { after: cursorFrom(cursor), limit: limit + 1, only, author });
+      const rows = await posts.ofCommunity(db, viewer, access.community.id, { after: cursorFrom(cursor), limit: limit + 1, only, author });
       const { page, nextCursor } = cut(rows, limit);
       return { items: page.map((row) => postOf(viewer, access, row)), nextCursor };
     },
@@ -53,7 +54,7 @@ export function postsService({ posts, db, gate, loadSummaries }: Dependencies) {
 
     async revisions(viewer: Viewer | null, id: string, limit: number): Promise<Revisions> {
       await gate.read(viewer, id);
-      return { items: (await posts.revisions(id, limit)).map((revision) => ({ ...revision, at: revision.at.toISOString() })) };
+      return { items: (await posts.revisions(db, id, limit)).map((revision) => ({ ...revision, at: revision.at.toISOString() })) };
     },
   };
 }

@@ -11,33 +11,27 @@ import type { Viewer } from '#kernel/viewer.ts';
 import type { EditsHolding } from './edits/posts.edits.holding.ts';
 import type { PostImages } from './images/posts.images.service.ts';
 import type { PostLinks } from './links/posts.links.service.ts';
-import type { PollsRepository } from './kinds/posts.polls.repository.ts';
-import type { PublicationRepository } from './publication/posts.publication.repository.ts';
+import * as polls from './kinds/posts.polls.repository.ts';
+import * as publication from './publication/posts.publication.repository.ts';
 import type { Publishing } from './publication/posts.publishing.ts';
 import type { PostGate } from './posts.gate.ts';
 import type { PostNotices } from './posts.notices.ts';
-import type { PostMentionsRepository } from './posts.mentions.repository.ts';
 import { createRefusal, editRefusal, mayRemove, restoreRefusal } from './posts.policy.ts';
-import type { PostsRepository } from './posts.repository.ts';
+import * as posts from './posts.repository.ts';
 import { publishChanged } from './posts.hints.ts';
 import { postOf, type PostRow } from './posts.shapes.ts';
 import { assertChoices, assertWords, namesIn } from './posts.words.ts';
-import { type ReviewService, wordsOf } from './review/posts.review.service.ts';
-import type { PostsWritingRepository } from './posts.writing.repository.ts';
+import { wordsOf } from './review/posts.review.service.ts';
+import * as review from './review/posts.review.service.ts';
+import * as writing from './posts.writing.repository.ts';
 
 export type WritingDependencies = {
   db: Db;
-  posts: PostsRepository;
-  writing: PostsWritingRepository;
   images: PostImages;
   edits: EditsHolding;
   links: PostLinks;
-  polls: PollsRepository;
-  publication: PublicationRepository;
   publishing: Publishing;
-  mentions: PostMentionsRepository;
   gate: PostGate;
-  review: ReviewService;
   notices: PostNotices;
   audit: Audit;
   transact: Transact;
@@ -49,9 +43,9 @@ type Nothing = Record<string, never>;
 
 /** Writing, changing and deleting posts. */
 export function postsWritingService(dependencies: WritingDependencies) {
-  const { posts, writing, images, edits, links, polls, publication, publishing, gate, review, transact, hub } = dependencies;
+  const { images, edits, links, publishing, gate, transact, hub } = dependencies;
   const reread = async (tx: Tx, viewer: Viewer, id: string): Promise<PostRow> => {
-    const post = await posts.findIn(tx, viewer, id);
+    const post = await posts.find(tx, viewer, id);
     if (!post) throw new Error('A post was deleted under the lock of its community.');
     return post;
   };
@@ -60,7 +54,7 @@ export function postsWritingService(dependencies: WritingDependencies) {
     throw new AppError('record.changed', { by: last?.by ?? '', at: last?.at.toISOString() ?? '' });
   };
   /** A poll must not be closed from the start. */
-  const assertEnd = async (tx: Tx, end: Parameters<PollsRepository['isAhead']>[1]): Promise<void> => {
+  const assertEnd = async (tx: Tx, end: Parameters<typeof polls.isAhead>[1]): Promise<void> => {
     if (!(await polls.isAhead(tx, end))) throw new AppError('request.invalid', {}, [{ field: 'poll.closesAt', rule: 'begun' }]);
   };
   /** The approved text is not the one that would be published, so the post waits for approval again. */

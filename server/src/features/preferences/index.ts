@@ -1,9 +1,8 @@
 import type { Handler } from '#kernel/http/handle.ts';
 import type { Parts } from '#kernel/parts.ts';
-import { preferencesRepository } from './preferences.repository.ts';
 import { preferencesRoutes } from './preferences.routes.ts';
 import { preferencesService } from './preferences.service.ts';
 
 export function createPreferences({ db, hub }: Parts): { routes: Handler[] } {
-  return { routes: preferencesRoutes(preferencesService({ preferences: preferencesRepository(db), hub })) };
+  return { routes: preferencesRoutes(preferencesService({ db, hub })) };
 }

@@ -6,13 +6,10 @@ import type { Handler } from '#kernel/http/handle.ts';
 import type { PublicPageSource } from '#kernel/http/public-pages.ts';
 import { defineJob } from '#kernel/jobs/index.ts';
 import type { Parts } from '#kernel/parts.ts';
-import { blocksRepository } from './profile.blocks.repository.ts';
 import { peoplePages } from './profile.pages.ts';
-import { peopleRepository } from './profile.people.repository.ts';
 import { peopleRoutes } from './profile.people.routes.ts';
 import { type PeopleService, peopleService } from './profile.people.service.ts';
-import { renamingRepository } from './profile.renaming.repository.ts';
-import { profileRepository } from './profile.repository.ts';
+import * as renaming from './profile.renaming.repository.ts';
 import { profileRoutes } from './profile.routes.ts';
 import { profileService } from './profile.service.ts';
 
@@ -31,11 +28,10 @@ export function createProfile(
   { menusOf, loadSummaries }: Others,
 ): { routes: Handler[]; pages: PublicPageSource[]; findPerson: FindPerson } {
   const { db, hub, viewers, transact, jobs } = parts;
-  const renaming = renamingRepository(db);
-  jobs.define(tidyNames, { schedule: '23 4 * * *', concurrency: 1 }, () => renaming.dropOld());
+  jobs.define(tidyNames, { schedule: '23 4 * * *', concurrency: 1 }, () => renaming.dropOld(db));
   const readsLikeStaff = createStaffNames(parts);
-  const mine = profileService({ profiles: profileRepository(db), renaming, readsLikeStaff, menusOf, viewers, transact });
-  const people = peopleService({ people: peopleRepository(db), blocks: blocksRepository(db), loadSummaries, hub });
+  const mine = profileService({ db, readsLikeStaff, menusOf, viewers, transact });
+  const people = peopleService({ db, loadSummaries, hub });
   return {
     routes: [...profileRoutes(mine), ...peopleRoutes(people)],
     pages: peoplePages(people, clock(db)),

@@ -2,6 +2,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Person } from '#contract/kernel/person.ts';
 import type { Db } from '#kernel/db/index.ts';
 import { MAX_COUNTED, offsetOf, type PageQuery } from '#kernel/paging.ts';
+import type { Tx } from '#kernel/transaction.ts';
 
 const MAX_IDS = 1_000;
 
@@ -12,37 +13,34 @@ export const personColumns = sql`u.id, u.username, u.first_name as "firstName", 
 export const hasBlocked = (one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   sql`exists (select from blocks b where b.user_id = ${one} and b.blocked_id = ${other})`;
 
-export const blocksRepository = (db: Db) => ({
-  async block(userId: string, blockedId: string): Promise<void> {
-    await db
-      .insertInto('blocks')
-      .values({ user_id: userId, blocked_id: blockedId })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  },
+export async function block(on: Db | Tx, userId: string, blockedId: string): Promise<void> {
+  await on
+    .insertInto('blocks')
+    .values({ user_id: userId, blocked_id: blockedId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
 
-  async unblock(userId: string, blockedId: string): Promise<void> {
-    await db.deleteFrom('blocks').where('user_id', '=', userId).where('blocked_id', '=', blockedId).execute();
-  },
+export async function unblock(on: Db | Tx, userId: string, blockedId: string): Promise<void> {
+  await on.deleteFrom('blocks').where('user_id', '=', userId).where('blocked_id', '=', blockedId).execute();
+}
 
-  async ids(userId: string): Promise<string[]> {
-    const rows = await db
-      .selectFrom('blocks')
-      .select('blocked_id')
-      .where('user_id', '=', userId)
-      .orderBy('created_at', 'desc')
-      .limit(MAX_IDS)
-      .execute();
-    return rows.map(({ blocked_id }) => blocked_id);
-  },
+export async function ids(on: Db | Tx, userId: string): Promise<string[]> {
+  const rows = await on
+    .selectFrom('blocks')
+    .select('blocked_id')
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .limit(MAX_IDS)
+    .execute();
+  return rows.map(({ blocked_id }) => blocked_id);
+}
 
-  async list(userId: string, query: PageQuery): Promise<{ items: Person[]; total: number }> {
-    const own = sql`blocks b join users u on u.id = b.blocked_id and u.deleted_at is null where b.user_id = ${userId}`;
-    const { rows: items } = await sql<Person>`
-      select ${personColumns} from ${own} order by b.created_at desc, u.id limit ${query.perPage} offset ${offsetOf(query)}`.execute(db);
-    const { rows } = await sql<{ total: number }>`
-      select count(*) as total from (select from ${own} limit ${sql.lit(MAX_COUNTED)}) counted`.execute(db);
-    return { items, total: rows[0]!.total };
-  },
-});
-export type BlocksRepository = ReturnType<typeof blocksRepository>;
+export async function list(on: Db | Tx, userId: string, query: PageQuery): Promise<{ items: Person[]; total: number }> {
+  const own = sql`blocks b join users u on u.id = b.blocked_id and u.deleted_at is null where b.user_id = ${userId}`;
+  const { rows: items } = await sql<Person>`
+    select ${personColumns} from ${own} order by b.created_at desc, u.id limit ${query.perPage} offset ${offsetOf(query)}`.execute(on);
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from (select from ${own} limit ${sql.lit(MAX_COUNTED)}) counted`.execute(on);
+  return { items, total: rows[0]!.total };
+}

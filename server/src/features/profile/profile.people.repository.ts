@@ -7,6 +7,7 @@ import { isListed, sources } from '#features/events/index.ts';
 import { idOfName } from '#features/users/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
+import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { hasBlocked, personColumns } from './profile.blocks.repository.ts';
 import type { Relation } from './profile.policy.ts';
@@ -27,41 +28,35 @@ const isThere = sql<SqlBool>`u.status = 'enabled' and u.deleted_at is null and u
 
 const isNamed = (username: string): RawBuilder<SqlBool> => sql`u.id = ${idOfName(sql`${foldName(username)}`)}`;
 
-export const peopleRepository = (db: Db) => {
-  const find = async (viewer: Caller, condition: RawBuilder<SqlBool>): Promise<PersonRow | null> => {
-    const me = sql`${viewer?.id ?? null}::uuid`;
-    const { rows } = await sql<PersonRow>`
-      select ${personColumns}, u.bio, u.location, u.job_title as "jobTitle", to_char(u.created_at at time zone 'UTC', 'YYYY-MM') as "joinedIn",
-        u.is_public as "isPublic", ${hasBlocked(sql`u.id`, me)} as "hasBlockedViewer", ${hasBlocked(me, sql`u.id`)} as "isBlocked",
-        exists (select from memberships theirs join memberships mine on mine.community_id = theirs.community_id
-          join communities c on c.id = theirs.community_id
-          where theirs.user_id = u.id and mine.user_id = ${me} and theirs.state = 'active' and mine.state = 'active'
-            and c.status in ('active', 'archived')) as "sharesCommunity"
-      from users u where ${condition} and ${isThere}`.execute(db);
-    return rows[0] ?? null;
-  };
-
-  return {
-    findNamed: (viewer: Caller, username: string): Promise<PersonRow | null> => find(viewer, isNamed(username)),
-    findById: (viewer: Caller, id: string): Promise<PersonRow | null> => find(viewer, sql`u.id = ${id}`),
-
-    async communitiesOf(viewer: Caller, userId: string): Promise<About['communities']> {
-      const { rows } = await sql<About['communities'][number]>`
-        select c.id, c.slug, c.name, c.avatar, c.member_count as "memberCount", coalesce(m.state = 'active', false) as "isShared"
-        from memberships theirs join communities c on c.id = theirs.community_id left join memberships m on ${isOwn(viewer)}
-        where theirs.user_id = ${userId} and theirs.state = 'active' and c.status = 'active' and ${isVisible(viewer)}
-        order by coalesce(m.state = 'active', false) desc, c.member_count desc, c.id limit ${sql.lit(MAX_COMMUNITIES)}`.execute(db);
-      return rows;
-    },
-
-    /** Public events only, even for viewers with more access: the profile shows what anyone may join. */
-    async nextEventsOf(viewer: Caller, userId: string): Promise<string[]> {
-      const { rows } = await sql<{ id: string }>`
-        select e.id from ${sources(viewer)} join event_hosts theirs on theirs.event_id = e.id
-        where theirs.user_id = ${userId} and e.visibility = 'public' and e.status = 'published' and e.ends_at > ${now} and ${isListed(viewer)}
-        order by e.starts_at, e.id limit ${sql.lit(MAX_EVENTS)}`.execute(db);
-      return rows.map(({ id }) => id);
-    },
-  };
+const find = async (on: Db | Tx, viewer: Caller, condition: RawBuilder<SqlBool>): Promise<PersonRow | null> => {
+  const me = sql`${viewer?.id ?? null}::uuid`;
+  const { rows } = await sql<PersonRow>`
+    select ${personColumns}, u.bio, u.location, u.job_title as "jobTitle", to_char(u.created_at at time zone 'UTC', 'YYYY-MM') as "joinedIn",
+      u.is_public as "isPublic", ${hasBlocked(sql`u.id`, me)} as "hasBlockedViewer", ${hasBlocked(me, sql`u.id`)} as "isBlocked",
+      exists (select from memberships theirs join memberships mine on mine.community_id = theirs.community_id
+        join communities c on c.id = theirs.community_id
+        where theirs.user_id = u.id and mine.user_id = ${me} and theirs.state = 'active' and mine.state = 'active'
+          and c.status in ('active', 'archived')) as "sharesCommunity"
+    from users u where ${condition} and ${isThere}`.execute(on);
+  return rows[0] ?? null;
 };
-export type PeopleRepository = ReturnType<typeof peopleRepository>;
+export const findNamed = (on: Db | Tx, viewer: Caller, username: string): Promise<PersonRow | null> => find(on, viewer, isNamed(username));
+export const findById = (on: Db | Tx, viewer: Caller, id: string): Promise<PersonRow | null> => find(on, viewer, sql`u.id = ${id}`);
+
+export async function communitiesOf(on: Db | Tx, viewer: Caller, userId: string): Promise<About['communities']> {
+  const { rows } = await sql<About['communities'][number]>`
+    select c.id, c.slug, c.name, c.avatar, c.member_count as "memberCount", coalesce(m.state = 'active', false) as "isShared"
+    from memberships theirs join communities c on c.id = theirs.community_id left join memberships m on ${isOwn(viewer)}
+    where theirs.user_id = ${userId} and theirs.state = 'active' and c.status = 'active' and ${isVisible(viewer)}
+    order by coalesce(m.state = 'active', false) desc, c.member_count desc, c.id limit ${sql.lit(MAX_COMMUNITIES)}`.execute(on);
+  return rows;
+}
+
+/** Public events only, even for viewers with more access: the profile shows what anyone may join. */
+export async function nextEventsOf(on: Db | Tx, viewer: Caller, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select e.id from ${sources(viewer)} join event_hosts theirs on theirs.event_id = e.id
+    where theirs.user_id = ${userId} and e.visibility = 'public' and e.status = 'published' and e.ends_at > ${now} and ${isListed(viewer)}
+    order by e.starts_at, e.id limit ${sql.lit(MAX_EVENTS)}`.execute(on);
+  return rows.map(({ id }) => id);
+}

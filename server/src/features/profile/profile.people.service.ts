@@ -2,19 +2,21 @@ import type { Person } from '#contract/kernel/person.ts';
 import type { Pagination } from '#contract/kernel/schemas.ts';
 import type { PersonPage } from '#contract/profile.ts';
 import type { LoadSummaries } from '#features/events/index.ts';
+import type { Db } from '#kernel/db/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import { type PageQuery, pagination } from '#kernel/paging.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { BlocksRepository } from './profile.blocks.repository.ts';
-import type { PersonRow, PeopleRepository } from './profile.people.repository.ts';
+import * as blocks from './profile.blocks.repository.ts';
+import type { PersonRow } from './profile.people.repository.ts';
+import * as people from './profile.people.repository.ts';
 import { sightOf } from './profile.policy.ts';
 
-type Dependencies = { people: PeopleRepository; blocks: BlocksRepository; loadSummaries: LoadSummaries; hub: Hub };
+type Dependencies = { db: Db; loadSummaries: LoadSummaries; hub: Hub };
 type Caller = Viewer | null;
 type FoundPerson = { id: string; username: string; name: string; bio: string };
 
-export function peopleService({ people, blocks, loadSummaries, hub }: Dependencies) {
+export function peopleService({ db, loadSummaries, hub }: Dependencies) {
   const relationOf = (viewer: Caller, found: PersonRow) => ({
     ...found,
     isMe: viewer?.id === found.id,
@@ -22,12 +24,12 @@ export function peopleService({ people, blocks, loadSummaries, hub }: Dependenci
   });
 
   const aboutOf = async (viewer: Caller, { id, bio, location, jobTitle, joinedIn }: PersonRow): Promise<PersonPage['about']> => {
-    const [communities, eventIds] = await Promise.all([people.communitiesOf(viewer, id), people.nextEventsOf(viewer, id)]);
+    const [communities, eventIds] = await Promise.all([people.communitiesOf(db, viewer, id), people.nextEventsOf(db, viewer, id)]);
     return { bio, location, jobTitle, joinedIn, communities, events: await loadSummaries(viewer, eventIds) };
   };
 
   const find = async (viewer: Caller, name: string): Promise<PersonPage | null> => {
-    const found = await people.findNamed(viewer, name);
+    const found = await people.findNamed(db, viewer, name);
     const sight = found ? sightOf(relationOf(viewer, found)) : 'nothing';
     if (!found || sight === 'nothing') return null;
     const { id, username, firstName, lastName, profilePicture, isBlocked } = found;
@@ -48,7 +50,7 @@ export function peopleService({ people, blocks, loadSummaries, hub }: Dependenci
 
     /** The account behind an id that the viewer knows; null when they may not see it. */
     async findPerson(viewer: Viewer, id: string): Promise<FoundPerson | null> {
-      const found = await people.findById(viewer, id);
+      const found = await people.findById(db, viewer, id);
       const sight = found ? sightOf(relationOf(viewer, found)) : 'nothing';
       if (!found || sight === 'nothing') return null;
       const name = `${found.firstName} ${found.lastName}`.trim() || found.username;
@@ -57,23 +59,21 @@ export function peopleService({ people, blocks, loadSummaries, hub }: Dependenci
 
     async block(viewer: Viewer, userId: string): Promise<Record<string, never>> {
       if (userId === viewer.id) throw new AppError('person.yourself');
-      const found = await people.findById(viewer, userId);
+      const found = await people.findById(db, viewer, userId);
       if (!found || sightOf(relationOf(viewer, found)) === 'nothing') throw new AppError('person.not_found');
-      await blocks.block(viewer.id, userId);
+      await blocks.block(db, viewer.id, userId);
       hub.hint(`user:${viewer.id}`, 'blocks.changed', {});
       return {};
     },
 
     async unblock(viewer: Viewer, userId: string): Promise<Record<string, never>> {
-      await blocks.unblock(viewer.id, userId);
+      await blocks.unblock(db, viewer.id, userId);
       hub.hint(`user:${viewer.id}`, 'blocks.changed', {});
       return {};
     },
-
-    blockedIds: async (viewer: Viewer): Promise<{ ids: string[] }> => ({ ids: await blocks.ids(viewer.id) }),
-
+    blockedIds: async (viewer: Viewer): Promise<{ ids: string[] }> => ({ ids: await blocks.ids(db, viewer.id) }),
     async blocked(viewer: Viewer, query: PageQuery): Promise<{ items: Person[]; pagination: Pagination }> {
-      const { items, total } = await blocks.list(viewer.id, query);
+      const { items, total } = await blocks.list(db, viewer.id, query);
       return { items, pagination: pagination(query, total) };
     },
   };

@@ -62,7 +62,7 @@ const toProfile = ({ communityIds, ...row }: Row): OwnProfile => ({
 
 type On = Db | Tx;
 
-async function find(on: On, userId: string): Promise<OwnProfile | undefined> {
+export async function find(on: On, userId: string): Promise<OwnProfile | undefined> {
   const row = await on
     .selectFrom('users')
     .select(profileColumns)
@@ -85,27 +85,27 @@ async function write(on: On, userId: string, columns: ReturnType<typeof columnsO
   return row && toProfile(row);
 }
 
-export const profileRepository = (db: Db) => ({
-  findProfile: (userId: string): Promise<OwnProfile | undefined> => find(db, userId),
+/** Changes the given fields and returns the whole profile, in one statement. */
+export function changeProfile(on: Db | Tx, userId: string, change: Change): Promise<OwnProfile | undefined> {
+  const columns = columnsOf(change);
+  return Object.keys(columns).length === 0 ? find(on, userId) : write(on, userId, columns);
+}
 
-  /** Changes the given fields and returns the whole profile, in one statement. */
-  changeProfile(userId: string, change: Change): Promise<OwnProfile | undefined> {
-    const columns = columnsOf(change);
-    return Object.keys(columns).length === 0 ? find(db, userId) : write(db, userId, columns);
-  },
-
-  /** Throws at CATEGORY_EXISTS when one of the categories does not exist. */
-  async changeWithInterests(tx: Tx, userId: string, change: Change, interests: readonly string[]): Promise<OwnProfile | undefined> {
-    // The account's row is locked first, so that of concurrent changes the later one wins as a whole.
-    if (!(await write(tx, userId, columnsOf(change)))) return undefined;
-    const wanted = sql`${interests}::uuid[]`;
-    await sql`delete from person_interests where user_id = ${userId} and category_id <> all(${wanted})`.execute(tx);
-    await sql`
-      insert into person_interests (user_id, category_id) select ${userId}, unnest(${wanted}) on conflict do nothing`.execute(tx);
-    return find(tx, userId);
-  },
-});
-export type ProfileRepository = ReturnType<typeof profileRepository>;
+/** Throws at CATEGORY_EXISTS when one of the categories does not exist. */
+export async function changeWithInterests(
+  tx: Tx,
+  userId: string,
+  change: Change,
+  interests: readonly string[],
+): Promise<OwnProfile | undefined> {
+  // The account's row is locked first, so that of concurrent changes the later one wins as a whole.
+  if (!(await write(tx, userId, columnsOf(change)))) return undefined;
+  const wanted = sql`${interests}::uuid[]`;
+  await sql`delete from person_interests where user_id = ${userId} and category_id <> all(${wanted})`.execute(tx);
+  await sql`
+    insert into person_interests (user_id, category_id) select ${userId}, unnest(${wanted}) on conflict do nothing`.execute(tx);
+  return find(tx, userId);
+}
 
 const columnsOf = (change: Change) =>
   withoutUndefined({

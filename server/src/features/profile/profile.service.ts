@@ -1,29 +1,24 @@
 import type { CurrentUser, ProfileChange } from '#contract/profile.ts';
 import { fullName } from '#contract/browser/full-name.ts';
 import type { MenusOf } from '#features/menus/index.ts';
+import { type ReadsLikeStaff, USERNAME_IS_FREE } from '#features/users/index.ts';
+import type { Db } from '#kernel/db/index.ts';
 import { AppError, isConstraint } from '#kernel/errors.ts';
 import type { ViewerCache } from '#kernel/session/viewer-cache.ts';
 import type { Transact } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { RenamingRepository } from './profile.renaming.repository.ts';
-import { type ReadsLikeStaff, USERNAME_IS_FREE } from '#features/users/index.ts';
-import { CATEGORY_EXISTS, type OwnProfile, type ProfileRepository } from './profile.repository.ts';
+import * as renaming from './profile.renaming.repository.ts';
+import { CATEGORY_EXISTS, type OwnProfile } from './profile.repository.ts';
+import * as profiles from './profile.repository.ts';
 
-type Dependencies = {
-  profiles: ProfileRepository;
-  renaming: RenamingRepository;
-  readsLikeStaff: ReadsLikeStaff;
-  menusOf: MenusOf;
-  viewers: ViewerCache;
-  transact: Transact;
-};
+type Dependencies = { db: Db; readsLikeStaff: ReadsLikeStaff; menusOf: MenusOf; viewers: ViewerCache; transact: Transact };
 
 const refuseUnknownCategory = (error: unknown): never => {
   if (isConstraint(error, CATEGORY_EXISTS)) throw new AppError('request.invalid', {}, [{ field: 'interests', rule: 'invalid_value' }]);
   throw error;
 };
 
-export function profileService({ profiles, renaming, readsLikeStaff, menusOf, viewers, transact }: Dependencies) {
+export function profileService({ db, readsLikeStaff, menusOf, viewers, transact }: Dependencies) {
   const present = async (viewer: Viewer, profile: OwnProfile | undefined): Promise<CurrentUser> => {
     // The account was deleted within the few seconds for which its viewer is cached.
     if (!profile) throw new AppError('auth.required');
@@ -33,7 +28,7 @@ export function profileService({ profiles, renaming, readsLikeStaff, menusOf, vi
 
   const assertOwnName = async ({ id }: Viewer, { firstName, lastName }: ProfileChange): Promise<void> => {
     if (firstName === undefined && lastName === undefined) return;
-    const before = await profiles.findProfile(id);
+    const before = await profiles.find(db, id);
     if (!before) return;
     const after = { ...before, firstName: firstName ?? before.firstName, lastName: lastName ?? before.lastName };
     if (!(await readsLikeStaff(fullName(after), { id, name: fullName(before) }))) return;
@@ -42,14 +37,13 @@ export function profileService({ profiles, renaming, readsLikeStaff, menusOf, vi
   };
 
   return {
-    me: async (viewer: Viewer): Promise<CurrentUser> => present(viewer, await profiles.findProfile(viewer.id)),
-
+    me: async (viewer: Viewer): Promise<CurrentUser> => present(viewer, await profiles.find(db, viewer.id)),
     async updateMe(viewer: Viewer, { interests, ...change }: ProfileChange): Promise<CurrentUser> {
       await assertOwnName(viewer, change);
       const profile = await (interests === undefined
-        ? profiles.changeProfile(viewer.id, change)
+        ? profiles.changeProfile(db, viewer.id, change)
         : transact((tx) => profiles.changeWithInterests(tx, viewer.id, change, interests)).catch(refuseUnknownCategory));
-      if (change.firstName !== undefined || change.lastName !== undefined) await renaming.fillWords(viewer.id);
+      if (change.firstName !== undefined || change.lastName !== undefined) await renaming.fillWords(db, viewer.id);
       // The cached viewer carries the language of mails and notices; the cards of communities carry the name and the picture.
       viewers.forget({ userId: viewer.id });
       return present(viewer, profile);
@@ -64,8 +58,8 @@ export function profileService({ profiles, renaming, readsLikeStaff, menusOf, vi
       });
       if (outcome === 'too_often') throw new AppError('user.renamed_too_often');
       viewers.forget({ userId: viewer.id });
-      await renaming.fillWords(viewer.id);
-      return present({ ...viewer, username }, await profiles.findProfile(viewer.id));
+      await renaming.fillWords(db, viewer.id);
+      return present({ ...viewer, username }, await profiles.find(db, viewer.id));
     },
   };
 }

@@ -4,17 +4,16 @@ import type { Download } from '#kernel/http/downloads.ts';
 import type { Handler } from '#kernel/http/handle.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import { grantsRepository } from './roles.grants.repository.ts';
 import { grantsService } from './roles.grants.service.ts';
-import { holdersRepository } from './roles.holders.repository.ts';
 import { holdersService } from './roles.holders.service.ts';
 import { lockRights, rightsOf } from './roles.rights.repository.ts';
 import { rightsService, type RightsService } from './roles.rights.service.ts';
-import { type RoleFilter, rolesRepository } from './roles.repository.ts';
+import type { RoleFilter } from './roles.repository.ts';
+import * as roles from './roles.repository.ts';
 import { rolesRoutes } from './roles.routes.ts';
 import { rolesService } from './roles.service.ts';
 
-export { bulkRoles, type MovedRoles, moveRoles } from './roles.bulk.repository.ts';
+export { createBulkRoles, type MovedRoles, moveRoles } from './roles.bulk.repository.ts';
 export { mayActOnWhom } from './roles.reach.service.ts';
 export { type AccountRights, lockRights } from './roles.rights.repository.ts';
 export { GRANT, type RoleContent } from './roles.rights.service.ts';
@@ -24,14 +23,12 @@ export { isBuiltIn, mayActOn, mayHandle } from './roles.policy.ts';
 export const createRights = ({
   audit,
   viewers,
-  db,
 }: Pick<Parts, 'audit' | 'viewers' | 'db'>): Pick<RightsService, 'editorOf' | 'assertMayActOn' | 'setRolesOf'> =>
-  rightsService({ audit, viewers, holders: holdersRepository(db), lockRights, rightsOf });
+  rightsService({ audit, viewers, lockRights, rightsOf });
 
 export function createRoles(parts: Parts): { routes: Handler[]; downloads: Download[] } {
   const { db, audit, viewers } = parts;
-  const holders = holdersRepository(db);
-  const rights = rightsService({ audit, viewers, holders, lockRights, rightsOf });
+  const rights = rightsService({ audit, viewers, lockRights, rightsOf });
   const reader = async (viewer: Viewer) =>
     (await rightsOf(db, [viewer.id])).get(viewer.id) ?? {
       ...viewer,
@@ -39,10 +36,10 @@ export function createRoles(parts: Parts): { routes: Handler[]; downloads: Downl
       menuIds: new Set<string>(),
       codes: new Set<string>(),
     };
-  const shared = { ...parts, rights, reader, rolesIn: rolesRepository };
-  const service = rolesService({ ...shared, roles: rolesRepository(db) });
-  const grants = grantsService({ ...shared, grants: grantsRepository(db), roles: service });
-  const people = holdersService({ ...shared, holders, roles: service, rightsOf: (ids) => rightsOf(db, ids) });
+  const shared = { ...parts, rights, reader };
+  const service = rolesService(shared);
+  const grants = grantsService({ ...shared, roles: service });
+  const people = holdersService({ ...shared, roles: service, rightsOf: (ids) => rightsOf(db, ids) });
   const file = fileOf(parts);
   return { routes: rolesRoutes({ service, grants, holders: people, file }), downloads: [file.download] };
 }
@@ -62,6 +59,6 @@ const fileOf = (parts: Parts) =>
       createdAt: ({ createdAt }) => createdAt,
       updatedAt: ({ updatedAt }) => updatedAt,
     },
-    batch: rolesRepository(parts.db).batch,
+    batch: (filter, after, count) => roles.batch(parts.db, filter, after, count),
     onLink: (tx, viewer, filter) => parts.audit.record(tx, { by: viewer, action: 'roles.exported', after: filter }),
   });

@@ -1,5 +1,6 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Tables, Tx } from '#kernel/transaction.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#kernel/db/index.ts';
+import type { Tx } from '#kernel/transaction.ts';
 import { type AccountRights, opens, rightsOf } from './roles.rights.repository.ts';
 import type { RoleContent } from './roles.rights.service.ts';
 
@@ -21,7 +22,7 @@ const remembering = (load: (keys: readonly string[]) => Promise<RoleContent[]>, 
  * Roles of many accounts at once, for bulk changes. Permission checks are the caller's. Role contents are cached: create one per unit of
  * work, and a new one to see current contents.
  */
-export const bulkRoles = (on: Kysely<Tables>) => {
+export const createBulkRoles = (on: Db | Tx) => {
   const read = async (which: RawBuilder<unknown>): Promise<RoleContent[]> =>
     (await sql<RoleContent>`select ${columns} from roles r where ${which}`.execute(on)).rows;
   const withIds = remembering(
@@ -67,7 +68,7 @@ export const bulkRoles = (on: Kysely<Tables>) => {
 };
 
 /** The assigned roles by account, in a fixed order. */
-async function heldBy(on: Kysely<Tables>, userIds: readonly string[]): Promise<Map<string, string[]>> {
+async function heldBy(on: Db | Tx, userIds: readonly string[]): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ userId: string; roleId: string }>`
     select user_id as "userId", role_id as "roleId" from unnest(${userIds}::uuid[]) wanted (user_id) join user_roles using (user_id)
      order by role_id`.execute(on);

@@ -3,24 +3,22 @@ import { AppError } from '#kernel/errors.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { afterCommit } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { GrantsRepository } from './roles.grants.repository.ts';
+import * as grants from './roles.grants.repository.ts';
 import type { AccountRights } from './roles.rights.repository.ts';
 import { GRANT, type RightsService } from './roles.rights.service.ts';
 import { mayHandle } from './roles.policy.ts';
-import type { RolesIn } from './roles.repository.ts';
 import type { RolesService } from './roles.service.ts';
+import * as rows from './roles.repository.ts';
 
-type Dependencies = Pick<Parts, 'transact' | 'audit' | 'viewers'> & {
-  grants: GrantsRepository;
-  rolesIn: RolesIn;
+type Dependencies = Pick<Parts, 'db' | 'transact' | 'audit' | 'viewers'> & {
   rights: RightsService;
   roles: Pick<RolesService, 'roleFor' | 'targetOf'>;
   reader: (viewer: Viewer) => Promise<AccountRights>;
 };
 
 /** The menu rows of a role; an editor can grant only what they hold. */
-export const grantsService = ({ grants, rolesIn, rights, roles, reader, transact, audit, viewers }: Dependencies) => ({
-  grantable: async (viewer: Viewer): Promise<{ rows: Grantable[] }> => ({ rows: await grants.findAll(await reader(viewer)) }),
+export const grantsService = ({ db, rights, roles, reader, transact, audit, viewers }: Dependencies) => ({
+  grantable: async (viewer: Viewer): Promise<{ rows: Grantable[] }> => ({ rows: await grants.findAll(db, await reader(viewer)) }),
 
   grant: (viewer: Viewer, id: string, { menuIds, version }: { menuIds: readonly string[]; version: number }): Promise<RoleDetail> =>
     transact(async (tx) => {
@@ -32,7 +30,7 @@ export const grantsService = ({ grants, rolesIn, rights, roles, reader, transact
       const names = await grants.named(tx, [...wanted, ...role.menuIds]);
       if (wanted.some((menuId) => !names.has(menuId))) throw new AppError('role.menu_gone');
       if (!mayHandle(editor, wanted)) throw new AppError('role.beyond_you');
-      if (!(await rolesIn(tx).update(id, version, {}))) throw await audit.conflict(tx, roles.targetOf(role));
+      if (!(await rows.update(tx, id, version, {}))) throw await audit.conflict(tx, roles.targetOf(role));
       await grants.replace(tx, id, wanted);
       const permissionsOf = (ids: readonly string[]) => ids.flatMap((menuId) => names.get(menuId) ?? []).toSorted();
       await audit.record(tx, {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testDatabase } from '#test/database.ts';
 import { createPerson } from '#test/people.ts';
 import { createMenu, createRole } from '#test/roles.ts';
-import { bulkRoles } from './roles.bulk.repository.ts';
+import { createBulkRoles } from './roles.bulk.repository.ts';
 
 const { db } = await testDatabase();
 
@@ -23,7 +23,7 @@ test('what roles hold is read once for a whole list, and anew for the next one',
   const menu = await createMenu(db, 'system:listing');
   const small = await createRole(db, { code: 'small', holders: [anna, bo, cai] });
   const large = await createRole(db, { code: 'large', menuIds: [menu], holders: [bo, anna] });
-  const roles = bulkRoles(counted);
+  const roles = createBulkRoles(counted);
   const codesOf = async (id: string, at = roles) => (await at.ofAccounts([id])).get(id)?.map(({ code }) => code);
   expect(await queries(() => codesOf(anna.id))).toEqual({ value: ['large', 'small'], queries: 2 });
   expect(await queries(() => codesOf(bo.id))).toEqual({ value: ['large', 'small'], queries: 1 });
@@ -41,7 +41,7 @@ test('what roles hold is read once for a whole list, and anew for the next one',
   expect([alike.value.get(bo.id)?.menuIds.has(menu), known.value.get(cai.id)?.menuIds.has(menu)]).toEqual([true, false]);
 
   await db.deleteFrom('role_menus').where('role_id', '=', large.id).execute();
-  const now = bulkRoles(counted);
+  const now = createBulkRoles(counted);
   expect((await now.withCodes(['large']))[0]?.menuIds).toEqual([]);
   expect((await now.rightsOf([bo.id])).get(bo.id)?.menuIds.has(menu)).toBe(false);
 });

@@ -1,7 +1,8 @@
-import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Role, roles as contract } from '#contract/roles.ts';
 import { appNow } from '#kernel/clock.ts';
+import type { Db } from '#kernel/db/index.ts';
 import { cutOf } from '#kernel/paging.ts';
 import { countOf, orderOf } from '#kernel/table.ts';
 import type { Tables, Tx } from '#kernel/transaction.ts';
@@ -47,76 +48,73 @@ const shaped = <R extends Row>({ createdAt, updatedAt, ...row }: R): Omit<R, 'cr
   updatedAt: updatedAt.toISOString(),
 });
 
-/** SQL of roles; inside a transaction, pass its `tx`. */
-export const rolesRepository = (on: Kysely<Tables>) => ({
-  async list(query: Query, reader: Rights): Promise<{ items: Role[]; count: number }> {
-    const where = filtered(query);
-    const page = sql<{ id: string }>`select id from roles ${where} ${orderOf(query.sort, sorted)} ${cutOf(query)}`;
-    const { rows: ids } = await page.execute(on);
-    const wanted = ids.slice(0, query.perPage).map(({ id }) => id);
-    const rows = await columns(
-      on
-        .selectFrom('roles')
-        .where('id', '=', sql<string>`any(${wanted}::uuid[])`)
-        .orderBy(sql`array_position(${wanted}::uuid[], id)`),
-      reader,
-    ).execute();
-    const { rows: counted } = await countOf(sql`select id from roles ${where}`).execute(on);
-    return { items: rows.map(shaped), count: counted[0]!.count };
-  },
+// SQL of roles; inside a transaction, pass its `tx`.
 
-  async batch(filter: RoleFilter, after: string | null, count: number): Promise<Role[]> {
-    const ids = sql<string>`(select id from roles ${filtered(filter)} and (${after}::uuid is null or id > ${after}::uuid) order by id limit ${count})`;
-    const rows = await columns(on.selectFrom('roles').where('id', 'in', ids).orderBy('id'), {
-      isAdmin: true,
-      menuIds: new Set(),
-    }).execute();
-    return rows.map(shaped);
-  },
-
-  async find(id: string, reader: Rights): Promise<(Role & { menuIds: string[] }) | undefined> {
-    const row = await columns(on.selectFrom('roles').where('id', '=', id), reader)
-      .select(sql<string[]>`array(select menu_id from role_menus where role_id = roles.id order by menu_id)`.as('menuIds'))
-      .executeTakeFirst();
-    return row && shaped(row);
-  },
-
-  insert: (role: RoleValues & { id: string }) =>
+export async function list(on: Db | Tx, query: Query, reader: Rights): Promise<{ items: Role[]; count: number }> {
+  const where = filtered(query);
+  const page = sql<{ id: string }>`select id from roles ${where} ${orderOf(query.sort, sorted)} ${cutOf(query)}`;
+  const { rows: ids } = await page.execute(on);
+  const wanted = ids.slice(0, query.perPage).map(({ id }) => id);
+  const rows = await columns(
     on
-      .insertInto('roles')
-      .values({ ...role, created_at: appNow, updated_at: appNow })
-      .execute(),
+      .selectFrom('roles')
+      .where('id', '=', sql<string>`any(${wanted}::uuid[])`)
+      .orderBy(sql`array_position(${wanted}::uuid[], id)`),
+    reader,
+  ).execute();
+  const { rows: counted } = await countOf(sql`select id from roles ${where}`).execute(on);
+  return { items: rows.map(shaped), count: counted[0]!.count };
+}
 
-  /** False when another change was saved first. */
-  async update(id: string, version: number, values: Partial<RoleValues>): Promise<boolean> {
-    const changed = await on
-      .updateTable('roles')
-      .set((eb) => ({ ...values, updated_at: appNow, version: eb('version', '+', 1) }))
-      .where('id', '=', id)
-      .where('version', '=', version)
-      .returning('id')
-      .executeTakeFirst();
-    return changed !== undefined;
-  },
+export async function batch(on: Db | Tx, filter: RoleFilter, after: string | null, count: number): Promise<Role[]> {
+  const ids = sql<string>`(select id from roles ${filtered(filter)} and (${after}::uuid is null or id > ${after}::uuid) order by id limit ${count})`;
+  const rows = await columns(on.selectFrom('roles').where('id', 'in', ids).orderBy('id'), {
+    isAdmin: true,
+    menuIds: new Set(),
+  }).execute();
+  return rows.map(shaped);
+}
 
-  /** False when the status is already set. */
-  async setStatus(id: string, status: RoleValues['status']): Promise<boolean> {
-    const changed = await on
-      .updateTable('roles')
-      .set((eb) => ({ status, updated_at: appNow, version: eb('version', '+', 1) }))
-      .where('id', '=', id)
-      .where('status', '<>', status)
-      .returning('id')
-      .executeTakeFirst();
-    return changed !== undefined;
-  },
+export async function find(on: Db | Tx, id: string, reader: Rights): Promise<(Role & { menuIds: string[] }) | undefined> {
+  const row = await columns(on.selectFrom('roles').where('id', '=', id), reader)
+    .select(sql<string[]>`array(select menu_id from role_menus where role_id = roles.id order by menu_id)`.as('menuIds'))
+    .executeTakeFirst();
+  return row && shaped(row);
+}
 
-  /** Removes it from its members too; returns how many there were. */
-  async remove(id: string): Promise<number> {
-    const { rows } = await sql<{ people: number }>`with held as (select count(*)::int as people from user_roles where role_id = ${id}),
-      gone as (delete from roles where id = ${id}) select people from held`.execute(on);
-    return rows[0]!.people;
-  },
-});
-export type RolesRepository = ReturnType<typeof rolesRepository>;
-export type RolesIn = (tx: Tx) => RolesRepository;
+export const insert = (on: Db | Tx, role: RoleValues & { id: string }) =>
+  on
+    .insertInto('roles')
+    .values({ ...role, created_at: appNow, updated_at: appNow })
+    .execute();
+
+/** False when another change was saved first. */
+export async function update(on: Db | Tx, id: string, version: number, values: Partial<RoleValues>): Promise<boolean> {
+  const changed = await on
+    .updateTable('roles')
+    .set((eb) => ({ ...values, updated_at: appNow, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
+/** False when the status is already set. */
+export async function setStatus(on: Db | Tx, id: string, status: RoleValues['status']): Promise<boolean> {
+  const changed = await on
+    .updateTable('roles')
+    .set((eb) => ({ status, updated_at: appNow, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('status', '<>', status)
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
+/** Removes it from its members too; returns how many there were. */
+export async function remove(on: Db | Tx, id: string): Promise<number> {
+  const { rows } = await sql<{ people: number }>`with held as (select count(*)::int as people from user_roles where role_id = ${id}),
+    gone as (delete from roles where id = ${id}) select people from held`.execute(on);
+  return rows[0]!.people;
+}

@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely';
-import type { Tables, Tx } from '#kernel/transaction.ts';
+import { sql } from 'kysely';
+import type { Db } from '#kernel/db/index.ts';
+import type { Tx } from '#kernel/transaction.ts';
 import type { Rights } from './roles.policy.ts';
 
 export type AccountRights = Rights & { username: string; isEnabled: boolean; codes: ReadonlySet<string> };
@@ -18,7 +19,7 @@ type Row = Omit<AccountRights, 'menuIds' | 'codes'> & { id: string; menuIds: str
  * Permissions of accounts. A disabled account keeps its `menuIds`, as it may be enabled again, but has no `codes`; deleted accounts are
  * left out.
  */
-export async function rightsOf(on: Kysely<Tables>, userIds: readonly string[]): Promise<Map<string, AccountRights>> {
+export async function rightsOf(on: Db | Tx, userIds: readonly string[]): Promise<Map<string, AccountRights>> {
   // Enabled roles count: `user`, and the assigned ones. Their contents are read once for all accounts, as the accounts of one page share
   // most roles.
   const { rows } = await sql<Row>`

@@ -3,12 +3,11 @@ import { AppError } from '#kernel/errors.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { afterCommit, type Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { HoldersRepository } from './roles.holders.repository.ts';
+import * as holders from './roles.holders.repository.ts';
 import type { AccountRights } from './roles.rights.repository.ts';
 import { isBuiltIn, mayActOn, mayHandle } from './roles.policy.ts';
 
 type Dependencies = Pick<Parts, 'audit' | 'viewers'> & {
-  holders: HoldersRepository;
   lockRights: (tx: Tx) => Promise<void>;
   rightsOf: (tx: Tx, userIds: readonly string[]) => Promise<Map<string, AccountRights>>;
 };
@@ -19,7 +18,7 @@ export type RoleContent = { id: string; code: string; name: string; version: num
 export const GRANT = 'system:role:grant';
 
 /** Checks of permission changes: made in the transaction of the change, by the editor's current permissions. */
-export function rightsService({ audit, viewers, holders, lockRights, rightsOf }: Dependencies) {
+export function rightsService({ audit, viewers, lockRights, rightsOf }: Dependencies) {
   /** The editor's current permissions; locks all permissions until the transaction ends. `code`: the required permission. */
   const editorOf = async (tx: Tx, viewer: Viewer, code?: string): Promise<AccountRights> => {
     await lockRights(tx);

@@ -1,5 +1,4 @@
 import { describe, expect, it, vi } from 'vitest';
-import { auditWriteRepository } from '#kernel/audit/audit.repository.ts';
 import { createAudit } from '#kernel/audit/index.ts';
 import { newId } from '#kernel/ids.ts';
 import type { ViewerCache } from '#kernel/session/viewer-cache.ts';
@@ -12,7 +11,7 @@ const app = await ownApp();
 const forget = vi.fn<ViewerCache['forget']>();
 const rights = createRights({
   db: app.db,
-  audit: createAudit({ entries: auditWriteRepository() }),
+  audit: createAudit(),
   viewers: { forget } as unknown as ViewerCache,
 });
 const viewer = (user: TestUser) => ({

@@ -8,16 +8,14 @@ import { afterCommit, type Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { AccountRights } from './roles.rights.repository.ts';
 import type { RightsService } from './roles.rights.service.ts';
-import type { RolesIn, RolesRepository, RoleValues } from './roles.repository.ts';
+import type { RoleValues } from './roles.repository.ts';
+import * as roles from './roles.repository.ts';
 
 export type { RoleFilter } from './roles.repository.ts';
 type Query = z.output<NonNullable<typeof contract.list.query>>;
 type Change = RoleValues & { version: number };
 
-type Dependencies = Pick<Parts, 'transact' | 'audit' | 'viewers'> & {
-  roles: RolesRepository;
-  /** The same inside a transaction. */
-  rolesIn: RolesIn;
+type Dependencies = Pick<Parts, 'db' | 'transact' | 'audit' | 'viewers'> & {
   rights: RightsService;
   /** The caller's permissions, for display. */
   reader: (viewer: Viewer) => Promise<AccountRights>;
@@ -36,10 +34,10 @@ const codeIsFree = async <T>(work: Promise<T>): Promise<T> => {
 };
 
 /** Roles themselves; their contents and members are in services of their own. */
-export function rolesService({ roles, rolesIn, rights, reader, transact, audit, viewers }: Dependencies) {
+export function rolesService({ db, rights, reader, transact, audit, viewers }: Dependencies) {
   /** A role that the editor may change. */
   const roleFor = async (tx: Tx, editor: AccountRights, id: string): Promise<RoleDetail> => {
-    const role = await rolesIn(tx).find(id, editor);
+    const role = await roles.find(tx, id, editor);
     if (!role) throw new AppError('role.not_found');
     if (!role.isMine) throw new AppError('role.beyond_you');
     return role;
@@ -52,12 +50,12 @@ export function rolesService({ roles, rolesIn, rights, reader, transact, audit, 
     targetOf,
 
     async list(viewer: Viewer, query: Query): Promise<z.input<typeof contract.list.ok>> {
-      const { items, count } = await roles.list(query, await reader(viewer));
+      const { items, count } = await roles.list(db, query, await reader(viewer));
       return tableOf(query, items, count);
     },
 
     async get(viewer: Viewer, id: string): Promise<RoleDetail> {
-      const role = await roles.find(id, await reader(viewer));
+      const role = await roles.find(db, id, await reader(viewer));
       if (!role) throw new AppError('role.not_found');
       return role;
     },
@@ -68,7 +66,7 @@ export function rolesService({ roles, rolesIn, rights, reader, transact, audit, 
           const editor = await rights.editorOf(tx, viewer, 'system:role:create');
           const values = valuesOf(input);
           const id = newId();
-          await rolesIn(tx).insert({ id, ...values });
+          await roles.insert(tx, { id, ...values });
           await audit.record(tx, { by: viewer, action: 'role.created', target: targetOf({ id, code: values.code }), after: values });
           return withoutMenus(await roleFor(tx, editor, id));
         }),
@@ -82,7 +80,7 @@ export function rolesService({ roles, rolesIn, rights, reader, transact, audit, 
           const values = valuesOf(input);
           if (before.isBuiltIn && (values.code !== before.code || values.status !== before.status || values.name !== before.name))
             throw new AppError('role.built_in');
-          if (!(await rolesIn(tx).update(id, version, values))) throw await audit.conflict(tx, targetOf(before));
+          if (!(await roles.update(tx, id, version, values))) throw await audit.conflict(tx, targetOf(before));
           await audit.record(tx, { by: viewer, action: 'role.changed', target: targetOf(before), before: valuesOf(before), after: values });
           afterCommit(tx, () => viewers.forget('all'));
           return withoutMenus(await roleFor(tx, editor, id));
@@ -94,7 +92,7 @@ export function rolesService({ roles, rolesIn, rights, reader, transact, audit, 
         const editor = await rights.editorOf(tx, viewer, 'system:role:update');
         const before = await roleFor(tx, editor, id);
         if (before.isBuiltIn) throw new AppError('role.built_in');
-        if (await rolesIn(tx).setStatus(id, status)) {
+        if (await roles.setStatus(tx, id, status)) {
           const sides = { before: valuesOf(before), after: { ...valuesOf(before), status } };
           await audit.record(tx, { by: viewer, action: 'role.changed', target: targetOf(before), ...sides });
           afterCommit(tx, () => viewers.forget('all'));
@@ -107,7 +105,7 @@ export function rolesService({ roles, rolesIn, rights, reader, transact, audit, 
         const editor = await rights.editorOf(tx, viewer, 'system:role:delete');
         const role = await roleFor(tx, editor, id);
         if (role.isBuiltIn) throw new AppError('role.built_in');
-        const people = await rolesIn(tx).remove(id);
+        const people = await roles.remove(tx, id);
         await audit.record(tx, { by: viewer, action: 'role.deleted', target: targetOf(role), before: { ...valuesOf(role), people } });
         afterCommit(tx, () => viewers.forget('all'));
         return { people };

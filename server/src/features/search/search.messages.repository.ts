@@ -3,6 +3,7 @@ import type { SearchAnswer } from '#contract/search.ts';
 import { roomsOf } from '#features/chat/index.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Viewer } from '#kernel/viewer.ts';
+import type { Tx } from '#kernel/transaction.ts';
 
 type Found = SearchAnswer['messages'][number];
 /** A message with its whole body, which the caller cuts down. */
@@ -44,10 +45,8 @@ const isSeen = sql<SqlBool>`(m.state = 'visible' and m.seq > (sight.floors ->> m
  * The newest matching messages in the viewer's channels. The newest messages are scanned first, which suffices for most words; only
  * otherwise the index is queried, for the words and the viewer's channels at once.
  */
-export const messagesSearch =
-  (db: Db) =>
-  async (viewer: Viewer, query: string, limit: number): Promise<FoundBody[]> => {
-    const { rows } = await sql<Row>`
+export async function findMessages(on: Db | Tx, viewer: Viewer, query: string, limit: number): Promise<FoundBody[]> {
+  const { rows } = await sql<Row>`
     with rooms as materialized (${roomsOf(viewer.id)}),
     sight as materialized (select jsonb_object_agg(id, floor) as floors, ${withRooms(query)} as words from rooms),
     recent as materialized (
@@ -64,6 +63,6 @@ export const messagesSearch =
     select m.id, m.channel_id as "channelId", m.seq, m.body, m.sent_at, rooms.name as "channelName", rooms.community_slug, rooms.community_name,
            u.id as sender_id, u.username, u.first_name as "firstName", u.last_name as "lastName", u.profile_picture as "profilePicture"
       from hit join messages m on m.id = hit.id join rooms on rooms.id = m.channel_id join users u on u.id = m.sender_id
-     order by m.sent_at desc, m.id`.execute(db);
-    return rows.map(toFound);
-  };
+     order by m.sent_at desc, m.id`.execute(on);
+  return rows.map(toFound);
+}

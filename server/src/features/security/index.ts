@@ -8,10 +8,10 @@ import type { Tx } from '#kernel/transaction.ts';
 import { assertionsService } from './security.assertions.service.ts';
 import { createChallenges } from './challenges.ts';
 import { confirmService } from './security.confirm.service.ts';
-import { devicesRepository } from './security.devices.repository.ts';
+import * as deviceRows from './security.devices.repository.ts';
 import { devicesService } from './security.devices.service.ts';
-import { factorsRepository } from './security.factors.repository.ts';
-import { passkeysRepository } from './security.passkeys.repository.ts';
+import * as factors from './security.factors.repository.ts';
+import * as passkeyRows from './security.passkeys.repository.ts';
 import { passkeysService } from './security.passkeys.service.ts';
 import { secondFactorService } from './security.second-factor.service.ts';
 import { securityRoutes } from './security.routes.ts';
@@ -40,26 +40,22 @@ export type DropFactors = (tx: Tx, userId: string) => Promise<{ totp: boolean; p
 export function createSecurity(parts: Parts, { hasIdentity }: Dependencies): Security {
   const { db, entrance, jobs, settings } = parts;
   const siteName = () => nameOf(settings.current());
-  const factors = factorsRepository(db);
-  const passkeyRows = passkeysRepository(db);
-  const deviceRows = devicesRepository(db);
-  const totp = totpService({ ...parts, factors, siteName, now: () => clock(db).now() });
+  const totp = totpService({ ...parts, siteName, now: () => clock(db).now() });
   const challenges = createChallenges(parts);
-  const assertions = assertionsService({ ...parts, passkeys: passkeyRows, challenges });
+  const assertions = assertionsService({ ...parts, challenges });
   const passkeys = passkeysService({
     ...parts,
     challenges,
-    passkeys: passkeyRows,
     siteName,
     hasIdentity,
     findOwner: factors.findOwner,
   });
-  const devices = devicesService({ ...parts, devices: deviceRows, factors });
-  const state = stateService({ factors, passkeys, isFactorRequired: () => settings.current().requireAdminFactor });
+  const devices = devicesService(parts);
+  const state = stateService({ db, passkeys, isFactorRequired: () => settings.current().requireAdminFactor });
   entrance.onFactors(state.secondFactorsOf);
   entrance.onEnter(devices.arrive);
-  jobs.define(tidyPlaces, { schedule: '47 3 * * *', concurrency: 1 }, () => inBatches(deviceRows.deleteForgotten));
-  const confirm = confirmService({ ...parts, factors, totp, assertions });
+  jobs.define(tidyPlaces, { schedule: '47 3 * * *', concurrency: 1 }, () => inBatches((limit) => deviceRows.deleteForgotten(db, limit)));
+  const confirm = confirmService({ ...parts, totp, assertions });
   const signIn = secondFactorService({ ...parts, totp, assertions });
   return {
     routes: securityRoutes({ state, signIn, confirm, totp, passkeys, devices }),

@@ -3,14 +3,14 @@ import type { ConfirmMethod } from '#contract/security/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { FactorsRepository } from './security.factors.repository.ts';
+import * as factors from './security.factors.repository.ts';
 import type { AssertionsService } from './security.assertions.service.ts';
 import type { TotpService } from './security.totp.service.ts';
 
 const PURPOSE = 'confirm';
 const LIFETIME = '5 minutes';
 type Proof = { password?: string | undefined; code?: string | undefined; mailedCode?: string | undefined; passkey?: Assertion | undefined };
-type Factors = Awaited<ReturnType<FactorsRepository['findFactors']>>;
+type Factors = Awaited<ReturnType<typeof factors.findFactors>>;
 
 /** Methods to confirm a session; a mailed code only where there is no better one. */
 export function confirmMethods({ hasPassword, totpSince, recoveryCodesLeft, passkeys }: Factors): ConfirmMethod[] {
@@ -23,18 +23,17 @@ export function confirmMethods({ hasPassword, totpSince, recoveryCodesLeft, pass
   return methods.length > 0 ? methods : ['mail'];
 }
 
-type Dependencies = Pick<Parts, 'transact' | 'sessions' | 'passwords' | 'oneTime' | 'throttle' | 'mailer'> & {
-  factors: FactorsRepository;
+type Dependencies = Pick<Parts, 'db' | 'transact' | 'sessions' | 'passwords' | 'oneTime' | 'throttle' | 'mailer'> & {
   totp: TotpService;
   assertions: AssertionsService;
 };
 
 /** Re-authentication before sensitive actions: an unattended session proves nothing. */
-export function confirmService({ factors, totp, assertions, transact, sessions, passwords, oneTime, throttle, mailer }: Dependencies) {
-  const methodsOf = async (userId: string) => confirmMethods(await factors.findFactors(userId));
+export function confirmService({ db, totp, assertions, transact, sessions, passwords, oneTime, throttle, mailer }: Dependencies) {
+  const methodsOf = async (userId: string) => confirmMethods(await factors.findFactors(db, userId));
 
   const provePassword = async (userId: string, password: string) => {
-    const { passwordHash } = await factors.findPasswordHash(userId);
+    const { passwordHash } = await factors.findPasswordHash(db, userId);
     if (!(await passwords.verify(passwordHash || null, password)))
       throw new AppError('request.invalid', {}, [{ field: 'password', rule: 'password_wrong' }]);
   };

@@ -7,15 +7,12 @@ import { networkOf } from '#kernel/throttle/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { deviceNameOf, deviceTitle } from './device-name.ts';
-import type { DevicesRepository } from './security.devices.repository.ts';
-import type { FactorsRepository } from './security.factors.repository.ts';
+import * as devices from './security.devices.repository.ts';
+import * as factors from './security.factors.repository.ts';
 
-type Dependencies = Pick<Parts, 'transact' | 'sessions' | 'mailer'> & {
-  devices: DevicesRepository;
-  factors: FactorsRepository;
-};
+type Dependencies = Pick<Parts, 'db' | 'transact' | 'sessions' | 'mailer'> & {};
 
-export function devicesService({ devices, factors, transact, sessions, mailer }: Dependencies) {
+export function devicesService({ db, transact, sessions, mailer }: Dependencies) {
   const notifyOwner = async (tx: Tx, userId: string, { userAgent, ip }: Device) => {
     const { email, language, username } = await factors.findOwner(tx, userId);
     const params = { username, browser: deviceTitle(deviceNameOf(userAgent)) ?? '–', network: networkOf(ip) };
@@ -24,7 +21,7 @@ export function devicesService({ devices, factors, transact, sessions, mailer }:
 
   return {
     async list(viewer: Viewer): Promise<{ items: SignedInDevice[] }> {
-      const items = (await devices.list(viewer.id)).map(({ userAgent, ip, signedInAt, lastSeenAt, id }) => ({
+      const items = (await devices.list(db, viewer.id)).map(({ userAgent, ip, signedInAt, lastSeenAt, id }) => ({
         id,
         ...deviceNameOf(userAgent),
         place: networkOf(ip),

@@ -8,11 +8,12 @@ import { afterCommit, type Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { CHALLENGE_TIMEOUT_MS, type Challenges } from './challenges.ts';
 import { deviceNameOf, deviceTitle } from './device-name.ts';
-import type { FactorsRepository } from './security.factors.repository.ts';
-import { MAX_PASSKEYS, type PasskeysRepository } from './security.passkeys.repository.ts';
+import type * as factors from './security.factors.repository.ts';
+import { MAX_PASSKEYS } from './security.passkeys.repository.ts';
+import * as passkeys from './security.passkeys.repository.ts';
 import { asBytes, asKnown, siteOf, verifiedCredential, webauthn } from './webauthn.ts';
 
-type Row = Awaited<ReturnType<PasskeysRepository['list']>>[number];
+type Row = Awaited<ReturnType<typeof passkeys.list>>[number];
 
 const shown = ({ createdAt, lastUsedAt, ...passkey }: Row): Passkey => ({
   ...passkey,
@@ -20,24 +21,22 @@ const shown = ({ createdAt, lastUsedAt, ...passkey }: Row): Passkey => ({
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
 });
 
-type Dependencies = Pick<Parts, 'transact' | 'publicUrl' | 'viewers' | 'mailer' | 'audit'> & {
+type Dependencies = Pick<Parts, 'db' | 'transact' | 'publicUrl' | 'viewers' | 'mailer' | 'audit'> & {
   challenges: Challenges;
-  passkeys: PasskeysRepository;
   siteName: () => string;
-  findOwner: FactorsRepository['findOwner'];
+  findOwner: typeof factors.findOwner;
   /** Whether the account can sign in without password and passkey. */
   hasIdentity: (tx: Tx, userId: string) => Promise<boolean>;
 };
 
 export function passkeysService(dependencies: Dependencies) {
-  const { passkeys, challenges, transact, publicUrl, viewers, mailer, audit, siteName, hasIdentity, findOwner } = dependencies;
+  const { db, challenges, transact, publicUrl, viewers, mailer, audit, siteName, hasIdentity, findOwner } = dependencies;
   return {
-    list: async (userId: string): Promise<Passkey[]> => (await passkeys.list(userId)).map(shown),
-
+    list: async (userId: string): Promise<Passkey[]> => (await passkeys.list(db, userId)).map(shown),
     async addOptions(viewer: Viewer): Promise<CreationOptions> {
-      const own = await passkeys.listCredentials(viewer.id);
+      const own = await passkeys.listCredentials(db, viewer.id);
       if (own.length >= MAX_PASSKEYS) throw new AppError('security.too_many_passkeys');
-      const { username, firstName, lastName } = await passkeys.findPerson(viewer.id);
+      const { username, firstName, lastName } = await passkeys.findPerson(db, viewer.id);
       const { generateRegistrationOptions } = await webauthn();
       const { rp, user, challenge, pubKeyCredParams, timeout } = await generateRegistrationOptions({
         rpName: siteName(),
@@ -80,7 +79,7 @@ export function passkeysService(dependencies: Dependencies) {
     },
 
     async rename(viewer: Viewer, id: string, name: string): Promise<Passkey> {
-      const renamed = await passkeys.rename(viewer.id, id, name);
+      const renamed = await passkeys.rename(db, viewer.id, id, name);
       if (!renamed) throw new AppError('security.passkey_not_found');
       return shown(renamed);
     },

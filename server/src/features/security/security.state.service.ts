@@ -1,20 +1,21 @@
 import type { SecurityState } from '#contract/security/index.ts';
+import type { Db } from '#kernel/db/index.ts';
 import type { Factor } from '#kernel/session/entrance.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { confirmMethods } from './security.confirm.service.ts';
-import type { FactorsRepository } from './security.factors.repository.ts';
+import * as factors from './security.factors.repository.ts';
 import type { PasskeysService } from './security.passkeys.service.ts';
 
 type Dependencies = {
-  factors: FactorsRepository;
+  db: Db;
   passkeys: PasskeysService;
   /** Whether the site requires a second factor of its administrators. */
   isFactorRequired: () => boolean;
 };
 
-export const stateService = ({ factors, passkeys, isFactorRequired }: Dependencies) => ({
+export const stateService = ({ db, passkeys, isFactorRequired }: Dependencies) => ({
   async get(viewer: Viewer): Promise<SecurityState> {
-    const found = await factors.findFactors(viewer.id);
+    const found = await factors.findFactors(db, viewer.id);
     return {
       hasPassword: found.hasPassword,
       totpSince: found.totpSince?.toISOString() ?? null,
@@ -30,7 +31,7 @@ export const stateService = ({ factors, passkeys, isFactorRequired }: Dependenci
    * second factor, unless this account is required to have one.
    */
   async secondFactorsOf(userId: string): Promise<Factor[]> {
-    const { totpSince, recoveryCodesLeft, passkeys: count, isAdmin } = await factors.findFactors(userId);
+    const { totpSince, recoveryCodesLeft, passkeys: count, isAdmin } = await factors.findFactors(db, userId);
     const byPasskey: Factor[] = count > 0 ? ['passkey'] : [];
     if (!totpSince) return isFactorRequired() && isAdmin ? byPasskey : [];
     return [...byPasskey, 'totp', ...(recoveryCodesLeft > 0 ? (['recovery'] as const) : [])];

@@ -2,19 +2,18 @@ import { AppError } from '#kernel/errors.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { afterCommit, type Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { FactorsRepository } from './security.factors.repository.ts';
+import * as factors from './security.factors.repository.ts';
 import { newRecoveryCodes, tidyCode } from './recovery-code.ts';
 import { inGroups, newTotpSecret, stepOf, totpAddress } from './totp.ts';
 
-type Dependencies = Pick<Parts, 'transact' | 'secretBox' | 'mailer' | 'throttle' | 'viewers' | 'audit'> & {
-  factors: FactorsRepository;
+type Dependencies = Pick<Parts, 'db' | 'transact' | 'secretBox' | 'mailer' | 'throttle' | 'viewers' | 'audit'> & {
   /** The database's time. */
   now: () => Promise<Date>;
   siteName: () => string;
 };
 
 /** Authenticator apps, and the recovery codes that replace a lost one. */
-export function totpService({ factors, transact, secretBox, mailer, throttle, viewers, audit, now, siteName }: Dependencies) {
+export function totpService({ db, transact, secretBox, mailer, throttle, viewers, audit, now, siteName }: Dependencies) {
   const hashOf = (userId: string, code: string) => secretBox.fingerprint(`recovery code ${userId} ${tidyCode(code)}`);
   const renewCodes = async (tx: Tx, userId: string): Promise<string[] | null> => {
     const codes = newRecoveryCodes();
@@ -35,14 +34,14 @@ export function totpService({ factors, transact, secretBox, mailer, throttle, vi
   return {
     async start(viewer: Viewer) {
       const secret = newTotpSecret();
-      if (!(await factors.beginTotp(viewer.id, secretBox.seal(secret)))) throw new AppError('security.totp_on');
+      if (!(await factors.beginTotp(db, viewer.id, secretBox.seal(secret)))) throw new AppError('security.totp_on');
       return { address: totpAddress({ secret, issuer: siteName(), account: viewer.username }), secret: inGroups(secret) };
     },
 
     async confirm(viewer: Viewer, code: string) {
       const key = `totp:${viewer.id}`;
       await throttle.count([{ key, free: 5, longest: 300 }]);
-      const begun = await factors.findBegun(viewer.id);
+      const begun = await factors.findBegun(db, viewer.id);
       if (!begun) throw new AppError('security.totp_not_begun');
       const step = stepOf(secretBox.open(begun.sealedSecret), tidyCode(code), await now());
       if (step === null) throw new AppError('security.code_wrong');
@@ -78,9 +77,9 @@ export function totpService({ factors, transact, secretBox, mailer, throttle, vi
 
     /** Whether the code is currently valid and unused. It is spent by this call. */
     async useTotp(userId: string, code: string): Promise<boolean> {
-      const totp = await factors.findTotp(userId);
+      const totp = await factors.findTotp(db, userId);
       const step = totp && stepOf(secretBox.open(totp.sealedSecret), tidyCode(code), await now());
-      return typeof step === 'number' && (await factors.useStep(userId, step)) !== undefined;
+      return typeof step === 'number' && (await factors.useStep(db, userId, step)) !== undefined;
     },
 
     /** The same for a recovery code; the owner is notified by mail, as the codes may have leaked. */

@@ -1,5 +1,5 @@
 import type { Assertion, NewCredential } from '#contract/kernel/webauthn.ts';
-import type { PasskeysRepository } from './security.passkeys.repository.ts';
+import type * as passkeys from './security.passkeys.repository.ts';
 
 /** Loaded with the first passkey: it takes some 20 MiB, which sites without passkeys save. */
 export const webauthn = () => import('@simplewebauthn/server');
@@ -58,7 +58,7 @@ export async function verifiedCredential(credential: NewCredential, expected: Ex
   };
 }
 
-type Stored = NonNullable<Awaited<ReturnType<PasskeysRepository['findByCredential']>>>;
+type Stored = NonNullable<Awaited<ReturnType<typeof passkeys.findByCredential>>>;
 /** The authenticator's new counter; null when the response is invalid or the counter did not rise. */
 export async function verifiedCounter(assertion: Assertion, stored: Stored, expected: Expected): Promise<number | null> {
   const { verifyAuthenticationResponse } = await webauthn();

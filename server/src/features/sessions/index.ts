@@ -6,7 +6,8 @@ import type { Download } from '#kernel/http/downloads.ts';
 import type { Handler } from '#kernel/http/handle.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { networkOf } from '#kernel/throttle/index.ts';
-import { type ListedSession, sessionListRepository } from './sessions.repository.ts';
+import type { ListedSession } from './sessions.repository.ts';
+import * as rows from './sessions.repository.ts';
 import { sessionsRoutes } from './sessions.routes.ts';
 import { sessionsService } from './sessions.service.ts';
 
@@ -21,15 +22,14 @@ const cells: Record<(typeof sessionColumns)[number], (row: ListedSession) => str
 
 /** The console of sessions: listing and ending them. */
 export function createSessionConsole(parts: Parts): { routes: Handler[]; downloads: Download[] } {
-  const rows = sessionListRepository(parts.db);
   const file = csvExport<SessionFilter, ListedSession>({
     ...parts,
     name: 'sessions',
     call: contract.export,
     cells,
-    batch: rows.batch,
+    batch: (filter, after, count) => rows.batch(parts.db, filter, after, count),
     onLink: (tx, viewer, filter) => parts.audit.record(tx, { by: viewer, action: 'sessions.exported', after: { ...filter } }),
   });
-  const service = sessionsService({ ...parts, rows, rights: createRights(parts), mayActOnWhom: mayActOnWhom(parts), file });
+  const service = sessionsService({ ...parts, rights: createRights(parts), mayActOnWhom: mayActOnWhom(parts), file });
   return { routes: sessionsRoutes(service), downloads: [file.download] };
 }

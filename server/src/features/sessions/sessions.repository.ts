@@ -47,36 +47,34 @@ const shaped = ({ userId, username, firstName, lastName, profilePicture, ...sess
   user: { id: userId, username, firstName, lastName, profilePicture },
 });
 
-/** Reads for the console. The kernel alone writes the rows. */
-export const sessionListRepository = (db: Db) => ({
-  async list(query: Query): Promise<{ items: ListedSession[]; counted: number }> {
-    const chosen = isChosen(query);
-    const order = orderOf(query.sort, orders);
-    // The page is cut from the index first; accounts are joined for its rows only.
-    const counting = countOf(sql`select 1 from sessions where ${chosen}`).execute(db);
-    // A selective filter may leave rows anywhere in the order: then these are found first and sorted.
-    const isNarrow = [query.q, query.seen, query.userId, query.createdFrom, query.createdBefore].some(Boolean);
-    const isFew = isNarrow && ((await counting).rows[0]?.count ?? 0) <= MAX_COUNTED;
-    const found = sql`found as materialized (select id, last_seen_at, created_at from sessions where ${chosen}),`;
-    const page = sql<Row>`with ${isFew ? found : sql``} page as (
-        select id as page_id, row_number() over (${order}) as place from ${isFew ? sql`found` : sql`sessions where ${chosen}`} ${order} ${cutOf(query)})
-      select ${columns} from page join sessions s on s.id = page.page_id join users u on u.id = s.user_id order by place`;
-    const [{ rows }, counted] = await Promise.all([page.execute(db), counting]);
-    return { items: rows.slice(0, query.perPage).map(shaped), counted: counted.rows[0]?.count ?? 0 };
-  },
+// Reads for the console. The kernel alone writes the rows.
 
-  async find(tx: Tx, id: string): Promise<ListedSession | undefined> {
-    const { rows } = await sql<Row>`select ${columns} from sessions s join users u on u.id = s.user_id
-      where s.id = ${id}::uuid and s.revoked_at is null and s.expires_at > app_now()`.execute(tx);
-    return rows[0] && shaped(rows[0]);
-  },
+export async function list(on: Db | Tx, query: Query): Promise<{ items: ListedSession[]; counted: number }> {
+  const chosen = isChosen(query);
+  const order = orderOf(query.sort, orders);
+  // The page is cut from the index first; accounts are joined for its rows only.
+  const counting = countOf(sql`select 1 from sessions where ${chosen}`).execute(on);
+  // A selective filter may leave rows anywhere in the order: then these are found first and sorted.
+  const isNarrow = [query.q, query.seen, query.userId, query.createdFrom, query.createdBefore].some(Boolean);
+  const isFew = isNarrow && ((await counting).rows[0]?.count ?? 0) <= MAX_COUNTED;
+  const found = sql`found as materialized (select id, last_seen_at, created_at from sessions where ${chosen}),`;
+  const page = sql<Row>`with ${isFew ? found : sql``} page as (
+      select id as page_id, row_number() over (${order}) as place from ${isFew ? sql`found` : sql`sessions where ${chosen}`} ${order} ${cutOf(query)})
+    select ${columns} from page join sessions s on s.id = page.page_id join users u on u.id = s.user_id order by place`;
+  const [{ rows }, counted] = await Promise.all([page.execute(on), counting]);
+  return { items: rows.slice(0, query.perPage).map(shaped), counted: counted.rows[0]?.count ?? 0 };
+}
 
-  /** A batch for exports, ordered by id. */
-  async batch(filter: SessionFilter, after: string | null, count: number): Promise<ListedSession[]> {
-    const { rows } = await sql<Row>`select ${columns} from sessions s join users u on u.id = s.user_id where s.id in (
-      select id from sessions where ${isChosen(filter)} and (${after}::uuid is null or id > ${after}::uuid) order by id limit ${count})
-      order by s.id`.execute(db);
-    return rows.map(shaped);
-  },
-});
-export type SessionListRepository = ReturnType<typeof sessionListRepository>;
+export async function find(tx: Tx, id: string): Promise<ListedSession | undefined> {
+  const { rows } = await sql<Row>`select ${columns} from sessions s join users u on u.id = s.user_id
+    where s.id = ${id}::uuid and s.revoked_at is null and s.expires_at > app_now()`.execute(tx);
+  return rows[0] && shaped(rows[0]);
+}
+
+/** A batch for exports, ordered by id. */
+export async function batch(on: Db | Tx, filter: SessionFilter, after: string | null, count: number): Promise<ListedSession[]> {
+  const { rows } = await sql<Row>`select ${columns} from sessions s join users u on u.id = s.user_id where s.id in (
+    select id from sessions where ${isChosen(filter)} and (${after}::uuid is null or id > ${after}::uuid) order by id limit ${count})
+    order by s.id`.execute(on);
+  return rows.map(shaped);
+}

@@ -8,10 +8,10 @@ import type { Parts } from '#kernel/parts.ts';
 import { tableOf } from '#kernel/table.ts';
 import { networkOf } from '#kernel/throttle/index.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { ListedSession, SessionListRepository } from './sessions.repository.ts';
+import type { ListedSession } from './sessions.repository.ts';
+import * as rows from './sessions.repository.ts';
 
-type Dependencies = Pick<Parts, 'transact' | 'sessions' | 'audit'> & {
-  rows: SessionListRepository;
+type Dependencies = Pick<Parts, 'db' | 'transact' | 'sessions' | 'audit'> & {
   rights: Pick<ReturnType<typeof createRights>, 'assertMayActOn'>;
   /** The accounts among these on which the viewer may act. */
   mayActOnWhom: (viewer: Viewer, userIds: readonly string[]) => Promise<ReadonlySet<string>>;
@@ -21,7 +21,7 @@ type Query = z.output<NonNullable<typeof contract.list.query>>;
 type Export = z.output<NonNullable<typeof contract.export.body>>;
 
 /** Open sessions, for administrators. */
-export function sessionsService({ rows, rights, mayActOnWhom, file, transact, sessions, audit }: Dependencies) {
+export function sessionsService({ db, rights, mayActOnWhom, file, transact, sessions, audit }: Dependencies) {
   const shownTo =
     (viewer: Viewer, within: ReadonlySet<string>) =>
     ({ userAgent, ip, createdAt, lastSeenAt, id, user }: ListedSession): SessionRow => {
@@ -42,7 +42,7 @@ export function sessionsService({ rows, rights, mayActOnWhom, file, transact, se
 
   return {
     async list(viewer: Viewer, query: Query): Promise<z.input<typeof contract.list.ok>> {
-      const { items, counted } = await rows.list(query);
+      const { items, counted } = await rows.list(db, query);
       const within = await mayActOnWhom(viewer, [...new Set(items.map(({ user }) => user.id))]);
       return tableOf(query, items.map(shownTo(viewer, within)), counted);
     },

@@ -2,8 +2,6 @@ import type { ReplaceImagesOfSite } from '#features/uploads/index.ts';
 import type { Handler } from '#kernel/http/handle.ts';
 import type { Outbox } from '#kernel/outbox/index.ts';
 import type { Parts } from '#kernel/parts.ts';
-import { settingsRepository } from '#kernel/settings/settings.repository.ts';
-import { settingsReads } from './settings.repository.ts';
 import { settingsRoutes } from './settings.routes.ts';
 import { settingsService } from './settings.service.ts';
 
@@ -13,9 +11,8 @@ export function createSettingsConsole(
   { outbox, replaceImages }: { outbox: Outbox; replaceImages: ReplaceImagesOfSite },
 ): { routes: Handler[] } {
   const service = settingsService({
+    db,
     settings,
-    row: settingsRepository(db),
-    reads: settingsReads(db),
     outbox,
     replaceImages,
     secretBox,

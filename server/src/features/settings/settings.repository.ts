@@ -3,6 +3,7 @@ import type { SettingsEntry } from '#contract/settings.ts';
 import { isAfter, microsOf, type Cursor } from '#kernel/cursor.ts';
 import type { Db } from '#kernel/db/index.ts';
 import { ownOf, shownOf } from '#kernel/settings/index.ts';
+import type { Tx } from '#kernel/transaction.ts';
 
 /** One side of a logged change; null means not set. */
 const sideOf = (side: Record<string, unknown> | null): SettingsEntry['before'] => {
@@ -10,34 +11,37 @@ const sideOf = (side: Record<string, unknown> | null): SettingsEntry['before'] =
   return { ...Object.fromEntries(unset), ...shownOf(ownOf(side)) };
 };
 
-/** Reads of the settings feature; the row itself is the kernel's. */
-export const settingsReads = (db: Db) => ({
-  /** Audit log entries about the settings, newest first. */
-  async history(target: { type: string; id: string }, after: Cursor | null, limit: number): Promise<(SettingsEntry & Cursor)[]> {
-    const rows = await db
-      .selectFrom('audit_entries')
-      .select(['id', 'at', 'actor_name as by', 'before', 'after', microsOf(sql`at`).as('micros')])
-      .where('target_type', '=', target.type)
-      .where('target_id', '=', target.id)
-      .where(isAfter(after, sql`at`, sql`id`))
-      .orderBy('at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .execute();
-    return rows.map(({ at, before, after: then, ...row }) => ({
-      ...row,
-      at: at.toISOString(),
-      before: sideOf(before),
-      after: sideOf(then),
-    }));
-  },
+// Reads of the settings feature; the row itself is the kernel's.
 
-  async hasDemoMenus(): Promise<boolean> {
-    const row = await db.selectFrom('menus').select('id').where('is_demo', '=', true).limit(1).executeTakeFirst();
-    return row !== undefined;
-  },
+/** Audit log entries about the settings, newest first. */
+export async function history(
+  on: Db | Tx,
+  target: { type: string; id: string },
+  after: Cursor | null,
+  limit: number,
+): Promise<(SettingsEntry & Cursor)[]> {
+  const rows = await on
+    .selectFrom('audit_entries')
+    .select(['id', 'at', 'actor_name as by', 'before', 'after', microsOf(sql`at`).as('micros')])
+    .where('target_type', '=', target.type)
+    .where('target_id', '=', target.id)
+    .where(isAfter(after, sql`at`, sql`id`))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ at, before, after: then, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    before: sideOf(before),
+    after: sideOf(then),
+  }));
+}
 
-  emailOf: (userId: string): Promise<{ email: string }> =>
-    db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow(),
-});
-export type SettingsReads = ReturnType<typeof settingsReads>;
+export async function hasDemoMenus(on: Db | Tx): Promise<boolean> {
+  const row = await on.selectFrom('menus').select('id').where('is_demo', '=', true).limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+export const emailOf = (on: Db | Tx, userId: string): Promise<{ email: string }> =>
+  on.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow();

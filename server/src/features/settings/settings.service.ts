@@ -4,6 +4,7 @@ import type { SettingName, Settings, SettingsChange, settings as contract } from
 import type { ReplaceImagesOfSite } from '#features/uploads/index.ts';
 import type { Audit } from '#kernel/audit/index.ts';
 import { cursorOf, cursorFrom } from '#kernel/cursor.ts';
+import type { Db } from '#kernel/db/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Outbox } from '#kernel/outbox/index.ts';
 import {
@@ -16,17 +17,16 @@ import {
   type OwnSettings,
   type SiteSettings,
 } from '#kernel/settings/index.ts';
-import type { SettingsRepository } from '#kernel/settings/settings.repository.ts';
+import * as row from '#kernel/settings/settings.repository.ts';
 import type { SecretBox } from '#kernel/secret-box.ts';
 import type { Transact } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { assertMayChange } from './settings.policy.ts';
-import type { SettingsReads } from './settings.repository.ts';
+import * as reads from './settings.repository.ts';
 
 type Dependencies = {
+  db: Db;
   settings: SiteSettings;
-  row: SettingsRepository;
-  reads: SettingsReads;
   outbox: Pick<Outbox, 'mailWay' | 'tryMail'>;
   replaceImages: ReplaceImagesOfSite;
   secretBox: SecretBox;
@@ -39,7 +39,7 @@ const imagesIn = ({ logo, testimonials = [], team = [] }: OwnSettings): string[]
   [logo, ...[...testimonials, ...team].map(({ picture }) => picture)].filter((id) => typeof id === 'string');
 const target = { type: 'setting', id: 'site', name: 'site' } as const;
 
-export function settingsService({ settings, row, reads, outbox, replaceImages, secretBox, audit, transact }: Dependencies) {
+export function settingsService({ db, settings, outbox, replaceImages, secretBox, audit, transact }: Dependencies) {
   const get = async (): Promise<Settings> => {
     const { version, own, values } = settings.state();
     const { fallbacks } = settings;
@@ -52,7 +52,7 @@ export function settingsService({ settings, row, reads, outbox, replaceImages, s
       fallbacks: fallbacks.values,
       sources: each((name) => (name in own ? 'here' : fallbackOf(name))),
       fallbackSources: each(fallbackOf),
-      hasDemoMenus: await reads.hasDemoMenus(),
+      hasDemoMenus: await reads.hasDemoMenus(db),
       mailState: outbox.mailWay().state,
       mailPasswordMark: passwordMark(own.mail, secretBox),
     };
@@ -86,7 +86,7 @@ export function settingsService({ settings, row, reads, outbox, replaceImages, s
 
     async history({ cursor, limit }: HistoryQuery): Promise<z.input<typeof contract.history.ok>> {
       // One extra row shows whether there is a next page.
-      const rows = await reads.history(target, cursorFrom(cursor), limit + 1);
+      const rows = await reads.history(db, target, cursorFrom(cursor), limit + 1);
       const page = rows.slice(0, limit);
       const last = page.at(-1);
       return {
@@ -99,7 +99,7 @@ export function settingsService({ settings, row, reads, outbox, replaceImages, s
     async testMail({ id, username, language }: Viewer): Promise<MailTest> {
       const way = outbox.mailWay();
       if (way.state !== 'ready') throw new AppError('mail.not_ready');
-      const { email } = await reads.emailOf(id);
+      const { email } = await reads.emailOf(db, id);
       return outbox.tryMail(way.smtp, { to: email, language, kind: 'settings_test', params: { username } });
     },
   };

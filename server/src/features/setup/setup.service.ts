@@ -9,10 +9,10 @@ import { smtpOf } from '#kernel/outbox/mail-way.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Device } from '#kernel/session/index.ts';
 import { changedBy, mailOf, nameOf, ownOf, settingSides, type StoredMail } from '#kernel/settings/index.ts';
-import type { SettingsRepository } from '#kernel/settings/settings.repository.ts';
+import * as settingsRow from '#kernel/settings/settings.repository.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import { createAdministrator, takenOf } from './administrator.ts';
-import type { FirstStartRepository } from './setup.first-start.repository.ts';
+import * as firstStart from './setup.first-start.repository.ts';
 
 const PURPOSE = 'set_up';
 const LIFETIME = '24 hours';
@@ -21,23 +21,21 @@ const target = { type: 'setting', id: 'site', name: 'site' } as const;
 type Input = z.output<typeof SetUpInput>;
 type TestInput = Pick<Input, 'token' | 'mail' | 'email' | 'language' | 'siteName'>;
 type Chosen = Pick<Input, 'siteName' | 'signUp'> & { mail: StoredMail | null };
-type Dependencies = Pick<Parts, 'transact' | 'oneTime' | 'passwords' | 'entrance' | 'audit' | 'settings' | 'secretBox'> & {
-  firstStart: FirstStartRepository;
-  settingsRow: SettingsRepository;
+type Dependencies = Pick<Parts, 'db' | 'transact' | 'oneTime' | 'passwords' | 'entrance' | 'audit' | 'settings' | 'secretBox'> & {
   passwordRules: (password: string, owner: { username: string; email: string }) => Promise<void>;
   outbox: Pick<Outbox, 'mailWay' | 'tryMail'>;
 };
 
 /** The first administrator sets the site up, by a link that is printed at the start. */
 export function setUpService(dependencies: Dependencies) {
-  const { firstStart, settingsRow, passwordRules, outbox } = dependencies;
+  const { db, passwordRules, outbox } = dependencies;
   const { transact, oneTime, passwords, entrance, audit, settings, secretBox } = dependencies;
 
   // Final, so the query is skipped from then on.
   let isOver = false;
   const isWaiting = async (): Promise<boolean> => {
     if (isOver) return false;
-    const isStillWaiting = (await firstStart.read())?.state === 'waiting';
+    const isStillWaiting = (await firstStart.read(db))?.state === 'waiting';
     isOver = !isStillWaiting;
     return isStillWaiting;
   };

@@ -2,20 +2,18 @@ import { describe, expect, test } from 'vitest';
 import type { SetUpStart } from '#contract/setup.ts';
 import { createSecretBox } from '#kernel/secret-box.ts';
 import { createOneTime } from '#kernel/one-time/index.ts';
-import { oneTimeRepository } from '#kernel/one-time/one-time.repository.ts';
 import { shiftClock } from '#test/database.ts';
 import { testApp } from '#test/app.ts';
 import { testMailbox } from '#test/mailbox.ts';
 import { plainWebRoot } from '#test/web-root.ts';
-import { firstStartRepository } from './index.ts';
+import { firstStart } from './index.ts';
 
 const tokenOf = (link: string | null) => new URL(link ?? '', 'http://plaza').searchParams.get('token') ?? '';
 /** An instance of its own that waits to be set up. */
 async function waiting(environment: Record<string, string> = { SMTP_URL: 'smtp://ann:secret@mail.example.org:2525' }) {
   const app = await testApp(environment, { webRoot: plainWebRoot() });
-  const firstStart = firstStartRepository(app.db);
-  await firstStart.claim('embedded');
-  await firstStart.set({ state: 'waiting' });
+  await firstStart.claim(app.db, 'embedded');
+  await firstStart.set(app.db, { state: 'waiting' });
   const token = tokenOf(await app.setUp.newLink());
   const admins = () => app.db.selectFrom('users').selectAll().where('is_admin', '=', true).execute();
   return { ...app, token, admins };
@@ -179,9 +177,9 @@ test('of ten with the same link, one gets through', async () => {
 });
 
 test('of ten with links that were printed at the same moment, one gets through as well', async () => {
-  const { call, db, transact, admins } = { ...doubled, transact: doubled.database.transact };
+  const { call, transact, admins } = { ...doubled, transact: doubled.database.transact };
   // As if ten instances had started and none had seen the links of the others.
-  const oneTime = createOneTime({ secrets: oneTimeRepository(db), secret: doubled.secret });
+  const oneTime = createOneTime({ db: doubled.db, secret: doubled.secret });
   const issue = () => transact((tx) => oneTime.issueToken(tx, { purpose: 'set_up', lifetime: '24 hours' }));
   const tokens = await Promise.all(Array.from({ length: 10 }, issue));
   const answers = await Promise.all(tokens.map((token) => call('POST /setup', { body: options(token) })));

@@ -10,9 +10,7 @@ import { embedService } from './embed/site.embed.service.ts';
 import { siteCards } from './site.cards.ts';
 import { contentService, type ContentSources } from './site.content.service.ts';
 import { siteDocuments } from './site.documents.ts';
-import { siteMapRepository } from './site.map.repository.ts';
 import { sitePages } from './site.pages.ts';
-import { siteRepository } from './site.repository.ts';
 import { siteRoutes } from './site.routes.ts';
 import { siteService } from './site.service.ts';
 
@@ -25,10 +23,10 @@ export function createSite({ db, log, settings, storage, publicUrl }: Parts, sit
   return {
     routes: siteRoutes(site),
     pages: [
-      ...sitePages(siteService({ site: siteRepository(db), log, isSignUpOpen, settings: settings.current }), content),
+      ...sitePages(siteService({ db, log, isSignUpOpen, settings: settings.current }), content),
       ...embedPages(embedService({ reading, clock: clock(db) })),
     ],
-    documents: siteDocuments({ content, map: siteMapRepository(db), origin: publicUrl }),
+    documents: siteDocuments({ db, content, origin: publicUrl }),
     cards: siteCards({ reading, storage }),
   };
 }

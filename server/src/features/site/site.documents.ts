@@ -1,11 +1,13 @@
 import { fullName } from '#contract/browser/full-name.ts';
+import type { Db } from '#kernel/db/index.ts';
 import type { PublicDocumentSource } from '#kernel/http/public-documents.ts';
 import { portableHtmlOf } from '#kernel/texts/rendered.ts';
 import { element, xmlDocument } from '#kernel/xml.ts';
 import type { ContentService, CommunityFeed } from './site.content.service.ts';
-import type { MapEntry, SiteMapRepository } from './site.map.repository.ts';
+import type { MapEntry } from './site.map.repository.ts';
+import * as map from './site.map.repository.ts';
 
-type Dependencies = { content: Pick<ContentService, 'feed'>; map: SiteMapRepository; origin: () => string };
+type Dependencies = { db: Db; content: Pick<ContentService, 'feed'>; origin: () => string };
 
 const ATOM = 'http://www.w3.org/2005/Atom';
 const SITEMAP = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -68,12 +70,12 @@ const listOf = (entries: readonly MapEntry[], origin: string): string =>
   );
 
 /** The feed of each community with public content, and the map of the site for search engines. */
-export const siteDocuments = ({ content, map, origin }: Dependencies): PublicDocumentSource[] => {
+export const siteDocuments = ({ db, content, origin }: Dependencies): PublicDocumentSource[] => {
   const entries: Record<(typeof parts)[number], () => Promise<MapEntry[]>> = {
     pages: async () => fixed.map((path) => ({ path, at: null })),
-    communities: map.communities,
-    events: map.events,
-    posts: map.posts,
+    communities: () => map.communities(db),
+    events: () => map.events(db),
+    posts: () => map.posts(db),
   };
   return [
     {

@@ -3,18 +3,15 @@ import type { Language } from '#contract/kernel/schemas.ts';
 import { imageAddress } from '#contract/browser/image-address.ts';
 import type { BothLanguages, SettingValues, TeamMember } from '#contract/settings.ts';
 import type { PublicCommunity, PublicEvent, PublicPage, PublicPortrait } from '#contract/site/index.ts';
-import type { Candidate, SiteRepository } from './site.repository.ts';
+import type { Db } from '#kernel/db/index.ts';
+import type { Candidate } from './site.repository.ts';
+import * as site from './site.repository.ts';
 
 /** The number of shown rows, and of the candidates for them. */
 const SHOWN = 6;
 const CANDIDATES = 24;
 
-type Dependencies = {
-  site: SiteRepository;
-  log: Logger;
-  isSignUpOpen: () => boolean;
-  settings: () => Pick<SettingValues, 'testimonials' | 'team'>;
-};
+type Dependencies = { db: Db; log: Logger; isSignUpOpen: () => boolean; settings: () => Pick<SettingValues, 'testimonials' | 'team'> };
 type Landing = Extract<PublicPage, { name: 'landing' }>;
 
 /** Rows in the reader's language come first; the order stays otherwise. */
@@ -33,7 +30,7 @@ const portraitOf = ({ name, role, picture }: TeamMember, language: Language): Pu
   picture: picture && imageAddress('logo', picture),
 });
 
-export function siteService({ site, log, isSignUpOpen, settings }: Dependencies) {
+export function siteService({ db, log, isSignUpOpen, settings }: Dependencies) {
   /** A page without its lists is better than none. */
   const orNull = <T>(reading: Promise<T>): Promise<T | null> =>
     reading.catch((error: unknown) => {
@@ -44,9 +41,9 @@ export function siteService({ site, log, isSignUpOpen, settings }: Dependencies)
   return {
     async landing(language: Language): Promise<Landing> {
       const [now, events, communities] = await Promise.all([
-        orNull(site.readClock()),
-        orNull(site.upcoming(CANDIDATES)),
-        orNull(site.communities(CANDIDATES)),
+        orNull(site.readClock(db)),
+        orNull(site.upcoming(db, CANDIDATES)),
+        orNull(site.communities(db, CANDIDATES)),
       ]);
       const { testimonials, team } = settings();
       return {

@@ -10,16 +10,16 @@ import type { ViewerOf } from '#kernel/http/file-pass.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import { uploadAttachmentsRepository } from './attachments/uploads.attachments.repository.ts';
 import { attachmentsService } from './attachments/uploads.attachments.service.ts';
 import { createImageMaker } from './image-maker.ts';
 import { cardImages } from './uploads.cards.service.ts';
-import { imagesRepository } from './uploads.images.repository.ts';
+import * as imageRows from './uploads.images.repository.ts';
 import { type ImagesService, imagesService, type IsShown, type SetProfilePicture } from './uploads.images.service.ts';
 import { defineUploadJobs, sweepSoon } from './uploads.jobs.ts';
-import { uploadsRepository } from './uploads.repository.ts';
+
 import { uploadsRoutes } from './uploads.routes.ts';
 import { uploadsService, type UploadsService } from './uploads.service.ts';
+import * as expiring from './uploads.expiring.repository.ts';
 
 export type { Attachments } from './attachments/uploads.attachments.service.ts';
 export type { CardImages } from './uploads.cards.service.ts';
@@ -44,12 +44,11 @@ export function createUploads(
   { db, jobs, storage, transact, settings }: Parts,
   { setProfilePicture }: { setProfilePicture: SetProfilePicture },
 ) {
-  const rows = { uploads: uploadsRepository(db), images: imagesRepository(db) };
   const maker = createImageMaker();
-  const images = imagesService({ images: rows.images, storage, transact, setProfilePicture, sweepSoon: sweepSoon(jobs) });
-  const service = uploadsService({ uploads: rows.uploads, images, maker, storage, transact, settings });
-  const attachments = attachmentsService({ rows: uploadAttachmentsRepository(db), uploads: service, settings });
-  defineUploadJobs({ jobs, storage, ...rows });
+  const images = imagesService({ db, storage, transact, setProfilePicture, sweepSoon: sweepSoon(jobs) });
+  const service = uploadsService({ db, images, maker, storage, transact, settings });
+  const attachments = attachmentsService({ db, uploads: service, settings });
+  defineUploadJobs({ db, jobs, storage });
   return {
     routes: uploadsRoutes({ service, images, attachments }),
     replaceImage: images.replace,
@@ -65,16 +64,16 @@ export function createUploads(
     } satisfies CommunityFileUploads,
     photos: images,
     attachments,
-    cardImages: cardImages({ images, rows: rows.images, maker }),
+    cardImages: cardImages({ images, maker }),
     /** Expires all files of an account; they are removed right after the commit. */
     async dropAllOf(tx: Tx, userId: string): Promise<void> {
-      await rows.images.endAllOf(tx, userId);
-      await rows.uploads.endAllOf(tx, userId);
+      await expiring.endAllOf(tx, 'images', userId);
+      await expiring.endAllOf(tx, 'uploads', userId);
       await sweepSoon(jobs)(tx);
     },
     /** Expires all pictures of a community; they are removed right after the commit. */
     async dropPicturesOf(tx: Tx, communityId: string): Promise<void> {
-      await rows.images.endOfCommunity(tx, communityId);
+      await imageRows.endOfCommunity(tx, communityId);
       await sweepSoon(jobs)(tx);
     },
     /** Routes outside the contract: uploads, and downloads of images and files. */

@@ -1,13 +1,13 @@
 import { AppError } from '#kernel/errors.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { ImageMaker } from './image-maker.ts';
-import type { ImagesRepository } from './uploads.images.repository.ts';
+import * as rows from './uploads.images.repository.ts';
 import type { ImagesService } from './uploads.images.service.ts';
 
-type Dependencies = { images: Pick<ImagesService, 'addOfCard'>; rows: ImagesRepository; maker: ImageMaker };
+type Dependencies = { images: Pick<ImagesService, 'addOfCard'>; maker: ImageMaker };
 
 /** Pictures of the pages that texts link to. They are re-encoded like uploads, belong to no account, and are public as their pages are. */
-export const cardImages = ({ images, rows, maker }: Dependencies) => ({
+export const cardImages = ({ images, maker }: Dependencies) => ({
   /** Null when the content is no picture that can be shown. It is gone after a day unless it replaces another one. */
   async make(content: Buffer): Promise<string | null> {
     try {

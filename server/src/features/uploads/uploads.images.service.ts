@@ -2,6 +2,7 @@ import { IMAGE_PATH, imageAddress } from '#contract/browser/image-address.ts';
 import { limits } from '#contract/browser/limits.ts';
 import { Id } from '#contract/kernel/schemas.ts';
 import type { Image, UploadPurpose } from '#contract/uploads.ts';
+import type { Db } from '#kernel/db/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Storage, StorageKey } from '#kernel/storage/index.ts';
@@ -9,7 +10,8 @@ import type { Keeping } from '#kernel/storage/keeping.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { ImagePurpose, MadeImage } from './image-maker.ts';
-import type { StoredImageRow, ImagesRepository } from './uploads.images.repository.ts';
+import type { StoredImageRow } from './uploads.images.repository.ts';
+import * as images from './uploads.images.repository.ts';
 
 const allSizes = new Set<string>(Object.values(limits.imageSizes).flatMap((sizes) => sizes.map(String)));
 
@@ -27,7 +29,7 @@ export const idIn = (address: string | null): string | null => {
 export type SetProfilePicture = (tx: Tx, userId: string, address: string | null) => Promise<string | null>;
 
 type Dependencies = {
-  images: ImagesRepository;
+  db: Db;
   storage: Storage;
   transact: Transact;
   setProfilePicture: SetProfilePicture;
@@ -42,7 +44,7 @@ export type IsShown = { photo: IsInTextShown; attachment: IsInTextShown };
 
 type Replacement = { imageId: string | null; former: string | null; purpose: 'emblem' | 'cover'; communityId: string };
 
-export function imagesService({ images, storage, transact, setProfilePicture, sweepSoon }: Dependencies) {
+export function imagesService({ db, storage, transact, setProfilePicture, sweepSoon }: Dependencies) {
   async function keepAll(tx: Tx, wanted: Parameters<typeof images.keepAll>[1]): Promise<void> {
     if (wanted.imageIds.length > 0 && !(await images.keepAll(tx, wanted))) throw new AppError('image.not_found');
   }
@@ -57,7 +59,7 @@ export function imagesService({ images, storage, transact, setProfilePicture, sw
 
   async function put<Purpose extends ImagePurpose>(userId: string | null, purpose: Purpose, { width, height, files }: MadeImage) {
     const row = { id: newId(), purpose, width, height };
-    await images.insert({ ...row, userId });
+    await images.insert(db, { ...row, userId });
     await Promise.all(files.map(({ size, content }) => storage.put(`${filesOf(row.id)}/${size}.webp`, content, 'image/webp')));
     return row;
   }
@@ -72,7 +74,7 @@ export function imagesService({ images, storage, transact, setProfilePicture, sw
       (await put(userId, 'attachment', made)).id,
 
     async get(id: string): Promise<Image> {
-      const row = await images.find(id);
+      const row = await images.find(db, id);
       // The image was removed since its upload was found.
       if (!row) throw new AppError('upload.not_found');
       return present(row);
@@ -80,7 +82,7 @@ export function imagesService({ images, storage, transact, setProfilePicture, sw
 
     /** The cache control of an image: shared caches never keep an avatar that is not public. */
     async keepingOf(id: string, viewer: Viewer | null, isShown: IsShown): Promise<Keeping | null> {
-      const shown = Id.safeParse(id).success ? await images.findShown(id) : undefined;
+      const shown = Id.safeParse(id).success ? await images.findShown(db, id) : undefined;
       if (!shown) return null;
       if (shown.purpose === 'photo' || shown.purpose === 'attachment') {
         const isOpen = (await isShown[shown.purpose](viewer, id)) ?? (viewer !== null && viewer.id === shown.ownerId);

@@ -3,6 +3,7 @@ import { answerFileEndings } from '#contract/browser/event-words.ts';
 import { limits } from '#contract/browser/limits.ts';
 import { Id } from '#contract/kernel/schemas.ts';
 import { type Image, TransferPurpose, UploadPurpose } from '#contract/uploads.ts';
+import type { Db } from '#kernel/db/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { SiteSettings } from '#kernel/settings/index.ts';
@@ -11,10 +12,12 @@ import type { Transact, Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { ImageMaker } from './image-maker.ts';
 import type { ImagesService } from './uploads.images.service.ts';
-import type { Upload, UploadsRepository } from './uploads.repository.ts';
+import type { Upload } from './uploads.repository.ts';
+import * as uploads from './uploads.repository.ts';
+import * as expiring from './uploads.expiring.repository.ts';
 
 type Dependencies = {
-  uploads: UploadsRepository;
+  db: Db;
   images: ImagesService;
   maker: ImageMaker;
   storage: Storage;
@@ -28,7 +31,7 @@ const { communityFile } = limits;
 const MEGABYTE = 1024 * 1024;
 export const partsOf = (uploadId: string): StorageKey => `uploads/${uploadId}`;
 
-export function uploadsService({ uploads, images, maker, storage, transact, settings }: Dependencies) {
+export function uploadsService({ db, images, maker, storage, transact, settings }: Dependencies) {
   const tooLarge = (): AppError => new AppError('upload.too_large', { max: settings.current().uploadMegabytes });
   const limitsOf = (purpose: TransferPurpose): { megabytes: number; most: number } => {
     if (purpose === 'community') return { megabytes: communityFile.megabytes, most: communityFile.uploads };
@@ -37,14 +40,14 @@ export function uploadsService({ uploads, images, maker, storage, transact, sett
   };
   /** Another account's upload responds like a missing one. */
   const find = async ({ id: userId }: Viewer, id: string): Promise<Upload> => {
-    const upload = Id.safeParse(id).success ? await uploads.find({ id, userId }) : undefined;
+    const upload = Id.safeParse(id).success ? await uploads.find(db, { id, userId }) : undefined;
     if (!upload) throw new AppError('upload.not_found');
     return upload;
   };
 
   const discard = async (id: string): Promise<void> => {
     await storage.removeAll(partsOf(id));
-    await uploads.remove([id]);
+    await expiring.remove(db, 'uploads', [id]);
   };
 
   const read = async (parts: readonly string[]): Promise<Buffer> => {
@@ -56,7 +59,7 @@ export function uploadsService({ uploads, images, maker, storage, transact, sett
   /** Returns the id of the image; only one of concurrent calls for one upload makes it. */
   const convert = async (viewer: Viewer, { id }: Upload, purpose: UploadPurpose | 'attachment'): Promise<string> => {
     const owned = { id, userId: viewer.id };
-    const claimed = await uploads.claim(owned);
+    const claimed = await uploads.claim(db, owned);
     if (!claimed) {
       const { imageId } = await find(viewer, id);
       if (imageId) return imageId;
@@ -65,19 +68,19 @@ export function uploadsService({ uploads, images, maker, storage, transact, sett
     try {
       const made = await maker.make(await read(claimed.parts), purpose);
       const imageId = purpose === 'attachment' ? await images.addOfMessage(viewer, made) : (await images.add(viewer, purpose, made)).id;
-      if (await uploads.setImage(owned, imageId)) await storage.removeAll(partsOf(id));
+      if (await uploads.setImage(db, owned, imageId)) await storage.removeAll(partsOf(id));
       return imageId;
     } catch (error) {
       // An unusable file is discarded; after any other failure it can be tried again.
       if (error instanceof AppError) await discard(id);
-      else await uploads.release(owned);
+      else await uploads.release(db, owned);
       throw error;
     }
   };
 
   /** The content of a complete upload, one part at a time in memory; empty when it is gone. */
   const content = async function* (id: string, purpose: TransferPurpose): AsyncGenerator<Uint8Array> {
-    for (const key of (await uploads.completeParts({ id, purpose })) ?? []) yield await storage.read(key as StorageKey);
+    for (const key of (await uploads.completeParts(db, { id, purpose })) ?? []) yield await storage.read(key as StorageKey);
   };
 
   return {
@@ -103,7 +106,7 @@ export function uploadsService({ uploads, images, maker, storage, transact, sett
       if (content.length < partBytes.min && end < upload.size) throw new AppError('upload.part_too_small', { min: partBytes.min / 1024 });
       const key: StorageKey = `${partsOf(id)}/${newId()}`;
       await storage.put(key, content, 'application/octet-stream');
-      const longer = await uploads.append({ id, userId: viewer.id }, { offset, length: content.length, key });
+      const longer = await uploads.append(db, { id, userId: viewer.id }, { offset, length: content.length, key });
       if (longer) return longer;
       await storage.remove(key);
       throw new AppError('upload.wrong_offset');
@@ -111,7 +114,7 @@ export function uploadsService({ uploads, images, maker, storage, transact, sett
 
     async remove(viewer: Viewer, id: string): Promise<void> {
       await find(viewer, id);
-      if (!(await uploads.end({ id, userId: viewer.id }))) throw new AppError('upload.in_progress');
+      if (!(await uploads.end(db, { id, userId: viewer.id }))) throw new AppError('upload.in_progress');
       await discard(id);
     },
 
@@ -147,7 +150,7 @@ export function uploadsService({ uploads, images, maker, storage, transact, sett
 
     /** The content of a kept upload, one part at a time in memory; null when it is gone. */
     async readKept(id: string, purpose: TransferPurpose): Promise<{ name: string; content: AsyncIterable<Uint8Array> } | null> {
-      const found = await uploads.kept(id, purpose);
+      const found = await uploads.kept(db, id, purpose);
       return found ? { name: found.name ?? '', content: content(id, purpose) } : null;
     },
 
@@ -160,7 +163,7 @@ export function uploadsService({ uploads, images, maker, storage, transact, sett
       const upload = await find(viewer, id);
       if (upload.purpose !== purpose) throw new AppError('upload.not_found');
       if (upload.received < upload.size) throw new AppError('upload.not_complete');
-      const claimed = await uploads.claim({ id, userId: viewer.id });
+      const claimed = await uploads.claim(db, { id, userId: viewer.id });
       if (!claimed) throw new AppError('upload.in_progress');
       const content = await read(claimed.parts);
       await discard(id);

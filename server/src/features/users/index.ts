@@ -1,17 +1,17 @@
-import { type accountColumns, users } from '#contract/users/index.ts';
+import { type accountColumns, type AccountFilter, users } from '#contract/users/index.ts';
 import { createRights, mayActOnWhom } from '#features/roles/index.ts';
 import { csvExport } from '#kernel/csv/index.ts';
 import type { Download } from '#kernel/http/downloads.ts';
 import type { Handler } from '#kernel/http/handle.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { changeService, type NotifyFormerEmail } from './users.change.service.ts';
-import { usersRepository, type StoredAccount } from './users.repository.ts';
+import type { StoredAccount } from './users.repository.ts';
+import * as accounts from './users.repository.ts';
 import { usersRoutes } from './users.routes.ts';
 import { usersService, type MailResetLink } from './users.service.ts';
 import { type Removals, removalService } from './users.removal.service.ts';
 import { creationService } from './users.creation.service.ts';
 import { type ReadsLikeStaff, staffNames } from './users.staff-names.ts';
-import { staffNamesRepository } from './users.staff-names.repository.ts';
 import { accountStatesService, type AccountStatesService } from './users.states.service.ts';
 
 export { createUsersImport } from './import/users-import.ts';
@@ -28,7 +28,7 @@ export type { DisableAccount, EnableAccount } from './users.states.service.ts';
 export type { ReadsLikeStaff };
 export type { Removals } from './users.removal.service.ts';
 /** The check of names for features that create accounts. */
-export const createStaffNames = ({ db }: Pick<Parts, 'db'>): ReadsLikeStaff => staffNames(staffNamesRepository(db));
+export const createStaffNames = ({ db }: Pick<Parts, 'db'>): ReadsLikeStaff => staffNames(db);
 
 type Users = { routes: Handler[]; downloads: Download[]; states: AccountStatesService };
 type Others = { removals: Removals; mailReset: MailResetLink; mailInvitation: MailResetLink; notifyFormerEmail: NotifyFormerEmail };
@@ -51,7 +51,6 @@ const cells: Record<(typeof accountColumns)[number], (row: StoredAccount) => str
 
 /** Account administration. */
 export function createUsers(parts: Parts, { removals, ...mails }: Others): Users {
-  const accounts = usersRepository(parts.db);
   const states = accountStatesService(parts);
   const rights = createRights(parts);
   const file = csvExport({
@@ -59,13 +58,12 @@ export function createUsers(parts: Parts, { removals, ...mails }: Others): Users
     name: 'users',
     call: users.export,
     cells,
-    batch: accounts.batch,
+    batch: (filter: AccountFilter, after, count) => accounts.batch(parts.db, filter, after, count),
     onLink: (tx, viewer, filter) => parts.audit.record(tx, { by: viewer, action: 'users.exported', after: { ...filter } }),
   });
   const service = usersService({
     ...parts,
     ...mails,
-    accounts,
     states,
     rights,
     mayActOnWhom: mayActOnWhom(parts),

@@ -8,6 +8,7 @@ import type { Db } from '#kernel/db/index.ts';
 import { cutOf, MAX_COUNTED, type PageQuery } from '#kernel/paging.ts';
 import { matchesSearch } from '#kernel/search.ts';
 import { countOf, isOneOf, orderOf } from '#kernel/table.ts';
+import type { Tx } from '#kernel/transaction.ts';
 import { personColumnsOf } from './users.columns.repository.ts';
 
 type Query = AccountFilter & PageQuery & { sort: string };
@@ -102,48 +103,46 @@ function pageOf(query: Query, isFew: boolean): RawBuilder<Shown> {
     select ${columns} from page join users u on u.id = page.page_id order by place`;
 }
 
-/** Reads of accounts for the console; deleted ones are left out. */
-export const usersRepository = (db: Db) => ({
-  async list(query: Query): Promise<{ items: StoredAccount[]; counted: number }> {
-    const counting = countOf(sql`select 1 from users where ${isChosen(query)}`).execute(db);
-    // A filter with its own index may leave few rows anywhere in the order: then these are found first and sorted.
-    const isNarrow = [
-      query.q,
-      query.status === 'disabled',
-      query.roleId,
-      query.departmentId,
-      query.active,
-      query.createdFrom,
-      query.createdBefore,
-    ].some(Boolean);
-    const isFew = isNarrow && ((await counting).rows[0]?.count ?? 0) <= MAX_COUNTED;
-    const [{ rows }, counted] = await Promise.all([pageOf(query, isFew).execute(db), counting]);
-    return { items: rows.slice(0, query.perPage).map(shaped), counted: counted.rows[0]?.count ?? 0 };
-  },
+// Reads of accounts for the console; deleted ones are left out.
 
-  async find(id: string): Promise<(StoredAccount & Detail) | undefined> {
-    const { rows } = await sql<Shown & Detail>`
-      select ${columns}, ${details} from users u where u.id = ${id}::uuid and u.deleted_at is null`.execute(db);
-    return rows[0] && shaped(rows[0]);
-  },
+export async function list(on: Db | Tx, query: Query): Promise<{ items: StoredAccount[]; counted: number }> {
+  const counting = countOf(sql`select 1 from users where ${isChosen(query)}`).execute(on);
+  // A filter with its own index may leave few rows anywhere in the order: then these are found first and sorted.
+  const isNarrow = [
+    query.q,
+    query.status === 'disabled',
+    query.roleId,
+    query.departmentId,
+    query.active,
+    query.createdFrom,
+    query.createdBefore,
+  ].some(Boolean);
+  const isFew = isNarrow && ((await counting).rows[0]?.count ?? 0) <= MAX_COUNTED;
+  const [{ rows }, counted] = await Promise.all([pageOf(query, isFew).execute(on), counting]);
+  return { items: rows.slice(0, query.perPage).map(shaped), counted: counted.rows[0]?.count ?? 0 };
+}
 
-  async departments(): Promise<{ items: DepartmentChoice[]; people: number; without: number }> {
-    const { rows } = await sql<{ items: DepartmentChoice[]; people: number; without: number }>`with recursive ${peopleOfDepartments},
-      tree as (select d.id, d.parent_id as "parentId", d.name, d.status, coalesce(inside.people, 0) as people, d.sort_order
-        from departments d left join inside on inside.id = d.id order by d.sort_order, d.id limit ${sql.lit(consoleLimits.departments.max)})
-      select (select coalesce(json_agg(json_build_object('id', id, 'parentId', "parentId", 'name', name, 'status', status, 'people', people)
-               order by sort_order, id), '[]') from tree) as items,
-             (select coalesce(sum(people), 0)::int from held) as people,
-             coalesce((select people from held where id is null), 0) as without`.execute(db);
-    return rows[0]!;
-  },
+export async function find(on: Db | Tx, id: string): Promise<(StoredAccount & Detail) | undefined> {
+  const { rows } = await sql<Shown & Detail>`
+    select ${columns}, ${details} from users u where u.id = ${id}::uuid and u.deleted_at is null`.execute(on);
+  return rows[0] && shaped(rows[0]);
+}
 
-  /** A batch for exports, ordered by id. */
-  async batch(filter: AccountFilter, after: string | null, count: number): Promise<StoredAccount[]> {
-    const { rows } = await sql<Shown>`select ${columns} from users u where u.id in (
-      select id from users where ${isChosen(filter)} and (${after}::uuid is null or id > ${after}::uuid) order by id limit ${count})
-      order by u.id`.execute(db);
-    return rows.map(shaped);
-  },
-});
-export type UsersRepository = ReturnType<typeof usersRepository>;
+export async function departments(on: Db | Tx): Promise<{ items: DepartmentChoice[]; people: number; without: number }> {
+  const { rows } = await sql<{ items: DepartmentChoice[]; people: number; without: number }>`with recursive ${peopleOfDepartments},
+    tree as (select d.id, d.parent_id as "parentId", d.name, d.status, coalesce(inside.people, 0) as people, d.sort_order
+      from departments d left join inside on inside.id = d.id order by d.sort_order, d.id limit ${sql.lit(consoleLimits.departments.max)})
+    select (select coalesce(json_agg(json_build_object('id', id, 'parentId', "parentId", 'name', name, 'status', status, 'people', people)
+             order by sort_order, id), '[]') from tree) as items,
+           (select coalesce(sum(people), 0)::int from held) as people,
+           coalesce((select people from held where id is null), 0) as without`.execute(on);
+  return rows[0]!;
+}
+
+/** A batch for exports, ordered by id. */
+export async function batch(on: Db | Tx, filter: AccountFilter, after: string | null, count: number): Promise<StoredAccount[]> {
+  const { rows } = await sql<Shown>`select ${columns} from users u where u.id in (
+    select id from users where ${isChosen(filter)} and (${after}::uuid is null or id > ${after}::uuid) order by id limit ${count})
+    order by u.id`.execute(on);
+  return rows.map(shaped);
+}

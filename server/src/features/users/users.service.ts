@@ -7,7 +7,8 @@ import type { Parts } from '#kernel/parts.ts';
 import { tableOf } from '#kernel/table.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { UsersRepository, StoredAccount } from './users.repository.ts';
+import type { StoredAccount } from './users.repository.ts';
+import * as accounts from './users.repository.ts';
 import type { CreateAccount } from './users.creation.service.ts';
 import type { ChangeAccount } from './users.change.service.ts';
 import type { AccountStatesService } from './users.states.service.ts';
@@ -15,8 +16,7 @@ import type { AccountStatesService } from './users.states.service.ts';
 /** Mails an account a password reset link. */
 export type MailResetLink = (tx: Tx, account: Pick<AccountDetail, 'id' | 'username' | 'email' | 'language'>) => Promise<void>;
 
-type Dependencies = Pick<Parts, 'transact' | 'sessions' | 'audit'> & {
-  accounts: UsersRepository;
+type Dependencies = Pick<Parts, 'db' | 'transact' | 'sessions' | 'audit'> & {
   states: AccountStatesService;
   rights: ReturnType<typeof createRights>;
   mayActOnWhom: (viewer: Viewer, userIds: readonly string[]) => Promise<ReadonlySet<string>>;
@@ -31,23 +31,11 @@ type Export = z.output<NonNullable<typeof users.export.body>>;
 
 /** Accounts, for administrators. Permissions are checked inside the transaction of the change. */
 export function usersService(dependencies: Dependencies) {
-  const {
-    accounts,
-    states,
-    rights,
-    mayActOnWhom,
-    createAccount,
-    changeAccount,
-    mailReset,
-    mailInvitation,
-    file,
-    transact,
-    sessions,
-    audit,
-  } = dependencies;
+  const { db, states, rights, mayActOnWhom, createAccount, changeAccount, mailReset, mailInvitation, file, transact, sessions, audit } =
+    dependencies;
 
   const found = async (id: string) => {
-    const account = await accounts.find(id);
+    const account = await accounts.find(db, id);
     if (!account) throw new AppError('person.not_found');
     return account;
   };
@@ -60,7 +48,7 @@ export function usersService(dependencies: Dependencies) {
     get,
 
     async list(viewer: Viewer, query: Query): Promise<z.input<typeof users.list.ok>> {
-      const { items, counted } = await accounts.list(query);
+      const { items, counted } = await accounts.list(db, query);
       const within = await mayActOnWhom(
         viewer,
         items.map(({ id }) => id),
@@ -82,8 +70,7 @@ export function usersService(dependencies: Dependencies) {
       await transact((tx) => changeAccount(tx, viewer, { id, ...change }));
       return get(viewer, id);
     },
-    departments: () => accounts.departments(),
-
+    departments: () => accounts.departments(db),
     async disable(viewer: Viewer, id: string): Promise<AccountDetail> {
       // An administrator who disables their own account could not sign in to enable it again.
       if (id === viewer.id) throw new AppError('user.yourself');

@@ -1,6 +1,7 @@
 import { fullName } from '#contract/browser/full-name.ts';
 import { readsLike } from '#contract/browser/look-alike.ts';
-import type { StaffNamesRepository } from './users.staff-names.repository.ts';
+import type { Db } from '#kernel/db/index.ts';
+import * as staff from './users.staff-names.repository.ts';
 
 /** The account that takes a name, and its present name; null during sign-up. */
 type Bearer = { id: string; name: string } | null;
@@ -11,9 +12,9 @@ type Bearer = { id: string; name: string } | null;
 export type ReadsLikeStaff = (name: string, bearer: Bearer) => Promise<boolean>;
 
 export const staffNames =
-  (staff: StaffNamesRepository): ReadsLikeStaff =>
+  (db: Db): ReadsLikeStaff =>
   async (name, bearer) => {
     const isAlike = readsLike(name);
     if (bearer && isAlike(bearer.name)) return false;
-    return (await staff.around(bearer?.id ?? null)).some((one) => isAlike(fullName(one)));
+    return (await staff.around(db, bearer?.id ?? null)).some((one) => isAlike(fullName(one)));
   };

@@ -4,10 +4,9 @@ import { withOrigin } from '#kernel/origin.ts';
 import { ownApp } from '#test/app.ts';
 import { createPerson } from '#test/people.ts';
 import { createAudit } from './index.ts';
-import { auditWriteRepository } from './audit.repository.ts';
 
 const app = await ownApp();
-const audit = createAudit({ entries: auditWriteRepository() });
+const audit = createAudit();
 const anna = await createPerson(app.db, { username: 'anna' });
 const linesOf = (id: string) => app.db.selectFrom('audit_entries').selectAll().where('target_id', '=', id).orderBy('id').execute();
 

@@ -3,12 +3,11 @@ import { expect, test } from 'vitest';
 import type { Tx } from '#kernel/transaction.ts';
 import { newId } from '#kernel/ids.ts';
 import { ownApp } from '#test/app.ts';
-import { auditWriteRepository } from './audit.repository.ts';
 import { createAudit } from './index.ts';
 
 const app = await ownApp();
 const { db, auditChain: chain } = app;
-const audit = createAudit({ entries: auditWriteRepository() });
+const audit = createAudit();
 const write = (tx: Tx, id: string) => audit.record(tx, { by: null, action: 'menu.created', target: { type: 'menu', id, name: id } });
 
 test('a line that commits after later ones were sealed gets its place all the same', async () => {

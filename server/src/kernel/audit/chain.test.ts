@@ -3,12 +3,11 @@ import { expect, test } from 'vitest';
 import { newId } from '#kernel/ids.ts';
 import { ownApp } from '#test/app.ts';
 import { createPerson } from '#test/people.ts';
-import { auditWriteRepository } from './audit.repository.ts';
 import { createAudit } from './index.ts';
 
 const app = await ownApp();
 const { db, auditChain: chain } = app;
-const audit = createAudit({ entries: auditWriteRepository() });
+const audit = createAudit();
 const anna = await createPerson(db, { username: 'anna' });
 const write = async (count = 1) => {
   const ids = Array.from({ length: count }, () => newId());

@@ -2,7 +2,8 @@ import type { Logger } from 'pino';
 import type { Db } from '#kernel/db/index.ts';
 import { defineJob, type Jobs } from '#kernel/jobs/index.ts';
 import type { Transact } from '#kernel/transaction.ts';
-import { chainRepository, type Link } from './chain.repository.ts';
+import type { Link } from './chain.repository.ts';
+import * as chain from './chain.repository.ts';
 import { BEGINNING, hashOf } from './seal.ts';
 import { type VerifyOutcome, type ChainPosition, verifyChain, type VerifyInput } from './verify.ts';
 
@@ -15,8 +16,6 @@ type Dependencies = { db: Db; transact: Transact; jobs: Jobs; log: Pick<Logger, 
 
 /** Seals the entries of the audit log in order, and verifies that they are unchanged (docs/decisions/0015). */
 export function createAuditChain({ db, transact, jobs, log }: Dependencies) {
-  const chain = chainRepository(db);
-
   const sealSome = (): Promise<{ count: number; mark: string | null }> =>
     transact(async (tx) => {
       await chain.lock(tx);
@@ -47,7 +46,7 @@ export function createAuditChain({ db, transact, jobs, log }: Dependencies) {
   /** Verifies a bounded number of entries from a position on; `next` of the outcome is where to continue. */
   const verify = async (input: VerifyInput): Promise<VerifyOutcome> => {
     if (input.after === null) await sealAll();
-    return verifyChain(chain, input);
+    return verifyChain(db, input);
   };
 
   return {

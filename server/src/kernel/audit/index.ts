@@ -5,7 +5,8 @@ import { AppError } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import { currentOrigin } from '#kernel/origin.ts';
 import type { Tx } from '#kernel/transaction.ts';
-import type { AuditWriteRepository, AuditRow } from './audit.repository.ts';
+import type { AuditRow } from './audit.repository.ts';
+import * as entries from './audit.repository.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 /** The operator of the machine: no account, and a name that no account can have. */
@@ -49,7 +50,7 @@ type AuditLine = Omit<RecordedEntry, 'by' | 'target'> & {
 };
 
 /** Records actions in the transaction of the action, so that neither exists without the other. */
-export const createAudit = ({ entries }: { entries: AuditWriteRepository }) => {
+export const createAudit = () => {
   const rowOf = ({ by, action, target = null, communityId = null, network, ...values }: AuditLine): AuditRow => {
     const { before, after } = differences(values.before ?? null, values.after ?? null);
     const origin = currentOrigin();

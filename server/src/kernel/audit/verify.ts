@@ -1,6 +1,8 @@
 import type { AuditBreak } from '#contract/audit.ts';
-import type { ChainRepository, Walked } from './chain.repository.ts';
+import type { Walked } from './chain.repository.ts';
 import { BEGINNING, hashOf } from './seal.ts';
+import type { Db } from '../db/index.ts';
+import * as chain from './chain.repository.ts';
 
 /** Position of a verification: the link, and the greatest entry number up to it. */
 export type ChainPosition = { position: number; seq: number };
@@ -41,9 +43,9 @@ function errorOf(before: Step, link: Walked, mark: string | null): AuditBreak | 
 }
 
 /** Compares entries and chain. It takes no locks and changes nothing, so entries can be written meanwhile. */
-export async function verifyChain(chain: ChainRepository, { after, mark }: VerifyInput): Promise<VerifyOutcome> {
+export async function verifyChain(db: Db, { after, mark }: VerifyInput): Promise<VerifyOutcome> {
   const first = after ?? { position: 0, seq: Number.MIN_SAFE_INTEGER };
-  const known = first.position === 0 ? BEGINNING : await chain.at(first.position);
+  const known = first.position === 0 ? BEGINNING : await chain.at(db, first.position);
   let last: Step = { ...first, hash: known ?? BEGINNING };
   const outcome = (firstBroken: AuditBreak | null, rest: Partial<VerifyOutcome> = {}): VerifyOutcome => ({
     checked: last.position - first.position,
@@ -55,7 +57,7 @@ export async function verifyChain(chain: ChainRepository, { after, mark }: Verif
   });
   if (known === undefined) return outcome(broken('missing', first.position, null));
   for (;;) {
-    const links = await chain.walk(last.position, BATCH);
+    const links = await chain.walk(db, last.position, BATCH);
     const begun = last.seq;
     for (const link of links) {
       const error = errorOf(last, link, mark);
@@ -63,12 +65,12 @@ export async function verifyChain(chain: ChainRepository, { after, mark }: Verif
       last = { position: link.position, hash: link.hash, seq: Math.max(last.seq, link.seq ?? 0) };
     }
     const isEnd = links.length < BATCH;
-    const stray = await chain.stray(begun, isEnd ? null : last.seq);
+    const stray = await chain.stray(db, begun, isEnd ? null : last.seq);
     if (stray) return outcome(broken('inserted', null, stray));
     if (isEnd) break;
     if (last.position - first.position >= LONGEST_WALK) return outcome(null, { next: { position: last.position, seq: last.seq } });
   }
-  const { waiting, lost } = await chain.countWaiting();
+  const { waiting, lost } = await chain.countWaiting(db);
   const isCut = mark !== null && Number(mark.split(':')[0]) > last.position;
   const error = lost ? broken('missing', null, lost) : isCut ? broken('cut', last.position + 1, null) : null;
   return outcome(error, { waiting });

@@ -1,5 +1,6 @@
 import type { DatabaseLog, Db } from '../db/index.ts';
-import { type FailureKind, failuresRepository } from './failures.repository.ts';
+import type { FailureKind } from './failures.repository.ts';
+import * as rows from './failures.repository.ts';
 
 const WRITE_AFTER_MS = 1_000;
 /** The failing part may be the database itself. */
@@ -7,7 +8,6 @@ const TRY_AGAIN_AFTER_MS = 10_000;
 
 /** Counts failures of this process, and adds them to the counts of all instances in the background. */
 export function createFailures(db: Db, log: Pick<DatabaseLog, 'warn'>) {
-  const rows = failuresRepository(db);
   let counts = new Map<FailureKind, number>();
   let timer: NodeJS.Timeout | undefined;
 
@@ -23,7 +23,7 @@ export function createFailures(db: Db, log: Pick<DatabaseLog, 'warn'>) {
     if (written.size === 0) return;
     counts = new Map();
     try {
-      await rows.add(written);
+      await rows.add(db, written);
     } catch (error) {
       log.warn({ err: error }, 'Failures could not be counted yet.');
       for (const [kind, count] of written) add(kind, count);

@@ -6,7 +6,8 @@ import { AppError } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import { defineJob, type Jobs } from '#kernel/jobs/index.ts';
 import type { SecretBox } from '#kernel/secret-box.ts';
-import { type IdempotencyClaim, idempotencyRepository } from './idempotency.repository.ts';
+import type { IdempotencyClaim } from './idempotency.repository.ts';
+import * as calls from './idempotency.repository.ts';
 
 /** `content`: the address and the body, which a repetition has in common with its call. */
 export type KeyedCall = { userId: string; route: string; key: string; content: string };
@@ -19,11 +20,10 @@ const tidy = defineJob<object>('calls.tidy');
 type Dependencies = { db: Db; jobs: Jobs; secretBox: SecretBox; log: Pick<DatabaseLog, 'warn'> };
 /** Calls with an `Idempotency-Key` (docs/decisions/0044). Answers are sealed, as some contain tokens. */
 export function createRunOnce({ db, jobs, secretBox, log }: Dependencies): RunOnce {
-  const calls = idempotencyRepository(db);
-  jobs.define(tidy, { schedule: '23 * * * *', concurrency: 1 }, () => inBatches(calls.tidy));
+  jobs.define(tidy, { schedule: '23 * * * *', concurrency: 1 }, () => inBatches((limit) => calls.tidy(db, limit)));
 
   const repeat = async (claim: IdempotencyClaim): Promise<string> => {
-    const known = await calls.find(claim);
+    const known = await calls.find(db, claim);
     if (known && !claim.hash.equals(known.hash)) throw new AppError('request.key_reused');
     // No row is known: its call has just failed, and the next repetition is the first.
     if (!known || known.answer === null) throw new AppError('request.in_progress', { retryAfter: RETRY_SECONDS });
@@ -31,7 +31,7 @@ export function createRunOnce({ db, jobs, secretBox, log }: Dependencies): RunOn
   };
   return async ({ content, ...call }, work) => {
     const claim = { ...call, id: newId(), hash: createHash('sha256').update(content).digest() };
-    if (!(await calls.claim(claim))) return repeat(claim);
+    if (!(await calls.claim(db, claim))) return repeat(claim);
     // Both writes happen even when the caller has hung up, because this caller will ask again.
     const settle = (write: () => Promise<void>) =>
       outsideCalls(write).catch((error: unknown) =>
@@ -41,10 +41,10 @@ export function createRunOnce({ db, jobs, secretBox, log }: Dependencies): RunOn
     try {
       answer = await work();
     } catch (error) {
-      await settle(() => calls.release(claim));
+      await settle(() => calls.release(db, claim));
       throw error;
     }
-    await settle(() => calls.keep(claim, secretBox.seal(answer)));
+    await settle(() => calls.keep(db, claim, secretBox.seal(answer)));
     return answer;
   };
 }

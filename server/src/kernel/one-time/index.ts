@@ -1,6 +1,8 @@
 import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
 import type { Tx } from '#kernel/transaction.ts';
-import type { FoundSecret, OneTimeRepository } from './one-time.repository.ts';
+import type { FoundSecret } from './one-time.repository.ts';
+import * as secrets from './one-time.repository.ts';
+import type { Db } from '../db/index.ts';
 
 type Input = { purpose: string; userId?: string | null; data?: object; lifetime: string };
 type Found<Data> = { id: string; userId: string | null; data: Data };
@@ -10,10 +12,10 @@ const MAX_ATTEMPTS = 5;
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 const typed = <Data>(row: FoundSecret | undefined): Found<Data> | null => (row ? { ...row, data: row.data as Data } : null);
 
-type Dependencies = { secrets: OneTimeRepository; secret: string };
+type Dependencies = { db: Db; secret: string };
 
 /** Single-use secrets: tokens of 256 bits for links and tickets, and codes of six digits. Stored as hashes. */
-export function createOneTime({ secrets, secret }: Dependencies) {
+export function createOneTime({ db, secret }: Dependencies) {
   // A plain hash of six digits is brute-forced instantly, so theirs is keyed with the secret of the server.
   const codeHash = (purpose: string, key: string, code: string) =>
     createHmac('sha256', secret)
@@ -21,7 +23,7 @@ export function createOneTime({ secrets, secret }: Dependencies) {
       .digest();
 
   const tryCode = async <Data>(purpose: string, key: string, code: string): Promise<Found<Data> | 'wrong' | 'spent'> => {
-    const row = await secrets.tryCode(purpose, key, codeHash(purpose, key, code), MAX_ATTEMPTS);
+    const row = await secrets.tryCode(db, { purpose, key, hash: codeHash(purpose, key, code), maxAttempts: MAX_ATTEMPTS });
     if (row?.isRight) return { id: row.id, userId: row.userId, data: row.data as Data };
     return row && row.tries >= MAX_ATTEMPTS ? 'spent' : 'wrong';
   };
@@ -36,8 +38,7 @@ export function createOneTime({ secrets, secret }: Dependencies) {
     /** Redeems a token; null if it is used, expired, unknown or of another purpose. A rollback makes it valid again. */
     useToken: async <Data>(tx: Tx, purpose: string, token: string) => typed<Data>(await secrets.useToken(tx, purpose, hashOf(token))),
     /** Looks a token up without redeeming it. */
-    findToken: async <Data>(purpose: string, token: string) => typed<Data>(await secrets.findToken(purpose, hashOf(token))),
-
+    findToken: async <Data>(purpose: string, token: string) => typed<Data>(await secrets.findToken(db, purpose, hashOf(token))),
     /** Issues a code for the owner of `key`, for example an e-mail address. It replaces the previous one. */
     async issueCode(tx: Tx, { key, purpose, userId = null, data = {}, lifetime }: Input & { key: string }): Promise<string> {
       const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -54,7 +55,7 @@ export function createOneTime({ secrets, secret }: Dependencies) {
     },
     /** Whether it is the code that was redeemed last; after five wrong attempts always false. */
     wasUsed: async (purpose: string, key: string, code: string): Promise<boolean> =>
-      (await secrets.wasUsed(purpose, key, codeHash(purpose, key, code), MAX_ATTEMPTS))?.isRight === true,
+      (await secrets.wasUsed(db, { purpose, key, hash: codeHash(purpose, key, code), maxAttempts: MAX_ATTEMPTS }))?.isRight === true,
     /**
      * Like `useCode`, but returns `spent` when no attempt is left. Where a key must not reveal whether it has an
      * account, every key needs a code.
@@ -63,24 +64,24 @@ export function createOneTime({ secrets, secret }: Dependencies) {
 
     /** The latest code of a user that is still valid. */
     findCodeOf: async <Data>(purpose: string, userId: string): Promise<(Found<Data> & { expiresAt: Date }) | null> => {
-      const row = await secrets.findCodeOf(purpose, userId);
+      const row = await secrets.findCodeOf(db, purpose, userId);
       return row ? { ...row, data: row.data as Data } : null;
     },
     /** Looks the code of a key up without an attempt. */
-    findCode: async <Data>(purpose: string, key: string) => typed<Data>(await secrets.findCode(purpose, key)),
+    findCode: async <Data>(purpose: string, key: string) => typed<Data>(await secrets.findCode(db, purpose, key)),
     /** Makes a redeemed secret valid again, if something else prevented its use. */
-    giveBack: async ({ id }: { id: string }): Promise<void> => void (await secrets.giveBack(id)),
+    giveBack: async ({ id }: { id: string }): Promise<void> => void (await secrets.giveBack(db, id)),
     /** Marks an externally created token, for example a solved challenge, as used; false if it already was. */
     spend: async (tx: Tx, purpose: string, token: string, lifetime: string): Promise<boolean> =>
       (await secrets.spend(tx, { purpose, hash: hashOf(token), lifetime })) !== undefined,
     /** Whether `spend` would return false; a concurrent one may still be on its way. */
-    isSpent: async (purpose: string, token: string): Promise<boolean> => (await secrets.isSpent(purpose, hashOf(token))) !== undefined,
+    isSpent: async (purpose: string, token: string): Promise<boolean> => (await secrets.isSpent(db, purpose, hashOf(token))) !== undefined,
     /** Lets a token be spent again before its lifetime is over. */
     forget: async (tx: Tx, purpose: string, token: string): Promise<void> => void (await secrets.forget(tx, purpose, hashOf(token))),
 
     /** `userId`: null = secrets without a user. */
     revoke: (tx: Tx, { purpose, userId }: { purpose: string; userId: string | null }) => secrets.revoke(tx, purpose, userId),
-    deleteOver: secrets.deleteOver,
+    deleteOver: (limit: number) => secrets.deleteOver(db, limit),
   };
 }
 export type OneTime = ReturnType<typeof createOneTime>;

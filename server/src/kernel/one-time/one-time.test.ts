@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { shiftClock, testDatabase } from '#test/database.ts';
 import { createOneTime } from './index.ts';
-import { oneTimeRepository } from './one-time.repository.ts';
 
 const { db, transact } = await testDatabase();
-const oneTime = createOneTime({ secrets: oneTimeRepository(db), secret: 'a secret of at least thirty-two letters' });
+const oneTime = createOneTime({ db, secret: 'a secret of at least thirty-two letters' });
 const CONTENDERS = 20;
 
 const issueToken = (purpose = 'reset') => transact((tx) => oneTime.issueToken(tx, { purpose, data: { n: 1 }, lifetime: '30 minutes' }));

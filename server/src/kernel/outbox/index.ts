@@ -8,7 +8,7 @@ import { defineJob, type JobRun, type Jobs } from '#kernel/jobs/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import { composeMail, composeSms } from './compose.ts';
 import { type Mail, NotTaken, type PreparedMessage, type Sms, type Transport } from './kinds.ts';
-import { outboxRepository } from './outbox.repository.ts';
+import * as rows from './outbox.repository.ts';
 import { mailAddress, phoneNumber } from './recipients.ts';
 import { type MailWay, senderOf } from './mail-way.ts';
 import { type SmsSettings, type SmtpSettings, smsTransport, smtpTransport, trySmtp } from './transports.ts';
@@ -36,7 +36,6 @@ type Dependencies = {
  * Without a transport it stays, readable by administrators.
  */
 export function createOutbox({ db, jobs, mail: mailWay, sms, publicUrl, siteName, log, retries = { limit: 5, delay: 10 } }: Dependencies) {
-  const rows = outboxRepository(db);
   const textTransport = sms && smsTransport(sms);
   let opened: { way: MailWay; transport: ReturnType<typeof smtpTransport> } | undefined;
   /** The previous transport is closed as soon as the settings change. */
@@ -55,33 +54,33 @@ export function createOutbox({ db, jobs, mail: mailWay, sms, publicUrl, siteName
   };
 
   const deliver = async (id: string, { attempt }: JobRun): Promise<void> => {
-    const message = await rows.claim(id);
+    const message = await rows.claim(db, id);
     if (!message) {
       // It was sent, or another run is sending it; if that one has died, a later attempt of this one continues.
-      if (await rows.isWaiting(id)) throw new Error('Another run has this message.');
+      if (await rows.isWaiting(db, id)) throw new Error('Another run has this message.');
       return;
     }
     const { channel, kind } = message;
     const transport = channel === 'mail' ? mailTransport() : textTransport;
     if (!transport) {
-      await rows.setKept(id);
+      await rows.setKept(db, id);
       return log.warn({ channel, kind, id }, `A message stays in the outbox: ${whyKept[channel]()}.`);
     }
     try {
       await transport(message);
     } catch (error) {
-      await rows.setFailed(id, error instanceof NotTaken ? error.reason : 'unexpected', attempt >= retries.limit);
+      await rows.setFailed(db, id, error instanceof NotTaken ? error.reason : 'unexpected', attempt >= retries.limit);
       throw error;
     }
-    await rows.setSent(id);
+    await rows.setSent(db, id);
   };
 
   jobs.define(sendMessage, { retryLimit: retries.limit, retryDelay: retries.delay, expireIn: 120, isFinal: true }, ({ id }, run) =>
     deliver(id, run),
   );
   jobs.define(tidy, { schedule: '37 3 * * *', expireIn: 600, concurrency: 1 }, async (_, { signal }) => {
-    await rows.failLost();
-    while (!signal.aborted && (await rows.dropOld())) continue;
+    await rows.failLost(db);
+    while (!signal.aborted && (await rows.dropOld(db))) continue;
   });
 
   const put = async (tx: Tx, message: Omit<PreparedMessage, 'id'>): Promise<string> => {

@@ -1,7 +1,7 @@
 import { AppError } from '#kernel/errors.ts';
 import type { OneTime } from '#kernel/one-time/index.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';
-import type { AccountsRepository } from './accounts.repository.ts';
+import * as accounts from './accounts.repository.ts';
 import type { FailedSignIns, SignInWay } from './failed-sign-ins.ts';
 import type { Device, Sessions, IssuedTokens } from './index.ts';
 
@@ -19,10 +19,10 @@ type OnEnter = (tx: Tx, entering: Entering) => Promise<News | undefined | void>;
 const PURPOSE = 'second_factor';
 const TICKET_LIFETIME = '10 minutes';
 
-type Dependencies = { accounts: AccountsRepository; sessions: Sessions; oneTime: OneTime; transact: Transact; failures: FailedSignIns };
+type Dependencies = { sessions: Sessions; oneTime: OneTime; transact: Transact; failures: FailedSignIns };
 
 /** The final step of every sign-in: rejects disabled accounts and requires second factors. */
-export function createEntrance({ accounts, sessions, oneTime, transact, failures }: Dependencies) {
+export function createEntrance({ sessions, oneTime, transact, failures }: Dependencies) {
   const factorsOf: FactorsOf[] = [];
   const watchers: OnEnter[] = [];
 

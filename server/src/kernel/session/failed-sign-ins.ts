@@ -3,7 +3,8 @@ import { inBatches } from '#kernel/batches.ts';
 import { defineJob, type Jobs } from '#kernel/jobs/index.ts';
 import type { Transact } from '#kernel/transaction.ts';
 import { networkOf } from '#kernel/throttle/index.ts';
-import type { FailedSignInsRepository } from './failed-sign-ins.repository.ts';
+import * as failures from './failed-sign-ins.repository.ts';
+import type { Db } from '../db/index.ts';
 
 /** Method of a sign-in, or of its second factor. */
 export type SignInWay = 'password' | 'mail_code' | 'sms_code' | 'identity' | 'passkey' | 'totp' | 'recovery';
@@ -14,13 +15,13 @@ const record = defineJob<object>('sessions.failed');
 /** Entries written by one statement. */
 const BATCH = 500;
 
-type Dependencies = { failures: FailedSignInsRepository; transact: Transact; jobs: Jobs; audit: Audit };
+type Dependencies = { db: Db; transact: Transact; jobs: Jobs; audit: Audit };
 
 /**
  * Failed sign-ins are counted for an hour and then become one audit log entry per account, method and network, so that
  * guessing cannot flood the log (docs/decisions/0015).
  */
-export function createFailedSignIns({ failures, transact, jobs, audit }: Dependencies) {
+export function createFailedSignIns({ db, transact, jobs, audit }: Dependencies) {
   const recordSome = (limit: number): Promise<number> =>
     transact(async (tx) => {
       const over = await failures.takeOver(tx, limit);
@@ -39,7 +40,7 @@ export function createFailedSignIns({ failures, transact, jobs, audit }: Depende
   return {
     /** Call it outside any transaction: a rollback would undo the count. */
     count: async ({ userId, way, ip }: FailedSignIn): Promise<void> =>
-      void (await failures.count({ user_id: userId, way, network: networkOf(ip) })),
+      void (await failures.count(db, { user_id: userId, way, network: networkOf(ip) })),
   };
 }
 export type FailedSignIns = ReturnType<typeof createFailedSignIns>;

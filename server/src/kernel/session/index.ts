@@ -6,8 +6,10 @@ import { afterCommit, type Transact, type Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { AccessTokens } from './access-token.ts';
 import type { RefreshTokens } from './refresh-token.ts';
-import type { SessionEndReason, SessionsRepository } from './sessions.repository.ts';
+import type { SessionEndReason } from './sessions.repository.ts';
+import * as rows from './sessions.repository.ts';
 import type { ViewerCache } from './viewer-cache.ts';
+import type { Db } from '../db/index.ts';
 
 export type { SessionEndReason } from './sessions.repository.ts';
 export type IssuedTokens = { accessToken: string; refreshToken: string; isDeletionCancelled?: boolean | undefined };
@@ -24,7 +26,7 @@ const GRACE = '10 seconds';
 const LONGEST_USER_AGENT = 300;
 
 type Dependencies = {
-  sessions: SessionsRepository;
+  db: Db;
   transact: Transact;
   tokens: AccessTokens;
   refreshTokens: RefreshTokens;
@@ -37,7 +39,7 @@ type Dependencies = {
 };
 
 /** One session per sign-in, with a family of single-use refresh tokens. */
-export function createSessions({ sessions, transact, tokens, refreshTokens, viewers, onReuse, maxDays, onEnd }: Dependencies) {
+export function createSessions({ db, transact, tokens, refreshTokens, viewers, onReuse, maxDays, onEnd }: Dependencies) {
   const { hashOf } = refreshTokens;
   const closeAfter = (tx: Tx, ended: readonly { id: string }[], reason: SessionEndReason): number => {
     for (const { id: sessionId } of ended)
@@ -48,10 +50,10 @@ export function createSessions({ sessions, transact, tokens, refreshTokens, view
     return ended.length;
   };
   const end = async (tx: Tx, sessionId: string, reason: SessionEndReason): Promise<boolean> =>
-    closeAfter(tx, await sessions.end(tx, sessionId, reason), reason) > 0;
+    closeAfter(tx, await rows.end(tx, sessionId, reason), reason) > 0;
 
   const endFamily = async (tx: Tx, sessionId: string): Promise<void> => {
-    const owner = await sessions.findOwner(tx, sessionId);
+    const owner = await rows.findOwner(tx, sessionId);
     if ((await end(tx, sessionId, 'token_reuse')) && owner) await onReuse(tx, owner);
   };
 
@@ -62,8 +64,8 @@ export function createSessions({ sessions, transact, tokens, refreshTokens, view
       const lifetime = isRemembered ? LIFETIME.remembered : LIFETIME.passing;
       const refreshToken = refreshTokens.first();
       const session = { id, userId, ip, userAgent: userAgent.slice(0, LONGEST_USER_AGENT), lifetime, maxDays: maxDays() };
-      await sessions.insert(tx, session, hashOf(refreshToken));
-      closeAfter(tx, await sessions.endSurplus(tx, userId, limits.sessions.max), 'revoked');
+      await rows.insert(tx, session, hashOf(refreshToken));
+      closeAfter(tx, await rows.endSurplus(tx, userId, limits.sessions.max), 'revoked');
       return { accessToken: await tokens.sign({ sessionId: id, userId }), refreshToken };
     },
 
@@ -72,15 +74,15 @@ export function createSessions({ sessions, transact, tokens, refreshTokens, view
       const hash = hashOf(refreshToken);
       const successor = refreshTokens.successorOf(refreshToken);
       const owner = await transact(async (tx) => {
-        const first = await sessions.useToken(tx, hash);
+        const first = await rows.useToken(tx, hash);
         if (first) {
-          const live = await sessions.touch(tx, first.session_id, maxDays());
-          if (live) await sessions.insertToken(tx, live.sessionId, hashOf(successor));
+          const live = await rows.touch(tx, first.session_id, maxDays());
+          if (live) await rows.insertToken(tx, live.sessionId, hashOf(successor));
           // Beyond its maximum age. Ended, so that the same token from another tab is not treated as stolen.
           else await end(tx, first.session_id, 'revoked');
           return live;
         }
-        const used = await sessions.findUsedToken(tx, { hash, successor: hashOf(successor), grace: GRACE });
+        const used = await rows.findUsedToken(tx, { hash, successor: hashOf(successor), grace: GRACE });
         if (used?.isRepeatable) return used.isLive ? used : null;
         if (used) await endFamily(tx, used.sessionId);
         return null;
@@ -93,25 +95,24 @@ export function createSessions({ sessions, transact, tokens, refreshTokens, view
     /** Ends the session of a refresh token, even if the token is used or expired. */
     signOut: (refreshToken: string): Promise<void> =>
       transact(async (tx) => {
-        const found = await sessions.findSessionOfToken(tx, hashOf(refreshToken));
+        const found = await rows.findSessionOfToken(tx, hashOf(refreshToken));
         if (found) await end(tx, found.session_id, 'signed_out');
       }),
 
     end,
     /** Ends all sessions of a user, or all but one; returns how many. */
     endAll: async (tx: Tx, userId: string, reason: SessionEndReason, { except = null }: { except?: string | null } = {}): Promise<number> =>
-      closeAfter(tx, await sessions.endAll(tx, userId, reason, except), reason),
-
+      closeAfter(tx, await rows.endAll(tx, userId, reason, except), reason),
     /** Marks the session as confirmed, which allows sensitive operations for a while. */
     async confirm(tx: Tx, sessionId: string): Promise<void> {
-      await sessions.confirm(tx, sessionId);
+      await rows.confirm(tx, sessionId);
       afterCommit(tx, () => viewers.forget({ sessionId }));
     },
 
     /** Deletes obsolete sessions and tokens, in batches so that no other call waits long. */
     async tidy(): Promise<void> {
-      await inBatches(sessions.deleteOver);
-      await inBatches(sessions.deleteSpentTokens);
+      await inBatches((limit) => rows.deleteOver(db, limit));
+      await inBatches((limit) => rows.deleteSpentTokens(db, limit));
     },
 
     /** The viewer of an access token; null if it is invalid or its session has ended. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { createPerson } from '#test/people.ts';
 import { seeingViewers } from './seen.ts';
-import { sessionsRepository } from './sessions.repository.ts';
+import * as repository from './sessions.repository.ts';
 
 const app = await testApp();
 const people = await Promise.all(Array.from({ length: 12 }, () => createPerson(app.db)));
@@ -20,17 +20,14 @@ test('those who come at once are found with few queries, each as itself, and an 
     .set({ last_seen_at: new Date(0) })
     .execute();
   await app.db.updateTable('sessions').set({ revoked_at: new Date() }).where('id', '=', sessionIds[0]!).execute();
-  const repository = sessionsRepository(app.db);
   const queries: number[] = [];
   const notes: Promise<unknown>[] = [];
   const find = seeingViewers({
-    sessions: {
-      findViewers: (ids) => (queries.push(ids.length), repository.findViewers(ids)),
-      noteSeen: (ids) => {
-        const noting = repository.noteSeen(ids);
-        notes.push(noting);
-        return noting;
-      },
+    findViewers: (ids) => (queries.push(ids.length), repository.findViewers(app.db, ids)),
+    noteSeen: (ids) => {
+      const noting = repository.noteSeen(app.db, ids);
+      notes.push(noting);
+      return noting;
     },
     onError: (error) => expect(error).toBeUndefined(),
   });

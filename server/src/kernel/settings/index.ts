@@ -1,7 +1,9 @@
 import type { Logger } from 'pino';
 import { type SettingName, SettingValues } from '#contract/settings.ts';
 import { shownMail, StoredMail } from './mail.ts';
-import type { SettingsRepository, SettingsRow } from './settings.repository.ts';
+import type { SettingsRow } from './settings.repository.ts';
+import * as rows from './settings.repository.ts';
+import type { Db } from '../db/index.ts';
 
 export { mailOf, passwordMark, type StoredMail } from './mail.ts';
 
@@ -13,7 +15,7 @@ type StoredValues = Omit<SettingValues, 'mail'> & { mail: StoredMail };
 export type OwnSettings = Partial<StoredValues>;
 
 type Dependencies = {
-  rows: Pick<SettingsRepository, 'read'>;
+  db: Db;
   fallbacks: Fallbacks;
   /** Makes the other instances reload them. */
   announce: () => void;
@@ -56,7 +58,7 @@ export const settingSides = (before: OwnSettings, after: OwnSettings, change: Ow
  * The settings of the site, cached in memory on every instance. After the commit of a change call `announce`, and every
  * instance reloads them.
  */
-export function createSettings({ rows, fallbacks, announce, log }: Dependencies) {
+export function createSettings({ db, fallbacks, announce, log }: Dependencies) {
   let state: State = { version: 0, own: {}, values: fallbacks.values };
   const listeners: ((now: SettingValues, before: SettingValues) => void)[] = [];
   let timer: NodeJS.Timeout | undefined;
@@ -69,7 +71,7 @@ export function createSettings({ rows, fallbacks, announce, log }: Dependencies)
     state = { version, own, values: { ...fallbacks.values, ...shownOf(own) } };
     for (const listener of listeners) listener(state.values, before);
   };
-  const reload = async (): Promise<void> => take(await rows.read());
+  const reload = async (): Promise<void> => take(await rows.read(db));
   const catchUp = (): void => void reload().catch((error: unknown) => log.warn({ err: error }, 'settings could not be read'));
 
   return {

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import net from 'node:net';
 import { AppError } from '#kernel/errors.ts';
-import type { StoredThrottleRule, ThrottleRepository } from './throttle.repository.ts';
+import type { StoredThrottleRule } from './throttle.repository.ts';
+import * as throttle from './throttle.repository.ts';
+import type { Db } from '../db/index.ts';
 
 /**
  * The first `free` attempts are not delayed; then each doubles the delay, from `first` seconds (1) up to `longest`.
@@ -18,10 +20,10 @@ const withDefaults = ({ first = 1, per = 3_600, ...rule }: ThrottleRule): Stored
   key: hashed(rule.key),
 });
 
-type Dependencies = { throttle: ThrottleRepository; isOn: boolean };
+type Dependencies = { db: Db; isOn: boolean };
 
 /** Throttles repeated attempts with growing delays: passwords, codes, messages to one address. Nothing is locked for good. */
-export function createThrottle({ throttle, isOn }: Dependencies) {
+export function createThrottle({ db, isOn }: Dependencies) {
   return {
     /**
      * Counts an attempt in advance, so that concurrent ones do not pass together. Returns the seconds until the next one
@@ -30,16 +32,19 @@ export function createThrottle({ throttle, isOn }: Dependencies) {
     async count(wanted: readonly ThrottleRule[]): Promise<number> {
       const rules = wanted.map(withDefaults);
       if (!isOn) return Math.max(...rules.map(({ free, first }) => (free > 0 ? 0 : first)));
-      const counted = await throttle.count(rules);
+      const counted = await throttle.count(db, rules);
       if (counted.length === rules.length) return Math.max(...counted.map(({ waitSeconds }) => waitSeconds));
-      const retryAfter = await throttle.waiting(rules.map(({ key }) => key));
+      const retryAfter = await throttle.waiting(
+        db,
+        rules.map(({ key }) => key),
+      );
       throw new AppError('request.rate_limited', { retryAfter: Math.max(1, retryAfter) });
     },
     /** After a success: resets `clear`, and takes one attempt back from `giveBack`. */
     settle: async ({ clear, giveBack = [] }: { clear: readonly string[]; giveBack?: readonly string[] }): Promise<void> => {
-      if (isOn) await throttle.settle(clear.map(hashed), giveBack.map(hashed));
+      if (isOn) await throttle.settle(db, clear.map(hashed), giveBack.map(hashed));
     },
-    deleteForgotten: throttle.deleteForgotten,
+    deleteForgotten: (limit: number) => throttle.deleteForgotten(db, limit),
   };
 }
 export type Throttle = ReturnType<typeof createThrottle>;

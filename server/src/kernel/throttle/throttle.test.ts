@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { shiftClock, testDatabase } from '#test/database.ts';
 import { createThrottle, networkOf } from './index.ts';
-import { throttleRepository } from './throttle.repository.ts';
 
 const { db } = await testDatabase();
-const throttle = createThrottle({ throttle: throttleRepository(db), isOn: true });
+const throttle = createThrottle({ db, isOn: true });
 const CONTENDERS = 20;
 
 const refusal = (seconds: number) => ({ code: 'request.rate_limited', params: { retryAfter: seconds } });

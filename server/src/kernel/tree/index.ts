@@ -1,7 +1,7 @@
 import { consoleLimits } from '#contract/browser/console-limits.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Tx } from '#kernel/transaction.ts';
-import { treeRepository, type TreeTable } from './tree.repository.ts';
+import { treeRows, type TreeTable } from './tree.repository.ts';
 
 export { inOneBatch, treeLines } from './lines.ts';
 
@@ -22,7 +22,7 @@ export const inTreeOrder = <S extends { order: number | null }>(siblings: readon
 
 /** Rows of a tree: without cycles and of bounded depth, even under concurrent moves. */
 export function createTree(table: TreeTable) {
-  const rows = treeRepository(table);
+  const rows = treeRows(table);
 
   /** Locks the tree until the transaction ends and rejects invalid positions; call it before the row is written. */
   const enter = async (tx: Tx, { id, parentId }: Input): Promise<void> => {

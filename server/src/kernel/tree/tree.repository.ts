@@ -11,7 +11,7 @@ type Measures = { isThere: boolean; isInside: boolean; above: number; height: nu
 const FAR = 100;
 
 /** SQL of one tree, all of it inside a transaction. */
-export const treeRepository = (table: TreeTable) => {
+export const treeRows = (table: TreeTable) => {
   const rows = sql.table(table);
   return {
     /** Prevents concurrent changes to the shape of this tree until the transaction ends. */

@@ -1,19 +1,20 @@
 import type { Message } from '#contract/chat/index.ts';
 import { limits } from '#contract/browser/limits.ts';
 import type { Attachments } from '#features/uploads/index.ts';
+import type { Db } from '#kernel/db/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { ChatAttachmentsRepository } from './chat.attachments.repository.ts';
+import * as rows from './chat.attachments.repository.ts';
 
-type Dependencies = { rows: ChatAttachmentsRepository; files: Attachments };
+type Dependencies = { db: Db; files: Attachments };
 type Wanted = readonly { uploadId: string }[];
 
 /** Days after which the files of a deleted message are gone: its author has an hour to restore it, and an appeal takes its time. */
 const DAYS = { sender: 1, moderator: 2 * limits.appealDays };
 
 /** Pictures and files of messages, which share the fate and the readers of their message. */
-export const messageAttachments = ({ rows, files }: Dependencies) => ({
+export const messageAttachments = ({ db, files }: Dependencies) => ({
   /** Runs in the transaction that stores the message. It takes only own finished uploads that are in no other message. */
   async attach(tx: Tx, message: Message, wanted: Wanted): Promise<Message> {
     if (wanted.length === 0) return message;
@@ -35,6 +36,6 @@ export const messageAttachments = ({ rows, files }: Dependencies) => ({
   },
 
   /** Null when no message has it. */
-  isShown: (viewer: Viewer | null, id: string): Promise<boolean | null> => rows.isShown(id, viewer?.id ?? null),
+  isShown: (viewer: Viewer | null, id: string): Promise<boolean | null> => rows.isShown(db, id, viewer?.id ?? null),
 });
 export type MessageAttachments = ReturnType<typeof messageAttachments>;

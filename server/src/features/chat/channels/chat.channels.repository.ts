@@ -23,113 +23,115 @@ const managed = (condition: RawBuilder<SqlBool>) => sql<ChannelWithCommunity>`
 const hasRoom = (communityId: string) => sql<SqlBool>`(select count(*) from channels o
   where o.community_id = ${communityId} and o.archived_at is null and o.event_id is null) < ${sql.lit(chatLimits.channels.max)}`;
 
-/** SQL of channels as their managers see them. Callers that change them hold the lock of the community. */
-export const channelsRepository = () => ({
-  /** Bounded: archived ones beyond the limit of live ones are left out, the oldest first. */
-  async list(tx: Tx, communityId: string): Promise<ChannelWithCommunity[]> {
-    const { rows } = await sql<ChannelWithCommunity>`${managed(sql<SqlBool>`ch.community_id = ${communityId}`)}
-      order by ch.archived_at desc nulls first, ch.sort_order, ch.created_at, ch.id limit ${sql.lit(2 * chatLimits.channels.max)}`.execute(
-      tx,
-    );
-    return rows;
-  },
+// SQL of channels as their managers see them. Callers that change them hold the lock of the community.
 
-  async find(tx: Tx, id: string): Promise<ChannelWithCommunity | null> {
-    const { rows } = await managed(sql<SqlBool>`ch.id = ${id}`).execute(tx);
-    return rows[0] ?? null;
-  },
+/** Bounded: archived ones beyond the limit of live ones are left out, the oldest first. */
+export async function list(tx: Tx, communityId: string): Promise<ChannelWithCommunity[]> {
+  const { rows } = await sql<ChannelWithCommunity>`${managed(sql<SqlBool>`ch.community_id = ${communityId}`)}
+    order by ch.archived_at desc nulls first, ch.sort_order, ch.created_at, ch.id limit ${sql.lit(2 * chatLimits.channels.max)}`.execute(
+    tx,
+  );
+  return rows;
+}
 
-  /** Adds the readers: all members; for a private channel its creator, others are added later. False when there are too many channels. */
-  async insert(tx: Tx, { id, communityId, createdBy, ...channel }: NewManaged): Promise<boolean> {
-    const { numAffectedRows } = await sql`
-      insert into channels (id, community_id, name, topic, section, kind, slow_seconds, retention_days, visibility, history_for_new, sort_order)
-      select ${id}::uuid, ${communityId}::uuid, ${channel.name}, ${channel.topic}, ${channel.section}, ${channel.kind}, ${channel.slowSeconds}::int,
-             ${channel.retentionDays}::int, ${channel.visibility}, ${channel.historyForNew},
-             (select coalesce(max(o.sort_order) + 1, 0) from channels o where o.community_id = ${communityId}::uuid)
-       where ${hasRoom(communityId)}`.execute(tx);
-    if (numAffectedRows !== 1n) return false;
-    await sql`
-      insert into channel_members (channel_id, user_id)
-      select ${id}::uuid, m.user_id from memberships m
-       where m.community_id = ${communityId}::uuid and m.state = 'active' ${channel.visibility === 'private' ? sql`and m.user_id = ${createdBy}::uuid` : sql``}`.execute(
-      tx,
-    );
-    return true;
-  },
+export async function find(tx: Tx, id: string): Promise<ChannelWithCommunity | null> {
+  const { rows } = await managed(sql<SqlBool>`ch.id = ${id}`).execute(tx);
+  return rows[0] ?? null;
+}
 
-  /** False when it was changed since. */
-  async update(tx: Tx, id: string, { version, ...plan }: ChannelPlan & { version: number }): Promise<boolean> {
-    const { numUpdatedRows } = await tx
-      .updateTable('channels')
-      .set({
-        name: plan.name,
-        topic: plan.topic,
-        section: plan.section,
-        kind: plan.kind,
-        slow_seconds: plan.slowSeconds,
-        retention_days: plan.retentionDays,
-        version: version + 1,
-      })
-      .where('id', '=', id)
-      .where('version', '=', version)
-      .executeTakeFirst();
-    return numUpdatedRows === 1n;
-  },
+/** Adds the readers: all members; for a private channel its creator, others are added later. False when there are too many channels. */
+export async function insert(tx: Tx, { id, communityId, createdBy, ...channel }: NewManaged): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into channels (id, community_id, name, topic, section, kind, slow_seconds, retention_days, visibility, history_for_new, sort_order)
+    select ${id}::uuid, ${communityId}::uuid, ${channel.name}, ${channel.topic}, ${channel.section}, ${channel.kind}, ${channel.slowSeconds}::int,
+           ${channel.retentionDays}::int, ${channel.visibility}, ${channel.historyForNew},
+           (select coalesce(max(o.sort_order) + 1, 0) from channels o where o.community_id = ${communityId}::uuid)
+     where ${hasRoom(communityId)}`.execute(tx);
+  if (numAffectedRows !== 1n) return false;
+  await sql`
+    insert into channel_members (channel_id, user_id)
+    select ${id}::uuid, m.user_id from memberships m
+     where m.community_id = ${communityId}::uuid and m.state = 'active' ${channel.visibility === 'private' ? sql`and m.user_id = ${createdBy}::uuid` : sql``}`.execute(
+    tx,
+  );
+  return true;
+}
 
-  /** False, and nothing is ordered, unless these are exactly the channels that are not archived. */
-  async order(tx: Tx, communityId: string, ids: readonly string[]): Promise<boolean> {
-    const { rows } = await sql<{ isWhole: boolean }>`
-      with placed as (select id, place from unnest(${ids}::uuid[]) with ordinality p (id, place)),
-      live as (select id from channels where community_id = ${communityId} and archived_at is null and event_id is null),
-      whole as (select not exists (select from live full join placed using (id) where live.id is null or placed.id is null)
-        and (select count(*) = count(distinct id) from placed) as is_whole),
-      ordered as (update channels c set sort_order = placed.place from placed, whole where c.id = placed.id and whole.is_whole)
-      select is_whole as "isWhole" from whole`.execute(tx);
-    return rows[0]!.isWhole;
-  },
+/** False when it was changed since. */
+export async function update(tx: Tx, id: string, { version, ...plan }: ChannelPlan & { version: number }): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('channels')
+    .set({
+      name: plan.name,
+      topic: plan.topic,
+      section: plan.section,
+      kind: plan.kind,
+      slow_seconds: plan.slowSeconds,
+      retention_days: plan.retentionDays,
+      version: version + 1,
+    })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
 
-  /** False when there are too many channels to restore it. Counted as a change, so that a form opened before does not undo it. */
-  async setArchived(tx: Tx, { id, communityId }: ChannelWithCommunity, isArchived: boolean): Promise<boolean> {
-    const { numAffectedRows } = await sql`
-      update channels set archived_at = ${isArchived ? appNow : sql`null`}, version = version + 1
-       where id = ${id} and ${isArchived ? sql`true` : hasRoom(communityId)}`.execute(tx);
-    return numAffectedRows === 1n;
-  },
+/** False, and nothing is ordered, unless these are exactly the channels that are not archived. */
+export async function order(tx: Tx, communityId: string, ids: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ isWhole: boolean }>`
+    with placed as (select id, place from unnest(${ids}::uuid[]) with ordinality p (id, place)),
+    live as (select id from channels where community_id = ${communityId} and archived_at is null and event_id is null),
+    whole as (select not exists (select from live full join placed using (id) where live.id is null or placed.id is null)
+      and (select count(*) = count(distinct id) from placed) as is_whole),
+    ordered as (update channels c set sort_order = placed.place from placed, whole where c.id = placed.id and whole.is_whole)
+    select is_whole as "isWhole" from whole`.execute(tx);
+  return rows[0]!.isWhole;
+}
 
-  async listReaders(tx: Tx, channelId: string, query: PageQuery): Promise<{ items: Person[]; total: number }> {
-    const { rows } = await sql<Person>`
-      select u.id, u.username, u.first_name as "firstName", u.last_name as "lastName", u.profile_picture as "profilePicture"
-        from channel_members cm join users u on u.id = cm.user_id
-       where cm.channel_id = ${channelId} order by u.first_name, u.last_name, u.id ${cutOf(query)}`.execute(tx);
-    const counted = await sql<{
-      total: number;
-    }>`select count(*)::int as total from channel_members where channel_id = ${channelId}`.execute(tx);
-    return { items: rows.slice(0, query.perPage), total: counted.rows[0]!.total };
-  },
+/** False when there are too many channels to restore it. Counted as a change, so that a form opened before does not undo it. */
+export async function setArchived(tx: Tx, { id, communityId }: ChannelWithCommunity, isArchived: boolean): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update channels set archived_at = ${isArchived ? appNow : sql`null`}, version = version + 1
+     where id = ${id} and ${isArchived ? sql`true` : hasRoom(communityId)}`.execute(tx);
+  return numAffectedRows === 1n;
+}
 
-  /** The reader starts with nothing unread. Null unless the person is a community member; `isNew` is false if they read it already. */
-  async addReader(tx: Tx, { id, communityId }: ChannelWithCommunity, userId: string): Promise<{ isNew: boolean; username: string } | null> {
-    const { rows } = await sql<{ isNew: boolean; username: string }>`
-      with person as (select u.id, u.username from memberships m join users u on u.id = m.user_id
-        where m.community_id = ${communityId} and m.user_id = ${userId} and m.state = 'active' and ${isAccountLive}),
-      added as (insert into channel_members (channel_id, user_id, joined_seq, last_read_seq, last_read_index)
-        select ch.id, person.id, ch.last_seq, ch.last_seq, ch.countable_total from channels ch, person where ch.id = ${id}
-        on conflict (channel_id, user_id) do nothing returning user_id)
-      select exists (select from added) as "isNew", username from person`.execute(tx);
-    return rows[0] ?? null;
-  },
+export async function listReaders(tx: Tx, channelId: string, query: PageQuery): Promise<{ items: Person[]; total: number }> {
+  const { rows } = await sql<Person>`
+    select u.id, u.username, u.first_name as "firstName", u.last_name as "lastName", u.profile_picture as "profilePicture"
+      from channel_members cm join users u on u.id = cm.user_id
+     where cm.channel_id = ${channelId} order by u.first_name, u.last_name, u.id ${cutOf(query)}`.execute(tx);
+  const counted = await sql<{
+    total: number;
+  }>`select count(*)::int as total from channel_members where channel_id = ${channelId}`.execute(tx);
+  return { items: rows.slice(0, query.perPage), total: counted.rows[0]!.total };
+}
 
-  /** Returns the username of the person; null when they were not a reader. */
-  async removeReader(tx: Tx, channelId: string, userId: string): Promise<string | null> {
-    const { rows } = await sql<{ username: string }>`
-      with gone as (delete from channel_members where channel_id = ${channelId} and user_id = ${userId} returning user_id)
-      select u.username from gone join users u on u.id = gone.user_id`.execute(tx);
-    return rows[0]?.username ?? null;
-  },
+/** The reader starts with nothing unread. Null unless the person is a community member; `isNew` is false if they read it already. */
+export async function addReader(
+  tx: Tx,
+  { id, communityId }: ChannelWithCommunity,
+  userId: string,
+): Promise<{ isNew: boolean; username: string } | null> {
+  const { rows } = await sql<{ isNew: boolean; username: string }>`
+    with person as (select u.id, u.username from memberships m join users u on u.id = m.user_id
+      where m.community_id = ${communityId} and m.user_id = ${userId} and m.state = 'active' and ${isAccountLive}),
+    added as (insert into channel_members (channel_id, user_id, joined_seq, last_read_seq, last_read_index)
+      select ch.id, person.id, ch.last_seq, ch.last_seq, ch.countable_total from channels ch, person where ch.id = ${id}
+      on conflict (channel_id, user_id) do nothing returning user_id)
+    select exists (select from added) as "isNew", username from person`.execute(tx);
+  return rows[0] ?? null;
+}
 
-  async isReader(tx: Tx, channelId: string, userId: string): Promise<boolean> {
-    const { rows } = await sql`select from channel_members where channel_id = ${channelId} and user_id = ${userId}`.execute(tx);
-    return rows.length > 0;
-  },
-});
-export type ChannelsRepository = ReturnType<typeof channelsRepository>;
+/** Returns the username of the person; null when they were not a reader. */
+export async function removeReader(tx: Tx, channelId: string, userId: string): Promise<string | null> {
+  const { rows } = await sql<{ username: string }>`
+    with gone as (delete from channel_members where channel_id = ${channelId} and user_id = ${userId} returning user_id)
+    select u.username from gone join users u on u.id = gone.user_id`.execute(tx);
+  return rows[0]?.username ?? null;
+}
+
+export async function isReader(tx: Tx, channelId: string, userId: string): Promise<boolean> {
+  const { rows } = await sql`select from channel_members where channel_id = ${channelId} and user_id = ${userId}`.execute(tx);
+  return rows.length > 0;
+}

@@ -17,11 +17,10 @@ import { type PageQuery, pagination } from '#kernel/paging.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { afterCommit, type Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { ChannelsRepository, ChannelWithCommunity } from './chat.channels.repository.ts';
+import type { ChannelWithCommunity } from './chat.channels.repository.ts';
+import * as channels from './chat.channels.repository.ts';
 
-type Dependencies = Pick<Parts, 'hub' | 'transact' | 'audit'> & {
-  channels: ChannelsRepository;
-};
+type Dependencies = Pick<Parts, 'hub' | 'transact' | 'audit'> & {};
 type NewChannel = z.output<NonNullable<typeof chatChannels.create.body>>;
 /** `isOwn`: a reader ends their own access, which needs no right. */
 type Found = { found: ChannelWithCommunity | null; access: Access | null; isOwn?: boolean };
@@ -47,7 +46,7 @@ const asRefusal = (error: unknown): never => {
 };
 
 /** The channels of a community: made, changed, ordered and archived under the lock of the community. */
-export function channelsService({ channels, transact, hub, audit }: Dependencies) {
+export function channelsService({ transact, hub, audit }: Dependencies) {
   const active = (access: Access): Access => {
     if (access.community.status === 'archived') throw new AppError('community.archived');
     return access;

@@ -1,7 +1,6 @@
 import { chatChannels } from '#contract/chat/channels.ts';
 import { handle, type Handler } from '#kernel/http/handle.ts';
 import type { Parts } from '#kernel/parts.ts';
-import { channelsRepository } from './chat.channels.repository.ts';
 import { type ChannelsService, channelsService } from './chat.channels.service.ts';
 
 const routesOf = (service: ChannelsService): Handler[] => [
@@ -16,5 +15,4 @@ const routesOf = (service: ChannelsService): Handler[] => [
   handle(chatChannels.removeReader, ({ params, viewer }) => service.removeReader(viewer, params.id, params.userId)),
 ];
 
-export const channelRoutes = ({ transact, hub, audit }: Parts): Handler[] =>
-  routesOf(channelsService({ channels: channelsRepository(), transact, hub, audit }));
+export const channelRoutes = ({ transact, hub, audit }: Parts): Handler[] => routesOf(channelsService({ transact, hub, audit }));

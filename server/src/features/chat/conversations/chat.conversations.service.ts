@@ -10,10 +10,10 @@ import { afterCommit, type Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { type Reachable, wayTo } from './chat.conversations.policy.ts';
 import type { ReadKey } from '../chat.repository.ts';
-import type { ChatConversationsRepository, ConversationKey } from './chat.conversations.repository.ts';
+import type { ConversationKey } from './chat.conversations.repository.ts';
+import * as conversations from './chat.conversations.repository.ts';
 
 type Dependencies = Pick<Parts, 'transact' | 'hub'> & {
-  conversations: ChatConversationsRepository;
   notify: Notify;
   readNotices: ReadNotices;
 };
@@ -22,7 +22,7 @@ type Start = z.output<NonNullable<typeof chatConversations.start.body>>;
 const USERS = [{ field: 'userIds', rule: 'invalid_value' }];
 
 /** Direct and group messages. A conversation is missing (404) for all roles but its members. */
-export function chatConversationsService({ conversations, notify, readNotices, transact, hub }: Dependencies) {
+export function chatConversationsService({ notify, readNotices, transact, hub }: Dependencies) {
   /** The users count their channels again, even users who do not know this one yet. */
   const announce = (tx: Tx, userIds: readonly string[]): void =>
     afterCommit(tx, () => userIds.forEach((userId) => hub.hint(`user:${userId}`, 'channels.changed', { communityId: null })));

@@ -2,10 +2,9 @@ import { chatConversations } from '#contract/chat/conversations.ts';
 import { handle, type Handler } from '#kernel/http/handle.ts';
 import type { Notify, ReadNotices } from '#kernel/notify.ts';
 import type { Parts } from '#kernel/parts.ts';
-import { chatConversationsRepository } from './chat.conversations.repository.ts';
 import { type ChatConversationsService, chatConversationsService } from './chat.conversations.service.ts';
 
-export { type ChatConversationsRepository, chatConversationsRepository } from './chat.conversations.repository.ts';
+export * as conversations from './chat.conversations.repository.ts';
 
 const routesOf = (service: ChatConversationsService): Handler[] => [
   handle(chatConversations.start, ({ body, viewer }) => service.start(viewer, body)),
@@ -16,5 +15,4 @@ const routesOf = (service: ChatConversationsService): Handler[] => [
 ];
 
 type Notices = { notify: Notify; readNotices: ReadNotices };
-export const conversationRoutes = ({ db, ...parts }: Parts & Notices): Handler[] =>
-  routesOf(chatConversationsService({ ...parts, conversations: chatConversationsRepository(db) }));
+export const conversationRoutes = (parts: Parts & Notices): Handler[] => routesOf(chatConversationsService(parts));

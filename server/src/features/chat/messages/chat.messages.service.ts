@@ -5,7 +5,7 @@ import { chatLimits } from '#contract/browser/chat-limits.ts';
 import { limits } from '#contract/browser/limits.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { GivenReaction } from '#contract/realtime.ts';
-import { type ContentFilter, findAccess, findAccessOf, mayModerate, outranks } from '#features/access/index.ts';
+import { findAccess, findAccessOf, mayModerate, outranks, contentFilter } from '#features/access/index.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { afterCommit, type Tx } from '#kernel/transaction.ts';
 import { mentionedNames } from '#kernel/texts/rendered.ts';
@@ -15,11 +15,10 @@ import type { PublishMessage } from '../chat.hints.ts';
 import type { StoreMentions } from '../chat.mentions.service.ts';
 import { reactRefusal, refusal } from '../chat.policy.ts';
 import { editRefusal, isOwn, isRestorable } from './chat.messages.policy.ts';
-import type { Locked, ChatMessagesRepository, OpenedMessage } from './chat.messages.repository.ts';
+import type { Locked, OpenedMessage } from './chat.messages.repository.ts';
+import * as messages from './chat.messages.repository.ts';
 
-type Dependencies = Pick<Parts, 'transact' | 'audit'> & {
-  messages: ChatMessagesRepository;
-  filter: ContentFilter;
+type Dependencies = Pick<Parts, 'db' | 'transact' | 'audit'> & {
   mention: StoreMentions;
   announce: PublishMessage;
   attachments: Pick<MessageAttachments, 'remove' | 'restore'>;
@@ -36,7 +35,7 @@ const visible = (opened: OpenedMessage): OpenedMessage => {
 };
 
 /** Changes of a message after it was sent. They hold the lock of its channel, so that they have one order for all readers. */
-export function chatMessagesService({ messages, filter, mention, announce, attachments, transact, audit }: Dependencies) {
+export function chatMessagesService({ db, mention, announce, attachments, transact, audit }: Dependencies) {
   const open = async (tx: Tx, viewer: Viewer, id: string): Promise<OpenedMessage> => {
     const opened = await messages.open(tx, viewer.id, id);
     if (!opened) throw missing();
@@ -93,7 +92,9 @@ export function chatMessagesService({ messages, filter, mention, announce, attac
     transact(async (tx) => {
       const opened = visible(await open(tx, viewer, id));
       // An error thrown below undoes it. The same reaction again, for example after a lost response, is never refused.
-      const isChanged = await messages[isOn ? 'addReaction' : 'removeReaction'](tx, opened, viewer.id, emoji);
+      const isChanged = isOn
+        ? await messages.addReaction(tx, opened, viewer.id, emoji)
+        : await messages.removeReaction(tx, opened, viewer.id, emoji);
       if (!isChanged) return messages.read(tx, opened, viewer.id);
       const code = isOn ? reactRefusal(opened.access) : null;
       if (code) throw new AppError(code);
@@ -123,7 +124,7 @@ export function chatMessagesService({ messages, filter, mention, announce, attac
         const code = refusal(opened.access) ?? editRefusal(opened);
         if (code) throw new AppError(code, code === 'message.too_many_edits' ? { max: chatLimits.messageEdits.max } : {});
         const access = opened.communityId === null ? null : await findAccess(tx, viewer, opened.communityId);
-        if (access) await filter.mustWait(tx, viewer, access, { type: 'message', texts: [body], isNew: false, canWait: false });
+        if (access) await contentFilter.mustWait(tx, viewer, access, { type: 'message', texts: [body], isNew: false, canWait: false });
         await messages.edit(tx, opened, body);
         const message = await publish(tx, opened);
         const names = (await mentionedNames(body)).slice(0, limits.mentions.max);
@@ -132,7 +133,7 @@ export function chatMessagesService({ messages, filter, mention, announce, attac
       }),
 
     async revisions(viewer: Viewer, id: string): Promise<Revisions> {
-      const found = await messages.listRevisions(viewer.id, id);
+      const found = await messages.listRevisions(db, viewer.id, id);
       if (!found) throw missing();
       if (found.state === 'deleted') throw new AppError('message.deleted');
       return { items: found.items };

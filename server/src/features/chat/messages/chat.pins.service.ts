@@ -7,16 +7,15 @@ import { afterCommit, type Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { PublishMessage } from '../chat.hints.ts';
 import { reactRefusal } from '../chat.policy.ts';
-import type { ChatMessagesRepository, OpenedMessage } from './chat.messages.repository.ts';
-import type { PinsRepository } from './chat.pins.repository.ts';
+import type { OpenedMessage } from './chat.messages.repository.ts';
+import * as messages from './chat.messages.repository.ts';
+import * as pins from './chat.pins.repository.ts';
 
-type Dependencies = Pick<Parts, 'transact' | 'audit'> & {
-  messages: Pick<ChatMessagesRepository, 'open' | 'touch' | 'read'>;
-  pins: PinsRepository;
+type Dependencies = Pick<Parts, 'db' | 'transact' | 'audit'> & {
   announce: PublishMessage;
 };
 
-export function pinsService({ messages, pins, announce, transact, audit }: Dependencies) {
+export function pinsService({ db, announce, transact, audit }: Dependencies) {
   const open = async (tx: Tx, viewer: Viewer, id: string): Promise<OpenedMessage> => {
     const opened = await messages.open(tx, viewer.id, id);
     if (!opened) throw new AppError('message.not_found');
@@ -51,7 +50,7 @@ export function pinsService({ messages, pins, announce, transact, audit }: Depen
 
   return {
     async listPins(viewer: Viewer, channelId: string): Promise<{ items: Message[] }> {
-      const items = await pins.list({ channelId, userId: viewer.id });
+      const items = await pins.list(db, { channelId, userId: viewer.id });
       if (!items) throw new AppError('channel.not_found');
       return { items };
     },

@@ -2,9 +2,7 @@ import { chatMessages } from '#contract/chat/messages.ts';
 import { chatPins } from '#contract/chat/pins.ts';
 import { handle, type Handler } from '#kernel/http/handle.ts';
 import type { Parts } from '#kernel/parts.ts';
-import { chatMessagesRepository } from './chat.messages.repository.ts';
 import { type ChatMessagesService, chatMessagesService } from './chat.messages.service.ts';
-import { pinsRepository } from './chat.pins.repository.ts';
 import { type PinsService, pinsService } from './chat.pins.service.ts';
 
 export type { DeleteMessage, RestoreMessage } from './chat.messages.service.ts';
@@ -23,9 +21,9 @@ const routesOf = (service: Omit<ChatMessagesService, 'deleteMessage' | 'restoreM
 ];
 
 type Others = Omit<Parameters<typeof chatMessagesService>[0], 'messages' | 'transact' | 'audit'>;
-export function createMessages({ db, transact, audit }: Parts, others: Others) {
-  const shared = { ...others, messages: chatMessagesRepository(db), transact, audit };
+export function createMessages({ transact, audit }: Parts, others: Others) {
+  const shared = { ...others, transact, audit };
   const { deleteMessage, restoreMessage, ...service } = chatMessagesService(shared);
-  const pinning = pinsService({ ...shared, pins: pinsRepository(db) });
+  const pinning = pinsService(shared);
   return { routes: routesOf({ ...service, ...pinning }), deleteMessage, restoreMessage };
 }

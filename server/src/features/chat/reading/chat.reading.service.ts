@@ -6,10 +6,9 @@ import type { Parts } from '#kernel/parts.ts';
 import { afterCommit, type Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { Reading } from '../chat.repository.ts';
-import type { ReadingRepository } from './chat.reading.repository.ts';
+import * as readers from './chat.reading.repository.ts';
 
 type Dependencies = Pick<Parts, 'transact' | 'hub'> & {
-  readers: ReadingRepository;
   readNotices: ReadNotices;
   unreadNotices: UnreadNotices;
   readAllNotices: ReadAllNotices;
@@ -18,7 +17,7 @@ type Dependencies = Pick<Parts, 'transact' | 'hub'> & {
 const LAST = Number.MAX_SAFE_INTEGER;
 
 /** The level and the read position in a channel, which readers choose for themselves. */
-export function readingService({ readers, readNotices, unreadNotices, readAllNotices, transact, hub }: Dependencies) {
+export function readingService({ readNotices, unreadNotices, readAllNotices, transact, hub }: Dependencies) {
   /** Other devices count their channels again. */
   const announce = (tx: Tx, userId: string): void =>
     afterCommit(tx, () => hub.hint(`user:${userId}`, 'channels.changed', { communityId: null }));

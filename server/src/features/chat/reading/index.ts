@@ -2,7 +2,6 @@ import { chatReading } from '#contract/chat/reading.ts';
 import { handle, type Handler } from '#kernel/http/handle.ts';
 import type { ReadAllNotices, ReadNotices, UnreadNotices } from '#kernel/notify.ts';
 import type { Parts } from '#kernel/parts.ts';
-import { readingRepository } from './chat.reading.repository.ts';
 import { type ReadingService, readingService } from './chat.reading.service.ts';
 
 const routesOf = (service: ReadingService): Handler[] => [
@@ -14,4 +13,4 @@ const routesOf = (service: ReadingService): Handler[] => [
 
 export const readingRoutes = (
   parts: Parts & { readNotices: ReadNotices; unreadNotices: UnreadNotices; readAllNotices: ReadAllNotices },
-): Handler[] => routesOf(readingService({ ...parts, readers: readingRepository() }));
+): Handler[] => routesOf(readingService(parts));

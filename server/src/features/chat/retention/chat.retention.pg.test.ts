@@ -5,12 +5,11 @@ import { channelRow, createChannel, say, type TestChannel } from '#test/chat.ts'
 import { createCommunity } from '#test/communities.ts';
 import { createPerson } from '#test/people.ts';
 import { inQueue } from '#test/queue.ts';
-import { retentionRepository } from './chat.retention.repository.ts';
+import * as retention from './chat.retention.repository.ts';
 
 const app = await ownApp();
 const ada = await createPerson(app.db);
 const community = await createCommunity(app, { members: [ada] });
-const retention = retentionRepository(app.db);
 
 /** A channel that keeps messages for a day, with two that are older. */
 const withOld = async () => {
@@ -20,7 +19,7 @@ const withOld = async () => {
   await sql`update channels set retention_days = 1 where id = ${channel.id}::uuid`.execute(app.db);
   const due = { id: channel.id, days: 1, communityId: community.id, isPrivate: false };
   const raise = async () => {
-    const reached = (await retention.reach(due, 100))!;
+    const reached = (await retention.reach(app.db, due, 100))!;
     return app.database.transact((tx) => retention.raise(tx, due, reached));
   };
   return { channel, messages, raise };

@@ -2,9 +2,10 @@ import { inBatches } from '#kernel/batches.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { afterCommit } from '#kernel/transaction.ts';
 import type { AnnounceCut } from '../chat.hints.ts';
-import type { DueChannel, RetentionRepository } from './chat.retention.repository.ts';
+import type { DueChannel } from './chat.retention.repository.ts';
+import * as retention from './chat.retention.repository.ts';
 
-type Dependencies = Pick<Parts, 'transact'> & { retention: RetentionRepository; announceCut: AnnounceCut };
+type Dependencies = Pick<Parts, 'db' | 'transact'> & { announceCut: AnnounceCut };
 
 const START = '00000000-0000-0000-0000-000000000000';
 const CHANNELS = 100;
@@ -17,11 +18,11 @@ const ROWS = 500;
  * Ends messages in two moves. The floor of a channel is raised first: one short change of its row, after which no one sees what is below.
  * Their rows are deleted afterwards, without a lock that a writer could wait for.
  */
-export function retentionService({ retention, announceCut, transact }: Dependencies) {
+export function retentionService({ db, announceCut, transact }: Dependencies) {
   const raiseFloor = (channel: DueChannel, signal: AbortSignal): Promise<void> =>
     inBatches(async (limit) => {
       signal.throwIfAborted();
-      const reached = await retention.reach(channel, limit);
+      const reached = await retention.reach(db, channel, limit);
       if (!reached) return 0;
       const { id: channelId, communityId, isPrivate } = channel;
       const isRaised = await transact(async (tx) => {
@@ -34,13 +35,13 @@ export function retentionService({ retention, announceCut, transact }: Dependenc
 
   return {
     async endOld(signal: AbortSignal): Promise<void> {
-      for (let due = await retention.listDue(START, CHANNELS); due.length > 0;) {
+      for (let due = await retention.listDue(db, START, CHANNELS); due.length > 0;) {
         for (const channel of due) await raiseFloor(channel, signal);
-        due = await retention.listDue(due.at(-1)!.id, CHANNELS);
+        due = await retention.listDue(db, due.at(-1)!.id, CHANNELS);
       }
       await inBatches((limit) => {
         signal.throwIfAborted();
-        return retention.deleteGone(limit);
+        return retention.deleteGone(db, limit);
       }, ROWS);
     },
   };

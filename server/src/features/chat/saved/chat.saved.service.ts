@@ -5,15 +5,15 @@ import { cursorOf, cursorFrom } from '#kernel/cursor.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { SavedRepository } from './chat.saved.repository.ts';
+import * as saved from './chat.saved.repository.ts';
 
-type Dependencies = Pick<Parts, 'transact'> & { saved: SavedRepository };
+type Dependencies = Pick<Parts, 'db' | 'transact'> & {};
 type List = z.output<typeof chatSaved.list.ok>;
 type ListQuery = z.output<NonNullable<typeof chatSaved.list.query>>;
 
-export const savedService = ({ saved, transact }: Dependencies) => ({
+export const savedService = ({ db, transact }: Dependencies) => ({
   async listSaved({ id }: Viewer, { cursor, limit }: ListQuery): Promise<List> {
-    const rows = await saved.list(id, cursorFrom(cursor), limit + 1);
+    const rows = await saved.list(db, id, cursorFrom(cursor), limit + 1);
     const page = rows.slice(0, limit);
     return {
       items: page.map(({ item }) => item),
@@ -32,7 +32,7 @@ export const savedService = ({ saved, transact }: Dependencies) => ({
     }),
 
   async unsave({ id: userId }: Viewer, messageId: string): Promise<Record<string, never>> {
-    await saved.remove(userId, messageId);
+    await saved.remove(db, userId, messageId);
     return {};
   },
 });

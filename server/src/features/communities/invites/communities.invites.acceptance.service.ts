@@ -11,23 +11,20 @@ import type { Transact, Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { coolDown, ownMembership } from '../members/communities.acts.service.ts';
 import type { JoiningService } from '../members/communities.joining.service.ts';
-import type { RequestsRepository } from '../members/communities.requests.repository.ts';
+import * as requests from '../members/communities.requests.repository.ts';
 import { accept, type JoinAnswers, NOTHING_GIVEN } from '../members/joining-terms.ts';
 import { barOf } from '../communities.policy.ts';
-import type { InviteAnswersRepository } from './communities.invites.answers.repository.ts';
+import * as answers from './communities.invites.answers.repository.ts';
 import { isCreatorEntitled } from './communities.invites.invitations.service.ts';
 import { grantedRole, maskedAddress } from './communities.invites.policy.ts';
-import type { FoundInvite, InvitesRepository, InvitePreviewRow } from './communities.invites.repository.ts';
+import type { FoundInvite, InvitePreviewRow } from './communities.invites.repository.ts';
+import * as invites from './communities.invites.repository.ts';
 import { hashOf } from './communities.invites.service.ts';
-import type { InviteStatisticsRepository } from './communities.invites.statistics.repository.ts';
+import * as statistics from './communities.invites.statistics.repository.ts';
 
 type Dependencies = {
   transact: Transact;
   db: Db;
-  invites: InvitesRepository;
-  answers: InviteAnswersRepository;
-  statistics: InviteStatisticsRepository;
-  requests: Pick<RequestsRepository, 'terms'>;
   joining: JoiningService;
   throttle: Throttle;
   log: Logger;
@@ -41,7 +38,7 @@ const tokenIn = (path: string): string | null => /^\/join\/([\w-]{16,128})(?:[?#
 
 /** Coming in by an invitation: looking at it, accepting it, and keeping it over a sign-up. */
 export function acceptanceService(dependencies: Dependencies) {
-  const { transact, db, invites, answers, statistics, requests, joining, throttle, log } = dependencies;
+  const { transact, db, joining, throttle, log } = dependencies;
 
   /**
    * Counts tokens that no invite ever had, by network, as they may be guesses. The attempt is given back for all other tokens, even for
@@ -147,7 +144,7 @@ export function acceptanceService(dependencies: Dependencies) {
     async own(viewer: Viewer, idOrSlug: string): Promise<Invitation> {
       const access = await requireAccess(db, viewer, idOrSlug);
       const key = { communityId: access.community.id, userId: viewer.id };
-      const open = access.state === 'invited' ? (await answers.waiting(key)).find(isCreatorEntitled) : undefined;
+      const open = access.state === 'invited' ? (await answers.waiting(db, key)).find(isCreatorEntitled) : undefined;
       if (!open) throw new AppError('invite.not_found');
       const { creator, role, expiresAt, ...invitation } = open;
       return { ...invitation, role: grantedRole(creator, role), expiresAt: expiresAt?.toISOString() ?? null };

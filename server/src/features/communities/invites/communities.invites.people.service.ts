@@ -25,17 +25,14 @@ import type { Viewer } from '#kernel/viewer.ts';
 import { personOf } from '../communities.shapes.ts';
 import { about } from '../members/communities.acts.service.ts';
 import type { JoiningService } from '../members/communities.joining.service.ts';
-import type { Invitee, NewInvitation, PeopleInvitesRepository } from './communities.invites.people.repository.ts';
-import { hashOf, joinPath, mayOffer, newToken, ownOnly } from './communities.invites.service.ts';
-import type { InviteStatisticsRepository } from './communities.invites.statistics.repository.ts';
-import type { InviteTargetsRepository } from './communities.invites.targets.repository.ts';
+import type { Invitee, NewInvitation } from './communities.invites.people.repository.ts';
+import * as people from './communities.invites.people.repository.ts';
+import { hashOf, joinPath, assertMayOffer, newToken, ownOnly } from './communities.invites.service.ts';
+import * as statistics from './communities.invites.statistics.repository.ts';
 
 type Dependencies = {
   transact: Transact;
   db: Db;
-  people: PeopleInvitesRepository;
-  targets: InviteTargetsRepository;
-  statistics: InviteStatisticsRepository;
   joining: Pick<JoiningService, 'publishMembership'>;
   notify: Notify;
   mailer: Mailer;
@@ -54,8 +51,7 @@ const isWelcome = ({ state, hasBlocked }: Invitee): boolean => state !== 'active
 
 /** Invitations of people and addresses. */
 export function invitesPeopleService(dependencies: Dependencies) {
-  const { transact, db, people, targets, statistics, joining, notify, mailer, jobs } = dependencies;
-  const assertOffer = mayOffer(targets);
+  const { transact, db, joining, notify, mailer, jobs } = dependencies;
 
   jobs.define(sendMails, { retryLimit: 5, retryDelay: 30, expireIn: 600 }, async ({ ids }, { signal }) => {
     // One transaction each: a failed run goes on with those that have not been sent.
@@ -136,7 +132,7 @@ export function invitesPeopleService(dependencies: Dependencies) {
     invite: (viewer: Viewer, idOrSlug: string, input: Input): Promise<{ outcomes: Outcome[] }> =>
       transact(async (tx) => {
         const access = await requireAccessForUpdate(tx, viewer, idOrSlug);
-        await assertOffer(tx, viewer, access, input);
+        await assertMayOffer(tx, viewer, access, input);
         const planned = await linesOf(tx, viewer, access, input);
         const fresh = planned.filter(({ outcome }) => outcome === 'invited');
         if (fresh.length > 0) {
@@ -148,7 +144,7 @@ export function invitesPeopleService(dependencies: Dependencies) {
 
     async list(viewer: Viewer, idOrSlug: string, query: PageQuery): Promise<{ items: InvitationEntry[]; pagination: Pagination }> {
       const access = await requireAccess(db, viewer, idOrSlug);
-      const { items, total } = await people.list(access.community.id, ownOnly(viewer, access), query);
+      const { items, total } = await people.list(db, access.community.id, ownOnly(viewer, access), query);
       return { items, pagination: pagination(query, total) };
     },
 

@@ -13,16 +13,15 @@ import type { Transact, Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { JoiningService } from '../members/communities.joining.service.ts';
 import { mayGrant } from './communities.invites.policy.ts';
-import { endInvited, type Grant, type InvitesRepository } from './communities.invites.repository.ts';
-import type { InviteStatistics, InviteStatisticsRepository } from './communities.invites.statistics.repository.ts';
-import type { InviteTargetsRepository } from './communities.invites.targets.repository.ts';
+import { endInvited, type Grant } from './communities.invites.repository.ts';
+import * as invites from './communities.invites.repository.ts';
+import type { InviteStatistics } from './communities.invites.statistics.repository.ts';
+import * as statistics from './communities.invites.statistics.repository.ts';
+import * as targets from './communities.invites.targets.repository.ts';
 
 type Dependencies = {
   transact: Transact;
   db: Db;
-  invites: InvitesRepository;
-  targets: InviteTargetsRepository;
-  statistics: InviteStatisticsRepository;
   joining: Pick<JoiningService, 'publishMembership'>;
   audit: Audit;
   publicUrl: () => string;
@@ -38,25 +37,22 @@ export const hashOf = (token: string): Buffer => createHash('sha256').update(tok
 export const joinPath = (token: string): string => `/join/${token}`;
 
 /** Whether this user may invite to the community with these terms; throws the error otherwise. */
-export const mayOffer =
-  (targets: Pick<InviteTargetsRepository, 'isOpen'>) =>
-  async (tx: Tx, viewer: Viewer, access: Access, { role, target }: Grant): Promise<void> => {
-    if (access.community.status === 'archived') throw new AppError('community.archived');
-    if (!mayInvite(viewer, access)) throw new AppError('member.not_allowed');
-    if (!mayGrant(viewer, access, role)) throw new AppError('invite.role_too_high');
-    if (target && !(await targets.isOpen(tx, access.community.id, target))) throw new AppError('invite.target_not_found');
-  };
+export async function assertMayOffer(tx: Tx, viewer: Viewer, access: Access, { role, target }: Grant): Promise<void> {
+  if (access.community.status === 'archived') throw new AppError('community.archived');
+  if (!mayInvite(viewer, access)) throw new AppError('member.not_allowed');
+  if (!mayGrant(viewer, access, role)) throw new AppError('invite.role_too_high');
+  if (target && !(await targets.isOpen(tx, access.community.id, target))) throw new AppError('invite.target_not_found');
+}
 
 /** Invite links: creating, listing and revoking them, what they can lead to, and what became of them. */
 export function invitesService(dependencies: Dependencies) {
-  const { transact, db, invites, targets, statistics, joining, audit, publicUrl, settings } = dependencies;
-  const assertOffer = mayOffer(targets);
+  const { transact, db, joining, audit, publicUrl, settings } = dependencies;
 
   return {
     invite: (viewer: Viewer, { groupId, expiresInHours: hours, ...input }: Input): Promise<z.infer<typeof Invite>> =>
       transact(async (tx) => {
         const access = await requireAccessForUpdate(tx, viewer, groupId);
-        await assertOffer(tx, viewer, access, input);
+        await assertMayOffer(tx, viewer, access, input);
         if (hours === null && access.community.visibility === 'hidden')
           throw new AppError('invite.needs_end', {}, [{ field: 'expiresInHours', rule: 'required' }]);
         const max = settings.current().invitesPerCommunity;
@@ -71,7 +67,7 @@ export function invitesService(dependencies: Dependencies) {
     async list(viewer: Viewer, idOrSlug: string, query: PageQuery): Promise<{ items: LiveInvite[]; pagination: Pagination }> {
       const access = await requireAccess(db, viewer, idOrSlug);
       const createdBy = ownOnly(viewer, access);
-      const { items, total } = await invites.live(access.community.id, createdBy, query);
+      const { items, total } = await invites.live(db, access.community.id, createdBy, query);
       return { items, pagination: pagination(query, total) };
     },
 
@@ -94,12 +90,12 @@ export function invitesService(dependencies: Dependencies) {
 
     async targets(viewer: Viewer, idOrSlug: string, q: string): Promise<{ items: InviteTarget[] }> {
       const access = await requireAccess(db, viewer, idOrSlug, mayInvite);
-      return { items: await targets.search(access.community.id, q) };
+      return { items: await targets.search(db, access.community.id, q) };
     },
 
     async statistics(viewer: Viewer, idOrSlug: string): Promise<InviteStatistics> {
       const access = await requireAccess(db, viewer, idOrSlug, mayModerate);
-      return statistics.read(access.community.id);
+      return statistics.read(db, access.community.id);
     },
   };
 }

@@ -37,23 +37,18 @@ export const targetOfInvite = sql<InviteTarget | null>`case when i.target_id is 
 
 const contains = (q: string): RawBuilder<SqlBool> => sql`(${q} = '' or strpos(lower(t.title), lower(${q})) > 0)`;
 
-export const inviteTargetsRepository = (db: Db) => ({
-  /** The next events and the latest posts first. */
-  async search(communityId: string, q: string): Promise<InviteTarget[]> {
-    const { rows: found } = await sql<InviteTarget>`
-      select type, id, title, url from (
-        select t.*, row_number() over (partition by t.type order by t.at desc, t.id) as place
-          from communities c cross join lateral ${all} t where c.id = ${communityId} and ${contains(q)}) ranked
-       where place <= ${sql.lit(MAX_FOUND)} order by type, place`.execute(db);
-    return found;
-  },
+/** The next events and the latest posts first. */
+export async function search(on: Db | Tx, communityId: string, q: string): Promise<InviteTarget[]> {
+  const { rows: found } = await sql<InviteTarget>`
+    select type, id, title, url from (
+      select t.*, row_number() over (partition by t.type order by t.at desc, t.id) as place
+        from communities c cross join lateral ${all} t where c.id = ${communityId} and ${contains(q)}) ranked
+     where place <= ${sql.lit(MAX_FOUND)} order by type, place`.execute(on);
+  return found;
+}
 
-  async isOpen(tx: Tx, communityId: string, { type, id }: Reference): Promise<boolean> {
-    const { rows: found } = await sql`
-      select from communities c cross join lateral (${one(sql`${type}::text`, sql`${id}::uuid`)}) t where c.id = ${communityId}`.execute(
-      tx,
-    );
-    return found.length > 0;
-  },
-});
-export type InviteTargetsRepository = ReturnType<typeof inviteTargetsRepository>;
+export async function isOpen(tx: Tx, communityId: string, { type, id }: Reference): Promise<boolean> {
+  const { rows: found } = await sql`
+    select from communities c cross join lateral (${one(sql`${type}::text`, sql`${id}::uuid`)}) t where c.id = ${communityId}`.execute(tx);
+  return found.length > 0;
+}

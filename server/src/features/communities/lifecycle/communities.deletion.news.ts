@@ -2,14 +2,14 @@ import { defineJob } from '#kernel/jobs/index.ts';
 import type { Notify } from '#kernel/notify.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Tx } from '#kernel/transaction.ts';
-import type { CommunityDeletionRepository } from './communities.deletion.repository.ts';
+import * as deletions from './communities.deletion.repository.ts';
 
 type Restored = { communityId: string; name: string; by: string };
 export type DeletionNews = {
   deleting: (tx: Tx, communityId: string) => Promise<void>;
   restored: (tx: Tx, restored: Restored) => Promise<void>;
 };
-type Dependencies = Pick<Parts, 'jobs' | 'transact' | 'mailer'> & { deletions: CommunityDeletionRepository; notify: Notify };
+type Dependencies = Pick<Parts, 'db' | 'jobs' | 'transact' | 'mailer'> & { notify: Notify };
 
 const announceDeleting = defineJob<{ communityId: string }>('communities.tell_deleting');
 const announceRestored = defineJob<Restored>('communities.tell_restored');
@@ -17,7 +17,7 @@ const BATCH = 200;
 const START = '00000000-0000-0000-0000-000000000000';
 
 /** Notifies members and guests, some hundreds per transaction, which stores the progress as well: no account gets two mails. */
-export function deletionNews({ jobs, transact, mailer, deletions, notify }: Dependencies): DeletionNews {
+export function deletionNews({ db, jobs, transact, mailer, notify }: Dependencies): DeletionNews {
   const notifyBatch = async (tx: Tx, communityId: string): Promise<boolean> => {
     const news = await deletions.nextToNotify(tx, communityId, BATCH);
     if (!news) return false;
@@ -44,7 +44,7 @@ export function deletionNews({ jobs, transact, mailer, deletions, notify }: Depe
     const notice = { kind: 'membership.restored', actorId: by, subject: { type: 'community', id: communityId }, communityId } as const;
     for (let after: string | undefined = START; after !== undefined;) {
       signal.throwIfAborted();
-      const ids = await deletions.members(communityId, after, BATCH);
+      const ids = await deletions.members(db, communityId, after, BATCH);
       if (ids.length > 0) await transact((tx) => notify(tx, ids, { ...notice, params: { community: name } }));
       after = ids.length === BATCH ? ids.at(-1) : undefined;
     }

@@ -5,13 +5,11 @@ import type { Hub } from '#kernel/realtime/index.ts';
 import type { SiteSettings } from '#kernel/settings/index.ts';
 import { afterCommit, type Transact, type Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { CreationRepository } from '../communities.creation.repository.ts';
-import type { LifecycleRepository } from './communities.lifecycle.repository.ts';
+import * as creation from '../communities.creation.repository.ts';
+import * as lifecycle from './communities.lifecycle.repository.ts';
 
 type Dependencies = {
   transact: Transact;
-  lifecycle: LifecycleRepository;
-  creation: Pick<CreationRepository, 'countOwned'>;
   settings: Pick<SiteSettings, 'current'>;
   audit: Audit;
   hub: Hub;
@@ -20,7 +18,7 @@ type Status = Access['community']['status'];
 type Wanted = { isArchived: boolean; reason: string };
 
 /** Archiving a community and opening it again. What writes into a community reads its status under the same lock, or in its statement. */
-export function lifecycleService({ transact, lifecycle, creation, settings, audit, hub }: Dependencies) {
+export function lifecycleService({ transact, settings, audit, hub }: Dependencies) {
   /** Opening it counts like creating one: the limit of owned communities applies. */
   const assertRoom = async (tx: Tx, viewer: Viewer, { role }: Access): Promise<void> => {
     if (role !== 'owner') return;

@@ -25,42 +25,37 @@ const contents: readonly ((id: string) => RawBuilder<unknown>)[] = [
     limit ${sql.lit(BATCH)})`,
 ];
 
-export const purgeRepository = (db: Db) => ({
-  /** Communities whose time is over, including those that an interrupted run left half-way. */
-  async due(limit: number): Promise<string[]> {
-    const { rows } = await sql<{ id: string }>`
-      select d.community_id as id from community_deletions d where d.delete_at <= ${appNow} order by d.delete_at limit ${limit}`.execute(
-      db,
-    );
-    return rows.map(({ id }) => id);
-  },
+/** Communities whose time is over, including those that an interrupted run left half-way. */
+export async function due(on: Db | Tx, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select d.community_id as id from community_deletions d where d.delete_at <= ${appNow} order by d.delete_at limit ${limit}`.execute(on);
+  return rows.map(({ id }) => id);
+}
 
-  /** The community can no longer be restored from here on. Null when it was restored, or when another run has begun. */
-  async begin(tx: Tx, id: string): Promise<{ name: string } | null> {
-    const { rows } = await sql<{ name: string }>`
-      update communities c set status = 'deleted', updated_at = ${appNow}
-        from community_deletions d
-       where c.id = ${id} and c.status = 'deleting' and d.community_id = c.id and d.delete_at <= ${appNow}
-      returning c.name`.execute(tx);
-    if (!rows[0]) return null;
-    await sql`update communities set parent_id = null where parent_id = ${id}`.execute(tx);
-    return rows[0];
-  },
+/** The community can no longer be restored from here on. Null when it was restored, or when another run has begun. */
+export async function begin(tx: Tx, id: string): Promise<{ name: string } | null> {
+  const { rows } = await sql<{ name: string }>`
+    update communities c set status = 'deleted', updated_at = ${appNow}
+      from community_deletions d
+     where c.id = ${id} and c.status = 'deleting' and d.community_id = c.id and d.delete_at <= ${appNow}
+    returning c.name`.execute(tx);
+  if (!rows[0]) return null;
+  await sql`update communities set parent_id = null where parent_id = ${id}`.execute(tx);
+  return rows[0];
+}
 
-  /** False once nothing is left. */
-  async emptyStep(id: string): Promise<boolean> {
-    for (const part of contents) {
-      const { numAffectedRows = 0n } = await part(id).execute(db);
-      if (numAffectedRows > 0n) return true;
-    }
-    return false;
-  },
+/** False once nothing is left. */
+export async function emptyStep(on: Db | Tx, id: string): Promise<boolean> {
+  for (const part of contents) {
+    const { numAffectedRows = 0n } = await part(id).execute(on);
+    if (numAffectedRows > 0n) return true;
+  }
+  return false;
+}
 
-  /** Deletes the community with everything that remains; its addresses are free from now on. */
-  async remove(tx: Tx, id: string): Promise<void> {
-    await sql`delete from communities c using community_deletions d where c.id = ${id} and c.status = 'deleted' and d.community_id = c.id`.execute(
-      tx,
-    );
-  },
-});
-export type PurgeRepository = ReturnType<typeof purgeRepository>;
+/** Deletes the community with everything that remains; its addresses are free from now on. */
+export async function remove(tx: Tx, id: string): Promise<void> {
+  await sql`delete from communities c using community_deletions d where c.id = ${id} and c.status = 'deleted' and d.community_id = c.id`.execute(
+    tx,
+  );
+}

@@ -5,20 +5,20 @@ import type { Db } from '#kernel/db/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Transact } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { FieldsRepository } from './communities.fields.repository.ts';
+import * as fields from './communities.fields.repository.ts';
 import { checkValues, valuesIn } from './member-fields.ts';
 
-type Dependencies = { transact: Transact; db: Db; fields: FieldsRepository };
+type Dependencies = { transact: Transact; db: Db };
 type OwnFields = z.output<(typeof communityMembers.ownFields)['ok']>;
 type Input = z.output<(typeof communityMembers.setOwnFields)['body'] & {}>;
 
 /** The values of a member in the fields of a community. */
-export function fieldsService({ transact, db, fields }: Dependencies) {
+export function fieldsService({ transact, db }: Dependencies) {
   return {
     async own(viewer: Viewer, idOrSlug: string): Promise<OwnFields> {
       const access = await requireAccess(db, viewer, idOrSlug);
       if (access.state !== 'active') throw new AppError('member.not_member');
-      const { stored, ...own } = await fields.own({ communityId: access.community.id, userId: viewer.id });
+      const { stored, ...own } = await fields.own(db, { communityId: access.community.id, userId: viewer.id });
       return { ...own, values: valuesIn(own.fields, stored) };
     },
 
@@ -29,7 +29,7 @@ export function fieldsService({ transact, db, fields }: Dependencies) {
         if (state !== 'active') throw new AppError('member.not_member');
         if (community.status === 'archived') throw new AppError('community.archived');
         const key = { communityId: community.id, userId: viewer.id };
-        const before = await fields.own(key, tx);
+        const before = await fields.own(tx, key);
         // Checked first: otherwise the values saved in another tab would be reported as an error of these.
         if (before.version !== version) throw changedElsewhere();
         const { stored, errors } = checkValues(before.fields, values);

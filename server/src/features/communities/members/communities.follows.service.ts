@@ -4,13 +4,13 @@ import { AppError } from '#kernel/errors.ts';
 import type { Transact } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { refuse } from './communities.acts.service.ts';
-import type { FollowsRepository } from './communities.follows.repository.ts';
+import * as follows from './communities.follows.repository.ts';
 import { followRefusal } from './communities.members.policy.ts';
 
-type Dependencies = { transact: Transact; follows: FollowsRepository };
+type Dependencies = { transact: Transact };
 
 /** Following without joining, and what members want to be notified of. */
-export function followsService({ transact, follows }: Dependencies) {
+export function followsService({ transact }: Dependencies) {
   return {
     follow: (viewer: Viewer, idOrSlug: string): Promise<{ isFollowing: boolean }> =>
       transact(async (tx) => {

@@ -3,20 +3,17 @@ import type { OnEntered, OnLeft } from '#features/access/index.ts';
 import type { Notify } from '#kernel/notify.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
 import { afterCommit, type Tx } from '#kernel/transaction.ts';
-import type { InvitationsService, UsedInvite } from '../invites/communities.invites.invitations.service.ts';
-import type { InvitesRepository } from '../invites/communities.invites.repository.ts';
-import type { InviteStatisticsRepository } from '../invites/communities.invites.statistics.repository.ts';
+import type { UsedInvite } from '../invites/communities.invites.invitations.service.ts';
+import * as invitations from '../invites/communities.invites.invitations.service.ts';
+import * as invites from '../invites/communities.invites.repository.ts';
+import * as statistics from '../invites/communities.invites.statistics.repository.ts';
 import { about } from './communities.acts.service.ts';
-import type { NewMembership, MembersRepository } from './communities.members.repository.ts';
-import type { RequestsRepository } from './communities.requests.repository.ts';
+import type { NewMembership } from './communities.members.repository.ts';
+import * as members from './communities.members.repository.ts';
+import * as requests from './communities.requests.repository.ts';
 import type { Accepted } from './joining-terms.ts';
 
 type Dependencies = {
-  members: MembersRepository;
-  requests: Pick<RequestsRepository, 'insert'>;
-  invites: Pick<InvitesRepository, 'revokeOfMember'>;
-  invitations: Pick<InvitationsService, 'accept'>;
-  statistics: Pick<InviteStatisticsRepository, 'count'>;
   notify: Notify;
   onEntered: OnEntered;
   onLeft: OnLeft;
@@ -28,7 +25,7 @@ type Asking = { message: string; accepted: Accepted };
 type Admitting = Pick<NewMembership, 'accepted'> & { usedInvite: UsedInvite | null };
 
 /** The consequences of every change of an active membership, however it came about. */
-export function joiningService({ members, requests, invites, invitations, statistics, notify, onEntered, onLeft, hub }: Dependencies) {
+export function joiningService({ notify, onEntered, onLeft, hub }: Dependencies) {
   const publishMembership = (tx: Tx, communityId: string, userId: string) =>
     afterCommit(tx, () => hub.hint(`user:${userId}`, 'membership.changed', { communityId }));
 

@@ -8,12 +8,12 @@ import { csvExport } from '#kernel/csv/index.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { MemberRow, MembersFileRepository } from './communities.members.file.repository.ts';
+import type { MemberRow } from './communities.members.file.repository.ts';
+import * as rows from './communities.members.file.repository.ts';
 
 type Dependencies = Pick<Parts, 'transact' | 'oneTime' | 'publicUrl' | 'viewers'> & {
   audit: Pick<Audit, 'record'>;
   db: Db;
-  rows: MembersFileRepository;
 };
 type Columns = z.output<NonNullable<typeof communityMembers.exportMembers.body>>['columns'];
 type Filter = { id: string; name: string };
@@ -29,13 +29,13 @@ const cells: Record<(typeof memberColumns)[number], (row: MemberRow) => string |
 };
 
 /** The members of a community as a file, for those who may export them. The export is recorded. */
-export function membersFile({ db, rows, audit, ...parts }: Dependencies) {
+export function membersFile({ db, audit, ...parts }: Dependencies) {
   const file = csvExport<Filter, MemberRow>({
     ...parts,
     name: 'community-members',
     call: communityMembers.exportMembers,
     cells,
-    batch: ({ id }, after, count) => rows.batch(id, after, count),
+    batch: ({ id }, after, count) => rows.batch(db, id, after, count),
     // Rights in the community may have ended since the link was made.
     mayOpen: async (viewer, { id }) => {
       const access = await findAccess(db, viewer, id);

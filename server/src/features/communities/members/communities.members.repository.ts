@@ -51,115 +51,117 @@ async function countIn(tx: Tx, { communityId, userIds }: MembershipKeys): Promis
   await sql`delete from community_follows where community_id = ${communityId} and user_id = any(${userIds}::uuid[])`.execute(tx);
 }
 
-/** Memberships and the counters that follow them. Callers hold the lock on the community's row. */
-export const membersRepository = () => ({
-  /**
-   * Activates with the role of an invitation, else as a plain member, regardless of the former role; a mute outlasts leaving. Null for an
-   * active member.
-   */
-  async activate(tx: Tx, { communityId, userId }: MembershipKey, { invitedBy, role, accepted }: NewMembership): Promise<Membership | null> {
-    const given = givenRow(accepted);
-    const row = await tx
-      .insertInto('memberships')
-      .values({ community_id: communityId, user_id: userId, state: 'active', role, joined_at: appNow, invited_by: invitedBy, ...given })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['community_id', 'user_id'])
-          .doUpdateSet((eb) => ({
-            state: 'active',
-            role: eb.ref('excluded.role'),
-            message: '',
-            ...given,
-            profile_fields_version: eb('memberships.profile_fields_version', '+', 1),
-            reason: '',
-            changed_by: null,
-            joined_at: appNow,
-            // Posts written in their absence are not new to them.
-            seen_at: appNow,
-            changed_at: appNow,
-            banned_until: null,
-            invited_until: null,
-            invited_by: eb.ref('excluded.invited_by'),
-            version: eb('memberships.version', '+', 1),
-          }))
-          .where('memberships.state', '<>', 'active'),
-      )
-      .returning(columns)
-      .executeTakeFirst();
-    if (!row) return null;
-    await countIn(tx, { communityId, userIds: [userId] });
-    return membershipOf(row);
-  },
+// Memberships and the counters that follow them. Callers hold the lock on the community's row.
 
-  /** The creator, already included in the community's initial counters. */
-  async insertOwner(tx: Tx, { communityId, userId }: MembershipKey): Promise<void> {
-    await tx
-      .insertInto('memberships')
-      .values({ community_id: communityId, user_id: userId, state: 'active', role: 'owner', joined_at: appNow })
-      .execute();
-  },
+/**
+ * Activates with the role of an invitation, else as a plain member, regardless of the former role; a mute outlasts leaving. Null for an
+ * active member.
+ */
+export async function activate(
+  tx: Tx,
+  { communityId, userId }: MembershipKey,
+  { invitedBy, role, accepted }: NewMembership,
+): Promise<Membership | null> {
+  const given = givenRow(accepted);
+  const row = await tx
+    .insertInto('memberships')
+    .values({ community_id: communityId, user_id: userId, state: 'active', role, joined_at: appNow, invited_by: invitedBy, ...given })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['community_id', 'user_id'])
+        .doUpdateSet((eb) => ({
+          state: 'active',
+          role: eb.ref('excluded.role'),
+          message: '',
+          ...given,
+          profile_fields_version: eb('memberships.profile_fields_version', '+', 1),
+          reason: '',
+          changed_by: null,
+          joined_at: appNow,
+          // Posts written in their absence are not new to them.
+          seen_at: appNow,
+          changed_at: appNow,
+          banned_until: null,
+          invited_until: null,
+          invited_by: eb.ref('excluded.invited_by'),
+          version: eb('memberships.version', '+', 1),
+        }))
+        .where('memberships.state', '<>', 'active'),
+    )
+    .returning(columns)
+    .executeTakeFirst();
+  if (!row) return null;
+  await countIn(tx, { communityId, userIds: [userId] });
+  return membershipOf(row);
+}
 
-  /** Memberships that the act found in a state to start from; the state is the guard of the statement. */
-  async move(
-    tx: Tx,
-    act: Move,
-    { communityId, userIds }: MembershipKeys,
-    { by = null, reason = '' }: Note = {},
-  ): Promise<ChangedMembership[]> {
-    const { from, to } = membershipActs[act];
-    const rows = await tx
-      .updateTable('memberships')
-      .set((eb) => ({
-        state: to,
-        role: 'member',
-        message: '',
-        reason,
-        changed_by: by,
-        changed_at: appNow,
-        banned_until: null,
-        version: eb('version', '+', 1),
-        ...(to === 'active' && { joined_at: appNow, seen_at: appNow }),
-      }))
-      .where('community_id', '=', communityId)
-      .where(sql<SqlBool>`user_id = any(${userIds}::uuid[])`)
-      .where('state', 'in', [...from])
-      .returning(columns)
-      .execute();
-    const moved = rows.map((row) => ({ userId: row.user_id, membership: membershipOf(row) }));
-    if (to === 'active' && moved.length > 0) await countIn(tx, { communityId, userIds: moved.map(({ userId }) => userId) });
-    return moved;
-  },
+/** The creator, already included in the community's initial counters. */
+export async function insertOwner(tx: Tx, { communityId, userId }: MembershipKey): Promise<void> {
+  await tx
+    .insertInto('memberships')
+    .values({ community_id: communityId, user_id: userId, state: 'active', role: 'owner', joined_at: appNow })
+    .execute();
+}
 
-  /**
-   * Decrements the counters; an owner who steps down stays a member. False when no other owner stays: the guard of "a community has an
-   * owner".
-   */
-  async countOut(
-    tx: Tx,
-    { communityId, userId }: MembershipKey,
-    { isOwner, stays = false }: { isOwner: boolean; stays?: boolean },
-  ): Promise<boolean> {
-    const { numUpdatedRows } = await tx
-      .updateTable('communities')
-      .set((eb) => ({ member_count: eb('member_count', '-', stays ? 0 : 1), owner_count: eb('owner_count', '-', isOwner ? 1 : 0) }))
-      .where('id', '=', communityId)
-      .$if(isOwner, (query) => query.where('owner_count', '>', 1).where(anotherOwns({ communityId, userId })))
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
-  },
+/** Memberships that the act found in a state to start from; the state is the guard of the statement. */
+export async function move(
+  tx: Tx,
+  act: Move,
+  { communityId, userIds }: MembershipKeys,
+  { by = null, reason = '' }: Note = {},
+): Promise<ChangedMembership[]> {
+  const { from, to } = membershipActs[act];
+  const rows = await tx
+    .updateTable('memberships')
+    .set((eb) => ({
+      state: to,
+      role: 'member',
+      message: '',
+      reason,
+      changed_by: by,
+      changed_at: appNow,
+      banned_until: null,
+      version: eb('version', '+', 1),
+      ...(to === 'active' && { joined_at: appNow, seen_at: appNow }),
+    }))
+    .where('community_id', '=', communityId)
+    .where(sql<SqlBool>`user_id = any(${userIds}::uuid[])`)
+    .where('state', 'in', [...from])
+    .returning(columns)
+    .execute();
+  const moved = rows.map((row) => ({ userId: row.user_id, membership: membershipOf(row) }));
+  if (to === 'active' && moved.length > 0) await countIn(tx, { communityId, userIds: moved.map(({ userId }) => userId) });
+  return moved;
+}
 
-  async holders(tx: Tx, communityId: string, roles: readonly Membership['role'][]): Promise<string[]> {
-    const rows = await tx
-      .selectFrom('memberships')
-      .select('user_id')
-      .where('community_id', '=', communityId)
-      .where('state', '=', isActive)
-      .where('role', '<>', sql.lit('member' as const))
-      .where('role', 'in', roles)
-      .orderBy('user_id')
-      .limit(MAX_TOLD)
-      .execute();
-    return rows.map((row) => row.user_id);
-  },
-});
-export type MembersRepository = ReturnType<typeof membersRepository>;
+/**
+ * Decrements the counters; an owner who steps down stays a member. False when no other owner stays: the guard of "a community has an
+ * owner".
+ */
+export async function countOut(
+  tx: Tx,
+  { communityId, userId }: MembershipKey,
+  { isOwner, stays = false }: { isOwner: boolean; stays?: boolean },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('communities')
+    .set((eb) => ({ member_count: eb('member_count', '-', stays ? 0 : 1), owner_count: eb('owner_count', '-', isOwner ? 1 : 0) }))
+    .where('id', '=', communityId)
+    .$if(isOwner, (query) => query.where('owner_count', '>', 1).where(anotherOwns({ communityId, userId })))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function holders(tx: Tx, communityId: string, roles: readonly Membership['role'][]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('memberships')
+    .select('user_id')
+    .where('community_id', '=', communityId)
+    .where('state', '=', isActive)
+    .where('role', '<>', sql.lit('member' as const))
+    .where('role', 'in', roles)
+    .orderBy('user_id')
+    .limit(MAX_TOLD)
+    .execute();
+  return rows.map((row) => row.user_id);
+}

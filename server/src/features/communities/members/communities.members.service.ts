@@ -8,25 +8,22 @@ import { AppError } from '#kernel/errors.ts';
 import { pagination } from '#kernel/paging.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';
 import { sessionless, type Viewer } from '#kernel/viewer.ts';
-import type { InvitationsService } from '../invites/communities.invites.invitations.service.ts';
+import * as invitations from '../invites/communities.invites.invitations.service.ts';
 import { joinOutcome } from '../communities.policy.ts';
 import { coolDown, ownMembership } from './communities.acts.service.ts';
 import type { JoiningService } from './communities.joining.service.ts';
-import type { DirectoryQuery, DirectoryRepository } from './communities.directory.repository.ts';
+import type { DirectoryQuery } from './communities.directory.repository.ts';
+import * as directory from './communities.directory.repository.ts';
 import { actsOn, grantableRoles, muteMinutes } from './communities.members.policy.ts';
-import type { MembersRepository } from './communities.members.repository.ts';
-import type { RequestsRepository } from './communities.requests.repository.ts';
+import * as members from './communities.members.repository.ts';
+import * as requests from './communities.requests.repository.ts';
 import { fieldsFor, valuesIn } from './member-fields.ts';
 import { accept, type JoinAnswers, NOTHING_GIVEN } from './joining-terms.ts';
 
 type Dependencies = {
   transact: Transact;
   db: Db;
-  members: MembersRepository;
-  requests: Pick<RequestsRepository, 'terms'>;
-  directory: DirectoryRepository;
   joining: JoiningService;
-  invitations: Pick<InvitationsService, 'find' | 'decline'>;
   log: Logger;
 };
 type Joining = z.output<(typeof communityMembers.join)['body'] & {}>;
@@ -36,7 +33,7 @@ type Directory = z.output<(typeof communityMembers.members)['ok']>;
 const slugIn = (target: string): string | null => /^\/communities\/([\w-]{1,100})\?join=1$/.exec(target)?.[1] ?? null;
 
 /** Joining, leaving, and the list of members. */
-export function membersService({ transact, db, members, requests, directory, joining, invitations, log }: Dependencies) {
+export function membersService({ transact, db, joining, log }: Dependencies) {
   const leave = async (tx: Tx, viewer: Viewer, { community, role }: Access): Promise<void> => {
     if (community.isRequired) throw new AppError('community.required');
     const key = { communityId: community.id, userId: viewer.id };
@@ -106,7 +103,7 @@ export function membersService({ transact, db, members, requests, directory, joi
       const isModerating = mayModerate(viewer, access);
       // Moderators find every member, because they act on members.
       const readerId = isModerating ? null : viewer.id;
-      const { items, total, fields: all } = await directory.list({ communityId: access.community.id, readerId }, query);
+      const { items, total, fields: all } = await directory.list(db, { communityId: access.community.id, readerId }, query);
       const fields = fieldsFor(all, isModerating);
       const most = muteMinutes(viewer, access);
       return {

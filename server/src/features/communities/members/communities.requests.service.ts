@@ -12,14 +12,13 @@ import type { Transact, Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { about } from './communities.acts.service.ts';
 import type { JoiningService } from './communities.joining.service.ts';
-import type { MembersRepository, ChangedMembership } from './communities.members.repository.ts';
-import type { RequestsRepository } from './communities.requests.repository.ts';
+import type { ChangedMembership } from './communities.members.repository.ts';
+import * as members from './communities.members.repository.ts';
+import * as requests from './communities.requests.repository.ts';
 
 type Dependencies = {
   transact: Transact;
   db: Db;
-  members: MembersRepository;
-  requests: RequestsRepository;
   joining: JoiningService;
   notify: Notify;
   audit: Audit;
@@ -29,7 +28,7 @@ type Batch = Decision & { userIds: readonly string[] };
 type Results = z.output<(typeof communityMembers.decideMany)['ok']>;
 
 /** The queue of requests to join: one by one, or many at once in the same few statements. */
-export function requestsService({ transact, db, members, requests, joining, notify, audit }: Dependencies) {
+export function requestsService({ transact, db, joining, notify, audit }: Dependencies) {
   const decide = async (
     tx: Tx,
     viewer: Viewer,
@@ -69,7 +68,7 @@ export function requestsService({ transact, db, members, requests, joining, noti
   return {
     async list(viewer: Viewer, idOrSlug: string, query: PageQuery): Promise<{ items: JoinRequest[]; pagination: Pagination }> {
       const access = await requireAccess(db, viewer, idOrSlug, mayApprove);
-      const { items, total } = await requests.list(access.community.id, query);
+      const { items, total } = await requests.list(db, access.community.id, query);
       return { items, pagination: pagination(query, total) };
     },
 

@@ -13,14 +13,13 @@ import type { Viewer } from '#kernel/viewer.ts';
 import { type ActInput, refuse, type ActContext, actContextOf } from './communities.acts.service.ts';
 import type { JoiningService } from './communities.joining.service.ts';
 import { banRefusal, muteRefusal } from './communities.members.policy.ts';
-import type { MembersRepository } from './communities.members.repository.ts';
-import type { RestrictionKind, RestrictionsRepository } from './communities.restrictions.repository.ts';
+import * as members from './communities.members.repository.ts';
+import type { RestrictionKind } from './communities.restrictions.repository.ts';
+import * as restrictions from './communities.restrictions.repository.ts';
 
 type Dependencies = {
   transact: Transact;
   db: Db;
-  members: MembersRepository;
-  restrictions: RestrictionsRepository;
   joining: JoiningService;
   notify: Notify;
   audit: Audit;
@@ -33,7 +32,7 @@ type Nothing = Record<string, never>;
 const MINUTES_PER_DAY = 1_440;
 
 /** Removing, banning and muting: what is done to a member against their will, with its reason. */
-export function restrictionsService({ transact, db, members, restrictions, joining, notify, audit }: Dependencies) {
+export function restrictionsService({ transact, db, joining, notify, audit }: Dependencies) {
   const record = (tx: Tx, { viewer, key, about }: ActContext, action: ActionName, details: Details = {}): Promise<void> =>
     audit.ofAccount(tx, { by: viewer, action, ...key, after: { ...about.params, ...details } });
 
@@ -151,7 +150,7 @@ export function restrictionsService({ transact, db, members, restrictions, joini
       { kind, ...query }: PageQuery & { kind: RestrictionKind },
     ): Promise<{ items: Restriction[]; pagination: Pagination }> {
       const access = await requireAccess(db, viewer, idOrSlug, mayModerate);
-      const { items, total } = await restrictions.list(access.community.id, kind, query);
+      const { items, total } = await restrictions.list(db, access.community.id, kind, query);
       const mayEnd = (act: Parameters<typeof banRefusal>[0]) =>
         kind === 'banned' ? banRefusal(act) !== 'member.not_allowed' : muteRefusal(act, 0) === null;
       return {

@@ -8,9 +8,9 @@ import { AppError } from '#kernel/errors.ts';
 import type { Transact } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { maySetRequired } from './communities.members.policy.ts';
-import type { RightsRepository } from './communities.rights.repository.ts';
+import * as rights from './communities.rights.repository.ts';
 
-type Dependencies = { transact: Transact; db: Db; rights: RightsRepository; audit: Audit };
+type Dependencies = { transact: Transact; db: Db; audit: Audit };
 type Input = z.output<(typeof communityMembers.setRights)['body'] & {}>;
 type Rights = z.output<(typeof communityMembers.rights)['ok']>;
 
@@ -22,11 +22,11 @@ const chosen = (rights: GrantedRights): GrantedRights =>
   );
 
 /** The rights in a community, each with the lowest role that has it. */
-export function communityRightsService({ transact, db, rights, audit }: Dependencies) {
+export function communityRightsService({ transact, db, audit }: Dependencies) {
   return {
     async get(viewer: Viewer, idOrSlug: string): Promise<Rights> {
       const access = await requireAccess(db, viewer, idOrSlug, mayManage);
-      return { ...(await rights.find(access.community.id)), isRequired: access.community.isRequired };
+      return { ...(await rights.find(db, access.community.id)), isRequired: access.community.isRequired };
     },
 
     set: (viewer: Viewer, idOrSlug: string, { rights: wanted, version }: Input): Promise<Rights> =>

@@ -8,13 +8,11 @@ import { mayMakeOwner } from '../communities.policy.ts';
 import { type ActInput, ownMembership, refuse, type ActContext, actContextOf } from './communities.acts.service.ts';
 import type { JoiningService } from './communities.joining.service.ts';
 import { roleRefusal } from './communities.members.policy.ts';
-import type { MembersRepository } from './communities.members.repository.ts';
-import type { MemberRolesRepository } from './communities.roles.repository.ts';
+import * as members from './communities.members.repository.ts';
+import * as roles from './communities.roles.repository.ts';
 
 type Dependencies = {
   transact: Transact;
-  members: MembersRepository;
-  roles: MemberRolesRepository;
   joining: JoiningService;
   notify: Notify;
   audit: Audit;
@@ -22,7 +20,7 @@ type Dependencies = {
 type Change = { role: Exclude<CommunityRole, 'owner'>; reason: string };
 
 /** Roles below the own one, ownership and its transfer, and stepping down. */
-export function memberRolesService({ transact, members, roles, joining, notify, audit }: Dependencies) {
+export function memberRolesService({ transact, joining, notify, audit }: Dependencies) {
   /** Writes the role of a member, and what follows from it. */
   const set = async (tx: Tx, { viewer, target, key, about }: ActContext, { role, reason }: Change): Promise<Membership> => {
     const from = target.role ?? 'member';

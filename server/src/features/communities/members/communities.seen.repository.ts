@@ -21,30 +21,27 @@ export const unreadOf = (userId: string) => sql<{ newPosts: number }>`
     select ${postsSince(userId, sql`m.community_id`, sql`m.seen_at`)} as posts from memberships m join communities c on c.id = m.community_id
     where m.user_id = ${userId} and m.state = 'active' and m.notification_level <> 'none' and c.status in ('active', 'archived') limit ${MAX_JOINED}) o`;
 
-export const seenRepository = (db: Db) => ({
-  async unread(userId: string): Promise<number> {
-    const { rows } = await unreadOf(userId).execute(db);
-    return rows[0]!.newPosts;
-  },
+export async function unread(on: Db | Tx, userId: string): Promise<number> {
+  const { rows } = await unreadOf(userId).execute(on);
+  return rows[0]!.newPosts;
+}
 
-  /**
-   * Raises the mark to the time at which a post of the community was published. The condition on the mark is checked again once its row is
-   * free, so that the later post of two devices wins. False when the mark was there already.
-   */
-  async raise(tx: Tx, { communityId, userId }: MembershipKey, postId: string): Promise<boolean> {
-    const { numAffectedRows } = await sql`
-      update memberships m set seen_at = p.published_at from posts p
-      where m.community_id = ${communityId} and m.user_id = ${userId} and m.state = 'active' and m.seen_at < p.published_at
-        and p.id = ${postId} and p.community_id = m.community_id and p.state = 'published' and p.type <> 'modmail'
-        and p.published_at <= ${appNow}`.execute(tx);
-    return numAffectedRows === 1n;
-  },
+/**
+ * Raises the mark to the time at which a post of the community was published. The condition on the mark is checked again once its row is
+ * free, so that the later post of two devices wins. False when the mark was there already.
+ */
+export async function raise(tx: Tx, { communityId, userId }: MembershipKey, postId: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update memberships m set seen_at = p.published_at from posts p
+    where m.community_id = ${communityId} and m.user_id = ${userId} and m.state = 'active' and m.seen_at < p.published_at
+      and p.id = ${postId} and p.community_id = m.community_id and p.state = 'published' and p.type <> 'modmail'
+      and p.published_at <= ${appNow}`.execute(tx);
+  return numAffectedRows === 1n;
+}
 
-  async count(tx: Tx, { communityId, userId }: MembershipKey): Promise<number> {
-    const { rows } = await sql<{ newPosts: number }>`
-      select ${postsSince(userId, sql`m.community_id`, sql`m.seen_at`)} as "newPosts" from memberships m
-      where m.community_id = ${communityId} and m.user_id = ${userId} and m.state = 'active'`.execute(tx);
-    return rows[0]?.newPosts ?? 0;
-  },
-});
-export type SeenRepository = ReturnType<typeof seenRepository>;
+export async function count(tx: Tx, { communityId, userId }: MembershipKey): Promise<number> {
+  const { rows } = await sql<{ newPosts: number }>`
+    select ${postsSince(userId, sql`m.community_id`, sql`m.seen_at`)} as "newPosts" from memberships m
+    where m.community_id = ${communityId} and m.user_id = ${userId} and m.state = 'active'`.execute(tx);
+  return rows[0]?.newPosts ?? 0;
+}

@@ -1,15 +1,16 @@
 import { requireAccess } from '#features/access/index.ts';
+import type { Db } from '#kernel/db/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
 import { afterCommit, type Transact } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { SeenRepository } from './communities.seen.repository.ts';
+import * as seen from './communities.seen.repository.ts';
 
-type Dependencies = { transact: Transact; seen: SeenRepository; hub: Hub };
+type Dependencies = { db: Db; transact: Transact; hub: Hub };
 
 /** The posts that a member has seen. */
-export const seenService = ({ transact, seen, hub }: Dependencies) => ({
-  unread: async (viewer: Viewer): Promise<{ newPosts: number }> => ({ newPosts: await seen.unread(viewer.id) }),
+export const seenService = ({ db, transact, hub }: Dependencies) => ({
+  unread: async (viewer: Viewer): Promise<{ newPosts: number }> => ({ newPosts: await seen.unread(db, viewer.id) }),
 
   mark: (viewer: Viewer, idOrSlug: string, postId: string): Promise<{ newPosts: number }> =>
     transact(async (tx) => {

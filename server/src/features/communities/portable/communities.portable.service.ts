@@ -8,20 +8,17 @@ import { newId } from '#kernel/ids.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import { sessionless } from '#kernel/viewer.ts';
-import type { CreationRepository } from '../communities.creation.repository.ts';
+import * as creation from '../communities.creation.repository.ts';
 import { assertNotConfusable } from '../communities.inputs.ts';
 import { HIDDEN_BYTES, hiddenSlugFor } from '../communities.slug.ts';
 import type { JoiningService } from '../members/communities.joining.service.ts';
-import type { MembersRepository } from '../members/communities.members.repository.ts';
+import * as members from '../members/communities.members.repository.ts';
 import { assertUsableSlug } from '../settings/communities.settings.change.ts';
-import { communitySettingsRepository, type SettingsWriting } from '../settings/communities.settings.repository.ts';
+import * as settingsRows from '../settings/communities.settings.repository.ts';
 import { categoryOf, readCommunityLists, setImported, setMember } from './communities.portable.repository.ts';
 import { settingsOf } from './imported-settings.ts';
 
 type Dependencies = Pick<Parts, 'db' | 'settings' | 'audit'> & {
-  creation: CreationRepository;
-  writing: Pick<SettingsWriting, 'alike' | 'update'>;
-  members: Pick<MembersRepository, 'insertOwner'>;
   joining: Pick<JoiningService, 'entered'>;
   replaceImage: ReplaceImage;
 };
@@ -35,9 +32,7 @@ export function portableCommunity({
   db,
   settings,
   audit,
-  creation,
-  writing,
-  members,
+
   joining,
   replaceImage,
 }: Dependencies): PortableCommunity {
@@ -48,13 +43,13 @@ export function portableCommunity({
     const avatarId = takeImage(idIn(community.avatar));
     const coverId = takeImage(idIn(community.cover));
     const values = settingsOf(community, { id: communityId, name, slug, categoryId: await categoryOf(tx, community.category), idOf });
-    assertNotConfusable(name, await writing.alike(tx, { id: communityId, name }));
+    assertNotConfusable(name, await settingsRows.alike(tx, { id: communityId, name }));
     const input: CommunityCreate = { ...values, city: values.city ?? '', avatarId, coverId };
     if ((await creation.insert(tx, { ...input, id: communityId, creatorId: importer.id, slugs: [slug] })) === null)
       throw new ImportFault('slug_taken');
     for (const [purpose, imageId] of [['emblem', avatarId] as const, ['cover', coverId] as const])
       await replaceImage(tx, importer, { purpose, imageId, former: null, communityId });
-    await writing.update(tx, {
+    await settingsRows.update(tx, {
       ...values,
       avatar: avatarId && imageAddress('emblem', avatarId),
       cover: coverId && imageAddress('cover', coverId),
@@ -67,11 +62,11 @@ export function portableCommunity({
     async assertCreatable(tx, importerId, { name, slug }) {
       if (slug !== null) {
         assertUsableSlug(slug);
-        if ((await communitySettingsRepository(tx).ownerOfSlug(slug)) !== null) throw new AppError('community.slug_taken');
+        if ((await settingsRows.ownerOfSlug(tx, slug)) !== null) throw new AppError('community.slug_taken');
       }
       const max = settings.current().communitiesPerPerson;
       if ((await creation.countOwned(tx, importerId, max)) >= max) throw new AppError('community.too_many', { max });
-      assertNotConfusable(name, await writing.alike(tx, { id: newId(), name }));
+      assertNotConfusable(name, await settingsRows.alike(tx, { id: newId(), name }));
     },
 
     async create(tx, context) {

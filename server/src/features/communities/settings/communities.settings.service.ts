@@ -8,20 +8,15 @@ import { AppError, isConstraint } from '#kernel/errors.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
 import { afterCommit, type Transact, type Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { CreationRepository } from '../communities.creation.repository.ts';
+import * as creation from '../communities.creation.repository.ts';
 import { assertNotConfusable } from '../communities.inputs.ts';
 import { isUsableSlug } from '../communities.slug.ts';
 import { changed, keptOf } from './communities.settings.change.ts';
-import type { CommunitySettingsRepository, SettingsWriting } from './communities.settings.repository.ts';
+import * as settingsRows from './communities.settings.repository.ts';
 
 type Dependencies = {
   transact: Transact;
   db: Db;
-  settings: CommunitySettingsRepository;
-  /** The same inside a transaction. */
-  within: (tx: Tx) => CommunitySettingsRepository;
-  writing: SettingsWriting;
-  creation: Pick<CreationRepository, 'hasCategory'>;
   replaceImage: ReplaceImage;
   audit: Audit;
   hub: Hub;
@@ -36,12 +31,12 @@ const asRefusal = (error: unknown): never => {
 
 /** The settings of a community, each change under the lock of its row. */
 export function communitySettingsService(dependencies: Dependencies) {
-  const { transact, db, settings, within, writing, creation, replaceImage, audit, hub } = dependencies;
+  const { transact, db, replaceImage, audit, hub } = dependencies;
 
   const check = async (tx: Tx, viewer: Viewer, before: CommunitySettings, after: CommunitySettings): Promise<void> => {
     if (after.categoryId !== before.categoryId && !(await creation.hasCategory(tx, after.categoryId)))
       throw new AppError('category.not_found');
-    if (after.name !== before.name) assertNotConfusable(after.name, await writing.alike(tx, after));
+    if (after.name !== before.name) assertNotConfusable(after.name, await settingsRows.alike(tx, after));
     if (after.parentId === null || after.parentId === before.parentId) return;
     const parent = await findAccess(tx, viewer, after.parentId);
     if (parent?.community.status !== 'active' || !mayManage(viewer, parent)) throw new AppError('community.parent_unfit');
@@ -59,11 +54,11 @@ export function communitySettingsService(dependencies: Dependencies) {
   const managed = async (tx: Tx, viewer: Viewer, idOrSlug: string): Promise<CommunitySettings> => {
     const access = await requireAccessForUpdate(tx, viewer, idOrSlug, mayManage);
     if (access.community.status === 'archived') throw new AppError('community.archived');
-    return (await within(tx).find(access.community.id))!;
+    return (await settingsRows.find(tx, access.community.id))!;
   };
 
   const record = async (tx: Tx, viewer: Viewer, before: CommunitySettings): Promise<CommunitySettings> => {
-    const after = (await within(tx).find(before.id))!;
+    const after = (await settingsRows.find(tx, before.id))!;
     const target = { type: 'community', id: after.id, name: after.name } as const;
     const sides = { before: keptOf(before), after: keptOf(after) };
     await audit.record(tx, { by: viewer, action: 'community.changed', target, communityId: after.id, ...sides });
@@ -74,7 +69,7 @@ export function communitySettingsService(dependencies: Dependencies) {
   return {
     async get(viewer: Viewer, idOrSlug: string): Promise<CommunitySettings> {
       const access = await requireAccess(db, viewer, idOrSlug, mayManage);
-      const found = await settings.find(access.community.id);
+      const found = await settingsRows.find(db, access.community.id);
       if (!found) throw new AppError('community.not_found');
       return found;
     },
@@ -86,9 +81,9 @@ export function communitySettingsService(dependencies: Dependencies) {
         if (change.version !== before.version) throw await audit.conflict(tx, { type: 'community', id: before.id });
         const after = changed(before, change);
         await check(tx, viewer, before, after);
-        if (!(await writing.update(tx, after))) throw await audit.conflict(tx, { type: 'community', id: before.id });
+        if (!(await settingsRows.update(tx, after))) throw await audit.conflict(tx, { type: 'community', id: before.id });
         const slugs = { id: before.id, former: before.slug, slug: after.slug, isHidden: after.visibility === 'hidden' };
-        if (after.slug !== before.slug && !(await writing.keepFormerSlug(tx, slugs))) throw new AppError('community.slug_taken');
+        if (after.slug !== before.slug && !(await settingsRows.keepFormerSlug(tx, slugs))) throw new AppError('community.slug_taken');
         await placePictures(tx, viewer, before, change);
         return record(tx, viewer, before);
       }).catch(asRefusal),
@@ -101,14 +96,14 @@ export function communitySettingsService(dependencies: Dependencies) {
       transact(async (tx) => {
         const before = await managed(tx, viewer, idOrSlug);
         if (!viewer.isAdmin) throw new AppError('member.not_allowed');
-        if (!(await writing.verify(tx, { id: before.id, version, isVerified })))
+        if (!(await settingsRows.verify(tx, { id: before.id, version, isVerified })))
           throw await audit.conflict(tx, { type: 'community', id: before.id });
         return record(tx, viewer, before);
       }),
 
     async checkSlug(slug: string, communityId: string | undefined): Promise<{ state: 'free' | 'taken' | 'reserved' }> {
       if (!slugPattern.test(slug) || !isUsableSlug(slug)) return { state: 'reserved' };
-      const owner = await settings.ownerOfSlug(slug);
+      const owner = await settingsRows.ownerOfSlug(db, slug);
       return { state: owner === null || owner === communityId ? 'free' : 'taken' };
     },
   };

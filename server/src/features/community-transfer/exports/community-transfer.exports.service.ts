@@ -9,13 +9,13 @@ import type { Job } from '#kernel/jobs/index.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { listNames } from '../file/file-lists.ts';
-import type { CommunityExportsRepository, CommunityExportRow } from './community-transfer.exports.repository.ts';
+import type { CommunityExportRow } from './community-transfer.exports.repository.ts';
+import * as files from './community-transfer.exports.repository.ts';
 import { keyOf } from './community-transfer.exports.work.service.ts';
 
 type Dependencies = Pick<Parts, 'transact' | 'jobs' | 'storage' | 'oneTime' | 'publicUrl' | 'viewers'> & {
   audit: Pick<Audit, 'record'>;
   db: Db;
-  files: CommunityExportsRepository;
   makeJob: Job<{ id: string }>;
 };
 type NamedFile = { name: string; content: Readable };
@@ -36,13 +36,13 @@ const shown = ({ id, state, done, size, created_at, expires_at }: CommunityExpor
 const dateOf = ({ created_at }: CommunityExportRow): string => created_at.toISOString().slice(0, 10);
 
 /** Files of a community to take elsewhere: made by a job, kept for a week, for its owners and site administrators. */
-export function exportsService({ db, files, makeJob, audit, ...parts }: Dependencies) {
+export function exportsService({ db, makeJob, audit, ...parts }: Dependencies) {
   const { transact, jobs, storage, oneTime, publicUrl, viewers } = parts;
   const allowed = (viewer: Viewer, idOrSlug: string): Promise<Access> => requireAccess(db, viewer, idOrSlug, mayArchive);
 
   return {
     async latest(viewer: Viewer, idOrSlug: string): Promise<{ export: CommunityExport | null }> {
-      const row = await files.latest((await allowed(viewer, idOrSlug)).community.id);
+      const row = await files.latest(db, (await allowed(viewer, idOrSlug)).community.id);
       return { export: row && shown(row) };
     },
 
@@ -67,7 +67,7 @@ export function exportsService({ db, files, makeJob, audit, ...parts }: Dependen
 
     async link(viewer: Viewer, idOrSlug: string, id: string): Promise<{ url: string }> {
       const { community } = await allowed(viewer, idOrSlug);
-      if (!(await files.findReady(community.id, id))) throw new AppError('community.export_not_found');
+      if (!(await files.findReady(db, community.id, id))) throw new AppError('community.export_not_found');
       const data: Linked = { id, communityId: community.id, sessionId: viewer.sessionId };
       const token = await transact((tx) => oneTime.issueToken(tx, { purpose: PURPOSE, userId: viewer.id, data, lifetime: LINK_LIFETIME }));
       return { url: `${publicUrl()}/api/v2/community-exports/${token}.zip` };
@@ -81,7 +81,7 @@ export function exportsService({ db, files, makeJob, audit, ...parts }: Dependen
       const { id, communityId } = used.data;
       const access = await findAccess(db, viewer, communityId);
       if (!access || !mayArchive(viewer, access)) return null;
-      const row = await files.findReady(communityId, id);
+      const row = await files.findReady(db, communityId, id);
       // A slug is ASCII: small letters, digits and hyphens.
       return row && { name: `${access.community.slug}-${dateOf(row)}.zip`, content: await storage.stream(keyOf(id)) };
     },

@@ -8,13 +8,12 @@ import { storeZip } from '#kernel/zip/index.ts';
 import { communityFile } from '../file/community-file.ts';
 import { listNames } from '../file/file-lists.ts';
 import type { FileLists } from '../portable.ts';
-import type { CommunityExportsRepository } from './community-transfer.exports.repository.ts';
+import * as files from './community-transfer.exports.repository.ts';
 
 export const EXPORT_RETRIES = 3;
 const TIDY_AT_ONCE = 100;
 
-type Dependencies = Pick<Parts, 'transact' | 'storage' | 'publicUrl'> & {
-  files: CommunityExportsRepository;
+type Dependencies = Pick<Parts, 'db' | 'transact' | 'storage' | 'publicUrl'> & {
   lists: FileLists;
   notify: Notify;
 };
@@ -30,7 +29,7 @@ const readyNotice = ({ id, name }: { id: string; name: string }): Notice => ({
 export const keyOf = (id: string): StorageKey => `community-archives/${id}.zip`;
 
 /** The jobs of exports. */
-export function exportsWork({ files, lists, notify, transact, storage, publicUrl }: Dependencies) {
+export function exportsWork({ db, lists, notify, transact, storage, publicUrl }: Dependencies) {
   /** A picture that is removed while the file is being made is left out. */
   const picturesOf = async function* (communityId: string) {
     for await (const { id, purpose } of lists.images(communityId)) {
@@ -45,19 +44,19 @@ export function exportsWork({ files, lists, notify, transact, storage, publicUrl
       parts: listNames.map((name) => ({ name, rows: () => lists[name](communityId) })),
       files: picturesOf(communityId),
       source: { site: publicUrl(), communityId, madeAt: new Date().toISOString() },
-      onPart: (done) => void files.setDone(id, done).catch(() => undefined),
+      onPart: (done) => void files.setDone(db, id, done).catch(() => undefined),
     });
     return storeZip(storage, keyOf(id), file, signal);
   };
 
   return {
     async make(id: string, { attempt, signal }: Pick<JobRun, 'attempt' | 'signal'>): Promise<void> {
-      const wanted = await files.findWaiting(id);
+      const wanted = await files.findWaiting(db, id);
       // A community that is being deleted gets no file.
-      if (!wanted) return files.setFailed(id);
+      if (!wanted) return files.setFailed(db, id);
       const { communityId, name, askedBy } = wanted;
       const size = await write(id, communityId, signal).catch(async (error: unknown) => {
-        if (attempt >= EXPORT_RETRIES) await files.setFailed(id);
+        if (attempt >= EXPORT_RETRIES) await files.setFailed(db, id);
         throw error;
       });
       await transact(async (tx) => {
@@ -68,9 +67,9 @@ export function exportsWork({ files, lists, notify, transact, storage, publicUrl
 
     /** Removes expired files; the rows are deleted last, so that an interrupted run is repeated. */
     async tidy(signal: AbortSignal): Promise<void> {
-      for (let ids = await files.over(TIDY_AT_ONCE); ids.length > 0 && !signal.aborted; ids = await files.over(TIDY_AT_ONCE)) {
+      for (let ids = await files.over(db, TIDY_AT_ONCE); ids.length > 0 && !signal.aborted; ids = await files.over(db, TIDY_AT_ONCE)) {
         await Promise.all(ids.map((id) => storage.remove(keyOf(id))));
-        await files.remove(ids);
+        await files.remove(db, ids);
       }
     },
   };

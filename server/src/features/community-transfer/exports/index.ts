@@ -5,7 +5,7 @@ import { defineJob } from '#kernel/jobs/index.ts';
 import type { Notify } from '#kernel/notify.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { FileLists } from '../portable.ts';
-import { communityExportsRepository } from './community-transfer.exports.repository.ts';
+import * as files from './community-transfer.exports.repository.ts';
 import { exportsService } from './community-transfer.exports.service.ts';
 import { EXPORT_RETRIES, exportsWork } from './community-transfer.exports.work.service.ts';
 
@@ -18,15 +18,14 @@ type Dependencies = { notify: Notify; lists: FileLists };
 /** Files of communities, to take them to another site. */
 export function createExports(parts: Parts, { notify, lists }: Dependencies): { routes: Handler[]; downloads: Download[] } {
   const { db, jobs } = parts;
-  const files = communityExportsRepository(db);
-  const work = exportsWork({ ...parts, files, lists, notify });
+  const work = exportsWork({ ...parts, lists, notify });
   jobs.define(
     makeJob,
-    { retryLimit: EXPORT_RETRIES, expireIn: 1_800, concurrency: 1, isFinal: true, onGivenUp: ({ id }) => files.setFailed(id) },
+    { retryLimit: EXPORT_RETRIES, expireIn: 1_800, concurrency: 1, isFinal: true, onGivenUp: ({ id }) => files.setFailed(db, id) },
     ({ id }, run) => work.make(id, run),
   );
   jobs.define(tidy, { schedule: '41 * * * *', expireIn: 600, concurrency: 1 }, (_, { signal }) => work.tidy(signal));
-  const service = exportsService({ ...parts, files, makeJob });
+  const service = exportsService({ ...parts, makeJob });
   return {
     routes: [
       handle(communityExports.latest, ({ params, viewer }) => service.latest(viewer, params.id)),

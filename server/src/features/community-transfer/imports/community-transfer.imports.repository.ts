@@ -19,128 +19,139 @@ const columns = sql`i.id, i.file_name as "fileName", i.state, i.done, i.files, i
   i.dropped_count as "droppedCount", i.failure, c.id as "communityId", c.slug as "communitySlug", i.created_at as "createdAt"
   from community_imports i left join communities c on c.id = i.community_id`;
 
-/** SQL of imports. Each change of state is one guarded statement: only one of concurrent calls makes it. */
-export const communityImportsRepository = (db: Db) => ({
-  /** False while another import of the person is unfinished. */
-  insert: async (tx: Tx, { id, userId, fileName }: Owned & { fileName: string }): Promise<boolean> =>
-    (await tx
-      .insertInto('community_imports')
-      .values({ id, user_id: userId, file_name: fileName })
-      .onConflict((conflict) =>
-        conflict
-          .column('user_id')
-          .where(sql<SqlBool>`state in ('checking', 'checked', 'running')`)
-          .doNothing(),
-      )
-      .returning('id')
-      .executeTakeFirst()) !== undefined,
+// SQL of imports. Each change of state is one guarded statement: only one of concurrent calls makes it.
 
-  /** An unfinished one whose file has expired makes room for another. */
-  endExpired: (tx: Tx, userId: string): Promise<unknown> =>
-    tx
-      .updateTable('community_imports')
-      .set({ state: 'cancelled' })
-      .where('user_id', '=', userId)
-      .where('state', 'in', ['checking', 'checked', 'running'])
-      .where('expires_at', '<=', appNow)
-      .execute(),
+/** False while another import of the person is unfinished. */
+export const insert = async (tx: Tx, { id, userId, fileName }: Owned & { fileName: string }): Promise<boolean> =>
+  (await tx
+    .insertInto('community_imports')
+    .values({ id, user_id: userId, file_name: fileName })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .where(sql<SqlBool>`state in ('checking', 'checked', 'running')`)
+        .doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()) !== undefined;
 
-  async find({ id, userId }: Owned): Promise<CommunityImportRow | null> {
-    const { rows } =
-      await sql<CommunityImportRow>`select ${columns} where i.id = ${id}::uuid and i.user_id = ${userId} and i.expires_at > ${appNow}`.execute(
-        db,
-      );
-    return rows[0] ?? null;
-  },
+/** An unfinished one whose file has expired makes room for another. */
+export const endExpired = (tx: Tx, userId: string): Promise<unknown> =>
+  tx
+    .updateTable('community_imports')
+    .set({ state: 'cancelled' })
+    .where('user_id', '=', userId)
+    .where('state', 'in', ['checking', 'checked', 'running'])
+    .where('expires_at', '<=', appNow)
+    .execute();
 
-  async latest(userId: string): Promise<CommunityImportRow | null> {
-    const { rows } = await sql<CommunityImportRow>`select ${columns} where i.user_id = ${userId} and i.expires_at > ${appNow}
-      order by i.created_at desc, i.id desc limit 1`.execute(db);
-    return rows[0] ?? null;
-  },
+export async function find(on: Db | Tx, { id, userId }: Owned): Promise<CommunityImportRow | null> {
+  const { rows } =
+    await sql<CommunityImportRow>`select ${columns} where i.id = ${id}::uuid and i.user_id = ${userId} and i.expires_at > ${appNow}`.execute(
+      on,
+    );
+  return rows[0] ?? null;
+}
 
-  /** The input of a job; null when the import is over or cancelled, or the account is closed. */
-  async work(id: string, state: Working): Promise<CommunityImportWork | null> {
-    const { rows } = await sql<CommunityImportWork>`
-      select i.id as "importId", i.name, i.slug, u.id, u.username,
-        case when u.email_verified_at is not null then encode(sha256(convert_to(u.email_key, 'UTF8')), 'hex') end as "emailSha256"
-      from community_imports i join users u on u.id = i.user_id
-      where i.id = ${id}::uuid and i.state = ${state} and i.expires_at > ${appNow}
-        and u.status = 'enabled' and u.deleted_at is null and u.delete_at is null`.execute(db);
-    return rows[0] ?? null;
-  },
+export async function latest(on: Db | Tx, userId: string): Promise<CommunityImportRow | null> {
+  const { rows } = await sql<CommunityImportRow>`select ${columns} where i.user_id = ${userId} and i.expires_at > ${appNow}
+    order by i.created_at desc, i.id desc limit 1`.execute(on);
+  return rows[0] ?? null;
+}
 
-  /** Not awaited, so updates may arrive out of order: the progress never decreases. */
-  setDone: async (id: string, state: Working, { done, files }: { done: number; files: number }): Promise<void> => {
-    await db
-      .updateTable('community_imports')
-      .set({ done, files })
-      .where('id', '=', id)
-      .where('state', '=', state)
-      .where('done', '<', done)
-      .execute();
-  },
+/** The input of a job; null when the import is over or cancelled, or the account is closed. */
+export async function work(on: Db | Tx, id: string, state: Working): Promise<CommunityImportWork | null> {
+  const { rows } = await sql<CommunityImportWork>`
+    select i.id as "importId", i.name, i.slug, u.id, u.username,
+      case when u.email_verified_at is not null then encode(sha256(convert_to(u.email_key, 'UTF8')), 'hex') end as "emailSha256"
+    from community_imports i join users u on u.id = i.user_id
+    where i.id = ${id}::uuid and i.state = ${state} and i.expires_at > ${appNow}
+      and u.status = 'enabled' and u.deleted_at is null and u.delete_at is null`.execute(on);
+  return rows[0] ?? null;
+}
 
-  setChecked: async (id: string, { summary, files }: { summary: CommunityFileSummary; files: number }): Promise<void> => {
-    await db
-      .updateTable('community_imports')
-      .set({ state: 'checked', summary: JSON.stringify(summary), done: files, files })
-      .where('id', '=', id)
-      .where('state', '=', 'checking')
-      .execute();
-  },
+/** Not awaited, so updates may arrive out of order: the progress never decreases. */
+export const setDone = async (on: Db | Tx, id: string, state: Working, { done, files }: { done: number; files: number }): Promise<void> => {
+  await on
+    .updateTable('community_imports')
+    .set({ done, files })
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .where('done', '<', done)
+    .execute();
+};
 
-  begin: async (tx: Tx, { id, userId, name, slug }: Owned & { name: string; slug: string }): Promise<boolean> =>
-    (await tx
-      .updateTable('community_imports')
-      .set({ state: 'running', name, slug, done: 0, failure: null, dropped_images: [], dropped_count: 0 })
-      .where('id', '=', id)
-      .where('user_id', '=', userId)
-      .where('state', '=', 'checked')
-      .where('expires_at', '>', appNow)
-      .returning('id')
-      .executeTakeFirst()) !== undefined,
+export const setChecked = async (
+  on: Db | Tx,
+  id: string,
+  { summary, files }: { summary: CommunityFileSummary; files: number },
+): Promise<void> => {
+  await on
+    .updateTable('community_imports')
+    .set({ state: 'checked', summary: JSON.stringify(summary), done: files, files })
+    .where('id', '=', id)
+    .where('state', '=', 'checking')
+    .execute();
+};
 
-  /** False when it was cancelled, or another run has written it: the transaction has to be rolled back then. */
-  finish: async (tx: Tx, id: string, { communityId, dropped }: { communityId: string; dropped: readonly string[] }): Promise<boolean> =>
-    (await tx
-      .updateTable('community_imports')
-      .set((eb) => ({
-        state: 'done',
-        done: eb.ref('files'),
-        community_id: communityId,
-        dropped_images: dropped.slice(0, NAMED_IMAGES),
-        dropped_count: dropped.length,
-      }))
-      .where('id', '=', id)
-      .where('state', '=', 'running')
-      .returning('id')
-      .executeTakeFirst()) !== undefined,
+export const begin = async (tx: Tx, { id, userId, name, slug }: Owned & { name: string; slug: string }): Promise<boolean> =>
+  (await tx
+    .updateTable('community_imports')
+    .set({ state: 'running', name, slug, done: 0, failure: null, dropped_images: [], dropped_count: 0 })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('state', '=', 'checked')
+    .where('expires_at', '>', appNow)
+    .returning('id')
+    .executeTakeFirst()) !== undefined;
 
-  cancel: async ({ id, userId }: Owned): Promise<boolean> =>
-    (await db
-      .updateTable('community_imports')
-      .set({ state: 'cancelled' })
-      .where('id', '=', id)
-      .where('user_id', '=', userId)
-      .where('state', 'in', ['checking', 'checked', 'running'])
-      .returning('id')
-      .executeTakeFirst()) !== undefined,
+/** False when it was cancelled, or another run has written it: the transaction has to be rolled back then. */
+export const finish = async (
+  tx: Tx,
+  id: string,
+  { communityId, dropped }: { communityId: string; dropped: readonly string[] },
+): Promise<boolean> =>
+  (await tx
+    .updateTable('community_imports')
+    .set((eb) => ({
+      state: 'done',
+      done: eb.ref('files'),
+      community_id: communityId,
+      dropped_images: dropped.slice(0, NAMED_IMAGES),
+      dropped_count: dropped.length,
+    }))
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .returning('id')
+    .executeTakeFirst()) !== undefined;
 
-  /** `to`: back to `checked` for what the importer can change and try again. */
-  fail: async (id: string, from: Working, { to, failure }: { to: 'failed' | 'checked'; failure: ImportFailure }): Promise<boolean> =>
-    (await db
-      .updateTable('community_imports')
-      .set({ state: to, failure: JSON.stringify(failure) })
-      .where('id', '=', id)
-      .where('state', '=', from)
-      .returning('id')
-      .executeTakeFirst()) !== undefined,
+export const cancel = async (on: Db | Tx, { id, userId }: Owned): Promise<boolean> =>
+  (await on
+    .updateTable('community_imports')
+    .set({ state: 'cancelled' })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('state', 'in', ['checking', 'checked', 'running'])
+    .returning('id')
+    .executeTakeFirst()) !== undefined;
 
-  async dropOld(limit: number): Promise<number> {
-    const { rows } = await sql`delete from community_imports where id in (
-      select id from community_imports where expires_at <= ${appNow} limit ${limit}) returning id`.execute(db);
-    return rows.length;
-  },
-});
-export type CommunityImportsRepository = ReturnType<typeof communityImportsRepository>;
+/** `to`: back to `checked` for what the importer can change and try again. */
+export const fail = async (
+  on: Db | Tx,
+  id: string,
+  from: Working,
+  { to, failure }: { to: 'failed' | 'checked'; failure: ImportFailure },
+): Promise<boolean> =>
+  (await on
+    .updateTable('community_imports')
+    .set({ state: to, failure: JSON.stringify(failure) })
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .returning('id')
+    .executeTakeFirst()) !== undefined;
+
+export async function dropOld(on: Db | Tx, limit: number): Promise<number> {
+  const { rows } = await sql`delete from community_imports where id in (
+    select id from community_imports where expires_at <= ${appNow} limit ${limit}) returning id`.execute(on);
+  return rows.length;
+}

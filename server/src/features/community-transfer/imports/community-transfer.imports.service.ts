@@ -6,12 +6,12 @@ import type { Job } from '#kernel/jobs/index.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { PortableCommunity } from '../portable.ts';
-import type { CommunityImportsRepository, CommunityImportRow } from './community-transfer.imports.repository.ts';
+import type { CommunityImportRow } from './community-transfer.imports.repository.ts';
+import * as imports from './community-transfer.imports.repository.ts';
 
 type Start = z.output<NonNullable<typeof communityImports.start.body>>;
 type Run = z.output<NonNullable<typeof communityImports.run.body>>;
-type Dependencies = Pick<Parts, 'transact' | 'jobs'> & {
-  imports: CommunityImportsRepository;
+type Dependencies = Pick<Parts, 'db' | 'transact' | 'jobs'> & {
   uploads: CommunityFileUploads;
   community: Pick<PortableCommunity, 'assertCreatable'>;
   jobNames: { check: Job<{ id: string }>; run: Job<{ id: string }> };
@@ -24,22 +24,22 @@ const shown = ({ communityId, communitySlug, createdAt, ...row }: CommunityImpor
 });
 
 /** Communities from files: checked first, then written as a whole or not at all. */
-export function importsService({ imports, uploads, community, jobNames, transact, jobs }: Dependencies) {
+export function importsService({ db, uploads, community, jobNames, transact, jobs }: Dependencies) {
   const found = async (viewer: Viewer, id: string): Promise<CommunityImportRow> => {
-    const row = await imports.find({ id, userId: viewer.id });
+    const row = await imports.find(db, { id, userId: viewer.id });
     if (!row) throw new AppError('community_import.not_found');
     return row;
   };
 
   return {
     latest: async (viewer: Viewer): Promise<{ import: CommunityImport | null }> => {
-      const row = await imports.latest(viewer.id);
+      const row = await imports.latest(db, viewer.id);
       return { import: row && shown(row) };
     },
 
     async start(viewer: Viewer, { uploadId: id, fileName }: Start): Promise<CommunityImport> {
       // Idempotent: a repeated call for the same upload returns the same import.
-      const before = await imports.find({ id, userId: viewer.id });
+      const before = await imports.find(db, { id, userId: viewer.id });
       if (before) return shown(before);
       await uploads.assertComplete(viewer, id);
       await transact(async (tx) => {
@@ -66,7 +66,7 @@ export function importsService({ imports, uploads, community, jobNames, transact
     },
 
     async cancel(viewer: Viewer, id: string): Promise<CommunityImport> {
-      const isCancelled = await imports.cancel({ id, userId: viewer.id });
+      const isCancelled = await imports.cancel(db, { id, userId: viewer.id });
       const row = await found(viewer, id);
       if (isCancelled) await uploads.drop(id);
       else if (row.state !== 'cancelled') throw new AppError('community_import.over');

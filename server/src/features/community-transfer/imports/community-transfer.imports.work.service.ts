@@ -5,14 +5,14 @@ import type { JobRun } from '#kernel/jobs/index.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { type CommunityFile, imageFile, openCommunityFile } from '../file/community-file-reader.ts';
 import { ImportFault } from '../file/import-fault.ts';
-import type { CommunityImportsRepository, CommunityImportWork } from './community-transfer.imports.repository.ts';
+import type { CommunityImportWork } from './community-transfer.imports.repository.ts';
+import * as imports from './community-transfer.imports.repository.ts';
 import type { ImportWriter } from './community-transfer.imports.write.service.ts';
 import { type CommunityImportPlan, planOf } from './import-plan.ts';
 
 export const IMPORT_RETRIES = 2;
 
-type Dependencies = Pick<Parts, 'transact'> & {
-  imports: CommunityImportsRepository;
+type Dependencies = Pick<Parts, 'db' | 'transact'> & {
   uploads: CommunityFileUploads;
   makePicture: MakePicture;
   write: ImportWriter;
@@ -28,10 +28,10 @@ const broken: ImportFailure = { reason: 'broken', file: null, line: null };
 const isPassing = ({ reason }: ImportFailure): boolean => ['slug_taken', 'name_look_alike', 'too_many'].includes(reason);
 
 /** The jobs of an import. Each may run twice, for example after a crash: the state of the row shows what is left. */
-export function importsWork({ transact, imports, uploads, makePicture, write }: Dependencies) {
+export function importsWork({ db, transact, uploads, makePicture, write }: Dependencies) {
   const fail = async (id: string, from: Working, failure: ImportFailure): Promise<void> => {
     const to = from === 'running' && isPassing(failure) ? 'checked' : 'failed';
-    if ((await imports.fail(id, from, { to, failure })) && to === 'failed') await uploads.drop(id);
+    if ((await imports.fail(db, id, from, { to, failure })) && to === 'failed') await uploads.drop(id);
   };
 
   /** Handles an early end; after the last attempt the import fails, any other error is retried. */
@@ -57,7 +57,7 @@ export function importsWork({ transact, imports, uploads, makePicture, write }: 
     let done = 0;
     return () => {
       done += 1;
-      void imports.setDone(id, state, { done, files }).catch(() => undefined);
+      void imports.setDone(db, id, state, { done, files }).catch(() => undefined);
     };
   };
 
@@ -93,7 +93,7 @@ export function importsWork({ transact, imports, uploads, makePicture, write }: 
 
   return {
     async check(id: string, run: Run): Promise<void> {
-      const work = await imports.work(id, 'checking');
+      const work = await imports.work(db, id, 'checking');
       if (!work) return;
       await reading(work, async (file) => {
         const { files } = file.manifest;
@@ -103,12 +103,12 @@ export function importsWork({ transact, imports, uploads, makePicture, write }: 
           onFile();
         });
         const { summary } = await planOf(file, work, () => run.signal.throwIfAborted());
-        await imports.setChecked(id, { summary, files: files.length });
+        await imports.setChecked(db, id, { summary, files: files.length });
       }).catch(ending(id, 'checking', run));
     },
 
     async run(id: string, run: Run): Promise<void> {
-      const work = await imports.work(id, 'running');
+      const work = await imports.work(db, id, 'running');
       if (!work) return;
       await importAll(work, run.signal)
         .then(() => uploads.drop(id))

@@ -5,7 +5,7 @@ import { handle, type Handler } from '#kernel/http/handle.ts';
 import { defineJob } from '#kernel/jobs/index.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { InsertPlaceholders, Portable, PortableCommunity } from '../portable.ts';
-import { communityImportsRepository } from './community-transfer.imports.repository.ts';
+import * as imports from './community-transfer.imports.repository.ts';
 import { importsService } from './community-transfer.imports.service.ts';
 import { IMPORT_RETRIES, importsWork } from './community-transfer.imports.work.service.ts';
 import { importWriter } from './community-transfer.imports.write.service.ts';
@@ -25,14 +25,13 @@ type Dependencies = {
 /** Communities from files of this or another site. */
 export function createImports(parts: Parts, { uploads, makePicture, ...writing }: Dependencies): { routes: Handler[] } {
   const { db, jobs } = parts;
-  const imports = communityImportsRepository(db);
-  const work = importsWork({ ...parts, imports, uploads, makePicture, write: importWriter(writing) });
+  const work = importsWork({ ...parts, uploads, makePicture, write: importWriter(writing) });
   const rules = { retryLimit: IMPORT_RETRIES, expireIn: 1_800, concurrency: 2, isFinal: true };
   jobs.define(check, { ...rules, onGivenUp: ({ id }) => work.giveUp(id, 'checking') }, ({ id }, job) => work.check(id, job));
   jobs.define(run, { ...rules, onGivenUp: ({ id }) => work.giveUp(id, 'running') }, ({ id }, job) => work.run(id, job));
-  jobs.define(tidy, { schedule: '47 * * * *', expireIn: 600, concurrency: 1 }, () => inBatches(imports.dropOld));
+  jobs.define(tidy, { schedule: '47 * * * *', expireIn: 600, concurrency: 1 }, () => inBatches((limit) => imports.dropOld(db, limit)));
   const { community } = writing;
-  const service = importsService({ ...parts, imports, uploads, community, jobNames: { check, run } });
+  const service = importsService({ ...parts, uploads, community, jobNames: { check, run } });
   return {
     routes: [
       handle(communityImports.start, ({ viewer, body }) => service.start(viewer, body)),

@@ -1,9 +1,9 @@
-import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { AnsweringChange, EventAnswering } from '#contract/events/answers.ts';
 import type { AnyReader } from '#features/access/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
-import type { Tables, Tx } from '#kernel/transaction.ts';
+import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { matchesIdOrSlug, isOpenTo, isOrganiser, sources } from '../events.visibility.repository.ts';
 
@@ -19,7 +19,7 @@ export const mayChangeAnswering = (viewer: AnyReader | null): RawBuilder<SqlBool
       ? sql`true`
       : sql`(${isOrganiser(viewer)} or coalesce(m.state = 'active' and m.role in ('owner', 'admin') and coalesce(m.muted_until <= ${appNow}, true), false))`;
 
-const find = async (on: Kysely<Tables>, viewer: Viewer, idOrSlug: string): Promise<ManagedAnswering | null> => {
+export const find = async (on: Db | Tx, viewer: Viewer, idOrSlug: string): Promise<ManagedAnswering | null> => {
   const { rows } = await sql<
     Row & Omit<ManagedAnswering, 'settings'>
   >`select e.id as "eventId", p.capacity, e.waitlist_mode as "waitlistMode",
@@ -38,40 +38,35 @@ const find = async (on: Kysely<Tables>, viewer: Viewer, idOrSlug: string): Promi
   return { settings: { ...settings, ...times }, title, communityId, mayChange };
 };
 
-/** SQL of how an event is answered. */
-export const answeringRepository = (db: Db) => ({
-  find: (viewer: Viewer, idOrSlug: string): Promise<ManagedAnswering | null> => find(db, viewer, idOrSlug),
-  findIn: (tx: Tx, viewer: Viewer, idOrSlug: string): Promise<ManagedAnswering | null> => find(tx, viewer, idOrSlug),
+// SQL of how an event is answered.
 
-  /** False if the event was changed since that version. */
-  async change(tx: Tx, eventId: string, change: AnsweringChange): Promise<boolean> {
-    const { numUpdatedRows } = await tx
-      .updateTable('events')
-      .set({
-        waitlist_mode: change.waitlistMode,
-        join_mode: change.joinMode,
-        external_url: change.externalUrl,
-        offer_ttl_minutes: change.offerMinutes,
-        guests_per_rsvp: change.guestsPerRsvp,
-        rsvp_opens_at: change.opensAt,
-        rsvp_closes_at: change.closesAt,
-        cancel_cutoff_hours: change.cancelCutoffHours,
-        show_attendees: change.showAttendees,
-        transfers: change.transfers,
-        updated_at: appNow,
-        version: sql<number>`version + 1`,
-      })
-      .where('id', '=', eventId)
-      .where('version', '=', change.version)
-      .executeTakeFirst();
-    return numUpdatedRows === 1n;
-  },
+/** False if the event was changed since that version. */
+export async function change(tx: Tx, eventId: string, change: AnsweringChange): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('events')
+    .set({
+      waitlist_mode: change.waitlistMode,
+      join_mode: change.joinMode,
+      external_url: change.externalUrl,
+      offer_ttl_minutes: change.offerMinutes,
+      guests_per_rsvp: change.guestsPerRsvp,
+      rsvp_opens_at: change.opensAt,
+      rsvp_closes_at: change.closesAt,
+      cancel_cutoff_hours: change.cancelCutoffHours,
+      show_attendees: change.showAttendees,
+      transfers: change.transfers,
+      updated_at: appNow,
+      version: sql<number>`version + 1`,
+    })
+    .where('id', '=', eventId)
+    .where('version', '=', change.version)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
 
-  /** False when more seats are taken or held than the new capacity. */
-  resize: async (tx: Tx, poolId: string, capacity: number | null): Promise<boolean> => {
-    const { numAffectedRows } = await sql`update inventory_pools set capacity = ${capacity}::integer
-      where id = ${poolId} and (${capacity}::integer is null or confirmed + held <= ${capacity}::integer)`.execute(tx);
-    return Number(numAffectedRows ?? 0n) > 0;
-  },
-});
-export type AnsweringRepository = ReturnType<typeof answeringRepository>;
+/** False when more seats are taken or held than the new capacity. */
+export const resize = async (tx: Tx, poolId: string, capacity: number | null): Promise<boolean> => {
+  const { numAffectedRows } = await sql`update inventory_pools set capacity = ${capacity}::integer
+    where id = ${poolId} and (${capacity}::integer is null or confirmed + held <= ${capacity}::integer)`.execute(tx);
+  return Number(numAffectedRows ?? 0n) > 0;
+};

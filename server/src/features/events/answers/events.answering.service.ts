@@ -1,21 +1,17 @@
 import type { AnsweringChange, EventAnswering } from '#contract/events/answers.ts';
 import type { Audit } from '#kernel/audit/index.ts';
+import type { Db } from '#kernel/db/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { SeatsRepository } from '../events.seats.repository.ts';
+import * as seats from '../events.seats.repository.ts';
 import type { Promote } from '../events.waitlist.service.ts';
 import { type Pool, poolOf } from '../tickets/draws.ts';
-import type { AnsweringRepository, ManagedAnswering } from './events.answering.repository.ts';
+import type { ManagedAnswering } from './events.answering.repository.ts';
+import * as answering from './events.answering.repository.ts';
 import type { Seating } from './events.seating.service.ts';
 
-type Dependencies = {
-  answering: AnsweringRepository;
-  seats: Pick<SeatsRepository, 'areWanted'>;
-  seating: Seating;
-  promote: Promote;
-  audit: Audit;
-};
+type Dependencies = { db: Db; seating: Seating; promote: Promote; audit: Audit };
 
 /** Throws unless the caller may change how the event is answered. */
 export function managed(found: ManagedAnswering | null): ManagedAnswering {
@@ -26,10 +22,10 @@ export function managed(found: ManagedAnswering | null): ManagedAnswering {
 }
 
 /** How an event is answered: changed by its hosts, under the lock of its pools. */
-export function answeringService({ answering, seats, seating, promote, audit }: Dependencies) {
+export function answeringService({ db, seating, promote, audit }: Dependencies) {
   const record = async (tx: Tx, viewer: Viewer, before: ManagedAnswering): Promise<EventAnswering> => {
     const { eventId } = before.settings;
-    const { settings: after } = managed(await answering.findIn(tx, viewer, eventId));
+    const { settings: after } = managed(await answering.find(tx, viewer, eventId));
     await audit.record(tx, {
       by: viewer,
       action: 'event.answering_changed',
@@ -48,13 +44,12 @@ export function answeringService({ answering, seats, seating, promote, audit }: 
   };
 
   return {
-    get: async (viewer: Viewer, idOrSlug: string): Promise<EventAnswering> => managed(await answering.find(viewer, idOrSlug)).settings,
-
+    get: async (viewer: Viewer, idOrSlug: string): Promise<EventAnswering> => managed(await answering.find(db, viewer, idOrSlug)).settings,
     change: (viewer: Viewer, idOrSlug: string, change: AnsweringChange): Promise<EventAnswering> =>
       seating.inTurn(idOrSlug, async (tx) => {
         const context = await seating.lock(tx, viewer, idOrSlug);
         const { eventId } = context.event;
-        const before = managed(await answering.findIn(tx, viewer, eventId));
+        const before = managed(await answering.find(tx, viewer, eventId));
         if (context.event.times.now >= context.event.times.endsAt) throw new AppError('event.over');
         const isElsewhere = change.joinMode === 'external';
         // The other site knows nothing of those who have a seat here.

@@ -5,10 +5,12 @@ import { newId } from '#kernel/ids.ts';
 import type { Notify } from '#kernel/notify.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { RsvpEvent, RsvpRepository } from '../events.rsvp.repository.ts';
-import type { NewRegistration, SeatsRepository } from '../events.seats.repository.ts';
+import type { RsvpEvent } from '../events.rsvp.repository.ts';
+import * as answers from '../events.rsvp.repository.ts';
+import type { NewRegistration } from '../events.seats.repository.ts';
+import * as seats from '../events.seats.repository.ts';
 import { passingOn } from '../events.waitlist.policy.ts';
-import type { WaitlistRepository } from '../events.waitlist.repository.ts';
+import * as waitlist from '../events.waitlist.repository.ts';
 import { aboutEvent } from '../events.waitlist.service.ts';
 import { drawing, drawOf, freeIn, type Pool, shiftsOf } from '../tickets/draws.ts';
 import { admit, fullBecause, partyOf } from './events.rsvp-rules.ts';
@@ -17,9 +19,6 @@ import type { Mine, Party, Seating } from './events.seating.service.ts';
 export type Newcomer = { viewer: Viewer; wanted: Rsvp };
 export type NewAnswer = Item<Newcomer, Registration>;
 type Dependencies = {
-  answers: Pick<RsvpRepository, 'findMany'>;
-  seats: Pick<SeatsRepository, 'lockPeople' | 'lockPool' | 'shift' | 'seat'>;
-  waitlist: Pick<WaitlistRepository, 'enqueue' | 'positions'>;
   seating: Pick<Seating, 'announceTo' | 'registrationOf'>;
   notify: Notify;
 };
@@ -41,7 +40,7 @@ export type NewcomerOutcome = {
 };
 
 /** Seats and places in the queue for many newcomers to one event, in their order: one lock, one read and one commit serve all of them. */
-export function newcomersService({ answers, seats, waitlist, seating, notify }: Dependencies) {
+export function newcomersService({ seating, notify }: Dependencies) {
   const store = async (tx: Tx, { event, pools, placed }: Plan): Promise<NewcomerOutcome['answered']> => {
     const inState = (wanted: State) => placed.filter(({ state }) => state === wanted).map(({ registration }) => registration);
     const [seated, queued] = [inState('going'), inState('waitlisted')];

@@ -1,24 +1,17 @@
+import type { Db } from '#kernel/db/index.ts';
 import { defineJob, type Jobs } from '#kernel/jobs/index.ts';
 import type { Notify } from '#kernel/notify.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
 import { afterCommit } from '#kernel/transaction.ts';
 import { promotes } from '../events.policy.ts';
-import type { SeatsRepository } from '../events.seats.repository.ts';
+import * as seats from '../events.seats.repository.ts';
 import { drawing, shiftsOf } from '../tickets/draws.ts';
 import { aboutEvent, type PlanLapse, type Promote } from '../events.waitlist.service.ts';
-import type { OffersRepository } from './events.offers.repository.ts';
+import * as offers from './events.offers.repository.ts';
 import type { Seating } from './events.seating.service.ts';
 import { accountsOf, noAccount } from '../visitors/holders.ts';
 
-type Dependencies = {
-  jobs: Jobs;
-  offers: OffersRepository;
-  seating: Seating;
-  seats: Pick<SeatsRepository, 'shift'>;
-  promote: Promote;
-  notify: Notify;
-  hub: Hub;
-};
+type Dependencies = { db: Db; jobs: Jobs; seating: Seating; promote: Promote; notify: Notify; hub: Hub };
 
 const lapseOffers = defineJob<object>('events.lapse_offers');
 const BATCH = 50;
@@ -29,7 +22,7 @@ export const planLapseWith =
     jobs.enqueue(tx, lapseOffers, {}, { startAfter: at, singletonKey: at.toISOString() });
 
 /** Offers that are not accepted in time end, and the seats go to the next. The schedule finds what a lost run left. */
-export function defineOffersJob({ jobs, offers, seating, seats, promote, notify, hub }: Dependencies): void {
+export function defineOffersJob({ db, jobs, seating, promote, notify, hub }: Dependencies): void {
   const lapseOf = (eventId: string): Promise<void> =>
     seating.inTurn(eventId, async (tx) => {
       const context = await seating.lock(tx, noAccount, eventId);
@@ -45,7 +38,7 @@ export function defineOffersJob({ jobs, offers, seating, seats, promote, notify,
       afterCommit(tx, () => userIds.forEach((userId) => hub.hint(`user:${userId}`, 'event.changed', { eventId })));
     });
   jobs.define(lapseOffers, { schedule: '*/5 * * * *', expireIn: 600, concurrency: 1 }, async (_, { signal }) => {
-    for (let due = await offers.due(BATCH); due.length > 0; due = await offers.due(BATCH)) {
+    for (let due = await offers.due(db, BATCH); due.length > 0; due = await offers.due(db, BATCH)) {
       for (const eventId of due) {
         signal.throwIfAborted();
         await lapseOf(eventId);

@@ -6,22 +6,20 @@ import type { SeatKey } from '../tickets/draws.ts';
 
 export type LapsedOffer = { userId: string | null; partySize: number } & SeatKey;
 
-/** SQL of offers that end. */
-export const offersRepository = (db: Db) => ({
-  /** Events with offers whose time is over. */
-  async due(limit: number): Promise<string[]> {
-    const { rows } = await sql<{ id: string }>`select distinct event_id as id from registrations
-      where state = 'offered' and offer_expires_at <= ${appNow} limit ${limit}`.execute(db);
-    return rows.map(({ id }) => id);
-  },
+// SQL of offers that end.
 
-  /** Callers hold the lock of the pool. Guarded by the state: an offer accepted before is left alone. */
-  async lapse(tx: Tx, eventId: string): Promise<LapsedOffer[]> {
-    const { rows } = await sql<LapsedOffer>`update registrations
-      set state = 'lapsed', offer_expires_at = null, updated_at = ${appNow}, version = version + 1
-      where event_id = ${eventId} and state = 'offered' and offer_expires_at <= ${appNow}
-      returning user_id as "userId", party_size as "partySize", pool_id as "poolId", ticket_type_id as "typeId"`.execute(tx);
-    return rows;
-  },
-});
-export type OffersRepository = ReturnType<typeof offersRepository>;
+/** Events with offers whose time is over. */
+export async function due(on: Db | Tx, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select distinct event_id as id from registrations
+    where state = 'offered' and offer_expires_at <= ${appNow} limit ${limit}`.execute(on);
+  return rows.map(({ id }) => id);
+}
+
+/** Callers hold the lock of the pool. Guarded by the state: an offer accepted before is left alone. */
+export async function lapse(tx: Tx, eventId: string): Promise<LapsedOffer[]> {
+  const { rows } = await sql<LapsedOffer>`update registrations
+    set state = 'lapsed', offer_expires_at = null, updated_at = ${appNow}, version = version + 1
+    where event_id = ${eventId} and state = 'offered' and offer_expires_at <= ${appNow}
+    returning user_id as "userId", party_size as "partySize", pool_id as "poolId", ticket_type_id as "typeId"`.execute(tx);
+  return rows;
+}

@@ -1,29 +1,29 @@
 import type { EventRequest, RequestBatch, RequestResult } from '#contract/events/answers.ts';
 import type { Pagination } from '#contract/kernel/schemas.ts';
 import type { Audit } from '#kernel/audit/index.ts';
+import type { Db } from '#kernel/db/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Notify } from '#kernel/notify.ts';
 import { type PageQuery, pagination } from '#kernel/paging.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
 import { afterCommit } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { SeatsRepository } from '../events.seats.repository.ts';
+import * as seats from '../events.seats.repository.ts';
 import type { RegistrationAnswers } from '../questions/events.questions.answers.service.ts';
 import { seatedAtOnce } from '../events.waitlist.policy.ts';
 import { drawing, freeByPool, shiftsOf } from '../tickets/draws.ts';
 import { aboutEvent, type Promote, type RsvpContext } from '../events.waitlist.service.ts';
-import type { AnsweringRepository } from './events.answering.repository.ts';
+import * as answering from './events.answering.repository.ts';
 import { managed } from './events.answering.service.ts';
-import type { EventRequestsRepository, Pending } from './events.requests.repository.ts';
+import type { Pending } from './events.requests.repository.ts';
+import * as requests from './events.requests.repository.ts';
 import type { Seating } from './events.seating.service.ts';
 import { accountsOf } from '../visitors/holders.ts';
 
 type Dependencies = {
-  requests: EventRequestsRepository;
+  db: Db;
   questions: Pick<RegistrationAnswers, 'ofAll'>;
-  answering: Pick<AnsweringRepository, 'find' | 'findIn'>;
   seating: Seating;
-  seats: Pick<SeatsRepository, 'shift'>;
   promote: Promote;
   notify: Notify;
   audit: Audit;
@@ -33,7 +33,7 @@ type Outcomes = Map<string, RequestResult['outcome']>;
 const idsOf = (parties: readonly Pending[]): string[] => parties.map(({ id }) => id);
 
 /** RSVPs that wait for the hosts: many are decided in the same few statements, under the lock of the pools. */
-export function eventRequestsService({ requests, questions, answering, seating, seats, promote, notify, audit, hub }: Dependencies) {
+export function eventRequestsService({ db, questions, seating, promote, notify, audit, hub }: Dependencies) {
   const approve = async (context: RsvpContext, waiting: readonly Pending[]): Promise<Outcomes> => {
     const { tx, event } = context;
     const parties = drawing(event.pools, waiting);
@@ -66,8 +66,8 @@ export function eventRequestsService({ requests, questions, answering, seating, 
 
   return {
     async list(viewer: Viewer, idOrSlug: string, query: PageQuery): Promise<{ items: EventRequest[]; pagination: Pagination }> {
-      const { settings } = managed(await answering.find(viewer, idOrSlug));
-      const { items, total } = await requests.list(settings.eventId, query);
+      const { settings } = managed(await answering.find(db, viewer, idOrSlug));
+      const { items, total } = await requests.list(db, settings.eventId, query);
       const ids = items.map(({ id }) => id);
       const answers = await questions.ofAll(viewer, settings.eventId, ids);
       return { items: items.map((item) => ({ ...item, answers: answers.get(item.id) ?? [] })), pagination: pagination(query, total) };
@@ -77,7 +77,7 @@ export function eventRequestsService({ requests, questions, answering, seating, 
       seating.inTurn(idOrSlug, async (tx) => {
         const context = await seating.lock(tx, viewer, idOrSlug);
         const { eventId, times } = context.event;
-        const { title, communityId } = managed(await answering.findIn(tx, viewer, eventId));
+        const { title, communityId } = managed(await answering.find(tx, viewer, eventId));
         if (times.now >= times.endsAt) throw new AppError('event.over');
         const waiting = await requests.pending(tx, eventId, ids);
         const outcomes = decision === 'approve' ? await approve(context, waiting) : await reject(context, waiting, reason);

@@ -5,23 +5,21 @@ import { createTurnsByKey } from '#kernel/in-turn.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
 import { afterCommit, type Transact, type Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { RsvpEvent, RsvpRepository } from '../events.rsvp.repository.ts';
-import type { SeatsRepository } from '../events.seats.repository.ts';
-import type { HeldSeats, HoldsRepository } from '../tickets/events.holds.repository.ts';
+import type { RsvpEvent } from '../events.rsvp.repository.ts';
+import * as answers from '../events.rsvp.repository.ts';
+import * as seats from '../events.seats.repository.ts';
+import type { HeldSeats } from '../tickets/events.holds.repository.ts';
+import * as holds from '../tickets/events.holds.repository.ts';
 import { drawing, drawOf, isSameSeatKey, isSoldOut, type SeatKey, type Pool, type Shift, shiftsOf, wayOf } from '../tickets/draws.ts';
 import { fullBecause } from './events.rsvp-rules.ts';
 import { mayPass, passingOn } from '../events.waitlist.policy.ts';
-import type { WaitlistRepository } from '../events.waitlist.repository.ts';
+import * as waitlist from '../events.waitlist.repository.ts';
 import { type Promote, queueOf, type RsvpContext } from '../events.waitlist.service.ts';
 import type { TakeOver } from '../visitors/events.takeover.repository.ts';
 import { noAccount } from '../visitors/holders.ts';
 
 type Dependencies = {
   takeOver: TakeOver;
-  answers: RsvpRepository;
-  seats: SeatsRepository;
-  waitlist: WaitlistRepository;
-  holds: HoldsRepository;
   promote: Promote;
   transact: Transact;
   hub: Hub;
@@ -38,7 +36,7 @@ const LONGEST_QUEUE = 2_000;
  * Taking, changing and releasing seats under the lock of their pool. Answers to one event are serialised by it; those that would wait for
  * it queue in memory, without a database connection.
  */
-export function seatingService({ takeOver, answers, seats, waitlist, holds, promote, transact, hub }: Dependencies) {
+export function seatingService({ takeOver, promote, transact, hub }: Dependencies) {
   const turns = createTurnsByKey({ atOnce: AT_ONCE, longestQueue: LONGEST_QUEUE });
 
   const lock = async (tx: Tx, viewer: Viewer, idOrSlug: string, visitorId?: string): Promise<RsvpContext> => {

@@ -53,83 +53,81 @@ export const calendarColumns = (
   e.ics_sequence as sequence, e.updated_at as "changedAt", c.name as organiser, e.status_reason as reason`;
 const isOut = sql`e.status in ('published', 'postponed', 'cancelled')`;
 
-export const calendarsRepository = (db: Db) => ({
-  /** One event that the viewer may open. */
-  async find(viewer: Viewer | null, idOrSlug: string): Promise<CalendarRow | null> {
-    const { rows } = await sql<CalendarRow>`select ${calendarColumns(viewer)} from ${sources(viewer)}
-      where ${matchesIdOrSlug(idOrSlug)} and ${isOut} and ${isOpenTo(viewer)}`.execute(db);
-    return rows[0] ?? null;
-  },
+/** One event that the viewer may open. */
+export async function find(on: Db | Tx, viewer: Viewer | null, idOrSlug: string): Promise<CalendarRow | null> {
+  const { rows } = await sql<CalendarRow>`select ${calendarColumns(viewer)} from ${sources(viewer)}
+    where ${matchesIdOrSlug(idOrSlug)} and ${isOut} and ${isOpenTo(viewer)}`.execute(on);
+  return rows[0] ?? null;
+}
 
-  /**
-   * The event for a guest who was invited before. It is found even if they may no longer open it: their calendar has to learn that it is
-   * off.
-   */
-  async findForGuest(tx: Tx, guest: Viewer, eventId: string): Promise<CalendarRow | null> {
-    const { rows } = await sql<CalendarRow>`select ${calendarColumns(guest)} from ${sources(guest)} where e.id = ${eventId}::uuid`.execute(
-      tx,
-    );
-    return rows[0] ?? null;
-  },
+/**
+ * The event for a guest who was invited before. It is found even if they may no longer open it: their calendar has to learn that it is
+ * off.
+ */
+export async function findForGuest(tx: Tx, guest: Viewer, eventId: string): Promise<CalendarRow | null> {
+  const { rows } = await sql<CalendarRow>`select ${calendarColumns(guest)} from ${sources(guest)} where e.id = ${eventId}::uuid`.execute(
+    tx,
+  );
+  return rows[0] ?? null;
+}
 
-  /** The events of a feed that its owner may see now. */
-  async eventsOf(
-    owner: Viewer,
-    { kind, communityId, filter }: Pick<StoredFeed, 'kind' | 'communityId' | 'filter'>,
-  ): Promise<CalendarRow[]> {
-    const { rows } = await sql<CalendarRow>`select ${calendarColumns(owner)} from ${sources(owner)}
-      where ${isOut} and e.ends_at > ${past} and e.starts_at < ${ahead} and ${wanted[kind](owner, { communityId, filter })}
-      order by e.starts_at, e.id limit ${sql.lit(MAX_EVENTS)}`.execute(db);
-    return rows;
-  },
+/** The events of a feed that its owner may see now. */
+export async function eventsOf(
+  on: Db | Tx,
+  owner: Viewer,
+  { kind, communityId, filter }: Pick<StoredFeed, 'kind' | 'communityId' | 'filter'>,
+): Promise<CalendarRow[]> {
+  const { rows } = await sql<CalendarRow>`select ${calendarColumns(owner)} from ${sources(owner)}
+    where ${isOut} and e.ends_at > ${past} and e.starts_at < ${ahead} and ${wanted[kind](owner, { communityId, filter })}
+    order by e.starts_at, e.id limit ${sql.lit(MAX_EVENTS)}`.execute(on);
+  return rows;
+}
 
-  async list(viewer: Viewer): Promise<CalendarFeed[]> {
-    const { rows } = await sql<Omit<CalendarFeed, 'createdAt' | 'readAt'> & { createdAt: Date; readAt: Date | null }>`
-      select f.id, f.kind, f.filter, f.created_at as "createdAt", f.read_at as "readAt",
-        case when ${isVisible(viewer)} then json_build_object('id', c.id, 'slug', c.slug, 'name', c.name) end as community
-      from calendar_feeds f left join communities c on c.id = f.community_id
-        left join memberships m on m.community_id = c.id and m.user_id = ${viewer.id}
-      where f.user_id = ${viewer.id} order by f.created_at, f.id limit 100`.execute(db);
-    return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString(), readAt: row.readAt?.toISOString() ?? null }));
-  },
+export async function list(on: Db | Tx, viewer: Viewer): Promise<CalendarFeed[]> {
+  const { rows } = await sql<Omit<CalendarFeed, 'createdAt' | 'readAt'> & { createdAt: Date; readAt: Date | null }>`
+    select f.id, f.kind, f.filter, f.created_at as "createdAt", f.read_at as "readAt",
+      case when ${isVisible(viewer)} then json_build_object('id', c.id, 'slug', c.slug, 'name', c.name) end as community
+    from calendar_feeds f left join communities c on c.id = f.community_id
+      left join memberships m on m.community_id = c.id and m.user_id = ${viewer.id}
+    where f.user_id = ${viewer.id} order by f.created_at, f.id limit 100`.execute(on);
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString(), readAt: row.readAt?.toISOString() ?? null }));
+}
 
-  /** False when the person has `most` of them. The account is locked, so that calls at once are counted one after the other. */
-  async insert(tx: Tx, { id, userId, kind, communityId, filter, tokenHash }: NewFeed, most: number): Promise<boolean> {
-    await sql`select from users where id = ${userId} for no key update`.execute(tx);
-    const { numAffectedRows } = await sql`insert into calendar_feeds (id, user_id, kind, community_id, filter, token_hash)
-      select ${id}::uuid, ${userId}::uuid, ${kind}, ${communityId}::uuid, ${JSON.stringify(filter)}::jsonb, ${tokenHash}::bytea
-      where (select count(*) from calendar_feeds where user_id = ${userId}::uuid) < ${most}::int`.execute(tx);
-    return numAffectedRows === 1n;
-  },
+/** False when the person has `most` of them. The account is locked, so that calls at once are counted one after the other. */
+export async function insert(tx: Tx, { id, userId, kind, communityId, filter, tokenHash }: NewFeed, most: number): Promise<boolean> {
+  await sql`select from users where id = ${userId} for no key update`.execute(tx);
+  const { numAffectedRows } = await sql`insert into calendar_feeds (id, user_id, kind, community_id, filter, token_hash)
+    select ${id}::uuid, ${userId}::uuid, ${kind}, ${communityId}::uuid, ${JSON.stringify(filter)}::jsonb, ${tokenHash}::bytea
+    where (select count(*) from calendar_feeds where user_id = ${userId}::uuid) < ${most}::int`.execute(tx);
+  return numAffectedRows === 1n;
+}
 
-  async revoke(userId: string, id: string): Promise<boolean> {
-    const { numDeletedRows } = await db.deleteFrom('calendar_feeds').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
-    return numDeletedRows === 1n;
-  },
+export async function revoke(on: Db | Tx, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await on.deleteFrom('calendar_feeds').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
+  return numDeletedRows === 1n;
+}
 
-  /** Undefined when the account of the feed cannot sign in. */
-  async findFeed(tokenHash: Buffer): Promise<StoredFeed | undefined> {
-    const { rows } = await sql<StoredFeed>`
-      select f.id, f.kind, f.community_id as "communityId", f.filter, c.name, f.changed_at as "changedAt",
-        json_build_object('id', u.id, 'isAdmin', u.is_admin, 'language', u.language, 'username', u.username) as owner
-      from calendar_feeds f join users u on u.id = f.user_id left join communities c on c.id = f.community_id
-      where f.token_hash = ${tokenHash} and u.status = 'enabled' and u.deleted_at is null and u.delete_at is null`.execute(db);
-    return rows[0];
-  },
+/** Undefined when the account of the feed cannot sign in. */
+export async function findFeed(on: Db | Tx, tokenHash: Buffer): Promise<StoredFeed | undefined> {
+  const { rows } = await sql<StoredFeed>`
+    select f.id, f.kind, f.community_id as "communityId", f.filter, c.name, f.changed_at as "changedAt",
+      json_build_object('id', u.id, 'isAdmin', u.is_admin, 'language', u.language, 'username', u.username) as owner
+    from calendar_feeds f join users u on u.id = f.user_id left join communities c on c.id = f.community_id
+    where f.token_hash = ${tokenHash} and u.status = 'enabled' and u.deleted_at is null and u.delete_at is null`.execute(on);
+  return rows[0];
+}
 
-  /**
-   * Notes that the feed was read, and whether its content changed; returns since when the content is the same. Writes at most once an hour
-   * while nothing changes; then undefined.
-   */
-  async noteRead(id: string, hash: Buffer): Promise<Date | undefined> {
-    const { rows } = await sql<{ changedAt: Date }>`update calendar_feeds set read_at = ${appNow}, content_hash = ${hash},
-        changed_at = case when content_hash is distinct from ${hash} then ${appNow} else changed_at end
-      where id = ${id} and (content_hash is distinct from ${hash} or read_at is null or read_at < ${appNow} - interval '1 hour')
-      returning changed_at as "changedAt"`.execute(db);
-    return rows[0]?.changedAt;
-  },
-});
-export type CalendarsRepository = ReturnType<typeof calendarsRepository>;
+/**
+ * Notes that the feed was read, and whether its content changed; returns since when the content is the same. Writes at most once an hour
+ * while nothing changes; then undefined.
+ */
+export async function noteRead(on: Db | Tx, id: string, hash: Buffer): Promise<Date | undefined> {
+  const { rows } = await sql<{ changedAt: Date }>`update calendar_feeds set read_at = ${appNow}, content_hash = ${hash},
+      changed_at = case when content_hash is distinct from ${hash} then ${appNow} else changed_at end
+    where id = ${id} and (content_hash is distinct from ${hash} or read_at is null or read_at < ${appNow} - interval '1 hour')
+    returning changed_at as "changedAt"`.execute(on);
+  return rows[0]?.changedAt;
+}
 
 type Wanted = (owner: Viewer, feed: Pick<StoredFeed, 'communityId' | 'filter'>) => RawBuilder<SqlBool>;
 /** The window of the feed replaces the times of the list. */

@@ -32,49 +32,46 @@ export const calendarChanged: CalendarChanged = async (tx, ...eventIds) => {
 const isWilling = sql`${isAccountLive} and u.email_verified_at is not null and 'invitations' <> all(coalesce(mc.without, '{}'))`;
 const person = sql`u.id as "userId", u.username, u.first_name as "firstName", u.last_name as "lastName", u.email, u.language, e.ics_sequence as told`;
 
-export const invitationsRepository = (db: Db) => ({
-  async changed(limit: number): Promise<Changed[]> {
-    const { rows } =
-      await sql<Changed>`select event_id as "eventId", rev from calendar_changes order by changed_at, event_id limit ${limit}`.execute(db);
-    return rows;
-  },
+export async function changed(on: Db | Tx, limit: number): Promise<Changed[]> {
+  const { rows } =
+    await sql<Changed>`select event_id as "eventId", rev from calendar_changes order by changed_at, event_id limit ${limit}`.execute(on);
+  return rows;
+}
 
-  /** Removes the change, unless the event has changed again since. */
-  settle: (change: Changed) =>
-    db.deleteFrom('calendar_changes').where('event_id', '=', change.eventId).where('rev', '=', change.rev).execute(),
+/** Removes the change, unless the event has changed again since. */
+export const settle = (on: Db | Tx, change: Changed) =>
+  on.deleteFrom('calendar_changes').where('event_id', '=', change.eventId).where('rev', '=', change.rev).execute();
 
-  /**
-   * Guests of an event that is not over whose calendars are out of date: those who go and were not notified of its last change, and those
-   * who were invited and no longer go.
-   */
-  async stale(eventId: string, after: string, limit: number): Promise<Stale[]> {
-    const { rows } = await sql<Stale>`
-      select ${person}, 'request' as method, i.user_id is null or i.method = 'cancel' as "isFirst",
-        (select t.name from ticket_types t where t.id = r.ticket_type_id) as "ticketType"
-      from events e join registrations r on r.event_id = e.id and r.state = 'going' join users u on u.id = r.user_id
-        left join mail_choices mc on mc.user_id = u.id left join calendar_invitations i on i.event_id = e.id and i.user_id = u.id
-      where e.id = ${eventId}::uuid and e.status in ('published', 'postponed') and e.ends_at > ${appNow} and ${isWilling} and u.id > ${after}::uuid
-        and (i.user_id is null or i.method = 'cancel' or i.told < e.ics_sequence)
-      union all
-      select ${person}, 'cancel' as method, false as "isFirst", null as "ticketType"
-      from calendar_invitations i join events e on e.id = i.event_id join users u on u.id = i.user_id left join mail_choices mc on mc.user_id = u.id
-      where i.event_id = ${eventId}::uuid and i.method = 'request' and e.ends_at > ${appNow} and ${isWilling} and u.id > ${after}::uuid
-        and (e.status not in ('published', 'postponed')
-          or not exists (select from registrations r where r.event_id = e.id and r.user_id = u.id and r.state = 'going'))
-      order by "userId" limit ${limit}`.execute(db);
-    return rows;
-  },
+/**
+ * Guests of an event that is not over whose calendars are out of date: those who go and were not notified of its last change, and those
+ * who were invited and no longer go.
+ */
+export async function stale(on: Db | Tx, eventId: string, after: string, limit: number): Promise<Stale[]> {
+  const { rows } = await sql<Stale>`
+    select ${person}, 'request' as method, i.user_id is null or i.method = 'cancel' as "isFirst",
+      (select t.name from ticket_types t where t.id = r.ticket_type_id) as "ticketType"
+    from events e join registrations r on r.event_id = e.id and r.state = 'going' join users u on u.id = r.user_id
+      left join mail_choices mc on mc.user_id = u.id left join calendar_invitations i on i.event_id = e.id and i.user_id = u.id
+    where e.id = ${eventId}::uuid and e.status in ('published', 'postponed') and e.ends_at > ${appNow} and ${isWilling} and u.id > ${after}::uuid
+      and (i.user_id is null or i.method = 'cancel' or i.told < e.ics_sequence)
+    union all
+    select ${person}, 'cancel' as method, false as "isFirst", null as "ticketType"
+    from calendar_invitations i join events e on e.id = i.event_id join users u on u.id = i.user_id left join mail_choices mc on mc.user_id = u.id
+    where i.event_id = ${eventId}::uuid and i.method = 'request' and e.ends_at > ${appNow} and ${isWilling} and u.id > ${after}::uuid
+      and (e.status not in ('published', 'postponed')
+        or not exists (select from registrations r where r.event_id = e.id and r.user_id = u.id and r.state = 'going'))
+    order by "userId" limit ${limit}`.execute(on);
+  return rows;
+}
 
-  /** Notes what is sent to a guest now; returns the SEQUENCE of the mail, or undefined when another run has sent the same. */
-  async claim(tx: Tx, eventId: string, { userId, method, told }: Stale): Promise<number | undefined> {
-    const { rows } = await sql<{ sequence: number }>`
-      insert into calendar_invitations as i (event_id, user_id, method, told, sequence)
-      values (${eventId}::uuid, ${userId}::uuid, ${method}, ${told}::int, ${told}::int)
-      on conflict (event_id, user_id) do update set method = excluded.method, told = excluded.told, sent_at = ${appNow},
-        sequence = greatest(excluded.sequence, i.sequence + 1)
-      where i.method <> excluded.method or i.told < excluded.told
-      returning sequence`.execute(tx);
-    return rows[0]?.sequence;
-  },
-});
-export type InvitationsRepository = ReturnType<typeof invitationsRepository>;
+/** Notes what is sent to a guest now; returns the SEQUENCE of the mail, or undefined when another run has sent the same. */
+export async function claim(tx: Tx, eventId: string, { userId, method, told }: Stale): Promise<number | undefined> {
+  const { rows } = await sql<{ sequence: number }>`
+    insert into calendar_invitations as i (event_id, user_id, method, told, sequence)
+    values (${eventId}::uuid, ${userId}::uuid, ${method}, ${told}::int, ${told}::int)
+    on conflict (event_id, user_id) do update set method = excluded.method, told = excluded.told, sent_at = ${appNow},
+      sequence = greatest(excluded.sequence, i.sequence + 1)
+    where i.method <> excluded.method or i.told < excluded.told
+    returning sequence`.execute(tx);
+  return rows[0]?.sequence;
+}

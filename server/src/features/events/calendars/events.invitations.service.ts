@@ -6,14 +6,14 @@ import type { Parts } from '#kernel/parts.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import { sessionless } from '#kernel/viewer.ts';
 import { calendarFile } from './calendar-file.ts';
-import type { CalendarRow, CalendarsRepository } from './events.calendars.repository.ts';
-import type { InvitationsRepository, Stale } from './events.invitations.repository.ts';
+import type { CalendarRow } from './events.calendars.repository.ts';
+import * as calendars from './events.calendars.repository.ts';
+import type { Stale } from './events.invitations.repository.ts';
+import * as invitations from './events.invitations.repository.ts';
 
 /** The address that invitations come from; null while no mails can be sent. */
 export type Sender = () => { address: string } | null;
-type Dependencies = Pick<Parts, 'jobs' | 'mailer' | 'transact' | 'publicUrl'> & {
-  invitations: InvitationsRepository;
-  calendars: Pick<CalendarsRepository, 'findForGuest'>;
+type Dependencies = Pick<Parts, 'db' | 'jobs' | 'mailer' | 'transact' | 'publicUrl'> & {
   mailing: Mailing;
   sender: Sender;
   log: Logger;
@@ -32,12 +32,12 @@ const announcedElsewhere = ['event.promoted', 'event.cancelled', 'event.restored
  * last sent with the current state. So a seat that is given back within the minute sends nothing, and several changes send one mail.
  */
 export function defineInvitationJob({
+  db,
   jobs,
   mailer,
   transact,
   publicUrl,
-  invitations,
-  calendars,
+
   mailing,
   sender,
   log,
@@ -82,7 +82,7 @@ export function defineInvitationJob({
   };
 
   const mailAll = async (eventId: string, from: string, signal: AbortSignal): Promise<void> => {
-    for (let guests = await invitations.stale(eventId, START, GUESTS); guests.length > 0;) {
+    for (let guests = await invitations.stale(db, eventId, START, GUESTS); guests.length > 0;) {
       for (const guest of guests) {
         signal.throwIfAborted();
         // An error with one address does not keep other guests from being notified.
@@ -90,17 +90,17 @@ export function defineInvitationJob({
           log.error({ err: error, eventId, userId: guest.userId }, 'An invitation could not be written.'),
         );
       }
-      guests = await invitations.stale(eventId, guests.at(-1)!.userId, GUESTS);
+      guests = await invitations.stale(db, eventId, guests.at(-1)!.userId, GUESTS);
     }
   };
 
   jobs.define(sendInvitations, { schedule: '* * * * *', retryLimit: 0, expireIn: 600, concurrency: 1 }, async (_, { signal }) => {
-    for (const change of await invitations.changed(EVENTS)) {
+    for (const change of await invitations.changed(db, EVENTS)) {
       signal.throwIfAborted();
       const from = sender();
       // Changes are settled even without a mail server, so that one that is set up later does not begin with old ones.
       if (from) await mailAll(change.eventId, from.address, signal);
-      await invitations.settle(change);
+      await invitations.settle(db, change);
     }
   });
 }

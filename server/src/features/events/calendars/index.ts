@@ -3,10 +3,8 @@ import type { Handler } from '#kernel/http/handle.ts';
 import type { Mailing } from '#kernel/notify.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { nameOf } from '#kernel/settings/index.ts';
-import { calendarsRepository } from './events.calendars.repository.ts';
 import { calendarsRoutes } from './events.calendars.routes.ts';
 import { calendarsService } from './events.calendars.service.ts';
-import { invitationsRepository } from './events.invitations.repository.ts';
 import { defineInvitationJob, type Sender } from './events.invitations.service.ts';
 
 export { type CalendarChanged, calendarChanged } from './events.invitations.repository.ts';
@@ -18,8 +16,7 @@ type Calendars = { routes: Handler[]; files: CalendarFiles };
 export function createCalendars(parts: Parts, { mailing, sender }: Dependencies): Calendars {
   const { db, transact, settings, publicUrl } = parts;
   const siteName = () => nameOf(settings.current());
-  const calendars = calendarsRepository(db);
-  defineInvitationJob({ ...parts, invitations: invitationsRepository(db), calendars, mailing, sender });
-  const service = calendarsService({ db, calendars, transact, siteName, publicUrl });
+  defineInvitationJob({ ...parts, mailing, sender });
+  const service = calendarsService({ db, transact, siteName, publicUrl });
   return { routes: calendarsRoutes(service), files: { ofEvent: service.ofEvent, ofToken: service.ofToken } };
 }

@@ -6,14 +6,11 @@ import type { Notify } from '#kernel/notify.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
 import { afterCommit, type Transact, type Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import { assertPlanner, type EventNews, type OpenEvent, type PlannedEvent, type PlanningRepository } from '../planning/index.ts';
+import { assertPlanner, type EventNews, openEvent, type PlannedEvent, planning } from '../planning/index.ts';
 import type { EventPublished } from '../reminders/index.ts';
-import type { CoHostsRepository } from './events.communities.repository.ts';
+import * as coHosts from './events.communities.repository.ts';
 
 type Dependencies = {
-  open: OpenEvent;
-  coHosts: CoHostsRepository;
-  planning: Pick<PlanningRepository, 'findIn'>;
   news: Pick<EventNews, 'record' | 'hint'>;
   notify: Notify;
   eventPublished: EventPublished;
@@ -24,9 +21,9 @@ type Listed = { items: CoHost[] };
 type Asked = { viewer: Viewer; event: PlannedEvent; communityId: string };
 
 /** Communities that host an event together: one side asks, the other accepts, either ends it. */
-export function coHostsService({ open, coHosts, planning, news, notify, eventPublished, hub, transact }: Dependencies) {
+export function coHostsService({ news, notify, eventPublished, hub, transact }: Dependencies) {
   const found = async (tx: Tx, viewer: Viewer, idOrSlug: string): Promise<PlannedEvent> => {
-    const event = await planning.findIn(tx, viewer, idOrSlug);
+    const event = await planning.find(tx, viewer, idOrSlug);
     if (!event) throw new AppError('event.not_found');
     return event;
   };
@@ -69,13 +66,13 @@ export function coHostsService({ open, coHosts, planning, news, notify, eventPub
   return {
     list: (viewer: Viewer, idOrSlug: string): Promise<Listed> =>
       transact(async (tx) => {
-        const event = assertPlanner(await planning.findIn(tx, viewer, idOrSlug));
+        const event = assertPlanner(await planning.find(tx, viewer, idOrSlug));
         return { items: await coHosts.list(tx, event.id) };
       }),
 
     ask: (viewer: Viewer, idOrSlug: string, communityId: string): Promise<Listed> =>
       transact(async (tx) => {
-        const event = await open(tx, viewer, idOrSlug);
+        const event = await openEvent(tx, viewer, idOrSlug);
         const asked = { viewer, event, communityId };
         const access = await activeAccess(tx, viewer, communityId);
         if (communityId !== event.communityId) {

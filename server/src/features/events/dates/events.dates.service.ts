@@ -1,18 +1,18 @@
 import type { DateOutcome, DatesRsvp } from '#contract/events/dates.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Rsvp } from '#contract/events/index.ts';
+import type { Db } from '#kernel/db/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { Seating } from '../answers/events.seating.service.ts';
 import type { RsvpService } from '../events.rsvp.service.ts';
 import type { RsvpContext } from '../events.waitlist.service.ts';
-import type { SeriesRepository } from '../series/events.series.repository.ts';
-import type { DatesRepository } from './events.dates.repository.ts';
+import * as series from '../series/events.series.repository.ts';
+import * as dates from './events.dates.repository.ts';
 import type { StandingService } from './events.standing.service.ts';
 
 type Dependencies = {
-  dates: DatesRepository;
-  series: Pick<SeriesRepository, 'dates' | 'siblings'>;
+  db: Db;
   seating: Pick<Seating, 'inTurn' | 'open' | 'answerOf'>;
   rsvp: Pick<RsvpService, 'answer' | 'giveBack'>;
   standing: Pick<StandingService, 'keep' | 'end'>;
@@ -23,7 +23,7 @@ type Work = (context: RsvpContext) => Promise<Omit<DateOutcome, 'eventId'>>;
 /**
  * Answers to several dates of a series: each in its own transaction, as if sent alone, so that a full date does not hold back the others.
  */
-export function datesService({ dates, series, seating, rsvp, standing }: Dependencies) {
+export function datesService({ db, seating, rsvp, standing }: Dependencies) {
   const registrationOf = async (context: RsvpContext) => (context.event.mine ? await seating.answerOf(context, context.event.mine) : null);
 
   const one = (viewer: Viewer, eventId: string, key: string | undefined, work: Work): Promise<Omit<DateOutcome, 'eventId'>> =>
@@ -48,15 +48,15 @@ export function datesService({ dates, series, seating, rsvp, standing }: Depende
   };
 
   const meant = async (viewer: Viewer, idOrSlug: string, eventIds: Meant['eventIds'], isMeant: (date: Known) => boolean) => {
-    const known = await series.dates(viewer, idOrSlug);
+    const known = await series.dates(db, viewer, idOrSlug);
     if (!known) throw new AppError('event.not_found');
-    return eventIds === null ? known.filter(isMeant).map(({ id }) => id) : series.siblings(eventIds, idOrSlug);
+    return eventIds === null ? known.filter(isMeant).map(({ id }) => id) : series.siblings(db, eventIds, idOrSlug);
   };
 
   /** Translates the answer to the questions and ticket types of each date. */
   const wordsFor = async (idOrSlug: string, ids: readonly string[], { answers, ticketTypeId, ...wanted }: DatesRsvp) => {
-    const same = answers ? Map.groupBy(await dates.sameQuestions(idOrSlug, ids), ({ eventId }) => eventId) : null;
-    const types = new Map((ticketTypeId ? await dates.sameTypes(ticketTypeId, ids) : []).map(({ eventId, id }) => [eventId, id]));
+    const same = answers ? Map.groupBy(await dates.sameQuestions(db, idOrSlug, ids), ({ eventId }) => eventId) : null;
+    const types = new Map((ticketTypeId ? await dates.sameTypes(db, ticketTypeId, ids) : []).map(({ eventId, id }) => [eventId, id]));
     return (eventId: string): Rsvp => {
       const typeId = types.get(eventId);
       const idOf = new Map(same?.get(eventId)?.map(({ from, to }) => [from, to]));
@@ -106,13 +106,13 @@ export function datesService({ dates, series, seating, rsvp, standing }: Depende
     },
 
     async endStanding(viewer: Viewer, idOrSlug: string): Promise<Record<string, never>> {
-      if (!(await series.dates(viewer, idOrSlug))) throw new AppError('event.not_found');
+      if (!(await series.dates(db, viewer, idOrSlug))) throw new AppError('event.not_found');
       await standing.end(viewer, idOrSlug);
       return {};
     },
   };
 }
-type Known = NonNullable<Awaited<ReturnType<SeriesRepository['dates']>>>[number];
+type Known = NonNullable<Awaited<ReturnType<typeof series.dates>>>[number];
 
 function refused(error: unknown): { outcome: 'refused'; registration: null; code: ErrorCode } {
   if (error instanceof AppError) return { outcome: 'refused', registration: null, code: error.code };

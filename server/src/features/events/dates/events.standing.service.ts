@@ -1,6 +1,7 @@
 import type { DatesRsvp } from '#contract/events/dates.ts';
 import type { EventQuestion } from '#contract/events/questions.ts';
 import { limits } from '#contract/browser/limits.ts';
+import type { Db } from '#kernel/db/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Notify } from '#kernel/notify.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';
@@ -8,26 +9,19 @@ import type { Viewer } from '#kernel/viewer.ts';
 import { admit, partyOf } from '../answers/events.rsvp-rules.ts';
 import type { CalendarChanged } from '../calendars/index.ts';
 import { refusal, rsvpWindow } from '../events.policy.ts';
-import type { RsvpEvent, RsvpRepository } from '../events.rsvp.repository.ts';
-import type { SeatsRepository } from '../events.seats.repository.ts';
+import type { RsvpEvent } from '../events.rsvp.repository.ts';
+import * as answers from '../events.rsvp.repository.ts';
+import * as seats from '../events.seats.repository.ts';
 import { promotions } from '../events.waitlist.policy.ts';
-import type { QuestionsRepository } from '../questions/events.questions.repository.ts';
+import * as questions from '../questions/events.questions.repository.ts';
 import { checkAnswers } from '../questions/events.questions.policy.ts';
-import type { SeriesRepository } from '../series/events.series.repository.ts';
+import * as series from '../series/events.series.repository.ts';
 import { drawing, freeByPool, poolOf } from '../tickets/draws.ts';
 import { noAccount } from '../visitors/holders.ts';
-import type { AddedGuest, KeptAnswer, NamedType, StandingAnswer, StandingRepository } from './events.standing.repository.ts';
+import type { AddedGuest, KeptAnswer, NamedType, StandingAnswer } from './events.standing.repository.ts';
+import * as standing from './events.standing.repository.ts';
 
-type Dependencies = {
-  standing: StandingRepository;
-  series: Pick<SeriesRepository, 'lock' | 'ofEvent'>;
-  answers: RsvpRepository;
-  questions: Pick<QuestionsRepository, 'asked'>;
-  seats: Pick<SeatsRepository, 'lockPerson'>;
-  notify: Notify;
-  calendarChanged: CalendarChanged;
-  transact: Transact;
-};
+type Dependencies = { db: Db; notify: Notify; calendarChanged: CalendarChanged; transact: Transact };
 type Entry = Omit<AddedGuest, 'state' | 'queueSeq' | 'overtaken'> & { poolId: string; typeId: string | null; isHost: boolean };
 type Plan = { added: AddedGuest[]; missed: string[] };
 
@@ -102,7 +96,7 @@ function entryOf(model: RsvpEvent, types: readonly NamedType[], { way, ticketTyp
 }
 
 /** Answers to a whole series, which hold for dates that are added later. */
-export function standingService({ standing, series, answers, questions, seats, notify, calendarChanged, transact }: Dependencies) {
+export function standingService({ db, notify, calendarChanged, transact }: Dependencies) {
   /** The wait for the lock may be for an edit that gives the dates another series. */
   const lock = async (tx: Tx, idOrSlug: string): Promise<{ seriesId: string; eventId: string } | null> => {
     let { seriesId, eventId } = await series.ofEvent(tx, idOrSlug);
@@ -137,8 +131,7 @@ export function standingService({ standing, series, answers, questions, seats, n
   };
 
   return {
-    find: standing.find,
-
+    find: (viewer: Viewer | null, idOrSlug: string) => standing.find(db, viewer, idOrSlug),
     /** Waits for those who add dates, so that each date is answered by one of both. */
     keep: (viewer: Viewer, idOrSlug: string, wanted: DatesRsvp): Promise<void> =>
       transact(async (tx) => {

@@ -2,13 +2,15 @@ import type { z } from 'zod';
 import type { eventDoor } from '#contract/events/door.ts';
 import { fullName } from '#contract/browser/full-name.ts';
 import { limits } from '#contract/browser/limits.ts';
+import type { Db } from '#kernel/db/index.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
 import { afterCommit, type Transact } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { ManagingService } from '../guests/events.managing.service.ts';
-import type { ConflictRow, ConflictsRepository } from './events.conflicts.repository.ts';
+import type { ConflictRow } from './events.conflicts.repository.ts';
+import * as conflicts from './events.conflicts.repository.ts';
 
-type Dependencies = { managed: ManagingService; conflicts: ConflictsRepository; hub: Hub; transact: Transact };
+type Dependencies = { db: Db; managed: ManagingService; hub: Hub; transact: Transact };
 type Conflicts = z.output<(typeof eventDoor.conflicts)['ok']>;
 
 const shown = ({ firstName, lastName, scannedAt, gate, by, first, ...row }: ConflictRow): Conflicts['conflicts'][number] => ({
@@ -19,10 +21,10 @@ const shown = ({ firstName, lastName, scannedAt, gate, by, first, ...row }: Conf
 });
 
 /** Check-ins by devices without the network that the server refuses later; hosts look into them and settle them. */
-export const conflictsService = ({ managed, conflicts, hub, transact }: Dependencies) => ({
+export const conflictsService = ({ db, managed, hub, transact }: Dependencies) => ({
   async list(viewer: Viewer, idOrSlug: string): Promise<Conflicts> {
     const { eventId } = await managed.require(viewer, idOrSlug, 'edit');
-    return { conflicts: (await conflicts.open(eventId, limits.doorConflicts.max)).map(shown) };
+    return { conflicts: (await conflicts.open(db, eventId, limits.doorConflicts.max)).map(shown) };
   },
 
   settle: (viewer: Viewer, idOrSlug: string, conflictId: string): Promise<{ settled: number }> =>

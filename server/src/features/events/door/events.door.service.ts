@@ -3,18 +3,20 @@ import type { CheckInResult, DoorTicket, eventDoor, RefusedTicket } from '#contr
 import { fullName } from '#contract/browser/full-name.ts';
 import { limits } from '#contract/browser/limits.ts';
 import { ticketParts } from '#contract/browser/tickets.ts';
+import type { Db } from '#kernel/db/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
 import { afterCommit, type Transact, type Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { ManagingService } from '../guests/events.managing.service.ts';
-import type { ConflictsRepository } from './events.conflicts.repository.ts';
+import * as conflicts from './events.conflicts.repository.ts';
 import { refusalAtDoor, type Refusal, type Registered } from './events.door.policy.ts';
-import type { CheckedIn, DoorRepository } from './events.door.repository.ts';
+import type { CheckedIn } from './events.door.repository.ts';
+import * as door from './events.door.repository.ts';
 import { codeOf, signatureOf, ticketOf } from './tickets.ts';
 
-type Dependencies = { managed: ManagingService; door: DoorRepository; conflicts: ConflictsRepository; hub: Hub; transact: Transact };
+type Dependencies = { db: Db; managed: ManagingService; hub: Hub; transact: Transact };
 type Input = z.output<NonNullable<typeof eventDoor.checkIn.body>>;
 type Scan = Input['checkIns'][number];
 type Query = z.output<NonNullable<typeof eventDoor.tickets.query>>;
@@ -75,7 +77,7 @@ const withKind = (outcome: Outcome, registered: Registered | undefined): CheckIn
 });
 
 /** Tickets and check-ins: by one device or by several, online or later. */
-export function doorService({ managed, door, conflicts, hub, transact }: Dependencies) {
+export function doorService({ db, managed, hub, transact }: Dependencies) {
   /** Hints go to hosts and helpers, not to the community: hundreds enter within minutes. */
   const publishDoor = async (tx: Tx, eventId: string): Promise<void> => {
     const team = await door.team(tx, eventId, limits.doorHelpers.max + MAX_HOSTS);
@@ -83,7 +85,7 @@ export function doorService({ managed, door, conflicts, hub, transact }: Depende
   };
   return {
     async ticket(viewer: Viewer, idOrSlug: string): Promise<Ticket> {
-      const own = await door.own(viewer, idOrSlug);
+      const own = await door.own(db, viewer, idOrSlug);
       if (!own) throw new AppError('event.not_found');
       if (own.registrationId === null) throw new AppError('ticket.not_found');
       const signed = { id: own.registrationId, secret: own.secret, eventId: own.eventId };
@@ -103,12 +105,12 @@ export function doorService({ managed, door, conflicts, hub, transact }: Depende
 
     async counters(viewer: Viewer, idOrSlug: string): Promise<z.output<(typeof eventDoor.door)['ok']>> {
       const { eventId } = await managed.require(viewer, idOrSlug, 'checkIn');
-      return door.counters(eventId);
+      return door.counters(db, eventId);
     },
 
     async tickets(viewer: Viewer, idOrSlug: string, { cursor, limit }: Query): Promise<{ items: DoorTicket[]; nextCursor: string | null }> {
       const { eventId } = await managed.require(viewer, idOrSlug, 'checkIn');
-      const rows = await door.tickets(eventId, { after: cursor ?? null, limit: limit + 1 });
+      const rows = await door.tickets(db, eventId, { after: cursor ?? null, limit: limit + 1 });
       const items = rows.slice(0, limit).map(({ secret, eventId: _, firstName, lastName, ...row }) => ({
         ...row,
         inside: row.inside.map((entry) => ({ ...entry, at: new Date(entry.at).toISOString() })),
@@ -120,7 +122,7 @@ export function doorService({ managed, door, conflicts, hub, transact }: Depende
 
     async refusedTickets(viewer: Viewer, idOrSlug: string, { cursor, limit }: Query): Promise<Refused> {
       const { eventId } = await managed.require(viewer, idOrSlug, 'checkIn');
-      const rows = await door.refusedTickets(eventId, { after: cursor ?? null, limit: limit + 1 });
+      const rows = await door.refusedTickets(db, eventId, { after: cursor ?? null, limit: limit + 1 });
       const items = rows.slice(0, limit).map(({ id, secret, reason, date }) => ({
         id,
         signature: signatureOf({ id, secret }),
@@ -171,7 +173,7 @@ export function doorService({ managed, door, conflicts, hub, transact }: Depende
 
     async helpers(viewer: Viewer, idOrSlug: string) {
       const { eventId } = await managed.require(viewer, idOrSlug, 'edit');
-      return { helpers: await door.helpers(eventId, limits.doorHelpers.max) };
+      return { helpers: await door.helpers(db, eventId, limits.doorHelpers.max) };
     },
 
     addHelper: (viewer: Viewer, idOrSlug: string, userId: string): Promise<void> =>

@@ -1,9 +1,9 @@
 import type { Audit } from '#kernel/audit/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { FeedbackRepository } from './events.feedback.repository.ts';
+import * as feedback from './events.feedback.repository.ts';
 
-type Dependencies = { feedback: Pick<FeedbackRepository, 'setHidden'>; audit: Pick<Audit, 'record'> };
+type Dependencies = { audit: Pick<Audit, 'record'> };
 type Act = (tx: Tx, decision: { id: string; by: Viewer; reason: string }) => Promise<boolean>;
 /** Hides feedback in the transaction of a decision that leads to it; false when it is gone or hidden already. */
 export type HideFeedback = Act;
@@ -11,7 +11,7 @@ export type HideFeedback = Act;
 export type RestoreFeedback = Act;
 
 /** Effects of moderators' decisions on feedback. They are recorded with the reason, and without its author. */
-export function feedbackDecisions({ feedback, audit }: Dependencies): { hideFeedback: HideFeedback; restoreFeedback: RestoreFeedback } {
+export function feedbackDecisions({ audit }: Dependencies): { hideFeedback: HideFeedback; restoreFeedback: RestoreFeedback } {
   const change =
     (isHidden: boolean): Act =>
     async (tx, { id, by, reason }) => {

@@ -1,10 +1,9 @@
 import { defineJob } from '#kernel/jobs/index.ts';
 import type { Notify } from '#kernel/notify.ts';
 import type { Parts } from '#kernel/parts.ts';
-import type { FeedbackAskingRepository } from './events.feedback.asking.repository.ts';
+import * as asking from './events.feedback.asking.repository.ts';
 
-type Dependencies = Pick<Parts, 'jobs' | 'transact' | 'mailer'> & {
-  asking: FeedbackAskingRepository;
+type Dependencies = Pick<Parts, 'db' | 'jobs' | 'transact' | 'mailer'> & {
   notify: Notify;
   /** The paths of the pages of a person without an account: for feedback, and for their answer, where mails are turned off. */
   pathsOf: (visitorId: string) => { path: string; unsubscribe: string };
@@ -15,7 +14,7 @@ const EVENTS = 50;
 const PEOPLE = 500;
 
 /** Asks those who were at an event how it was, once, when its hosts wanted it. */
-export function defineFeedbackJobs({ jobs, transact, mailer, asking, notify, pathsOf }: Dependencies): void {
+export function defineFeedbackJobs({ db, jobs, transact, mailer, notify, pathsOf }: Dependencies): void {
   /** Returns whether there are more guests to ask. */
   const askSome = (eventId: string): Promise<boolean> =>
     transact(async (tx) => {
@@ -36,7 +35,7 @@ export function defineFeedbackJobs({ jobs, transact, mailer, asking, notify, pat
     });
 
   jobs.define(ask, { schedule: '*/5 * * * *', retryLimit: 0, expireIn: 600, concurrency: 1 }, async (_, { signal }) => {
-    for (let due = await asking.due(EVENTS); due.length > 0; due = await asking.due(EVENTS))
+    for (let due = await asking.due(db, EVENTS); due.length > 0; due = await asking.due(db, EVENTS))
       for (const eventId of due)
         do signal.throwIfAborted();
         while (await askSome(eventId));

@@ -1,24 +1,21 @@
 import { FeedbackForm } from '#contract/events/feedback.ts';
 import { withoutOverrides } from '#contract/browser/plain-text.ts';
 import type { PublicPage } from '#contract/site/index.ts';
+import type { Db } from '#kernel/db/index.ts';
 import type { FormRoute } from '#kernel/http/form-return.ts';
 import type { PublicPageSource } from '#kernel/http/public-pages.ts';
 import type { SecretBox } from '#kernel/secret-box.ts';
 import { addressOf, eventOf, search } from '../visitors/events.visitors.pages.ts';
-import type { VisitorsRepository } from '../visitors/events.visitors.repository.ts';
+import * as visitors from '../visitors/events.visitors.repository.ts';
 import { sealedIn } from '../visitors/visit-token.ts';
-import type { FeedbackRepository } from './events.feedback.repository.ts';
+import * as feedback from './events.feedback.repository.ts';
 
-type Dependencies = {
-  feedback: Pick<FeedbackRepository, 'ofVisitor' | 'giveAsVisitor'>;
-  visitors: Pick<VisitorsRepository, 'find'>;
-  secretBox: Pick<SecretBox, 'open'>;
-};
+type Dependencies = { db: Db; secretBox: Pick<SecretBox, 'open'> };
 const PATH = '/visit/feedback';
 const problems = ['rating', 'text'] as const;
 
 /** The page behind the link of the mail after an event: a person without an account says how it was. */
-export function feedbackPages({ feedback, visitors, secretBox }: Dependencies): { page: PublicPageSource; form: FormRoute } {
+export function feedbackPages({ db, secretBox }: Dependencies): { page: PublicPageSource; form: FormRoute } {
   return {
     page: {
       path: PATH,
@@ -27,8 +24,8 @@ export function feedbackPages({ feedback, visitors, secretBox }: Dependencies): 
       async load(_language, _places, query): Promise<PublicPage> {
         const token = query.get('token') ?? '';
         const visitorId = sealedIn(secretBox, 'feedback', token);
-        const own = visitorId === null ? null : await feedback.ofVisitor(visitorId);
-        const visit = own && visitorId !== null ? await visitors.find(visitorId) : null;
+        const own = visitorId === null ? null : await feedback.ofVisitor(db, visitorId);
+        const visit = own && visitorId !== null ? await visitors.find(db, visitorId) : null;
         if (!own || !visit) return { name: 'visitOver', reason: 'gone' };
         return {
           name: 'visitFeedback',
@@ -56,7 +53,7 @@ export function feedbackPages({ feedback, visitors, secretBox }: Dependencies): 
         const read = FeedbackForm.safeParse({ rating: form.get('rating') ?? '', text: form.get('text') ?? '' });
         if (!read.success) return addressOf(PATH, { token, problem: read.error.issues[0]?.path[0] === 'text' ? 'text' : 'rating' });
         // Outside of the time for feedback, the page says so itself.
-        const isGiven = await feedback.giveAsVisitor(visitorId, { ...read.data, showsName: form.get('showsName') === 'on' });
+        const isGiven = await feedback.giveAsVisitor(db, visitorId, { ...read.data, showsName: form.get('showsName') === 'on' });
         return addressOf(PATH, { token, ...(isGiven && { note: 'saved' }) });
       },
     },

@@ -9,15 +9,14 @@ import type { Mailing } from '#kernel/notify.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { eventRightsOf } from '../guests/events.managing.policy.ts';
-import type { ManagingRepository } from '../guests/events.managing.repository.ts';
+import * as events from '../guests/events.managing.repository.ts';
 import type { ManagedEvent, ManagingService } from '../guests/events.managing.service.ts';
-import type { FeedbackOverviewRepository, FeedbackRow, OverviewScope } from './events.feedback.overview.repository.ts';
-import type { FeedbackRepository, GivenFeedback } from './events.feedback.repository.ts';
+import type { FeedbackRow, OverviewScope } from './events.feedback.overview.repository.ts';
+import * as overview from './events.feedback.overview.repository.ts';
+import type { GivenFeedback } from './events.feedback.repository.ts';
+import * as feedback from './events.feedback.repository.ts';
 
-type Dependencies = Pick<Parts, 'transact' | 'oneTime' | 'publicUrl' | 'viewers'> & {
-  feedback: Pick<FeedbackRepository, 'mine' | 'give'>;
-  overview: FeedbackOverviewRepository;
-  events: Pick<ManagingRepository, 'find'>;
+type Dependencies = Pick<Parts, 'db' | 'transact' | 'oneTime' | 'publicUrl' | 'viewers'> & {
   managed: Pick<ManagingService, 'require'>;
   audit: Pick<Audit, 'record'>;
   settleMails: Mailing['settle'];
@@ -41,10 +40,10 @@ const scopeOf = (viewer: Viewer, { eventId, communityRole }: ManagedEvent, of: O
 
 /** Feedback of those who were at an event, for its hosts. */
 export function feedbackService(dependencies: Dependencies) {
-  const { feedback, overview, events, managed, audit, settleMails, transact } = dependencies;
+  const { db, managed, audit, settleMails, transact } = dependencies;
 
   const mine = async (viewer: Viewer, idOrSlug: string): Promise<OwnFeedback> => {
-    const own = await feedback.mine(viewer, idOrSlug);
+    const own = await feedback.mine(db, viewer, idOrSlug);
     if (!own) throw new AppError('event.not_found');
     const { rating, text, showsName, isOpen, isHidden, wasThere, until } = own;
     return {
@@ -60,10 +59,10 @@ export function feedbackService(dependencies: Dependencies) {
     name: 'event-feedback',
     call: eventFeedback.export,
     cells,
-    batch: (scope, after, limit) => overview.rows(scope, { order: 'asc', after, limit }),
+    batch: (scope, after, limit) => overview.rows(db, scope, { order: 'asc', after, limit }),
     // Rights in the event may have ended since the link was made.
     mayOpen: async (viewer, { eventId }) => {
-      const event = await events.find(viewer, eventId);
+      const event = await events.find(db, viewer, eventId);
       return event !== null && eventRightsOf(viewer, event).export;
     },
     onLink: (tx, viewer, { eventId: id, title, communityId }) =>
@@ -81,7 +80,7 @@ export function feedbackService(dependencies: Dependencies) {
         return eventId !== null;
       });
       if (isGiven) return mine(viewer, idOrSlug);
-      const own = await feedback.mine(viewer, idOrSlug);
+      const own = await feedback.mine(db, viewer, idOrSlug);
       if (!own) throw new AppError('event.not_found');
       throw new AppError(own.wasThere ? 'feedback.closed' : 'feedback.not_there');
     },
@@ -89,10 +88,10 @@ export function feedbackService(dependencies: Dependencies) {
     async list(viewer: Viewer, idOrSlug: string, { of, cursor, limit }: Query): Promise<FeedbackOverview> {
       const scope = scopeOf(viewer, await managed.require(viewer, idOrSlug, 'export'), of);
       const [rows, summary, asked, dates] = await Promise.all([
-        overview.rows(scope, { order: 'desc', after: cursor ?? null, limit: limit + 1 }),
-        overview.summary(scope),
-        overview.asked(scope),
-        of === 'series' ? overview.dates(scope) : [],
+        overview.rows(db, scope, { order: 'desc', after: cursor ?? null, limit: limit + 1 }),
+        overview.summary(db, scope),
+        overview.asked(db, scope),
+        of === 'series' ? overview.dates(db, scope) : [],
       ]);
       const page = rows.slice(0, limit);
       return {

@@ -5,16 +5,11 @@ import { handle, type Handler } from '#kernel/http/handle.ts';
 import type { PublicPageSource } from '#kernel/http/public-pages.ts';
 import type { Mailing, Notify } from '#kernel/notify.ts';
 import type { Parts } from '#kernel/parts.ts';
-import { managingRepository } from '../guests/events.managing.repository.ts';
 import { managing } from '../guests/events.managing.service.ts';
-import { visitorsRepository } from '../visitors/events.visitors.repository.ts';
 import { feedbackPath, visitPath } from '../visitors/visit-token.ts';
-import { feedbackAskingRepository } from './events.feedback.asking.repository.ts';
 import { feedbackDecisions } from './events.feedback.decisions.service.ts';
 import { defineFeedbackJobs } from './events.feedback.jobs.ts';
-import { feedbackOverviewRepository } from './events.feedback.overview.repository.ts';
 import { feedbackPages } from './events.feedback.pages.ts';
-import { feedbackRepository } from './events.feedback.repository.ts';
 import { feedbackService } from './events.feedback.service.ts';
 
 export type { HideFeedback, RestoreFeedback } from './events.feedback.decisions.service.ts';
@@ -29,17 +24,14 @@ type Feedback = {
 
 /** Feedback on events by those who were there. */
 export function createFeedback(parts: Parts, { notify, mailing }: { notify: Notify; mailing: Pick<Mailing, 'settle'> }): Feedback {
-  const { db, secretBox } = parts;
-  const feedback = feedbackRepository(db);
-  const events = managingRepository(db);
-  const overview = feedbackOverviewRepository(db);
-  const service = feedbackService({ ...parts, feedback, overview, events, managed: managing(events), settleMails: mailing.settle });
+  const { secretBox } = parts;
+  const service = feedbackService({ ...parts, managed: managing(parts.db), settleMails: mailing.settle });
   const pathsOf = (id: string) => ({ path: feedbackPath(secretBox, id), unsubscribe: visitPath(secretBox, id) });
-  defineFeedbackJobs({ ...parts, asking: feedbackAskingRepository(db), notify, pathsOf });
+  defineFeedbackJobs({ ...parts, notify, pathsOf });
   return {
-    ...feedbackPages({ feedback, visitors: visitorsRepository(db), secretBox }),
+    ...feedbackPages({ db: parts.db, secretBox }),
     downloads: [service.download],
-    decisions: feedbackDecisions({ ...parts, feedback }),
+    decisions: feedbackDecisions(parts),
     routes: [
       handle(eventFeedback.mine, ({ params, viewer }) => service.mine(viewer, params.id)),
       handle(eventFeedback.give, ({ params, body, viewer }) => service.give(viewer, params.id, body)),

@@ -1,15 +1,16 @@
 import type { EventFigures } from '#contract/events/figures.ts';
+import type { Db } from '#kernel/db/index.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { ManagingService } from '../guests/events.managing.service.ts';
-import type { FiguresRepository } from './events.figures.repository.ts';
+import * as figures from './events.figures.repository.ts';
 
-type Dependencies = { managed: Pick<ManagingService, 'require'>; figures: FiguresRepository };
+type Dependencies = { db: Db; managed: Pick<ManagingService, 'require'> };
 
 /** Answers over time, for viewers who may see them one by one, too. */
-export const figuresService = ({ managed, figures }: Dependencies) => ({
+export const figuresService = ({ db, managed }: Dependencies) => ({
   async get(viewer: Viewer, idOrSlug: string): Promise<EventFigures> {
     const { eventId: id } = await managed.require(viewer, idOrSlug, 'guests');
-    const [days, bins, sums] = await Promise.all([figures.days(id), figures.checkIns(id), figures.sums(id)]);
+    const [days, bins, sums] = await Promise.all([figures.days(db, id), figures.checkIns(db, id), figures.sums(db, id)]);
     return {
       id,
       from: days[0]?.day ?? null,

@@ -19,7 +19,7 @@ const keyOf = ({ id, state, isMember, isAddressOpen, showsAttendees }: CardOf): 
  * The parts of cards that are the same for all readers, kept in memory: lists show the same few events again and again. The query of a card
  * knows no viewer, so that nothing meant for one reader can be kept.
  */
-export function eventCardsRepository(db: Db, viewers: Pick<ViewerCache, 'onForget'>) {
+export function createEventCards(db: Db, viewers: Pick<ViewerCache, 'onForget'>) {
   const kept = keptCards<EventCardRow>({ viewers, peopleOf: ({ guestPreviews }) => guestPreviews });
 
   async function read(cards: readonly CardOf[], viewer: { id: string } | null): Promise<Map<string, EventCardRow>> {
@@ -61,4 +61,4 @@ export function eventCardsRepository(db: Db, viewers: Pick<ViewerCache, 'onForge
     },
   };
 }
-export type EventCardsRepository = ReturnType<typeof eventCardsRepository>;
+export type EventCards = ReturnType<typeof createEventCards>;

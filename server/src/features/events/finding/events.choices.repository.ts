@@ -3,6 +3,7 @@ import type { EventChoice } from '#contract/events/finding.ts';
 import { foldName } from '#contract/browser/patterns.ts';
 import type { Db } from '#kernel/db/index.ts';
 import { searchVector } from '#kernel/search.ts';
+import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { isListed, sources } from '../events.visibility.repository.ts';
 import { within } from './events.filter.repository.ts';
@@ -28,17 +29,14 @@ function matcherOf(typed: string): (label: string) => boolean {
     foldName(label).includes(wanted) || searchVector([label], { pinyin: true }).some((lexeme) => lexeme.startsWith(spelled));
 }
 
-/** Values by which upcoming events can be filtered. */
-export function choicesRepository(db: Db) {
-  return {
-    async choices(viewer: Viewer | null, kind: FilterChoiceKind, q: string): Promise<EventChoice[]> {
-      const conditions = [isListed(viewer), ...within({ when: 'upcoming' })];
-      const { rows } = await sql<EventChoice>`select min(near.value) as value, min(near.label) as label, count(*) as count from (
-          select chosen.key, chosen.value, chosen.label from ${sources(viewer)}, lateral (${chosenBy[kind]}) chosen
-          where ${sql.join(conditions, sql` and `)} order by e.starts_at limit ${sql.lit(MAX_EVENTS)}) near
-        group by near.key order by count(*) desc, near.key limit ${sql.lit(MAX_SEARCHED)}`.execute(db);
-      const fits = matcherOf(q);
-      return rows.filter(({ label }) => fits(label)).slice(0, MAX_OFFERED);
-    },
-  };
+// Values by which upcoming events can be filtered.
+
+export async function choices(on: Db | Tx, viewer: Viewer | null, kind: FilterChoiceKind, q: string): Promise<EventChoice[]> {
+  const conditions = [isListed(viewer), ...within({ when: 'upcoming' })];
+  const { rows } = await sql<EventChoice>`select min(near.value) as value, min(near.label) as label, count(*) as count from (
+      select chosen.key, chosen.value, chosen.label from ${sources(viewer)}, lateral (${chosenBy[kind]}) chosen
+      where ${sql.join(conditions, sql` and `)} order by e.starts_at limit ${sql.lit(MAX_EVENTS)}) near
+    group by near.key order by count(*) desc, near.key limit ${sql.lit(MAX_SEARCHED)}`.execute(on);
+  const fits = matcherOf(q);
+  return rows.filter(({ label }) => fits(label)).slice(0, MAX_OFFERED);
 }

@@ -11,7 +11,7 @@ import type { Viewer } from '#kernel/viewer.ts';
 import type { OwnEventRow } from '../events.shapes.ts';
 import { ownColumns, position, waiting } from '../events.summaries.repository.ts';
 import { isAddressOpen, isListed, showsAttendees, sources } from '../events.visibility.repository.ts';
-import { type CardOf, cardState, type EventCardsRepository } from './events.cards.repository.ts';
+import { type CardOf, cardState, type EventCards } from './events.cards.repository.ts';
 import { inOrder, narrowed, within } from './events.filter.repository.ts';
 import { keptSummaries } from './kept-summaries.ts';
 
@@ -41,7 +41,7 @@ const own = (viewer: Caller) => sql`e.id, ${cardState} as state, coalesce(m.stat
   (select ${appNow}) as now, ${hasBlocks(viewer?.id ?? null)} as "hasBlocks"`;
 
 /** Lists of events by pages. */
-export function listsRepository(db: Db, cards: EventCardsRepository) {
+export function createEventLists(db: Db, cards: EventCards) {
   const totalOf = keptTotals({ costly: COSTLY_TOTAL });
   const summaryOf = keptSummaries();
   const count = async (viewer: Caller, filter: Filter): Promise<number> => {
@@ -74,4 +74,4 @@ export function listsRepository(db: Db, cards: EventCardsRepository) {
     },
   };
 }
-export type ListsRepository = ReturnType<typeof listsRepository>;
+export type EventLists = ReturnType<typeof createEventLists>;

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { eventFinding, MapEvent } from '#contract/events/finding.ts';
 import { type Bounds, readBounds } from '#contract/browser/bounds.ts';
 import type { Db } from '#kernel/db/index.ts';
+import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { isAddressOpen, isListed, sources } from '../events.visibility.repository.ts';
 import { narrowed, within } from './events.filter.repository.ts';
@@ -37,28 +38,29 @@ const isInSight = (bounds: Bounds, viewer: Caller): Condition => sql`(e.id in (
     where n.area_lat is null and ${isBetween(widened(bounds), sql`h.lat`, sql`h.lng`)} and h.status = 'active')
   and ${isBetween(bounds, placed(viewer, 'lat'), placed(viewer, 'lng'))})`;
 
-/** Events on a map. */
-export function mapRepository(db: Db) {
-  return {
-    async map(viewer: Caller, { from, to, bbox, ...filter }: Query): Promise<{ items: MapEvent[]; isCut: boolean }> {
-      const bounds = bbox === undefined ? null : readBounds(bbox);
-      const conditions = [
-        isListed(viewer),
-        ...within({ ...(from && { from }), ...(to && { to }) }),
-        ...narrowed(viewer, filter),
-        sql`e.mode <> 'online'`,
-        bounds ? isInSight(bounds, viewer) : sql`coalesce(e.area_lat, c.lat) is not null`,
-      ];
-      const { rows } = await sql<Row>`select e.id, e.slug, e.title, e.mode, e.status, e.starts_at as "startsAt", e.ends_at as "endsAt",
-          e.zone, e.all_day as "allDay", c.name as community, r.state as "myState", ${placed(viewer, 'lat')} as lat, ${placed(viewer, 'lng')} as lng,
-          case when e.area_lat is not null and ${isAddressOpen(viewer)} then 'exact' else 'area' end as precision,
-          coalesce(e.venue_name, '') as place, e.venue_city as city
-        from ${sources(viewer)} where ${sql.join(conditions, sql` and `)}
-        order by e.starts_at, e.id limit ${sql.lit(MAX_ON_MAP + 1)}`.execute(db);
-      const items = rows
-        .slice(0, MAX_ON_MAP)
-        .map((row) => ({ ...row, startsAt: row.startsAt.toISOString(), endsAt: row.endsAt.toISOString() }));
-      return { items, isCut: rows.length > MAX_ON_MAP };
-    },
-  };
+// Events on a map.
+
+export async function map(
+  on: Db | Tx,
+  viewer: Caller,
+  { from, to, bbox, ...filter }: Query,
+): Promise<{ items: MapEvent[]; isCut: boolean }> {
+  const bounds = bbox === undefined ? null : readBounds(bbox);
+  const conditions = [
+    isListed(viewer),
+    ...within({ ...(from && { from }), ...(to && { to }) }),
+    ...narrowed(viewer, filter),
+    sql`e.mode <> 'online'`,
+    bounds ? isInSight(bounds, viewer) : sql`coalesce(e.area_lat, c.lat) is not null`,
+  ];
+  const { rows } = await sql<Row>`select e.id, e.slug, e.title, e.mode, e.status, e.starts_at as "startsAt", e.ends_at as "endsAt",
+      e.zone, e.all_day as "allDay", c.name as community, r.state as "myState", ${placed(viewer, 'lat')} as lat, ${placed(viewer, 'lng')} as lng,
+      case when e.area_lat is not null and ${isAddressOpen(viewer)} then 'exact' else 'area' end as precision,
+      coalesce(e.venue_name, '') as place, e.venue_city as city
+    from ${sources(viewer)} where ${sql.join(conditions, sql` and `)}
+    order by e.starts_at, e.id limit ${sql.lit(MAX_ON_MAP + 1)}`.execute(on);
+  const items = rows
+    .slice(0, MAX_ON_MAP)
+    .map((row) => ({ ...row, startsAt: row.startsAt.toISOString(), endsAt: row.endsAt.toISOString() }));
+  return { items, isCut: rows.length > MAX_ON_MAP };
 }

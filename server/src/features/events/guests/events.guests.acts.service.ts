@@ -7,20 +7,18 @@ import type { Hub } from '#kernel/realtime/index.ts';
 import { afterCommit, type Transact, type Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { isToCome, promotes } from '../events.policy.ts';
-import type { RsvpRepository } from '../events.rsvp.repository.ts';
-import type { SeatsRepository } from '../events.seats.repository.ts';
+import * as answers from '../events.rsvp.repository.ts';
+import * as seats from '../events.seats.repository.ts';
 import { fitting } from '../events.waitlist.policy.ts';
 import { drawing, freeByPool, shiftsOf } from '../tickets/draws.ts';
 import { aboutEvent, type Promote, type RsvpContext } from '../events.waitlist.service.ts';
-import type { ChangedGuest, GuestActsRepository } from './events.guests.acts.repository.ts';
+import type { ChangedGuest } from './events.guests.acts.repository.ts';
+import * as acts from './events.guests.acts.repository.ts';
 import type { ManagingService } from './events.managing.service.ts';
 import { accountsOf } from '../visitors/holders.ts';
 
 type Dependencies = {
   managed: Pick<ManagingService, 'requireIn'>;
-  answers: Pick<RsvpRepository, 'find'>;
-  seats: Pick<SeatsRepository, 'lockPool' | 'shift'>;
-  acts: GuestActsRepository;
   promote: Promote;
   notify: Notify;
   audit: Pick<Audit, 'recordMany'>;
@@ -35,7 +33,7 @@ const resultsOf = (ids: readonly string[], done: readonly { id: string }[]): Res
 };
 
 /** Hosts remove and confirm guests, under the lock that serialises the seats of the event. */
-export function guestActs({ managed, answers, seats, acts, promote, notify, audit, hub, transact }: Dependencies) {
+export function guestActs({ managed, promote, notify, audit, hub, transact }: Dependencies) {
   const open = async (tx: Tx, viewer: Viewer, idOrSlug: string): Promise<RsvpContext> => {
     const { eventId } = await managed.requireIn(tx, viewer, idOrSlug, 'remove');
     const pool = await seats.lockPool(tx, eventId);

@@ -6,19 +6,17 @@ import type { Audit } from '#kernel/audit/index.ts';
 import { csvExport } from '#kernel/csv/index.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { QuestionsRepository } from '../questions/events.questions.repository.ts';
+import * as questions from '../questions/events.questions.repository.ts';
 import { eventRightsOf } from './events.managing.policy.ts';
-import type { ManagingRepository } from './events.managing.repository.ts';
+import * as events from './events.managing.repository.ts';
 import type { ManagingService } from './events.managing.service.ts';
-import type { GuestRow, GuestsFileRepository } from './events.guests.file.repository.ts';
+import type { GuestRow } from './events.guests.file.repository.ts';
+import * as rows from './events.guests.file.repository.ts';
 import type { GuestFilter } from './events.guests.repository.ts';
 
-type Dependencies = Pick<Parts, 'transact' | 'oneTime' | 'publicUrl' | 'viewers'> & {
+type Dependencies = Pick<Parts, 'db' | 'transact' | 'oneTime' | 'publicUrl' | 'viewers'> & {
   audit: Pick<Audit, 'record'>;
-  events: Pick<ManagingRepository, 'find'>;
   managed: Pick<ManagingService, 'require'>;
-  rows: GuestsFileRepository;
-  questions: Pick<QuestionsRepository, 'columnsOf'>;
 };
 type Input = z.output<NonNullable<typeof eventGuests.exportRegistrations.body>>;
 type Filter = { id: string; title: string; communityId: string; guests: GuestFilter; withAnswers: boolean };
@@ -38,17 +36,17 @@ const cells: Record<Exclude<(typeof attendeeColumns)[number], 'answers'>, (row: 
 };
 
 /** The attendees of an event as a file. The export is recorded. */
-export function guestsFile({ events, managed, rows, questions, audit, ...parts }: Dependencies) {
+export function guestsFile({ db, managed, audit, ...parts }: Dependencies) {
   const file = csvExport<Filter, GuestRow>({
     ...parts,
     name: 'event-attendees',
     call: eventGuests.exportRegistrations,
     cells,
     otherCell: ({ answers }, question) => answers?.[question] ?? '',
-    batch: ({ id, guests, withAnswers }, after, count) => rows.batch(id, guests, { after, count, withAnswers }),
+    batch: ({ id, guests, withAnswers }, after, count) => rows.batch(db, id, guests, { after, count, withAnswers }),
     // Rights in the event may have ended since the link was made.
     mayOpen: async (viewer, { id }) => {
-      const event = await events.find(viewer, id);
+      const event = await events.find(db, viewer, id);
       return event !== null && eventRightsOf(viewer, event).export;
     },
     onLink: (tx, viewer, { id, title, communityId }) =>
@@ -59,7 +57,7 @@ export function guestsFile({ events, managed, rows, questions, audit, ...parts }
     async link(viewer: Viewer, idOrSlug: string, { columns, filter }: Input): Promise<{ url: string }> {
       const { eventId: id, title, communityId } = await managed.require(viewer, idOrSlug, 'export');
       const withAnswers = columns.some(({ key }) => key === 'answers');
-      const asked = withAnswers ? await questions.columnsOf(id) : [];
+      const asked = withAnswers ? await questions.columnsOf(db, id) : [];
       const headings = columns.flatMap<{ key: string; title: string }>((column) =>
         column.key === 'answers' ? asked.map((question) => ({ key: question.id, title: question.label })) : [column],
       );

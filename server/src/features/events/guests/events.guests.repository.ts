@@ -8,6 +8,7 @@ import type { Db } from '#kernel/db/index.ts';
 import { MAX_COUNTED, offsetOf, type PageQuery } from '#kernel/paging.ts';
 import { matchesSearch } from '#kernel/search.ts';
 import { countOf } from '#kernel/table.ts';
+import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { AttendWay } from '../tickets/draws.ts';
 import { matchesIdOrSlug, isOpenTo, showsAttendees, sources } from '../events.visibility.repository.ts';
@@ -102,70 +103,76 @@ export const wayOf = sql`case when e.mode = 'hybrid' then (select case w.name wh
 /** The name of the ticket type of a registration, over `r`. */
 export const typeName = sql`(select t.name from ticket_types t where t.id = r.ticket_type_id)`;
 
-/** SQL of reading the guests of an event. */
-export const guestsRepository = (db: Db) => ({
-  async list(eventId: string, query: GuestQuery, { isHost }: { isHost: boolean }): Promise<{ items: Row[]; counted: number }> {
-    const guests = isGuest(eventId, query);
-    const order = orderOf(query.sort);
-    const { rows } = await sql<Row>`
-      select r.id, ${holder} as user, r.visitor_id is not null as "isVisitor", ${isHost ? holderEmail : sql`null`}::text as email, r.state,
-        ${wayOf} as way, ${typeName} as "ticketType", r.party_size as "partySize", q.position,
-        r.created_at as "answeredAt", coalesce(k.people, 0) as "checkedIn",
-        ${answersIf(isHost)} as answers, ${transfer} as transfer,
-        (r.state = 'going' and k.people is null and e.ends_at <= ${appNow}
-          and exists (select from check_ins o where o.event_id = e.id and o.undone_at is null)) as "isNoShow",
-        ${attendanceIf(isHost)} as attendance
-      from (select r.*, row_number() over (order by ${order}) as place from registrations r where ${guests}
-        order by ${order} limit ${query.perPage} offset ${offsetOf(query)}) r
-      ${joinHolders}
-      join events e on e.id = r.event_id
-      left join lateral (select count(*)::int as people from check_ins c where c.registration_id = r.id and c.undone_at is null
-        having count(*) > 0) k on true
-      left join ${queueOf(eventId)} q on q.id = r.id
-      order by r.place`.execute(db);
-    const counted = await countOf(sql`select r.id from registrations r where ${guests}`).execute(db);
-    return { items: rows, counted: counted.rows[0]!.count };
-  },
+// SQL of reading the guests of an event.
 
-  async counts(eventId: string): Promise<Counts> {
-    const { rows } = await sql<Counts>`
-      select count(*) filter (where r.state = 'going') as going, count(*) filter (where r.state = 'waitlisted') as waitlisted,
-        count(*) filter (where r.state = 'pending') as pending, count(*) filter (where r.state = 'cancelled') as cancelled,
-        coalesce(sum(r.party_size) filter (where r.state = 'going'), 0)::int as seats,
-        (select p.capacity from inventory_pools p where p.event_id = ${eventId} and p.name = 'seats') as capacity,
-        (select case when e.mode = 'hybrid' then p.confirmed end from events e join inventory_pools p on p.event_id = e.id and p.name = 'stream'
-          where e.id = ${eventId}) as online,
-        (select count(*) from check_ins k where k.event_id = ${eventId} and k.undone_at is null) as "checkedIn"
-      from registrations r where r.event_id = ${eventId}`.execute(db);
-    return rows[0]!;
-  },
+export async function list(
+  on: Db | Tx,
+  eventId: string,
+  query: GuestQuery,
+  { isHost }: { isHost: boolean },
+): Promise<{ items: Row[]; counted: number }> {
+  const guests = isGuest(eventId, query);
+  const order = orderOf(query.sort);
+  const { rows } = await sql<Row>`
+    select r.id, ${holder} as user, r.visitor_id is not null as "isVisitor", ${isHost ? holderEmail : sql`null`}::text as email, r.state,
+      ${wayOf} as way, ${typeName} as "ticketType", r.party_size as "partySize", q.position,
+      r.created_at as "answeredAt", coalesce(k.people, 0) as "checkedIn",
+      ${answersIf(isHost)} as answers, ${transfer} as transfer,
+      (r.state = 'going' and k.people is null and e.ends_at <= ${appNow}
+        and exists (select from check_ins o where o.event_id = e.id and o.undone_at is null)) as "isNoShow",
+      ${attendanceIf(isHost)} as attendance
+    from (select r.*, row_number() over (order by ${order}) as place from registrations r where ${guests}
+      order by ${order} limit ${query.perPage} offset ${offsetOf(query)}) r
+    ${joinHolders}
+    join events e on e.id = r.event_id
+    left join lateral (select count(*)::int as people from check_ins c where c.registration_id = r.id and c.undone_at is null
+      having count(*) > 0) k on true
+    left join ${queueOf(eventId)} q on q.id = r.id
+    order by r.place`.execute(on);
+  const counted = await countOf(sql`select r.id from registrations r where ${guests}`).execute(on);
+  return { items: rows, counted: counted.rows[0]!.count };
+}
 
-  async ticketTypes(eventId: string): Promise<HostView['ticketTypes']> {
-    const { rows } = await sql<HostView['ticketTypes'][number]>`select t.id, t.name from ticket_types t where t.event_id = ${eventId}
-      order by t.place, t.id limit 100`.execute(db);
-    return rows;
-  },
+export async function counts(on: Db | Tx, eventId: string): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    select count(*) filter (where r.state = 'going') as going, count(*) filter (where r.state = 'waitlisted') as waitlisted,
+      count(*) filter (where r.state = 'pending') as pending, count(*) filter (where r.state = 'cancelled') as cancelled,
+      coalesce(sum(r.party_size) filter (where r.state = 'going'), 0)::int as seats,
+      (select p.capacity from inventory_pools p where p.event_id = ${eventId} and p.name = 'seats') as capacity,
+      (select case when e.mode = 'hybrid' then p.confirmed end from events e join inventory_pools p on p.event_id = e.id and p.name = 'stream'
+        where e.id = ${eventId}) as online,
+      (select count(*) from check_ins k where k.event_id = ${eventId} and k.undone_at is null) as "checkedIn"
+    from registrations r where r.event_id = ${eventId}`.execute(on);
+  return rows[0]!;
+}
 
-  /**
-   * The people who go, as shown to others; null when the event is missing or hidden from the viewer. Empty if the host does not show them
-   * to the viewer.
-   */
-  async attendees(viewer: Viewer | null, idOrSlug: string, query: PageQuery): Promise<{ items: Person[]; total: number } | null> {
-    const { rows } = await sql<{ eventId: string; isMember: boolean; isShown: boolean }>`
-      select e.id as "eventId", coalesce(m.state = 'active', false) as "isMember", ${showsAttendees(viewer)} as "isShown"
-      from ${sources(viewer)} where ${matchesIdOrSlug(idOrSlug)} and ${isOpenTo(viewer)}`.execute(db);
-    const event = rows[0];
-    if (!event) return null;
-    if (!event.isShown) return { items: [], total: 0 };
-    const people = sql`registrations g join users u on u.id = g.user_id
-      where g.event_id = ${event.eventId} and g.state = 'going' and u.status = 'enabled' and u.deleted_at is null and u.delete_at is null
-        and (u.is_public or ${event.isMember}) and ${isUnblocked(viewer?.id ?? null)}`;
-    const found = await sql<{ face: Person }>`
-      select ${person} as face from ${people} order by g.created_at, g.user_id limit ${query.perPage} offset ${offsetOf(query)}`.execute(
-      db,
-    );
-    const counted = await countOf(sql`select g.id from ${people}`).execute(db);
-    return { items: found.rows.map(({ face }) => face), total: Math.min(counted.rows[0]!.count, MAX_COUNTED) };
-  },
-});
-export type GuestsRepository = ReturnType<typeof guestsRepository>;
+export async function ticketTypes(on: Db | Tx, eventId: string): Promise<HostView['ticketTypes']> {
+  const { rows } = await sql<HostView['ticketTypes'][number]>`select t.id, t.name from ticket_types t where t.event_id = ${eventId}
+    order by t.place, t.id limit 100`.execute(on);
+  return rows;
+}
+
+/**
+ * The people who go, as shown to others; null when the event is missing or hidden from the viewer. Empty if the host does not show them
+ * to the viewer.
+ */
+export async function attendees(
+  on: Db | Tx,
+  viewer: Viewer | null,
+  idOrSlug: string,
+  query: PageQuery,
+): Promise<{ items: Person[]; total: number } | null> {
+  const { rows } = await sql<{ eventId: string; isMember: boolean; isShown: boolean }>`
+    select e.id as "eventId", coalesce(m.state = 'active', false) as "isMember", ${showsAttendees(viewer)} as "isShown"
+    from ${sources(viewer)} where ${matchesIdOrSlug(idOrSlug)} and ${isOpenTo(viewer)}`.execute(on);
+  const event = rows[0];
+  if (!event) return null;
+  if (!event.isShown) return { items: [], total: 0 };
+  const people = sql`registrations g join users u on u.id = g.user_id
+    where g.event_id = ${event.eventId} and g.state = 'going' and u.status = 'enabled' and u.deleted_at is null and u.delete_at is null
+      and (u.is_public or ${event.isMember}) and ${isUnblocked(viewer?.id ?? null)}`;
+  const found = await sql<{ face: Person }>`
+    select ${person} as face from ${people} order by g.created_at, g.user_id limit ${query.perPage} offset ${offsetOf(query)}`.execute(on);
+  const counted = await countOf(sql`select g.id from ${people}`).execute(on);
+  return { items: found.rows.map(({ face }) => face), total: Math.min(counted.rows[0]!.count, MAX_COUNTED) };
+}

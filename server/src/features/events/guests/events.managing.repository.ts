@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
-import type { Tables, Tx } from '#kernel/transaction.ts';
+import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { isBanned, matchesIdOrSlug, isOpenTo, sources } from '../events.visibility.repository.ts';
 import type { Managing } from './events.managing.policy.ts';
@@ -22,7 +22,7 @@ export type ManagedEventRow = Managing & {
 };
 
 /** Null when the event is missing or hidden from the viewer: both respond alike. */
-async function find(on: Kysely<Tables>, viewer: Viewer, idOrSlug: string): Promise<ManagedEventRow | null> {
+export async function find(on: Db | Tx, viewer: Viewer, idOrSlug: string): Promise<ManagedEventRow | null> {
   const { rows } = await sql<ManagedEventRow>`
     select e.id as "eventId", e.slug, e.title, e.zone, e.series_id as "seriesId", e.status, e.community_id as "communityId", c.name as "communityName", e.starts_at as "startsAt",
       e.ends_at as "endsAt", ${appNow} as now, c.rights as "communityRights",
@@ -31,9 +31,3 @@ async function find(on: Kysely<Tables>, viewer: Viewer, idOrSlug: string): Promi
     from ${sources(viewer)} where ${matchesIdOrSlug(idOrSlug)} and ${isOpenTo(viewer)}`.execute(on);
   return rows[0] ?? null;
 }
-
-export const managingRepository = (db: Db) => ({
-  find: (viewer: Viewer, idOrSlug: string): Promise<ManagedEventRow | null> => find(db, viewer, idOrSlug),
-  findIn: (tx: Tx, viewer: Viewer, idOrSlug: string): Promise<ManagedEventRow | null> => find(tx, viewer, idOrSlug),
-});
-export type ManagingRepository = ReturnType<typeof managingRepository>;

@@ -10,10 +10,9 @@ import type { Transact, Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { zonedTime } from '#kernel/zoned-time.ts';
 import { planFile, type PlannedImport } from './calendar-plan.ts';
-import type { EventImportsRepository } from './events.imports.repository.ts';
+import * as imports from './events.imports.repository.ts';
 
 type Dependencies = {
-  imports: EventImportsRepository;
   fetcher: Fetcher;
   createIn: (tx: Tx, viewer: Viewer, input: EventCreate) => Promise<Event>;
   transact: Transact;
@@ -29,7 +28,7 @@ const tooLarge = (field: 'file' | 'address') =>
   new AppError('event_import.too_large', { max: bytes / MEGABYTE }, [{ field, rule: 'invalid_value' }]);
 
 /** Events of calendars of other programs. They are read again with each call, so that nothing of them is stored until they are events. */
-export function importsService({ imports, fetcher, createIn, transact }: Dependencies) {
+export function importsService({ fetcher, createIn, transact }: Dependencies) {
   /** The id of the community, and the time. */
   const allowed = (viewer: Viewer, idOrSlug: string): Promise<{ communityId: string; now: Date }> =>
     transact(async (tx) => {

@@ -5,7 +5,6 @@ import { type Handler, handle } from '#kernel/http/handle.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import { eventImportsRepository } from './events.imports.repository.ts';
 import { importsService } from './events.imports.service.ts';
 
 type Dependencies = {
@@ -17,7 +16,7 @@ type Dependencies = {
 export function createImports({ transact, publicUrl }: Parts, { createIn, network }: Dependencies): { routes: Handler[] } {
   const userAgent = () => `Mozilla/5.0 (compatible; Plaza calendar import; +${publicUrl()})`;
   const fetcher = createFetcher({ ...(network && { network }), userAgent });
-  const service = importsService({ imports: eventImportsRepository(), fetcher, createIn, transact });
+  const service = importsService({ fetcher, createIn, transact });
   return {
     routes: [
       handle(eventImports.check, ({ params, body, viewer }) => service.check(viewer, params.id, body)),

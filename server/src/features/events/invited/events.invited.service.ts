@@ -4,6 +4,7 @@ import type { Language, Pagination } from '#contract/kernel/schemas.ts';
 import { limits } from '#contract/browser/limits.ts';
 import { foldName } from '#contract/browser/patterns.ts';
 import type { Audit } from '#kernel/audit/index.ts';
+import type { Db } from '#kernel/db/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Mailing, Notify } from '#kernel/notify.ts';
@@ -12,15 +13,15 @@ import { type PageQuery, pagination } from '#kernel/paging.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
 import { afterCommit, type Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { AnsweringRepository } from '../answers/events.answering.repository.ts';
+import * as answering from '../answers/events.answering.repository.ts';
 import { managed } from '../answers/events.answering.service.ts';
 import type { Seating } from '../answers/events.seating.service.ts';
 import { aboutEvent, type RsvpContext } from '../events.waitlist.service.ts';
-import type { InvitedRepository, NamedGuest } from './events.invited.repository.ts';
+import type { NamedGuest } from './events.invited.repository.ts';
+import * as invited from './events.invited.repository.ts';
 
 type Dependencies = {
-  invited: InvitedRepository;
-  answering: Pick<AnsweringRepository, 'find' | 'findIn'>;
+  db: Db;
   seating: Pick<Seating, 'inTurn' | 'lock'>;
   mailer: Mailer;
   mailing: Pick<Mailing, 'whenOf'>;
@@ -38,11 +39,11 @@ const addressNamed = (email: string): NamedGuest => ({ id: newId(), userId: null
 
 /** Named guests: an event of any visibility is open to them, and may be answered. */
 export function invitedService(dependencies: Dependencies) {
-  const { invited, answering, seating, mailer, mailing, notify, audit, hub, pathOf } = dependencies;
+  const { db, seating, mailer, mailing, notify, audit, hub, pathOf } = dependencies;
 
   const open = async (tx: Tx, viewer: Viewer, idOrSlug: string): Promise<RsvpContext> => {
     const context = await seating.lock(tx, viewer, idOrSlug);
-    managed(await answering.findIn(tx, viewer, context.event.eventId));
+    managed(await answering.find(tx, viewer, context.event.eventId));
     return context;
   };
 
@@ -93,8 +94,8 @@ export function invitedService(dependencies: Dependencies) {
 
   return {
     async list(viewer: Viewer, idOrSlug: string, query: PageQuery): Promise<{ items: EventInvitation[]; pagination: Pagination }> {
-      const { settings } = managed(await answering.find(viewer, idOrSlug));
-      const { items, total } = await invited.list(settings.eventId, query);
+      const { settings } = managed(await answering.find(db, viewer, idOrSlug));
+      const { items, total } = await invited.list(db, settings.eventId, query);
       return { items, pagination: pagination(query, total) };
     },
 

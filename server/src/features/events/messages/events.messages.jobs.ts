@@ -3,14 +3,13 @@ import type { Notify } from '#kernel/notify.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { linesOf } from '#kernel/texts/rendered.ts';
 import type { Tx } from '#kernel/transaction.ts';
-import type { MessageVisitorsRepository } from './events.messages.visitors.repository.ts';
-import type { DueMessage, SendingRepository } from './events.messages.sending.repository.ts';
+import * as visitors from './events.messages.visitors.repository.ts';
+import type { DueMessage } from './events.messages.sending.repository.ts';
+import * as sending from './events.messages.sending.repository.ts';
 
 /** Sends due messages after the commit, or at a later time. */
 export type SendDue = (tx: Tx, at: Date | null) => Promise<void>;
-type Dependencies = Pick<Parts, 'jobs' | 'transact' | 'mailer'> & {
-  sending: SendingRepository;
-  visitors: MessageVisitorsRepository;
+type Dependencies = Pick<Parts, 'db' | 'jobs' | 'transact' | 'mailer'> & {
   notify: Notify;
   /** The path of the page on which a visitor sees and changes their answer. */
   pathOf: (visitorId: string) => string;
@@ -24,7 +23,7 @@ const VISITORS = 20;
 const START = '00000000-0000-0000-0000-000000000000';
 
 /** The schedule finds what a lost run left: a message that has begun is continued, and reaches each person once. */
-export function defineMessageJobs({ jobs, transact, mailer, sending, visitors, notify, pathOf }: Dependencies): SendDue {
+export function defineMessageJobs({ db, jobs, transact, mailer, notify, pathOf }: Dependencies): SendDue {
   const mailVisitors = async (message: DueMessage, signal: AbortSignal): Promise<void> => {
     for (let after: string | undefined = START; after !== undefined;) {
       signal.throwIfAborted();
@@ -60,12 +59,12 @@ export function defineMessageJobs({ jobs, transact, mailer, sending, visitors, n
       after = people.length === PEOPLE ? people.at(-1)!.userId : undefined;
     }
     await mailVisitors(message, signal);
-    await sending.finish(id);
+    await sending.finish(db, id);
   };
 
   jobs.define(sendDue, { schedule: '*/15 * * * *', expireIn: 600, concurrency: 1 }, async (_, { signal }) => {
-    await sending.begin();
-    for (let due = await sending.due(MESSAGES); due.length > 0; due = await sending.due(MESSAGES)) {
+    await sending.begin(db);
+    for (let due = await sending.due(db, MESSAGES); due.length > 0; due = await sending.due(db, MESSAGES)) {
       for (const message of due) await send(message, signal);
     }
   });

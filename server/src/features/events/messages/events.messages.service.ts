@@ -2,8 +2,9 @@ import type { z } from 'zod';
 import type { EventMessage, eventMessages as contract, ReceivedMessage } from '#contract/events/messages.ts';
 import { limits } from '#contract/browser/limits.ts';
 import type { Pagination } from '#contract/kernel/schemas.ts';
-import { type ContentFilter, findAccess } from '#features/access/index.ts';
+import { findAccess, contentFilter } from '#features/access/index.ts';
 import type { Audit } from '#kernel/audit/index.ts';
+import type { Db } from '#kernel/db/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Mailing, Notify } from '#kernel/notify.ts';
@@ -11,17 +12,16 @@ import { type PageQuery, pagination } from '#kernel/paging.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { ManagedEvent, ManagingService } from '../guests/events.managing.service.ts';
-import type { ManagingRepository } from '../guests/events.managing.repository.ts';
+import * as events from '../guests/events.managing.repository.ts';
 import { eventRightsOf } from '../guests/events.managing.policy.ts';
 import type { SendDue } from './events.messages.jobs.ts';
 import type { Recipients } from './events.messages.recipients.repository.ts';
-import type { EventMessageRow, EventMessagesRepository, MessageText } from './events.messages.repository.ts';
+import type { EventMessageRow, MessageText } from './events.messages.repository.ts';
+import * as messages from './events.messages.repository.ts';
 
 type Dependencies = {
+  db: Db;
   managed: ManagingService;
-  events: Pick<ManagingRepository, 'find'>;
-  messages: EventMessagesRepository;
-  filter: ContentFilter;
   sendDue: SendDue;
   notify: Notify;
   preview: Mailing['preview'];
@@ -41,7 +41,7 @@ const shown = ({ sendAt, sentAt, ...row }: EventMessageRow): EventMessage => ({
 
 /** Messages of hosts to the guests of their event: counted and previewed first, then sent by a job. */
 export function eventMessagesService(dependencies: Dependencies) {
-  const { managed, events, messages, filter, sendDue, notify, preview, audit, transact } = dependencies;
+  const { db, managed, sendDue, notify, preview, audit, transact } = dependencies;
 
   /** Checks the rules of the community for texts, the time, and that there is a recipient; planned messages may find recipients later. */
   const assertSendable = async (tx: Tx, viewer: Viewer, event: ManagedEvent, message: MessageText): Promise<void> => {
@@ -49,7 +49,7 @@ export function eventMessagesService(dependencies: Dependencies) {
       throw new AppError('event.bad_message_time', {}, [{ field: 'sendAt', rule: 'invalid_value' }]);
     const access = await findAccess(tx, viewer, event.communityId);
     const texts = [message.subject, message.body];
-    if (access) await filter.mustWait(tx, viewer, access, { type: 'message', texts, isNew: false, canWait: false });
+    if (access) await contentFilter.mustWait(tx, viewer, access, { type: 'message', texts, isNew: false, canWait: false });
     if (message.sendAt === null && (await messages.countRecipients(tx, event.eventId, message)) === 0)
       throw new AppError('event.message_no_recipients', {}, [{ field: 'segment', rule: 'invalid_value' }]);
   };
@@ -77,7 +77,7 @@ export function eventMessagesService(dependencies: Dependencies) {
   return {
     async list(viewer: Viewer, idOrSlug: string, query: PageQuery): Promise<{ items: EventMessage[]; pagination: Pagination }> {
       const { eventId } = await managed.require(viewer, idOrSlug, 'message');
-      const { items, total } = await messages.list(eventId, query);
+      const { items, total } = await messages.list(db, eventId, query);
       return { items: items.map(shown), pagination: pagination(query, total) };
     },
 
@@ -89,7 +89,7 @@ export function eventMessagesService(dependencies: Dependencies) {
 
     async preview(viewer: Viewer, idOrSlug: string, { subject, body }: Words): Promise<Previews> {
       const { eventId } = await managed.require(viewer, idOrSlug, 'message');
-      const frame = await messages.frame(viewer, eventId);
+      const frame = await messages.frame(db, viewer, eventId);
       return { items: await preview(viewer, { kind: 'event.message', ...frame, hostMessage: { id: newId(), subject, body } }) };
     },
 
@@ -146,13 +146,13 @@ export function eventMessagesService(dependencies: Dependencies) {
       }),
 
     async read(viewer: Viewer, idOrSlug: string, id: string): Promise<ReceivedMessage> {
-      const found = await messages.received(viewer, idOrSlug, id);
+      const found = await messages.received(db, viewer, idOrSlug, id);
       if (!found) throw new AppError('event.not_found');
-      const event = found.message?.isMine === false ? await events.find(viewer, idOrSlug) : null;
+      const event = found.message?.isMine === false ? await events.find(db, viewer, idOrSlug) : null;
       if (!found.message || (!found.message.isMine && !(event && eventRightsOf(viewer, event).message)))
         throw new AppError('event_message.not_found');
       const { isMine, ...message } = found.message;
-      if (isMine) await messages.markRead(viewer, id);
+      if (isMine) await messages.markRead(db, viewer, id);
       return message;
     },
   };

@@ -4,7 +4,7 @@ import type { ReplaceImage } from '#features/uploads/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { PlanningRepository } from './events.planning.repository.ts';
+import * as planning from './events.planning.repository.ts';
 
 /** Gives a new event its cover, and copies values of the event or template that it is based on. */
 export type Begin = (
@@ -14,9 +14,9 @@ export type Begin = (
 ) => Promise<void>;
 
 export const beginning =
-  ({ planning, replaceImage }: { planning: PlanningRepository; replaceImage: ReplaceImage }): Begin =>
+  ({ replaceImage }: { replaceImage: ReplaceImage }): Begin =>
   async (tx, viewer, { id, communityId, coverId, copyOf, templateId, ...chosen }) => {
-    const copied = copyOf === null ? null : await planning.findIn(tx, viewer, copyOf);
+    const copied = copyOf === null ? null : await planning.find(tx, viewer, copyOf);
     if (copyOf !== null && !copied?.mayEdit) throw new AppError('event.not_found');
     // People who may create an event may use the templates of its community.
     const template = templateId === null ? null : await planning.coverOfTemplate(tx, templateId, communityId);

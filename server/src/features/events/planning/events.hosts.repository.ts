@@ -5,46 +5,44 @@ import type { Tx } from '#kernel/transaction.ts';
 
 type Host = { eventId: string; userId: string };
 
-/** SQL of the hosts of an event. Callers that change them hold the lock of its pool. */
-export const hostsRepository = () => ({
-  async list(tx: Tx, eventId: string): Promise<EventHost[]> {
-    const { rows } = await sql<EventHost>`select h.role, json_build_object('id', u.id, 'username', u.username, 'firstName', u.first_name,
-        'lastName', u.last_name, 'profilePicture', u.profile_picture) as person
-      from event_hosts h join users u on u.id = h.user_id where h.event_id = ${eventId} and u.deleted_at is null
-      order by array_position(array['organiser', 'co_organiser', 'check_in'], h.role), u.username_key limit ${limits.eventHosts.max}`.execute(
-      tx,
-    );
-    return rows;
-  },
+// SQL of the hosts of an event. Callers that change them hold the lock of its pool.
 
-  async count(tx: Tx, eventId: string): Promise<number> {
-    const { rows } = await sql<{ count: number }>`select count(*)::int as count from event_hosts where event_id = ${eventId}`.execute(tx);
-    return rows[0]!.count;
-  },
+export async function list(tx: Tx, eventId: string): Promise<EventHost[]> {
+  const { rows } = await sql<EventHost>`select h.role, json_build_object('id', u.id, 'username', u.username, 'firstName', u.first_name,
+      'lastName', u.last_name, 'profilePicture', u.profile_picture) as person
+    from event_hosts h join users u on u.id = h.user_id where h.event_id = ${eventId} and u.deleted_at is null
+    order by array_position(array['organiser', 'co_organiser', 'check_in'], h.role), u.username_key limit ${limits.eventHosts.max}`.execute(
+    tx,
+  );
+  return rows;
+}
 
-  async roleOf(tx: Tx, { eventId, userId }: Host): Promise<HostRole | null> {
-    const { rows } = await sql<{
-      role: HostRole;
-    }>`select role from event_hosts where event_id = ${eventId} and user_id = ${userId}`.execute(tx);
-    return rows[0]?.role ?? null;
-  },
+export async function count(tx: Tx, eventId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from event_hosts where event_id = ${eventId}`.execute(tx);
+  return rows[0]!.count;
+}
 
-  /** False when the last organiser would lose that role. */
-  async set(tx: Tx, { eventId, userId, role }: Host & { role: HostRole }): Promise<boolean> {
-    const { numAffectedRows } = await sql`insert into event_hosts as h (event_id, user_id, role) values (${eventId}, ${userId}, ${role})
-      on conflict (event_id, user_id) do update set role = excluded.role
-      where excluded.role = 'organiser' or h.role <> 'organiser' or ${hasOther({ eventId, userId })}`.execute(tx);
-    return numAffectedRows === 1n;
-  },
+export async function roleOf(tx: Tx, { eventId, userId }: Host): Promise<HostRole | null> {
+  const { rows } = await sql<{
+    role: HostRole;
+  }>`select role from event_hosts where event_id = ${eventId} and user_id = ${userId}`.execute(tx);
+  return rows[0]?.role ?? null;
+}
 
-  /** False when the person is the last organiser, or not a host. */
-  async remove(tx: Tx, { eventId, userId }: Host): Promise<boolean> {
-    const { numAffectedRows } = await sql`delete from event_hosts h where h.event_id = ${eventId} and h.user_id = ${userId}
-      and (h.role <> 'organiser' or ${hasOther({ eventId, userId })})`.execute(tx);
-    return numAffectedRows === 1n;
-  },
-});
-export type HostsRepository = ReturnType<typeof hostsRepository>;
+/** False when the last organiser would lose that role. */
+export async function set(tx: Tx, { eventId, userId, role }: Host & { role: HostRole }): Promise<boolean> {
+  const { numAffectedRows } = await sql`insert into event_hosts as h (event_id, user_id, role) values (${eventId}, ${userId}, ${role})
+    on conflict (event_id, user_id) do update set role = excluded.role
+    where excluded.role = 'organiser' or h.role <> 'organiser' or ${hasOther({ eventId, userId })}`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** False when the person is the last organiser, or not a host. */
+export async function remove(tx: Tx, { eventId, userId }: Host): Promise<boolean> {
+  const { numAffectedRows } = await sql`delete from event_hosts h where h.event_id = ${eventId} and h.user_id = ${userId}
+    and (h.role <> 'organiser' or ${hasOther({ eventId, userId })})`.execute(tx);
+  return numAffectedRows === 1n;
+}
 
 const hasOther = ({ eventId, userId }: Host) => sql`exists (select from event_hosts o join users u on u.id = o.user_id
   where o.event_id = ${eventId} and o.user_id <> ${userId} and o.role = 'organiser' and u.deleted_at is null)`;

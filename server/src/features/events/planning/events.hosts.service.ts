@@ -5,17 +5,14 @@ import { AppError } from '#kernel/errors.ts';
 import type { Notify } from '#kernel/notify.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { SeatsRepository } from '../events.seats.repository.ts';
-import type { HostsRepository } from './events.hosts.repository.ts';
+import * as seats from '../events.seats.repository.ts';
+import * as hosts from './events.hosts.repository.ts';
 import type { EventNews } from './events.news.service.ts';
-import { assertPlanner, type OpenEvent } from './events.planning.service.ts';
-import type { PlannedEvent, PlanningRepository } from './events.planning.repository.ts';
+import { assertPlanner, openEvent } from './events.planning.service.ts';
+import type { PlannedEvent } from './events.planning.repository.ts';
+import * as planning from './events.planning.repository.ts';
 
 type Dependencies = {
-  open: OpenEvent;
-  hosts: HostsRepository;
-  planning: PlanningRepository;
-  seats: Pick<SeatsRepository, 'lockPool'>;
   news: EventNews;
   notify: Notify;
   transact: Transact;
@@ -23,7 +20,7 @@ type Dependencies = {
 type Hosts = { items: EventHost[] };
 
 /** The hosts of an event. It always has an organiser. */
-export function hostsService({ open, hosts, planning, seats, news, notify, transact }: Dependencies) {
+export function hostsService({ news, notify, transact }: Dependencies) {
   const listed = async (tx: Tx, event: PlannedEvent, viewer: Viewer): Promise<Hosts> => {
     news.hint(tx, event, viewer);
     return { items: await hosts.list(tx, event.id) };
@@ -33,7 +30,7 @@ export function hostsService({ open, hosts, planning, seats, news, notify, trans
   const openToLeave = async (tx: Tx, viewer: Viewer, idOrSlug: string): Promise<PlannedEvent> => {
     await planning.lockCommunity(tx, idOrSlug);
     const pool = await seats.lockPool(tx, idOrSlug);
-    const event = pool ? await planning.findIn(tx, viewer, pool.eventId) : null;
+    const event = pool ? await planning.find(tx, viewer, pool.eventId) : null;
     if (!event) throw new AppError('event.not_found');
     if ((await hosts.roleOf(tx, { eventId: event.id, userId: viewer.id })) === null) return assertPlanner(event);
     return event;
@@ -42,13 +39,13 @@ export function hostsService({ open, hosts, planning, seats, news, notify, trans
   return {
     list: (viewer: Viewer, idOrSlug: string): Promise<Hosts> =>
       transact(async (tx) => {
-        const event = assertPlanner(await planning.findIn(tx, viewer, idOrSlug));
+        const event = assertPlanner(await planning.find(tx, viewer, idOrSlug));
         return { items: await hosts.list(tx, event.id) };
       }),
 
     set: (viewer: Viewer, idOrSlug: string, { userId, role }: { userId: string; role: HostRole }): Promise<Hosts> =>
       transact(async (tx) => {
-        const event = await open(tx, viewer, idOrSlug);
+        const event = await openEvent(tx, viewer, idOrSlug);
         const former = await hosts.roleOf(tx, { eventId: event.id, userId });
         if (former === role) return listed(tx, event, viewer);
         if (former === null) {
@@ -71,7 +68,7 @@ export function hostsService({ open, hosts, planning, seats, news, notify, trans
 
     remove: (viewer: Viewer, idOrSlug: string, userId: string): Promise<Hosts> =>
       transact(async (tx) => {
-        const event = userId === viewer.id ? await openToLeave(tx, viewer, idOrSlug) : await open(tx, viewer, idOrSlug);
+        const event = userId === viewer.id ? await openToLeave(tx, viewer, idOrSlug) : await openEvent(tx, viewer, idOrSlug);
         const former = await hosts.roleOf(tx, { eventId: event.id, userId });
         if (former === null) return listed(tx, event, viewer);
         if (!(await hosts.remove(tx, { eventId: event.id, userId }))) throw new AppError('event.last_organiser');

@@ -6,13 +6,12 @@ import type { Hub } from '#kernel/realtime/index.ts';
 import { afterCommit, type Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { CalendarChanged } from '../calendars/index.ts';
-import type { EventPlansRepository } from '../events.plans.repository.ts';
+import * as plans from '../events.plans.repository.ts';
 import { type EventFacts, keptOf, sideOf } from './event-facts.ts';
-import type { PlannedEvent, PlanningRepository } from './events.planning.repository.ts';
+import type { PlannedEvent } from './events.planning.repository.ts';
+import * as planning from './events.planning.repository.ts';
 
 type Dependencies = {
-  planning: PlanningRepository;
-  plans: Pick<EventPlansRepository, 'guestsOf'>;
   notify: Notify;
   audit: Audit;
   hub: Hub;
@@ -31,7 +30,7 @@ type Told = { by: Viewer; before: PlannedEvent; userIds: readonly string[]; chan
 type Notice = 'event.changed' | 'event.cancelled' | 'event.restored' | 'event.postponed' | 'event.rescheduled';
 
 /** Spreads news of changes of an event: to its guests by a notice and the history, to pages by a hint, and to the audit log. */
-export function eventNews({ planning, plans, notify, audit, hub, calendarChanged }: Dependencies) {
+export function eventNews({ notify, audit, hub, calendarChanged }: Dependencies) {
   const hint = (tx: Tx, { id, communityId, facts: { visibility } }: PlannedEvent, viewer: Viewer | null): void =>
     afterCommit(tx, () => {
       if (visibility !== 'private') hub.hint(`community:${communityId}`, 'event.changed', { eventId: id });

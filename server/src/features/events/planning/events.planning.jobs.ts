@@ -1,18 +1,19 @@
 import { findAccessOf, findLockedAccess, mayCreateEvent, recordActivity } from '#features/access/index.ts';
+import type { Db } from '#kernel/db/index.ts';
 import { defineJob, type Jobs } from '#kernel/jobs/index.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
 import { afterCommit, type Transact, type Tx } from '#kernel/transaction.ts';
 import type { EventPublished } from '../reminders/index.ts';
 import type { RsvpService } from '../events.rsvp.service.ts';
-import type { StatesRepository } from './events.states.repository.ts';
+import * as states from './events.states.repository.ts';
 
 /** Schedules work for a given time. */
 type At = (tx: Tx, at: Date) => Promise<void>;
 export type PlanJobs = { publishAt: At; lapseAt: At };
 type Dependencies = {
+  db: Db;
   jobs: Jobs;
   transact: Transact;
-  states: StatesRepository;
   answers: Pick<RsvpService, 'lapse'>;
   eventPublished: EventPublished;
   hub: Hub;
@@ -28,8 +29,8 @@ export const planJobs = (jobs: Jobs): PlanJobs => ({
 });
 
 /** Schedules find what a lost run left. */
-export function definePlanJobs({ jobs, transact, states, answers, eventPublished, hub }: Dependencies): void {
-  type Due = Awaited<ReturnType<StatesRepository['due']>>[number];
+export function definePlanJobs({ db, jobs, transact, answers, eventPublished, hub }: Dependencies): void {
+  type Due = Awaited<ReturnType<typeof states.due>>[number];
   const publish = ({ id, communityId, createdBy, visibility }: Due): Promise<void> =>
     transact(async (tx) => {
       // This call is made for its lock: a removal of the host, or another run, comes before or after.
@@ -44,7 +45,7 @@ export function definePlanJobs({ jobs, transact, states, answers, eventPublished
     });
 
   jobs.define(publishDue, { schedule: '*/15 * * * *', expireIn: 600, concurrency: 1 }, async (_, { signal }) => {
-    for (let due = await states.due(BATCH); due.length > 0; due = await states.due(BATCH)) {
+    for (let due = await states.due(db, BATCH); due.length > 0; due = await states.due(db, BATCH)) {
       for (const event of due) {
         signal.throwIfAborted();
         await publish(event);
@@ -53,7 +54,7 @@ export function definePlanJobs({ jobs, transact, states, answers, eventPublished
   });
 
   jobs.define(lapseDue, { schedule: '*/15 * * * *', expireIn: 600, concurrency: 1 }, async (_, { signal }) => {
-    for (let due = await states.unconfirmed(BATCH); due.length > 0; due = await states.unconfirmed(BATCH)) {
+    for (let due = await states.unconfirmed(db, BATCH); due.length > 0; due = await states.unconfirmed(db, BATCH)) {
       for (const { userId, eventId } of due) {
         signal.throwIfAborted();
         await answers.lapse(userId, eventId);

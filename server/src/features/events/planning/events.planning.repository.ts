@@ -1,11 +1,11 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { EventHistory, EventPlan } from '#contract/events/planning.ts';
 import type { EventCreate } from '#contract/events/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import { isAfter, microsOf, type Cursor } from '#kernel/cursor.ts';
 import type { Db } from '#kernel/db/index.ts';
 import { asVector } from '#kernel/search.ts';
-import type { Tables, Tx } from '#kernel/transaction.ts';
+import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { eventWords } from '../event-plan.ts';
 import { matchesIdOrSlug, isOpenTo, isPlanner, sources } from '../events.visibility.repository.ts';
@@ -72,7 +72,7 @@ const person = sql`json_build_object('id', u.id, 'username', u.username, 'firstN
   'profilePicture', u.profile_picture)`;
 
 /** Null when the event is missing or hidden from the viewer. */
-const find = async (on: Kysely<Tables>, viewer: Viewer, idOrSlug: string): Promise<PlannedEvent | null> => {
+export const find = async (on: Db | Tx, viewer: Viewer, idOrSlug: string): Promise<PlannedEvent | null> => {
   const { rows } = await sql<Row>`select ${columns(viewer)} from ${sources(viewer)}
     join inventory_pools p on p.event_id = e.id and p.name = 'seats' where ${matchesIdOrSlug(idOrSlug)} and ${isOpenTo(viewer)}`.execute(
     on,
@@ -144,128 +144,131 @@ export const columnsOf = ({ venue, ...facts }: EventFacts) => ({
   tags: facts.tags,
 });
 
-/** SQL of planning events, and of their history. */
-export const planningRepository = (db: Db) => ({
-  find: (viewer: Viewer, idOrSlug: string): Promise<PlannedEvent | null> => find(db, viewer, idOrSlug),
-  findIn: (tx: Tx, viewer: Viewer, idOrSlug: string): Promise<PlannedEvent | null> => find(tx, viewer, idOrSlug),
+// SQL of planning events, and of their history.
 
-  /** The dates of a series. Includes dates that the viewer may not edit. Callers hold the locks of their pools. */
-  async datesIn(tx: Tx, viewer: Viewer, seriesId: string): Promise<PlannedDate[]> {
-    const { rows } = await sql<DateRow>`select ${columns(viewer)}, to_char(e.recurrence_id, ${sql.lit(minutes)}) as slot,
-        e.is_exception as "isException", (select count(*) from registrations g where g.event_id = e.id
-          and g.state in ('pending', 'going', 'waitlisted', 'offered'))::int as guests, p.confirmed
-      from ${sources(viewer)} join inventory_pools p on p.event_id = e.id and p.name = 'seats'
-      where e.series_id = ${seriesId} and e.recurrence_id is not null order by e.recurrence_id limit ${sql.lit(MAX_DATES)}`.execute(tx);
-    return rows.map(({ slot, isException, guests, confirmed, ...row }) => ({ ...toPlanned(row), slot, isException, guests, confirmed }));
-  },
+/** The dates of a series. Includes dates that the viewer may not edit. Callers hold the locks of their pools. */
+export async function datesIn(tx: Tx, viewer: Viewer, seriesId: string): Promise<PlannedDate[]> {
+  const { rows } = await sql<DateRow>`select ${columns(viewer)}, to_char(e.recurrence_id, ${sql.lit(minutes)}) as slot,
+      e.is_exception as "isException", (select count(*) from registrations g where g.event_id = e.id
+        and g.state in ('pending', 'going', 'waitlisted', 'offered'))::int as guests, p.confirmed
+    from ${sources(viewer)} join inventory_pools p on p.event_id = e.id and p.name = 'seats'
+    where e.series_id = ${seriesId} and e.recurrence_id is not null order by e.recurrence_id limit ${sql.lit(MAX_DATES)}`.execute(tx);
+  return rows.map(({ slot, isException, guests, confirmed, ...row }) => ({ ...toPlanned(row), slot, isException, guests, confirmed }));
+}
 
-  /** Locks the community of an event, which is locked before its pool. */
-  async lockCommunity(tx: Tx, idOrSlug: string): Promise<void> {
-    await sql`select from communities where id = (select e.community_id from events e where ${matchesIdOrSlug(idOrSlug)}) for no key update`.execute(
-      tx,
-    );
-  },
+/** Locks the community of an event, which is locked before its pool. */
+export async function lockCommunity(tx: Tx, idOrSlug: string): Promise<void> {
+  await sql`select from communities where id = (select e.community_id from events e where ${matchesIdOrSlug(idOrSlug)}) for no key update`.execute(
+    tx,
+  );
+}
 
-  /** False when another version is stored. */
-  async update(tx: Tx, { id, version }: Pick<PlannedEvent, 'id' | 'version'>, { facts, isMoved }: { facts: EventFacts; isMoved: boolean }) {
-    // Later edits of the series leave this date alone.
-    const isException = sql<boolean>`is_exception or series_id is not null`;
-    const { numUpdatedRows } = await tx
-      .updateTable('events')
-      .set((eb) => ({
-        ...columnsOf(facts),
-        wall_start: facts.wallStart,
-        wall_end: facts.wallEnd,
-        starts_at: facts.startsAt,
-        ends_at: facts.endsAt,
-        search: asVector(eventWords(facts)),
-        is_exception: isException,
-        ics_sequence: eb('ics_sequence', '+', isMoved ? 1 : 0),
-        updated_at: appNow,
-        version: eb('version', '+', 1),
-      }))
-      .where('id', '=', id)
-      .where('version', '=', version)
-      .executeTakeFirst();
-    return numUpdatedRows === 1n;
-  },
+/** False when another version is stored. */
+export async function update(
+  tx: Tx,
+  { id, version }: Pick<PlannedEvent, 'id' | 'version'>,
+  { facts, isMoved }: { facts: EventFacts; isMoved: boolean },
+) {
+  // Later edits of the series leave this date alone.
+  const isException = sql<boolean>`is_exception or series_id is not null`;
+  const { numUpdatedRows } = await tx
+    .updateTable('events')
+    .set((eb) => ({
+      ...columnsOf(facts),
+      wall_start: facts.wallStart,
+      wall_end: facts.wallEnd,
+      starts_at: facts.startsAt,
+      ends_at: facts.endsAt,
+      search: asVector(eventWords(facts)),
+      is_exception: isException,
+      ics_sequence: eb('ics_sequence', '+', isMoved ? 1 : 0),
+      updated_at: appNow,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
 
-  async addChanges(tx: Tx, changes: readonly Change[]): Promise<void> {
-    const rows = changes.map(({ id, eventId, actorId, kinds, reason, before, after }) => ({
-      id,
-      event_id: eventId,
-      actor_id: actorId,
-      kinds,
-      reason,
-      before: JSON.stringify(before),
-      after: JSON.stringify(after),
-    }));
-    if (rows.length > 0) await tx.insertInto('event_changes').values(rows).execute();
-  },
+export async function addChanges(tx: Tx, changes: readonly Change[]): Promise<void> {
+  const rows = changes.map(({ id, eventId, actorId, kinds, reason, before, after }) => ({
+    id,
+    event_id: eventId,
+    actor_id: actorId,
+    kinds,
+    reason,
+    before: JSON.stringify(before),
+    after: JSON.stringify(after),
+  }));
+  if (rows.length > 0) await tx.insertInto('event_changes').values(rows).execute();
+}
 
-  /** The kinds of changes within the last hour: a notice that is renewed within it lists all of them. */
-  async recentKinds(tx: Tx, eventId: string): Promise<string[]> {
-    const { rows } = await sql<{ kind: string }>`select distinct unnest(kinds) as kind from event_changes
-      where event_id = ${eventId} and at > ${appNow} - interval '1 hour' order by kind`.execute(tx);
-    return rows.map(({ kind }) => kind);
-  },
+/** The kinds of changes within the last hour: a notice that is renewed within it lists all of them. */
+export async function recentKinds(tx: Tx, eventId: string): Promise<string[]> {
+  const { rows } = await sql<{ kind: string }>`select distinct unnest(kinds) as kind from event_changes
+    where event_id = ${eventId} and at > ${appNow} - interval '1 hour' order by kind`.execute(tx);
+  return rows.map(({ kind }) => kind);
+}
 
-  async history(eventId: string, { after, limit }: { after: Cursor | null; limit: number }): Promise<EventHistoryRow[]> {
-    const { rows } = await sql<EventHistoryRow>`select h.id, h.at, ${microsOf(sql`h.at`)} as micros, h.kinds, h.reason, h.before, h.after,
-        case when u.id is not null then ${person} end as by
-      from event_changes h left join users u on u.id = h.actor_id and u.deleted_at is null
-      where h.event_id = ${eventId} and ${isAfter(after, sql`h.at`, sql`h.id`)} order by h.at desc, h.id desc limit ${limit}`.execute(db);
-    return rows;
-  },
+export async function history(
+  on: Db | Tx,
+  eventId: string,
+  { after, limit }: { after: Cursor | null; limit: number },
+): Promise<EventHistoryRow[]> {
+  const { rows } = await sql<EventHistoryRow>`select h.id, h.at, ${microsOf(sql`h.at`)} as micros, h.kinds, h.reason, h.before, h.after,
+      case when u.id is not null then ${person} end as by
+    from event_changes h left join users u on u.id = h.actor_id and u.deleted_at is null
+    where h.event_id = ${eventId} and ${isAfter(after, sql`h.at`, sql`h.id`)} order by h.at desc, h.id desc limit ${limit}`.execute(on);
+  return rows;
+}
 
-  /** Unpublished events of the viewer, in communities that are not deleted. A series is one draft, shown as its first date. */
-  async drafts(viewer: Viewer): Promise<Draft[]> {
-    const { rows } = await sql<Draft>`select e.id, e.slug, e.title, e.status, e.publish_at as "publishAt",
-        json_build_object('id', c.id, 'name', c.name) as community
-      from ${sources(viewer)} where e.created_by = ${viewer.id} and e.status in ('draft', 'scheduled') and ${isOpenTo(viewer)}
-        and (e.series_id is null or e.recurrence_id = (select min(o.recurrence_id) from events o
-          where o.series_id = e.series_id and o.status in ('draft', 'scheduled')))
-      order by e.updated_at desc, e.id limit 20`.execute(db);
-    return rows;
-  },
+/** Unpublished events of the viewer, in communities that are not deleted. A series is one draft, shown as its first date. */
+export async function drafts(on: Db | Tx, viewer: Viewer): Promise<Draft[]> {
+  const { rows } = await sql<Draft>`select e.id, e.slug, e.title, e.status, e.publish_at as "publishAt",
+      json_build_object('id', c.id, 'name', c.name) as community
+    from ${sources(viewer)} where e.created_by = ${viewer.id} and e.status in ('draft', 'scheduled') and ${isOpenTo(viewer)}
+      and (e.series_id is null or e.recurrence_id = (select min(o.recurrence_id) from events o
+        where o.series_id = e.series_id and o.status in ('draft', 'scheduled')))
+    order by e.updated_at desc, e.id limit 20`.execute(on);
+  return rows;
+}
 
-  /** Whether an unchanged event or a template shows this cover, as copies do. */
-  async isCoverShared(tx: Tx, { communityId, facts: { cover } }: PlannedEvent, changed: readonly string[]): Promise<boolean> {
-    const { rows } = await sql`select from events where community_id = ${communityId} and cover = ${cover} and id <> all(${changed}::uuid[])
-      union all select from event_templates where community_id = ${communityId} and model ->> 'cover' = ${cover} limit 1`.execute(tx);
-    return rows.length > 0;
-  },
+/** Whether an unchanged event or a template shows this cover, as copies do. */
+export async function isCoverShared(tx: Tx, { communityId, facts: { cover } }: PlannedEvent, changed: readonly string[]): Promise<boolean> {
+  const { rows } = await sql`select from events where community_id = ${communityId} and cover = ${cover} and id <> all(${changed}::uuid[])
+    union all select from event_templates where community_id = ${communityId} and model ->> 'cover' = ${cover} limit 1`.execute(tx);
+  return rows.length > 0;
+}
 
-  async setCover(tx: Tx, eventId: string, cover: string): Promise<void> {
-    await tx.updateTable('events').set({ cover }).where('id', '=', eventId).execute();
-  },
+export async function setCover(tx: Tx, eventId: string, cover: string): Promise<void> {
+  await tx.updateTable('events').set({ cover }).where('id', '=', eventId).execute();
+}
 
-  /** Copies questions, ticket types and the rules for answers, except those that were chosen for the new event. */
-  async copyInto(tx: Tx, model: Model, { id, joinMode, commentPolicy }: Begun): Promise<void> {
-    await copyQuestions(tx, model, [id]);
-    await copyTypes(tx, model, [id]);
-    const takesJoining = sql.lit(joinMode === undefined);
-    await sql`update events n set rsvp_opens_at = n.starts_at + (e.rsvp_opens_at - e.starts_at),
-        rsvp_closes_at = n.starts_at + (e.rsvp_closes_at - e.starts_at), cancel_cutoff_hours = e.cancel_cutoff_hours,
-        show_attendees = e.show_attendees, join_mode = case when ${takesJoining} then e.join_mode else n.join_mode end,
-        external_url = case when ${takesJoining} then e.external_url else n.external_url end, offer_ttl_minutes = e.offer_ttl_minutes,
-        transfers = e.transfers, comment_policy = coalesce(${commentPolicy ?? null}, e.comment_policy, n.comment_policy), takes_visitors = e.takes_visitors, reminders = e.reminders
-      from ${eventOf(model)} e where n.id = ${id}`.execute(tx);
-  },
+/** Copies questions, ticket types and the rules for answers, except those that were chosen for the new event. */
+export async function copyInto(tx: Tx, model: Model, { id, joinMode, commentPolicy }: Begun): Promise<void> {
+  await copyQuestions(tx, model, [id]);
+  await copyTypes(tx, model, [id]);
+  const takesJoining = sql.lit(joinMode === undefined);
+  await sql`update events n set rsvp_opens_at = n.starts_at + (e.rsvp_opens_at - e.starts_at),
+      rsvp_closes_at = n.starts_at + (e.rsvp_closes_at - e.starts_at), cancel_cutoff_hours = e.cancel_cutoff_hours,
+      show_attendees = e.show_attendees, join_mode = case when ${takesJoining} then e.join_mode else n.join_mode end,
+      external_url = case when ${takesJoining} then e.external_url else n.external_url end, offer_ttl_minutes = e.offer_ttl_minutes,
+      transfers = e.transfers, comment_policy = coalesce(${commentPolicy ?? null}, e.comment_policy, n.comment_policy), takes_visitors = e.takes_visitors, reminders = e.reminders
+    from ${eventOf(model)} e where n.id = ${id}`.execute(tx);
+}
 
-  /** The picture of a template of the community; undefined when there is no such template. */
-  async coverOfTemplate(tx: Tx, id: string, communityId: string): Promise<string | null | undefined> {
-    const { rows } = await sql<{ cover: string | null }>`select model ->> 'cover' as cover from event_templates
-      where id = ${id} and community_id = ${communityId} and deleted_at is null for share`.execute(tx);
-    return rows[0]?.cover;
-  },
+/** The picture of a template of the community; undefined when there is no such template. */
+export async function coverOfTemplate(tx: Tx, id: string, communityId: string): Promise<string | null | undefined> {
+  const { rows } = await sql<{ cover: string | null }>`select model ->> 'cover' as cover from event_templates
+    where id = ${id} and community_id = ${communityId} and deleted_at is null for share`.execute(tx);
+  return rows[0]?.cover;
+}
 
-  /** Copies the other hosts of the event, as far as they are members. */
-  async copyHosts(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
-    await sql`insert into event_hosts (event_id, user_id, role)
-      select e.id, h.user_id, case h.role when 'organiser' then 'co_organiser' else h.role end from event_hosts h
-      join events e on e.id = ${to} join memberships m on m.community_id = e.community_id and m.user_id = h.user_id and m.state = 'active'
-      where h.event_id = ${from} on conflict do nothing`.execute(tx);
-  },
-});
-export type PlanningRepository = ReturnType<typeof planningRepository>;
+/** Copies the other hosts of the event, as far as they are members. */
+export async function copyHosts(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
+  await sql`insert into event_hosts (event_id, user_id, role)
+    select e.id, h.user_id, case h.role when 'organiser' then 'co_organiser' else h.role end from event_hosts h
+    join events e on e.id = ${to} join memberships m on m.community_id = e.community_id and m.user_id = h.user_id and m.state = 'active'
+    where h.event_id = ${from} on conflict do nothing`.execute(tx);
+}

@@ -3,19 +3,18 @@ import type { EventChange, EventHistory, EventPlan, eventPlanning as contract } 
 import { idIn, type ReplaceImage } from '#features/uploads/index.ts';
 import type { Audit } from '#kernel/audit/index.ts';
 import { cursorOf, cursorFrom } from '#kernel/cursor.ts';
+import type { Db } from '#kernel/db/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { EventPlansRepository } from '../events.plans.repository.ts';
-import type { SeatsRepository } from '../events.seats.repository.ts';
+import * as plans from '../events.plans.repository.ts';
+import * as seats from '../events.seats.repository.ts';
 import { changedFacts, type EventFacts, kindsOf, movesCalendars } from './event-facts.ts';
 import type { EventNews } from './events.news.service.ts';
-import type { PlannedEvent, PlanningRepository } from './events.planning.repository.ts';
+import type { PlannedEvent } from './events.planning.repository.ts';
+import * as planning from './events.planning.repository.ts';
 
 type Dependencies = {
-  planning: PlanningRepository;
-  seats: Pick<SeatsRepository, 'lockPool' | 'countOnline'>;
-  plans: Pick<EventPlansRepository, 'hasCategory'>;
   news: EventNews;
   audit: Audit;
   replaceImage: ReplaceImage;
@@ -25,17 +24,13 @@ type Drafts = z.input<(typeof contract.drafts)['ok']>;
 type HistoryQuery = z.output<NonNullable<(typeof contract.history)['query']>>;
 
 /** Opens an event for a change, with its community and its pool locked: answers and other changes come before or after. */
-export type OpenEvent = (tx: Tx, viewer: Viewer, idOrSlug: string) => Promise<PlannedEvent>;
-
-export const openEvent =
-  ({ planning, seats }: Pick<Dependencies, 'planning' | 'seats'>): OpenEvent =>
-  async (tx, viewer, idOrSlug) => {
-    await planning.lockCommunity(tx, idOrSlug);
-    const pool = await seats.lockPool(tx, idOrSlug);
-    const event = assertPlanner(pool ? await planning.findIn(tx, viewer, pool.eventId) : null);
-    if (!event.isCommunityActive) throw new AppError('community.archived');
-    return event;
-  };
+export async function openEvent(tx: Tx, viewer: Viewer, idOrSlug: string): Promise<PlannedEvent> {
+  await planning.lockCommunity(tx, idOrSlug);
+  const pool = await seats.lockPool(tx, idOrSlug);
+  const event = assertPlanner(pool ? await planning.find(tx, viewer, pool.eventId) : null);
+  if (!event.isCommunityActive) throw new AppError('community.archived');
+  return event;
+}
 
 export function assertPlanner(event: PlannedEvent | null): PlannedEvent {
   if (!event) throw new AppError('event.not_found');
@@ -53,7 +48,7 @@ export function assertAhead({ startsAt, now }: { startsAt: Date; now: Date }, ma
 type Placing = { before: PlannedEvent; imageId: string | null | undefined; changed: readonly string[] };
 /** Stores the new cover of changed events, and deletes the former one if no event shows it any more. */
 export const coverPlacing =
-  ({ planning, replaceImage }: Pick<Dependencies, 'planning' | 'replaceImage'>) =>
+  ({ replaceImage }: Pick<Dependencies, 'replaceImage'>) =>
   async (tx: Tx, viewer: Viewer, { before, imageId, changed }: Placing): Promise<void> => {
     if (imageId === undefined) return;
     // A copy may show the same picture.
@@ -62,26 +57,26 @@ export const coverPlacing =
   };
 
 /** Reading and changing the plan of an event. */
-export function planningService(dependencies: Dependencies & { open: OpenEvent }) {
-  const { planning, seats, plans, news, audit, replaceImage, transact, open } = dependencies;
+export function planningService(dependencies: Dependencies & { db: Db }) {
+  const { db, news, audit, replaceImage, transact } = dependencies;
 
-  const placeCover = coverPlacing({ planning, replaceImage });
+  const placeCover = coverPlacing({ replaceImage });
 
   return {
     async plan(viewer: Viewer, idOrSlug: string): Promise<EventPlan> {
-      return planOf(assertPlanner(await planning.find(viewer, idOrSlug)));
+      return planOf(assertPlanner(await planning.find(db, viewer, idOrSlug)));
     },
 
     change: (viewer: Viewer, idOrSlug: string, change: EventChange): Promise<EventPlan> =>
       transact(async (tx) => {
-        const before = await open(tx, viewer, idOrSlug);
+        const before = await openEvent(tx, viewer, idOrSlug);
         // The version is checked first: otherwise a change by another host would be reported as an error of this change.
         if (change.version !== before.version) throw await audit.conflict(tx, { type: 'event', id: before.id }, 'person');
         if (before.status === 'archived') throw new AppError('event.state_changed');
         const after = changedFacts(before.facts, change);
         if (after.categoryId !== before.facts.categoryId && after.categoryId !== null && !(await plans.hasCategory(tx, after.categoryId)))
           throw new AppError('category.not_found');
-        await assertOnlineFree(tx, seats, [{ date: before, after }]);
+        await assertOnlineFree(tx, [{ date: before, after }]);
         const kinds = kindsOf(before.facts, after);
         // The date of a postponed event is open, and is set as a whole.
         if (kinds.includes('when') && before.status === 'postponed') throw new AppError('event.state_changed');
@@ -95,7 +90,7 @@ export function planningService(dependencies: Dependencies & { open: OpenEvent }
         if (kinds.length > 0 && isAwaited) await news.notifyGuests(tx, 'event.changed', changed);
         await news.record(tx, 'event.changed', changed);
         news.hint(tx, before, viewer);
-        return planOf((await planning.findIn(tx, viewer, before.id))!);
+        return planOf((await planning.find(tx, viewer, before.id))!);
       }),
 
     async history(
@@ -103,11 +98,11 @@ export function planningService(dependencies: Dependencies & { open: OpenEvent }
       idOrSlug: string,
       { cursor, limit }: HistoryQuery,
     ): Promise<{ items: EventHistory[]; nextCursor: string | null }> {
-      const event = await planning.find(viewer, idOrSlug);
+      const event = await planning.find(db, viewer, idOrSlug);
       if (!event) throw new AppError('event.not_found');
       // A page asks again while its reader gives the seat back: an error would be shown to them.
       if (!event.mayEdit && !event.isGuest) return { items: [], nextCursor: null };
-      const rows = await planning.history(event.id, { after: cursorFrom(cursor), limit: limit + 1 });
+      const rows = await planning.history(db, event.id, { after: cursorFrom(cursor), limit: limit + 1 });
       const page = rows.slice(0, limit);
       const last = page.at(-1);
       return {
@@ -117,7 +112,7 @@ export function planningService(dependencies: Dependencies & { open: OpenEvent }
     },
 
     async drafts(viewer: Viewer): Promise<Drafts> {
-      const items = await planning.drafts(viewer);
+      const items = await planning.drafts(db, viewer);
       return { items: items.map(({ publishAt, ...draft }) => ({ ...draft, publishAt: publishAt?.toISOString() ?? null })) };
     },
   };
@@ -157,7 +152,6 @@ const planOf = ({
 /** Throws when an edit removes attendance online while registrations have or wait for a place there. */
 export async function assertOnlineFree(
   tx: Tx,
-  seats: Pick<SeatsRepository, 'countOnline'>,
   changes: readonly { date: Pick<PlannedEvent, 'id' | 'facts'>; after: EventFacts }[],
 ): Promise<void> {
   const ids = changes.filter(({ date, after }) => date.facts.mode === 'hybrid' && after.mode !== 'hybrid').map(({ date }) => date.id);

@@ -7,22 +7,17 @@ import { AppError } from '#kernel/errors.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { timesOf } from '../event-plan.ts';
-import type { EventPlansRepository } from '../events.plans.repository.ts';
-import type { EventsRepository } from '../events.repository.ts';
-import type { SeatsRepository } from '../events.seats.repository.ts';
+import * as plans from '../events.plans.repository.ts';
+import * as events from '../events.repository.ts';
+import * as seats from '../events.seats.repository.ts';
 import type { PlanJobs } from './events.planning.jobs.ts';
 import type { EventPublished } from '../reminders/index.ts';
 import type { EventNews } from './events.news.service.ts';
-import { assertAhead, type OpenEvent } from './events.planning.service.ts';
+import { assertAhead, openEvent } from './events.planning.service.ts';
 import type { PlannedEvent } from './events.planning.repository.ts';
-import type { StatesRepository } from './events.states.repository.ts';
+import * as states from './events.states.repository.ts';
 
 type Dependencies = {
-  open: OpenEvent;
-  states: StatesRepository;
-  plans: Pick<EventPlansRepository, 'cancelOne' | 'restoreOne'>;
-  events: Pick<EventsRepository, 'findIn'>;
-  seats: Pick<SeatsRepository, 'lockPool'>;
   news: EventNews;
   eventPublished: EventPublished;
   jobs: PlanJobs;
@@ -38,14 +33,14 @@ const assertMoved = (isMoved: unknown): void => {
 
 /** The states of an event, each move under the lock of its pool, so that answers come before or after it. */
 export function eventStatesService(dependencies: Dependencies) {
-  const { open, states, plans, events, seats, news, eventPublished, jobs, transact } = dependencies;
+  const { news, eventPublished, jobs, transact } = dependencies;
 
   const move = (viewer: Viewer, idOrSlug: string, work: (context: Context) => Promise<void>): Promise<Event> =>
     transact(async (tx) => {
-      const before = await open(tx, viewer, idOrSlug);
+      const before = await openEvent(tx, viewer, idOrSlug);
       await work({ tx, viewer, before });
       news.hint(tx, before, viewer);
-      return (await events.findIn(tx, viewer, before.id))!;
+      return (await events.find(tx, viewer, before.id))!;
     });
 
   const publish = async ({ tx, viewer, before }: Context, mayHaveBegun: boolean): Promise<void> => {
@@ -131,7 +126,7 @@ export function eventStatesService(dependencies: Dependencies) {
     reconfirm: (viewer: Viewer, idOrSlug: string): Promise<Registration> =>
       transact(async (tx) => {
         const pool = await seats.lockPool(tx, idOrSlug);
-        const event = pool && (await events.findIn(tx, viewer, pool.eventId));
+        const event = pool && (await events.find(tx, viewer, pool.eventId));
         if (!event) throw new AppError('event.not_found');
         const kept = await states.confirm(tx, { eventId: event.id, userId: viewer.id });
         if (!kept) throw new AppError('registration.not_found');

@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { RegistrationAnswer } from '#contract/events/questions.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
-import type { Tables, Tx } from '#kernel/transaction.ts';
+import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { matchesIdOrSlug, isOpenTo, sources } from '../events.visibility.repository.ts';
 import type { StoredAnswer } from './events.questions.policy.ts';
@@ -20,77 +20,72 @@ const order = sql`order by a.registration_id, q.retired_at desc nulls first, q.p
 
 const answerOf = ({ registrationId: _, answeredAt, ...row }: Row): RegistrationAnswer => ({ ...row, answeredAt: answeredAt.toISOString() });
 
-const read = async (on: Kysely<Tables>, registrationId: string): Promise<RegistrationAnswer[]> => {
+export const read = async (on: Db | Tx, registrationId: string): Promise<RegistrationAnswer[]> => {
   const { rows } = await sql<Row>`${select} where a.registration_id = ${registrationId} ${order} limit ${sql.lit(MAX_ANSWERS)}`.execute(on);
   return rows.map(answerOf);
 };
 
-/** SQL of answers to questions. Those who write them hold the lock of the pool of the event. */
-export const registrationAnswersRepository = (db: Db) => ({
-  of: (registrationId: string): Promise<RegistrationAnswer[]> => read(db, registrationId),
-  ofIn: (tx: Tx, registrationId: string): Promise<RegistrationAnswer[]> => read(tx, registrationId),
+// SQL of answers to questions. Those who write them hold the lock of the pool of the event.
 
-  /** The answers of several registrations, by their ids. */
-  async ofAll(registrationIds: readonly string[]): Promise<Map<string, RegistrationAnswer[]>> {
-    if (registrationIds.length === 0) return new Map();
-    const { rows } =
-      await sql<Row>`${select} where a.registration_id = any(${registrationIds}::uuid[]) ${order} limit ${sql.lit(AT_ONCE)}`.execute(db);
-    const grouped = Map.groupBy(rows, ({ registrationId }) => registrationId);
-    return new Map([...grouped].map(([id, answers]) => [id, answers.map(answerOf)]));
-  },
+/** The answers of several registrations, by their ids. */
+export async function ofAll(on: Db | Tx, registrationIds: readonly string[]): Promise<Map<string, RegistrationAnswer[]>> {
+  if (registrationIds.length === 0) return new Map();
+  const { rows } =
+    await sql<Row>`${select} where a.registration_id = any(${registrationIds}::uuid[]) ${order} limit ${sql.lit(AT_ONCE)}`.execute(on);
+  const grouped = Map.groupBy(rows, ({ registrationId }) => registrationId);
+  return new Map([...grouped].map(([id, answers]) => [id, answers.map(answerOf)]));
+}
 
-  /** The live registration of the viewer; undefined when the event is hidden from them, null when they have none. */
-  async mine(viewer: Viewer, idOrSlug: string): Promise<string | null | undefined> {
-    const { rows } = await sql<{ id: string | null }>`select r.id from ${sources(viewer)}
-      where ${matchesIdOrSlug(idOrSlug)} and ${isOpenTo(viewer)}`.execute(db);
-    return rows[0]?.id;
-  },
+/** The live registration of the viewer; undefined when the event is hidden from them, null when they have none. */
+export async function mine(on: Db | Tx, viewer: Viewer, idOrSlug: string): Promise<string | null | undefined> {
+  const { rows } = await sql<{ id: string | null }>`select r.id from ${sources(viewer)}
+    where ${matchesIdOrSlug(idOrSlug)} and ${isOpenTo(viewer)}`.execute(on);
+  return rows[0]?.id;
+}
 
-  isIn: async (eventId: string, registrationId: string): Promise<boolean> =>
-    (await db
-      .selectFrom('registrations')
-      .select('id')
-      .where('id', '=', registrationId)
-      .where('event_id', '=', eventId)
-      .executeTakeFirst()) !== undefined,
+export const isIn = async (on: Db | Tx, eventId: string, registrationId: string): Promise<boolean> =>
+  (await on
+    .selectFrom('registrations')
+    .select('id')
+    .where('id', '=', registrationId)
+    .where('event_id', '=', eventId)
+    .executeTakeFirst()) !== undefined;
 
-  /** Stores these answers of a registration to the questions that are asked, and removes its other answers to them. */
-  async put(
-    tx: Tx,
-    { registrationId, userId }: { registrationId: string; userId: string | null },
-    answers: readonly StoredAnswer[],
-  ): Promise<void> {
-    if (answers.length > 0)
-      await sql`insert into registration_answers as a (registration_id, question_id, person, user_id, given, upload_id)
-        select ${registrationId}::uuid, d."questionId", d.person, ${userId}::uuid, d.given, d."uploadId"
-        from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) d ("questionId" uuid, person smallint, given text[], "uploadId" uuid)
-        on conflict (registration_id, question_id, person) do update set given = excluded.given, upload_id = excluded.upload_id,
-          answered_at = ${appNow}
-        where (a.given, a.upload_id) is distinct from (excluded.given, excluded.upload_id)`.execute(tx);
-    const keys = answers.map(({ questionId, person }) => `${questionId} ${person}`);
-    await sql`delete from registration_answers a using event_questions q where a.registration_id = ${registrationId} and q.id = a.question_id
-      and q.retired_at is null and (a.question_id::text || ' ' || a.person) <> all(${keys}::text[])`.execute(tx);
-  },
+/** Stores these answers of a registration to the questions that are asked, and removes its other answers to them. */
+export async function put(
+  tx: Tx,
+  { registrationId, userId }: { registrationId: string; userId: string | null },
+  answers: readonly StoredAnswer[],
+): Promise<void> {
+  if (answers.length > 0)
+    await sql`insert into registration_answers as a (registration_id, question_id, person, user_id, given, upload_id)
+      select ${registrationId}::uuid, d."questionId", d.person, ${userId}::uuid, d.given, d."uploadId"
+      from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) d ("questionId" uuid, person smallint, given text[], "uploadId" uuid)
+      on conflict (registration_id, question_id, person) do update set given = excluded.given, upload_id = excluded.upload_id,
+        answered_at = ${appNow}
+      where (a.given, a.upload_id) is distinct from (excluded.given, excluded.upload_id)`.execute(tx);
+  const keys = answers.map(({ questionId, person }) => `${questionId} ${person}`);
+  await sql`delete from registration_answers a using event_questions q where a.registration_id = ${registrationId} and q.id = a.question_id
+    and q.retired_at is null and (a.question_id::text || ' ' || a.person) <> all(${keys}::text[])`.execute(tx);
+}
 
-  /** Deletes the answers of people who are no longer in a smaller party. */
-  async shrink(tx: Tx, registrationId: string, partySize: number): Promise<void> {
-    await sql`delete from registration_answers where registration_id = ${registrationId} and person >= ${partySize}`.execute(tx);
-  },
+/** Deletes the answers of people who are no longer in a smaller party. */
+export async function shrink(tx: Tx, registrationId: string, partySize: number): Promise<void> {
+  await sql`delete from registration_answers where registration_id = ${registrationId} and person >= ${partySize}`.execute(tx);
+}
 
-  /** One guest has left the party: the answers of those behind move up. */
-  async without(tx: Tx, registrationId: string, person: number): Promise<void> {
-    await sql`with gone as (delete from registration_answers where registration_id = ${registrationId} and person >= ${person}::smallint returning *)
-      insert into registration_answers (registration_id, question_id, person, user_id, given, upload_id, answered_at)
-      select registration_id, question_id, person - 1, user_id, given, upload_id, answered_at from gone
-      where person > ${person}::smallint order by person`.execute(tx);
-  },
+/** One guest has left the party: the answers of those behind move up. */
+export async function without(tx: Tx, registrationId: string, person: number): Promise<void> {
+  await sql`with gone as (delete from registration_answers where registration_id = ${registrationId} and person >= ${person}::smallint returning *)
+    insert into registration_answers (registration_id, question_id, person, user_id, given, upload_id, answered_at)
+    select registration_id, question_id, person - 1, user_id, given, upload_id, answered_at from gone
+    where person > ${person}::smallint order by person`.execute(tx);
+}
 
-  /** The account whose answer at this event holds the file (null for a visitor); null when there is no such file. */
-  async file(idOrSlug: string, fileId: string): Promise<{ userId: string | null } | null> {
-    const { rows } = await sql<{ userId: string | null }>`select r.user_id as "userId" from registration_answers a
-      join registrations r on r.id = a.registration_id and r.event_id = (select e.id from events e where ${matchesIdOrSlug(idOrSlug)})
-      join uploads f on f.id = a.upload_id and f.kept_for = r.id where a.upload_id = ${fileId} limit 1`.execute(db);
-    return rows[0] ?? null;
-  },
-});
-export type RegistrationAnswersRepository = ReturnType<typeof registrationAnswersRepository>;
+/** The account whose answer at this event holds the file (null for a visitor); null when there is no such file. */
+export async function file(on: Db | Tx, idOrSlug: string, fileId: string): Promise<{ userId: string | null } | null> {
+  const { rows } = await sql<{ userId: string | null }>`select r.user_id as "userId" from registration_answers a
+    join registrations r on r.id = a.registration_id and r.event_id = (select e.id from events e where ${matchesIdOrSlug(idOrSlug)})
+    join uploads f on f.id = a.upload_id and f.kept_for = r.id where a.upload_id = ${fileId} limit 1`.execute(on);
+  return rows[0] ?? null;
+}

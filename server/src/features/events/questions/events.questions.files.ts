@@ -5,12 +5,10 @@ import type { Download } from '#kernel/http/downloads.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { eventRightsOf } from '../guests/events.managing.policy.ts';
-import type { ManagingRepository } from '../guests/events.managing.repository.ts';
-import type { RegistrationAnswersRepository } from './events.questions.answers.repository.ts';
+import * as events from '../guests/events.managing.repository.ts';
+import * as answers from './events.questions.answers.repository.ts';
 
-type Dependencies = Pick<Parts, 'transact' | 'oneTime' | 'publicUrl' | 'viewers'> & {
-  events: Pick<ManagingRepository, 'find'>;
-  answers: Pick<RegistrationAnswersRepository, 'file'>;
+type Dependencies = Pick<Parts, 'db' | 'transact' | 'oneTime' | 'publicUrl' | 'viewers'> & {
   readUpload: ReadUpload;
 };
 type Link = { eventId: string; fileId: string; sessionId: string };
@@ -19,11 +17,11 @@ const PURPOSE = 'event-answer-file';
 const LIFETIME = '1 minutes';
 
 /** Files that answer questions. An address works once, for the person themself and for those who may read answers. */
-export function answerFiles({ events, answers, readUpload, transact, oneTime, publicUrl, viewers }: Dependencies) {
+export function answerFiles({ db, readUpload, transact, oneTime, publicUrl, viewers }: Dependencies) {
   const mayRead = async (viewer: Viewer, idOrSlug: string, fileId: string): Promise<string> => {
-    const event = await events.find(viewer, idOrSlug);
+    const event = await events.find(db, viewer, idOrSlug);
     if (!event) throw new AppError('event.not_found');
-    const file = await answers.file(idOrSlug, fileId);
+    const file = await answers.file(db, idOrSlug, fileId);
     const isRead = file !== null && (file.userId === viewer.id || eventRightsOf(viewer, event).emails);
     if (!isRead) throw new AppError('registration.file_not_found');
     return event.eventId;

@@ -1,19 +1,21 @@
 import type { EventQuestion, QuestionsChange, QuestionSummary } from '#contract/events/questions.ts';
 import type { Audit } from '#kernel/audit/index.ts';
+import type { Db } from '#kernel/db/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { Seating } from '../answers/events.seating.service.ts';
 import type { ManagingService } from '../guests/events.managing.service.ts';
 import { isSameQuestion } from './events.questions.policy.ts';
-import { copyQuestions, type QuestionsRepository } from './events.questions.repository.ts';
+import { copyQuestions } from './events.questions.repository.ts';
+import * as questions from './events.questions.repository.ts';
 
-type Dependencies = { questions: QuestionsRepository; managed: ManagingService; seating: Seating; audit: Audit };
+type Dependencies = { db: Db; managed: ManagingService; seating: Seating; audit: Audit };
 type Questions = { items: EventQuestion[]; version: number; isRecurring: boolean };
 
 /** The questions of an event to those who register; its hosts change them, under the lock of its pool. */
-export function questionsService({ questions, managed, seating, audit }: Dependencies) {
+export function questionsService({ db, managed, seating, audit }: Dependencies) {
   const list = async (viewer: Viewer | null, idOrSlug: string): Promise<Questions> => {
-    const found = await questions.list(viewer, idOrSlug);
+    const found = await questions.list(db, viewer, idOrSlug);
     if (!found) throw new AppError('event.not_found');
     return found;
   };
@@ -71,7 +73,7 @@ export function questionsService({ questions, managed, seating, audit }: Depende
 
     async summary(viewer: Viewer, idOrSlug: string): Promise<QuestionSummary[]> {
       const { eventId } = await managed.require(viewer, idOrSlug, 'emails');
-      return questions.summary(eventId);
+      return questions.summary(db, eventId);
     },
   };
 }

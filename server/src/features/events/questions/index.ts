@@ -1,12 +1,9 @@
 import type { KeepUploads, ReadUpload } from '#features/uploads/index.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Seating } from '../answers/events.seating.service.ts';
-import { managingRepository } from '../guests/events.managing.repository.ts';
 import { managing } from '../guests/events.managing.service.ts';
-import { registrationAnswersRepository } from './events.questions.answers.repository.ts';
 import { changeAnswers, registrationAnswers } from './events.questions.answers.service.ts';
 import { answerFiles } from './events.questions.files.ts';
-import { questionsRepository } from './events.questions.repository.ts';
 import { questionsRoutes } from './events.questions.routes.ts';
 import { questionsService } from './events.questions.service.ts';
 
@@ -15,19 +12,16 @@ export type QuestionFiles = { keepUploads: KeepUploads; readUpload: ReadUpload }
 
 /** The questions of events to those who register, and their answers. */
 export function createQuestions(parts: Parts, { seating, keepUploads, readUpload }: QuestionFiles & { seating: Seating }) {
-  const { db, audit } = parts;
-  const questions = questionsRepository(db);
-  const answers = registrationAnswersRepository(db);
-  const events = managingRepository(db);
-  const managed = managing(events);
-  const replies = registrationAnswers({ questions, answers, events, managed, keepUploads });
-  const files = answerFiles({ ...parts, events, answers, readUpload });
+  const { audit } = parts;
+  const managed = managing(parts.db);
+  const replies = registrationAnswers({ db: parts.db, managed, keepUploads });
+  const files = answerFiles({ ...parts, readUpload });
   return {
     answers: replies,
     routes: questionsRoutes({
-      questions: questionsService({ questions, managed, seating, audit }),
+      questions: questionsService({ db: parts.db, managed, seating, audit }),
       answers: replies,
-      change: changeAnswers({ seating, answer: replies.answer, answers }),
+      change: changeAnswers({ seating, answer: replies.answer }),
       files,
     }),
     downloads: [files.download],

@@ -2,9 +2,10 @@ import { defineJob } from '#kernel/jobs/index.ts';
 import type { Notify } from '#kernel/notify.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Tx } from '#kernel/transaction.ts';
-import type { DueEvent, Reminded, RemindersRepository } from './events.reminders.repository.ts';
+import type { DueEvent, Reminded } from './events.reminders.repository.ts';
+import * as reminders from './events.reminders.repository.ts';
 
-type Dependencies = Pick<Parts, 'jobs' | 'transact'> & { reminders: RemindersRepository; notify: Notify };
+type Dependencies = Pick<Parts, 'db' | 'jobs' | 'transact'> & { notify: Notify };
 
 const remind = defineJob<object>('events.reminders');
 const tidy = defineJob<object>('events.reminders_tidy');
@@ -20,7 +21,7 @@ const IDLE_MS = 600_000;
  * events that have not begun: each person gets the latest one of an event. Claims keep a time that is looked at twice from being raised
  * twice.
  */
-export function defineReminderJobs({ jobs, transact, reminders, notify }: Dependencies): void {
+export function defineReminderJobs({ db, jobs, transact, notify }: Dependencies): void {
   const raise = async (tx: Tx, event: DueEvent, guests: readonly Reminded[]): Promise<void> => {
     for (const minutes of event.minutes) {
       const people = guests.filter((guest) => guest.isNew && guest.minutes === minutes).map(({ userId }) => userId);
@@ -45,17 +46,17 @@ export function defineReminderJobs({ jobs, transact, reminders, notify }: Depend
   };
 
   jobs.define(remind, { schedule: '* * * * *', retryLimit: 0, expireIn: 600, concurrency: 1 }, async (_, { signal }) => {
-    const run = await reminders.lastRun();
+    const run = await reminders.lastRun(db);
     let isIdle = true;
-    for (let events = await reminders.dueEvents(run, START, EVENTS); events.length > 0;) {
+    for (let events = await reminders.dueEvents(db, run, START, EVENTS); events.length > 0;) {
       isIdle = false;
       for (const event of events) await remindOf(event, signal);
-      events = await reminders.dueEvents(run, events.at(-1)!.id, EVENTS);
+      events = await reminders.dueEvents(db, run, events.at(-1)!.id, EVENTS);
     }
-    if (!isIdle || run.now.getTime() - run.since.getTime() > IDLE_MS) await reminders.finishRun(run.now);
+    if (!isIdle || run.now.getTime() - run.since.getTime() > IDLE_MS) await reminders.finishRun(db, run.now);
   });
 
   jobs.define(tidy, { schedule: '53 3 * * *', expireIn: 600, concurrency: 1 }, async (_, { signal }) => {
-    while (!signal.aborted && (await reminders.dropOld(OLD))) continue;
+    while (!signal.aborted && (await reminders.dropOld(db, OLD))) continue;
   });
 }

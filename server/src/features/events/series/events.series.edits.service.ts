@@ -7,24 +7,20 @@ import { newId } from '#kernel/ids.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { StandingService } from '../dates/index.ts';
-import type { EventPlansRepository } from '../events.plans.repository.ts';
-import type { SeatsRepository } from '../events.seats.repository.ts';
+import * as plans from '../events.plans.repository.ts';
+import * as seats from '../events.seats.repository.ts';
 import { changedFacts, type EventFacts, kindsOf, movesCalendars } from '../planning/event-facts.ts';
 import type { EventNews } from '../planning/events.news.service.ts';
-import type { PlannedDate, PlanningRepository } from '../planning/events.planning.repository.ts';
+import type { PlannedDate } from '../planning/events.planning.repository.ts';
+import * as planning from '../planning/events.planning.repository.ts';
 import { assertAhead, assertOnlineFree, assertPlanner, type coverPlacing } from '../planning/events.planning.service.ts';
-import type { SeriesEditsRepository } from './events.series.edits.repository.ts';
-import type { SeriesRepository } from './events.series.repository.ts';
+import * as edits from './events.series.edits.repository.ts';
+import * as series from './events.series.repository.ts';
 import { occurrenceOf, preview } from './events.series.service.ts';
 import { between, later, moveDates, type MovedSeries, ruleUntil } from './series-edit.ts';
 import { changedFields, factsOf, filledAfter, hasBegun, type OpenSeries, reachOf } from './series-reach.ts';
 
 type Dependencies = {
-  planning: Pick<PlanningRepository, 'lockCommunity' | 'datesIn' | 'findIn'>;
-  plans: Pick<EventPlansRepository, 'cancelSome' | 'hasCategory'>;
-  seats: Pick<SeatsRepository, 'lockPoolsOfSeries' | 'countOnline'>;
-  series: Pick<SeriesRepository, 'lock' | 'findIn' | 'copy' | 'horizon'>;
-  edits: SeriesEditsRepository;
   standing: Pick<StandingService, 'lockPeople' | 'answerAdded'>;
   news: EventNews;
   audit: Audit;
@@ -49,7 +45,7 @@ type Plan = {
 
 /** Edits of several dates of a series at once. */
 export function seriesEditsService(dependencies: Dependencies) {
-  const { planning, plans, seats, series, edits, standing, news, audit, placeCover, transact } = dependencies;
+  const { standing, news, audit, placeCover, transact } = dependencies;
 
   /**
    * Locks in the same order as elsewhere: the community, the series, its guests if dates may be added, and the pools of all of its dates.
@@ -60,7 +56,7 @@ export function seriesEditsService(dependencies: Dependencies) {
     const rule = seriesId === null ? undefined : await series.lock(tx, seriesId);
     if (rule && mayAdd) await standing.lockPeople(tx, rule.id);
     if (rule) await seats.lockPoolsOfSeries(tx, rule.id);
-    const found = assertPlanner(await planning.findIn(tx, viewer, idOrSlug));
+    const found = assertPlanner(await planning.find(tx, viewer, idOrSlug));
     if (!found.isCommunityActive) throw new AppError('community.archived');
     const dates = rule ? await planning.datesIn(tx, viewer, rule.id) : [];
     const edited = dates.find(({ id }) => id === found.id);
@@ -179,7 +175,7 @@ export function seriesEditsService(dependencies: Dependencies) {
   return {
     plan: (viewer: Viewer, idOrSlug: string): Promise<SeriesPlan> =>
       transact(async (tx) => {
-        const found = assertPlanner(await planning.findIn(tx, viewer, idOrSlug));
+        const found = assertPlanner(await planning.find(tx, viewer, idOrSlug));
         const seriesId = await edits.seriesOf(tx, idOrSlug);
         const rule = seriesId === null ? undefined : await series.findIn(tx, seriesId);
         const dates = rule ? await planning.datesIn(tx, viewer, rule.id) : [];
@@ -206,7 +202,7 @@ export function seriesEditsService(dependencies: Dependencies) {
         for (const { date, after } of plan.changed)
           if (kindsOf(date.facts, after).includes('when'))
             assertAhead({ startsAt: after.startsAt, now: date.now }, edit.mayHaveBegun || date.status === 'draft');
-        await assertOnlineFree(tx, seats, plan.changed);
+        await assertOnlineFree(tx, plan.changed);
         const effect = await effectOf(tx, plan);
         if (edit.isDryRun) return effect;
         await apply(tx, viewer, { open: opened, plan, edit });

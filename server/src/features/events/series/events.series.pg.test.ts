@@ -7,7 +7,6 @@ import { shiftClock } from '#test/database.ts';
 import { wallIn } from '#test/events.ts';
 import { createPerson } from '#test/people.ts';
 import { inQueue, lockCommunity, lockPool } from '#test/queue.ts';
-import { seriesRepository } from './events.series.repository.ts';
 import { seriesService } from './events.series.service.ts';
 
 const app = await testApp();
@@ -61,7 +60,7 @@ test('an edit and the job that adds dates come one after the other: later dates 
   const { seriesId, edit, dates } = await series(`FREQ=WEEKLY;INTERVAL=4;BYDAY=${weekday};COUNT=40`);
   await shiftClock(app.db, '3 months');
   const standing = { answerAdded: () => Promise.resolve() };
-  const { fill } = seriesService({ series: seriesRepository(app.db), transact: app.database.transact, standing });
+  const { fill } = seriesService({ db: app.db, transact: app.database.transact, standing });
   const lock = (tx: Parameters<Parameters<typeof app.database.transact>[0]>[0]) =>
     tx.selectFrom('event_series').select('id').where('id', '=', seriesId).forNoKeyUpdate().execute();
   const last = edit(10, { scope: 'following', title: 'Mine' });

@@ -53,129 +53,128 @@ const MONTHS_AHEAD = 24;
 /** More dates than series have. */
 const MAX_DATES = 400;
 
-/** SQL of the dates of a series. */
-export const seriesRepository = (db: Db) => ({
-  async insert(tx: Tx, series: Series & { communityId: string; createdBy: string }): Promise<void> {
-    await tx
-      .insertInto('event_series')
-      .values({
-        id: series.id,
-        community_id: series.communityId,
-        rrule: series.rrule,
-        wall_start: series.wallStart,
-        zone: series.zone,
-        filled_until: series.filledUntil,
-        created_by: series.createdBy,
-      })
-      .execute();
-  },
+// SQL of the dates of a series.
 
-  /** Makes the event the first date of the series. */
-  async begin(tx: Tx, seriesId: string, eventId: string): Promise<void> {
-    await sql`update events set series_id = ${seriesId}, recurrence_id = wall_start where id = ${eventId}`.execute(tx);
-  },
+export async function insert(tx: Tx, series: Series & { communityId: string; createdBy: string }): Promise<void> {
+  await tx
+    .insertInto('event_series')
+    .values({
+      id: series.id,
+      community_id: series.communityId,
+      rrule: series.rrule,
+      wall_start: series.wallStart,
+      zone: series.zone,
+      filled_until: series.filledUntil,
+      created_by: series.createdBy,
+    })
+    .execute();
+}
 
-  /**
-   * Inserts copies of the event with its hosts and its pools, without answers; an existing date stays as it is. Returns the ids of the new
-   * ones.
-   */
-  async copy(tx: Tx, templateId: string, dates: readonly Occurrence[]): Promise<string[]> {
-    const columns = await writable(tx);
-    const { rows } = await sql<{ id: string }>`insert into events (${sql.join(columns.map((name) => sql.ref(name)))})
-      select ${sql.join(columns.map((name) => sql.ref(`o.${name}`)))}
-      from events e cross join unnest(${dates.map(({ id }) => id)}::uuid[], ${dates.map(({ slug }) => slug)}::text[],
-        ${dates.map(({ wallStart }) => wallStart)}::timestamp[], ${dates.map(({ wallEnd }) => wallEnd)}::timestamp[],
-        ${dates.map(({ startsAt }) => startsAt.toISOString())}::timestamptz[], ${dates.map(({ endsAt }) => endsAt.toISOString())}::timestamptz[])
-        d (id, slug, wall_start, wall_end, starts_at, ends_at)
-      cross join lateral jsonb_populate_record(e, jsonb_build_object('id', d.id, 'slug', d.slug, 'recurrence_id', d.wall_start,
-        'wall_start', d.wall_start, 'wall_end', d.wall_end, 'starts_at', d.starts_at, 'ends_at', d.ends_at, 'is_exception', false,
-        'feedback_asked_at', null, 'feedback_asked_to', null,
-        'rsvp_opens_at', d.starts_at + (e.rsvp_opens_at - e.starts_at), 'rsvp_closes_at', d.starts_at + (e.rsvp_closes_at - e.starts_at),
-        'ics_sequence', 0, 'version', 1, 'created_at', ${appNow}, 'updated_at', ${appNow})) o
-      where e.id = ${templateId} on conflict (series_id, recurrence_id) do nothing returning id`.execute(tx);
-    const ids = rows.map(({ id }) => id);
-    await sql`insert into event_hosts select o.* from event_hosts h cross join unnest(${ids}::uuid[]) d (id)
-      cross join lateral jsonb_populate_record(h, jsonb_build_object('event_id', d.id)) o where h.event_id = ${templateId}`.execute(tx);
-    await sql`insert into inventory_pools select o.* from inventory_pools p cross join unnest(${ids}::uuid[]) d (id)
-      cross join lateral jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid(), 'event_id', d.id, 'confirmed', 0, 'held', 0,
-        'last_queue_seq', 0)) o where p.event_id = ${templateId} and p.name in ('seats', 'stream')
-      on conflict (event_id, name) do update set capacity = excluded.capacity`.execute(tx);
-    await copyTypes(tx, { event: templateId }, ids);
-    await copyQuestions(tx, { event: templateId }, ids);
-    return ids;
-  },
+/** Makes the event the first date of the series. */
+export async function begin(tx: Tx, seriesId: string, eventId: string): Promise<void> {
+  await sql`update events set series_id = ${seriesId}, recurrence_id = wall_start where id = ${eventId}`.execute(tx);
+}
 
-  /** The time up to which dates become events: two years ahead, from now or from the first date if that is later. */
-  async horizon(tx: Tx, wallStart: string): Promise<string> {
-    const { rows } = await sql<{ until: string }>`select (greatest(${appNow} at time zone 'UTC', ${wallStart}::timestamp)
-      + make_interval(months => ${sql.lit(MONTHS_AHEAD)}))::text as until`.execute(tx);
-    return wall(rows[0]!.until);
-  },
+/**
+ * Inserts copies of the event with its hosts and its pools, without answers; an existing date stays as it is. Returns the ids of the new
+ * ones.
+ */
+export async function copy(tx: Tx, templateId: string, dates: readonly Occurrence[]): Promise<string[]> {
+  const columns = await writable(tx);
+  const { rows } = await sql<{ id: string }>`insert into events (${sql.join(columns.map((name) => sql.ref(name)))})
+    select ${sql.join(columns.map((name) => sql.ref(`o.${name}`)))}
+    from events e cross join unnest(${dates.map(({ id }) => id)}::uuid[], ${dates.map(({ slug }) => slug)}::text[],
+      ${dates.map(({ wallStart }) => wallStart)}::timestamp[], ${dates.map(({ wallEnd }) => wallEnd)}::timestamp[],
+      ${dates.map(({ startsAt }) => startsAt.toISOString())}::timestamptz[], ${dates.map(({ endsAt }) => endsAt.toISOString())}::timestamptz[])
+      d (id, slug, wall_start, wall_end, starts_at, ends_at)
+    cross join lateral jsonb_populate_record(e, jsonb_build_object('id', d.id, 'slug', d.slug, 'recurrence_id', d.wall_start,
+      'wall_start', d.wall_start, 'wall_end', d.wall_end, 'starts_at', d.starts_at, 'ends_at', d.ends_at, 'is_exception', false,
+      'feedback_asked_at', null, 'feedback_asked_to', null,
+      'rsvp_opens_at', d.starts_at + (e.rsvp_opens_at - e.starts_at), 'rsvp_closes_at', d.starts_at + (e.rsvp_closes_at - e.starts_at),
+      'ics_sequence', 0, 'version', 1, 'created_at', ${appNow}, 'updated_at', ${appNow})) o
+    where e.id = ${templateId} on conflict (series_id, recurrence_id) do nothing returning id`.execute(tx);
+  const ids = rows.map(({ id }) => id);
+  await sql`insert into event_hosts select o.* from event_hosts h cross join unnest(${ids}::uuid[]) d (id)
+    cross join lateral jsonb_populate_record(h, jsonb_build_object('event_id', d.id)) o where h.event_id = ${templateId}`.execute(tx);
+  await sql`insert into inventory_pools select o.* from inventory_pools p cross join unnest(${ids}::uuid[]) d (id)
+    cross join lateral jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid(), 'event_id', d.id, 'confirmed', 0, 'held', 0,
+      'last_queue_seq', 0)) o where p.event_id = ${templateId} and p.name in ('seats', 'stream')
+    on conflict (event_id, name) do update set capacity = excluded.capacity`.execute(tx);
+  await copyTypes(tx, { event: templateId }, ids);
+  await copyQuestions(tx, { event: templateId }, ids);
+  return ids;
+}
 
-  /** Series that are a month behind the horizon. */
-  async due(most: number): Promise<string[]> {
-    const { rows } = await sql<{ id: string }>`select id from event_series
-      where filled_until < ${appNow} at time zone 'UTC' + make_interval(months => ${sql.lit(MONTHS_AHEAD - 1)})
-      order by filled_until, id limit ${most}`.execute(db);
-    return rows.map(({ id }) => id);
-  },
+/** The time up to which dates become events: two years ahead, from now or from the first date if that is later. */
+export async function horizon(tx: Tx, wallStart: string): Promise<string> {
+  const { rows } = await sql<{ until: string }>`select (greatest(${appNow} at time zone 'UTC', ${wallStart}::timestamp)
+    + make_interval(months => ${sql.lit(MONTHS_AHEAD)}))::text as until`.execute(tx);
+  return wall(rows[0]!.until);
+}
 
-  /** The event of an id or a slug, and its series. */
-  async ofEvent(tx: Tx, idOrSlug: string): Promise<{ eventId: string | null; seriesId: string | null }> {
-    const { rows } = await sql<{
-      eventId: string;
-      seriesId: string | null;
-    }>`select e.id as "eventId", e.series_id as "seriesId" from events e
-      where ${matchesIdOrSlug(idOrSlug)}`.execute(tx);
-    return rows[0] ?? { eventId: null, seriesId: null };
-  },
+/** Series that are a month behind the horizon. */
+export async function due(on: Db | Tx, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from event_series
+    where filled_until < ${appNow} at time zone 'UTC' + make_interval(months => ${sql.lit(MONTHS_AHEAD - 1)})
+    order by filled_until, id limit ${most}`.execute(on);
+  return rows.map(({ id }) => id);
+}
 
-  findIn: (tx: Tx, seriesId: string): Promise<Series | undefined> => find(tx, seriesId, sql``),
-  /** Locks the series, so that another process that fills it comes before or after. */
-  lock: (tx: Tx, seriesId: string): Promise<Series | undefined> => find(tx, seriesId, sql`for no key update`),
+/** The event of an id or a slug, and its series. */
+export async function ofEvent(tx: Tx, idOrSlug: string): Promise<{ eventId: string | null; seriesId: string | null }> {
+  const { rows } = await sql<{
+    eventId: string;
+    seriesId: string | null;
+  }>`select e.id as "eventId", e.series_id as "seriesId" from events e
+    where ${matchesIdOrSlug(idOrSlug)}`.execute(tx);
+  return rows[0] ?? { eventId: null, seriesId: null };
+}
 
-  /** The date that new ones are copied from: the last one that takes place and was not edited by itself. */
-  async template(tx: Tx, seriesId: string): Promise<Template | undefined> {
-    const { rows } = await sql<Template>`select id, title, wall_start::text as "wallStart", wall_end::text as "wallEnd" from events
-      where series_id = ${seriesId} and status in ('draft', 'scheduled', 'published') order by is_exception, recurrence_id desc limit 1`.execute(
-      tx,
-    );
-    return rows[0] && { ...rows[0], wallStart: wall(rows[0].wallStart), wallEnd: wall(rows[0].wallEnd) };
-  },
+export const findIn = (tx: Tx, seriesId: string): Promise<Series | undefined> => find(tx, seriesId, sql``);
+/** Locks the series, so that another process that fills it comes before or after. */
+export const lock = (tx: Tx, seriesId: string): Promise<Series | undefined> => find(tx, seriesId, sql`for no key update`);
 
-  async filled(tx: Tx, seriesId: string, until: string | null): Promise<void> {
-    await tx.updateTable('event_series').set({ filled_until: until, updated_at: appNow }).where('id', '=', seriesId).execute();
-  },
+/** The date that new ones are copied from: the last one that takes place and was not edited by itself. */
+export async function template(tx: Tx, seriesId: string): Promise<Template | undefined> {
+  const { rows } = await sql<Template>`select id, title, wall_start::text as "wallStart", wall_end::text as "wallEnd" from events
+    where series_id = ${seriesId} and status in ('draft', 'scheduled', 'published') order by is_exception, recurrence_id desc limit 1`.execute(
+    tx,
+  );
+  return rows[0] && { ...rows[0], wallStart: wall(rows[0].wallStart), wallEnd: wall(rows[0].wallEnd) };
+}
 
-  /** Null when the viewer may not see the event. */
-  async dates(viewer: Viewer | null, idOrSlug: string): Promise<SeriesDate[] | null> {
-    const { rows: found } = await sql<{ seriesId: string | null }>`select e.series_id as "seriesId" from ${sources(viewer)}
-      where ${matchesIdOrSlug(idOrSlug)} and ${isOpenTo(viewer)}`.execute(db);
-    if (!found[0]) return null;
-    if (found[0].seriesId === null) return [];
-    const { rows } =
-      await sql<DateRow>`select e.id, e.slug, e.wall_start::text as "wallStart", e.wall_end::text as "wallEnd", e.zone, e.starts_at as "startsAt",
-        e.ends_at as "endsAt", e.status, e.is_exception as "isException", e.rsvp_opens_at as "rsvpOpensAt", e.rsvp_closes_at as "rsvpClosesAt",
-        c.status <> 'active' as "isCommunityArchived", p.capacity - p.confirmed - p.held as "seatsLeft", ${appNow} as now,
-        r.id as "registrationId", r.ticket_type_id as "ticketTypeId", r.state,
-        case when e.mode = 'hybrid' then case when r.pool_id = p.id then 'in_person' else 'online' end end as way, r.party_size as "partySize", r.guests,
-        r.offer_expires_at as "offerExpiresAt", r.reconfirm_by as "reconfirmBy",
-        case when r.state = 'waitlisted' then (select count(*) from registrations w
-          where w.pool_id = r.pool_id and w.ticket_type_id is not distinct from r.ticket_type_id and w.state = 'waitlisted' and w.queue_seq <= r.queue_seq) end as position
-      from ${sources(viewer)} join inventory_pools p on p.event_id = e.id and p.name = 'seats'
-      where e.series_id = ${found[0].seriesId} and e.ends_at > ${appNow} and ${isOpenTo(viewer)}
-      order by e.starts_at, e.id limit ${sql.lit(MAX_DATES)}`.execute(db);
-    return rows.map(dateOf);
-  },
+export async function filled(tx: Tx, seriesId: string, until: string | null): Promise<void> {
+  await tx.updateTable('event_series').set({ filled_until: until, updated_at: appNow }).where('id', '=', seriesId).execute();
+}
 
-  /** The given events that belong to the series of this one. */
-  async siblings(eventIds: readonly string[], idOrSlug: string): Promise<string[]> {
-    const { rows } = await sql<{ id: string }>`select o.id from events o
-      where o.id = any(${eventIds}::uuid[]) and o.series_id = (select e.series_id from events e where ${matchesIdOrSlug(idOrSlug)})
-      order by o.starts_at, o.id`.execute(db);
-    return rows.map(({ id }) => id);
-  },
-});
+/** Null when the viewer may not see the event. */
+export async function dates(on: Db | Tx, viewer: Viewer | null, idOrSlug: string): Promise<SeriesDate[] | null> {
+  const { rows: found } = await sql<{ seriesId: string | null }>`select e.series_id as "seriesId" from ${sources(viewer)}
+    where ${matchesIdOrSlug(idOrSlug)} and ${isOpenTo(viewer)}`.execute(on);
+  if (!found[0]) return null;
+  if (found[0].seriesId === null) return [];
+  const { rows } =
+    await sql<DateRow>`select e.id, e.slug, e.wall_start::text as "wallStart", e.wall_end::text as "wallEnd", e.zone, e.starts_at as "startsAt",
+      e.ends_at as "endsAt", e.status, e.is_exception as "isException", e.rsvp_opens_at as "rsvpOpensAt", e.rsvp_closes_at as "rsvpClosesAt",
+      c.status <> 'active' as "isCommunityArchived", p.capacity - p.confirmed - p.held as "seatsLeft", ${appNow} as now,
+      r.id as "registrationId", r.ticket_type_id as "ticketTypeId", r.state,
+      case when e.mode = 'hybrid' then case when r.pool_id = p.id then 'in_person' else 'online' end end as way, r.party_size as "partySize", r.guests,
+      r.offer_expires_at as "offerExpiresAt", r.reconfirm_by as "reconfirmBy",
+      case when r.state = 'waitlisted' then (select count(*) from registrations w
+        where w.pool_id = r.pool_id and w.ticket_type_id is not distinct from r.ticket_type_id and w.state = 'waitlisted' and w.queue_seq <= r.queue_seq) end as position
+    from ${sources(viewer)} join inventory_pools p on p.event_id = e.id and p.name = 'seats'
+    where e.series_id = ${found[0].seriesId} and e.ends_at > ${appNow} and ${isOpenTo(viewer)}
+    order by e.starts_at, e.id limit ${sql.lit(MAX_DATES)}`.execute(on);
+  return rows.map(dateOf);
+}
+
+/** The given events that belong to the series of this one. */
+export async function siblings(on: Db | Tx, eventIds: readonly string[], idOrSlug: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select o.id from events o
+    where o.id = any(${eventIds}::uuid[]) and o.series_id = (select e.series_id from events e where ${matchesIdOrSlug(idOrSlug)})
+    order by o.starts_at, o.id`.execute(on);
+  return rows.map(({ id }) => id);
+}
 
 const find = async (tx: Tx, seriesId: string, lock: RawBuilder<unknown>): Promise<Series | undefined> => {
   const { rows } = await sql<Series>`select id, rrule, wall_start::text as "wallStart", zone, filled_until::text as "filledUntil"
@@ -189,8 +188,6 @@ async function writable(tx: Tx): Promise<string[]> {
     where attrelid = 'events'::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`.execute(tx);
   return rows.map(({ name }) => name);
 }
-
-export type SeriesRepository = ReturnType<typeof seriesRepository>;
 
 const dateOf = (row: DateRow): SeriesDate => ({
   id: row.id,

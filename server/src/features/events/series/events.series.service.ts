@@ -1,5 +1,6 @@
 import type { SeriesDate } from '#contract/events/series.ts';
 import { recurrenceLimits } from '#contract/browser/recurrence.ts';
+import type { Db } from '#kernel/db/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';
@@ -7,10 +8,11 @@ import type { Viewer } from '#kernel/viewer.ts';
 import { zonedTime } from '#kernel/zoned-time.ts';
 import { type StoredPlan, eventSlug } from '../event-plan.ts';
 import type { StandingService } from '../dates/index.ts';
-import type { Occurrence, SeriesRepository } from './events.series.repository.ts';
+import type { Occurrence } from './events.series.repository.ts';
+import * as series from './events.series.repository.ts';
 import { datesOf } from './recurrence.ts';
 
-type Dependencies = { series: SeriesRepository; transact: Transact; standing: Pick<StandingService, 'answerAdded'> };
+type Dependencies = { db: Db; transact: Transact; standing: Pick<StandingService, 'answerAdded'> };
 
 /** Throws `event.bad_recurrence` for a text that is no rule, `event.too_many_dates` for more dates than a series may have. */
 export function preview(wallStart: string, rrule: string): string[] {
@@ -22,7 +24,7 @@ export function preview(wallStart: string, rrule: string): string[] {
 }
 
 /** Repeating events: the dates of a rule, each an event of its own. */
-export function seriesService({ series, transact, standing }: Dependencies) {
+export function seriesService({ db, transact, standing }: Dependencies) {
   return {
     preview,
 
@@ -63,11 +65,9 @@ export function seriesService({ series, transact, standing }: Dependencies) {
         return series.filled(tx, seriesId, soon.length < dates.length ? until : null);
       });
     },
-
-    due: series.due,
-
+    due: (most: number) => series.due(db, most),
     async dates(viewer: Viewer | null, idOrSlug: string): Promise<SeriesDate[]> {
-      const dates = await series.dates(viewer, idOrSlug);
+      const dates = await series.dates(db, viewer, idOrSlug);
       if (!dates) throw new AppError('event.not_found');
       return dates;
     },

@@ -8,9 +8,8 @@ import { shiftClock } from '#test/database.ts';
 import { wallIn } from '#test/events.ts';
 import { createPerson } from '#test/people.ts';
 import { yearAhead } from '#test/year-ahead.ts';
-import { eventPlansRepository } from '../events.plans.repository.ts';
-import { seriesRepository } from './events.series.repository.ts';
 import { seriesService } from './events.series.service.ts';
+import * as plans from '../events.plans.repository.ts';
 
 type Body = CallInput<'POST /events'>['body'];
 
@@ -72,8 +71,7 @@ describe('an event that repeats', () => {
       app.db,
     );
     expect(rows).toEqual([{ count: 30 }]);
-    const { countLive } = eventPlansRepository();
-    expect(await app.database.transact((tx) => countLive(tx, quiet.id, 500))).toBe(1);
+    expect(await app.database.transact((tx) => plans.countLive(tx, quiet.id, 500))).toBe(1);
   });
 
   it.each([
@@ -161,7 +159,7 @@ describe('a series that goes on for years', () => {
   const rrule = `FREQ=WEEKLY;INTERVAL=4;BYDAY=${weekdayOf(begin.slice(0, 10))};COUNT=60`;
   const parts = () => {
     const standing = { answerAdded: () => Promise.resolve() };
-    return seriesService({ series: seriesRepository(app.db), transact: app.database.transact, standing });
+    return seriesService({ db: app.db, transact: app.database.transact, standing });
   };
 
   it('has the dates of two years, and gets the others as they come near, once each', async () => {

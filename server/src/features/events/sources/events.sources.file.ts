@@ -6,16 +6,15 @@ import { csvExport } from '#kernel/csv/index.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { eventRightsOf } from '../guests/events.managing.policy.ts';
-import type { ManagingRepository } from '../guests/events.managing.repository.ts';
+import * as events from '../guests/events.managing.repository.ts';
 import type { ManagingService } from '../guests/events.managing.service.ts';
-import type { NumbersRow, SourcesRepository } from './events.sources.repository.ts';
+import type { NumbersRow } from './events.sources.repository.ts';
+import * as sources from './events.sources.repository.ts';
 import type { ViewCounter } from './view-counter.ts';
 
-type Dependencies = Pick<Parts, 'transact' | 'oneTime' | 'publicUrl' | 'viewers'> & {
+type Dependencies = Pick<Parts, 'db' | 'transact' | 'oneTime' | 'publicUrl' | 'viewers'> & {
   audit: Pick<Audit, 'record'>;
-  events: Pick<ManagingRepository, 'find'>;
   managed: Pick<ManagingService, 'require'>;
-  sources: Pick<SourcesRepository, 'batch'>;
   counter: Pick<ViewCounter, 'flush'>;
 };
 type Filter = { id: string; title: string; communityId: string };
@@ -33,16 +32,16 @@ const cells: Record<(typeof sourceColumns)[number], (row: NumbersRow) => string 
 };
 
 /** The numbers of an event as a file: a row for each day and source. The export is recorded. */
-export function numbersFile({ events, managed, sources, counter, audit, ...parts }: Dependencies) {
+export function numbersFile({ db, managed, counter, audit, ...parts }: Dependencies) {
   const file = csvExport<Filter, NumbersRow>({
     ...parts,
     name: 'event-numbers',
     call: eventSources.exportNumbers,
     cells,
-    batch: ({ id }, after, count) => sources.batch(id, after, count),
+    batch: ({ id }, after, count) => sources.batch(db, id, after, count),
     // Rights in the event may have ended since the link was made.
     mayOpen: async (viewer, { id }) => {
-      const event = await events.find(viewer, id);
+      const event = await events.find(db, viewer, id);
       return event !== null && eventRightsOf(viewer, event).guests;
     },
     onLink: (tx, viewer, { id, title, communityId }) =>

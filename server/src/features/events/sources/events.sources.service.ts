@@ -1,17 +1,18 @@
 import type { Arrival, EventSources } from '#contract/events/sources.ts';
 import { limits } from '#contract/browser/limits.ts';
+import type { Db } from '#kernel/db/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Device } from '#kernel/session/index.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { ManagingService } from '../guests/events.managing.service.ts';
 import { isProgram, originOf } from './arrival.ts';
-import type { SourcesRepository } from './events.sources.repository.ts';
+import * as sources from './events.sources.repository.ts';
 import type { ViewCounter } from './view-counter.ts';
 
 type Dependencies = {
+  db: Db;
   managed: Pick<ManagingService, 'require' | 'requireIn'>;
-  sources: SourcesRepository;
   counter: ViewCounter;
   transact: Transact;
   publicUrl: () => string;
@@ -19,7 +20,7 @@ type Dependencies = {
 type Links = { links: string[] };
 
 /** Views, answers and guests of an event, and their sources: numbers only, and no persons. */
-export function sourcesService({ managed, sources, counter, transact, publicUrl }: Dependencies) {
+export function sourcesService({ db, managed, counter, transact, publicUrl }: Dependencies) {
   const origin = (arrival: Arrival) => originOf(arrival, publicUrl());
   const changed = (viewer: Viewer, idOrSlug: string, change: (tx: Tx, eventId: string) => Promise<void>): Promise<Links> =>
     transact(async (tx) => {
@@ -32,7 +33,7 @@ export function sourcesService({ managed, sources, counter, transact, publicUrl 
   return {
     /** Counts a view by a person who is signed in, once a day and session. */
     async view(viewer: Viewer, event: string, arrival: Arrival): Promise<void> {
-      const eventId = await sources.openTo(viewer, event);
+      const eventId = await sources.openTo(db, viewer, event);
       if (eventId !== null) counter.count({ event: eventId, ...origin(arrival), isOutside: false }, viewer.sessionId);
     },
 
@@ -42,8 +43,7 @@ export function sourcesService({ managed, sources, counter, transact, publicUrl 
     },
 
     answered: (viewer: Viewer, idOrSlug: string, arrival: Arrival): Promise<void> =>
-      sources.noteAccount(viewer.id, idOrSlug, origin(arrival)),
-
+      sources.noteAccount(db, viewer.id, idOrSlug, origin(arrival)),
     async links(viewer: Viewer, idOrSlug: string): Promise<Links> {
       const { eventId } = await managed.require(viewer, idOrSlug, 'guests');
       return transact(async (tx) => ({ links: await sources.links(tx, eventId) }));
@@ -61,8 +61,8 @@ export function sourcesService({ managed, sources, counter, transact, publicUrl 
       const { eventId: id } = await managed.require(viewer, idOrSlug, 'guests');
       await counter.flush();
       const [days, bySource, { links }] = await Promise.all([
-        sources.days(id),
-        sources.bySource(id),
+        sources.days(db, id),
+        sources.bySource(db, id),
         transact(async (tx) => ({ links: await sources.links(tx, id) })),
       ]);
       return {

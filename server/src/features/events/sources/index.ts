@@ -2,10 +2,9 @@ import { eventSources } from '#contract/events/sources.ts';
 import type { Download } from '#kernel/http/downloads.ts';
 import { handle, type Handler } from '#kernel/http/handle.ts';
 import type { Parts } from '#kernel/parts.ts';
-import { managingRepository } from '../guests/events.managing.repository.ts';
 import { managing } from '../guests/events.managing.service.ts';
 import { numbersFile } from './events.sources.file.ts';
-import { sourcesRepository } from './events.sources.repository.ts';
+import * as sources from './events.sources.repository.ts';
 import { type SourcesService, sourcesService } from './events.sources.service.ts';
 import { viewCounter } from './view-counter.ts';
 
@@ -14,13 +13,11 @@ type Sources = { routes: Handler[]; downloads: Download[]; visited: SourcesServi
 /** Views of the page of an event, and the sources of views and answers. */
 export function createSources(parts: Parts): Sources {
   const { db, log } = parts;
-  const sources = sourcesRepository(db);
-  const events = managingRepository(db);
-  const managed = managing(events);
+  const managed = managing(db);
   const onError = (error: unknown) => log.warn({ err: error }, 'Views of events could not be counted.');
-  const counter = viewCounter({ write: sources.addViews, onError });
-  const service = sourcesService({ ...parts, managed, sources, counter });
-  const file = numbersFile({ ...parts, events, managed, sources, counter });
+  const counter = viewCounter({ write: (views) => sources.addViews(db, views), onError });
+  const service = sourcesService({ ...parts, managed, counter });
+  const file = numbersFile({ ...parts, managed, counter });
   return {
     routes: [
       handle(eventSources.view, ({ params, body, viewer }) => service.view(viewer, params.id, body).then(() => ({}))),

@@ -2,20 +2,17 @@ import type { EventTemplate, EventTemplatePlan } from '#contract/events/template
 import { limits } from '#contract/browser/limits.ts';
 import { type Access, findAccess, findLockedAccess, requireAccess } from '#features/access/index.ts';
 import { idIn, type ReplaceImage } from '#features/uploads/index.ts';
+import type { Db } from '#kernel/db/index.ts';
 import { AppError, isConstraint } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import { assertPlanner, type PlanningRepository } from '../planning/index.ts';
+import { assertPlanner, planning } from '../planning/index.ts';
 import { mayChangeTemplate, mayUseTemplates } from './events.templates.policy.ts';
-import type { Template, TemplatesRepository } from './events.templates.repository.ts';
+import type { Template } from './events.templates.repository.ts';
+import * as templates from './events.templates.repository.ts';
 
-type Dependencies = {
-  templates: TemplatesRepository;
-  planning: Pick<PlanningRepository, 'findIn'>;
-  replaceImage: ReplaceImage;
-  transact: Transact;
-};
+type Dependencies = { db: Db; replaceImage: ReplaceImage; transact: Transact };
 type Change = { name?: string | undefined; eventId?: string | undefined; version: number };
 
 const { max } = limits.eventTemplates;
@@ -28,7 +25,7 @@ const underOwnName = <T>(write: Promise<T>): Promise<T> =>
   });
 
 /** The templates that new events of a community start from. */
-export function templatesService({ templates, planning, replaceImage, transact }: Dependencies) {
+export function templatesService({ db, replaceImage, transact }: Dependencies) {
   const shown = (viewer: Viewer, access: Access, { createdBy, updatedAt, ...template }: Omit<Template, 'communityId'>): EventTemplate => ({
     id: template.id,
     name: template.name,
@@ -67,7 +64,7 @@ export function templatesService({ templates, planning, replaceImage, transact }
     await replaceImage(tx, viewer, { purpose: 'cover', imageId: null, former: idIn(cover), communityId });
   };
 
-  const planned = async (tx: Tx, viewer: Viewer, eventId: string) => assertPlanner(await planning.findIn(tx, viewer, eventId));
+  const planned = async (tx: Tx, viewer: Viewer, eventId: string) => assertPlanner(await planning.find(tx, viewer, eventId));
 
   return {
     list: (viewer: Viewer, idOrSlug: string): Promise<{ items: EventTemplate[] }> =>
@@ -130,7 +127,7 @@ export function templatesService({ templates, planning, replaceImage, transact }
 
     /** False once nothing is left to remove. */
     async purge(limit: number): Promise<boolean> {
-      const { count, covers } = await templates.purge(limit);
+      const { count, covers } = await templates.purge(db, limit);
       for (const cover of covers) await transact((tx) => dropCover(tx, { id: '' }, cover));
       return count === limit;
     },

@@ -3,18 +3,16 @@ import type { ReplaceImage } from '#features/uploads/index.ts';
 import { type Handler, handle } from '#kernel/http/handle.ts';
 import { defineJob } from '#kernel/jobs/index.ts';
 import type { Parts } from '#kernel/parts.ts';
-import type { PlanningRepository } from '../planning/index.ts';
-import { templatesRepository } from './events.templates.repository.ts';
 import { templatesService } from './events.templates.service.ts';
 
-type Dependencies = { planning: PlanningRepository; replaceImage: ReplaceImage };
+type Dependencies = { replaceImage: ReplaceImage };
 
 const sweep = defineJob<object>('events.sweep_templates');
 const BATCH = 200;
 
 /** Templates of events. */
 export function createTemplates({ db, jobs, transact }: Parts, dependencies: Dependencies): { routes: Handler[] } {
-  const service = templatesService({ ...dependencies, templates: templatesRepository(db), transact });
+  const service = templatesService({ db, ...dependencies, transact });
   jobs.define(sweep, { schedule: '41 4 * * *', expireIn: 600, concurrency: 1 }, async (_, { signal }) => {
     while (!signal.aborted && (await service.purge(BATCH))) continue;
   });

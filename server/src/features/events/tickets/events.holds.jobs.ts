@@ -1,10 +1,11 @@
+import type { Db } from '#kernel/db/index.ts';
 import { defineJob, type Jobs } from '#kernel/jobs/index.ts';
 import { sessionless } from '#kernel/viewer.ts';
 import type { Seating } from '../answers/events.seating.service.ts';
-import type { HoldsRepository } from './events.holds.repository.ts';
+import * as holds from './events.holds.repository.ts';
 import type { PlanHoldEnd } from './events.holds.service.ts';
 
-type Dependencies = { jobs: Jobs; holds: Pick<HoldsRepository, 'due'>; seating: Pick<Seating, 'inTurn' | 'lock'> };
+type Dependencies = { db: Db; jobs: Jobs; seating: Pick<Seating, 'inTurn' | 'lock'> };
 
 const lapseHolds = defineJob<object>('events.lapse_holds');
 const BATCH = 50;
@@ -17,9 +18,9 @@ export const planHoldEndWith =
     jobs.enqueue(tx, lapseHolds, {}, { startAfter: at, singletonKey: at.toISOString() });
 
 /** Locking the pools of an event ends its holds whose time is over. The schedule finds what a lost run left. */
-export function defineHoldsJob({ jobs, holds, seating }: Dependencies): void {
+export function defineHoldsJob({ db, jobs, seating }: Dependencies): void {
   jobs.define(lapseHolds, { schedule: '*/5 * * * *', expireIn: 600, concurrency: 1 }, async (_, { signal }) => {
-    for (let due = await holds.due(BATCH); due.length > 0; due = await holds.due(BATCH)) {
+    for (let due = await holds.due(db, BATCH); due.length > 0; due = await holds.due(db, BATCH)) {
       for (const eventId of due) {
         signal.throwIfAborted();
         await seating.inTurn(eventId, (tx) => seating.lock(tx, noAccount, eventId));

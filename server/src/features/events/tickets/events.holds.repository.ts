@@ -18,38 +18,36 @@ export const holdOf = (userId: string | null): RawBuilder<unknown> => sql`(selec
 /** Whether the event `e` has holds whose time is over. */
 export const hasLapsedHolds = sql`exists (select from seat_holds h where h.event_id = e.id and h.expires_at <= ${appNow})`;
 
-/** SQL of seats that are held for a while. Callers that change them hold the lock of the pools of the event. */
-export const holdsRepository = (db: Db) => ({
-  /** Events with holds whose time is over. */
-  async due(limit: number): Promise<string[]> {
-    const { rows } = await sql<{
-      id: string;
-    }>`select distinct event_id as id from seat_holds where expires_at <= ${appNow} limit ${limit}`.execute(db);
-    return rows.map(({ id }) => id);
-  },
+// SQL of seats that are held for a while. Callers that change them hold the lock of the pools of the event.
 
-  async add(tx: Tx, { id, eventId, userId, poolId, typeId, partySize, minutes }: NewHold): Promise<Date> {
-    const { rows } = await sql<{
-      expiresAt: Date;
-    }>`insert into seat_holds (id, event_id, user_id, pool_id, ticket_type_id, party_size, expires_at)
-      values (${id}, ${eventId}, ${userId}, ${poolId}, ${typeId}, ${partySize}, ${appNow} + ${minutes}::int * interval '1 minute')
-      returning expires_at as "expiresAt"`.execute(tx);
-    return rows[0]!.expiresAt;
-  },
+/** Events with holds whose time is over. */
+export async function due(on: Db | Tx, limit: number): Promise<string[]> {
+  const { rows } = await sql<{
+    id: string;
+  }>`select distinct event_id as id from seat_holds where expires_at <= ${appNow} limit ${limit}`.execute(on);
+  return rows.map(({ id }) => id);
+}
 
-  /** Ends the hold of a person; undefined when its time was over by the clock of the database. */
-  async end(tx: Tx, eventId: string, userId: string): Promise<HeldSeats | undefined> {
-    const { rows } =
-      await sql<HeldSeats>`delete from seat_holds where event_id = ${eventId} and user_id = ${userId} and expires_at > ${appNow}
-      returning ${heldColumns}`.execute(tx);
-    return rows[0];
-  },
+export async function add(tx: Tx, { id, eventId, userId, poolId, typeId, partySize, minutes }: NewHold): Promise<Date> {
+  const { rows } = await sql<{
+    expiresAt: Date;
+  }>`insert into seat_holds (id, event_id, user_id, pool_id, ticket_type_id, party_size, expires_at)
+    values (${id}, ${eventId}, ${userId}, ${poolId}, ${typeId}, ${partySize}, ${appNow} + ${minutes}::int * interval '1 minute')
+    returning expires_at as "expiresAt"`.execute(tx);
+  return rows[0]!.expiresAt;
+}
 
-  /** Ends all holds whose time is over. */
-  async lapse(tx: Tx, eventId: string): Promise<HeldSeats[]> {
-    const { rows } = await sql<HeldSeats>`delete from seat_holds where event_id = ${eventId} and expires_at <= ${appNow}
-      returning ${heldColumns}`.execute(tx);
-    return rows;
-  },
-});
-export type HoldsRepository = ReturnType<typeof holdsRepository>;
+/** Ends the hold of a person; undefined when its time was over by the clock of the database. */
+export async function end(tx: Tx, eventId: string, userId: string): Promise<HeldSeats | undefined> {
+  const { rows } =
+    await sql<HeldSeats>`delete from seat_holds where event_id = ${eventId} and user_id = ${userId} and expires_at > ${appNow}
+    returning ${heldColumns}`.execute(tx);
+  return rows[0];
+}
+
+/** Ends all holds whose time is over. */
+export async function lapse(tx: Tx, eventId: string): Promise<HeldSeats[]> {
+  const { rows } = await sql<HeldSeats>`delete from seat_holds where event_id = ${eventId} and expires_at <= ${appNow}
+    returning ${heldColumns}`.execute(tx);
+  return rows;
+}

@@ -8,15 +8,15 @@ import type { Viewer } from '#kernel/viewer.ts';
 import { admit, partyOf } from '../answers/events.rsvp-rules.ts';
 import type { Seating } from '../answers/events.seating.service.ts';
 import { wayOf } from './draws.ts';
-import type { HoldsRepository } from './events.holds.repository.ts';
+import * as holds from './events.holds.repository.ts';
 
 type Wanted = z.output<NonNullable<typeof eventTickets.hold.body>>;
 /** Plans the end of a hold at this moment. */
 export type PlanHoldEnd = (tx: Tx, at: Date) => Promise<void>;
-type Dependencies = { holds: HoldsRepository; seating: Seating; planEnd: PlanHoldEnd };
+type Dependencies = { seating: Seating; planEnd: PlanHoldEnd };
 
 /** Seats that are held while a form is filled in. */
-export function holdsService({ holds, seating, planEnd }: Dependencies) {
+export function holdsService({ seating, planEnd }: Dependencies) {
   return {
     hold: (viewer: Viewer, idOrSlug: string, { minutes, ...wanted }: Wanted): Promise<Hold> =>
       seating.inTurn(idOrSlug, async (tx) => {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { eventTickets } from '#contract/events/tickets.ts';
 import type { Audit } from '#kernel/audit/index.ts';
+import type { Db } from '#kernel/db/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Notify } from '#kernel/notify.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
@@ -8,21 +9,20 @@ import { afterCommit } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { Seating } from '../answers/events.seating.service.ts';
 import { isToCome } from '../events.policy.ts';
-import type { SeatsRepository } from '../events.seats.repository.ts';
+import * as seats from '../events.seats.repository.ts';
 import { aboutEvent, type Promote, type RsvpContext } from '../events.waitlist.service.ts';
 import type { ManagingService } from '../guests/events.managing.service.ts';
 import { accountsOf } from '../visitors/holders.ts';
 import { isSameSeatKey, poolOf } from './draws.ts';
-import type { MovableGuest, MovesRepository } from './events.moves.repository.ts';
-import type { TicketsRepository } from './events.tickets.repository.ts';
+import type { MovableGuest } from './events.moves.repository.ts';
+import * as registrations from './events.moves.repository.ts';
+import * as tickets from './events.tickets.repository.ts';
 import { type MovedParty, moves, shiftsOfMoves, type MoveTarget } from './moves.ts';
 
 type Dependencies = {
+  db: Db;
   managed: Pick<ManagingService, 'requireIn'>;
   seating: Seating;
-  seats: Pick<SeatsRepository, 'shift'>;
-  registrations: MovesRepository;
-  tickets: Pick<TicketsRepository, 'list'>;
   promote: Promote;
   notify: Notify;
   audit: Pick<Audit, 'recordMany'>;
@@ -33,7 +33,7 @@ type Results = z.output<(typeof eventTickets.move)['ok']>;
 
 /** Hosts give guests another ticket type or way. Times of sale and sizes of orders bind guests, but not hosts; seats bind both. */
 export function movesService(dependencies: Dependencies) {
-  const { managed, seating, seats, registrations, tickets, promote, notify, audit, hub } = dependencies;
+  const { managed, seating, promote, notify, audit, hub } = dependencies;
 
   const targetOf = ({ event }: RsvpContext, { way, ticketTypeId }: Input): MoveTarget => {
     if (way !== undefined && !event.isHybrid) throw new AppError('event.not_hybrid', {}, [{ field: 'way', rule: 'invalid_value' }]);

@@ -2,20 +2,22 @@ import { fullName } from '#contract/browser/full-name.ts';
 import { limits } from '#contract/browser/limits.ts';
 import type { PoolChange, PoolCreate } from '#contract/events/tickets.ts';
 import type { Audit } from '#kernel/audit/index.ts';
+import type { Db } from '#kernel/db/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { RsvpContext } from '../events.waitlist.service.ts';
-import type { SeatHolder, PoolsRepository } from './events.pools.repository.ts';
+import type { SeatHolder } from './events.pools.repository.ts';
+import * as pools from './events.pools.repository.ts';
 import type { ChangeTickets, Tickets } from './events.tickets.service.ts';
 
-type Dependencies = { pools: PoolsRepository; change: ChangeTickets; audit: Pick<Audit, 'conflict'> };
+type Dependencies = { db: Db; change: ChangeTickets; audit: Pick<Audit, 'conflict'> };
 
 const named = ({ partySize, ...holder }: SeatHolder): string => (partySize > 1 ? `${fullName(holder)} (${partySize})` : fullName(holder));
 const sameName = () => new AppError('pool.exists', {}, [{ field: 'name', rule: 'invalid_value' }]);
 
 /** Pools that several ticket types share, such as the places at dinner. Guests draw from all pools of their ticket, or from none. */
-export function poolsService({ pools, change, audit }: Dependencies) {
+export function poolsService({ change, audit }: Dependencies) {
   /** The seats of a pool that guests have follow from its types; its capacity is never less than that. */
   const fill = async ({ tx, event }: RsvpContext, id: string, { ticketTypeIds, capacity }: PoolCreate): Promise<void> => {
     const pool = { id, eventId: event.eventId };

@@ -28,73 +28,75 @@ export const typesShown = (
 export const typesOfEvent = sql`(select coalesce(json_agg(json_build_object('id', t.id, 'minPerOrder', t.min_per_order,
   'maxPerOrder', t.max_per_order, 'isHidden', t.is_hidden, 'isOnSale', ${saleOf} = 'open')), '[]') from ticket_types t where t.event_id = e.id)`;
 
-/** SQL of ticket types. Callers that change them hold the lock of the pools of the event. */
-export const ticketsRepository = (db: Db) => ({
-  async list(on: Tx | null, eventId: string): Promise<HostTicketType[]> {
-    const { rows } = await sql<HostTicketType>`select ${shownColumns}, o.confirmed as taken, o.held, t.version
-      from ticket_types t join ${ownPool} where t.event_id = ${eventId} order by t.place, t.id limit 100`.execute(on ?? db);
-    return rows;
-  },
+// SQL of ticket types. Callers that change them hold the lock of the pools of the event.
 
-  /** Inserts a type with its own pool. */
-  async add(tx: Tx, { id, eventId, poolId }: Type & { poolId: string }, type: TicketTypeCreate): Promise<void> {
-    await tx
-      .insertInto('ticket_types')
-      .values({
-        id,
-        event_id: eventId,
-        ...columnsOf(type),
-        place: sql`(select coalesce(max(place), 0) + 1 from ticket_types where event_id = ${eventId})`,
-      })
-      .execute();
-    await tx
-      .insertInto('inventory_pools')
-      .values({ id: poolId, event_id: eventId, name: `ticket:${id}`, capacity: type.capacity })
-      .execute();
-    await tx.insertInto('ticket_type_pools').values({ ticket_type_id: id, pool_id: poolId }).execute();
-  },
+export async function list(on: Db | Tx, eventId: string): Promise<HostTicketType[]> {
+  const { rows } = await sql<HostTicketType>`select ${shownColumns}, o.confirmed as taken, o.held, t.version
+    from ticket_types t join ${ownPool} where t.event_id = ${eventId} order by t.place, t.id limit 100`.execute(on);
+  return rows;
+}
 
-  /** False when another version is stored. */
-  async change(tx: Tx, { id, eventId }: Type, { version, ...type }: TicketTypeCreate & { version: number }): Promise<boolean> {
-    const { numUpdatedRows } = await tx
-      .updateTable('ticket_types')
-      .set({ ...columnsOf(type), updated_at: appNow, version: sql<number>`version + 1` })
-      .where('id', '=', id)
-      .where('event_id', '=', eventId)
-      .where('version', '=', version)
-      .executeTakeFirst();
-    return numUpdatedRows === 1n;
-  },
+/** Inserts a type with its own pool. */
+export async function add(tx: Tx, { id, eventId, poolId }: Type & { poolId: string }, type: TicketTypeCreate): Promise<void> {
+  await tx
+    .insertInto('ticket_types')
+    .values({
+      id,
+      event_id: eventId,
+      ...columnsOf(type),
+      place: sql`(select coalesce(max(place), 0) + 1 from ticket_types where event_id = ${eventId})`,
+    })
+    .execute();
+  await tx
+    .insertInto('inventory_pools')
+    .values({ id: poolId, event_id: eventId, name: `ticket:${id}`, capacity: type.capacity })
+    .execute();
+  await tx.insertInto('ticket_type_pools').values({ ticket_type_id: id, pool_id: poolId }).execute();
+}
 
-  /** False while seats of the type are taken, held or waited for. */
-  async remove(tx: Tx, { id, eventId }: Type): Promise<boolean> {
-    const { numAffectedRows } = await sql`delete from ticket_types t where t.id = ${id} and t.event_id = ${eventId}
-      and not exists (select from registrations r where r.ticket_type_id = t.id and r.state in ('pending', 'going', 'waitlisted', 'offered'))
-      and not exists (select from seat_holds h where h.ticket_type_id = t.id)`.execute(tx);
-    if (numAffectedRows !== 1n) return false;
-    await tx.deleteFrom('inventory_pools').where('event_id', '=', eventId).where('name', '=', `ticket:${id}`).execute();
-    return true;
-  },
+/** False when another version is stored. */
+export async function change(
+  tx: Tx,
+  { id, eventId }: Type,
+  { version, ...type }: TicketTypeCreate & { version: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('ticket_types')
+    .set({ ...columnsOf(type), updated_at: appNow, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .where('event_id', '=', eventId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
 
-  /** Number of registrations and holds that have the type or wait for it. */
-  async countOf(tx: Tx, { id }: Type): Promise<number> {
-    const { rows } = await sql<{ count: number }>`select
-      (select count(*) from registrations r where r.ticket_type_id = ${id} and r.state in ('pending', 'going', 'waitlisted', 'offered'))::int
-      + (select count(*) from seat_holds h where h.ticket_type_id = ${id})::int as count`.execute(tx);
-    return rows[0]!.count;
-  },
+/** False while seats of the type are taken, held or waited for. */
+export async function remove(tx: Tx, { id, eventId }: Type): Promise<boolean> {
+  const { numAffectedRows } = await sql`delete from ticket_types t where t.id = ${id} and t.event_id = ${eventId}
+    and not exists (select from registrations r where r.ticket_type_id = t.id and r.state in ('pending', 'going', 'waitlisted', 'offered'))
+    and not exists (select from seat_holds h where h.ticket_type_id = t.id)`.execute(tx);
+  if (numAffectedRows !== 1n) return false;
+  await tx.deleteFrom('inventory_pools').where('event_id', '=', eventId).where('name', '=', `ticket:${id}`).execute();
+  return true;
+}
 
-  async order(tx: Tx, eventId: string, ids: readonly string[]): Promise<void> {
-    await sql`update ticket_types t set place = coalesce(array_position(${ids}::uuid[], t.id), 1000), updated_at = ${appNow}
-      where t.event_id = ${eventId}`.execute(tx);
-  },
+/** Number of registrations and holds that have the type or wait for it. */
+export async function countOf(tx: Tx, { id }: Type): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select
+    (select count(*) from registrations r where r.ticket_type_id = ${id} and r.state in ('pending', 'going', 'waitlisted', 'offered'))::int
+    + (select count(*) from seat_holds h where h.ticket_type_id = ${id})::int as count`.execute(tx);
+  return rows[0]!.count;
+}
 
-  /** Rewrites the pool `seats`, because cards of lists are kept until that row changes. */
-  async touchCards(tx: Tx, eventId: string): Promise<void> {
-    await sql`update inventory_pools set capacity = capacity where event_id = ${eventId} and name = 'seats'`.execute(tx);
-  },
-});
-export type TicketsRepository = ReturnType<typeof ticketsRepository>;
+export async function order(tx: Tx, eventId: string, ids: readonly string[]): Promise<void> {
+  await sql`update ticket_types t set place = coalesce(array_position(${ids}::uuid[], t.id), 1000), updated_at = ${appNow}
+    where t.event_id = ${eventId}`.execute(tx);
+}
+
+/** Rewrites the pool `seats`, because cards of lists are kept until that row changes. */
+export async function touchCards(tx: Tx, eventId: string): Promise<void> {
+  await sql`update inventory_pools set capacity = capacity where event_id = ${eventId} and name = 'seats'`.execute(tx);
+}
 
 const columnsOf = (type: TicketTypeCreate) => ({
   name: type.name,

@@ -2,36 +2,30 @@ import type { z } from 'zod';
 import type { HostPool, HostTicketType, TicketTypeChange, TicketTypeCreate } from '#contract/events/tickets.ts';
 import { limits } from '#contract/browser/limits.ts';
 import type { Audit } from '#kernel/audit/index.ts';
+import type { Db } from '#kernel/db/index.ts';
 import { AppError, isConstraint } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { AnsweringRepository } from '../answers/events.answering.repository.ts';
+import * as answering from '../answers/events.answering.repository.ts';
 import { managed } from '../answers/events.answering.service.ts';
 import type { Seating } from '../answers/events.seating.service.ts';
 import type { Promote, RsvpContext } from '../events.waitlist.service.ts';
-import type { PoolsRepository } from './events.pools.repository.ts';
-import type { TicketsRepository } from './events.tickets.repository.ts';
+import * as pools from './events.pools.repository.ts';
+import * as tickets from './events.tickets.repository.ts';
 
-type Dependencies = {
-  tickets: TicketsRepository;
-  pools: Pick<PoolsRepository, 'list'>;
-  answering: Pick<AnsweringRepository, 'find' | 'findIn' | 'resize'>;
-  seating: Seating;
-  promote: Promote;
-  audit: Audit;
-};
+type Dependencies = { db: Db; seating: Seating; promote: Promote; audit: Audit };
 export type Tickets = { items: HostTicketType[]; pools: HostPool[] };
 type Change = z.output<typeof TicketTypeChange>;
 /** Changes ticket types and pools, by a host and under the lock of the pools; then promotes the waitlist. */
 export type ChangeTickets = (viewer: Viewer, idOrSlug: string, act: (context: RsvpContext) => Promise<void>) => Promise<Tickets>;
 
 export const changeTickets =
-  ({ tickets, pools, answering, seating, promote, audit }: Dependencies): ChangeTickets =>
+  ({ seating, promote, audit }: Dependencies): ChangeTickets =>
   (viewer, idOrSlug, act) =>
     seating.inTurn(idOrSlug, async (tx) => {
       const context = await seating.lock(tx, viewer, idOrSlug);
       const { eventId, times } = context.event;
-      const { title, communityId } = managed(await answering.findIn(tx, viewer, eventId));
+      const { title, communityId } = managed(await answering.find(tx, viewer, eventId));
       if (times.now >= times.endsAt) throw new AppError('event.over');
       const list = async (): Promise<Tickets> => ({ items: await tickets.list(tx, eventId), pools: await pools.list(tx, eventId) });
       const before = await list();
@@ -53,8 +47,8 @@ export const changeTickets =
     });
 
 /** Ticket types of an event. */
-export function ticketsService(dependencies: Dependencies & { change: ChangeTickets }) {
-  const { tickets, pools, answering, audit, change } = dependencies;
+export function ticketsService(dependencies: Dependencies & { db: Db; change: ChangeTickets }) {
+  const { db, audit, change } = dependencies;
   const existing = async ({ tx, event }: RsvpContext, id: string): Promise<HostTicketType> => {
     const type = (await tickets.list(tx, event.eventId)).find((one) => one.id === id);
     if (!type) throw new AppError('ticket_type.not_found');
@@ -63,8 +57,8 @@ export function ticketsService(dependencies: Dependencies & { change: ChangeTick
 
   return {
     async list(viewer: Viewer, idOrSlug: string): Promise<Tickets> {
-      const { eventId } = managed(await answering.find(viewer, idOrSlug)).settings;
-      return { items: await tickets.list(null, eventId), pools: await pools.list(null, eventId) };
+      const { eventId } = managed(await answering.find(db, viewer, idOrSlug)).settings;
+      return { items: await tickets.list(db, eventId), pools: await pools.list(db, eventId) };
     },
 
     add: (viewer: Viewer, idOrSlug: string, type: TicketTypeCreate): Promise<Tickets> =>

@@ -1,15 +1,12 @@
+import type { Db } from '#kernel/db/index.ts';
 import { defineJob, type Jobs } from '#kernel/jobs/index.ts';
 import type { Notify } from '#kernel/notify.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
 import { afterCommit, type Transact, type Tx } from '#kernel/transaction.ts';
-import type { LapsedTransfer, TransfersRepository } from './events.transfers.repository.ts';
+import type { LapsedTransfer } from './events.transfers.repository.ts';
+import * as transfers from './events.transfers.repository.ts';
 
-type Dependencies = {
-  jobs: Jobs;
-  transfers: Pick<TransfersRepository, 'due' | 'lapse'>;
-  notifyLapsed: NotifyLapsed;
-  transact: Transact;
-};
+type Dependencies = { db: Db; jobs: Jobs; notifyLapsed: NotifyLapsed; transact: Transact };
 /** Plans the end of the offer of a seat at this moment. */
 export type PlanTransferEnd = (tx: Tx, at: Date) => Promise<void>;
 export type NotifyLapsed = (tx: Tx, lapsed: readonly LapsedTransfer[]) => Promise<void>;
@@ -38,9 +35,9 @@ export const createNotifyLapsed =
   };
 
 /** The schedule finds what a lost run left. A transfer that is accepted at the same moment has ended by being accepted. */
-export function defineTransfersJob({ jobs, transfers, notifyLapsed, transact }: Dependencies): void {
+export function defineTransfersJob({ db, jobs, notifyLapsed, transact }: Dependencies): void {
   jobs.define(lapseTransfers, { schedule: '*/5 * * * *', expireIn: 600, concurrency: 1 }, async (_, { signal }) => {
-    for (let due = await transfers.due(BATCH); due.length > 0; due = await transfers.due(BATCH)) {
+    for (let due = await transfers.due(db, BATCH); due.length > 0; due = await transfers.due(db, BATCH)) {
       for (const eventId of due) {
         signal.throwIfAborted();
         await transact(async (tx) => notifyLapsed(tx, await transfers.lapse(tx, { eventId })));

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { eventTransfers, SeatTransfers } from '#contract/events/transfers.ts';
 import type { Audit } from '#kernel/audit/index.ts';
+import type { Db } from '#kernel/db/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Notify } from '#kernel/notify.ts';
@@ -9,16 +10,16 @@ import { afterCommit, type Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { Mine, Seating } from '../answers/events.seating.service.ts';
 import { promotes, refusal } from '../events.policy.ts';
-import type { SeatsRepository } from '../events.seats.repository.ts';
+import * as seats from '../events.seats.repository.ts';
 import { aboutEvent, type RsvpContext } from '../events.waitlist.service.ts';
 import type { RegistrationAnswers } from '../questions/events.questions.answers.service.ts';
 import type { PlanTransferEnd, NotifyLapsed } from './events.transfers.jobs.ts';
-import type { FoundTransfers, SeatTransferRow, TransfersRepository } from './events.transfers.repository.ts';
+import type { FoundTransfers, SeatTransferRow } from './events.transfers.repository.ts';
+import * as transfers from './events.transfers.repository.ts';
 
 type Dependencies = {
-  transfers: TransfersRepository;
+  db: Db;
   seating: Seating;
-  seats: Pick<SeatsRepository, 'handOver' | 'cancel'>;
   questions: Pick<RegistrationAnswers, 'answer' | 'without'>;
   planEnd: PlanTransferEnd;
   notifyLapsed: NotifyLapsed;
@@ -50,7 +51,7 @@ function divisible({ ticketTypes }: RsvpContext['event'], { partySize, typeId }:
 }
 
 /** Seats that change hands. They are never free in between, so that they go to the receiver even when others wait. */
-export function transfersService({ transfers, seating, seats, questions, planEnd, notifyLapsed, notify, audit, hub }: Dependencies) {
+export function transfersService({ db, seating, questions, planEnd, notifyLapsed, notify, audit, hub }: Dependencies) {
   const publishChange = ({ tx, event }: RsvpContext, userId: string): void =>
     afterCommit(tx, () => hub.hint(`user:${userId}`, 'event.changed', { eventId: event.eventId }));
 
@@ -110,8 +111,7 @@ export function transfersService({ transfers, seating, seats, questions, planEnd
   };
 
   return {
-    get: async (viewer: Viewer, idOrSlug: string): Promise<SeatTransfers> => shown(await transfers.find(viewer, idOrSlug)),
-
+    get: async (viewer: Viewer, idOrSlug: string): Promise<SeatTransfers> => shown(await transfers.find(db, viewer, idOrSlug)),
     offer: (viewer: Viewer, idOrSlug: string, { to, person }: Offer): Promise<SeatTransfers> =>
       seating.inTurn(idOrSlug, async (tx) => {
         const context = await seating.open(tx, viewer, idOrSlug);
@@ -134,16 +134,16 @@ export function transfersService({ transfers, seating, seats, questions, planEnd
           await notify(tx, [userId], { kind: 'event.seat_handed', actorId: viewer.id, ...about, params });
           publishChange(context, userId);
         }
-        return shown(await transfers.findIn(tx, viewer, event.eventId));
+        return shown(await transfers.find(tx, viewer, event.eventId));
       }),
 
     withdraw: (viewer: Viewer, idOrSlug: string): Promise<SeatTransfers> =>
       seating.inTurn(idOrSlug, async (tx) => {
         const context = await seating.open(tx, viewer, idOrSlug);
-        const found = await transfers.findIn(tx, viewer, context.event.eventId);
+        const found = await transfers.find(tx, viewer, context.event.eventId);
         if (!found) throw new AppError('event.not_found');
         if (!found.given || !(await transfers.end(tx, found.given.id, { to: 'withdrawn' }))) throw new AppError('transfer.gone');
-        return shown(await transfers.findIn(tx, viewer, context.event.eventId));
+        return shown(await transfers.find(tx, viewer, context.event.eventId));
       }),
 
     decide: (viewer: Viewer, idOrSlug: string, transferId: string, { decision, answers }: Decision): Promise<Decided> =>

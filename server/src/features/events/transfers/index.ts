@@ -3,20 +3,17 @@ import { type Handler, handle } from '#kernel/http/handle.ts';
 import type { Notify } from '#kernel/notify.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Seating } from '../answers/events.seating.service.ts';
-import type { SeatsRepository } from '../events.seats.repository.ts';
 import type { RegistrationAnswers } from '../questions/events.questions.answers.service.ts';
 import { defineTransfersJob, planTransferEndWith, createNotifyLapsed } from './events.transfers.jobs.ts';
-import { transfersRepository } from './events.transfers.repository.ts';
 import { transfersService } from './events.transfers.service.ts';
 
-type Dependencies = { seating: Seating; seats: SeatsRepository; questions: RegistrationAnswers; notify: Notify };
+type Dependencies = { seating: Seating; questions: RegistrationAnswers; notify: Notify };
 
 /** Seats that guests hand to others. */
 export function createTransfers({ db, audit, hub, jobs, transact }: Parts, dependencies: Dependencies): { routes: Handler[] } {
-  const transfers = transfersRepository(db);
   const notifyLapsed = createNotifyLapsed(dependencies.notify, hub);
-  defineTransfersJob({ jobs, transfers, notifyLapsed, transact });
-  const service = transfersService({ transfers, audit, hub, planEnd: planTransferEndWith(jobs), notifyLapsed, ...dependencies });
+  defineTransfersJob({ db, jobs, notifyLapsed, transact });
+  const service = transfersService({ db, audit, hub, planEnd: planTransferEndWith(jobs), notifyLapsed, ...dependencies });
   return {
     routes: [
       handle(eventTransfers.get, ({ params, viewer }) => service.get(viewer, params.id)),

@@ -14,6 +14,7 @@ export const holderEmail = sql<string | null>`case when u.email_verified_at is n
 /** The answer is by a visitor with this text in the name, over `r`. */
 export const isVisitorNamed = (q: string): RawBuilder<SqlBool> =>
   sql`exists (select from event_visitors w where w.id = r.visitor_id and strpos(lower(w.name), lower(${q})) > 0)`;
+
 /** The name to sort by, over `r`. */
 export const sortedName = sql`coalesce((select lower(o.first_name || ' ' || o.last_name) from users o where o.id = r.user_id),
   (select lower(w.name) from event_visitors w where w.id = r.visitor_id))`;

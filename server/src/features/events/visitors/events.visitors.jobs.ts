@@ -1,25 +1,17 @@
 import type { Logger } from 'pino';
+import type { Db } from '#kernel/db/index.ts';
 import { defineJob, type Jobs } from '#kernel/jobs/index.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';
 import { sessionless } from '#kernel/viewer.ts';
 import type { Seating } from '../answers/events.seating.service.ts';
-import type { SeatsRepository } from '../events.seats.repository.ts';
-import type { VisitorMailsRepository } from './events.visitors.mails.repository.ts';
+import * as seats from '../events.seats.repository.ts';
+import * as mailRows from './events.visitors.mails.repository.ts';
 import type { VisitorMails } from './events.visitors.mails.service.ts';
-import type { VisitorsRepository } from './events.visitors.repository.ts';
-import type { Double, VisitorsUpkeepRepository } from './events.visitors.upkeep.repository.ts';
+import * as visitors from './events.visitors.repository.ts';
+import type { Double } from './events.visitors.upkeep.repository.ts';
+import * as upkeep from './events.visitors.upkeep.repository.ts';
 
-type Dependencies = {
-  jobs: Jobs;
-  transact: Transact;
-  log: Logger;
-  upkeep: VisitorsUpkeepRepository;
-  visitors: Pick<VisitorsRepository, 'erase'>;
-  mails: VisitorMails;
-  mailRows: Pick<VisitorMailsRepository, 'stale' | 'toRemind'>;
-  seating: Seating;
-  seats: Pick<SeatsRepository, 'lapse'>;
-};
+type Dependencies = { db: Db; jobs: Jobs; transact: Transact; log: Logger; mails: VisitorMails; seating: Seating };
 type Find = (after: string, limit: number) => Promise<string[]>;
 
 const news = defineJob<object>('events.visitors');
@@ -33,7 +25,7 @@ const START = '00000000-0000-0000-0000-000000000000';
 export type TakeOverAll = (userId: string | null) => Promise<void>;
 
 /** Keeps people without an account up to date by mail, passes on seats that were not confirmed, and erases people after their events. */
-export function defineVisitorJobs({ jobs, transact, log, upkeep, visitors, mails, mailRows, seating, seats }: Dependencies): TakeOverAll {
+export function defineVisitorJobs({ db, jobs, transact, log, mails, seating }: Dependencies): TakeOverAll {
   const each = async (find: Find, write: (tx: Tx, visitorId: string) => Promise<void>, signal: AbortSignal): Promise<void> => {
     for (let ids = await find(START, BATCH); ids.length > 0; ids = await find(ids.at(-1)!, BATCH)) {
       for (const visitorId of ids) {
@@ -63,20 +55,20 @@ export function defineVisitorJobs({ jobs, transact, log, upkeep, visitors, mails
       await visitors.erase(tx, visitorId);
     });
   const takeOverAll: TakeOverAll = async (userId) => {
-    for (const double of await upkeep.ofAccounts(userId, MAX_DOUBLES)) await takeOver(double);
+    for (const double of await upkeep.ofAccounts(db, userId, MAX_DOUBLES)) await takeOver(double);
   };
 
   jobs.define(news, { schedule: '* * * * *', retryLimit: 0, expireIn: 600, concurrency: 1 }, async (_, { signal }) => {
-    for (const seat of await upkeep.unconfirmed(BATCH)) {
+    for (const seat of await upkeep.unconfirmed(db, BATCH)) {
       signal.throwIfAborted();
       await lapse(seat);
     }
     await takeOverAll(null);
-    await each(mailRows.stale, mails.tell, signal);
-    await each(mailRows.toRemind, mails.remind, signal);
+    await each((after, limit) => mailRows.stale(db, after, limit), mails.tell, signal);
+    await each((after, limit) => mailRows.toRemind(db, after, limit), mails.remind, signal);
   });
   jobs.define(erasing, { schedule: '23 3 * * *', expireIn: 600, concurrency: 1 }, async (_, { signal }) => {
-    while (!signal.aborted && (await upkeep.eraseOld(ERASED_AT_ONCE))) continue;
+    while (!signal.aborted && (await upkeep.eraseOld(db, ERASED_AT_ONCE))) continue;
   });
   return takeOverAll;
 }

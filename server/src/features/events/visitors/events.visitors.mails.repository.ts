@@ -38,51 +38,50 @@ const readers = (visitorId: string) => sql<VisitorReader>`
     v.is_moved as "isMoved", e.status = 'postponed' as "isPostponed"
   from ${sources(null, visitorId)} join event_visitors v on v.id = ${visitorId}::uuid and v.event_id = e.id ${latest}
   where v.mailbox is not null and ${isOut}`;
+
 /** A reminder is due once per time before the start, and only to those who went before it was due. */
 const isDue = sql`e.status = 'published' and e.starts_at > ${appNow} and g.state = 'going' and v.is_reminded and exists (
   select from unnest(e.reminders) as m (minutes) where e.starts_at - m.minutes * interval '1 minute' <= ${appNow}
     and e.starts_at - m.minutes * interval '1 minute' > greatest(v.reminded_until, coalesce(g.promoted_at, g.created_at)))`;
 
-/** SQL of mails to people without an account. */
-export const visitorMailsRepository = (db: Db) => ({
-  /** People whose last mail no longer states the current facts. */
-  async stale(after: string, limit: number): Promise<string[]> {
-    const { rows } = await sql<{ id: string }>`select v.id from event_visitors v join events e on e.id = v.event_id ${latest}
-      where v.mailbox is not null and ${isOut} and v.id > ${after}::uuid
-        and (v.told_state is distinct from ${state} or (g.state in ('pending', 'going', 'waitlisted', 'offered')
-          and (v.told_sequence < e.ics_sequence or v.is_moved or (g.reconfirm_by is not null and g.reconfirm_by is distinct from v.told_reconfirm_by))))
-      order by v.id limit ${limit}`.execute(db);
-    return rows.map(({ id }) => id);
-  },
+// SQL of mails to people without an account.
 
-  /** Locks the person, so that each of two concurrent runs sees what the other has sent. */
-  async lock(tx: Tx, visitorId: string): Promise<VisitorReader | null> {
-    await sql`select from event_visitors where id = ${visitorId}::uuid for update`.execute(tx);
-    const { rows } = await readers(visitorId).execute(tx);
-    return rows[0] ?? null;
-  },
+/** People whose last mail no longer states the current facts. */
+export async function stale(on: Db | Tx, after: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select v.id from event_visitors v join events e on e.id = v.event_id ${latest}
+    where v.mailbox is not null and ${isOut} and v.id > ${after}::uuid
+      and (v.told_state is distinct from ${state} or (g.state in ('pending', 'going', 'waitlisted', 'offered')
+        and (v.told_sequence < e.ics_sequence or v.is_moved or (g.reconfirm_by is not null and g.reconfirm_by is distinct from v.told_reconfirm_by))))
+    order by v.id limit ${limit}`.execute(on);
+  return rows.map(({ id }) => id);
+}
 
-  async settle(tx: Tx, visitorId: string, told: Settled): Promise<void> {
-    await sql`update event_visitors set told_state = ${told.state}, told_sequence = ${told.sequence}, told_reconfirm_by = ${told.reconfirmBy},
-      is_moved = false, calendar_sequence = ${told.calendarSequence}, is_in_calendar = ${told.isInCalendar} where id = ${visitorId}::uuid`.execute(
-      tx,
-    );
-  },
+/** Locks the person, so that each of two concurrent runs sees what the other has sent. */
+export async function lock(tx: Tx, visitorId: string): Promise<VisitorReader | null> {
+  await sql`select from event_visitors where id = ${visitorId}::uuid for update`.execute(tx);
+  const { rows } = await readers(visitorId).execute(tx);
+  return rows[0] ?? null;
+}
 
-  async toRemind(after: string, limit: number): Promise<string[]> {
-    const { rows } = await sql<{ id: string }>`select v.id from event_visitors v join events e on e.id = v.event_id ${latest}
-      where v.mailbox is not null and v.id > ${after}::uuid and ${isDue} order by v.id limit ${limit}`.execute(db);
-    return rows.map(({ id }) => id);
-  },
+export async function settle(tx: Tx, visitorId: string, told: Settled): Promise<void> {
+  await sql`update event_visitors set told_state = ${told.state}, told_sequence = ${told.sequence}, told_reconfirm_by = ${told.reconfirmBy},
+    is_moved = false, calendar_sequence = ${told.calendarSequence}, is_in_calendar = ${told.isInCalendar} where id = ${visitorId}::uuid`.execute(
+    tx,
+  );
+}
 
-  /** False when another run has reminded them. */
-  async claimReminder(tx: Tx, visitorId: string): Promise<boolean> {
-    await sql`select from event_visitors where id = ${visitorId}::uuid for update`.execute(tx);
-    const { numAffectedRows } = await sql`update event_visitors set reminded_until = ${appNow} where id = (
-      select v.id from event_visitors v join events e on e.id = v.event_id ${latest} where v.id = ${visitorId}::uuid and ${isDue})`.execute(
-      tx,
-    );
-    return numAffectedRows === 1n;
-  },
-});
-export type VisitorMailsRepository = ReturnType<typeof visitorMailsRepository>;
+export async function toRemind(on: Db | Tx, after: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select v.id from event_visitors v join events e on e.id = v.event_id ${latest}
+    where v.mailbox is not null and v.id > ${after}::uuid and ${isDue} order by v.id limit ${limit}`.execute(on);
+  return rows.map(({ id }) => id);
+}
+
+/** False when another run has reminded them. */
+export async function claimReminder(tx: Tx, visitorId: string): Promise<boolean> {
+  await sql`select from event_visitors where id = ${visitorId}::uuid for update`.execute(tx);
+  const { numAffectedRows } = await sql`update event_visitors set reminded_until = ${appNow} where id = (
+    select v.id from event_visitors v join events e on e.id = v.event_id ${latest} where v.id = ${visitorId}::uuid and ${isDue})`.execute(
+    tx,
+  );
+  return numAffectedRows === 1n;
+}

@@ -3,11 +3,11 @@ import type { Mailer } from '#kernel/outbox/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import { calendarFile } from '../calendars/calendar-file.ts';
 import type { Sender } from '../calendars/index.ts';
-import type { VisitorReader, VisitorMailsRepository } from './events.visitors.mails.repository.ts';
+import type { VisitorReader } from './events.visitors.mails.repository.ts';
+import * as mails from './events.visitors.mails.repository.ts';
 import { type News, newsOf } from './events.visitors.news.ts';
 
 type Dependencies = {
-  mails: Pick<VisitorMailsRepository, 'lock' | 'settle' | 'claimReminder'>;
   mailer: Mailer;
   mailing: Pick<Mailing, 'whenOf'>;
   sender: Sender;
@@ -17,7 +17,7 @@ type Dependencies = {
 };
 
 /** Mails to people without an account. Each states the current facts and is written once; its content is noted in its transaction. */
-export function visitorMails({ mails, mailer, mailing, sender, publicUrl, pathOf }: Dependencies) {
+export function visitorMails({ mailer, mailing, sender, publicUrl, pathOf }: Dependencies) {
   const happening = (reader: VisitorReader) => ({
     username: reader.name,
     event: reader.title,

@@ -10,21 +10,19 @@ import type { Tx } from '#kernel/transaction.ts';
 import { sessionless } from '#kernel/viewer.ts';
 import type { Seating } from '../answers/events.seating.service.ts';
 import type { RsvpService } from '../events.rsvp.service.ts';
-import type { SeatsRepository } from '../events.seats.repository.ts';
-import type { InvitedRepository, GuestInvitation } from '../invited/events.invited.repository.ts';
+import * as seats from '../events.seats.repository.ts';
+import type { GuestInvitation } from '../invited/events.invited.repository.ts';
+import * as invited from '../invited/events.invited.repository.ts';
 import type { RsvpContext } from '../events.waitlist.service.ts';
-import type { SourcesRepository } from '../sources/events.sources.repository.ts';
+import * as sources from '../sources/events.sources.repository.ts';
 import type { VisitorMails } from './events.visitors.mails.service.ts';
-import type { VisitableEvent, VisitRow, VisitorsRepository } from './events.visitors.repository.ts';
+import type { VisitableEvent, VisitRow } from './events.visitors.repository.ts';
+import * as visitors from './events.visitors.repository.ts';
 
-type Dependencies = Pick<Parts, 'oneTime' | 'mailer' | 'transact'> & {
-  visitors: VisitorsRepository;
-  invited: Pick<InvitedRepository, 'ofAddress' | 'decline'>;
+type Dependencies = Pick<Parts, 'db' | 'oneTime' | 'mailer' | 'transact'> & {
   seating: Seating;
-  seats: Pick<SeatsRepository, 'lockPool'>;
   answers: Pick<RsvpService, 'answer' | 'accept' | 'giveBack'>;
   mails: VisitorMails;
-  sources: Pick<SourcesRepository, 'noteVisitor'>;
   mailing: Pick<Mailing, 'whenOf' | 'hasMail'>;
   throttle: Throttle;
 };
@@ -54,7 +52,7 @@ const answerOf = ({ eventId, email, name, language, partySize, guests }: Visitor
 
 /** Answers of people without an account: nothing is held until they open the link in a mail, and then the same rules decide as for all. */
 export function visitorsService(dependencies: Dependencies) {
-  const { visitors, invited, sources, seating, seats, answers, mails, mailer, mailing, oneTime, throttle, transact } = dependencies;
+  const { db, seating, answers, mails, mailer, mailing, oneTime, throttle, transact } = dependencies;
 
   /** An account with this verified address answers by itself: one answer per person and address. */
   const asAccount = async (tx: Tx, userId: string, asking: VisitorRequest): Promise<void> => {
@@ -99,7 +97,7 @@ export function visitorsService(dependencies: Dependencies) {
   };
 
   return {
-    findOpen: (idOrSlug: string): Promise<VisitableEvent | null> => visitors.findOpen(idOrSlug),
+    findOpen: (idOrSlug: string): Promise<VisitableEvent | null> => visitors.findOpen(db, idOrSlug),
     hasMail: mailing.hasMail,
 
     /**
@@ -107,7 +105,7 @@ export function visitorsService(dependencies: Dependencies) {
      * which have an account.
      */
     async ask(slug: string, asked: VisitorRsvp, ip: string): Promise<void> {
-      const event = await visitors.findOpen(slug);
+      const event = await visitors.findOpen(db, slug);
       if (!event) throw new AppError('event.not_found');
       if (!event.isTaking) throw new AppError('event.closed');
       if (asked.partySize > event.largest) throw new AppError('event.party_too_large', { max: event.largest });
@@ -115,7 +113,7 @@ export function visitorsService(dependencies: Dependencies) {
       if (await oneTime.isSpent(AGAIN, answerOf(data))) return;
       const rules = rulesFor(asked.email, ip);
       await throttle.count(rules);
-      const account = await visitors.nameOfAccount(foldName(asked.email));
+      const account = await visitors.nameOfAccount(db, foldName(asked.email));
       const isFirst = await transact(async (tx) => {
         if (!(await oneTime.spend(tx, AGAIN, answerOf(data), `${limits.visitors.againSeconds} seconds`))) return false;
         const token = await oneTime.issueToken(tx, { purpose: PURPOSE, data, lifetime: `${limits.visitors.linkHours} hours` });
@@ -141,7 +139,7 @@ export function visitorsService(dependencies: Dependencies) {
     /** The answer that a link would confirm; null once the link was used, or is too old. */
     async asking(token: string): Promise<{ asking: VisitorRequest; event: VisitableEvent } | null> {
       const found = await oneTime.findToken<VisitorRequest>(PURPOSE, token);
-      const event = found && (await visitors.findOpen(found.data.eventId));
+      const event = found && (await visitors.findOpen(db, found.data.eventId));
       return event ? { asking: found.data, event } : null;
     },
 
@@ -153,7 +151,7 @@ export function visitorsService(dependencies: Dependencies) {
       return seating.inTurn(asking.eventId, async (tx): Promise<Confirmed> => {
         if (!(await oneTime.useToken(tx, PURPOSE, token))) return { kind: 'over' };
         await oneTime.forget(tx, AGAIN, answerOf(asking));
-        const open = await visitors.findOpen(asking.eventId, tx);
+        const open = await visitors.findOpen(tx, asking.eventId);
         if (!open) throw new AppError('event.closed');
         const userId = await visitors.accountOf(tx, foldName(asking.email));
         if (userId === null) return asVisitor(tx, open, asking);
@@ -164,42 +162,38 @@ export function visitorsService(dependencies: Dependencies) {
 
     /** The invitation behind a link; null once it is withdrawn, or the event is over. */
     async invitedTo(invitationId: string): Promise<(GuestInvitation & { event: VisitableEvent }) | null> {
-      const found = await invited.ofAddress(invitationId);
-      const event = found && (await visitors.findNamed(found.eventId));
+      const found = await invited.ofAddress(db, invitationId);
+      const event = found && (await visitors.findNamed(db, found.eventId));
       return event ? { ...found, event } : null;
     },
 
     /** The link was sent to the address, which is thereby verified. */
     answerInvitation: (invitationId: string, eventId: string, answer: Omit<VisitorRsvp, 'email'>): Promise<Confirmed> =>
       seating.inTurn(eventId, async (tx): Promise<Confirmed> => {
-        const before = await invited.ofAddress(invitationId, tx);
+        const before = await invited.ofAddress(tx, invitationId);
         const userId = before && (await visitors.accountOf(tx, foldName(before.email)));
         // An account is locked before the pool. Invitations are withdrawn under the lock of the pool.
         if (!userId) await seats.lockPool(tx, eventId);
-        const found = await invited.ofAddress(invitationId, tx);
-        const open = found && (await visitors.findNamed(eventId, tx));
+        const found = await invited.ofAddress(tx, invitationId);
+        const open = found && (await visitors.findNamed(tx, eventId));
         if (!open) return { kind: 'over' };
         const asking = { ...answer, email: found.email, eventId };
         if (!userId) return asVisitor(tx, open, asking);
         await asAccount(tx, userId, asking);
         return { kind: 'account', slug: open.slug };
       }),
-
-    declineInvitation: invited.decline,
-
-    mine: (visitorId: string): Promise<VisitRow | null> => visitors.find(visitorId),
-
+    declineInvitation: (id: string, isDeclined: boolean) => invited.decline(db, id, isDeclined),
+    mine: (visitorId: string): Promise<VisitRow | null> => visitors.find(db, visitorId),
     /** The person's action on the page of their answer; false once there is no answer. */
     act: (visitorId: string, eventId: string, { act, ...party }: Party & { act: Act }): Promise<boolean> =>
       seating.inTurn(eventId, async (tx) => {
         const context = await seating.openVisitor(tx, visitorId, eventId);
-        if (!(await visitors.find(visitorId, tx))) return false;
+        if (!(await visitors.find(tx, visitorId))) return false;
         await acts[act](context, visitorId, party);
         return true;
       }),
-
-    remind: visitors.remind,
-    hear: visitors.hear,
+    remind: (visitorId: string, isReminded: boolean) => visitors.remind(db, visitorId, isReminded),
+    hear: (visitorId: string, hearsHosts: boolean) => visitors.hear(db, visitorId, hearsHosts),
   };
 }
 export type VisitorsService = ReturnType<typeof visitorsService>;

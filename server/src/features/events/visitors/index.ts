@@ -3,50 +3,38 @@ import type { Handler } from '#kernel/http/handle.ts';
 import type { PublicPageSource } from '#kernel/http/public-pages.ts';
 import type { Mailing, Notify } from '#kernel/notify.ts';
 import type { Parts } from '#kernel/parts.ts';
-import { answeringRepository } from '../answers/events.answering.repository.ts';
 import type { Seating } from '../answers/events.seating.service.ts';
 import type { Sender } from '../calendars/index.ts';
 import type { RsvpService } from '../events.rsvp.service.ts';
 import { invitedPages } from '../invited/events.invited.pages.ts';
-import { invitedRepository } from '../invited/events.invited.repository.ts';
 import { invitedRoutes } from '../invited/events.invited.routes.ts';
 import { invitedService } from '../invited/events.invited.service.ts';
-import type { SeatsRepository } from '../events.seats.repository.ts';
-import { sourcesRepository } from '../sources/events.sources.repository.ts';
 import { defineVisitorJobs, type TakeOverAll } from './events.visitors.jobs.ts';
-import { visitorMailsRepository } from './events.visitors.mails.repository.ts';
 import { visitorMails } from './events.visitors.mails.service.ts';
 import { takingService } from './events.taking.service.ts';
 import { visitorsRoutes } from './events.visitors.routes.ts';
 import { visitorPages } from './events.visitors.pages.ts';
-import { visitorsRepository } from './events.visitors.repository.ts';
 import { visitorsService } from './events.visitors.service.ts';
-import { visitorsUpkeepRepository } from './events.visitors.upkeep.repository.ts';
 import { invitationPath, visitPath } from './visit-token.ts';
 
-type Dependencies = { seating: Seating; seats: SeatsRepository; answers: RsvpService; notify: Notify; mailing: Mailing; sender: Sender };
+type Dependencies = { seating: Seating; answers: RsvpService; notify: Notify; mailing: Mailing; sender: Sender };
 type Visitors = { routes: Handler[]; pages: PublicPageSource[]; forms: FormRoute[]; takeOverAll: TakeOverAll };
 
 /** Answers of people without an account. */
 export function createVisitors(parts: Parts, { sender, mailing, ...dependencies }: Dependencies): Visitors {
-  const { db, secretBox } = parts;
-  const visitors = visitorsRepository(db);
-  const mailRows = visitorMailsRepository(db);
+  const { secretBox } = parts;
   const pathOf = (visitorId: string) => visitPath(secretBox, visitorId);
-  const mails = visitorMails({ ...parts, mails: mailRows, mailing, sender, pathOf });
-  const takeOverAll = defineVisitorJobs({ ...parts, ...dependencies, upkeep: visitorsUpkeepRepository(db), visitors, mails, mailRows });
-  const invited = invitedRepository(db);
-  const service = visitorsService({ ...parts, ...dependencies, visitors, invited, mails, mailing, sources: sourcesRepository(db) });
+  const mails = visitorMails({ ...parts, mailing, sender, pathOf });
+  const takeOverAll = defineVisitorJobs({ ...parts, ...dependencies, mails });
+  const service = visitorsService({ ...parts, ...dependencies, mails, mailing });
   const pages = [...visitorPages({ service, secretBox }), invitedPages({ service, secretBox })];
   const invitations = invitedService({
     ...parts,
     ...dependencies,
-    invited,
-    answering: answeringRepository(db),
     mailing,
     pathOf: (id) => invitationPath(secretBox, id),
   });
-  const taking = takingService({ ...parts, ...dependencies, answering: answeringRepository(db), visitors });
+  const taking = takingService({ ...parts, ...dependencies });
   return {
     routes: [...visitorsRoutes(taking), ...invitedRoutes(invitations)],
     pages: pages.map(({ page }) => page),

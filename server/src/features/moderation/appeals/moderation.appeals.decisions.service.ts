@@ -8,12 +8,13 @@ import type { Audit } from '#kernel/audit/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { CasesRepository } from '../cases/moderation.cases.repository.ts';
-import type { CaseGate, Entered } from '../cases/moderation.cases.service.ts';
+import * as cases from '../cases/moderation.cases.repository.ts';
+import type { Entered } from '../cases/moderation.cases.gate.service.ts';
+import * as gate from '../cases/moderation.cases.gate.service.ts';
 import type { ModerationNotices } from '../cases/moderation.notices.ts';
 import { appealRefusal } from '../cases/moderation.policy.ts';
-import type { AppealDeciders } from './moderation.appeals.deciders.ts';
-import type { AppealsRepository } from './moderation.appeals.repository.ts';
+import * as deciders from './moderation.appeals.deciders.ts';
+import * as appeals from './moderation.appeals.repository.ts';
 
 /** Functions that undo decisions in a given transaction, by the same rules as always. */
 export type Undoing = {
@@ -25,10 +26,6 @@ export type Undoing = {
   enable: EnableAccount;
 };
 type Dependencies = Undoing & {
-  appeals: AppealsRepository;
-  cases: CasesRepository;
-  gate: CaseGate;
-  deciders: AppealDeciders;
   notices: ModerationNotices;
   audit: Audit;
   transact: Transact;
@@ -37,8 +34,7 @@ type AppealDecision = { outcome: 'upheld' | 'reversed'; reason: string };
 
 /** Decides about appeals. */
 export function appealDecisionsService(dependencies: Dependencies) {
-  const { appeals, cases, gate, deciders, notices, restrict, moderate, restoreMessage, restoreEvent, enable, audit, transact } =
-    dependencies;
+  const { notices, restrict, moderate, restoreMessage, restoreEvent, enable, audit, transact } = dependencies;
   const { restoreFeedback } = dependencies;
 
   const restoreContent = async (tx: Tx, { row, authority: { viewer } }: Entered, reason: string): Promise<void> => {
@@ -86,7 +82,7 @@ export function appealDecisionsService(dependencies: Dependencies) {
           after: { outcome, reason, ...(row.subject && { person: row.subject.username }) },
         });
         await notices.appealDecided(tx, { row, by: viewer.id, outcome, reason });
-        const now = await cases.findIn(tx, id);
+        const now = await cases.find(tx, id);
         return gate.detail(tx, viewer, { ...entered, row: now ?? row });
       }),
   };

@@ -3,10 +3,9 @@ import type { DecisionPlace, OwnDecision } from '#contract/moderation/appeals.ts
 import { limits } from '#contract/browser/limits.ts';
 import type { AppealState, ContentAct, PersonAct } from '#contract/moderation/index.ts';
 import { appNow } from '#kernel/clock.ts';
-import type { Db } from '#kernel/db/index.ts';
-import type { Tables, Tx } from '#kernel/transaction.ts';
-import type { Kysely } from 'kysely';
+import type { Tx } from '#kernel/transaction.ts';
 import { isOwn, isVisible, type AccessReader } from '#features/access/index.ts';
+import type { Db } from '#kernel/db/index.ts';
 
 export type DecisionRow = {
   /** The case, or the line of the audit log from which an appeal makes one. */
@@ -111,81 +110,74 @@ const decisionOf = (asked: DecisionLookup): Sql => {
 
 const lastMoment = (at: Sql) => sql`${at} + ${limits.appealDays} * interval '1 day'`;
 
-export const appealsRepository = (db: Db) => {
-  /** The decision that concerns the person, as shown to them; null when there is none, or it no longer stands. */
-  const find = async (on: Kysely<Tables>, asked: DecisionLookup): Promise<DecisionRow | null> => {
-    const { rows } = await sql<DecisionRow>`
-      select d.id, d.community_id is null as "isOfSite", case when coalesce(${isVisible(asked.viewer)}, false) then json_build_object('id', c.id, 'slug', c.slug, 'name', c.name, 'avatar', c.avatar) end as community,
-        d.title, d.content_act as "contentAct", d.person_act as "personAct", d.reason, d.at,
-        ${lastMoment(sql`d.at`)} as "appealUntil", ${lastMoment(sql`d.at`)} > ${appNow} as "isInTime",
-        a.state as "appealState", a.body as "appealText", a.created_at as "appealAt", a.reason as "appealReason"
-      from (${decisionOf(asked)}) d left join communities c on c.id = d.community_id left join memberships m on ${isOwn(asked.viewer)}
-      left join moderation_appeals a on a.case_id = d.case_id limit 1`.execute(on);
-    return rows[0] ?? null;
-  };
-  return {
-    find: (asked: DecisionLookup) => find(db, asked),
-    findIn: (tx: Tx, asked: DecisionLookup) => find(tx, asked),
-
-    /** A decision without a case becomes a case. Its id is that of the line in the log, so that this happens only once. */
-    async open(tx: Tx, asked: DecisionLookup): Promise<void> {
-      await sql`
-        insert into moderation_cases (id, community_id, target_type, target_id, subject_id, title, body, url, state, person_act, content_act,
-          was_member, decision_reason, decided_by, decided_at)
-        select d.id, d.community_id, d.target_type, d.target_id, ${asked.viewer.id}, d.title, d.body, d.url, 'actioned', d.person_act,
-          d.content_act, d.was_member, d.reason, d.decided_by, d.at
-        from (${decisionOf(asked)}) d where d.case_id is null on conflict (id) do nothing`.execute(tx);
-    },
-
-    /** False when the decision was appealed before, or longer ago than can be appealed. */
-    async insert(tx: Tx, caseId: string, body: string): Promise<boolean> {
-      const { numAffectedRows } = await sql`
-        insert into moderation_appeals (case_id, body)
-        select k.id, ${body} from moderation_cases k
-         where k.id = ${caseId} and k.state = 'actioned' and ${lastMoment(sql`k.decided_at`)} > ${appNow}
-        on conflict (case_id) do nothing`.execute(tx);
-      return numAffectedRows === 1n;
-    },
-
-    /** False when it was decided meanwhile. */
-    async decide(
-      tx: Tx,
-      caseId: string,
-      { by, state, reason }: { by: string; state: 'upheld' | 'reversed'; reason: string },
-    ): Promise<boolean> {
-      const { numAffectedRows } = await sql`
-        update moderation_appeals set state = ${state}, decided_by = ${by}, reason = ${reason}, decided_at = ${appNow}
-        where case_id = ${caseId} and state = 'open'`.execute(tx);
-      return numAffectedRows === 1n;
-    },
-
-    /**
-     * The parts of a decision that still stand: nothing was decided about the same since. `isInPlace`: the content is still there.
-     */
-    async stillInForce(tx: Tx, caseId: string): Promise<{ content: boolean; person: boolean }> {
-      const isLatest = (type: Sql, target: Sql, like: Sql, more: Sql) => sql`coalesce((
-        select l.at = k.decided_at from audit_entries l
-         where l.target_type = ${type} and l.target_id = ${target}::text and l.action = any(${like}) and ${more}
-         order by l.at desc, l.id desc limit 1), false)`;
-      const contentActions = sql`array['post.hidden', 'post.unhidden', 'post.deleted', 'post.restored', 'comment.hidden', 'comment.deleted',
-        'comment.restored', 'message.deleted', 'message.restored', 'event.cancelled', 'event.restored',
-        'event.feedback_hidden', 'event.feedback_restored']`;
-      const personActions = sql`case k.person_act when 'mute' then array['member.muted', 'member.unmuted']
-        when 'disable' then array['user.disabled', 'user.enabled']
-        else array['member.banned', 'member.unbanned', 'member.removed', 'member.readmitted'] end`;
-      const isInPlace = sql`case k.target_type
-        when 'post' then exists (select from posts p where p.id = k.target_id and p.community_id = k.community_id)
-        when 'comment' then exists (select from comments t join posts p on p.id = t.post_id
-          where t.id = k.target_id and p.community_id = k.community_id and p.state in ('published', 'attached'))
-        else true end`;
-      const { rows } = await sql<{ content: boolean; person: boolean }>`
-        select k.content_act <> 'none' and ${isInPlace}
-            and ${isLatest(sql`k.target_type`, sql`k.target_id`, contentActions, sql`true`)} as content,
-          k.person_act in ('mute', 'remove', 'ban', 'disable')
-            and ${isLatest(sql`'user'`, sql`k.subject_id`, personActions, sql`(l.community_id = k.community_id or k.person_act = 'disable')`)} as person
-        from moderation_cases k where k.id = ${caseId}`.execute(tx);
-      return rows[0]!;
-    },
-  };
+/** The decision that concerns the person, as shown to them; null when there is none, or it no longer stands. */
+export const find = async (on: Db | Tx, asked: DecisionLookup): Promise<DecisionRow | null> => {
+  const { rows } = await sql<DecisionRow>`
+    select d.id, d.community_id is null as "isOfSite", case when coalesce(${isVisible(asked.viewer)}, false) then json_build_object('id', c.id, 'slug', c.slug, 'name', c.name, 'avatar', c.avatar) end as community,
+      d.title, d.content_act as "contentAct", d.person_act as "personAct", d.reason, d.at,
+      ${lastMoment(sql`d.at`)} as "appealUntil", ${lastMoment(sql`d.at`)} > ${appNow} as "isInTime",
+      a.state as "appealState", a.body as "appealText", a.created_at as "appealAt", a.reason as "appealReason"
+    from (${decisionOf(asked)}) d left join communities c on c.id = d.community_id left join memberships m on ${isOwn(asked.viewer)}
+    left join moderation_appeals a on a.case_id = d.case_id limit 1`.execute(on);
+  return rows[0] ?? null;
 };
-export type AppealsRepository = ReturnType<typeof appealsRepository>;
+
+/** A decision without a case becomes a case. Its id is that of the line in the log, so that this happens only once. */
+export async function open(tx: Tx, asked: DecisionLookup): Promise<void> {
+  await sql`
+    insert into moderation_cases (id, community_id, target_type, target_id, subject_id, title, body, url, state, person_act, content_act,
+      was_member, decision_reason, decided_by, decided_at)
+    select d.id, d.community_id, d.target_type, d.target_id, ${asked.viewer.id}, d.title, d.body, d.url, 'actioned', d.person_act,
+      d.content_act, d.was_member, d.reason, d.decided_by, d.at
+    from (${decisionOf(asked)}) d where d.case_id is null on conflict (id) do nothing`.execute(tx);
+}
+
+/** False when the decision was appealed before, or longer ago than can be appealed. */
+export async function insert(tx: Tx, caseId: string, body: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into moderation_appeals (case_id, body)
+    select k.id, ${body} from moderation_cases k
+     where k.id = ${caseId} and k.state = 'actioned' and ${lastMoment(sql`k.decided_at`)} > ${appNow}
+    on conflict (case_id) do nothing`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** False when it was decided meanwhile. */
+export async function decide(
+  tx: Tx,
+  caseId: string,
+  { by, state, reason }: { by: string; state: 'upheld' | 'reversed'; reason: string },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update moderation_appeals set state = ${state}, decided_by = ${by}, reason = ${reason}, decided_at = ${appNow}
+    where case_id = ${caseId} and state = 'open'`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/**
+ * The parts of a decision that still stand: nothing was decided about the same since. `isInPlace`: the content is still there.
+ */
+export async function stillInForce(tx: Tx, caseId: string): Promise<{ content: boolean; person: boolean }> {
+  const isLatest = (type: Sql, target: Sql, like: Sql, more: Sql) => sql`coalesce((
+    select l.at = k.decided_at from audit_entries l
+     where l.target_type = ${type} and l.target_id = ${target}::text and l.action = any(${like}) and ${more}
+     order by l.at desc, l.id desc limit 1), false)`;
+  const contentActions = sql`array['post.hidden', 'post.unhidden', 'post.deleted', 'post.restored', 'comment.hidden', 'comment.deleted',
+    'comment.restored', 'message.deleted', 'message.restored', 'event.cancelled', 'event.restored',
+    'event.feedback_hidden', 'event.feedback_restored']`;
+  const personActions = sql`case k.person_act when 'mute' then array['member.muted', 'member.unmuted']
+    when 'disable' then array['user.disabled', 'user.enabled']
+    else array['member.banned', 'member.unbanned', 'member.removed', 'member.readmitted'] end`;
+  const isInPlace = sql`case k.target_type
+    when 'post' then exists (select from posts p where p.id = k.target_id and p.community_id = k.community_id)
+    when 'comment' then exists (select from comments t join posts p on p.id = t.post_id
+      where t.id = k.target_id and p.community_id = k.community_id and p.state in ('published', 'attached'))
+    else true end`;
+  const { rows } = await sql<{ content: boolean; person: boolean }>`
+    select k.content_act <> 'none' and ${isInPlace}
+        and ${isLatest(sql`k.target_type`, sql`k.target_id`, contentActions, sql`true`)} as content,
+      k.person_act in ('mute', 'remove', 'ban', 'disable')
+        and ${isLatest(sql`'user'`, sql`k.subject_id`, personActions, sql`(l.community_id = k.community_id or k.person_act = 'disable')`)} as person
+    from moderation_cases k where k.id = ${caseId}`.execute(tx);
+  return rows[0]!;
+}

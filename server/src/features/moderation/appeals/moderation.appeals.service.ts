@@ -1,21 +1,16 @@
 import type { DecisionPlace, OwnDecision } from '#contract/moderation/appeals.ts';
 import type { Audit } from '#kernel/audit/index.ts';
+import type { Db } from '#kernel/db/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Transact } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { CasesRepository } from '../cases/moderation.cases.repository.ts';
+import * as cases from '../cases/moderation.cases.repository.ts';
 import type { ModerationNotices } from '../cases/moderation.notices.ts';
-import type { AppealDeciders } from './moderation.appeals.deciders.ts';
-import type { AppealsRepository, DecisionRow } from './moderation.appeals.repository.ts';
+import * as deciders from './moderation.appeals.deciders.ts';
+import type { DecisionRow } from './moderation.appeals.repository.ts';
+import * as appeals from './moderation.appeals.repository.ts';
 
-type Dependencies = {
-  appeals: AppealsRepository;
-  cases: CasesRepository;
-  deciders: AppealDeciders;
-  notices: ModerationNotices;
-  audit: Audit;
-  transact: Transact;
-};
+type Dependencies = { db: Db; notices: ModerationNotices; audit: Audit; transact: Transact };
 type DecisionKey = { place: DecisionPlace; id: string };
 
 const ownDecisionOf = (row: DecisionRow): OwnDecision => {
@@ -38,10 +33,10 @@ const ownDecisionOf = (row: DecisionRow): OwnDecision => {
 };
 
 /** The appeals of a person against decisions about themselves. */
-export function appealsService({ appeals, cases, deciders, notices, audit, transact }: Dependencies) {
+export function appealsService({ db, notices, audit, transact }: Dependencies) {
   return {
     async own(viewer: Viewer, place: DecisionKey): Promise<OwnDecision> {
-      const row = await appeals.find({ viewer, ...place });
+      const row = await appeals.find(db, { viewer, ...place });
       if (!row) throw new AppError('decision.not_found');
       return ownDecisionOf(row);
     },
@@ -49,12 +44,12 @@ export function appealsService({ appeals, cases, deciders, notices, audit, trans
     create: (viewer: Viewer, { text, ...place }: DecisionKey & { text: string }): Promise<OwnDecision> =>
       transact(async (tx) => {
         const asked = { viewer, ...place };
-        const found = await appeals.findIn(tx, asked);
+        const found = await appeals.find(tx, asked);
         if (!found) throw new AppError('decision.not_found');
         await appeals.open(tx, asked);
         // The primary key stops a second appeal, even one that was sent at the same time.
         if (!(await appeals.insert(tx, found.id, text))) throw new AppError(found.isInTime ? 'appeal.exists' : 'appeal.too_late');
-        const row = await cases.findIn(tx, found.id);
+        const row = await cases.find(tx, found.id);
         if (!row) throw new Error('An appealed decision has no case.');
         await audit.record(tx, {
           by: viewer,
@@ -63,7 +58,7 @@ export function appealsService({ appeals, cases, deciders, notices, audit, trans
           communityId: row.communityId,
         });
         await notices.appealed(tx, { row, ...(await deciders.of(tx, row)) });
-        const now = await appeals.findIn(tx, { ...asked, place: 'case', id: found.id });
+        const now = await appeals.find(tx, { ...asked, place: 'case', id: found.id });
         return ownDecisionOf(now ?? found);
       }),
   };

@@ -6,8 +6,7 @@ import type { ReportReason, ReportTarget } from '#contract/moderation/reports.ts
 import { appNow } from '#kernel/clock.ts';
 import { isAfter, microsOf, type Cursor } from '#kernel/cursor.ts';
 import type { Db } from '#kernel/db/index.ts';
-import type { Kysely } from 'kysely';
-import type { Tables, Tx } from '#kernel/transaction.ts';
+import type { Tx } from '#kernel/transaction.ts';
 
 export type CaseRow = {
   id: string;
@@ -98,6 +97,7 @@ export const caseColumns = sql`k.id, k.community_id as "communityId",
 export const caseJoins = sql`${subjects} left join communities c on c.id = k.community_id
   left join users ru on ru.id = k.reviewer_id left join users du on du.id = k.decided_by
   left join moderation_appeals a on a.case_id = k.id left join users au on au.id = a.decided_by`;
+
 /** Lists show how the content begins. */
 export const excerpt = sql`left(k.body, 3000) as body`;
 
@@ -122,78 +122,77 @@ const isListed = (reach: CaseReach, show: CaseShow): RawBuilder<SqlBool> =>
 export const openCases = (reach: CaseReach, show: 'waiting' | 'appeals') =>
   sql`select k.created_at from moderation_cases k ${subjects} where ${isListed(reach, show)} limit ${sql.lit(MAX_WAITING)}`;
 
-/** Cases: the reported content, and the results. */
-export const casesRepository = (db: Db) => {
-  const find = async (on: Kysely<Tables>, id: string): Promise<CaseRow | null> => {
-    const { rows } = await sql<CaseRow>`select ${caseColumns}, k.body from moderation_cases k ${caseJoins} where k.id = ${id}`.execute(on);
-    return rows[0] ?? null;
-  };
-  return {
-    find: (id: string) => find(db, id),
-    findIn: (tx: Tx, id: string) => find(tx, id),
+// Cases: the reported content, and the results.
 
-    async list(reach: CaseReach, show: CaseShow, { after, limit }: { after: Cursor | null; limit: number }): Promise<CaseRow[]> {
-      const { rows } = await sql<CaseRow>`
-        select ${caseColumns}, ${excerpt} from moderation_cases k ${caseJoins}
-        where ${isListed(reach, show)} and ${isAfter(after, sql`k.created_at`, sql`k.id`)}
-        order by k.created_at desc, k.id desc limit ${limit}`.execute(db);
-      return rows;
-    },
-
-    async countOpen(reach: CaseReach): Promise<{ waiting: number; appeals: number }> {
-      const count = (show: 'waiting' | 'appeals') => sql`(select count(*)::int from (${openCases(reach, show)}) counted)`;
-      const { rows } = await sql<{ waiting: number; appeals: number }>`
-        select ${count('waiting')} as waiting, ${count('appeals')} as appeals`.execute(db);
-      return rows[0]!;
-    },
-
-    async reports(on: Kysely<Tables>, id: string): Promise<ReportRow[]> {
-      const { rows } = await sql<ReportRow>`
-        select ${personOf('u')} as reporter, r.reason, r.note, r.created_at as at
-        from moderation_reports r join users u on u.id = r.reporter_id where r.case_id = ${id}
-        order by r.created_at desc, r.reporter_id limit ${sql.lit(MAX_REPORTS)}`.execute(on);
-      return rows;
-    },
-
-    async history(
-      on: Kysely<Tables>,
-      { id, subjectId, isNameless, communityId }: Pick<CaseRow, 'id' | 'subjectId' | 'isNameless' | 'communityId'>,
-    ): Promise<CaseHistoryRow[]> {
-      if (isNameless) return [];
-      const { rows } = await sql<CaseHistoryRow>`
-        select k.id, k.target_type as "targetType", k.title, k.state, k.person_act as "personAct", k.content_act as "contentAct",
-          a.state as appeal, k.created_at as at
-        from moderation_cases k left join moderation_appeals a on a.case_id = k.id
-        where k.subject_id = ${subjectId} and not k.is_nameless and k.community_id is not distinct from ${communityId}::uuid and k.id <> ${id}
-        order by k.created_at desc, k.id desc limit ${sql.lit(MAX_HISTORY)}`.execute(on);
-      return rows;
-    },
-
-    /** False when the case was changed since that version. */
-    async review(tx: Tx, { id, version, by }: { id: string; version: number; by: string | null }): Promise<boolean> {
-      const { numAffectedRows } = await sql`
-        update moderation_cases set state = ${by === null ? 'open' : 'in_review'}, reviewer_id = ${by}::uuid, version = version + 1
-        where id = ${id} and version = ${version} and state in ('open', 'in_review')`.execute(tx);
-      return numAffectedRows === 1n;
-    },
-
-    /** False when the case was changed since that version. */
-    async decide(tx: Tx, { id, version, by, personAct, contentAct, reason, wasMember }: NewDecision): Promise<boolean> {
-      const isDismissed = personAct === 'none' && contentAct === 'none';
-      const { numAffectedRows } = await sql`
-        update moderation_cases set state = ${isDismissed ? 'dismissed' : 'actioned'}, person_act = ${personAct}, content_act = ${contentAct},
-          was_member = ${wasMember}, decision_reason = ${reason}, decided_by = ${by}, decided_at = ${appNow}, version = version + 1
-        where id = ${id} and version = ${version} and state in ('open', 'in_review')`.execute(tx);
-      return numAffectedRows === 1n;
-    },
-
-    async reporters(tx: Tx, id: string): Promise<string[]> {
-      const { rows } = await sql<{ id: string }>`
-        select reporter_id as id from moderation_reports where case_id = ${id} order by created_at, reporter_id limit ${sql.lit(MAX_REPORTERS)}`.execute(
-        tx,
-      );
-      return rows.map((row) => row.id);
-    },
-  };
+export const find = async (on: Db | Tx, id: string): Promise<CaseRow | null> => {
+  const { rows } = await sql<CaseRow>`select ${caseColumns}, k.body from moderation_cases k ${caseJoins} where k.id = ${id}`.execute(on);
+  return rows[0] ?? null;
 };
-export type CasesRepository = ReturnType<typeof casesRepository>;
+
+export async function list(
+  on: Db | Tx,
+  reach: CaseReach,
+  show: CaseShow,
+  { after, limit }: { after: Cursor | null; limit: number },
+): Promise<CaseRow[]> {
+  const { rows } = await sql<CaseRow>`
+    select ${caseColumns}, ${excerpt} from moderation_cases k ${caseJoins}
+    where ${isListed(reach, show)} and ${isAfter(after, sql`k.created_at`, sql`k.id`)}
+    order by k.created_at desc, k.id desc limit ${limit}`.execute(on);
+  return rows;
+}
+
+export async function countOpen(on: Db | Tx, reach: CaseReach): Promise<{ waiting: number; appeals: number }> {
+  const count = (show: 'waiting' | 'appeals') => sql`(select count(*)::int from (${openCases(reach, show)}) counted)`;
+  const { rows } = await sql<{ waiting: number; appeals: number }>`
+    select ${count('waiting')} as waiting, ${count('appeals')} as appeals`.execute(on);
+  return rows[0]!;
+}
+
+export async function reports(on: Db | Tx, id: string): Promise<ReportRow[]> {
+  const { rows } = await sql<ReportRow>`
+    select ${personOf('u')} as reporter, r.reason, r.note, r.created_at as at
+    from moderation_reports r join users u on u.id = r.reporter_id where r.case_id = ${id}
+    order by r.created_at desc, r.reporter_id limit ${sql.lit(MAX_REPORTS)}`.execute(on);
+  return rows;
+}
+
+export async function history(
+  on: Db | Tx,
+  { id, subjectId, isNameless, communityId }: Pick<CaseRow, 'id' | 'subjectId' | 'isNameless' | 'communityId'>,
+): Promise<CaseHistoryRow[]> {
+  if (isNameless) return [];
+  const { rows } = await sql<CaseHistoryRow>`
+    select k.id, k.target_type as "targetType", k.title, k.state, k.person_act as "personAct", k.content_act as "contentAct",
+      a.state as appeal, k.created_at as at
+    from moderation_cases k left join moderation_appeals a on a.case_id = k.id
+    where k.subject_id = ${subjectId} and not k.is_nameless and k.community_id is not distinct from ${communityId}::uuid and k.id <> ${id}
+    order by k.created_at desc, k.id desc limit ${sql.lit(MAX_HISTORY)}`.execute(on);
+  return rows;
+}
+
+/** False when the case was changed since that version. */
+export async function review(tx: Tx, { id, version, by }: { id: string; version: number; by: string | null }): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update moderation_cases set state = ${by === null ? 'open' : 'in_review'}, reviewer_id = ${by}::uuid, version = version + 1
+    where id = ${id} and version = ${version} and state in ('open', 'in_review')`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** False when the case was changed since that version. */
+export async function decide(tx: Tx, { id, version, by, personAct, contentAct, reason, wasMember }: NewDecision): Promise<boolean> {
+  const isDismissed = personAct === 'none' && contentAct === 'none';
+  const { numAffectedRows } = await sql`
+    update moderation_cases set state = ${isDismissed ? 'dismissed' : 'actioned'}, person_act = ${personAct}, content_act = ${contentAct},
+      was_member = ${wasMember}, decision_reason = ${reason}, decided_by = ${by}, decided_at = ${appNow}, version = version + 1
+    where id = ${id} and version = ${version} and state in ('open', 'in_review')`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+export async function reporters(tx: Tx, id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select reporter_id as id from moderation_reports where case_id = ${id} order by created_at, reporter_id limit ${sql.lit(MAX_REPORTERS)}`.execute(
+    tx,
+  );
+  return rows.map((row) => row.id);
+}

@@ -1,75 +1,43 @@
 import type { z } from 'zod';
 import type { CaseDetail, moderation as contract, ModerationCase } from '#contract/moderation/index.ts';
-import { findAccess, rank, requireAccess } from '#features/access/index.ts';
+import { rank, requireAccess } from '#features/access/index.ts';
 import type { Audit } from '#kernel/audit/index.ts';
 import { cursorOf, cursorFrom } from '#kernel/cursor.ts';
 import type { Db } from '#kernel/db/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import { tableOf } from '#kernel/table.ts';
-import type { Transact, Tx } from '#kernel/transaction.ts';
+import type { Transact } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { CaseRow, CasesRepository } from './moderation.cases.repository.ts';
-import { caseOf, detailOf } from './moderation.cases.shapes.ts';
-import type { AppealDeciders } from '../appeals/moderation.appeals.deciders.ts';
-import type { SiteCasesRepository, SiteQuery } from './moderation.site.repository.ts';
-import {
-  appealRefusal,
-  type Authority,
-  authorityOver,
-  isModerator,
-  contentActsOf,
-  muteMinutesOf,
-  mayDecide,
-  personActsOf,
-} from './moderation.policy.ts';
+import * as gate from './moderation.cases.gate.service.ts';
+import * as cases from './moderation.cases.repository.ts';
+import { caseOf } from './moderation.cases.shapes.ts';
+import type { SiteQuery } from './moderation.site.repository.ts';
+import * as site from './moderation.site.repository.ts';
+import { isModerator, mayDecide } from './moderation.policy.ts';
 
 type Query = z.output<(typeof contract.ofCommunity)['query'] & {}>;
 type List = { items: ModerationCase[]; nextCursor: string | null; waiting: number; appeals: number };
-export type Entered = { row: CaseRow; authority: Authority; isSubjectMember: boolean };
-type Dependencies = { cases: CasesRepository; db: Db; audit: Audit; transact: Transact };
-
-/** The access to a case. A missing case and one that the caller may not see give the same answer. */
-export const caseGate = ({ cases, deciders }: Pick<Dependencies, 'cases'> & { deciders: AppealDeciders }) => ({
-  async enter(tx: Tx, viewer: Viewer, id: string): Promise<Entered> {
-    const row = await cases.findIn(tx, id);
-    const access = row?.communityId ? await findAccess(tx, viewer, row.communityId) : null;
-    // Site moderators see communities that are hidden from them otherwise.
-    const seen = access ?? (row?.communityId ? await findAccess(tx, { ...viewer, isAdmin: true }, row.communityId) : null);
-    const authority = row && authorityOver(viewer, access, row);
-    if (!row || !authority) throw new AppError('case.not_found');
-    const isSubjectMember = row.subjectRole !== null;
-    return { row, authority: authority.kind === 'site' ? { ...authority, access: seen } : authority, isSubjectMember };
-  },
-
-  async detail(tx: Tx, viewer: Viewer, { row, authority, isSubjectMember }: Entered): Promise<CaseDetail> {
-    const [reports, history] = [await cases.reports(tx, row.id), await cases.history(tx, row)];
-    const can = {
-      personActs: personActsOf(authority, viewer, { ...row, isSubjectMember }),
-      contentActs: contentActsOf(authority, row),
-      decideAppeal:
-        row.appealState === 'open' && appealRefusal(authority, viewer, { ...row, isAlone: (await deciders.of(tx, row)).isAlone }) === null,
-      muteMinutes: muteMinutesOf(authority),
-    };
-    return detailOf(row, { reports, history, can });
-  },
-});
-export type CaseGate = ReturnType<typeof caseGate>;
+type Dependencies = { db: Db; audit: Audit; transact: Transact };
 
 /** Reading the cases of a community, and taking one. */
-export function casesService({ cases, site, db, audit, transact, gate }: Dependencies & { site: SiteCasesRepository; gate: CaseGate }) {
+export function casesService({ db, audit, transact }: Dependencies & {}) {
   return {
     async list(viewer: Viewer, idOrSlug: string, { cursor, limit, show }: Query): Promise<List> {
       const access = await requireAccess(db, viewer, idOrSlug);
       if (!isModerator(access) || access.role === null) throw new AppError('member.not_allowed');
       const reach = { communityId: access.community.id, readerId: viewer.id, rank: rank[access.role] };
-      const rows = await cases.list(reach, show, { after: cursorFrom(cursor), limit: limit + 1 });
+      const rows = await cases.list(db, reach, show, { after: cursorFrom(cursor), limit: limit + 1 });
       const page = rows.slice(0, limit);
       const last = rows.length > limit ? page.at(-1) : undefined;
-      return { items: await Promise.all(page.map(caseOf)), nextCursor: last ? cursorOf(last) : null, ...(await cases.countOpen(reach)) };
+      return {
+        items: await Promise.all(page.map(caseOf)),
+        nextCursor: last ? cursorOf(last) : null,
+        ...(await cases.countOpen(db, reach)),
+      };
     },
 
     async listOfSite(query: SiteQuery) {
-      const [rows, count] = await Promise.all([site.list(query), site.count(query)]);
+      const [rows, count] = await Promise.all([site.list(db, query), site.count(db, query)]);
       return tableOf(query, await Promise.all(rows.map(caseOf)), count);
     },
 

@@ -9,8 +9,9 @@ import type { Audit } from '#kernel/audit/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { CasesRepository } from './moderation.cases.repository.ts';
-import type { CaseGate, Entered } from './moderation.cases.service.ts';
+import * as cases from './moderation.cases.repository.ts';
+import type { Entered } from './moderation.cases.gate.service.ts';
+import * as gate from './moderation.cases.gate.service.ts';
 import type { ModerationNotices } from './moderation.notices.ts';
 import { contentActsOf, mayDecide, personActsOf } from './moderation.policy.ts';
 
@@ -24,8 +25,6 @@ export type ModerationActs = {
 };
 type Decision = z.output<(typeof contract.decide)['body'] & {}>;
 type Dependencies = ModerationActs & {
-  cases: CasesRepository;
-  gate: CaseGate;
   notices: ModerationNotices;
   audit: Audit;
   transact: Transact;
@@ -33,8 +32,6 @@ type Dependencies = ModerationActs & {
 
 /** Decides cases with the acts that moderators have anyway, by the same rules, in one transaction. */
 export function decisionsService({
-  cases,
-  gate,
   notices,
   restrict,
   moderate,
@@ -93,7 +90,7 @@ export function decisionsService({
         });
         const reporters = await cases.reporters(tx, id);
         await notices.decided(tx, { row, reporters, deciderId: viewer.id, personAct, contentAct, reason });
-        const now = await cases.findIn(tx, id);
+        const now = await cases.find(tx, id);
         return gate.detail(tx, viewer, { ...entered, row: now ?? row });
       }),
   };

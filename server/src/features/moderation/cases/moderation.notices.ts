@@ -2,7 +2,7 @@ import type { ContentAct, PersonAct } from '#contract/moderation/index.ts';
 import type { Notify } from '#kernel/notify.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { CaseRow } from './moderation.cases.repository.ts';
-import type { StaffRepository } from './moderation.staff.repository.ts';
+import * as staff from './moderation.staff.repository.ts';
 
 type Opened = Pick<CaseRow, 'id' | 'communityId' | 'subjectId' | 'title'> & { isNameless?: boolean; reporterId: string };
 type Decided = {
@@ -20,7 +20,7 @@ type AppealDecided = { row: CaseRow; by: string; outcome: 'upheld' | 'reversed';
 const wordOf: Record<Exclude<ContentAct, 'none'>, string> = { hide: 'hidden', remove: 'removed', cancel: 'cancelled' };
 
 /** Notices of a case go to its deciders, its reporters and the person concerned; they name neither reporters nor deciders. */
-export const moderationNotices = ({ notify, staff }: { notify: Notify; staff: StaffRepository }) => ({
+export const moderationNotices = ({ notify }: { notify: Notify }) => ({
   async opened(tx: Tx, { id, communityId, subjectId, isNameless = false, title, reporterId }: Opened): Promise<void> {
     const above = communityId === null ? [] : await staff.above(tx, { communityId, subjectId, isNameless });
     const isOfSite = above.length === 0;

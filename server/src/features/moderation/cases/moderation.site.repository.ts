@@ -5,6 +5,7 @@ import { isPersonFound } from '#features/users/index.ts';
 import type { Db } from '#kernel/db/index.ts';
 import { cutOf } from '#kernel/paging.ts';
 import { countOf, isOneOf } from '#kernel/table.ts';
+import type { Tx } from '#kernel/transaction.ts';
 import { caseColumns, caseJoins, type CaseRow, excerpt, isIn } from './moderation.cases.repository.ts';
 
 export type SiteQuery = z.output<NonNullable<typeof contract.ofSite.query>>;
@@ -23,22 +24,20 @@ const isChosen = ({ q, show, scope, targetType, createdFrom, createdBefore }: Si
     sql` and `,
   );
 
-/** All cases of the site. */
-export const siteCasesRepository = (db: Db) => ({
-  /** The page is cut before anything is joined. */
-  async list(query: SiteQuery): Promise<CaseRow[]> {
-    const isDown = query.sort.startsWith('-');
-    const order = isDown ? sql`order by k.created_at desc, k.id desc` : sql`order by k.created_at, k.id`;
-    const { rows } = await sql<CaseRow>`
-      select ${caseColumns}, ${excerpt} from (
-        select k.* from moderation_cases k where ${isChosen(query)} ${order} ${cutOf(query)}) k ${caseJoins}
-      ${order}`.execute(db);
-    return rows.slice(0, query.perPage);
-  },
+// All cases of the site.
 
-  async count(query: SiteQuery): Promise<number> {
-    const { rows } = await countOf(sql`select k.id from moderation_cases k where ${isChosen(query)}`).execute(db);
-    return rows[0]?.count ?? 0;
-  },
-});
-export type SiteCasesRepository = ReturnType<typeof siteCasesRepository>;
+/** The page is cut before anything is joined. */
+export async function list(on: Db | Tx, query: SiteQuery): Promise<CaseRow[]> {
+  const isDown = query.sort.startsWith('-');
+  const order = isDown ? sql`order by k.created_at desc, k.id desc` : sql`order by k.created_at, k.id`;
+  const { rows } = await sql<CaseRow>`
+    select ${caseColumns}, ${excerpt} from (
+      select k.* from moderation_cases k where ${isChosen(query)} ${order} ${cutOf(query)}) k ${caseJoins}
+    ${order}`.execute(on);
+  return rows.slice(0, query.perPage);
+}
+
+export async function count(on: Db | Tx, query: SiteQuery): Promise<number> {
+  const { rows } = await countOf(sql`select k.id from moderation_cases k where ${isChosen(query)}`).execute(on);
+  return rows[0]?.count ?? 0;
+}

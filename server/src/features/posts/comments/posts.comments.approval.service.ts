@@ -17,14 +17,13 @@ import { isStaff } from '../posts.policy.ts';
 import type { PostRow } from '../posts.shapes.ts';
 import { missing } from '../posts.words.ts';
 import { publishChanged } from '../posts.hints.ts';
-import type { PublicationRepository } from '../publication/posts.publication.repository.ts';
+import * as publication from '../publication/posts.publication.repository.ts';
 import type { CommentPublishing } from './posts.comments.publishing.ts';
 import { commentOf } from './posts.comments.shapes.ts';
-import type { DecidedComment, WaitingScope, WaitingCommentsRepository } from './posts.comments.waiting.repository.ts';
+import type { DecidedComment, WaitingScope } from './posts.comments.waiting.repository.ts';
+import * as waiting from './posts.comments.waiting.repository.ts';
 
 type Dependencies = {
-  waiting: WaitingCommentsRepository;
-  publication: PublicationRepository;
   following: CommentPublishing;
   db: Db;
   events: EventGate;
@@ -40,7 +39,7 @@ type Outcome = { viewer: Viewer; communityId: string; scope: WaitingScope; reaso
 
 /** Comments that wait for approval, and moderators' decisions about them. */
 export function commentApprovalService(dependencies: Dependencies) {
-  const { waiting, publication, following, db, events, gate, notices, audit, transact, hub } = dependencies;
+  const { following, db, events, gate, notices, audit, transact, hub } = dependencies;
   const follow = async (tx: Tx, post: PostRow, comment: DecidedComment, { viewer, reason }: Outcome): Promise<void> => {
     const about = { commentId: comment.id, authorId: comment.authorId, actorId: viewer.id };
     if (reason === null) {
@@ -90,14 +89,14 @@ export function commentApprovalService(dependencies: Dependencies) {
     /** The waiting comments of a post, or of the post that holds the comments of an event. */
     async ofThread(viewer: Viewer, postId: string): Promise<{ items: Comment[] }> {
       const opened = await gate.readThread(viewer, postId);
-      const rows = await waiting.ofPost(viewer, postId, { isStaff: isStaff(viewer, opened.access) });
+      const rows = await waiting.ofPost(db, viewer, postId, { isStaff: isStaff(viewer, opened.access) });
       return { items: rows.map((row) => commentOf({ viewer, ...opened }, row)) };
     },
 
     async pending(viewer: Viewer, idOrSlug: string, query: PageQuery): Promise<{ items: WaitingComment[]; pagination: Pagination }> {
       const access = await requireAccess(db, viewer, idOrSlug, mayApprove);
       const { id, slug } = access.community;
-      const { rows, total } = await waiting.ofCommunity(viewer, id, query);
+      const { rows, total } = await waiting.ofCommunity(db, viewer, id, query);
       // Only comments of published posts wait here.
       const post = { state: 'published', isLocked: false, event: null } as const;
       const items = rows.map((row) => ({

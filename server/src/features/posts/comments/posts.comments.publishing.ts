@@ -1,9 +1,9 @@
 import { recordActivity } from '#features/access/index.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
 import { afterCommit, type Tx } from '#kernel/transaction.ts';
-import type { EventConversationsRepository } from '../conversations/posts.conversations.repository.ts';
-import type { PostKindsRepository } from '../kinds/posts.kinds.repository.ts';
-import type { PostMentionsRepository } from '../posts.mentions.repository.ts';
+import * as conversations from '../conversations/posts.conversations.repository.ts';
+import * as kinds from '../kinds/posts.kinds.repository.ts';
+import * as mentions from '../posts.mentions.repository.ts';
 import type { PostNotices } from '../posts.notices.ts';
 import { audienceOf } from '../posts.policy.ts';
 import type { PostRow } from '../posts.shapes.ts';
@@ -12,16 +12,13 @@ import { publishChanged, notifyPeople } from '../posts.hints.ts';
 import { MAX_STAFF } from '../publication/posts.publishing.ts';
 
 type Dependencies = {
-  conversations: EventConversationsRepository;
-  kinds: PostKindsRepository;
-  mentions: PostMentionsRepository;
   notices: PostNotices;
   hub: Hub;
 };
 type Written = { id: string; authorId: string; body: string; parent: { id: string; authorId: string } | null };
 
 /** Effects of the state that a comment has just taken. */
-export const commentPublishing = ({ conversations, kinds, mentions, notices, hub }: Dependencies) => ({
+export const commentPublishing = ({ notices, hub }: Dependencies) => ({
   async publish(tx: Tx, post: PostRow, { id, authorId, body, parent }: Written): Promise<void> {
     const text = { postId: post.id, commentId: id, communityId: post.community.id, authorId, ...audienceOf(post) };
     const mentioned = await mentions.write(tx, text, await namesIn(body));

@@ -1,7 +1,7 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
-import type { Tables, Tx } from '#kernel/transaction.ts';
+import type { Tx } from '#kernel/transaction.ts';
 import { ownEditColumn } from '../edits/posts.edits.columns.repository.ts';
 import { isByHost, takesComments } from '../conversations/posts.conversations.columns.repository.ts';
 import { imagesColumn } from '../images/posts.images.repository.ts';
@@ -45,120 +45,114 @@ const takes = (isStaff: boolean) => sql`((p.state = 'published' and (p.locked_at
 type Readers = { reader: Reader; isStaff: boolean };
 const isSeen = (alias: 'r' | 'a', { reader, isStaff }: Readers) => sql`(${sql.ref(`${alias}.deleted_at`)} is null
   or (${sql.ref(`${alias}.hidden_reason`)} is not null and (${isStaff} or ${sql.ref(`${alias}.author_id`)} = ${reader?.id ?? null}::uuid)))`;
+
 /** A deleted comment stays only as the place of its answers. */
 const hasPlace = (readers: Readers) => sql`(r.reply_count > 0 or ${isSeen('r', readers)})`;
 
-export const commentsRepository = (db: Db) => {
-  const find = async (on: Kysely<Tables>, reader: Reader, id: string): Promise<CommentRow | null> =>
-    (await rowsOf(reader, sql`select ${id}::uuid as id`).execute(on)).rows[0] ?? null;
-  return {
-    find: (reader: Reader, id: string) => find(db, reader, id),
-    findIn: (tx: Tx, reader: Reader, id: string) => find(tx, reader, id),
+export const find = async (on: Db | Tx, reader: Reader, id: string): Promise<CommentRow | null> =>
+  (await rowsOf(reader, sql`select ${id}::uuid as id`).execute(on)).rows[0] ?? null;
 
-    async postOf(tx: Tx, id: string): Promise<string | null> {
-      const row = await tx.selectFrom('comments').select('post_id').where('id', '=', id).executeTakeFirst();
-      return row?.post_id ?? null;
-    },
+export async function postOf(tx: Tx, id: string): Promise<string | null> {
+  const row = await tx.selectFrom('comments').select('post_id').where('id', '=', id).executeTakeFirst();
+  return row?.post_id ?? null;
+}
 
-    /** The number of a comment's thread within the post; null when the comment is not one of the post. */
-    async numberOf(postId: string, id: string): Promise<number | null> {
-      const { rows } = await sql<{ seq: number }>`
-        select coalesce(r.seq, k.seq) as seq from comments k left join comments r on r.id = k.parent_id
-        where k.id = ${id} and k.post_id = ${postId} and k.state = 'published'`.execute(db);
-      return rows[0]?.seq ?? null;
-    },
+/** The number of a comment's thread within the post; null when the comment is not one of the post. */
+export async function numberOf(on: Db | Tx, postId: string, id: string): Promise<number | null> {
+  const { rows } = await sql<{ seq: number }>`
+    select coalesce(r.seq, k.seq) as seq from comments k left join comments r on r.id = k.parent_id
+    where k.id = ${id} and k.post_id = ${postId} and k.state = 'published'`.execute(on);
+  return rows[0]?.seq ?? null;
+}
 
-    /** The next comments of the first level, and the first answers to each, in one query. */
-    async threads(readers: Readers, postId: string, { after, limit }: CommentPage): Promise<CommentRow[]> {
-      const ids = sql`with roots as (
-          select r.id, r.answer_id from comments r where r.post_id = ${postId} and r.parent_id is null and r.state = 'published' and r.seq > ${after}
-            and ${hasPlace(readers)}
-          order by r.seq limit ${limit}
-        ) select id from roots union select f.id from roots cross join lateral (
-          select a.id from comments a where a.parent_id = roots.id and a.state = 'published' and ${isSeen('a', readers)}
-          order by a.seq limit ${sql.lit(FIRST_REPLIES)}) f
-        union select a.id from roots join comments a on a.id = roots.answer_id`;
-      return (await rowsOf(readers.reader, ids).execute(db)).rows;
-    },
+/** The next comments of the first level, and the first answers to each, in one query. */
+export async function threads(on: Db | Tx, readers: Readers, postId: string, { after, limit }: CommentPage): Promise<CommentRow[]> {
+  const ids = sql`with roots as (
+      select r.id, r.answer_id from comments r where r.post_id = ${postId} and r.parent_id is null and r.state = 'published' and r.seq > ${after}
+        and ${hasPlace(readers)}
+      order by r.seq limit ${limit}
+    ) select id from roots union select f.id from roots cross join lateral (
+      select a.id from comments a where a.parent_id = roots.id and a.state = 'published' and ${isSeen('a', readers)}
+      order by a.seq limit ${sql.lit(FIRST_REPLIES)}) f
+    union select a.id from roots join comments a on a.id = roots.answer_id`;
+  return (await rowsOf(readers.reader, ids).execute(on)).rows;
+}
 
-    async replies(readers: Readers, id: string, { after, limit }: CommentPage): Promise<CommentRow[]> {
-      const ids = sql`select a.id from comments a where a.parent_id = ${id} and a.state = 'published' and ${isSeen('a', readers)} and a.seq > ${after}
-        order by a.seq limit ${limit}`;
-      return (await rowsOf(readers.reader, ids).execute(db)).rows;
-    },
+export async function replies(on: Db | Tx, readers: Readers, id: string, { after, limit }: CommentPage): Promise<CommentRow[]> {
+  const ids = sql`select a.id from comments a where a.parent_id = ${id} and a.state = 'published' and ${isSeen('a', readers)} and a.seq > ${after}
+    order by a.seq limit ${limit}`;
+  return (await rowsOf(readers.reader, ids).execute(on)).rows;
+}
 
-    /**
-     * Takes the next number of the post. False when the post is deleted or closed, or when the answered comment is deleted or not on its
-     * first level: the transaction has to be rolled back then.
-     */
-    async insert(tx: Tx, { id, postId, authorId, parentId, body, isStaff }: NewComment): Promise<boolean> {
-      const { numAffectedRows } = await sql`
-        with post as (
-          update posts p set comment_seq = comment_seq + 1, comment_count = comment_count + 1
-           where id = ${postId} and ${takes(isStaff)} returning comment_seq
-        ), parent as (
-          update comments set reply_count = reply_count + 1
-           where id = ${parentId}::uuid and post_id = ${postId} and parent_id is null and state = 'published' and deleted_at is null returning id
-        )
-        insert into comments (id, post_id, author_id, parent_id, body, seq)
-        select ${id}, ${postId}, ${authorId}, ${parentId}::uuid, ${body}, post.comment_seq from post
-         where ${parentId}::uuid is null or exists (select from parent)`.execute(tx);
-      return numAffectedRows === 1n;
-    },
+/**
+ * Takes the next number of the post. False when the post is deleted or closed, or when the answered comment is deleted or not on its
+ * first level: the transaction has to be rolled back then.
+ */
+export async function insert(tx: Tx, { id, postId, authorId, parentId, body, isStaff }: NewComment): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    with post as (
+      update posts p set comment_seq = comment_seq + 1, comment_count = comment_count + 1
+       where id = ${postId} and ${takes(isStaff)} returning comment_seq
+    ), parent as (
+      update comments set reply_count = reply_count + 1
+       where id = ${parentId}::uuid and post_id = ${postId} and parent_id is null and state = 'published' and deleted_at is null returning id
+    )
+    insert into comments (id, post_id, author_id, parent_id, body, seq)
+    select ${id}, ${postId}, ${authorId}, ${parentId}::uuid, ${body}, post.comment_seq from post
+     where ${parentId}::uuid is null or exists (select from parent)`.execute(tx);
+  return numAffectedRows === 1n;
+}
 
-    /** Inserts a comment that has no number yet and is not counted; false when `insert` would be. */
-    async insertWaiting(tx: Tx, { id, postId, authorId, parentId, body, isStaff }: NewComment): Promise<boolean> {
-      const { numAffectedRows } = await sql`
-        insert into comments (id, post_id, author_id, parent_id, body, state)
-        select ${id}, p.id, ${authorId}, ${parentId}::uuid, ${body}, 'pending' from posts p
-         where p.id = ${postId} and ${takes(isStaff)}
-           and (${parentId}::uuid is null or exists (select from comments r
-             where r.id = ${parentId}::uuid and r.post_id = p.id and r.parent_id is null and r.state = 'published' and r.deleted_at is null))`.execute(
-        tx,
-      );
-      return numAffectedRows === 1n;
-    },
+/** Inserts a comment that has no number yet and is not counted; false when `insert` would be. */
+export async function insertWaiting(tx: Tx, { id, postId, authorId, parentId, body, isStaff }: NewComment): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into comments (id, post_id, author_id, parent_id, body, state)
+    select ${id}, p.id, ${authorId}, ${parentId}::uuid, ${body}, 'pending' from posts p
+     where p.id = ${postId} and ${takes(isStaff)}
+       and (${parentId}::uuid is null or exists (select from comments r
+         where r.id = ${parentId}::uuid and r.post_id = p.id and r.parent_id is null and r.state = 'published' and r.deleted_at is null))`.execute(
+    tx,
+  );
+  return numAffectedRows === 1n;
+}
 
-    /** Changes the text; a rejected comment waits for approval again. */
-    async edit(tx: Tx, { id, body, version }: { id: string; body: string; version: number }): Promise<boolean> {
-      const { numUpdatedRows } = await tx
-        .updateTable('comments')
-        .set({
-          body,
-          edited_at: sql<Date>`case when state = 'published' then ${appNow} end`,
-          state: sql<'pending'>`case when state = 'rejected' then 'pending' else state end`,
-          state_reason: '',
-          version: version + 1,
-        })
-        .where('id', '=', id)
-        .where('version', '=', version)
-        .where('deleted_at', 'is', null)
-        .executeTakeFirst();
-      return numUpdatedRows === 1n;
-    },
+/** Changes the text; a rejected comment waits for approval again. */
+export async function edit(tx: Tx, { id, body, version }: { id: string; body: string; version: number }): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('comments')
+    .set({
+      body,
+      edited_at: sql<Date>`case when state = 'published' then ${appNow} end`,
+      state: sql<'pending'>`case when state = 'rejected' then 'pending' else state end`,
+      state_reason: '',
+      version: version + 1,
+    })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
 
-    /**
-     * Deletes, hides or restores a comment; if it is published, together with the counters of its post and of the comment that it answers.
-     * False when it was in that state before.
-     */
-    async setDeleted(tx: Tx, id: string, { isDeleted, removedBy, hiddenReason = null }: Deletion): Promise<boolean> {
-      const step = sql.lit(isDeleted ? -1 : 1);
-      const { rows } = await sql`
-        with changed as (
-          update comments set deleted_at = ${isDeleted ? appNow : null}, removed_by = ${removedBy}::uuid,
-              hidden_reason = ${hiddenReason}::text, version = version + 1
-           where id = ${id} and deleted_at ${isDeleted ? sql`is null` : sql`is not null`} returning post_id, parent_id, state
-        ), parent as (
-          update comments k set reply_count = k.reply_count + ${step},
-              answer_id = case when ${isDeleted} and k.answer_id = ${id}::uuid then null else k.answer_id end
-            from changed where changed.state = 'published' and k.id = changed.parent_id
-        ), post as (
-          update posts p set comment_count = p.comment_count + ${step},
-              accepted_comment_id = case when ${isDeleted} and p.accepted_comment_id = ${id}::uuid then null else p.accepted_comment_id end
-            from changed where changed.state = 'published' and p.id = changed.post_id
-        ) select post_id from changed`.execute(tx);
-      return rows.length === 1;
-    },
-  };
-};
-export type CommentsRepository = ReturnType<typeof commentsRepository>;
+/**
+ * Deletes, hides or restores a comment; if it is published, together with the counters of its post and of the comment that it answers.
+ * False when it was in that state before.
+ */
+export async function setDeleted(tx: Tx, id: string, { isDeleted, removedBy, hiddenReason = null }: Deletion): Promise<boolean> {
+  const step = sql.lit(isDeleted ? -1 : 1);
+  const { rows } = await sql`
+    with changed as (
+      update comments set deleted_at = ${isDeleted ? appNow : null}, removed_by = ${removedBy}::uuid,
+          hidden_reason = ${hiddenReason}::text, version = version + 1
+       where id = ${id} and deleted_at ${isDeleted ? sql`is null` : sql`is not null`} returning post_id, parent_id, state
+    ), parent as (
+      update comments k set reply_count = k.reply_count + ${step},
+          answer_id = case when ${isDeleted} and k.answer_id = ${id}::uuid then null else k.answer_id end
+        from changed where changed.state = 'published' and k.id = changed.parent_id
+    ), post as (
+      update posts p set comment_count = p.comment_count + ${step},
+          accepted_comment_id = case when ${isDeleted} and p.accepted_comment_id = ${id}::uuid then null else p.accepted_comment_id end
+        from changed where changed.state = 'published' and p.id = changed.post_id
+    ) select post_id from changed`.execute(tx);
+  return rows.length === 1;
+}

@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import type { Comment, comments as contract, CommentThread } from '#contract/posts/comments.ts';
+import type { Db } from '#kernel/db/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { OpenedPost, PostGate } from '../posts.gate.ts';
 import { isStaff } from '../posts.policy.ts';
-import type { CommentsRepository } from './posts.comments.repository.ts';
+import * as comments from './posts.comments.repository.ts';
 import { commentOf, threadsOf } from './posts.comments.shapes.ts';
 
 type CommentsQuery = z.output<(typeof contract.list)['query'] & {}>;
@@ -20,13 +21,13 @@ function numberOf(cursor: string | undefined): number {
 const readersOf = ({ viewer, access }: OpenedPost & { viewer: Viewer | null }) => ({ reader: viewer, isStaff: isStaff(viewer, access) });
 
 /** Reading comments: oldest first, in the order in which they were numbered. */
-export function commentsService({ gate, comments }: { gate: PostGate; comments: CommentsRepository }) {
+export function commentsService({ db, gate }: { db: Db; gate: PostGate }) {
   return {
     async list(viewer: Viewer | null, postId: string, { cursor, limit, at }: CommentsQuery): Promise<Endless<CommentThread>> {
       const place = { viewer, ...(await gate.readThread(viewer, postId)) };
       // If the comment is gone, the page begins at the first one.
-      const first = at === undefined ? null : await comments.numberOf(postId, at);
-      const rows = await comments.threads(readersOf(place), postId, {
+      const first = at === undefined ? null : await comments.numberOf(db, postId, at);
+      const rows = await comments.threads(db, readersOf(place), postId, {
         after: first === null ? numberOf(cursor) : first - 1,
         limit: limit + 1,
       });
@@ -40,12 +41,12 @@ export function commentsService({ gate, comments }: { gate: PostGate; comments: 
       id: string,
       { cursor, limit }: Pick<CommentsQuery, 'cursor' | 'limit'>,
     ): Promise<Endless<Comment>> {
-      const parent = await comments.find(viewer, id);
+      const parent = await comments.find(db, viewer, id);
       if (!parent || parent.state !== 'published') throw new AppError('comment.not_found');
       const opened = await gate.readThread(viewer, parent.postId).catch((error: unknown) => {
         throw error instanceof AppError && error.code === 'post.not_found' ? new AppError('comment.not_found') : error;
       });
-      const rows = await comments.replies(readersOf({ viewer, ...opened }), id, { after: numberOf(cursor), limit: limit + 1 });
+      const rows = await comments.replies(db, readersOf({ viewer, ...opened }), id, { after: numberOf(cursor), limit: limit + 1 });
       const page = rows.slice(0, limit);
       const last = page.at(-1);
       return {

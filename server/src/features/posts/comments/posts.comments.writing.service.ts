@@ -5,21 +5,21 @@ import { AppError } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { EventConversationsRepository } from '../conversations/posts.conversations.repository.ts';
+import * as conversations from '../conversations/posts.conversations.repository.ts';
 import type { EventGate } from '../conversations/posts.conversations.gate.ts';
 import type { OpenedPost } from '../posts.gate.ts';
 import { commentRefusal, audienceOf, editRefusal, isCommentShown, mayModerate, mayRemove, restoreRefusal } from '../posts.policy.ts';
 import { namesIn } from '../posts.words.ts';
-import { type ReviewService, wordsOf } from '../review/posts.review.service.ts';
+import { wordsOf } from '../review/posts.review.service.ts';
+import * as review from '../review/posts.review.service.ts';
 import { publishChanged } from '../posts.hints.ts';
 import type { WritingDependencies } from '../posts.writing.service.ts';
 import type { CommentPublishing } from './posts.comments.publishing.ts';
-import type { CommentsRepository } from './posts.comments.repository.ts';
+import * as comments from './posts.comments.repository.ts';
 import { commentOf, type CommentRow } from './posts.comments.shapes.ts';
+import * as mentions from '../posts.mentions.repository.ts';
 
 type Dependencies = Omit<WritingDependencies, 'writing' | 'posts'> & {
-  comments: CommentsRepository;
-  conversations: EventConversationsRepository;
   events: EventGate;
   following: CommentPublishing;
 };
@@ -37,16 +37,16 @@ const actions = { delete: 'comment.deleted', restore: 'comment.restored', hide: 
 /** A post, or an event. */
 export type Commented = { postId: string } | { eventId: string };
 type Nothing = Record<string, never>;
-type Reviewed = Parameters<ReviewService['decide']>[3];
+type Reviewed = Parameters<typeof review.decide>[3];
 type Entered = OpenedPost & { comment: CommentRow };
 
 /** The way to a comment, through its post. */
 const entranceOf =
-  ({ gate, comments }: Pick<Dependencies, 'gate' | 'comments'>) =>
+  ({ gate }: Pick<Dependencies, 'gate'>) =>
   async (tx: Tx, viewer: Viewer, id: string, lock: 'update' | 'share' = 'update'): Promise<Entered> => {
     const postId = await comments.postOf(tx, id);
     const opened = postId === null ? null : await gate.enterThread(tx, viewer, postId, lock).catch(asMissing);
-    const comment = opened && (await comments.findIn(tx, viewer, id));
+    const comment = opened && (await comments.find(tx, viewer, id));
     if (!opened || !comment || !isCommentShown(viewer, opened.access, comment)) throw new AppError('comment.not_found');
     return { ...opened, comment };
   };
@@ -58,16 +58,15 @@ export { entranceOf as commentGate };
 
 /** Writing, changing and deleting comments. */
 export function commentsWritingService(dependencies: Dependencies) {
-  const { gate, review, comments, conversations, events, images, edits, links, mentions, notices, following, audit, transact, hub } =
-    dependencies;
+  const { gate, events, images, edits, links, notices, following, audit, transact, hub } = dependencies;
   const enter = entranceOf(dependencies);
   const reread = async (tx: Tx, viewer: Viewer, opened: OpenedPost, id: string): Promise<Comment> => {
-    const row = await comments.findIn(tx, viewer, id);
+    const row = await comments.find(tx, viewer, id);
     if (!row) throw new Error('A comment was deleted under the lock of its community.');
     return commentOf({ viewer, ...opened }, row);
   };
   const parentOf = async (tx: Tx, viewer: Viewer, id: string | null): Promise<CommentRow | null> => {
-    const parent = id === null ? null : await comments.findIn(tx, viewer, id);
+    const parent = id === null ? null : await comments.find(tx, viewer, id);
     if (id !== null && (!parent || parent.isDeleted || parent.state !== 'published')) throw new AppError('comment.not_found');
     return parent;
   };
@@ -130,8 +129,8 @@ export function commentsWritingService(dependencies: Dependencies) {
         const parent = await parentOf(tx, viewer, parentId);
         const id = newId();
         const written = { id, postId, authorId: viewer.id, parentId, body, isStaff: mayApprove(viewer, access) };
-        if (!(await comments[isWaiting ? 'insertWaiting' : 'insert'](tx, written)))
-          throw new AppError(parent ? 'comment.not_found' : post.event ? 'event.comments_closed' : 'post.locked');
+        const isInserted = isWaiting ? await comments.insertWaiting(tx, written) : await comments.insert(tx, written);
+        if (!isInserted) throw new AppError(parent ? 'comment.not_found' : post.event ? 'event.comments_closed' : 'post.locked');
         const text = { postId, commentId: id, communityId: post.community.id, authorId: viewer.id };
         if (given.length > 0) await images.write(tx, viewer, text, given);
         await links.write(tx, text, body);

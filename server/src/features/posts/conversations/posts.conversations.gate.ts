@@ -1,24 +1,26 @@
 import { findLockedAccess, mayApprove } from '#features/access/index.ts';
+import type { Db } from '#kernel/db/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { EventConversationsRepository, OpenedEvent } from './posts.conversations.repository.ts';
+import type { OpenedEvent } from './posts.conversations.repository.ts';
+import * as conversations from './posts.conversations.repository.ts';
 
-type Dependencies = { conversations: EventConversationsRepository };
+type Dependencies = { db: Db };
 
 /** The one way to the comments of an event: a missing event and one that is hidden from the caller answer alike. */
-export function eventGate({ conversations }: Dependencies) {
+export function eventGate({ db }: Dependencies) {
   const enter = async (tx: Tx, viewer: Viewer, idOrSlug: string): Promise<OpenedEvent> => {
-    const known = await conversations.findIn(tx, viewer, idOrSlug);
+    const known = await conversations.find(tx, viewer, idOrSlug);
     if (known) await findLockedAccess(tx, viewer, known.access.community.id, 'update');
     // The membership or the seat may have ended while this waited for the lock.
-    const event = known && (await conversations.findIn(tx, viewer, known.eventId));
+    const event = known && (await conversations.find(tx, viewer, known.eventId));
     if (!event) throw new AppError('event.not_found');
     return event;
   };
   return {
     async read(viewer: Viewer | null, idOrSlug: string): Promise<OpenedEvent> {
-      const event = await conversations.find(viewer, idOrSlug);
+      const event = await conversations.find(db, viewer, idOrSlug);
       if (!event) throw new AppError('event.not_found');
       return event;
     },

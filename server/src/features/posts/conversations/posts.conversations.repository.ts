@@ -1,11 +1,11 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { CommentPolicy } from '#contract/events/index.ts';
 import { type Access, accessColumns, accessOf, type AccessRow, isNewcomer, type AccessReader } from '#features/access/index.ts';
 import { isBanned, matchesIdOrSlug, isInvited, isOpenTo, isOrganiser, sources } from '#features/events/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import { newId } from '#kernel/ids.ts';
-import type { Tables, Tx } from '#kernel/transaction.ts';
+import type { Tx } from '#kernel/transaction.ts';
 import { type ConversationRole, accessIn } from './posts.conversations.policy.ts';
 
 type Caller = AccessReader | null;
@@ -20,6 +20,7 @@ type Row = AccessRow &
     count: number;
     isModerated: boolean;
   };
+
 /** An event that is open to the caller, with the access in its conversation. */
 export type OpenedEvent = Omit<Row, keyof AccessRow | keyof ConversationRole> & { access: Access };
 
@@ -37,64 +38,55 @@ const isGuest = (viewer: Caller) =>
          where ec.event_id = e.id and ec.accepted_at is not null)))`
     : sql`false`;
 
-/** The comments of events: the posts that hold them, and the people who take part. */
-export const eventConversationsRepository = (db: Db) => {
-  const find = async (on: Kysely<Tables>, viewer: Caller, idOrSlug: string): Promise<OpenedEvent | null> => {
-    const { rows } = await sql<Row>`
-      select ${accessColumns}, e.id as "eventId", e.title, e.comment_policy as policy,
-          e.status in ('published', 'postponed', 'cancelled') as "isOut", ${isModerated} as "isModerated",
-          ${viewer ? isOrganiser(viewer) : sql`false`} as "isHost", ${isGuest(viewer)} as "isGuest",
-          p.id as "postId", coalesce(p.comment_count, 0) as count
-        from ${sources(viewer)} left join posts p on p.event_id = e.id where ${matchesIdOrSlug(idOrSlug)} and ${isOpenTo(viewer)}`.execute(
-      on,
-    );
-    const row = rows[0];
-    if (!row) return null;
-    const { eventId, title, policy, isOut, postId, count, isModerated: isHeld } = row;
-    return { eventId, title, policy, isOut, postId, count, isModerated: isHeld, access: accessIn(accessOf(row), row) };
-  };
-  return {
-    /** Null when it is missing or hidden from the caller. */
-    find: (viewer: Caller, idOrSlug: string) => find(db, viewer, idOrSlug),
-    findIn: (tx: Tx, viewer: Caller, idOrSlug: string) => find(tx, viewer, idOrSlug),
+// The comments of events: the posts that hold them, and the people who take part.
 
-    /** The post that holds the comments of an event; it is created with the first of them. */
-    async open(tx: Tx, eventId: string, writerId: string): Promise<string> {
-      await sql`
-        insert into posts (id, community_id, author_id, type, title, body, state, event_id)
-        select ${newId()}, e.community_id, coalesce(e.created_by, ${writerId}), 'event', '', '', 'attached', e.id from events e where e.id = ${eventId}
-        on conflict (event_id) where event_id is not null do nothing`.execute(tx);
-      const { id } = await tx.selectFrom('posts').select('id').where('event_id', '=', eventId).executeTakeFirstOrThrow();
-      return id;
-    },
-
-    async setPolicy(tx: Tx, eventId: string, policy: CommentPolicy): Promise<boolean> {
-      const { numAffectedRows } = await sql`
-        update events set comment_policy = ${policy}, updated_at = ${appNow} where id = ${eventId} and comment_policy <> ${policy}`.execute(
-        tx,
-      );
-      return numAffectedRows === 1n;
-    },
-
-    /** Hosts, except those who only check in. */
-    async hosts(tx: Tx, eventId: string): Promise<string[]> {
-      const { rows } = await sql<{ id: string }>`
-        select user_id as id from event_hosts where event_id = ${eventId} and role <> 'check_in' order by user_id limit ${MAX_JUDGES}`.execute(
-        tx,
-      );
-      return rows.map(({ id }) => id);
-    },
-
-    /** False when the comment is not on the first level, or the other one is not one of its published answers. */
-    async answer(tx: Tx, id: string, answerId: string | null): Promise<boolean> {
-      const { numAffectedRows } = await sql`
-        update comments k set answer_id = ${answerId}::uuid
-         where k.id = ${id} and k.parent_id is null and k.state = 'published' and k.deleted_at is null and (${answerId}::uuid is null or exists (
-           select from comments a where a.id = ${answerId}::uuid and a.parent_id = k.id and a.state = 'published' and a.deleted_at is null))`.execute(
-        tx,
-      );
-      return numAffectedRows === 1n;
-    },
-  };
+export const find = async (on: Db | Tx, viewer: Caller, idOrSlug: string): Promise<OpenedEvent | null> => {
+  const { rows } = await sql<Row>`
+    select ${accessColumns}, e.id as "eventId", e.title, e.comment_policy as policy,
+        e.status in ('published', 'postponed', 'cancelled') as "isOut", ${isModerated} as "isModerated",
+        ${viewer ? isOrganiser(viewer) : sql`false`} as "isHost", ${isGuest(viewer)} as "isGuest",
+        p.id as "postId", coalesce(p.comment_count, 0) as count
+      from ${sources(viewer)} left join posts p on p.event_id = e.id where ${matchesIdOrSlug(idOrSlug)} and ${isOpenTo(viewer)}`.execute(
+    on,
+  );
+  const row = rows[0];
+  if (!row) return null;
+  const { eventId, title, policy, isOut, postId, count, isModerated: isHeld } = row;
+  return { eventId, title, policy, isOut, postId, count, isModerated: isHeld, access: accessIn(accessOf(row), row) };
 };
-export type EventConversationsRepository = ReturnType<typeof eventConversationsRepository>;
+
+/** The post that holds the comments of an event; it is created with the first of them. */
+export async function open(tx: Tx, eventId: string, writerId: string): Promise<string> {
+  await sql`
+    insert into posts (id, community_id, author_id, type, title, body, state, event_id)
+    select ${newId()}, e.community_id, coalesce(e.created_by, ${writerId}), 'event', '', '', 'attached', e.id from events e where e.id = ${eventId}
+    on conflict (event_id) where event_id is not null do nothing`.execute(tx);
+  const { id } = await tx.selectFrom('posts').select('id').where('event_id', '=', eventId).executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function setPolicy(tx: Tx, eventId: string, policy: CommentPolicy): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update events set comment_policy = ${policy}, updated_at = ${appNow} where id = ${eventId} and comment_policy <> ${policy}`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** Hosts, except those who only check in. */
+export async function hosts(tx: Tx, eventId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select user_id as id from event_hosts where event_id = ${eventId} and role <> 'check_in' order by user_id limit ${MAX_JUDGES}`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** False when the comment is not on the first level, or the other one is not one of its published answers. */
+export async function answer(tx: Tx, id: string, answerId: string | null): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update comments k set answer_id = ${answerId}::uuid
+     where k.id = ${id} and k.parent_id is null and k.state = 'published' and k.deleted_at is null and (${answerId}::uuid is null or exists (
+       select from comments a where a.id = ${answerId}::uuid and a.parent_id = k.id and a.state = 'published' and a.deleted_at is null))`.execute(
+    tx,
+  );
+  return numAffectedRows === 1n;
+}

@@ -9,23 +9,21 @@ import type { Hub } from '#kernel/realtime/index.ts';
 import type { Transact } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { CommentApprovalService } from '../comments/posts.comments.approval.service.ts';
-import type { CommentsRepository } from '../comments/posts.comments.repository.ts';
+import * as comments from '../comments/posts.comments.repository.ts';
 import type { CommentsService } from '../comments/posts.comments.service.ts';
 import { commentOf } from '../comments/posts.comments.shapes.ts';
 import type { EnterComment } from '../comments/posts.comments.writing.service.ts';
 import { publishChanged } from '../posts.hints.ts';
 import type { PostNotices } from '../posts.notices.ts';
 import { answerRefusal, reactRefusal } from '../posts.policy.ts';
-import type { PostsRepository } from '../posts.repository.ts';
+import * as posts from '../posts.repository.ts';
 import type { EventGate } from './posts.conversations.gate.ts';
 import { closedBecause } from './posts.conversations.policy.ts';
-import type { EventConversationsRepository, OpenedEvent } from './posts.conversations.repository.ts';
+import type { OpenedEvent } from './posts.conversations.repository.ts';
+import * as conversations from './posts.conversations.repository.ts';
 
 type Dependencies = {
-  conversations: EventConversationsRepository;
   events: EventGate;
-  posts: PostsRepository;
-  comments: CommentsRepository;
   reading: CommentsService;
   approval: CommentApprovalService;
   enterComment: EnterComment;
@@ -59,7 +57,7 @@ const conversationOf = (viewer: Viewer | null, event: OpenedEvent): Conversation
 
 /** The comments of events; everything else about a comment works as for those of posts. */
 export function eventConversationsService(dependencies: Dependencies) {
-  const { conversations, events, posts, comments, reading, approval, enterComment, notices, audit, transact, hub } = dependencies;
+  const { events, reading, approval, enterComment, notices, audit, transact, hub } = dependencies;
   return {
     get: async (viewer: Viewer | null, idOrSlug: string): Promise<Conversation> =>
       conversationOf(viewer, await events.read(viewer, idOrSlug)),
@@ -86,7 +84,7 @@ export function eventConversationsService(dependencies: Dependencies) {
             before: { commentPolicy: event.policy },
             after: { commentPolicy: policy },
           });
-          const post = event.postId === null ? null : await posts.findIn(tx, viewer, event.postId);
+          const post = event.postId === null ? null : await posts.find(tx, viewer, event.postId);
           if (post) publishChanged(tx, hub, post);
         }
         return conversationOf(viewer, await events.enter(tx, viewer, event.eventId));
@@ -105,7 +103,7 @@ export function eventConversationsService(dependencies: Dependencies) {
             await notices.answered(tx, opened.post, { commentId: id, authorId: comment.authorId, actorId: viewer.id, answerId });
           publishChanged(tx, hub, opened.post);
         }
-        const row = await comments.findIn(tx, viewer, id);
+        const row = await comments.find(tx, viewer, id);
         if (!row) throw new AppError('comment.not_found');
         return commentOf({ viewer, ...opened }, row);
       }),

@@ -5,18 +5,18 @@ import { AppError } from '#kernel/errors.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Text } from '../images/posts.images.repository.ts';
 import { DAYS } from '../images/posts.images.service.ts';
-import type { PostKindsRepository } from '../kinds/posts.kinds.repository.ts';
+import * as kinds from '../kinds/posts.kinds.repository.ts';
 import { notifyPeople } from '../posts.hints.ts';
 import type { PostNotices } from '../posts.notices.ts';
 import type { PostRow } from '../posts.shapes.ts';
 import { MAX_STAFF } from '../publication/posts.publishing.ts';
-import type { EditsRepository } from './posts.edits.repository.ts';
+import * as rows from './posts.edits.repository.ts';
 
-type Dependencies = { rows: EditsRepository; photos: Photos; kinds: PostKindsRepository; notices: PostNotices; hub: Hub };
+type Dependencies = { photos: Photos; notices: PostNotices; hub: Hub };
 type Held = { commentId: string | null; authorId: string; title: string; body: string; version: number; images: NewImages | null };
 
 /** Edits of published texts that wait for approval, while the text stays as it is. */
-export const editsHolding = ({ rows, photos, kinds, notices, hub }: Dependencies) => ({
+export const editsHolding = ({ photos, notices, hub }: Dependencies) => ({
   /** The images of the stored edit of a text; null when it keeps those of the text, or there is no edit. */
   imagesOf: async (tx: Tx, text: Text): Promise<NewImages | null> => (await rows.find(tx, text))?.images ?? null,
 

@@ -33,6 +33,7 @@ type StoredEdit = { isWaiting: boolean; images: NewImages | null };
 
 const joined = sql`text_edits e join posts p on p.id = e.post_id left join comments k on k.id = e.comment_id
   join users u on u.id = coalesce(k.author_id, p.author_id)`;
+
 /** Waiting edits of texts that are not deleted, by authors who are not deleted. */
 const waitsIn = (
   scope: WaitingScope,
@@ -49,98 +50,96 @@ const isOf = ({ postId, commentId }: Text) => sql`e.post_id = ${postId} and e.co
 const left = sql`select x.image_id as id from text_edit_images x join gone on gone.id = x.edit_id
   where not exists (select from post_images o where o.image_id = x.image_id)`;
 
-/** Edits of published texts that wait for approval, or were rejected. */
-export const editsRepository = (db: Db) => ({
-  /**
-   * Keeps the edit of a published text instead of an earlier one; null when the text was changed since that version. The text gets a new
-   * version, so that an approval of the edit that a moderator read before is distinguished from an approval of this one.
-   */
-  async save(tx: Tx, { postId, commentId }: Text, edit: NewEdit): Promise<string | null> {
-    const text =
-      commentId === null
-        ? sql`update posts set version = version + 1 where id = ${postId} and version = ${edit.version} and state = 'published' returning id`
-        : sql`update comments set version = version + 1 where id = ${commentId} and version = ${edit.version} and state = 'published'
-            and deleted_at is null returning id`;
-    const { rows } = await sql<{ id: string }>`
-      with text as (${text})
-      insert into text_edits (id, community_id, post_id, comment_id, title, body, has_images)
-      select ${newId()}, ${edit.communityId}, ${postId}, ${commentId}::uuid, ${edit.title}, ${edit.body}, ${edit.hasImages} from text
-      on conflict (post_id, comment_id) do update set title = excluded.title, body = excluded.body, has_images = excluded.has_images,
-        state = 'waiting', reason = '', written_at = ${appNow}
-      returning id`.execute(tx);
-    return rows[0]?.id ?? null;
-  },
+// Edits of published texts that wait for approval, or were rejected.
 
-  /** Returns the images that are no longer in this edit; null when one of the new ones is in another text. */
-  async replaceImages(tx: Tx, id: string, { postId, commentId }: Text, images: NewImages): Promise<string[] | null> {
-    const { rows: gone } = await sql<{ id: string }>`
-      with gone as (delete from text_edit_images x where x.edit_id = ${id} returning x.image_id)
-      select image_id as id from gone where not exists (select from post_images o where o.image_id = gone.image_id)`.execute(tx);
-    if (images.length > 0) {
-      const ids = images.map(({ imageId }) => imageId);
-      const { numAffectedRows } = await sql`
-        insert into text_edit_images (image_id, edit_id, nth, alt)
-        select i.id, ${id}, g.nth - 1, g.alt from unnest(${ids}::uuid[], ${images.map(({ alt }) => alt)}::text[]) with ordinality g (id, alt, nth)
-          join images i on i.id = g.id
-         where not exists (select from post_images o where o.image_id = i.id
-           and (o.post_id <> ${postId} or o.comment_id is distinct from ${commentId}::uuid))
-        on conflict do nothing`.execute(tx);
-      if (numAffectedRows !== BigInt(images.length)) return null;
-    }
-    return gone.map((image) => image.id).filter((image) => !images.some(({ imageId }) => imageId === image));
-  },
+/**
+ * Keeps the edit of a published text instead of an earlier one; null when the text was changed since that version. The text gets a new
+ * version, so that an approval of the edit that a moderator read before is distinguished from an approval of this one.
+ */
+export async function save(tx: Tx, { postId, commentId }: Text, edit: NewEdit): Promise<string | null> {
+  const text =
+    commentId === null
+      ? sql`update posts set version = version + 1 where id = ${postId} and version = ${edit.version} and state = 'published' returning id`
+      : sql`update comments set version = version + 1 where id = ${commentId} and version = ${edit.version} and state = 'published'
+          and deleted_at is null returning id`;
+  const { rows } = await sql<{ id: string }>`
+    with text as (${text})
+    insert into text_edits (id, community_id, post_id, comment_id, title, body, has_images)
+    select ${newId()}, ${edit.communityId}, ${postId}, ${commentId}::uuid, ${edit.title}, ${edit.body}, ${edit.hasImages} from text
+    on conflict (post_id, comment_id) do update set title = excluded.title, body = excluded.body, has_images = excluded.has_images,
+      state = 'waiting', reason = '', written_at = ${appNow}
+    returning id`.execute(tx);
+  return rows[0]?.id ?? null;
+}
 
-  async find(tx: Tx, text: Text): Promise<StoredEdit | null> {
-    const { rows } = await sql<StoredEdit>`
-      select e.state = 'waiting' as "isWaiting", case when e.has_images then coalesce((
-          select json_agg(json_build_object('imageId', x.image_id, 'alt', x.alt) order by x.nth) from text_edit_images x where x.edit_id = e.id),
-          '[]') end as images
-        from text_edits e where ${isOf(text)}`.execute(tx);
-    return rows[0] ?? null;
-  },
-
-  /** Ends the edit of a text; returns its images that are in no text, null when there was none. */
-  async end(tx: Tx, text: Text): Promise<string[] | null> {
-    const { rows } = await sql<{ id: string | null }>`
-      with gone as (delete from text_edits e where ${isOf(text)} returning e.id)
-      select l.id from gone left join (${left}) l on true`.execute(tx);
-    return rows.length === 0 ? null : rows.flatMap(({ id }) => (id === null ? [] : [id]));
-  },
-
-  /** Ends the edits of a post and of its comments; returns their images that are in no text. */
-  async endOfPost(tx: Tx, postId: string): Promise<string[]> {
-    const { rows } = await sql<{ id: string }>`
-      with gone as (delete from text_edits e where e.post_id = ${postId} returning e.id) ${left}`.execute(tx);
-    return rows.map(({ id }) => id);
-  },
-
-  async pending(scope: WaitingScope, query: PageQuery): Promise<{ rows: EditRow[]; total: number }> {
-    const { rows } = await sql<EditRow>`
-      select ${columns} from ${joined} where ${waitsIn(scope)}
-       order by e.written_at, e.id limit ${query.perPage} offset ${offsetOf(query)}`.execute(db);
-    const { rows: counted } = await sql<{ count: number }>`
-      select count(*)::int as count from ${joined} where ${waitsIn(scope)}`.execute(db);
-    return { rows, total: counted[0]!.count };
-  },
-
-  /** The given edits that still wait, locked; the caller's own ones are left out. */
-  async chosen(tx: Tx, scope: WaitingScope, { by, ids }: { by: string; ids: readonly string[] }): Promise<EditRow[]> {
-    const { rows } = await sql<EditRow>`
-      select ${columns} from ${joined} where ${waitsIn(scope)} and u.id <> ${by} and e.id = any(${ids}::uuid[])
-       order by e.written_at, e.id for update of e`.execute(tx);
-    return rows;
-  },
-
-  /**
-   * Rejects an edit, which its author keeps, to change it or to withdraw it. False when the text or the edit was changed since that
-   * version.
-   */
-  async reject(tx: Tx, { id, version, reason }: { id: string; version: number; reason: string }): Promise<boolean> {
+/** Returns the images that are no longer in this edit; null when one of the new ones is in another text. */
+export async function replaceImages(tx: Tx, id: string, { postId, commentId }: Text, images: NewImages): Promise<string[] | null> {
+  const { rows: gone } = await sql<{ id: string }>`
+    with gone as (delete from text_edit_images x where x.edit_id = ${id} returning x.image_id)
+    select image_id as id from gone where not exists (select from post_images o where o.image_id = gone.image_id)`.execute(tx);
+  if (images.length > 0) {
+    const ids = images.map(({ imageId }) => imageId);
     const { numAffectedRows } = await sql`
-      update text_edits e set state = 'rejected', reason = ${reason} from posts p
-       where e.id = ${id} and e.state = 'waiting' and p.id = e.post_id
-         and coalesce((select k.version from comments k where k.id = e.comment_id), p.version) = ${version}`.execute(tx);
-    return numAffectedRows === 1n;
-  },
-});
-export type EditsRepository = ReturnType<typeof editsRepository>;
+      insert into text_edit_images (image_id, edit_id, nth, alt)
+      select i.id, ${id}, g.nth - 1, g.alt from unnest(${ids}::uuid[], ${images.map(({ alt }) => alt)}::text[]) with ordinality g (id, alt, nth)
+        join images i on i.id = g.id
+       where not exists (select from post_images o where o.image_id = i.id
+         and (o.post_id <> ${postId} or o.comment_id is distinct from ${commentId}::uuid))
+      on conflict do nothing`.execute(tx);
+    if (numAffectedRows !== BigInt(images.length)) return null;
+  }
+  return gone.map((image) => image.id).filter((image) => !images.some(({ imageId }) => imageId === image));
+}
+
+export async function find(tx: Tx, text: Text): Promise<StoredEdit | null> {
+  const { rows } = await sql<StoredEdit>`
+    select e.state = 'waiting' as "isWaiting", case when e.has_images then coalesce((
+        select json_agg(json_build_object('imageId', x.image_id, 'alt', x.alt) order by x.nth) from text_edit_images x where x.edit_id = e.id),
+        '[]') end as images
+      from text_edits e where ${isOf(text)}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Ends the edit of a text; returns its images that are in no text, null when there was none. */
+export async function end(tx: Tx, text: Text): Promise<string[] | null> {
+  const { rows } = await sql<{ id: string | null }>`
+    with gone as (delete from text_edits e where ${isOf(text)} returning e.id)
+    select l.id from gone left join (${left}) l on true`.execute(tx);
+  return rows.length === 0 ? null : rows.flatMap(({ id }) => (id === null ? [] : [id]));
+}
+
+/** Ends the edits of a post and of its comments; returns their images that are in no text. */
+export async function endOfPost(tx: Tx, postId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with gone as (delete from text_edits e where e.post_id = ${postId} returning e.id) ${left}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+export async function pending(on: Db | Tx, scope: WaitingScope, query: PageQuery): Promise<{ rows: EditRow[]; total: number }> {
+  const { rows } = await sql<EditRow>`
+    select ${columns} from ${joined} where ${waitsIn(scope)}
+     order by e.written_at, e.id limit ${query.perPage} offset ${offsetOf(query)}`.execute(on);
+  const { rows: counted } = await sql<{ count: number }>`
+    select count(*)::int as count from ${joined} where ${waitsIn(scope)}`.execute(on);
+  return { rows, total: counted[0]!.count };
+}
+
+/** The given edits that still wait, locked; the caller's own ones are left out. */
+export async function chosen(tx: Tx, scope: WaitingScope, { by, ids }: { by: string; ids: readonly string[] }): Promise<EditRow[]> {
+  const { rows } = await sql<EditRow>`
+    select ${columns} from ${joined} where ${waitsIn(scope)} and u.id <> ${by} and e.id = any(${ids}::uuid[])
+     order by e.written_at, e.id for update of e`.execute(tx);
+  return rows;
+}
+
+/**
+ * Rejects an edit, which its author keeps, to change it or to withdraw it. False when the text or the edit was changed since that
+ * version.
+ */
+export async function reject(tx: Tx, { id, version, reason }: { id: string; version: number; reason: string }): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update text_edits e set state = 'rejected', reason = ${reason} from posts p
+     where e.id = ${id} and e.state = 'waiting' and p.id = e.post_id
+       and coalesce((select k.version from comments k where k.id = e.comment_id), p.version) = ${version}`.execute(tx);
+  return numAffectedRows === 1n;
+}

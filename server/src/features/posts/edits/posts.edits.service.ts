@@ -9,18 +9,20 @@ import type { Viewer } from '#kernel/viewer.ts';
 import type { EnterComment } from '../comments/posts.comments.writing.service.ts';
 import type { WaitingScope } from '../comments/posts.comments.waiting.repository.ts';
 import type { EventGate } from '../conversations/posts.conversations.gate.ts';
-import type { CommentsRepository } from '../comments/posts.comments.repository.ts';
+import * as comments from '../comments/posts.comments.repository.ts';
 import { imagesOf } from '../images/posts.images.service.ts';
 import { audienceOf, mayDecide, mayRemove } from '../posts.policy.ts';
 import type { PostRow } from '../posts.shapes.ts';
 import { missing, namesIn } from '../posts.words.ts';
 import { publishChanged } from '../posts.hints.ts';
 import type { WritingDependencies } from '../posts.writing.service.ts';
-import type { EditRow, EditsRepository } from './posts.edits.repository.ts';
+import type { EditRow } from './posts.edits.repository.ts';
+import * as rows from './posts.edits.repository.ts';
+import * as posts from '../posts.repository.ts';
+import * as mentions from '../posts.mentions.repository.ts';
+import * as writing from '../posts.writing.repository.ts';
 
 type Dependencies = WritingDependencies & {
-  rows: EditsRepository;
-  comments: CommentsRepository;
   events: EventGate;
   enterComment: EnterComment;
 };
@@ -49,7 +51,7 @@ const waitingEditOf = (viewer: Viewer, access: Access, row: EditRow): WaitingEdi
 
 /** Moderators' decisions about edits that wait for approval, and their withdrawal by the authors. */
 export function editsService(dependencies: Dependencies) {
-  const { rows, edits, comments, events, posts, writing, images, links, mentions, publishing, db, gate, enterComment } = dependencies;
+  const { edits, events, images, links, publishing, db, gate, enterComment } = dependencies;
   const { notices, audit, transact, hub } = dependencies;
 
   /** Writes the words and the version in one guarded statement: an edit that was changed after the moderator read it is not published. */
@@ -78,7 +80,7 @@ export function editsService(dependencies: Dependencies) {
   const decideOne = async (tx: Tx, row: EditRow, { viewer, version, reason }: Outcome): Promise<void> => {
     const isDone = reason === null ? await write(tx, row, version) : await rows.reject(tx, { id: row.id, version, reason });
     if (!isDone) throw new AppError('version.conflict');
-    const post = await posts.findIn(tx, viewer, row.postId);
+    const post = await posts.find(tx, viewer, row.postId);
     if (!post) throw new Error('A post was deleted under the lock of its community.');
     if (reason === null) await publish(tx, row, post);
     const { commentId, authorId } = row;
@@ -97,7 +99,7 @@ export function editsService(dependencies: Dependencies) {
   };
 
   const pageOf = async (viewer: Viewer, { access, scope }: { access: Access; scope: WaitingScope }, query: PageQuery): Promise<Listed> => {
-    const found = await rows.pending(scope, query);
+    const found = await rows.pending(db, scope, query);
     return { items: found.rows.map((row) => waitingEditOf(viewer, access, row)), pagination: pagination(query, found.total) };
   };
   const decideAll = async (tx: Tx, { viewer, scope }: { viewer: Viewer; scope: WaitingScope }, batch: Batch): Promise<Results> => {

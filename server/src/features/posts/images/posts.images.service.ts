@@ -2,14 +2,16 @@ import { limits } from '#contract/browser/limits.ts';
 import { imageAddress, photoPreview } from '#contract/browser/image-address.ts';
 import type { NewImages, TextImage } from '#contract/posts/images.ts';
 import type { Photos } from '#features/uploads/index.ts';
+import type { Db } from '#kernel/db/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { PostGate } from '../posts.gate.ts';
 import { isStaff } from '../posts.policy.ts';
-import type { PostImageRow, PostImagesRepository, Text } from './posts.images.repository.ts';
+import type { PostImageRow, Text } from './posts.images.repository.ts';
+import * as rows from './posts.images.repository.ts';
 
-type Dependencies = { rows: PostImagesRepository; photos: Photos; gate: PostGate };
+type Dependencies = { db: Db; photos: Photos; gate: PostGate };
 type Owned = Text & { communityId: string };
 
 /** Days after which the images of a deleted text are gone: what a moderator deleted may come back after an appeal, which takes its time. */
@@ -19,7 +21,7 @@ export const imagesOf = (rows: readonly PostImageRow[] | null): TextImage[] =>
   (rows ?? []).map((row) => ({ ...row, address: imageAddress('photo', row.id), preview: photoPreview(row.id) }));
 
 /** The images of posts and comments, which share the fate and the readers of their text. */
-export const postImages = ({ rows, photos, gate }: Dependencies) => ({
+export const postImages = ({ db, photos, gate }: Dependencies) => ({
   async write(tx: Tx, viewer: Pick<Viewer, 'id'>, { communityId, postId, commentId }: Owned, images: NewImages): Promise<void> {
     const imageIds = images.map(({ imageId }) => imageId);
     const { former, isWhole } = await rows.replace(tx, { postId, commentId }, images);
@@ -42,7 +44,7 @@ export const postImages = ({ rows, photos, gate }: Dependencies) => ({
 
   /** Null when the image is in no text. */
   async isShown(viewer: Viewer | null, imageId: string): Promise<boolean | null> {
-    const text = await rows.textOf(imageId);
+    const text = await rows.textOf(db, imageId);
     if (!text || text.isDeleted) return text && false;
     return gate.readThread(viewer, text.postId).then(
       ({ access }) => text.waitsOf === null || text.waitsOf === viewer?.id || isStaff(viewer, access),

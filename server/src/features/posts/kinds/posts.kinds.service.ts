@@ -2,31 +2,25 @@ import type { z } from 'zod';
 import type { postKinds as contract } from '#contract/posts/kinds.ts';
 import type { Post } from '#contract/posts/index.ts';
 import { cursorOf, cursorFrom } from '#kernel/cursor.ts';
+import type { Db } from '#kernel/db/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { OpenedPost, PostGate } from '../posts.gate.ts';
 import { acceptRefusal, isStaff, reactRefusal } from '../posts.policy.ts';
-import type { PostsRepository } from '../posts.repository.ts';
+import * as posts from '../posts.repository.ts';
 import { postOf } from '../posts.shapes.ts';
 import { publishChanged } from '../posts.hints.ts';
-import type { PostKindsRepository } from './posts.kinds.repository.ts';
-import type { PollsRepository } from './posts.polls.repository.ts';
+import * as kinds from './posts.kinds.repository.ts';
+import * as polls from './posts.polls.repository.ts';
 
-type Dependencies = {
-  posts: PostsRepository;
-  polls: PollsRepository;
-  kinds: PostKindsRepository;
-  gate: PostGate;
-  transact: Transact;
-  hub: Hub;
-};
+type Dependencies = { db: Db; gate: PostGate; transact: Transact; hub: Hub };
 type AcknowledgementsQuery = z.output<(typeof contract.acknowledgements)['query'] & {}>;
 type Acknowledgements = z.input<(typeof contract.acknowledgements)['ok']>;
 
 /** Votes of polls, answers of questions, and readers of announcements. */
-export function postKindsService({ posts, polls, kinds, gate, transact, hub }: Dependencies) {
+export function postKindsService({ db, gate, transact, hub }: Dependencies) {
   /** A post of another kind is reported as missing. */
   const enter = async (tx: Tx, viewer: Viewer, id: string, type: Post['type']): Promise<OpenedPost> => {
     const opened = await gate.enter(tx, viewer, id, 'share');
@@ -35,7 +29,7 @@ export function postKindsService({ posts, polls, kinds, gate, transact, hub }: D
   };
   const answer = async (tx: Tx, viewer: Viewer, { access, post }: OpenedPost): Promise<Post> => {
     publishChanged(tx, hub, post);
-    const now = await posts.findIn(tx, viewer, post.id);
+    const now = await posts.find(tx, viewer, post.id);
     if (!now) throw new Error('A post was deleted under the lock of its community.');
     return postOf(viewer, access, now);
   };
@@ -76,7 +70,7 @@ export function postKindsService({ posts, polls, kinds, gate, transact, hub }: D
     async acknowledgements(viewer: Viewer, id: string, { cursor, limit }: AcknowledgementsQuery): Promise<Acknowledgements> {
       const { access } = await gate.read(viewer, id);
       if (!isStaff(viewer, access)) throw new AppError('member.not_allowed');
-      const rows = await kinds.acknowledgements(id, cursorFrom(cursor), limit + 1);
+      const rows = await kinds.acknowledgements(db, id, cursorFrom(cursor), limit + 1);
       const page = rows.slice(0, limit);
       const last = page.at(-1);
       return {

@@ -5,15 +5,16 @@ import type { Links } from '#features/links/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Text } from '../images/posts.images.repository.ts';
 import { linksIn } from './links-in.ts';
-import type { LinkCardRow, PostLinksRepository } from './posts.links.repository.ts';
+import type { LinkCardRow } from './posts.links.repository.ts';
+import * as rows from './posts.links.repository.ts';
 
-type Dependencies = { rows: PostLinksRepository; links: Pick<Links, 'request'>; publicUrl: () => string };
+type Dependencies = { links: Pick<Links, 'request'>; publicUrl: () => string };
 
 export const cardsOf = (rows: readonly LinkCardRow[] | null): LinkCard[] =>
   (rows ?? []).map(({ imageId, ...card }) => ({ ...card, image: imageId && imageAddress('card', imageId) }));
 
 /** The links of posts and comments. Their cards are fetched after the text was written, and appear in it as soon as they are ready. */
-export const postLinks = ({ rows, links, publicUrl }: Dependencies) => {
+export const postLinks = ({ links, publicUrl }: Dependencies) => {
   const request = async (tx: Tx, text: Text, urls: readonly string[]): Promise<void> => {
     if (urls.length > 0) await links.request(tx, urls, await rows.authorOf(tx, text));
   };

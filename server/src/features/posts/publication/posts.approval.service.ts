@@ -13,11 +13,10 @@ import type { Viewer } from '#kernel/viewer.ts';
 import type { PostNotices } from '../posts.notices.ts';
 import { postOf } from '../posts.shapes.ts';
 import { missing } from '../posts.words.ts';
-import type { PublicationRepository } from './posts.publication.repository.ts';
+import * as publication from './posts.publication.repository.ts';
 import type { Publishing } from './posts.publishing.ts';
 
 type Dependencies = {
-  publication: PublicationRepository;
   publishing: Publishing;
   db: Db;
   notices: PostNotices;
@@ -29,7 +28,7 @@ type Batch = z.output<(typeof contract.decide)['body'] & {}>;
 type Results = z.output<(typeof contract.decide)['ok']>;
 
 /** The queue of posts that wait for approval. */
-export function approvalService({ publication, publishing, db, notices, audit, transact, hub }: Dependencies) {
+export function approvalService({ publishing, db, notices, audit, transact, hub }: Dependencies) {
   const decide = async (tx: Tx, viewer: Viewer, communityId: string, { decision, posts: versions, ...batch }: Batch): Promise<string[]> => {
     const reason = decision === 'reject' ? batch.reason : null;
     if (decision === 'reject' && reason === null) throw missing('reason');
@@ -58,7 +57,7 @@ export function approvalService({ publication, publishing, db, notices, audit, t
   return {
     async list(viewer: Viewer, idOrSlug: string, query: PageQuery): Promise<{ items: Post[]; pagination: Pagination }> {
       const access = await requireAccess(db, viewer, idOrSlug, mayApprove);
-      const { rows, total } = await publication.pending(viewer, access.community.id, query);
+      const { rows, total } = await publication.pending(db, viewer, access.community.id, query);
       return { items: rows.map((row) => postOf(viewer, access, row)), pagination: pagination(query, total) };
     },
 

@@ -9,11 +9,13 @@ import { mayCurate } from '../posts.policy.ts';
 import { postOf } from '../posts.shapes.ts';
 import { publishChanged } from '../posts.hints.ts';
 import type { WritingDependencies } from '../posts.writing.service.ts';
+import * as posts from '../posts.repository.ts';
+import * as writing from '../posts.writing.repository.ts';
 
 type Wanted = z.output<(typeof contract.move)['body'] & {}>;
 
 /** Moves posts that belong in another community. */
-export function movingService({ posts, writing, images, edits, gate, notices, audit, transact, hub }: WritingDependencies) {
+export function movingService({ images, edits, gate, notices, audit, transact, hub }: WritingDependencies) {
   /** Opens the other community, with the rows of both locked in the order of their ids. */
   const enterOther = async (tx: Tx, viewer: Viewer, from: string, to: string): Promise<Access> => {
     let other: Access | null = null;
@@ -32,7 +34,7 @@ export function movingService({ posts, writing, images, edits, gate, notices, au
         const from = await posts.communityOf(tx, id);
         if (from === null) throw new AppError('post.not_found');
         // Access to the post is checked first, and again under the locks.
-        const before = await posts.findIn(tx, viewer, id);
+        const before = await posts.find(tx, viewer, id);
         const near = before && (await findAccess(tx, viewer, from));
         gate.assertShown(viewer, near, before);
         const other = await enterOther(tx, viewer, from, communityId);
@@ -42,7 +44,7 @@ export function movingService({ posts, writing, images, edits, gate, notices, au
         // Under the rules of another community, edits might not have to wait, or might be refused.
         await edits.endOfPost(tx, id);
         await images.move(tx, id, communityId);
-        const moved = await posts.findIn(tx, viewer, id);
+        const moved = await posts.find(tx, viewer, id);
         if (!moved) throw new Error('A post was deleted under the lock of its community.');
         await notices.decided(tx, 'post.moved', moved, { actorId: viewer.id, reason });
         await audit.recordMany(

@@ -10,20 +10,18 @@ import { afterCommit, type Transact, type Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { OpenedPost, PostGate } from '../posts.gate.ts';
 import { publishRefusal } from '../posts.policy.ts';
-import type { PostsRepository } from '../posts.repository.ts';
+import * as posts from '../posts.repository.ts';
 import { postOf } from '../posts.shapes.ts';
 import { assertWords, missing } from '../posts.words.ts';
-import { type ReviewService, wordsOf } from '../review/posts.review.service.ts';
-import type { PublicationRepository } from './posts.publication.repository.ts';
+import { wordsOf } from '../review/posts.review.service.ts';
+import * as review from '../review/posts.review.service.ts';
+import * as publication from './posts.publication.repository.ts';
 import type { Publishing } from './posts.publishing.ts';
 
 type Dependencies = {
-  posts: PostsRepository;
-  publication: PublicationRepository;
   publishing: Publishing;
   db: Db;
   gate: PostGate;
-  review: ReviewService;
   transact: Transact;
   hub: Hub;
 };
@@ -32,7 +30,7 @@ type OwnQuery = z.output<(typeof contract.own)['query'] & {}>;
 type Own = z.input<(typeof contract.own)['ok']>;
 
 /** Acts of authors on posts before they are published. */
-export function publicationService({ posts, publication, publishing, db, gate, review, transact, hub }: Dependencies) {
+export function publicationService({ publishing, db, gate, transact, hub }: Dependencies) {
   const target = async (tx: Tx, viewer: Viewer, { access, post }: OpenedPost, wanted: Wanted): Promise<Post['state']> => {
     if (wanted.to === 'draft') return 'draft';
     assertWords(post);
@@ -47,7 +45,7 @@ export function publicationService({ posts, publication, publishing, db, gate, r
   return {
     async own(viewer: Viewer, idOrSlug: string, { cursor, limit, only }: OwnQuery): Promise<Own> {
       const access = await requireReadable(db, viewer, idOrSlug);
-      const rows = await publication.own(viewer, access.community.id, { after: cursorFrom(cursor), limit: limit + 1, only });
+      const rows = await publication.own(db, viewer, access.community.id, { after: cursorFrom(cursor), limit: limit + 1, only });
       const page = rows.slice(0, limit);
       const last = page.at(-1);
       return {
@@ -65,12 +63,12 @@ export function publicationService({ posts, publication, publishing, db, gate, r
         const to = await target(tx, viewer, opened, wanted);
         if (!(await publication.move(tx, id, { from: [opened.post.state], to, publishAt: wanted.publishAt })))
           throw new AppError('post.state_changed');
-        const moved = await posts.findIn(tx, viewer, id);
+        const moved = await posts.find(tx, viewer, id);
         if (!moved) throw new Error('A post was deleted under the lock of its community.');
         await publishing.follow(tx, moved);
         const hint = { communityId: moved.community.id, postId: id };
         afterCommit(tx, () => hub.hint(`user:${viewer.id}`, 'post.changed', hint));
-        return postOf(viewer, opened.access, (await posts.findIn(tx, viewer, id)) ?? moved);
+        return postOf(viewer, opened.access, (await posts.find(tx, viewer, id)) ?? moved);
       }),
   };
 }

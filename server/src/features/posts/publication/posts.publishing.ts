@@ -2,9 +2,9 @@ import { recordActivity } from '#features/access/index.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
 import { afterCommit, type Tx } from '#kernel/transaction.ts';
 import type { AnnouncePost } from '../kinds/posts.announce.ts';
-import type { PostKindsRepository } from '../kinds/posts.kinds.repository.ts';
-import type { PollsRepository } from '../kinds/posts.polls.repository.ts';
-import type { PostMentionsRepository } from '../posts.mentions.repository.ts';
+import * as kinds from '../kinds/posts.kinds.repository.ts';
+import * as polls from '../kinds/posts.polls.repository.ts';
+import * as mentions from '../posts.mentions.repository.ts';
 import type { PostNotices } from '../posts.notices.ts';
 import { audienceOf } from '../posts.policy.ts';
 import type { PostRow } from '../posts.shapes.ts';
@@ -12,10 +12,7 @@ import { namesIn } from '../posts.words.ts';
 import type { PlanPublication } from './posts.publication.jobs.ts';
 
 type Dependencies = {
-  kinds: PostKindsRepository;
-  polls: PollsRepository;
   announce: AnnouncePost;
-  mentions: PostMentionsRepository;
   notices: PostNotices;
   hub: Hub;
   /** Known once the job is defined. */
@@ -25,7 +22,7 @@ type Dependencies = {
 export const MAX_STAFF = 100;
 
 /** Effects of the state that a post has just taken. */
-export function publishing({ kinds, polls, announce, mentions, notices, hub, plan }: Dependencies) {
+export function publishing({ announce, notices, hub, plan }: Dependencies) {
   const mention = async (tx: Tx, post: PostRow, names: readonly string[]): Promise<void> => {
     const text = { postId: post.id, commentId: null, communityId: post.community.id, authorId: post.authorId, ...audienceOf(post) };
     await notices.mentioned(tx, post, await mentions.write(tx, text, names));

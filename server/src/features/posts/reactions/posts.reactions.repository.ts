@@ -10,24 +10,22 @@ const targets = {
 } satisfies Record<string, Target>;
 export type ReactionTarget = keyof typeof targets;
 
-/** Reactions, and their counts in the row that they belong to; each call returns whether it changed something. */
-export const reactionsRepository = () => ({
-  async add(tx: Tx, target: ReactionTarget, id: string, { userId, kind }: Given): Promise<boolean> {
-    const { rows, key, of } = targets[target];
-    const { numAffectedRows } = await sql`
-      with given as (insert into ${rows} (${key}, user_id, kind) values (${id}, ${userId}, ${kind}) on conflict do nothing returning kind)
-      update ${of} t set reactions = jsonb_set(t.reactions, array[given.kind], to_jsonb(coalesce((t.reactions ->> given.kind)::int, 0) + 1))
-        from given where t.id = ${id}`.execute(tx);
-    return numAffectedRows === 1n;
-  },
+// Reactions, and their counts in the row that they belong to; each call returns whether it changed something.
 
-  async remove(tx: Tx, target: ReactionTarget, id: string, { userId, kind }: Given): Promise<boolean> {
-    const { rows, key, of } = targets[target];
-    const { numAffectedRows } = await sql`
-      with gone as (delete from ${rows} where ${key} = ${id} and user_id = ${userId} and kind = ${kind} returning kind)
-      update ${of} t set reactions = jsonb_set(t.reactions, array[gone.kind], to_jsonb((t.reactions ->> gone.kind)::int - 1))
-        from gone where t.id = ${id}`.execute(tx);
-    return numAffectedRows === 1n;
-  },
-});
-export type ReactionsRepository = ReturnType<typeof reactionsRepository>;
+export async function add(tx: Tx, target: ReactionTarget, id: string, { userId, kind }: Given): Promise<boolean> {
+  const { rows, key, of } = targets[target];
+  const { numAffectedRows } = await sql`
+    with given as (insert into ${rows} (${key}, user_id, kind) values (${id}, ${userId}, ${kind}) on conflict do nothing returning kind)
+    update ${of} t set reactions = jsonb_set(t.reactions, array[given.kind], to_jsonb(coalesce((t.reactions ->> given.kind)::int, 0) + 1))
+      from given where t.id = ${id}`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+export async function remove(tx: Tx, target: ReactionTarget, id: string, { userId, kind }: Given): Promise<boolean> {
+  const { rows, key, of } = targets[target];
+  const { numAffectedRows } = await sql`
+    with gone as (delete from ${rows} where ${key} = ${id} and user_id = ${userId} and kind = ${kind} returning kind)
+    update ${of} t set reactions = jsonb_set(t.reactions, array[gone.kind], to_jsonb((t.reactions ->> gone.kind)::int - 1))
+      from gone where t.id = ${id}`.execute(tx);
+  return numAffectedRows === 1n;
+}

@@ -3,20 +3,17 @@ import { AppError } from '#kernel/errors.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
 import type { Transact } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { CommentsRepository } from '../comments/posts.comments.repository.ts';
+import * as comments from '../comments/posts.comments.repository.ts';
 import type { EnterComment } from '../comments/posts.comments.writing.service.ts';
 import type { PostGate } from '../posts.gate.ts';
 import type { PostNotices } from '../posts.notices.ts';
 import { reactRefusal } from '../posts.policy.ts';
-import type { PostsRepository } from '../posts.repository.ts';
+import * as posts from '../posts.repository.ts';
 import { reactionsOf } from '../posts.shapes.ts';
 import { publishChanged } from '../posts.hints.ts';
-import type { ReactionsRepository } from './posts.reactions.repository.ts';
+import * as reactions from './posts.reactions.repository.ts';
 
 type Dependencies = {
-  posts: PostsRepository;
-  comments: CommentsRepository;
-  reactions: ReactionsRepository;
   gate: PostGate;
   enterComment: EnterComment;
   notices: PostNotices;
@@ -27,7 +24,7 @@ type Wanted = { kind: ReactionKind; isOn: boolean };
 type Answer = { reactions: Reaction[] };
 
 /** One reaction per person and kind. The returned counts include the caller's own change. */
-export function reactionsService({ posts, comments, reactions, gate, enterComment, notices, transact, hub }: Dependencies) {
+export function reactionsService({ gate, enterComment, notices, transact, hub }: Dependencies) {
   return {
     toPost: (viewer: Viewer, id: string, { kind, isOn }: Wanted): Promise<Answer> =>
       transact(async (tx) => {
@@ -36,11 +33,12 @@ export function reactionsService({ posts, comments, reactions, gate, enterCommen
         const refusal = reactRefusal(viewer, access);
         if (refusal) throw new AppError(refusal);
         const given = { userId: viewer.id, kind };
-        if (await reactions[isOn ? 'add' : 'remove'](tx, 'post', id, given)) {
+        const isChanged = isOn ? await reactions.add(tx, 'post', id, given) : await reactions.remove(tx, 'post', id, given);
+        if (isChanged) {
           if (isOn) await notices.reacted(tx, { post, comment: null, actorId: viewer.id });
           publishChanged(tx, hub, post);
         }
-        const now = await posts.findIn(tx, viewer, id);
+        const now = await posts.find(tx, viewer, id);
         return { reactions: now ? reactionsOf(now.counts, now.ownReactions) : [] };
       }),
 
@@ -51,11 +49,12 @@ export function reactionsService({ posts, comments, reactions, gate, enterCommen
         const refusal = reactRefusal(viewer, access);
         if (refusal) throw new AppError(refusal);
         const given = { userId: viewer.id, kind };
-        if (await reactions[isOn ? 'add' : 'remove'](tx, 'comment', id, given)) {
+        const isChanged = isOn ? await reactions.add(tx, 'comment', id, given) : await reactions.remove(tx, 'comment', id, given);
+        if (isChanged) {
           if (isOn) await notices.reacted(tx, { post, comment, actorId: viewer.id });
           publishChanged(tx, hub, post);
         }
-        const now = await comments.findIn(tx, viewer, id);
+        const now = await comments.find(tx, viewer, id);
         return { reactions: now ? reactionsOf(now.counts, now.ownReactions) : [] };
       }),
   };

@@ -1,11 +1,10 @@
 import type { PostType } from '#contract/posts/index.ts';
-import { type Access, type ContentFilter, mayApprove } from '#features/access/index.ts';
+import { type Access, mayApprove, contentFilter } from '#features/access/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { PublicationRepository } from '../publication/posts.publication.repository.ts';
+import * as publication from '../publication/posts.publication.repository.ts';
 
-type Dependencies = { publication: Pick<PublicationRepository, 'isAhead' | 'mustWait'>; filter: ContentFilter };
 type Written = {
   title?: string;
   body: string;
@@ -32,31 +31,25 @@ export const wordsOf = ({ title = '', body, options = [], images }: Written): st
   ...(images ?? []).map(({ alt }) => alt),
 ];
 
-/** Decides which state a text gets when its author submits it. */
-export function reviewService({ publication, filter }: Dependencies) {
-  const assertAhead = async (tx: Tx, publishAt: string | null): Promise<void> => {
-    if (publishAt !== null && !(await publication.isAhead(tx, publishAt))) throw new AppError('post.bad_time');
-  };
-  return {
-    /** Throws `post.bad_time` for a time of publication that is over, or too far ahead. */
-    assertAhead,
+// Decides which state a text gets when its author submits it.
 
-    /**
-     * `pending` if the community approves texts first, or if a rule of its content filter holds the text. Throws for texts that the filter
-     * refuses. Modmail and texts of those who approve do not wait.
-     */
-    async decide(
-      tx: Tx,
-      viewer: Viewer,
-      access: Access,
-      { type, words, isNew, publishAt = null, isModerated }: Text,
-    ): Promise<'pending' | 'scheduled' | 'published'> {
-      await assertAhead(tx, publishAt);
-      if (await filter.mustWait(tx, viewer, access, { type, texts: words, isNew, canWait: true })) return 'pending';
-      const isExempt = type === 'modmail' || mayApprove(viewer, access);
-      if (!isExempt && (isModerated ?? (await publication.mustWait(tx, access.community.id, viewer.id)))) return 'pending';
-      return publishAt === null ? 'published' : 'scheduled';
-    },
-  };
+export const assertAhead = async (tx: Tx, publishAt: string | null): Promise<void> => {
+  if (publishAt !== null && !(await publication.isAhead(tx, publishAt))) throw new AppError('post.bad_time');
+};
+
+/**
+ * `pending` if the community approves texts first, or if a rule of its content filter holds the text. Throws for texts that the filter
+ * refuses. Modmail and texts of those who approve do not wait.
+ */
+export async function decide(
+  tx: Tx,
+  viewer: Viewer,
+  access: Access,
+  { type, words, isNew, publishAt = null, isModerated }: Text,
+): Promise<'pending' | 'scheduled' | 'published'> {
+  await assertAhead(tx, publishAt);
+  if (await contentFilter.mustWait(tx, viewer, access, { type, texts: words, isNew, canWait: true })) return 'pending';
+  const isExempt = type === 'modmail' || mayApprove(viewer, access);
+  if (!isExempt && (isModerated ?? (await publication.mustWait(tx, access.community.id, viewer.id)))) return 'pending';
+  return publishAt === null ? 'published' : 'scheduled';
 }
-export type ReviewService = ReturnType<typeof reviewService>;

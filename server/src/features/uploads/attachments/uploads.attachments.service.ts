@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Attachment } from '#contract/chat/attachments.ts';
 import { Id } from '#contract/kernel/schemas.ts';
+import type { Db } from '#kernel/db/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { SiteSettings } from '#kernel/settings/index.ts';
 import type { NamedFile } from '#kernel/storage/named-file.ts';
@@ -11,10 +12,11 @@ import { unusable } from '../image-maker.ts';
 import type { IsShown } from '../uploads.images.service.ts';
 import type { UploadsService } from '../uploads.service.ts';
 import { typeOf } from './file-type.ts';
-import type { AttachmentRow, UploadAttachmentsRepository, AttachedFiles } from './uploads.attachments.repository.ts';
+import type { AttachmentRow, AttachedFiles } from './uploads.attachments.repository.ts';
+import * as rows from './uploads.attachments.repository.ts';
 
 type Dependencies = {
-  rows: UploadAttachmentsRepository;
+  db: Db;
   uploads: Pick<UploadsService, 'find' | 'convert' | 'content' | 'discard'>;
   settings: Pick<SiteSettings, 'current'>;
 };
@@ -30,9 +32,9 @@ const present = ({ uploadId, imageId, name, size, type, width, height }: Attachm
 };
 
 /** Pictures and files of messages: made from uploads, kept by messages, and gone with them. */
-export function attachmentsService({ rows, uploads, settings }: Dependencies) {
+export function attachmentsService({ db, uploads, settings }: Dependencies) {
   const find = async (viewer: Viewer, id: string): Promise<AttachmentRow> => {
-    const row = Id.safeParse(id).success ? await rows.find({ id, userId: viewer.id }) : null;
+    const row = Id.safeParse(id).success ? await rows.find(db, { id, userId: viewer.id }) : null;
     // An upload of another purpose is not an attachment.
     if (!row) throw new AppError('upload.not_found');
     return row;
@@ -61,7 +63,7 @@ export function attachmentsService({ rows, uploads, settings }: Dependencies) {
     const { name } = await find(viewer, id);
     const type = await typeOf(name, uploads.content(id, 'attachment'));
     if (type === null) return refuse(id, new AppError('upload.unsupported_type'));
-    await rows.setType({ id, userId: viewer.id }, type);
+    await rows.setType(db, { id, userId: viewer.id }, type);
   };
 
   return {
@@ -89,7 +91,7 @@ export function attachmentsService({ rows, uploads, settings }: Dependencies) {
 
     /** Null when there is none, and for those who do not read the message that has it. */
     async open(viewer: Viewer | null, id: string, isShown: IsShown['attachment']): Promise<NamedFile | null> {
-      const file = Id.safeParse(id).success ? await rows.findFile(id) : undefined;
+      const file = Id.safeParse(id).success ? await rows.findFile(db, id) : undefined;
       if (!file || !(await isShown(viewer, id))) return null;
       return { ...file, content: Readable.from(uploads.content(id, 'attachment')) };
     },

@@ -1,8 +1,6 @@
 import { usersImport } from '#contract/users/import.ts';
 import { lockRights, moveRoles } from '#features/roles/index.ts';
 import type { TakeUpload } from '#features/uploads/index.ts';
-import { changeAccounts, insertAccounts } from '../users.bulk.repository.ts';
-import { fillPersonWords } from '../users.words.repository.ts';
 import { inBatches } from '#kernel/batches.ts';
 import { csvExport } from '#kernel/csv/index.ts';
 import type { Download } from '#kernel/http/downloads.ts';
@@ -11,7 +9,10 @@ import { parse } from '#kernel/http/parse.ts';
 import { defineJob } from '#kernel/jobs/index.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Tx } from '#kernel/transaction.ts';
-import { type ErrorRow, userImportsRepository, type Invited } from './users.imports.repository.ts';
+import { changeAccounts, insertAccounts } from '../users.bulk.repository.ts';
+import { fillPersonWords } from '../users.words.repository.ts';
+import type { ErrorRow, Invited } from './users.imports.repository.ts';
+import * as imports from './users.imports.repository.ts';
 import { planner } from './users.import.plan.service.ts';
 import { sourcesOn } from './users.import.sources.repository.ts';
 import { usersImportRoutes } from './users.import.routes.ts';
@@ -32,17 +33,14 @@ function defineJobs({ jobs, db }: Parts, work: UserImportWork): void {
   jobs.define(check, { ...rules, onGivenUp: ({ id }) => work.giveUp(id, 'checking') }, ({ id }, job) => work.check(id, job));
   jobs.define(run, { ...rules, onGivenUp: ({ id }) => work.giveUp(id, 'running') }, ({ id }, job) => work.run(id, job));
   jobs.define(followUp, { ...rules, expireIn: 600 }, ({ id }, job) => work.followUp(id, job));
-  jobs.define(tidy, { schedule: '53 * * * *', expireIn: 600, concurrency: 1 }, () => inBatches(userImportsRepository(db).dropOld));
+  jobs.define(tidy, { schedule: '53 * * * *', expireIn: 600, concurrency: 1 }, () => inBatches((limit) => imports.dropOld(db, limit)));
 }
 
 export function createUsersImport(parts: Parts, { takeUpload, mailInvitation }: Others): { routes: Handler[]; downloads: Download[] } {
   const { db, jobs } = parts;
-  const imports = userImportsRepository(db);
   const write = accountWriter({ ...parts, insertAccounts, changeAccounts, moveRoles, invite: imports.invite });
   const work = importWork({
     ...parts,
-    imports,
-    within: userImportsRepository,
     sourcesNow: () => sourcesOn(db),
     sourcesIn: sourcesOn,
     lockRights,
@@ -64,10 +62,10 @@ export function createUsersImport(parts: Parts, { takeUpload, mailInvitation }: 
       message: ({ message }) => message,
     },
     batch: async ({ id, language }, after, count) =>
-      (await imports.errorsAfter(id, after, count)).map((error) => ({ ...error, message: errorText(error, language) })),
+      (await imports.errorsAfter(db, id, after, count)).map((error) => ({ ...error, message: errorText(error, language) })),
     // Not recorded: errors of one's own file disclose no data of the site.
     onLink: async () => undefined,
   });
-  const service = usersImportService({ ...parts, imports, takeUpload, jobNames: { check, run }, file });
+  const service = usersImportService({ ...parts, takeUpload, jobNames: { check, run }, file });
   return { routes: usersImportRoutes(service), downloads: [file.download] };
 }

@@ -2,10 +2,12 @@ import type { ImportMode } from '#contract/users/import.ts';
 import type { AccountRights, RoleContent } from '#features/roles/index.ts';
 import { consoleLimits } from '#contract/browser/console-limits.ts';
 import { batchesOf } from '#kernel/batches.ts';
+import type { Db } from '#kernel/db/index.ts';
 import { newId } from '#kernel/ids.ts';
+import type { Tx } from '#kernel/transaction.ts';
 import { importRows } from './import-file.ts';
 import { createTwice, departmentFinder, type FoundRowError, type Parse, readRow, type ReadRow } from './users.import.rows.policy.ts';
-import type { lookupsRepository } from './users.import.lookups.repository.ts';
+import * as lookups from './users.import.lookups.repository.ts';
 import {
   type ChangedOne,
   type Grounds,
@@ -21,7 +23,7 @@ const BATCH = 500;
 
 /** The sources that a plan reads from: the database, or a transaction. */
 export type PlanSources = {
-  lookups: ReturnType<typeof lookupsRepository>;
+  on: Db | Tx;
   rightsOf: (userIds: readonly string[]) => Promise<Map<string, AccountRights>>;
   rolesOf: (userIds: readonly string[]) => Promise<Map<string, RoleContent[]>>;
   rolesWithCodes: (codes: readonly string[]) => Promise<RoleContent[]>;
@@ -70,14 +72,17 @@ export async function isPlanAllowed(sources: PlanSources, editor: AccountRights,
 /** Reads a file and plans the step of each row, by the current state. */
 export const planner = (parse: Parse) => {
   const around = async (read: readonly ReadRow[], sources: PlanSources, mode: ImportMode) => {
-    const found = await sources.lookups.accounts(read.flatMap(({ account }) => account ?? []));
+    const found = await lookups.accounts(
+      sources.on,
+      read.flatMap(({ account }) => account ?? []),
+    );
     const ids = mode === 'update' ? [...new Set([...found.byUsername.values(), ...found.byEmail.values()].map(({ id }) => id))] : [];
     return { found, ...(await groundsOf(sources, ids, codesOf(read))) };
   };
 
   return async (sources: PlanSources, { text, mode, editor, onBatch }: Input): Promise<UserImportPlan> => {
     const plan: UserImportPlan = { counts: { created: 0, updated: 0, skipped: 0, faulty: 0 }, created: [], updated: [], errors: [] };
-    const departmentOf = departmentFinder(await sources.lookups.departments());
+    const departmentOf = departmentFinder(await lookups.departments(sources.on));
     const twice = createTwice();
     const named = new Map<string, number>();
     let done = 0;

@@ -12,13 +12,13 @@ import { sentence } from '#kernel/texts/index.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { importRows } from './import-file.ts';
 import { importText } from './import-text.ts';
-import type { ErrorRow, ImportRecord, UserImportsRepository } from './users.imports.repository.ts';
+import type { ErrorRow, ImportRecord } from './users.imports.repository.ts';
+import * as imports from './users.imports.repository.ts';
 
 type Start = z.output<NonNullable<typeof usersImport.start.body>>;
 type Columns = z.output<NonNullable<typeof usersImport.exportErrors.body>>['columns'];
 export type ErrorFilter = { id: string; language: Language };
-type Dependencies = Pick<Parts, 'transact' | 'jobs'> & {
-  imports: UserImportsRepository;
+type Dependencies = Pick<Parts, 'db' | 'transact' | 'jobs'> & {
   takeUpload: TakeUpload;
   jobNames: { check: Job<{ id: string }>; run: Job<{ id: string }> };
   file: Pick<ReturnType<typeof csvExport<ErrorFilter, ErrorRow & { message: string }>>, 'link'>;
@@ -37,9 +37,9 @@ export const errorText = ({ rule, params }: Pick<ErrorRow, 'rule' | 'params'>, l
  * Accounts from a file: checked first, then written all or not at all. An import and its personal data are visible to its creator only;
  * other users with the permission get 404 and see the result in the audit log.
  */
-export function usersImportService({ imports, takeUpload, jobNames, file, transact, jobs }: Dependencies) {
+export function usersImportService({ db, takeUpload, jobNames, file, transact, jobs }: Dependencies) {
   const found = async (viewer: Viewer, id: string): Promise<ImportRecord> => {
-    const record = await imports.find({ id, userId: viewer.id });
+    const record = await imports.find(db, { id, userId: viewer.id });
     if (!record) throw new AppError('user_import.not_found');
     return record;
   };
@@ -47,12 +47,10 @@ export function usersImportService({ imports, takeUpload, jobNames, file, transa
 
   return {
     get,
-
-    waiting: async (viewer: Viewer): Promise<{ items: UserImport[] }> => ({ items: (await imports.waiting(viewer.id)).map(shown) }),
-
+    waiting: async (viewer: Viewer): Promise<{ items: UserImport[] }> => ({ items: (await imports.waiting(db, viewer.id)).map(shown) }),
     async start(viewer: Viewer, { uploadId: id, fileName, mode }: Start): Promise<UserImport> {
       // Idempotent: a repeated call for the same upload returns the same import.
-      const before = await imports.find({ id, userId: viewer.id });
+      const before = await imports.find(db, { id, userId: viewer.id });
       if (before) return shown(before);
       const content = importText(await takeUpload(viewer, id, 'accounts'));
       let rows = 0;
@@ -68,7 +66,7 @@ export function usersImportService({ imports, takeUpload, jobNames, file, transa
 
     async errors(viewer: Viewer, id: string, query: PageQuery, language: Language): Promise<z.input<typeof usersImport.errors.ok>> {
       await found(viewer, id);
-      const { items, total } = await imports.errors(id, query);
+      const { items, total } = await imports.errors(db, id, query);
       const listed = items.map(({ params, ...error }): ImportError => ({ ...error, message: errorText({ ...error, params }, language) }));
       return { items: listed, pagination: pagination(query, total) };
     },
@@ -91,7 +89,7 @@ export function usersImportService({ imports, takeUpload, jobNames, file, transa
     },
 
     async cancel(viewer: Viewer, id: string): Promise<UserImport> {
-      const isCancelled = await imports.cancel({ id, userId: viewer.id });
+      const isCancelled = await imports.cancel(db, { id, userId: viewer.id });
       const record = await found(viewer, id);
       if (!isCancelled && record.state !== 'cancelled') throw new AppError('user_import.over');
       return shown(record);

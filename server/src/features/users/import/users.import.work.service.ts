@@ -1,8 +1,10 @@
 import type { AccountRights } from '#features/roles/index.ts';
+import type { Db } from '#kernel/db/index.ts';
 import { isConstraint } from '#kernel/errors.ts';
 import type { JobRun } from '#kernel/jobs/index.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';
-import type { UserImportsRepository, Invited, Work } from './users.imports.repository.ts';
+import type { Invited, Work } from './users.imports.repository.ts';
+import * as imports from './users.imports.repository.ts';
 import { isPlanAllowed, type UserImportPlan, type Planner, type PlanSources } from './users.import.plan.service.ts';
 import type { AccountWriter } from './users.import.write.service.ts';
 
@@ -16,10 +18,8 @@ const MAIL_BATCHES = 10;
 const MAX_ATTEMPTS = 3;
 
 type Dependencies = {
+  db: Db;
   transact: Transact;
-  imports: UserImportsRepository;
-  /** The same inside a transaction. */
-  within: (tx: Tx) => UserImportsRepository;
   /** Sources of the current state; a new one each time, as role contents are cached in them. */
   sourcesNow: () => PlanSources;
   sourcesIn: (tx: Tx) => PlanSources;
@@ -55,7 +55,7 @@ const hasChangedMeanwhile = (error: unknown): boolean =>
 
 /** The jobs of an import. Each may run twice, for example after a crash: the state of the row shows what is left. */
 export function importWork(dependencies: Dependencies) {
-  const { transact, imports, within, sourcesNow, sourcesIn, lockRights, plan, write, inviteSoon, mailInvitation, fillWords } = dependencies;
+  const { db, transact, sourcesNow, sourcesIn, lockRights, plan, write, inviteSoon, mailInvitation, fillWords } = dependencies;
 
   /** Checks the current permissions, not those at the time of the upload. */
   const editorIn = async ({ rightsOf }: PlanSources, userId: string): Promise<AccountRights> => {
@@ -68,21 +68,21 @@ export function importWork(dependencies: Dependencies) {
     (id: string, state: 'checking' | 'running', { attempt }: Run) =>
     async (error: unknown): Promise<void> => {
       if (error instanceof GivenUp) return;
-      if (error instanceof Forbidden) return imports.fail(id, state, 'forbidden');
-      if (attempt >= IMPORT_RETRIES) await imports.fail(id, state, 'broken');
+      if (error instanceof Forbidden) return imports.fail(db, id, state, 'forbidden');
+      if (attempt >= IMPORT_RETRIES) await imports.fail(db, id, state, 'broken');
       throw error;
     };
 
   const dryRun = async ({ id, userId, content, mode }: Work, signal: AbortSignal): Promise<void> => {
     const onBatch = async (done: number) => {
       signal.throwIfAborted();
-      if (!(await imports.report(id, 'checking', done))) throw new GivenUp();
+      if (!(await imports.report(db, id, 'checking', done))) throw new GivenUp();
     };
     const sources = sourcesNow();
     const found = await plan(sources, { text: content, mode, editor: await editorIn(sources, userId), onBatch });
     await transact(async (tx) => {
       const to = found.counts.faulty > 0 ? 'faulty' : 'checked';
-      if (await within(tx).settle(tx, id, { from: 'checking', to, counts: found.counts })) await within(tx).addErrors(tx, id, found.errors);
+      if (await imports.settle(tx, id, { from: 'checking', to, counts: found.counts })) await imports.addErrors(tx, id, found.errors);
     });
   };
 
@@ -90,10 +90,9 @@ export function importWork(dependencies: Dependencies) {
   const writeAll = (work: Work, signal: AbortSignal): Promise<void> =>
     transact(async (tx) => {
       const { id, userId, content, mode } = work;
-      const inTx = within(tx);
       const goOn = async () => {
         signal.throwIfAborted();
-        if (!(await inTx.isStill(id, 'running'))) throw new GivenUp();
+        if (!(await imports.isStill(tx, id, 'running'))) throw new GivenUp();
       };
       const at = sourcesIn(tx);
       const found = await plan(at, { text: content, mode, editor: await editorIn(at, userId), onBatch: goOn });
@@ -107,7 +106,12 @@ export function importWork(dependencies: Dependencies) {
       await write.finish(tx, job);
       const { created, updated } = found.counts;
       if (
-        !(await inTx.settle(tx, id, { from: 'running', to: 'done', counts: found.counts, done: created + updated + found.counts.skipped }))
+        !(await imports.settle(tx, id, {
+          from: 'running',
+          to: 'done',
+          counts: found.counts,
+          done: created + updated + found.counts.skipped,
+        }))
       )
         throw new GivenUp();
       await inviteSoon(tx, id);
@@ -115,7 +119,7 @@ export function importWork(dependencies: Dependencies) {
 
   const refuse = ({ id }: Work, { counts, errors }: UserImportPlan): Promise<void> =>
     transact(async (tx) => {
-      if (await within(tx).settle(tx, id, { from: 'running', to: 'refused', counts })) await within(tx).addErrors(tx, id, errors);
+      if (await imports.settle(tx, id, { from: 'running', to: 'refused', counts })) await imports.addErrors(tx, id, errors);
     });
 
   const importAll = async (work: Work, signal: AbortSignal): Promise<void> => {
@@ -132,29 +136,28 @@ export function importWork(dependencies: Dependencies) {
 
   return {
     async check(id: string, run: Run): Promise<void> {
-      const work = await imports.work(id, 'checking');
+      const work = await imports.work(db, id, 'checking');
       if (work) await dryRun(work, run.signal).catch(ending(id, 'checking', run));
     },
 
     async run(id: string, run: Run): Promise<void> {
-      const work = await imports.work(id, 'running');
+      const work = await imports.work(db, id, 'running');
       if (work) await importAll(work, run.signal).catch(ending(id, 'running', run));
     },
 
     /** Marks the import as failed, even if the server died in the last attempt without doing so. */
-    giveUp: (id: string, state: 'checking' | 'running') => imports.fail(id, state, 'broken'),
-
+    giveUp: (id: string, state: 'checking' | 'running') => imports.fail(db, id, state, 'broken'),
     /** Small transactions and a limited number of mails per run, so that other jobs do not wait for thousands. */
     async followUp(id: string, { signal }: Run): Promise<void> {
       while (!signal.aborted && (await fillWords())) continue;
-      for (let batch = 0; batch < MAIL_BATCHES && (await imports.isAwaited(id)); batch += 1) {
+      for (let batch = 0; batch < MAIL_BATCHES && (await imports.isAwaited(db, id)); batch += 1) {
         // The rest is for the next run.
         signal.throwIfAborted();
         await transact(async (tx) => {
-          for (const account of await within(tx).takeInvited(tx, id, MAILS)) await mailInvitation(tx, account);
+          for (const account of await imports.takeInvited(tx, id, MAILS)) await mailInvitation(tx, account);
         });
       }
-      if (await imports.isAwaited(id)) await transact((tx) => inviteSoon(tx, id));
+      if (await imports.isAwaited(db, id)) await transact((tx) => inviteSoon(tx, id));
     },
   };
 }

@@ -1,9 +1,10 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { consoleLimits } from '#contract/browser/console-limits.ts';
 import type { ImportMode } from '#contract/users/import.ts';
 import { appNow } from '#kernel/clock.ts';
+import type { Db } from '#kernel/db/index.ts';
 import { cutOf, type PageQuery } from '#kernel/paging.ts';
-import type { Tables, Tx } from '#kernel/transaction.ts';
+import type { Tx } from '#kernel/transaction.ts';
 import type { FoundRowError } from './users.import.rows.policy.ts';
 import type { ImportCounts } from './users.import.plan.service.ts';
 
@@ -49,161 +50,158 @@ const shaped = ({ created, updated, skipped, faulty, ...row }: Flat): ImportReco
 const asErrorRow = ({ place, ...error }: FoundRowError & { place: number }): ErrorRow => ({ id: String(place), ...error });
 const CHUNK = 1_000;
 
-/** SQL of imports. Each state transition is one guarded statement: only one of concurrent calls makes it. */
-export const userImportsRepository = (on: Kysely<Tables>) => ({
-  /** False at the limit of waiting imports. The account's row is locked, so that concurrent calls are counted one after the other. */
-  async insert(tx: Tx, { id, userId, fileName, mode, content, rows, most }: New): Promise<boolean> {
-    await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
-    const { waiting } = await tx
-      .selectFrom('user_imports')
-      .select((eb) => eb.fn.countAll<number>().as('waiting'))
-      .where('user_id', '=', userId)
-      .where('content', 'is not', null)
-      .where('expires_at', '>', appNow)
-      .executeTakeFirstOrThrow();
-    if (waiting >= most) return false;
-    const expires = sql<Date>`app_now() + interval '1 day'`;
-    await tx
-      .insertInto('user_imports')
-      .values({ id, user_id: userId, file_name: fileName, mode, content, rows, expires_at: expires })
-      .execute();
-    return true;
-  },
+// SQL of imports. Each state transition is one guarded statement: only one of concurrent calls makes it.
 
-  async find({ id, userId }: Owned): Promise<ImportRecord | undefined> {
-    const { rows } = await sql<Flat>`select ${columns} from user_imports i
-      where i.id = ${id}::uuid and i.user_id = ${userId} and i.expires_at > app_now()`.execute(on);
-    return rows[0] && shaped(rows[0]);
-  },
+/** False at the limit of waiting imports. The account's row is locked, so that concurrent calls are counted one after the other. */
+export async function insert(tx: Tx, { id, userId, fileName, mode, content, rows, most }: New): Promise<boolean> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+  const { waiting } = await tx
+    .selectFrom('user_imports')
+    .select((eb) => eb.fn.countAll<number>().as('waiting'))
+    .where('user_id', '=', userId)
+    .where('content', 'is not', null)
+    .where('expires_at', '>', appNow)
+    .executeTakeFirstOrThrow();
+  if (waiting >= most) return false;
+  const expires = sql<Date>`app_now() + interval '1 day'`;
+  await tx
+    .insertInto('user_imports')
+    .values({ id, user_id: userId, file_name: fileName, mode, content, rows, expires_at: expires })
+    .execute();
+  return true;
+}
 
-  /** The imports that count against that limit. */
-  async waiting(userId: string): Promise<ImportRecord[]> {
-    const { rows } = await sql<Flat>`select ${columns} from user_imports i
-      where i.user_id = ${userId} and i.content is not null and i.expires_at > app_now()
-      order by i.created_at desc, i.id desc limit ${sql.lit(consoleLimits.waitingImports.max)}`.execute(on);
-    return rows.map(shaped);
-  },
+export async function find(on: Db | Tx, { id, userId }: Owned): Promise<ImportRecord | undefined> {
+  const { rows } = await sql<Flat>`select ${columns} from user_imports i
+    where i.id = ${id}::uuid and i.user_id = ${userId} and i.expires_at > app_now()`.execute(on);
+  return rows[0] && shaped(rows[0]);
+}
 
-  /** The input of a job; undefined when the import is finished or cancelled. */
-  async work(id: string, state: 'checking' | 'running'): Promise<Work | undefined> {
-    const { rows } = await sql<Work>`
-      select i.id, u.id as "userId", u.username, i.file_name as "fileName", i.mode, i.content,
-        i.sends_invitations as "sendsInvitations" from user_imports i join users u on u.id = i.user_id
-       where i.id = ${id}::uuid and i.state = ${state} and i.content is not null`.execute(on);
-    return rows[0];
-  },
+/** The imports that count against that limit. */
+export async function waiting(on: Db | Tx, userId: string): Promise<ImportRecord[]> {
+  const { rows } = await sql<Flat>`select ${columns} from user_imports i
+    where i.user_id = ${userId} and i.content is not null and i.expires_at > app_now()
+    order by i.created_at desc, i.id desc limit ${sql.lit(consoleLimits.waitingImports.max)}`.execute(on);
+  return rows.map(shaped);
+}
 
-  /** Updates the progress; false when the import was cancelled meanwhile. */
-  report: async (id: string, state: 'checking' | 'running', done: number): Promise<boolean> =>
-    (await on
-      .updateTable('user_imports')
-      .set({ done })
-      .where('id', '=', id)
-      .where('state', '=', state)
-      .returning('id')
-      .executeTakeFirst()) !== undefined,
+/** The input of a job; undefined when the import is finished or cancelled. */
+export async function work(on: Db | Tx, id: string, state: 'checking' | 'running'): Promise<Work | undefined> {
+  const { rows } = await sql<Work>`
+    select i.id, u.id as "userId", u.username, i.file_name as "fileName", i.mode, i.content,
+      i.sends_invitations as "sendsInvitations" from user_imports i join users u on u.id = i.user_id
+     where i.id = ${id}::uuid and i.state = ${state} and i.content is not null`.execute(on);
+  return rows[0];
+}
 
-  /** Whether the import is still in this state; checked inside the transaction that writes. */
-  isStill: async (id: string, state: 'checking' | 'running'): Promise<boolean> =>
-    (await on.selectFrom('user_imports').select('id').where('id', '=', id).where('state', '=', state).executeTakeFirst()) !== undefined,
+/** Updates the progress; false when the import was cancelled meanwhile. */
+export const report = async (on: Db | Tx, id: string, state: 'checking' | 'running', done: number): Promise<boolean> =>
+  (await on
+    .updateTable('user_imports')
+    .set({ done })
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .returning('id')
+    .executeTakeFirst()) !== undefined;
 
-  /** A state transition with its findings. The file is kept only for an import that may still run. */
-  async settle(
-    tx: Tx,
-    id: string,
-    { from, to, counts, done }: { from: StoredImportState; to: StoredImportState; counts: ImportCounts; done?: number },
-  ): Promise<boolean> {
-    const keepsFile = to === 'checked';
-    const row = await tx
-      .updateTable('user_imports')
-      .set({ state: to, ...counts, ...(done !== undefined && { done }) })
-      .$if(!keepsFile, (query) => query.set({ content: null, finished_at: appNow }))
-      .where('id', '=', id)
-      .where('state', '=', from)
-      .returning('id')
-      .executeTakeFirst();
-    return row !== undefined;
-  },
+/** Whether the import is still in this state; checked inside the transaction that writes. */
+export const isStill = async (on: Db | Tx, id: string, state: 'checking' | 'running'): Promise<boolean> =>
+  (await on.selectFrom('user_imports').select('id').where('id', '=', id).where('state', '=', state).executeTakeFirst()) !== undefined;
 
-  begin: async (tx: Tx, { id, userId }: Owned, sendsInvitations: boolean): Promise<boolean> =>
-    (await tx
-      .updateTable('user_imports')
-      .set({ state: 'running', done: 0, sends_invitations: sendsInvitations })
-      .where('id', '=', id)
-      .where('user_id', '=', userId)
-      .where('state', '=', 'checked')
-      .where('expires_at', '>', appNow)
-      .returning('id')
-      .executeTakeFirst()) !== undefined,
+/** A state transition with its findings. The file is kept only for an import that may still run. */
+export async function settle(
+  tx: Tx,
+  id: string,
+  { from, to, counts, done }: { from: StoredImportState; to: StoredImportState; counts: ImportCounts; done?: number },
+): Promise<boolean> {
+  const keepsFile = to === 'checked';
+  const row = await tx
+    .updateTable('user_imports')
+    .set({ state: to, ...counts, ...(done !== undefined && { done }) })
+    .$if(!keepsFile, (query) => query.set({ content: null, finished_at: appNow }))
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
-  cancel: async ({ id, userId }: Owned): Promise<boolean> =>
-    (await on
-      .updateTable('user_imports')
-      .set({ state: 'cancelled', content: null, finished_at: appNow })
-      .where('id', '=', id)
-      .where('user_id', '=', userId)
-      .where('state', 'in', ['checking', 'checked', 'running'])
-      .returning('id')
-      .executeTakeFirst()) !== undefined,
+export const begin = async (tx: Tx, { id, userId }: Owned, sendsInvitations: boolean): Promise<boolean> =>
+  (await tx
+    .updateTable('user_imports')
+    .set({ state: 'running', done: 0, sends_invitations: sendsInvitations })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('state', '=', 'checked')
+    .where('expires_at', '>', appNow)
+    .returning('id')
+    .executeTakeFirst()) !== undefined;
 
-  async fail(id: string, from: 'checking' | 'running', failure: 'forbidden' | 'broken'): Promise<void> {
-    await on
-      .updateTable('user_imports')
-      .set({ state: 'failed', failure, content: null, finished_at: appNow })
-      .where('id', '=', id)
-      .where('state', '=', from)
-      .execute();
-  },
+export const cancel = async (on: Db | Tx, { id, userId }: Owned): Promise<boolean> =>
+  (await on
+    .updateTable('user_imports')
+    .set({ state: 'cancelled', content: null, finished_at: appNow })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('state', 'in', ['checking', 'checked', 'running'])
+    .returning('id')
+    .executeTakeFirst()) !== undefined;
 
-  async addErrors(tx: Tx, id: string, errors: readonly FoundRowError[]): Promise<void> {
-    for (let start = 0; start < errors.length; start += CHUNK) {
-      const some = errors.slice(start, start + CHUNK);
-      await sql`insert into user_import_faults (import_id, place, line, "column", value, rule, params)
-        select ${id}::uuid, f.* from unnest(${some.map((_, at) => start + at + 1)}::int[], ${some.map(({ line }) => line)}::int[],
-          ${some.map(({ column }) => column)}::text[], ${some.map(({ value }) => value)}::text[], ${some.map(({ rule }) => rule)}::text[],
-          ${some.map(({ params }) => JSON.stringify(params))}::jsonb[]) as f`.execute(tx);
-    }
-  },
+export async function fail(on: Db | Tx, id: string, from: 'checking' | 'running', failure: 'forbidden' | 'broken'): Promise<void> {
+  await on
+    .updateTable('user_imports')
+    .set({ state: 'failed', failure, content: null, finished_at: appNow })
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .execute();
+}
 
-  async errors(id: string, query: PageQuery): Promise<{ items: ErrorRow[]; total: number }> {
-    const { rows } = await sql<FoundRowError & { place: number }>`select place, line, "column", value, rule, params
-      from user_import_faults where import_id = ${id}::uuid order by place ${cutOf(query)}`.execute(on);
-    const { rows: counted } = await sql<{ total: number }>`
-      select count(*)::int as total from user_import_faults where import_id = ${id}::uuid`.execute(on);
-    return { items: rows.slice(0, query.perPage).map(asErrorRow), total: counted[0]?.total ?? 0 };
-  },
+export async function addErrors(tx: Tx, id: string, errors: readonly FoundRowError[]): Promise<void> {
+  for (let start = 0; start < errors.length; start += CHUNK) {
+    const some = errors.slice(start, start + CHUNK);
+    await sql`insert into user_import_faults (import_id, place, line, "column", value, rule, params)
+      select ${id}::uuid, f.* from unnest(${some.map((_, at) => start + at + 1)}::int[], ${some.map(({ line }) => line)}::int[],
+        ${some.map(({ column }) => column)}::text[], ${some.map(({ value }) => value)}::text[], ${some.map(({ rule }) => rule)}::text[],
+        ${some.map(({ params }) => JSON.stringify(params))}::jsonb[]) as f`.execute(tx);
+  }
+}
 
-  async errorsAfter(id: string, after: string | null, count: number): Promise<ErrorRow[]> {
-    const { rows } = await sql<FoundRowError & { place: number }>`select place, line, "column", value, rule, params
-      from user_import_faults where import_id = ${id}::uuid and place > ${Number(after ?? 0)} order by place limit ${count}`.execute(on);
-    return rows.map(asErrorRow);
-  },
+export async function errors(on: Db | Tx, id: string, query: PageQuery): Promise<{ items: ErrorRow[]; total: number }> {
+  const { rows } = await sql<FoundRowError & { place: number }>`select place, line, "column", value, rule, params
+    from user_import_faults where import_id = ${id}::uuid order by place ${cutOf(query)}`.execute(on);
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*)::int as total from user_import_faults where import_id = ${id}::uuid`.execute(on);
+  return { items: rows.slice(0, query.perPage).map(asErrorRow), total: counted[0]?.total ?? 0 };
+}
 
-  invite: (tx: Tx, id: string, userIds: readonly string[]): Promise<unknown> =>
-    sql`insert into user_import_invitations (import_id, user_id) select ${id}::uuid, unnest(${userIds}::uuid[])`.execute(tx),
+export async function errorsAfter(on: Db | Tx, id: string, after: string | null, count: number): Promise<ErrorRow[]> {
+  const { rows } = await sql<FoundRowError & { place: number }>`select place, line, "column", value, rule, params
+    from user_import_faults where import_id = ${id}::uuid and place > ${Number(after ?? 0)} order by place limit ${count}`.execute(on);
+  return rows.map(asErrorRow);
+}
 
-  /** Takes a batch of open invitations; concurrent calls take others. */
-  async takeInvited(tx: Tx, id: string, count: number): Promise<Invited[]> {
-    const { rows } = await sql<Invited>`
-      with taken as (
-        delete from user_import_invitations where (import_id, user_id) in (
-          select import_id, user_id from user_import_invitations where import_id = ${id}::uuid order by user_id limit ${count} for update skip locked)
-        returning user_id)
-      select u.id, u.username, u.email, u.language from taken join users u on u.id = taken.user_id
-       where u.deleted_at is null and u.status = 'enabled' order by u.id`.execute(tx);
-    return rows;
-  },
-  isAwaited: async (id: string): Promise<boolean> =>
-    (await on.selectFrom('user_import_invitations').select('user_id').where('import_id', '=', id).limit(1).executeTakeFirst()) !==
-    undefined,
+export const invite = (tx: Tx, id: string, userIds: readonly string[]): Promise<unknown> =>
+  sql`insert into user_import_invitations (import_id, user_id) select ${id}::uuid, unnest(${userIds}::uuid[])`.execute(tx);
 
-  /** Deletes expired imports, except those with open invitations. */
-  async dropOld(limit: number): Promise<number> {
-    const { rows } = await sql`delete from user_imports where id in (
-      select id from user_imports i where expires_at <= app_now()
-         and not exists (select from user_import_invitations v where v.import_id = i.id) limit ${limit})
-      returning id`.execute(on);
-    return rows.length;
-  },
-});
-export type UserImportsRepository = ReturnType<typeof userImportsRepository>;
+/** Takes a batch of open invitations; concurrent calls take others. */
+export async function takeInvited(tx: Tx, id: string, count: number): Promise<Invited[]> {
+  const { rows } = await sql<Invited>`
+    with taken as (
+      delete from user_import_invitations where (import_id, user_id) in (
+        select import_id, user_id from user_import_invitations where import_id = ${id}::uuid order by user_id limit ${count} for update skip locked)
+      returning user_id)
+    select u.id, u.username, u.email, u.language from taken join users u on u.id = taken.user_id
+     where u.deleted_at is null and u.status = 'enabled' order by u.id`.execute(tx);
+  return rows;
+}
+export const isAwaited = async (on: Db | Tx, id: string): Promise<boolean> =>
+  (await on.selectFrom('user_import_invitations').select('user_id').where('import_id', '=', id).limit(1).executeTakeFirst()) !== undefined;
+
+/** Deletes expired imports, except those with open invitations. */
+export async function dropOld(on: Db | Tx, limit: number): Promise<number> {
+  const { rows } = await sql`delete from user_imports where id in (
+    select id from user_imports i where expires_at <= app_now()
+       and not exists (select from user_import_invitations v where v.import_id = i.id) limit ${limit})
+    returning id`.execute(on);
+  return rows.length;
+}
