@@ -131,7 +131,14 @@ describe('lines that no file should have', () => {
     ['server/src/app.test.ts', 'test.', 'skip("later")'],
     ['e2e/chat.test.ts', 'await page.wait', 'ForTimeout(500)'],
     ['server/src/app.test.ts', 'await new Promise((resolve) => set', 'Timeout(resolve, 50))'],
+    ['server/src/features/teams/teams.repository.ts', 'export const teams', 'Repository = () => load();'],
+    ['server/src/features/teams/teams.repository.ts', 'export const teams = (db: Db) ', '=> ({'],
   ])('%s: %s%s', (file, ...halves) => expect(errorsOfLine(file, halves.join(''))).toHaveLength(1));
+  test.each([
+    'export const createCards = (db: Db) => {',
+    'export const findTeam = (on: Db | Tx) =>',
+    'export const teamOf = (row: Row) => ({',
+  ])('a repository may say %s', (line) => expect(errorsOfLine('server/src/features/teams/teams.repository.ts', line)).toEqual([]));
   test('a timer that nobody waits for is no sleep', () =>
     expect(errorsOfLine('server/src/kernel/jobs.ts', 'setTimeout(again, 50)')).toEqual([]));
 });

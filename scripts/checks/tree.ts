@@ -33,6 +33,11 @@ const rules: readonly Rule[] = [
     where: /^(?:contract|server|web)\/src\/(?!.*\.test\.).*\.tsx?$/,
     found: /^\s*(?:\/\*\*|\*|\/\/) (?:Of (?:an?|the|one|all|each|two|several|what|those)\b|.*\b(?:anew|by now|told)\b)/,
   },
+  {
+    what: 'a repository made by a function, where a plain module does (CONTRIBUTING.md)',
+    where: /^server\/src\/.*\.repository\.ts$/,
+    found: /^export (?:const|function) (?!create)(?:\w*[rR]epository\b|\w+ = \((?:(?:db|on): [^,)]+)?\) => (?:\(\{|\{$))/,
+  },
   { what: 'sleep in a test', where: tests, found: /waitFor[T]imeout|timers\/[p]romises|set[T]imeout\(\s*(?:resolve|done|r)\b/ },
 ];
 
