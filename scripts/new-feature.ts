@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { writeCatalogTypes } from './catalog-types.ts';
 import { writeFiles } from './feature/files.ts';
 import { errorOf, namesOf } from './feature/names.ts';
 import { wire } from './feature/wiring.ts';
@@ -19,6 +20,7 @@ const made = attempt(() => writeFiles(names));
 const changed = attempt(() => wire(names));
 const rowTypes = await run(process.execPath, [at('server/migrations/row-types.ts')]);
 if (rowTypes.code !== 0) give.up(rowTypes.output);
+writeCatalogTypes();
 await run(
   bin('oxfmt'),
   [...made, ...changed].filter((file) => !file.endsWith('.sql')),
@@ -28,7 +30,7 @@ say(
   'Written:',
   ...made.map((file) => `  ${file}`),
   'Changed:',
-  ...[...changed, 'server/migrations/tables.ts'].map((file) => `  ${file}`),
+  ...[...changed, 'server/migrations/tables.ts', 'web/src/catalogs.d.ts'].map((file) => `  ${file}`),
   '',
 );
 if (!values.chinese)

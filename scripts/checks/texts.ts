@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import { areCatalogTypesCurrent } from '../catalog-types.ts';
 import { at, filesBelow } from '../paths.ts';
 import type { Finding } from './step.ts';
 import { comparePair, type Texts } from './catalogs.ts';
@@ -33,5 +34,6 @@ export async function checkTexts(): Promise<Finding> {
       ...unused.map((key) => `${key}: nobody asks for it`),
     ].map((error) => `${english}: ${error}`);
   });
+  if (!areCatalogTypesCurrent()) errors.push('web/src/catalogs.d.ts is not current: npm run catalogs');
   return { isGood: errors.length === 0, output: errors.join('\n') };
 }

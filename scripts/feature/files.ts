@@ -15,7 +15,6 @@ const files = {
   'queries.ts': 'web/src/features/widgets/widgets.queries.ts',
   'page.tsx': 'web/src/features/widgets/widgets.page.tsx',
   'form.tsx': 'web/src/features/widgets/widget-form.tsx',
-  'texts.d.ts': 'web/src/features/widgets/texts.d.ts',
   'en-US.json': 'web/src/features/widgets/texts/en-US.json',
   'zh-CN.json': 'web/src/features/widgets/texts/zh-CN.json',
 } as const;

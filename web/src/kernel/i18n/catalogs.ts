@@ -1,9 +1,8 @@
 import type kernelTexts from '../texts/en-US.json';
 
 /**
- * The word catalogs by namespace. Each feature adds its own in `texts.d.ts` beside its pages:
- *   declare module '#kernel/i18n/catalogs.ts' { interface Catalogs { events: typeof texts } }
- * A part of a feature that few visitors need has a catalog in its folder, loaded with it: `events/manage/texts` is `events-manage`.
+ * The word catalogs by namespace. `npm run catalogs` adds those of the features (`web/src/catalogs.d.ts`). A part of a feature that few
+ * visitors need has a catalog in its folder, loaded with it: `events/manage/texts` is `events-manage`.
  */
 export interface Catalogs {
   /** Texts that every page uses. */

@@ -1,0 +1,3 @@
+import { writeCatalogTypes } from './catalog-types.ts';
+
+writeCatalogTypes();

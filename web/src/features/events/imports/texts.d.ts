@@ -1,7 +1,0 @@
-import type texts from './texts/en-US.json';
-
-declare module '#kernel/i18n/catalogs.ts' {
-  interface Catalogs {
-    'events-imports': typeof texts;
-  }
-}
