@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Site } from '#contract/site/index.ts';
 import { outsideCalls } from '#kernel/call.ts';
 import { answerMissing } from './problem.ts';
@@ -26,15 +27,13 @@ const made = (loaded: Awaited<ReturnType<PublicDocumentSource['load']>>): Made =
 
 /** Shares one making per address for some minutes; what is missing is asked for again. */
 function keptDocuments() {
-  const kept = new Map<string, { made: Promise<Made>; until: number }>();
+  const kept = new LRUCache<string, Promise<Made>>({ max: MAX_KEPT, ttl: LIVE_SECONDS * 1_000 });
   return (url: string, make: () => Promise<Made>): Promise<Made> => {
     const known = kept.get(url);
-    if (known && performance.now() < known.until) return known.made;
-    kept.delete(url);
-    if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value ?? '');
+    if (known) return known;
     const making = outsideCalls(make);
-    const drop = () => kept.get(url)?.made === making && kept.delete(url);
-    kept.set(url, { made: making, until: performance.now() + LIVE_SECONDS * 1_000 });
+    const drop = () => kept.get(url) === making && kept.delete(url);
+    kept.set(url, making);
     making.then((result) => (result === null || 'movedTo' in result) && drop(), drop);
     return making;
   };

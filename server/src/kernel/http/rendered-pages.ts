@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import { outsideCalls } from '#kernel/call.ts';
 
 const toBrotli = promisify(brotliCompress);
@@ -29,14 +30,8 @@ const pack = (html: Buffer, coding: Coding): Promise<Buffer> => {
 
 /** Cache of recently rendered pages in every requested encoding. Concurrent requests share one rendering. */
 export function renderedPages() {
-  const pages = new Map<string, Kept>();
+  const pages = new LRUCache<string, Kept>({ max: MAX_KEPT });
 
-  const keep = (key: string, kept: Kept): Kept => {
-    pages.delete(key);
-    if (pages.size >= MAX_KEPT) pages.delete(pages.keys().next().value ?? '');
-    pages.set(key, kept);
-    return kept;
-  };
   const begin = (make: Make): Kept => ({
     packed: outsideCalls(make).then((made) =>
       'movedTo' in made
@@ -48,7 +43,8 @@ export function renderedPages() {
   });
 
   const first = (key: string, make: Make): Kept => {
-    const kept = keep(key, begin(make));
+    const kept = begin(make);
+    pages.set(key, kept);
     const drop = () => pages.get(key) === kept && pages.delete(key);
     // Errors are not cached.
     kept.packed.then((packed) => 'codings' in packed && packed.length > LONGEST_KEPT && drop(), drop);
@@ -58,7 +54,7 @@ export function renderedPages() {
     old.isRenewing = true;
     const next = begin(make);
     next.packed.then(
-      () => keep(key, next),
+      () => pages.set(key, next),
       // The error is ignored here: a request after the expiry of the old page renders again and reports it.
       () => (old.isRenewing = false),
     );
