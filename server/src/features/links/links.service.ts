@@ -53,7 +53,7 @@ export function linksService({ db, fetcher, images, transact, enqueue, enqueueLa
 
   async function look(url: string, signal: AbortSignal): Promise<Found> {
     try {
-      const card = cardOf(await fetcher.fetch(url, { ...page, signal }));
+      const card = await cardOf(await fetcher.fetch(url, { ...page, signal }));
       return { card, image: card && (await pictureOf(card, signal)) };
     } catch (error) {
       if (error instanceof FetchFailure) return { isPassing: error.isPassing };

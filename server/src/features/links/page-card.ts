@@ -30,9 +30,9 @@ const marks: readonly [bytes: number[], label: string][] = [
 ];
 
 /** Decodes a page by the mark at its start, the answer, or the page itself, as browsers do. */
-function textOf({ content, contentType }: Pick<Fetched, 'content' | 'contentType'>): string {
+async function textOf({ content, contentType }: Pick<Fetched, 'content' | 'contentType'>): Promise<string> {
   const marked = marks.find(([bytes]) => bytes.every((byte, index) => content[index] === byte))?.[1];
-  const declared = marked ?? charsetIn(contentType) ?? headOf(content.toString('latin1', 0, DECLARED_WITHIN)).charset;
+  const declared = marked ?? charsetIn(contentType) ?? (await headOf(content.toString('latin1', 0, DECLARED_WITHIN))).charset;
   return (decoderFor(declared?.trim() ?? 'utf-8') ?? new TextDecoder()).decode(content);
 }
 
@@ -52,8 +52,8 @@ function lineOf(text: string | null | undefined, { max }: { max: number }): stri
 }
 
 /** The card of a page; null for one without a title. */
-export function cardOf(page: Fetched): PageCard | null {
-  const { title, metas, base } = headOf(textOf(page));
+export async function cardOf(page: Fetched): Promise<PageCard | null> {
+  const { title, metas, base } = await headOf(await textOf(page));
   const first = (...names: string[]): string | null => names.map((name) => metas.get(name)?.trim()).find(Boolean) ?? null;
   const shown = lineOf(first('og:title', 'twitter:title') ?? title, limits.linkTitle);
   if (shown === '') return null;
