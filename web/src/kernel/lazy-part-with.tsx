@@ -1,4 +1,6 @@
 import { Suspense, useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react';
+import type { LoadedNamespace } from './i18n/catalogs.ts';
+import { withTexts } from './i18n/index.ts';
 
 type LazyPartProps = {
   /** Fallback until the component is loaded. */
@@ -16,7 +18,10 @@ type Wiring = {
 /** Creates `lazyPart()`; before the sign-in there are neither toasts nor a realtime connection for it. */
 export const lazyPartWith =
   ({ onLineBack, toastNotLoaded }: Wiring) =>
-  <Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props & LazyPartProps> => {
+  <Props extends object>(
+    load: () => Promise<ComponentType<Props>>,
+    ...namespaces: readonly LoadedNamespace[]
+  ): ComponentType<Props & LazyPartProps> => {
     let known: ComponentType<Props> | null = null;
     return ({ fallback = null, onLoadError, ...props }) => {
       const [Part, setPart] = useState(() => known);
@@ -28,7 +33,7 @@ export const lazyPartWith =
         if (Part) return;
         let isWanted = true;
         const get = () =>
-          void load().then(
+          void withTexts(load(), ...namespaces).then(
             (part) => {
               known = part;
               if (isWanted) setPart(() => part);

@@ -3,7 +3,7 @@ import { lazy, StrictMode, Suspense, useEffect, useSyncExternalStore } from 'rea
 import { createRoot } from 'react-dom/client';
 import { ErrorBoundary } from 'react-error-boundary';
 import { meQuery } from '#kernel/me/index.ts';
-import { loadTexts, textOf } from '#kernel/i18n/index.ts';
+import { loadTexts, textOf, withTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import { useUnsavedStore } from '#kernel/page/index.ts';
 import { queryClient } from '#kernel/query/index.ts';
@@ -14,10 +14,7 @@ import { offerUpdate } from './update-offer.ts';
 import { VersionNotice } from './version-notice.tsx';
 import { isWatchedHost, watchVersion } from './version-watch.ts';
 
-const loadDialog = async () => {
-  const [{ SessionEndDialog }] = await Promise.all([import('./session-end-dialog.tsx'), loadTexts('auth')]);
-  return { default: SessionEndDialog };
-};
+const loadDialog = async () => ({ default: (await withTexts(import('./session-end-dialog.tsx'), 'auth')).SessionEndDialog });
 const SessionEndDialog = lazy(loadDialog);
 const StayDialog = lazyPart(async () => (await import('./stay-dialog.tsx')).StayDialog);
 const ConsentDialog = lazyPart(async () => (await import('./consent-dialog.tsx')).ConsentDialog);

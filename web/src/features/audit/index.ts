@@ -1,7 +1,4 @@
-import { loadTexts } from '#kernel/i18n/index.ts';
+import { withTexts } from '#kernel/i18n/index.ts';
 
 /** Loads the log of a community for its management. */
-export const loadCommunityLog = async () => {
-  const [part] = await Promise.all([import('./community/log-section.tsx'), loadTexts('audit')]);
-  return part.LogSection;
-};
+export const loadCommunityLog = async () => (await withTexts(import('./community/log-section.tsx'), 'audit')).LogSection;

@@ -1,14 +1,11 @@
 import { useState } from 'react';
-import { loadTexts, useTexts } from '#kernel/i18n/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
 import styles from './login-page.module.css';
 import type { FlowName } from './flow.ts';
 import { lazyPart } from './lazy-part.ts';
 import type { Enter } from './sign-in.ts';
 
-const Flows = lazyPart(async () => {
-  const [{ Flows: part }] = await Promise.all([import('./flows/flows.tsx'), loadTexts('auth-flows', 'errors')]);
-  return part;
-});
+const Flows = lazyPart(async () => (await import('./flows/flows.tsx')).Flows, 'auth-flows', 'errors');
 
 type FlowPartProps = { flow: Exclude<FlowName, 'password'>; enter: Enter };
 

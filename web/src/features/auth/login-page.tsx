@@ -1,6 +1,6 @@
 import { ProviderButtons } from '#features/identities/index.ts';
 import { useThemeSwitch } from '#features/preferences/index.ts';
-import { chooseLanguage, languageNames, languages, loadTexts, useLanguage, useTexts } from '#kernel/i18n/index.ts';
+import { chooseLanguage, languageNames, languages, useLanguage, useTexts } from '#kernel/i18n/index.ts';
 import { usePreferences } from '#kernel/preferences/index.ts';
 import { useSite } from '#kernel/site/index.ts';
 import { BrandMark } from '#ui/brand/brand-mark.tsx';
@@ -22,10 +22,7 @@ import { Showcase } from './showcase.tsx';
 import { enterApp, signInBy, type Enter } from './sign-in.ts';
 import { Welcome } from './welcome.tsx';
 
-const Invitation = lazyPart(async () => {
-  const [part] = await Promise.all([import('./invited/invitation.tsx'), loadTexts('auth-invited', 'errors')]);
-  return part.Invitation;
-});
+const Invitation = lazyPart(async () => (await import('./invited/invitation.tsx')).Invitation, 'auth-invited', 'errors');
 const SiteNotices = lazyPart(async () => (await import('./site-notices.tsx')).SiteNotices);
 
 type LoginPageProps = {

@@ -4,7 +4,7 @@ import { chatLimits } from '#contract/browser/chat-limits.ts';
 import { codePoints, isBlank } from '#contract/browser/patterns.ts';
 import { useMe } from '#kernel/me/index.ts';
 import { useDraft } from '#kernel/drafts/index.ts';
-import { loadTexts, personName, useTexts } from '#kernel/i18n/index.ts';
+import { personName, useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { ReplyIcon, SendIcon, SmileIcon } from '#ui/icons/content-icons.tsx';
@@ -145,15 +145,9 @@ const Replying = ({ replyTo, onCancel }: { replyTo: Answered; onCancel: () => vo
   );
 };
 
-const AddedFiles = lazyPart(async () => {
-  const [part] = await Promise.all([import('./attachments/added-files.tsx'), loadTexts('chat-messages')]);
-  return part.AddedFiles;
-});
+const AddedFiles = lazyPart(async () => (await import('./attachments/added-files.tsx')).AddedFiles, 'chat-messages');
 
-const EmojiDialog = lazyPart(async () => {
-  const [part] = await Promise.all([import('./messages/emoji-dialog.tsx'), loadTexts('chat-messages')]);
-  return part.EmojiDialog;
-});
+const EmojiDialog = lazyPart(async () => (await import('./messages/emoji-dialog.tsx')).EmojiDialog, 'chat-messages');
 
 const EmojiButton = ({ onChoose }: { onChoose: (emoji: string) => void }) => {
   const t = useTexts('chat');

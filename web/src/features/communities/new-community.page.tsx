@@ -26,10 +26,7 @@ import { StepList } from './form/step-list.tsx';
 // Preloads the texts of the fields, so that the page renders at once.
 await loadTexts('communities-form', 'uploads').catch(() => undefined);
 
-const ImportDialog = lazyPart(async () => {
-  const [part] = await Promise.all([import('./import/import-dialog.tsx'), loadTexts('communities-import')]);
-  return part.ImportDialog;
-});
+const ImportDialog = lazyPart(async () => (await import('./import/import-dialog.tsx')).ImportDialog, 'communities-import');
 
 const names = ['basics', 'access', 'looks'] as const;
 

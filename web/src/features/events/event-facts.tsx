@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Event } from '#contract/events/index.ts';
-import { loadTexts, personName, SpanTime, useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { personName, SpanTime, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import { FacePile } from '#ui/avatar/face-pile.tsx';
 import { CalendarIcon, LinkIcon, PlaceIcon } from '#ui/icons/content-icons.tsx';
@@ -10,10 +10,7 @@ import { allGoing } from './tickets/seats-of.ts';
 import styles from './event-facts.module.css';
 import { WhoGoes } from './guests/who-goes.tsx';
 
-const PlacePanel = lazyPart(async () => {
-  const [part] = await Promise.all([import('./map/place-panel.tsx'), loadTexts('events-map')]);
-  return part.PlacePanel;
-});
+const PlacePanel = lazyPart(async () => (await import('./map/place-panel.tsx')).PlacePanel, 'events-map');
 
 /** Time, place and attendees of an event. */
 export const EventFacts = ({ event }: { event: Event }) => {

@@ -33,26 +33,11 @@ import { RsvpPanel } from './rsvp-panel.tsx';
 
 await loadTexts('events-finding').catch(() => undefined);
 const Conversation = lazyPart(loadConversation);
-const PlannedDates = lazyPart(async () => {
-  const [part] = await Promise.all([import('./series/planned-dates.tsx'), loadTexts('events-series')]);
-  return part.PlannedDates;
-});
-const ChangesPanel = lazyPart(async () => {
-  const [part] = await Promise.all([import('./planning/changes-panel.tsx'), loadTexts('events-planning')]);
-  return part.ChangesPanel;
-});
-const Hosting = lazyPart(async () => {
-  const [part] = await Promise.all([import('./hosting.tsx'), loadTexts('events-guests', 'events-planning', 'events-series')]);
-  return part.Hosting;
-});
-const FeedbackPanel = lazyPart(async () => {
-  const [part] = await Promise.all([import('./feedback/feedback-panel.tsx'), loadTexts('events-feedback')]);
-  return part.FeedbackPanel;
-});
-const ReceivedMessage = lazyPart(async () => {
-  const [part] = await Promise.all([import('./messages/received-message.tsx'), loadTexts('events-messages')]);
-  return part.ReceivedMessage;
-});
+const PlannedDates = lazyPart(async () => (await import('./series/planned-dates.tsx')).PlannedDates, 'events-series');
+const ChangesPanel = lazyPart(async () => (await import('./planning/changes-panel.tsx')).ChangesPanel, 'events-planning');
+const Hosting = lazyPart(async () => (await import('./hosting.tsx')).Hosting, 'events-guests', 'events-planning', 'events-series');
+const FeedbackPanel = lazyPart(async () => (await import('./feedback/feedback-panel.tsx')).FeedbackPanel, 'events-feedback');
+const ReceivedMessage = lazyPart(async () => (await import('./messages/received-message.tsx')).ReceivedMessage, 'events-messages');
 
 const Arrival = lazyPart(async () => (await import('./sources/arrival.tsx')).Arrival);
 

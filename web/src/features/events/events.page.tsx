@@ -22,10 +22,7 @@ import { Drafts } from './planning/drafts.tsx';
 
 await loadTexts('events-finding', 'communities').catch(() => undefined);
 const CalendarView = lazyPart(async () => (await import('./finding/calendar-view.tsx')).CalendarView);
-const MapView = lazyPart(async () => {
-  const [part] = await Promise.all([import('./map/map-view.tsx'), loadTexts('events-map')]);
-  return part.MapView;
-});
+const MapView = lazyPart(async () => (await import('./map/map-view.tsx')).MapView, 'events-map');
 
 export const Page = () => {
   const t = useTexts('events');

@@ -1,4 +1,4 @@
-import { loadTexts } from '#kernel/i18n/index.ts';
+import { withTexts } from '#kernel/i18n/index.ts';
 
 export { SubscribeButton } from './calendars/subscribe-button.tsx';
 export { ImportEventsButton } from './imports/import-button.tsx';
@@ -8,19 +8,13 @@ export { QuickAnswer } from './quick-answer.tsx';
 export { eventsList } from './events.queries.ts';
 
 /** When the reader is reminded, for the settings. */
-export const loadMyReminders = async () => {
-  const [loaded] = await Promise.all([import('./reminders/my-reminders.tsx'), loadTexts('events')]);
-  return loaded.MyReminders;
-};
+export const loadMyReminders = async () => (await withTexts(import('./reminders/my-reminders.tsx'), 'events')).MyReminders;
 
 /** The own calendar subscriptions, for the settings. */
-export const loadCalendarPanel = async () => {
-  const [loaded] = await Promise.all([import('./calendars/calendar-panel.tsx'), loadTexts('events')]);
-  return loaded.CalendarPanel;
-};
+export const loadCalendarPanel = async () => (await withTexts(import('./calendars/calendar-panel.tsx'), 'events')).CalendarPanel;
 
 /** The door that this device keeps for the user, for a start without the network; null if there is none at the address. */
 export const loadColdDoor = async (userId: string, pathname: string) => {
-  const [{ findColdDoor }] = await Promise.all([import('./door/cold/cold-door.tsx'), loadTexts('events-door')]);
+  const { findColdDoor } = await withTexts(import('./door/cold/cold-door.tsx'), 'events-door');
   return findColdDoor(userId, pathname);
 };

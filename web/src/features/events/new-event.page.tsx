@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { useMe } from '#kernel/me/index.ts';
 import { Form, FormActions, useForm, useKeptDraft } from '#forms/index.ts';
 import { isApiError } from '#kernel/api/index.ts';
-import { loadTexts, useTexts } from '#kernel/i18n/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import { useNavigateTo } from '#kernel/page/use-navigate-to.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -21,15 +21,9 @@ import { planQuery } from './planning/planning.queries.ts';
 import { templateQuery } from './templates/templates.queries.ts';
 import { isInPast, useQuestion } from './planning/use-question.ts';
 
-const MoreFields = lazyPart(async () => {
-  const [part] = await Promise.all([import('./planning/more-fields.tsx'), loadTexts('events-finding', 'events-answers')]);
-  return part.MoreFields;
-});
+const MoreFields = lazyPart(async () => (await import('./planning/more-fields.tsx')).MoreFields, 'events-finding', 'events-answers');
 const PastDialog = lazyPart(async () => (await import('./past-dialog.tsx')).PastDialog);
-const TemplatePicker = lazyPart(async () => {
-  const [part] = await Promise.all([import('./templates/template-picker.tsx'), loadTexts('events-templates')]);
-  return part.TemplatePicker;
-});
+const TemplatePicker = lazyPart(async () => (await import('./templates/template-picker.tsx')).TemplatePicker, 'events-templates');
 
 /**
  * Events are created by moderators of a community; `?community=<id>` preselects one, `?copy=<slug>` fills in another event,

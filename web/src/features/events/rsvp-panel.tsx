@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useSearchParams } from 'react-router';
 import type { Event } from '#contract/events/index.ts';
-import { errorText, loadTexts, useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { errorText, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { GuestNames } from './answers/guest-names.tsx';
@@ -27,10 +27,7 @@ import { TypeChoice } from './tickets/type-choice.tsx';
 import { WayChoice, WaySwitch } from './tickets/way-choice.tsx';
 import { useAnswer, type AnswerActions } from './use-answer.ts';
 
-const PartyDialog = lazyPart(async () => {
-  const [part] = await Promise.all([import('./tickets/party-dialog.tsx'), loadTexts('events-answers')]);
-  return part.PartyDialog;
-});
+const PartyDialog = lazyPart(async () => (await import('./tickets/party-dialog.tsx')).PartyDialog, 'events-answers');
 
 /** The own registration for the event: one button, and what it does. */
 export const RsvpPanel = ({ event }: { event: Event }) => {

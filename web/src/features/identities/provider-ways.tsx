@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { loadTexts } from '#kernel/i18n/index.ts';
+import { withTexts } from '#kernel/i18n/index.ts';
 import { offeredProviders } from './offered.ts';
 import type { ProviderButtonsProps } from './provider-buttons.tsx';
 
@@ -14,8 +14,8 @@ export const ProviderButtons = (props: ProviderButtonsProps) => {
   useEffect(() => {
     if (count === 0) return;
     // Offline the providers cannot be reached either; the other sign-in methods are shown already.
-    Promise.all([import('./provider-buttons.tsx'), loadTexts('identities')]).then(
-      ([part]) => setButtons(() => part.ProviderButtons),
+    withTexts(import('./provider-buttons.tsx'), 'identities').then(
+      (part) => setButtons(() => part.ProviderButtons),
       () => undefined,
     );
   }, [count]);

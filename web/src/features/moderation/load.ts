@@ -1,7 +1,4 @@
-import { loadTexts } from '#kernel/i18n/index.ts';
+import { withTexts } from '#kernel/i18n/index.ts';
 
 /** Loads the cases of a community for its management. */
-export const loadCases = async () => {
-  const [part] = await Promise.all([import('./cases/cases-section.tsx'), loadTexts('moderation')]);
-  return part.CasesSection;
-};
+export const loadCases = async () => (await withTexts(import('./cases/cases-section.tsx'), 'moderation')).CasesSection;

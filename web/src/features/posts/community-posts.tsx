@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import type { Community } from '#contract/communities/index.ts';
 import type { Post } from '#contract/posts/index.ts';
-import { errorText, loadTexts, useTexts } from '#kernel/i18n/index.ts';
+import { errorText, useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
 import { EmptyState, ErrorState } from '#ui/states/states.tsx';
@@ -15,10 +15,7 @@ import styles from './posts.module.css';
 import { PostsSkeleton } from './posts-skeleton.tsx';
 import { useMarkSeen } from './use-mark-seen.ts';
 
-const Unpublished = lazyPart(async () => {
-  const [part] = await Promise.all([import('./publication/unpublished.tsx'), loadTexts('posts-publication')]);
-  return part.Unpublished;
-});
+const Unpublished = lazyPart(async () => (await import('./publication/unpublished.tsx')).Unpublished, 'posts-publication');
 
 /** The posts of one community, and a composer for users with the permission to post. */
 export const CommunityPosts = ({ community }: { community: Community }) => {

@@ -4,7 +4,7 @@ import { codePoints } from '#contract/browser/patterns.ts';
 import type { Post } from '#contract/posts/index.ts';
 import { MentionArea } from '#features/mentions/index.ts';
 import { counted } from '#forms/index.ts';
-import { loadTexts, useTexts } from '#kernel/i18n/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import { useMe } from '#kernel/me/index.ts';
 import { toast } from '#kernel/toast/index.ts';
@@ -19,10 +19,7 @@ import type { PostTarget } from './composer.tsx';
 import styles from './posts.module.css';
 import { typesFor, useComposer } from './use-composer.ts';
 
-const PlanDialog = lazyPart(async () => {
-  const [part] = await Promise.all([import('./publication/plan-dialog.tsx'), loadTexts('posts-publication')]);
-  return part.PlanDialog;
-});
+const PlanDialog = lazyPart(async () => (await import('./publication/plan-dialog.tsx')).PlanDialog, 'posts-publication');
 
 /** The number of remaining characters is shown from this number on. */
 const near = 40;

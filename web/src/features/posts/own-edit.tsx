@@ -1,14 +1,10 @@
 import { useState } from 'react';
 import type { Post } from '#contract/posts/index.ts';
-import { loadTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import { PostDialog } from './post-actions.tsx';
 
 /** Loaded with the first own edit that waits or was rejected. */
-export const OwnEditNote = lazyPart(async () => {
-  const [part] = await Promise.all([import('./publication/own-edit-note.tsx'), loadTexts('posts-publication')]);
-  return part.OwnEditNote;
-});
+export const OwnEditNote = lazyPart(async () => (await import('./publication/own-edit-note.tsx')).OwnEditNote, 'posts-publication');
 
 /** The own edit of a post that others do not see yet. */
 export const PostOwnEdit = ({ post }: { post: Post }) => {

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { Post } from '#contract/posts/index.ts';
 import { ReportDialog } from '#features/moderation/index.ts';
 import { copyText } from '#kernel/copy-text.ts';
-import { loadTexts, useTexts } from '#kernel/i18n/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import { toast } from '#kernel/toast/index.ts';
 import { MoreIcon } from '#ui/icons/icons.tsx';
@@ -12,10 +12,7 @@ import { useRemovePost } from './posts.queries.ts';
 
 type Dialog = 'edit' | 'history' | 'delete' | 'restore' | 'hide' | 'unhide' | 'move' | 'lock' | 'unlock' | 'pin' | 'unpin';
 
-export const PostDialog = lazyPart(async () => {
-  const [part] = await Promise.all([import('./thread/post-dialog.tsx'), loadTexts('posts-thread')]);
-  return part.PostDialog;
-});
+export const PostDialog = lazyPart(async () => (await import('./thread/post-dialog.tsx')).PostDialog, 'posts-thread');
 
 /** The actions that the reader may take on a post. */
 export const PostActions = ({ post }: { post: Post }) => {

@@ -1,12 +1,8 @@
 import type { Post } from '#contract/posts/index.ts';
-import { loadTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import styles from './posts.module.css';
 
-const KindPart = lazyPart(async () => {
-  const [part] = await Promise.all([import('./kinds/kind-part.tsx'), loadTexts('posts-kinds')]);
-  return part.KindPart;
-});
+const KindPart = lazyPart(async () => (await import('./kinds/kind-part.tsx')).KindPart, 'posts-kinds');
 
 const nothing = () => undefined;
 

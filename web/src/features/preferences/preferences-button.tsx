@@ -1,5 +1,5 @@
 import { useState, type ComponentType } from 'react';
-import { loadTexts, useTexts } from '#kernel/i18n/index.ts';
+import { useTexts, withTexts } from '#kernel/i18n/index.ts';
 import { session } from '#kernel/session/index.ts';
 import { toastNotLoaded } from '#kernel/toast/index.ts';
 import { icon } from '#ui/icons/icon.tsx';
@@ -16,10 +16,7 @@ const SlidersIcon = icon(
 );
 
 /** The drawer and its texts; preloaded when opening becomes likely. */
-const load = async () => {
-  const [{ PreferencesDrawer }] = await Promise.all([import('./drawer/preferences-drawer.tsx'), loadTexts('preferences-drawer')]);
-  return PreferencesDrawer;
-};
+const load = async () => (await withTexts(import('./drawer/preferences-drawer.tsx'), 'preferences-drawer')).PreferencesDrawer;
 const prefetch = () => void load().catch(() => undefined);
 
 export const PreferencesButton = () => {

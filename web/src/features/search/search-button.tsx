@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import { isComposing } from '#ui/composing.ts';
-import { loadTexts, useTexts } from '#kernel/i18n/index.ts';
+import { withTexts, useTexts } from '#kernel/i18n/index.ts';
 import { toastNotLoaded } from '#kernel/toast/index.ts';
 import { SearchIcon } from '#ui/icons/icons.tsx';
 import styles from './search-button.module.css';
@@ -11,7 +11,7 @@ import { isSearchKey, shortcutText } from './system-key.ts';
 
 export type SearchButtonProps = { pageRoutes: readonly SearchPage[]; userId: string };
 
-const load = async () => (await Promise.all([import('./search-dialog.tsx'), loadTexts('search')]))[0].SearchDialog;
+const load = async () => (await withTexts(import('./search-dialog.tsx'), 'search')).SearchDialog;
 /** Preloads the dialog on pointer or focus; a load error is shown when it is opened. */
 const prepare = () => void load().catch(() => undefined);
 

@@ -10,6 +10,8 @@ export interface Catalogs {
 }
 
 export type Namespace = keyof Catalogs & string;
+/** `errors` has the sentences of the error codes, whose keys the contract knows. */
+export type LoadedNamespace = Namespace | 'errors';
 /** English has both forms, Chinese only `other`. */
 type Singular<Key> = Key extends `${infer Base}_${'one' | 'other'}` ? Base : Key;
 /** `members_one` and `members_other` are used as `members` with a `count`. */

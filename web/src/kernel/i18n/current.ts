@@ -1,6 +1,6 @@
 import { use, useSyncExternalStore } from 'react';
 import { usePreferences } from '#kernel/preferences/index.ts';
-import type { Namespace, Texts, TextValues } from './catalogs.ts';
+import type { LoadedNamespace, Namespace, Texts, TextValues } from './catalogs.ts';
 import { currentLanguage, type Language } from './language.ts';
 import { createTexts, type CatalogLoaders } from './texts.ts';
 
@@ -22,8 +22,14 @@ export const startI18n = async (loaders: CatalogLoaders, namespaces: readonly st
 };
 
 /** Preloads texts. */
-export const loadTexts = async (...namespaces: string[]): Promise<void> => {
+export const loadTexts = async (...namespaces: readonly string[]): Promise<void> => {
   await Promise.all(namespaces.map((namespace) => texts.load(namespace)));
+};
+
+/** A part of a page, or a module, that is loaded together with its texts. */
+export const withTexts = async <Part>(part: Promise<Part>, ...namespaces: readonly LoadedNamespace[]): Promise<Part> => {
+  const [loaded] = await Promise.all([part, loadTexts(...namespaces)]);
+  return loaded;
 };
 
 /** Texts outside components; their namespace must be loaded. */

@@ -1,5 +1,5 @@
 export type { TextKey } from './catalogs.ts';
-export { applyLanguage, followLanguage, hasText, loadTexts, startI18n, textOf, useLanguage, useTexts } from './current.ts';
+export { applyLanguage, followLanguage, hasText, loadTexts, startI18n, textOf, useLanguage, useTexts, withTexts } from './current.ts';
 export { errorText, fieldText, fieldTexts } from './error-text.ts';
 export { browserLanguage, chooseLanguage, currentLanguage, languageNames, languageOfSignIn, languages, type Language } from './language.ts';
 export { useNameOrder } from './name-order.ts';

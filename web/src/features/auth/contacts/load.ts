@@ -1,12 +1,5 @@
-import { loadTexts } from '#kernel/i18n/index.ts';
+import { withTexts } from '#kernel/i18n/index.ts';
 
 /** Loads the section of email address and phone number for the settings. */
-export const loadContactsSection = async () => {
-  const [part] = await Promise.all([
-    import('./contacts-section.tsx'),
-    loadTexts('auth-contacts'),
-    loadTexts('auth-flows'),
-    loadTexts('errors'),
-  ]);
-  return part.ContactsSection;
-};
+export const loadContactsSection = async () =>
+  (await withTexts(import('./contacts-section.tsx'), 'auth-contacts', 'auth-flows', 'errors')).ContactsSection;

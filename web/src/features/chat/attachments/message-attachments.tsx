@@ -1,17 +1,14 @@
 import type { Attachment } from '#contract/chat/attachments.ts';
 import { attachmentAddress } from '#contract/browser/attachment-kinds.ts';
 import { imageAddress, photoPreview } from '#contract/browser/image-address.ts';
-import { loadTexts, useTexts } from '#kernel/i18n/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import { useLayer } from '#kernel/page/use-layer.ts';
 import { DownloadIcon, FileIcon } from '#ui/icons/file-icons.tsx';
 import styles from './message-attachments.module.css';
 import { useSizeOf } from './use-size-of.ts';
 
-const Viewer = lazyPart(async () => {
-  const [part] = await Promise.all([import('./viewer.tsx'), loadTexts('chat-messages')]);
-  return part.Viewer;
-});
+const Viewer = lazyPart(async () => (await import('./viewer.tsx')).Viewer, 'chat-messages');
 
 /** The tallest place of a picture alone; and the narrowest, which a finger can still hit. */
 const TALLEST = 320;

@@ -1,7 +1,4 @@
-import { loadTexts } from '#kernel/i18n/index.ts';
+import { withTexts } from '#kernel/i18n/index.ts';
 
 /** Loads the channels of a community for its management. */
-export const loadChannels = async () => {
-  const [part] = await Promise.all([import('./channels-section.tsx'), loadTexts('chat-channels')]);
-  return part.ChannelsSection;
-};
+export const loadChannels = async () => (await withTexts(import('./channels-section.tsx'), 'chat-channels')).ChannelsSection;

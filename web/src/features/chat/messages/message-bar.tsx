@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Message } from '#contract/chat/index.ts';
 import { copyText } from '#kernel/copy-text.ts';
-import { loadTexts, personName, useTexts } from '#kernel/i18n/index.ts';
+import { personName, useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import { useMe } from '#kernel/me/index.ts';
 import { toast } from '#kernel/toast/index.ts';
@@ -19,10 +19,7 @@ import { useSaving } from './saved.queries.ts';
 
 export type MessageDialogKind = 'react' | 'history' | 'report' | 'remove';
 
-export const MessageDialog = lazyPart(async () => {
-  const [part] = await Promise.all([import('./message-dialog.tsx'), loadTexts('chat-messages')]);
-  return part.MessageDialog;
-});
+export const MessageDialog = lazyPart(async () => (await import('./message-dialog.tsx')).MessageDialog, 'chat-messages');
 
 /** The actions on a message, shown while the pointer or the focus is in it. */
 export const MessageBar = ({ message }: { message: Message }) => {

@@ -1,13 +1,10 @@
 import { useState } from 'react';
-import { loadTexts, useTexts } from '#kernel/i18n/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import { IconButton } from '#ui/icons/icon-button.tsx';
 import { BookmarkIcon } from './bookmark-icon.tsx';
 
-const SavedDialog = lazyPart(async () => {
-  const [part] = await Promise.all([import('./saved-dialog.tsx'), loadTexts('chat-messages')]);
-  return part.SavedDialog;
-});
+const SavedDialog = lazyPart(async () => (await import('./saved-dialog.tsx')).SavedDialog, 'chat-messages');
 
 /** Above the list of channels: the saved messages of the reader. */
 export const SavedButton = () => {

@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { loadTexts, useTexts } from '#kernel/i18n/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { LostPage } from '#ui/states/states.tsx';
 import { CommunitySkeleton } from '../page/community-skeleton.tsx';
 import { deletionQuery } from './lifecycle.queries.ts';
 
-const Restore = lazyPart(async () => {
-  const [part] = await Promise.all([import('./restore.tsx'), loadTexts('communities-lifecycle')]);
-  return part.Restore;
-});
+const Restore = lazyPart(async () => (await import('./restore.tsx')).Restore, 'communities-lifecycle');
 
 /** No community for the viewer under this address; those who may restore it find it there while it is being deleted. */
 export const LostCommunity = ({ slug }: { slug: string }) => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Community } from '#contract/communities/index.ts';
 import { ReportDialog } from '#features/moderation/index.ts';
-import { loadTexts, useTexts } from '#kernel/i18n/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import { consequenceOfLeaving } from './leaving.ts';
 import { useCountSeats, useSetLevel } from './communities.membership.queries.ts';
@@ -14,10 +14,7 @@ const OwnFieldsDialog = lazyPart(async () => (await import('../members/own-field
 const LeaveDialog = lazyPart(async () => (await import('./leave-dialog.tsx')).LeaveDialog);
 const OwnerDialog = lazyPart(async () => (await import('./owner-dialog.tsx')).OwnerDialog);
 const StepDownDialog = lazyPart(async () => (await import('../members/step-down-dialog.tsx')).StepDownDialog);
-const DeleteDialog = lazyPart(async () => {
-  const [part] = await Promise.all([import('../lifecycle/delete-dialog.tsx'), loadTexts('communities-lifecycle')]);
-  return part.DeleteDialog;
-});
+const DeleteDialog = lazyPart(async () => (await import('../lifecycle/delete-dialog.tsx')).DeleteDialog, 'communities-lifecycle');
 
 /** The viewer's role, and the actions of a member. */
 export const Belonging = ({ community }: { community: Community }) => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Community } from '#contract/communities/index.ts';
-import { loadTexts, useTexts } from '#kernel/i18n/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import { Cover } from '#ui/art/cover.tsx';
 import { Avatar } from '#ui/avatar/avatar.tsx';
@@ -15,14 +15,8 @@ import { RestrictionNote } from '../membership/restriction-note.tsx';
 import { MembershipControl } from '../membership/membership-control.tsx';
 import { AddPersonIcon } from '#ui/icons/content-icons.tsx';
 
-const InviteDialog = lazyPart(async () => {
-  const [part] = await Promise.all([import('../invites/invite-dialog.tsx'), loadTexts('communities-invites')]);
-  return part.InviteDialog;
-});
-const InvitationBanner = lazyPart(async () => {
-  const [part] = await Promise.all([import('../invites/invitation-banner.tsx'), loadTexts('communities-invites')]);
-  return part.InvitationBanner;
-});
+const InviteDialog = lazyPart(async () => (await import('../invites/invite-dialog.tsx')).InviteDialog, 'communities-invites');
+const InvitationBanner = lazyPart(async () => (await import('../invites/invitation-banner.tsx')).InvitationBanner, 'communities-invites');
 
 export const CommunityHeader = ({ community }: { community: Community }) => {
   const { id, name, tagline, avatar, cover } = community;

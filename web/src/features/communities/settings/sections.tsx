@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 import type { Community } from '#contract/communities/index.ts';
-import { loadTexts } from '#kernel/i18n/index.ts';
 import { loadCommunityLog } from '#features/audit/index.ts';
 import { loadChannels } from '#features/chat/index.ts';
 import { loadCases } from '#features/moderation/index.ts';
@@ -51,10 +50,7 @@ export const sections: readonly Section[] = [
   {
     name: 'invites',
     may: ({ can }) => can.approve,
-    Content: lazyPart(async () => {
-      const [part] = await Promise.all([import('../invites/invites-section.tsx'), loadTexts('communities-invites')]);
-      return part.InvitesSection;
-    }),
+    Content: lazyPart(async () => (await import('../invites/invites-section.tsx')).InvitesSection, 'communities-invites'),
   },
   {
     name: 'reports',
@@ -72,10 +68,7 @@ export const sections: readonly Section[] = [
   {
     name: 'lifecycle',
     may: ({ can }) => can.archive,
-    Content: lazyPart(async () => {
-      const [part] = await Promise.all([import('../lifecycle/lifecycle-section.tsx'), loadTexts('communities-lifecycle')]);
-      return part.LifecycleSection;
-    }),
+    Content: lazyPart(async () => (await import('../lifecycle/lifecycle-section.tsx')).LifecycleSection, 'communities-lifecycle'),
   },
   { name: 'pending', may: ({ can }) => can.approve, Content: lazyPart(loadPending), Mark: PendingMark },
   { name: 'letters', may: ({ can }) => can.approve, Content: lazyPart(loadModmail) },

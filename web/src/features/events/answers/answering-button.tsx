@@ -1,13 +1,10 @@
 import { useState } from 'react';
 import type { Event } from '#contract/events/index.ts';
-import { loadTexts, useTexts } from '#kernel/i18n/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import { Button } from '#ui/button/button.tsx';
 
-const AnsweringSheet = lazyPart(async () => {
-  const [{ AnsweringSheet: Sheet }] = await Promise.all([import('./answering-sheet.tsx'), loadTexts('events-answers')]);
-  return Sheet;
-});
+const AnsweringSheet = lazyPart(async () => (await import('./answering-sheet.tsx')).AnsweringSheet, 'events-answers');
 
 /** Opens the settings of answering, for those who may change them. */
 export const AnsweringButton = ({ event }: { event: Event }) => {

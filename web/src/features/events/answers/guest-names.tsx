@@ -1,13 +1,10 @@
 import { useState } from 'react';
 import type { Event, Registration } from '#contract/events/index.ts';
-import { loadTexts, useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import { Button } from '#ui/button/button.tsx';
 
-const GuestNamesDialog = lazyPart(async () => {
-  const [{ GuestNamesDialog: Dialog }] = await Promise.all([import('./guest-names-dialog.tsx'), loadTexts('events-answers')]);
-  return Dialog;
-});
+const GuestNamesDialog = lazyPart(async () => (await import('./guest-names-dialog.tsx')).GuestNamesDialog, 'events-answers');
 
 /** The names of the people that a party brings along. */
 export const GuestNames = ({ event, mine }: { event: Event; mine: Registration }) => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Event } from '#contract/events/index.ts';
 import type { SeriesDate } from '#contract/events/series.ts';
-import { loadTexts, useTexts } from '#kernel/i18n/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import { afterSuccess } from '#kernel/query/after-success.ts';
 import { toast } from '#kernel/toast/index.ts';
@@ -9,9 +9,8 @@ import { Button } from '#ui/button/button.tsx';
 import styles from './dates.module.css';
 import { useEndStanding } from './dates.queries.ts';
 
-const load = () => Promise.all([import('./dates-sheet.tsx'), loadTexts('events-dates')]);
-const GoToDates = lazyPart(async () => (await load())[0].GoToDates);
-const GiveDatesBack = lazyPart(async () => (await load())[0].GiveDatesBack);
+const GoToDates = lazyPart(async () => (await import('./dates-sheet.tsx')).GoToDates, 'events-dates');
+const GiveDatesBack = lazyPart(async () => (await import('./dates-sheet.tsx')).GiveDatesBack, 'events-dates');
 
 type DatesActsProps = { event: Event; dates: readonly SeriesDate[]; standing: { partySize: number } | null };
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Event } from '#contract/events/index.ts';
 import type { SeriesDate } from '#contract/events/series.ts';
-import { errorText, loadTexts, useTexts } from '#kernel/i18n/index.ts';
+import { errorText, useTexts } from '#kernel/i18n/index.ts';
 import { newId } from '#kernel/id.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -19,10 +19,7 @@ import { DateResults } from './date-results.tsx';
 import styles from './dates.module.css';
 import { useAnswerDates, useReleaseDates } from './dates.queries.ts';
 
-const AnswersDialog = lazyPart(async () => {
-  const [part] = await Promise.all([import('../questions/answers-dialog.tsx'), loadTexts('events-questions', 'uploads')]);
-  return part.AnswersDialog;
-});
+const AnswersDialog = lazyPart(async () => (await import('../questions/answers-dialog.tsx')).AnswersDialog, 'events-questions', 'uploads');
 
 type Which = 'this' | 'some' | 'all';
 type SheetProps = { event: Event; dates: readonly SeriesDate[]; onClose: () => void };

@@ -1,13 +1,10 @@
 import { useState } from 'react';
 import type { Event } from '#contract/events/index.ts';
-import { loadTexts, useTexts } from '#kernel/i18n/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import { Button } from '#ui/button/button.tsx';
 
-const TicketDialog = lazyPart(async () => {
-  const [part] = await Promise.all([import('./ticket-dialog.tsx'), loadTexts('events-door')]);
-  return part.TicketDialog;
-});
+const TicketDialog = lazyPart(async () => (await import('./ticket-dialog.tsx')).TicketDialog, 'events-door');
 
 /** Opens the ticket of a guest with a seat. */
 export const TicketButton = ({ event }: { event: Event }) => {

@@ -1,13 +1,10 @@
 import { useState } from 'react';
-import { loadTexts, useTexts } from '#kernel/i18n/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import { Button } from '#ui/button/button.tsx';
 import type { Embedded } from './embed-code.ts';
 
-const EmbedDialog = lazyPart(async () => {
-  const [part] = await Promise.all([import('./embed-dialog.tsx'), loadTexts('events-embed')]);
-  return part.EmbedDialog;
-});
+const EmbedDialog = lazyPart(async () => (await import('./embed-dialog.tsx')).EmbedDialog, 'events-embed');
 
 type EmbedButtonProps = { what: Embedded; title: string; look?: 'text' };
 

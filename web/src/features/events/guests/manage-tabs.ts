@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import type { HostView } from '#contract/events/guests.ts';
 import { InvitedTab } from '../invited/invited-tab.tsx';
-import { loadTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import { DoorTab } from '../door/door-tab.tsx';
 import { FeedbackTab } from '../feedback/feedback-tab.tsx';
@@ -13,10 +12,7 @@ import { GuestsTab } from './guests-tab.tsx';
 
 const PrintTab = lazyPart(async () => (await import('../door/print/print-tab.tsx')).PrintTab);
 
-const DatesTab = lazyPart(async () => {
-  const [part] = await Promise.all([import('../series/dates-tab.tsx'), loadTexts('events', 'events-planning', 'events-series')]);
-  return part.DatesTab;
-});
+const DatesTab = lazyPart(async () => (await import('../series/dates-tab.tsx')).DatesTab, 'events', 'events-planning', 'events-series');
 
 type Tab = {
   name: 'guests' | 'dates' | 'messages' | 'figures' | 'feedback' | 'questions' | 'tickets' | 'invited' | 'door' | 'print';

@@ -1,12 +1,9 @@
 import { useState } from 'react';
-import { loadTexts, useTexts } from '#kernel/i18n/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import { Button } from '#ui/button/button.tsx';
 
-const WhoGoesDialog = lazyPart(async () => {
-  const [part] = await Promise.all([import('./who-goes-dialog.tsx'), loadTexts('events-guests')]);
-  return part.WhoGoesDialog;
-});
+const WhoGoesDialog = lazyPart(async () => (await import('./who-goes-dialog.tsx')).WhoGoesDialog, 'events-guests');
 
 /** Opens the names behind the pictures. */
 export const WhoGoes = ({ eventId }: { eventId: string }) => {

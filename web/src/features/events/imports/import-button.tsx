@@ -1,12 +1,9 @@
 import { useState } from 'react';
-import { loadTexts, useTexts } from '#kernel/i18n/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import { Button } from '#ui/button/button.tsx';
 
-const ImportDialog = lazyPart(async () => {
-  const [part] = await Promise.all([import('./import-dialog.tsx'), loadTexts('events-imports')]);
-  return part.ImportDialog;
-});
+const ImportDialog = lazyPart(async () => (await import('./import-dialog.tsx')).ImportDialog, 'events-imports');
 
 /** Imports events from the calendar of another program, for people who may create events in the community. */
 export const ImportEventsButton = ({ community }: { community: { id: string; name: string } }) => {

@@ -1,14 +1,11 @@
 import type { Event } from '#contract/events/index.ts';
-import { loadTexts, useTexts } from '#kernel/i18n/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import { mapLinksOf } from '#kernel/map-links.ts';
 import styles from './place.module.css';
 import { tileServer } from './tiles.ts';
 
-const PlaceMap = lazyPart(async () => {
-  const [part] = await Promise.all([import('./place-map.tsx'), loadTexts('events-map')]);
-  return part.PlaceMap;
-});
+const PlaceMap = lazyPart(async () => (await import('./place-map.tsx')).PlaceMap, 'events-map');
 
 /** The place of an event: coordinates, links to other maps, and a map if the site has one. */
 export const PlacePanel = ({ venue }: { venue: NonNullable<Event['venue']> }) => {

@@ -1,7 +1,7 @@
 import { countryCodes } from '#contract/browser/countries.ts';
 import { limits } from '#contract/browser/limits.ts';
 import { counted } from '#forms/index.ts';
-import { loadTexts, useLanguage, useTexts } from '#kernel/i18n/index.ts';
+import { useLanguage, useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import { pageMeta } from '#kernel/page-meta.ts';
 import { AreaField } from '#ui/area/area-field.tsx';
@@ -10,10 +10,7 @@ import { FieldPair } from '#ui/field/field-stack.tsx';
 import { SelectField } from '#ui/select/select-field.tsx';
 import type { EventForm } from '../event-fields.ts';
 
-const PickPlace = lazyPart(async () => {
-  const [part] = await Promise.all([import('../map/pick-place.tsx'), loadTexts('events-map')]);
-  return part.PickPlace;
-});
+const PickPlace = lazyPart(async () => (await import('../map/pick-place.tsx')).PickPlace, 'events-map');
 
 /** The fields that help to find the place, and the choice of who learns it. */
 export const AddressFields = ({ form: { values, bind, set } }: { form: EventForm }) => {

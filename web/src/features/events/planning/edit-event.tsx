@@ -23,10 +23,7 @@ import { isInPast, useQuestion } from './use-question.ts';
 
 await loadTexts('events-finding').catch(() => undefined);
 
-const ScopeDialog = lazyPart(async () => {
-  const [part] = await Promise.all([import('../series/scope-dialog.tsx'), loadTexts('events-series')]);
-  return part.ScopeDialog;
-});
+const ScopeDialog = lazyPart(async () => (await import('../series/scope-dialog.tsx')).ScopeDialog, 'events-series');
 
 /** The form of an event that exists, for those who may edit it. */
 export const EditEvent = () => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Event } from '#contract/events/index.ts';
 import { isApiError } from '#kernel/api/index.ts';
-import { loadTexts, useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { MoreIcon } from '#ui/icons/icons.tsx';
@@ -19,10 +19,10 @@ import { useMoveEvent } from './planning.queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 
-const SaveTemplateDialog = lazyPart(async () => {
-  const [part] = await Promise.all([import('../templates/save-template-dialog.tsx'), loadTexts('events-templates')]);
-  return part.SaveTemplateDialog;
-});
+const SaveTemplateDialog = lazyPart(
+  async () => (await import('../templates/save-template-dialog.tsx')).SaveTemplateDialog,
+  'events-templates',
+);
 
 type Opened = 'cancel' | 'cancelDates' | 'rule' | 'postpone' | 'schedule' | 'date' | 'hosts' | 'past' | 'template';
 

@@ -1,13 +1,10 @@
 import { useState } from 'react';
-import { loadTexts, personName, useTexts } from '#kernel/i18n/index.ts';
+import { personName, useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import { Button } from '#ui/button/button.tsx';
 import type { GuestEntry } from '../guests/guests.queries.ts';
 
-const GuestAnswers = lazyPart(async () => {
-  const [{ GuestAnswers: Sheet }] = await Promise.all([import('./guest-answers.tsx'), loadTexts('events-questions')]);
-  return Sheet;
-});
+const GuestAnswers = lazyPart(async () => (await import('./guest-answers.tsx')).GuestAnswers, 'events-questions');
 
 /** How many questions a guest answered, and the way to the answers. */
 export const AnswersCell = ({ eventId, guest: { id, user, answers } }: { eventId: string; guest: GuestEntry }) => {

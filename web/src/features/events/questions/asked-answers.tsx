@@ -1,13 +1,10 @@
 import type { EventSummary } from '#contract/events/index.ts';
-import { loadTexts, useTexts } from '#kernel/i18n/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import { answerOf } from '../event-state.ts';
 import type { AnswerActions } from '../use-answer.ts';
 
-const AnswersDialog = lazyPart(async () => {
-  const [{ AnswersDialog: Dialog }] = await Promise.all([import('./answers-dialog.tsx'), loadTexts('events-questions', 'uploads')]);
-  return Dialog;
-});
+const AnswersDialog = lazyPart(async () => (await import('./answers-dialog.tsx')).AnswersDialog, 'events-questions', 'uploads');
 
 /** The questions of an event, opened by the press of a button that takes a seat. */
 export const AskedAnswers = ({ event, answer }: { event: EventSummary; answer: AnswerActions }) => {

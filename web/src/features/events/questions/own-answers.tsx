@@ -1,13 +1,10 @@
 import { useState } from 'react';
 import type { Event, Registration } from '#contract/events/index.ts';
-import { loadTexts, useTexts } from '#kernel/i18n/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import { Button } from '#ui/button/button.tsx';
 
-const OwnAnswersDialog = lazyPart(async () => {
-  const [{ OwnAnswersDialog: Dialog }] = await Promise.all([import('./own-answers-dialog.tsx'), loadTexts('events-questions', 'uploads')]);
-  return Dialog;
-});
+const OwnAnswersDialog = lazyPart(async () => (await import('./own-answers-dialog.tsx')).OwnAnswersDialog, 'events-questions', 'uploads');
 
 /** The way to the own answers. */
 export const OwnAnswers = ({ event, mine }: { event: Event; mine: Registration }) => {

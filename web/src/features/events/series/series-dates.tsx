@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Event } from '#contract/events/index.ts';
 import type { SeriesDate } from '#contract/events/series.ts';
-import { errorText, loadTexts, SpanTime, useTexts } from '#kernel/i18n/index.ts';
+import { errorText, SpanTime, useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Panel, Tag } from '#ui/layout/layout.tsx';
@@ -15,10 +15,7 @@ import styles from './series.module.css';
 type Series = NonNullable<Event['series']>;
 const SHOWN_AT_FIRST = 6;
 
-const DatesActs = lazyPart(async () => {
-  const [part] = await Promise.all([import('../dates/dates-acts.tsx'), loadTexts('events-dates')]);
-  return part.DatesActs;
-});
+const DatesActs = lazyPart(async () => (await import('../dates/dates-acts.tsx')).DatesActs, 'events-dates');
 type DatesProps = { event: Event; dates: readonly SeriesDate[]; standing: { partySize: number } | null };
 
 /** The dates of a series: the way to each, and an answer to several at once. */

@@ -1,14 +1,11 @@
 import { useState } from 'react';
-import { loadTexts, useTexts } from '#kernel/i18n/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { LinkIcon } from '#ui/icons/content-icons.tsx';
 import type { ShareProps } from './share-sheet.tsx';
 
-const ShareSheet = lazyPart(async () => {
-  const [part] = await Promise.all([import('./share-sheet.tsx'), loadTexts('events-sources')]);
-  return part.ShareSheet;
-});
+const ShareSheet = lazyPart(async () => (await import('./share-sheet.tsx')).ShareSheet, 'events-sources');
 
 /** Opens what there is to share an event with. */
 export const ShareButton = ({ event, isHosting = false, mayName = false }: Omit<ShareProps, 'onClose'>) => {

@@ -1,13 +1,10 @@
 import { useState } from 'react';
 import type { Event, Registration } from '#contract/events/index.ts';
-import { loadTexts, useTexts } from '#kernel/i18n/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import { Button } from '#ui/button/button.tsx';
 
-const ChangeDialog = lazyPart(async () => {
-  const [part] = await Promise.all([import('./change-dialog.tsx'), loadTexts('events-answers')]);
-  return part.ChangeDialog;
-});
+const ChangeDialog = lazyPart(async () => (await import('./change-dialog.tsx')).ChangeDialog, 'events-answers');
 
 /** Changes the ticket of people who have or wait for a seat, if there are several tickets. */
 export const ChangeTicket = ({ event, mine, onDone }: { event: Event; mine: Registration; onDone: () => void }) => {

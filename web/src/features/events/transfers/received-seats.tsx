@@ -1,20 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Event } from '#contract/events/index.ts';
-import { errorText, loadTexts, personName, useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { errorText, personName, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Refusal } from '#ui/field/refusal.tsx';
 import { seatTransfers, useDecideSeat, type ReceivedSeat } from './transfers.queries.ts';
 import styles from './transfers.module.css';
 
-const AnswersDialog = lazyPart(async () => {
-  const [{ AnswersDialog: Dialog }] = await Promise.all([
-    import('../questions/answers-dialog.tsx'),
-    loadTexts('events-questions', 'uploads'),
-  ]);
-  return Dialog;
-});
+const AnswersDialog = lazyPart(async () => (await import('../questions/answers-dialog.tsx')).AnswersDialog, 'events-questions', 'uploads');
 
 /** Seats that others hand to the reader. */
 export const useReceivedSeats = (event: Event): readonly ReceivedSeat[] =>

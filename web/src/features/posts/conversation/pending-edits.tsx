@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Event } from '#contract/events/index.ts';
-import { loadTexts, useTexts } from '#kernel/i18n/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import { pendingEditsOf } from '../publication/publication.queries.ts';
 import thread from '../thread/thread.module.css';
 
 /** Loaded with the first edit that waits. */
-const WaitingEdit = lazyPart(async () => {
-  const [part] = await Promise.all([import('../publication/waiting-edit.tsx'), loadTexts('posts-publication')]);
-  return part.WaitingEdit;
-});
+const WaitingEdit = lazyPart(async () => (await import('../publication/waiting-edit.tsx')).WaitingEdit, 'posts-publication');
 
 /** Edits of comments that wait for those who decide; none shows nothing. */
 export const PendingEdits = ({ event }: { event: Pick<Event, 'id' | 'slug'> }) => {

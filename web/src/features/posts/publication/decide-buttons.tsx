@@ -1,14 +1,11 @@
 import { useState } from 'react';
-import { loadTexts, useTexts } from '#kernel/i18n/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import { Button } from '#ui/button/button.tsx';
 import styles from './publication.module.css';
 import { type Chosen, type DecidedPlace, useDecide } from './use-decide.ts';
 
-const RejectDialog = lazyPart(async () => {
-  const [part] = await Promise.all([import('./reject-dialog.tsx'), loadTexts('posts-thread')]);
-  return part.RejectDialog;
-});
+const RejectDialog = lazyPart(async () => (await import('./reject-dialog.tsx')).RejectDialog, 'posts-thread');
 
 type DecideButtonsProps = { place: DecidedPlace; chosen: Chosen; labels: Record<'approve' | 'reject', string> };
 

@@ -4,7 +4,7 @@ import type { WaitingComment as Waiting } from '#contract/posts/comment-approval
 import type { Community } from '#contract/communities/index.ts';
 import type { Post } from '#contract/posts/index.ts';
 import type { WaitingEdit as Edit } from '#contract/posts/edits.ts';
-import { errorText, loadTexts, personName, useTexts } from '#kernel/i18n/index.ts';
+import { errorText, personName, useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
@@ -17,10 +17,7 @@ import { type Chosen, useDecide } from './use-decide.ts';
 import { WaitingComment } from './waiting-comment.tsx';
 import { WaitingEdit } from './waiting-edit.tsx';
 
-const RejectDialog = lazyPart(async () => {
-  const [part] = await Promise.all([import('./reject-dialog.tsx'), loadTexts('posts-thread')]);
-  return part.RejectDialog;
-});
+const RejectDialog = lazyPart(async () => (await import('./reject-dialog.tsx')).RejectDialog, 'posts-thread');
 
 /** The posts, comments and edits of them that wait for approval, oldest first; several are decided at once. */
 export const Pending = ({ community }: { community: Community }) => {
