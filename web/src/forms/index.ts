@@ -1,4 +1,4 @@
-export { closeWithToast } from './close-and-say.ts';
+export { closeWithToast } from './close-with-toast.ts';
 export { conflictOf, differencesOf, type EditConflict } from './conflict.ts';
 export { ConflictQuestion } from './conflict-question.tsx';
 export { counted } from './counted.ts';

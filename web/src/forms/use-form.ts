@@ -1,22 +1,12 @@
 import { useRef, useState, type ChangeEvent, type FormEvent } from 'react';
-import { flushSync } from 'react-dom';
-import type { ErrorCode } from '#contract/errors.ts';
-import { isApiError, type ApiError } from '#kernel/api/api-error.ts';
-import { errorText, fieldText, useLanguage, type Language } from '#kernel/i18n/index.ts';
-import { conflictOf, type EditConflict } from './conflict.ts';
+import { isApiError } from '#kernel/api/api-error.ts';
+import { errorText, useLanguage, type Language } from '#kernel/i18n/index.ts';
 import type { RuleMessage, FieldRule } from './rules.ts';
+import { type ErrorOptions, type Errors, useFormErrors } from './use-form-errors.ts';
 import { usePress } from './use-press.ts';
 
 export type FormRules<Values> = { [Name in keyof Values]?: FieldRule<Values[Name], Values> };
-export type Errors<Values> = { [Name in keyof Values]?: RuleMessage };
-
-/** A refusal of one field by a rule of the feature: the sentence of its code says more than that the value does not fit. */
-const textOf = (error: ApiError, field: ApiError['fields'][number]): RuleMessage => {
-  const saysMore = error.code !== 'request.invalid' && error.fields.length === 1 && field.rule === 'invalid_value';
-  return () => (saysMore ? errorText(error) : fieldText(field));
-};
-
-type FormOptions<Values extends object> = {
+type FormOptions<Values extends object> = ErrorOptions<Values> & {
   /** The initial values; while nothing is changed, a newer `version` replaces them. */
   initial: Values;
   /** Checked in the browser: all before submitting, and one by one when a changed field loses the focus. */
@@ -27,14 +17,6 @@ type FormOptions<Values extends object> = {
   submit: (values: Values, version: number) => Promise<unknown>;
   /** The version of the record that `initial` was read from. */
   version?: number;
-  /** The field to which an error code belongs. */
-  codes?: Partial<Record<ErrorCode, keyof NoInfer<Values> & string>>;
-  /** Fields of the call that have another name here. */
-  names?: Readonly<Record<string, keyof NoInfer<Values> & string>>;
-  /** Whether an error of the call belongs to a field here; by default the keys of `initial` are the fields. */
-  isField?: (name: string) => boolean;
-  /** Returns true for errors that the caller shows; they belong neither to a field nor to the form. */
-  onError?: (error: unknown) => boolean;
 };
 
 type Change<Value> = Value | ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
@@ -69,26 +51,26 @@ const errorsOf = async <Values extends object>(
   return Object.fromEntries(found.filter(([, error]) => error)) as Errors<Values>;
 };
 
-const focusable = 'input:not([type=hidden]), textarea, select, button, [tabindex="0"]';
-
 /**
  * The state of a form: values, errors per field, the server's error, and one submission at a time. The element comes from
  * `Form` or, where no page can be left, from spreading `formProps` on a `<form>`.
  */
 export const useForm = <Values extends object>(options: FormOptions<Values>) => {
   type Name = keyof Values & string;
-  const { submit, codes = {}, names = {}, isField = (name) => name in options.initial, onError } = options;
+  const { submit } = options;
   const rules: FormRules<Values> = options.rules ?? {};
   const [start, setStart] = useState({ values: options.initial, version: options.version ?? 1 });
   const [values, setValues] = useState(options.initial);
-  const [errors, setErrors] = useState<Errors<Values>>({});
-  const [failure, setFailure] = useState<{ error: unknown } | null>(null);
-  const [conflict, setConflict] = useState<EditConflict | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [isDone, setDone] = useState(false);
   const sending = useRef(false);
-  const times = useRef({ reset: 0, shown: 0 });
+  const resets = useRef(0);
   const ref = useRef<HTMLFormElement>(null);
+  const { errors, failure, conflict, replaced, setErrors, setFailure, setConflict, focus, show, clear, refuse } = useFormErrors({
+    ...options,
+    form: ref,
+    values,
+  });
   const press = usePress();
   // An untouched form follows the record.
   if (options.version !== undefined && options.version > start.version && isEqual(values, start.values)) {
@@ -98,59 +80,15 @@ export const useForm = <Values extends object>(options: FormOptions<Values>) => 
   // Passed to each message, as the React Compiler caches results whose inputs have not changed.
   const language = useLanguage();
 
-  const focus = (name: Name) => {
-    const field = ref.current?.querySelector<HTMLElement>(`[name="${name}"], [data-field="${name}"]`);
-    // The part that says it is wrong, in a list of rows.
-    const part = field?.querySelector<HTMLElement>(`:is(${focusable})[aria-invalid="true"]`);
-    const target = field?.matches(focusable) ? field : (part ?? field?.querySelector<HTMLElement>(focusable));
-    target?.focus({ preventScroll: true });
-    (part ?? field)?.scrollIntoView({ block: 'center' });
-  };
-  /** Replaces all errors, and focuses the first invalid field; returns whether there is any. */
-  const show = (found: Errors<Values>): boolean => {
-    times.current.shown += 1;
-    // Rendered at once, so that the focus finds the part of a field that is invalid.
-    flushSync(() => setErrors(found));
-    const shown = (Object.keys(found) as Name[]).filter((name) => found[name]);
-    const first = (Object.keys(values) as Name[]).find((name) => shown.includes(name)) ?? shown[0];
-    if (first) focus(first);
-    return first !== undefined;
-  };
   const check = async (given: Values): Promise<Errors<Values>> => ({
     ...(await errorsOf(rules, Object.keys(rules) as Name[], given)),
     ...options.check?.(given),
   });
-  const clear = () => {
-    times.current.shown += 1;
-    setErrors({});
-    setFailure(null);
-    setConflict(null);
-  };
   const set = (change: Partial<Values>) => {
     setValues((now) => ({ ...now, ...change }));
     setErrors((now) => without(now, Object.keys(change)));
     setFailure(null);
     setDone(false);
-  };
-
-  /** An error of one of several values, as `tags.0`, belongs to the whole field. */
-  const fieldOf = (name: string) => {
-    const whole = name.split('.')[0] ?? name;
-    return names[name] ?? (isField(name) || !isField(whole) ? name : whole);
-  };
-  /** Shows the error of a call: a conflict, errors of fields, or one message for the whole form. */
-  const refuse = (error: unknown) => {
-    if (onError?.(error)) return;
-    const found = conflictOf(error);
-    if (found) return setConflict(found);
-    const own = isApiError(error) ? codes[error.code as ErrorCode] : undefined;
-    const placed = isApiError(error)
-      ? error.fields.map((field): [string, RuleMessage] => [fieldOf(field.field), textOf(error, field)])
-      : [];
-    // Errors without a field here are shown beside the buttons.
-    const known = placed.filter(([name]) => isField(name));
-    const all = own && !known.some(([name]) => name === own) ? [[own, () => errorText(error)] as const, ...known] : known;
-    if (!show(Object.fromEntries(all) as Errors<Values>) || known.length < placed.length) setFailure({ error });
   };
 
   /** Runs one piece of work at a time, and only without `errors`; returns whether it was done. */
@@ -172,7 +110,7 @@ export const useForm = <Values extends object>(options: FormOptions<Values>) => 
     }
   };
   const send = async (given = values, version = start.version): Promise<boolean> => {
-    const before = times.current.reset;
+    const before = resets.current;
     const isSent = await run(
       () => submit(given, version),
       () => check(given),
@@ -180,7 +118,7 @@ export const useForm = <Values extends object>(options: FormOptions<Values>) => 
     if (isSent) {
       setDone(true);
       // Unless `submit` has reset the form itself.
-      if (times.current.reset === before) setStart({ values: given, version });
+      if (resets.current === before) setStart({ values: given, version });
     }
     return isSent;
   };
@@ -214,15 +152,14 @@ export const useForm = <Values extends object>(options: FormOptions<Values>) => 
       onBlur: () => {
         // An empty field is not reported yet, as it is still to be filled in.
         if (isEqual(values[name], start.values[name]) || values[name] === '' || values[name] === null) return;
-        const before = times.current.shown;
-        const adopt = (found: Errors<Values>) =>
-          times.current.shown === before && setErrors((now) => ({ ...without(now, [name]), ...found }));
+        const before = replaced.current;
+        const adopt = (found: Errors<Values>) => replaced.current === before && setErrors((now) => ({ ...without(now, [name]), ...found }));
         void press.over().then(async () => adopt(await errorsOf(rules, [name], values)));
       },
     }),
     /** Resets to the stored values, or to the initial ones. */
     reset: (next = start.values, version = start.version) => {
-      times.current.reset += 1;
+      resets.current += 1;
       clear();
       setStart({ values: next, version });
       setValues(next);

@@ -51,6 +51,9 @@ type Dependencies = AuthDependencies & {
   onSignedUp: (userId: string, target: string | undefined) => Promise<void>;
 };
 
+/** Until the profile has a real name, the username is shown. */
+const create = (tx: Tx, pending: Pending): Promise<string> => insertAccount(tx, { ...pending, firstName: pending.username, lastName: '' });
+
 export function signUpService(dependencies: Dependencies) {
   const { db, oneTime, throttle, passwords, passwordRules, mailer, entrance, transact, proof, readsLikeStaff, isOpen, onSignedUp } =
     dependencies;
@@ -88,10 +91,6 @@ export function signUpService(dependencies: Dependencies) {
       else if (owner) await mailOwner(tx, key, owner);
     });
   };
-
-  /** Until the profile has a real name, the username is shown. */
-  const create = (tx: Tx, pending: Pending): Promise<string> =>
-    insertAccount(tx, { ...pending, firstName: pending.username, lastName: '' });
   /** Creates the account; throws `taken()` when the username was taken meanwhile, `spent()` when the address was. */
   const createdBy = (make: (tx: Tx) => Promise<string>, spent: () => AppError): Promise<string> =>
     transact(make).catch((error: unknown) => {

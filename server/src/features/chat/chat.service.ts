@@ -38,6 +38,7 @@ export function chatService({ db, readNotices, transact, hub }: Dependencies) {
 
     changes: async (viewer: Viewer, channelId: string, since: number): Promise<Changes> =>
       found(await channels.findChanges(db, { channelId, userId: viewer.id }, since)),
+
     async read(viewer: Viewer, channelId: string, seq: number): Promise<Reading> {
       const userId = viewer.id;
       const { hasMoved, ...reading } = await transact(async (tx) => {

@@ -45,6 +45,7 @@ export function departmentsService({ db, tree, transact, audit }: Dependencies) 
   return {
     list: async () => ({ items: await departments.findAll(db) }),
     leaders: async (q: string) => ({ items: await departments.leaders(db, q) }),
+
     create: (viewer: Viewer, input: NewDepartment): Promise<Department> =>
       transact(async (tx) => {
         await tree.enter(tx, { id: null, parentId: input.parentId });

@@ -33,13 +33,13 @@ type Choice = z.infer<typeof Interest> | null;
 /** The slug of the event to which the RSVP button of a public page leads; null for other targets. */
 const slugIn = (target: string): string | null => /^\/events\/([\w-]{1,100})\?rsvp=1(?:&via=[^&#]{1,300})?$/.exec(target)?.[1] ?? null;
 
-/** Answers of people to an event: *yes* takes a seat or a place in the queue, *maybe* and *no* hold none. */
-export function rsvpService({ questions, seating, newcomers, notify, transact, log }: Dependencies) {
+/** Takes seats or a place in the queue, or changes the party of those who have answered. */
+const answering = ({ questions, seating, notify }: Pick<Dependencies, 'questions' | 'seating' | 'notify'>) => {
   /** Saying *yes* again accepts an offer, or takes a seat that is for the first to take it. */
-  const present = (context: RsvpContext, mine: Mine): Promise<Mine> =>
+  const takeOffered = (context: RsvpContext, mine: Mine): Promise<Mine> =>
     mine.state === 'offered' ? seating.accept(context, mine) : seating.takeFirst(context, mine);
 
-  const sit = async (context: RsvpContext, before: Mine | null, party: Party): Promise<Mine> => {
+  const seatParty = async (context: RsvpContext, before: Mine | null, party: Party): Promise<Mine> => {
     if (!before) return seating.enter(context, party);
     if (isSame(before, party)) return before;
     if (before.state === 'going' || isSameSeatKey(before, party)) return seating.change(context, before, party);
@@ -48,15 +48,14 @@ export function rsvpService({ questions, seating, newcomers, notify, transact, l
     return seating.enter(context, party);
   };
 
-  /** Takes seats or a place in the queue, or changes the party of those who have answered. */
-  const answer = async (context: RsvpContext, wanted: Rsvp): Promise<Mine> => {
+  return async (context: RsvpContext, wanted: Rsvp): Promise<Mine> => {
     const { tx, viewer, event, visitorId } = context;
     const party = partyOf(event, wanted);
     admit(event, party);
-    const before = event.mine && (await present(context, event.mine));
+    const before = event.mine && (await takeOffered(context, event.mine));
     if (before === event.mine && before && isSame(before, party) && !wanted.answers) return before;
     if (before && (party.partySize < before.partySize || !isSameSeatKey(before, party))) releasable(event, before);
-    const mine = await sit(context, before, party);
+    const mine = await seatParty(context, before, party);
     if (event.hasQuestions || wanted.answers) await questions.answer(context, mine, wanted.answers);
     if (mine.id !== before?.id) {
       if (event.hasInterest) await interests.set(tx, { eventId: event.eventId, userId: viewer.id, interest: null });
@@ -69,13 +68,18 @@ export function rsvpService({ questions, seating, newcomers, notify, transact, l
     seating.announce(context);
     return mine;
   };
+};
 
-  const rsvpAlone = async (tx: Tx, idOrSlug: string, { viewer, wanted }: Newcomer): Promise<Registration> => {
+/** Answers of people to an event: *yes* takes a seat or a place in the queue, *maybe* and *no* hold none. */
+export function rsvpService({ questions, seating, newcomers, notify, transact, log }: Dependencies) {
+  const answer = answering({ questions, seating, notify });
+
+  const answerAlone = async (tx: Tx, idOrSlug: string, { viewer, wanted }: Newcomer): Promise<Registration> => {
     const context = await seating.open(tx, viewer, idOrSlug);
     return seating.answerOf(context, await answer(context, wanted));
   };
 
-  const together = createBatchedTurns<Newcomer, Registration>({
+  const answerTogether = createBatchedTurns<Newcomer, Registration>({
     name: 'rsvp',
     inTurn: seating.turn,
     most: MAX_TOGETHER,
@@ -94,7 +98,7 @@ export function rsvpService({ questions, seating, newcomers, notify, transact, l
         reject(error);
       for (const { input, resolve, reject } of alone)
         try {
-          resolve(await transact((tx) => rsvpAlone(tx, idOrSlug, input)));
+          resolve(await transact((tx) => answerAlone(tx, idOrSlug, input)));
         } catch (error) {
           // The others would fail on the same lock.
           if (isLockedOut(error)) throw error;
@@ -105,8 +109,8 @@ export function rsvpService({ questions, seating, newcomers, notify, transact, l
 
   const rsvp = (viewer: Viewer, idOrSlug: string, wanted: Rsvp): Promise<Registration> =>
     viewer.isAdmin || wanted.answers
-      ? seating.inTurn(idOrSlug, (tx) => rsvpAlone(tx, idOrSlug, { viewer, wanted }))
-      : together(idOrSlug, { viewer, wanted });
+      ? seating.inTurn(idOrSlug, (tx) => answerAlone(tx, idOrSlug, { viewer, wanted }))
+      : answerTogether(idOrSlug, { viewer, wanted });
 
   /** Accepts the offered seat; the same link may be opened twice. */
   const accept = async (context: RsvpContext): Promise<Mine> => {

@@ -52,7 +52,9 @@ export const identityLinksService = ({ db, providers, otherWayIn, mailer, audit,
       await identities.lockOwner(tx, userId);
       return identities.hasAny(tx, userId, inUse);
     },
+
     list: async (userId: string) => ({ items: await identities.listOf(db, userId) }),
+
     remove: (userId: string, provider: ProviderName): Promise<Record<string, never>> =>
       transact(async (tx) => {
         await identities.lockOwner(tx, userId);

@@ -53,7 +53,9 @@ export function jobsService({ db, jobs, transact, audit }: Dependencies) {
       const { items, counted } = await rows.list(db, query);
       return tableOf(query, items.map(shown), counted);
     },
+
     get: (target: Target): Promise<JobDetail> => detailOf(db, target),
+
     async queues(): Promise<{ items: JobQueue[]; isMore: boolean }> {
       const [counts, schedules] = await Promise.all([rows.counts(db), rows.schedules(db)]);
       const countsOf = new Map<string, QueueCounts>(counts.rows.map((row) => [row.name, row]));

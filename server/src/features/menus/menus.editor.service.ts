@@ -38,6 +38,43 @@ const asPathTaken = (error: unknown): never => {
   throw new AppError('menu.path_taken', {}, [{ field: 'path', rule: 'menu_path_taken' }]);
 };
 
+const get = async (tx: Tx, id: string): Promise<MenuEntry> => {
+  const entry = await menus.find(tx, id);
+  if (!entry) throw new AppError('menu.not_found');
+  return entry;
+};
+
+const checkPlace = async (tx: Tx, input: Pick<MenuInput, 'type' | 'component' | 'parentId'>, id: string | null) => {
+  const parent = input.parentId === null ? undefined : await get(tx, input.parentId);
+  refuseIf(misplaced(input, { parent, children: id === null ? [] : await menus.childrenOf(tx, id) }));
+};
+
+/**
+ * The entry; refused when it, or one below it, carries a permission code that the editor lacks. Holding a row is enough to enable it
+ * again.
+ */
+const own = async (tx: Tx, editor: Editor, id: string): Promise<MenuEntry> => {
+  const entry = await get(tx, id);
+  const lacks = ({ id: row, codes }: { id: string; codes: string[] }) =>
+    !editor.menuIds.has(row) && codes.some((code) => !editor.codes.has(code));
+  if (!editor.isAdmin && (await menus.carriedBy(tx, id)).some(lacks)) throw new AppError('menu.beyond_you');
+  return entry;
+};
+
+/** An entry may not grant what its editor lacks: neither new permission codes nor opening the entry to all users. */
+const assertWithin = async (tx: Tx, editor: Editor, entry: MenuEntry, was: { codes: string[]; isOpenToThem: boolean }) => {
+  if (editor.isAdmin) return;
+  const { codes } = await menus.reachOf(tx, entry.id, editor.id);
+  const isBeyond = codes.some((code) => !was.codes.includes(code) && !editor.codes.has(code));
+  if (isBeyond || (entry.isForEverybody && !was.isOpenToThem)) throw new AppError('menu.beyond_you');
+};
+
+const reachNow = async (tx: Tx, editor: Editor, { id, isForEverybody }: MenuEntry) => {
+  const codes = (await menus.carriedBy(tx, id)).flatMap((row) => row.codes);
+  const { isHeld } = await menus.reachOf(tx, id, editor.id);
+  return { codes, isOpenToThem: isHeld || isForEverybody };
+};
+
 /** The menu editor: everything is checked under the tree's lock, and takes effect everywhere after the commit. */
 export function menusEditorService({ db, tree, transact, audit, rights, frames, forgetAll }: Dependencies) {
   /** Locks all permissions, of which the menu is a part, until the transaction ends. */
@@ -45,44 +82,12 @@ export function menusEditorService({ db, tree, transact, audit, rights, frames, 
     ...(await rights.editorOf(tx, viewer, `system:menu:${verb}`)),
     id: viewer.id,
   });
-  const get = async (tx: Tx, id: string): Promise<MenuEntry> => {
-    const entry = await menus.find(tx, id);
-    if (!entry) throw new AppError('menu.not_found');
-    return entry;
-  };
-  const checkPlace = async (tx: Tx, input: Pick<MenuInput, 'type' | 'component' | 'parentId'>, id: string | null) => {
-    const parent = input.parentId === null ? undefined : await get(tx, input.parentId);
-    refuseIf(misplaced(input, { parent, children: id === null ? [] : await menus.childrenOf(tx, id) }));
-  };
   const check = async (tx: Tx, input: MenuInput, id: string | null) => {
     refuseIf(errorsOf(input, frames()));
     await tree.enter(tx, { id, parentId: input.parentId });
     await checkPlace(tx, input, id);
     const isKnown = input.activePath === '' || input.activePath === input.path || (await menus.hasPath(tx, input.activePath));
     refuseIf(isKnown ? [] : [{ field: 'activePath', rule: 'menu_active' }]);
-  };
-  /**
-   * The entry; refused when it, or one below it, carries a permission code that the editor lacks. Holding a row is enough to enable it
-   * again.
-   */
-  const own = async (tx: Tx, editor: Editor, id: string): Promise<MenuEntry> => {
-    const entry = await get(tx, id);
-    const lacks = ({ id: row, codes }: { id: string; codes: string[] }) =>
-      !editor.menuIds.has(row) && codes.some((code) => !editor.codes.has(code));
-    if (!editor.isAdmin && (await menus.carriedBy(tx, id)).some(lacks)) throw new AppError('menu.beyond_you');
-    return entry;
-  };
-  /** An entry may not grant what its editor lacks: neither new permission codes nor opening the entry to all users. */
-  const assertWithin = async (tx: Tx, editor: Editor, entry: MenuEntry, was: { codes: string[]; isOpenToThem: boolean }) => {
-    if (editor.isAdmin) return;
-    const { codes } = await menus.reachOf(tx, entry.id, editor.id);
-    const isBeyond = codes.some((code) => !was.codes.includes(code) && !editor.codes.has(code));
-    if (isBeyond || (entry.isForEverybody && !was.isOpenToThem)) throw new AppError('menu.beyond_you');
-  };
-  const reachNow = async (tx: Tx, editor: Editor, { id, isForEverybody }: MenuEntry) => {
-    const codes = (await menus.carriedBy(tx, id)).flatMap((row) => row.codes);
-    const { isHeld } = await menus.reachOf(tx, id, editor.id);
-    return { codes, isOpenToThem: isHeld || isForEverybody };
   };
   /** The editor must stay reachable: a change that would hide it is refused. */
   const finish = async (tx: Tx) => {

@@ -41,6 +41,7 @@ export function notificationsService({ db, transact, hub }: Dependencies) {
       };
     },
     unread: async (viewer: Viewer): Promise<{ unread: number }> => ({ unread: await lists.countUnread(db, viewer) }),
+
     read(viewer: Viewer, input: Input): Promise<Marked> {
       const marking = markingOf(input);
       return change(viewer, (tx) => marks.read(tx, viewer, marking));

@@ -22,6 +22,7 @@ const present = (kept: StoredPreferences | undefined): SavedPreferences => {
 export function preferencesService({ db, hub }: Dependencies) {
   return {
     get: async (viewer: Viewer): Promise<SavedPreferences> => present(await preferences.find(db, viewer.id)),
+
     async save(viewer: Viewer, change: Change): Promise<SavedPreferences> {
       const saved = await preferences.saveIfLatest(db, viewer.id, { content: change.preferences, changedAt: new Date(change.changedAt) });
       if (!saved) return present(await preferences.find(db, viewer.id));

@@ -71,7 +71,9 @@ export function peopleService({ db, loadSummaries, hub }: Dependencies) {
       hub.hint(`user:${viewer.id}`, 'blocks.changed', {});
       return {};
     },
+
     blockedIds: async (viewer: Viewer): Promise<{ ids: string[] }> => ({ ids: await blocks.ids(db, viewer.id) }),
+
     async blocked(viewer: Viewer, query: PageQuery): Promise<{ items: Person[]; pagination: Pagination }> {
       const { items, total } = await blocks.list(db, viewer.id, query);
       return { items, pagination: pagination(query, total) };

@@ -38,6 +38,7 @@ export function profileService({ db, readsLikeStaff, menusOf, viewers, transact 
 
   return {
     me: async (viewer: Viewer): Promise<CurrentUser> => present(viewer, await profiles.find(db, viewer.id)),
+
     async updateMe(viewer: Viewer, { interests, ...change }: ProfileChange): Promise<CurrentUser> {
       await assertOwnName(viewer, change);
       const profile = await (interests === undefined

@@ -33,6 +33,7 @@ export function passkeysService(dependencies: Dependencies) {
   const { db, challenges, transact, publicUrl, viewers, mailer, audit, siteName, hasIdentity, findOwner } = dependencies;
   return {
     list: async (userId: string): Promise<Passkey[]> => (await passkeys.list(db, userId)).map(shown),
+
     async addOptions(viewer: Viewer): Promise<CreationOptions> {
       const own = await passkeys.listCredentials(db, viewer.id);
       if (own.length >= MAX_PASSKEYS) throw new AppError('security.too_many_passkeys');

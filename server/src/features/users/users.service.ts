@@ -71,6 +71,7 @@ export function usersService(dependencies: Dependencies) {
       return get(viewer, id);
     },
     departments: () => accounts.departments(db),
+
     async disable(viewer: Viewer, id: string): Promise<AccountDetail> {
       // An administrator who disables their own account could not sign in to enable it again.
       if (id === viewer.id) throw new AppError('user.yourself');

@@ -39,6 +39,7 @@ export function createOneTime({ db, secret }: Dependencies) {
     useToken: async <Data>(tx: Tx, purpose: string, token: string) => typed<Data>(await secrets.useToken(tx, purpose, hashOf(token))),
     /** Looks a token up without redeeming it. */
     findToken: async <Data>(purpose: string, token: string) => typed<Data>(await secrets.findToken(db, purpose, hashOf(token))),
+
     /** Issues a code for the owner of `key`, for example an e-mail address. It replaces the previous one. */
     async issueCode(tx: Tx, { key, purpose, userId = null, data = {}, lifetime }: Input & { key: string }): Promise<string> {
       const code = String(randomInt(1_000_000)).padStart(6, '0');

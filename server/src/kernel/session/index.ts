@@ -103,6 +103,7 @@ export function createSessions({ db, transact, tokens, refreshTokens, viewers, o
     /** Ends all sessions of a user, or all but one; returns how many. */
     endAll: async (tx: Tx, userId: string, reason: SessionEndReason, { except = null }: { except?: string | null } = {}): Promise<number> =>
       closeAfter(tx, await rows.endAll(tx, userId, reason, except), reason),
+
     /** Marks the session as confirmed, which allows sensitive operations for a while. */
     async confirm(tx: Tx, sessionId: string): Promise<void> {
       await rows.confirm(tx, sessionId);

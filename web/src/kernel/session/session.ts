@@ -39,29 +39,9 @@ const isKept = (value: unknown): value is StoredSession =>
   ['accessToken', 'refreshToken', 'sessionId'].every((name) => typeof value[name] === 'string' && value[name] !== '') &&
   typeof value['remember'] === 'boolean';
 
-/** The session of this device. The only module that reads and refreshes tokens. */
-export const createSession = (dependencies: SessionDependencies) => {
-  const { local, tab, exclusive, exchange, signOut, leave, publishToCopies, mark, newSessionId } = dependencies;
-  const listeners = new Set<() => void>();
+/** The session as the browser stores it: for this tab, or for the device. */
+const createSessionStore = ({ local, tab, mark }: Pick<SessionDependencies, 'local' | 'tab' | 'mark'>) => {
   const stored = () => tab.read(key, isKept) ?? local.read(key, isKept);
-  /** The session of this document; kept after its end, so that it can be resumed. */
-  let last: Pick<StoredSession, 'sessionId' | 'remember'> | null = stored();
-  let sessionId = last?.sessionId ?? null;
-  let running: Promise<string | null> | null = null;
-
-  /** The stored session, unless another user signed in meanwhile: their tokens must never be sent with this page's calls. */
-  const mine = () => {
-    const kept = stored();
-    return kept?.sessionId === sessionId ? kept : null;
-  };
-  const tell = () => {
-    for (const listener of listeners) listener();
-  };
-  const take = (kept: StoredSession) => {
-    last = kept;
-    sessionId = kept.sessionId;
-    tell();
-  };
   const forgetUser = () => {
     tab.remove(userKey);
     local.remove(userKey);
@@ -82,35 +62,27 @@ export const createSession = (dependencies: SessionDependencies) => {
     local.remove(overKey);
     mark(kept);
   };
-  const keep = (kept: StoredSession) => {
-    store(kept);
-    take(kept);
-  };
   /** Returns the tokens only, and stores the pending notice. */
   const arrive = ({ accessToken, refreshToken, isDeletionCancelled = false }: Entered): TokenPair => {
     if (isDeletionCancelled) tab.write(staysKey, true);
     return { accessToken, refreshToken };
   };
-  /** Does not remove the session of another user. */
-  const end = () => {
-    const now = stored();
-    if (!now || now.sessionId === sessionId) forget();
-    sessionId = null;
-  };
-  let hasSignedOut = false;
-  const enter = (kept: StoredSession) => {
-    hasSignedOut = false;
-    keep(kept);
-  };
-  const reset = () => {
-    // The server responds to a sign-out with the end of the session; this page is already leaving.
-    if (hasSignedOut) return;
-    const isReplaced = sessionId !== null && stored() !== null && !mine();
-    if (mine()) local.write(overKey, true);
-    end();
-    leave(isReplaced ? 'other_session' : 'reset');
-  };
+  return { stored, forget, store, arrive };
+};
 
+type Refreshed = {
+  stored: () => StoredSession | null;
+  mine: () => StoredSession | null;
+  keep: (kept: StoredSession) => void;
+  reset: () => void;
+};
+
+/** Exchanges tokens, once for all callers in all tabs. */
+const createRefresh = (
+  { exclusive, exchange, signOut, publishToCopies }: SessionDependencies,
+  { stored, mine, keep, reset }: Refreshed,
+) => {
+  let running: Promise<string | null> | null = null;
   const settle = (before: StoredSession, answer: TokenPair | 'refused'): string | null => {
     const now = stored();
     if (now?.sessionId !== before.sessionId) {
@@ -135,17 +107,71 @@ export const createSession = (dependencies: SessionDependencies) => {
       if (before?.accessToken !== stale) return before?.accessToken ?? null;
       return settle(before, await exchange(before.refreshToken));
     });
+  return {
+    /** The token of a refresh that is running; null without one, or if it fails. */
+    done: async () => (running ? running.catch(() => null) : null),
+    refresh: (stale: string): Promise<string | null> =>
+      (running ??= rotate(stale).finally(() => {
+        running = null;
+      })),
+  };
+};
+
+/** The session of this device. The only module that reads and refreshes tokens. */
+export const createSession = (dependencies: SessionDependencies) => {
+  const { local, tab, signOut, leave, publishToCopies, newSessionId } = dependencies;
+  const { stored, forget, store, arrive } = createSessionStore(dependencies);
+  const listeners = new Set<() => void>();
+  /** The session of this document; kept after its end, so that it can be resumed. */
+  let last: Pick<StoredSession, 'sessionId' | 'remember'> | null = stored();
+  let sessionId = last?.sessionId ?? null;
+
+  /** The stored session, unless another user signed in meanwhile: their tokens must never be sent with this page's calls. */
+  const mine = () => {
+    const kept = stored();
+    return kept?.sessionId === sessionId ? kept : null;
+  };
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  const take = (kept: StoredSession) => {
+    last = kept;
+    sessionId = kept.sessionId;
+    tell();
+  };
+  const keep = (kept: StoredSession) => {
+    store(kept);
+    take(kept);
+  };
+  /** Does not remove the session of another user. */
+  const end = () => {
+    const now = stored();
+    if (!now || now.sessionId === sessionId) forget();
+    sessionId = null;
+  };
+  let hasSignedOut = false;
+  const enter = (kept: StoredSession) => {
+    hasSignedOut = false;
+    keep(kept);
+  };
+  const reset = () => {
+    // The server responds to a sign-out with the end of the session; this page is already leaving.
+    if (hasSignedOut) return;
+    const isReplaced = sessionId !== null && stored() !== null && !mine();
+    if (mine()) local.write(overKey, true);
+    end();
+    leave(isReplaced ? 'other_session' : 'reset');
+  };
+
+  const refreshing = createRefresh(dependencies, { stored, mine, keep, reset });
 
   return {
     isOpen: () => mine() !== null,
     accessToken: () => mine()?.accessToken ?? null,
     /** The token for a call; waits for a running refresh. */
-    token: async () => (running ? await running.catch(() => null) : null) ?? mine()?.accessToken ?? null,
+    token: async () => (await refreshing.done()) ?? mine()?.accessToken ?? null,
     /** Refreshes the tokens that `stale` belongs to, once for all callers in all tabs; null if the session has ended. */
-    refresh: (stale: string): Promise<string | null> =>
-      (running ??= rotate(stale).finally(() => {
-        running = null;
-      })),
+    refresh: refreshing.refresh,
     open: (tokens: Entered, { remember }: { remember: boolean }) => enter({ ...arrive(tokens), remember, sessionId: newSessionId() }),
     /** Switches to another account: its session starts with the next document, and the former one is revoked. */
     switchTo: (tokens: Entered) => {

@@ -34,14 +34,34 @@ const visible = (opened: OpenedMessage): OpenedMessage => {
   return opened;
 };
 
+const open = async (tx: Tx, viewer: Viewer, id: string): Promise<OpenedMessage> => {
+  const opened = await messages.open(tx, viewer.id, id);
+  if (!opened) throw missing();
+  return opened;
+};
+
+/** The counts of a message after one reaction more or less. */
+function recounted({ reactions }: OpenedMessage, emoji: string, change: 1 | -1): OpenedMessage['reactions'] {
+  const counted = reactions.find((reaction) => reaction.emoji === emoji);
+  if (change > 0 && !counted && reactions.length >= chatLimits.messageReactions.max)
+    throw new AppError('message.too_many_reactions', { max: chatLimits.messageReactions.max });
+  const count = (counted?.count ?? 0) + change;
+  return (counted ? reactions : [...reactions, { emoji, count }])
+    .map((reaction) => (reaction.emoji === emoji ? { emoji, count } : reaction))
+    .filter((reaction) => reaction.count > 0);
+}
+
+/** Whether the caller may act on what others wrote: as a moderator of higher rank than its author. */
+const moderates = async (tx: Tx, viewer: Viewer, { communityId, senderId }: OpenedMessage): Promise<boolean> => {
+  if (communityId === null) return false;
+  const access = await findAccess(tx, viewer, communityId);
+  if (!access || !mayModerate(viewer, access)) return false;
+  const author = await findAccessOf(tx, { userId: senderId, communityId, lock: 'none' });
+  return outranks(viewer, access, author?.access.role ?? null);
+};
+
 /** Changes of a message after it was sent. They hold the lock of its channel, so that they have one order for all readers. */
 export function chatMessagesService({ db, mention, announce, attachments, transact, audit }: Dependencies) {
-  const open = async (tx: Tx, viewer: Viewer, id: string): Promise<OpenedMessage> => {
-    const opened = await messages.open(tx, viewer.id, id);
-    if (!opened) throw missing();
-    return opened;
-  };
-
   /** The message gets the next revision of its channel, and all readers are notified after the commit. */
   const publish = async (tx: Tx, locked: Locked, reaction?: GivenReaction): Promise<Message> => {
     await messages.touch(tx, locked);
@@ -59,15 +79,6 @@ export function chatMessagesService({ db, mention, announce, attachments, transa
   const setDeleted = async (tx: Tx, locked: Locked, by: 'sender' | 'moderator' | null): Promise<void> => {
     await messages.setDeleted(tx, locked, by);
     await (by === null ? attachments.restore(tx, locked.id) : attachments.remove(tx, locked.id, by));
-  };
-
-  /** Whether the caller may act on what others wrote: as a moderator of higher rank than its author. */
-  const moderates = async (tx: Tx, viewer: Viewer, { communityId, senderId }: OpenedMessage): Promise<boolean> => {
-    if (communityId === null) return false;
-    const access = await findAccess(tx, viewer, communityId);
-    if (!access || !mayModerate(viewer, access)) return false;
-    const author = await findAccessOf(tx, { userId: senderId, communityId, lock: 'none' });
-    return outranks(viewer, access, author?.access.role ?? null);
   };
 
   /** The log of the community records the acts of moderators. */
@@ -98,15 +109,7 @@ export function chatMessagesService({ db, mention, announce, attachments, transa
       if (!isChanged) return messages.read(tx, opened, viewer.id);
       const code = isOn ? reactRefusal(opened.access) : null;
       if (code) throw new AppError(code);
-      const counted = opened.reactions.find((reaction) => reaction.emoji === emoji);
-      if (isOn && !counted && opened.reactions.length >= chatLimits.messageReactions.max)
-        throw new AppError('message.too_many_reactions', { max: chatLimits.messageReactions.max });
-      const next = (counted?.count ?? 0) + (isOn ? 1 : -1);
-      const others = counted ? opened.reactions : [...opened.reactions, { emoji, count: 0 }];
-      const reactions = others
-        .map((reaction) => (reaction.emoji === emoji ? { emoji, count: next } : reaction))
-        .filter(({ count }) => count > 0);
-      await messages.setReactions(tx, opened, reactions);
+      await messages.setReactions(tx, opened, recounted(opened, emoji, isOn ? 1 : -1));
       return published(tx, viewer, opened, { userId: viewer.id, emoji, isOn });
     });
 

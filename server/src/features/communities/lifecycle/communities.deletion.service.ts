@@ -23,7 +23,9 @@ export function communityDeletionService({ db, transact, news, audit, hub }: Dep
       if (!found) throw new AppError('community.not_found');
       return found;
     },
+
     owned: async (viewer: Viewer): Promise<{ items: CommunityDeletion[] }> => ({ items: await deletions.owned(db, viewer) }),
+
     ask: (viewer: Viewer, idOrSlug: string, typed: { name: string; reason: string }): Promise<{ deleteAt: string }> =>
       transact(async (tx) => {
         const access = await requireAccessForUpdate(tx, viewer, idOrSlug, mayArchive);

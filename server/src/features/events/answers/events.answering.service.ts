@@ -45,6 +45,7 @@ export function answeringService({ db, seating, promote, audit }: Dependencies) 
 
   return {
     get: async (viewer: Viewer, idOrSlug: string): Promise<EventAnswering> => managed(await answering.find(db, viewer, idOrSlug)).settings,
+
     change: (viewer: Viewer, idOrSlug: string, change: AnsweringChange): Promise<EventAnswering> =>
       seating.inTurn(idOrSlug, async (tx) => {
         const context = await seating.lock(tx, viewer, idOrSlug);

@@ -32,6 +32,76 @@ const AT_ONCE = 2;
 /** Each answer takes about ten milliseconds; those of newcomers are taken together, and take less. */
 const LONGEST_QUEUE = 2_000;
 
+const poolsFor = ({ event }: RsvpContext, line: SeatKey): Pool[] => drawOf(event.pools, line);
+
+const shiftsFor = (context: RsvpContext, party: Party): Shift[] =>
+  poolsFor(context, party).map(({ id }) => ({ poolId: id, confirmed: party.partySize, held: 0 }));
+
+/** The refusal of a newcomer. Places that others wait for are not free to a newcomer, even when there are enough. */
+const full = async ({ tx, event }: RsvpContext, wanted: readonly Shift[]): Promise<AppError> =>
+  fullBecause(await seats.poolsOf(tx, event.eventId), wanted) ?? new AppError('event.full');
+
+/** Takes seats as for a newcomer at the end of the queue; the previous seats are released only together with that. */
+const takeMore = async (context: RsvpContext, line: SeatKey, shifts: readonly Shift[]): Promise<void> => {
+  const { tx, event } = context;
+  const head = event.hasQueue && passingOn(event).kind !== 'first_come' ? await waitlist.head(tx, queueOf(context), line) : undefined;
+  const isTaken = (!head || mayPass(head)) && (await seats.shift(tx, event.eventId, shifts));
+  if (!isTaken) throw await full(context, shifts);
+  if (head) await waitlist.countPassedByAll(tx, line.poolId);
+};
+
+/** The changes in the pools when a party that has its seats becomes another one. */
+const shiftsBetween = (context: RsvpContext, before: Party, after: Party): Shift[] => {
+  const people = new Map(poolsFor(context, before).map(({ id }) => [id, -before.partySize]));
+  for (const { id } of poolsFor(context, after)) people.set(id, (people.get(id) ?? 0) + after.partySize);
+  return [...people].map(([poolId, confirmed]) => ({ poolId, confirmed, held: 0 }));
+};
+
+/** A promotion that follows from the person's own act needs no second answer. */
+const acceptOwn = async (context: RsvpContext, mine: Pick<Mine, 'id' | 'partySize'> & SeatKey): Promise<void> => {
+  const { tx, event } = context;
+  if (passingOn(event).kind !== 'offer') return;
+  if (!(await seats.accept(tx, mine.id))) throw new AppError('offer.expired');
+  await seats.settleHeld(tx, poolsFor(context, mine), { taken: mine.partySize, freed: 0 });
+};
+
+const release = ({ tx, event }: RsvpContext, kept: HeldSeats): Promise<void> =>
+  seats.settleHeld(tx, drawOf(event.pools, kept), { taken: 0, freed: kept.partySize });
+
+async function answerOf({ tx, event }: RsvpContext, mine: Mine): Promise<Registration> {
+  const positions = await waitlist.positions(tx, mine.state === 'waitlisted' ? [mine.id] : []);
+  return registrationOf(event, mine, positions.get(mine.id) ?? null);
+}
+
+/** The offered seat is taken; `offer.expired` after its time. */
+async function accept(context: RsvpContext, mine: Mine): Promise<Mine> {
+  if (!(await seats.accept(context.tx, mine.id))) throw new AppError('offer.expired');
+  await seats.settleHeld(context.tx, poolsFor(context, mine), { taken: mine.partySize, freed: 0 });
+  return { ...mine, state: 'going', offerExpiresAt: null };
+}
+
+/** Shortly before the start, a free seat goes to the first to take it, including people on the waitlist. */
+async function takeFirst(context: RsvpContext, mine: Mine): Promise<Mine> {
+  if (mine.state !== 'waitlisted' || passingOn(context.event).kind !== 'first_come') return mine;
+  if (!(await seats.take(context.tx, poolsFor(context, mine), mine.partySize))) return mine;
+  await waitlist.promote(context.tx, [mine.id]);
+  return { ...mine, state: 'going' };
+}
+
+/** Holds seats; throws when the party does not fit, or others wait for them. */
+async function keep(context: RsvpContext, party: Party): Promise<void> {
+  const { tx, event } = context;
+  const head = event.hasQueue ? await waitlist.head(tx, queueOf(context), party) : undefined;
+  if (head || !(await seats.hold(tx, poolsFor(context, party), party.partySize))) throw await full(context, shiftsFor(context, party));
+}
+
+/** False when nothing was held for the caller. */
+async function releaseHold(context: RsvpContext): Promise<boolean> {
+  const kept = await holds.end(context.tx, context.event.eventId, context.viewer.id);
+  if (kept) await release(context, kept);
+  return kept !== undefined;
+}
+
 /**
  * Taking, changing and releasing seats under the lock of their pool. Answers to one event are serialised by it; those that would wait for
  * it queue in memory, without a database connection.
@@ -57,41 +127,6 @@ export function seatingService({ takeOver, promote, transact, hub }: Dependencie
     announce(context);
     return { ...context, event: await answers.find(tx, viewer, event.eventId, visitorId) };
   };
-
-  const poolsFor = ({ event }: RsvpContext, line: SeatKey): Pool[] => drawOf(event.pools, line);
-  const shiftsFor = (context: RsvpContext, party: Party): Shift[] =>
-    poolsFor(context, party).map(({ id }) => ({ poolId: id, confirmed: party.partySize, held: 0 }));
-
-  /** The refusal of a newcomer. Places that others wait for are not free to a newcomer, even when there are enough. */
-  const full = async ({ tx, event }: RsvpContext, wanted: readonly Shift[]): Promise<AppError> =>
-    fullBecause(await seats.poolsOf(tx, event.eventId), wanted) ?? new AppError('event.full');
-
-  /** Takes seats as for a newcomer at the end of the queue; the previous seats are released only together with that. */
-  const takeMore = async (context: RsvpContext, line: SeatKey, shifts: readonly Shift[]): Promise<void> => {
-    const { tx, event } = context;
-    const head = event.hasQueue && passingOn(event).kind !== 'first_come' ? await waitlist.head(tx, queueOf(context), line) : undefined;
-    const isTaken = (!head || mayPass(head)) && (await seats.shift(tx, event.eventId, shifts));
-    if (!isTaken) throw await full(context, shifts);
-    if (head) await waitlist.countPassedByAll(tx, line.poolId);
-  };
-
-  /** The changes in the pools when a party that has its seats becomes another one. */
-  const shiftsBetween = (context: RsvpContext, before: Party, after: Party): Shift[] => {
-    const people = new Map(poolsFor(context, before).map(({ id }) => [id, -before.partySize]));
-    for (const { id } of poolsFor(context, after)) people.set(id, (people.get(id) ?? 0) + after.partySize);
-    return [...people].map(([poolId, confirmed]) => ({ poolId, confirmed, held: 0 }));
-  };
-
-  /** A promotion that follows from the person's own act needs no second answer. */
-  const acceptOwn = async (context: RsvpContext, mine: Pick<Mine, 'id' | 'partySize'> & SeatKey): Promise<void> => {
-    const { tx, event } = context;
-    if (passingOn(event).kind !== 'offer') return;
-    if (!(await seats.accept(tx, mine.id))) throw new AppError('offer.expired');
-    await seats.settleHeld(tx, poolsFor(context, mine), { taken: mine.partySize, freed: 0 });
-  };
-
-  const release = ({ tx, event }: RsvpContext, kept: HeldSeats): Promise<void> =>
-    seats.settleHeld(tx, drawOf(event.pools, kept), { taken: 0, freed: kept.partySize });
 
   /** The held seats become taken. If the party is larger, more are taken as by a newcomer; if it is smaller, the others become free. */
   const confirm = async (context: RsvpContext, kept: HeldSeats, party: Party): Promise<void> => {
@@ -135,11 +170,7 @@ export function seatingService({ takeOver, promote, transact, hub }: Dependencie
 
     announceTo,
     registrationOf,
-
-    async answerOf({ tx, event }: RsvpContext, mine: Mine): Promise<Registration> {
-      const positions = await waitlist.positions(tx, mine.state === 'waitlisted' ? [mine.id] : []);
-      return registrationOf(event, mine, positions.get(mine.id) ?? null);
-    },
+    answerOf,
 
     async enter(context: RsvpContext, party: Party): Promise<Mine> {
       const { tx, event } = context;
@@ -189,35 +220,10 @@ export function seatingService({ takeOver, promote, transact, hub }: Dependencie
       if (promoted.includes(mine.id)) await acceptOwn(context, after);
       return { ...after, state: promoted.includes(mine.id) ? 'going' : mine.state };
     },
-
-    /** The offered seat is taken; `offer.expired` after its time. */
-    async accept(context: RsvpContext, mine: Mine): Promise<Mine> {
-      if (!(await seats.accept(context.tx, mine.id))) throw new AppError('offer.expired');
-      await seats.settleHeld(context.tx, poolsFor(context, mine), { taken: mine.partySize, freed: 0 });
-      return { ...mine, state: 'going', offerExpiresAt: null };
-    },
-
-    /** Shortly before the start, a free seat goes to the first to take it, including people on the waitlist. */
-    async takeFirst(context: RsvpContext, mine: Mine): Promise<Mine> {
-      if (mine.state !== 'waitlisted' || passingOn(context.event).kind !== 'first_come') return mine;
-      if (!(await seats.take(context.tx, poolsFor(context, mine), mine.partySize))) return mine;
-      await waitlist.promote(context.tx, [mine.id]);
-      return { ...mine, state: 'going' };
-    },
-
-    /** Holds seats; throws when the party does not fit, or others wait for them. */
-    async keep(context: RsvpContext, party: Party): Promise<void> {
-      const { tx, event } = context;
-      const head = event.hasQueue ? await waitlist.head(tx, queueOf(context), party) : undefined;
-      if (head || !(await seats.hold(tx, poolsFor(context, party), party.partySize))) throw await full(context, shiftsFor(context, party));
-    },
-
-    /** False when nothing was held for the caller. */
-    async releaseHold(context: RsvpContext): Promise<boolean> {
-      const kept = await holds.end(context.tx, context.event.eventId, context.viewer.id);
-      if (kept) await release(context, kept);
-      return kept !== undefined;
-    },
+    accept,
+    takeFirst,
+    keep,
+    releaseHold,
 
     /** Passes freed seats on to the next. */
     async passOn(context: RsvpContext): Promise<void> {

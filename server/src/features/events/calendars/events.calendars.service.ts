@@ -43,6 +43,7 @@ export function calendarsService({ db, transact, siteName, publicUrl }: Dependen
 
   return {
     list: async (viewer: Viewer): Promise<{ items: CalendarFeed[] }> => ({ items: await calendars.list(db, viewer) }),
+
     async create(viewer: Viewer, { kind, communityId, filter }: FeedCreate): Promise<{ url: string; feed: CalendarFeed }> {
       for (const id of [communityId, filter.communityId])
         if (id && !(await findAccess(db, viewer, id))) throw new AppError('community.not_found');

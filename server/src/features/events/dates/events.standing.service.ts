@@ -132,6 +132,7 @@ export function standingService({ db, notify, calendarChanged, transact }: Depen
 
   return {
     find: (viewer: Viewer | null, idOrSlug: string) => standing.find(db, viewer, idOrSlug),
+
     /** Waits for those who add dates, so that each date is answered by one of both. */
     keep: (viewer: Viewer, idOrSlug: string, wanted: DatesRsvp): Promise<void> =>
       transact(async (tx) => {

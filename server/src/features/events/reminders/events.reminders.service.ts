@@ -15,6 +15,7 @@ export function remindersService(db: Db) {
 
   return {
     mine: (viewer: Viewer): Promise<ReminderChoice> => reminders.choiceOf(db, viewer.id),
+
     async choose(viewer: Viewer, choice: ReminderChoice): Promise<ReminderChoice> {
       await reminders.choose(db, viewer.id, choice);
       return reminders.choiceOf(db, viewer.id);

@@ -43,92 +43,63 @@ type Plan = {
   successor: { moved: MovedSeries; filledUntil: string | null; dates: PlannedDate[]; formerRule: string | null } | null;
 };
 
-/** Edits of several dates of a series at once. */
-export function seriesEditsService(dependencies: Dependencies) {
-  const { standing, news, audit, placeCover, transact } = dependencies;
-
-  /**
-   * Locks in the same order as elsewhere: the community, the series, its guests if dates may be added, and the pools of all of its dates.
-   */
-  const open = async (tx: Tx, viewer: Viewer, idOrSlug: string, mayAdd = false): Promise<OpenSeries> => {
-    await planning.lockCommunity(tx, idOrSlug);
-    const seriesId = await edits.seriesOf(tx, idOrSlug);
-    const rule = seriesId === null ? undefined : await series.lock(tx, seriesId);
-    if (rule && mayAdd) await standing.lockPeople(tx, rule.id);
-    if (rule) await seats.lockPoolsOfSeries(tx, rule.id);
-    const found = assertPlanner(await planning.find(tx, viewer, idOrSlug));
-    if (!found.isCommunityActive) throw new AppError('community.archived');
-    const dates = rule ? await planning.datesIn(tx, viewer, rule.id) : [];
-    const edited = dates.find(({ id }) => id === found.id);
-    if (!rule || !edited) throw new AppError('event.state_changed');
-    return { rule, edited, dates };
+const planOf = async (tx: Tx, { rule, edited, dates }: OpenSeries, edit: Edit): Promise<Plan> => {
+  const { scope, rrule, isDryRun: _, ...change } = edit;
+  const after = changedFacts(edited.facts, change);
+  const reach = reachOf({ rule, edited, dates }, scope);
+  const by = between(edited.facts.wallStart, after.wallStart);
+  const isRuled = rrule !== null && !(rrule === reach.rrule && by === 0);
+  if (isRuled) preview(later(reach.wallStart, by), rrule);
+  const slots = reach.dates.map(({ slot }) => slot);
+  const moved = moveDates({ ...reach, slots, by, replacement: isRuled ? rrule : null });
+  if (!moved) throw new AppError('event.bad_recurrence', {}, [{ field: 'rrule', rule: 'invalid_format' }]);
+  const [touched, kept] = partition(reach.dates, (date) => date.id === edited.id || isPlain(date));
+  const [leaving, staying] = partition(touched, (date) => !date.isException && !moved.isOf(date.slot));
+  const changed = staying.map((date) => ({
+    date,
+    after: date.id === edited.id ? after : factsOf(date, { edited, after, start: moved.slotOf.get(date.slot)!, isMoved: by !== 0 }),
+  }));
+  const [cancelled, removed] = partition(leaving, ({ guests, status }) => guests > 0 && status === 'published');
+  const horizon = await series.horizon(tx, moved.wallStart);
+  const used = new Set(moved.slotOf.values());
+  const soon = moved.dates.filter((date) => date <= horizon);
+  const added = isRuled ? soon.filter((date) => !used.has(date)) : [];
+  const isEarlier = dates.some(({ slot }) => slot < reach.cut);
+  const isOther = isRuled || by !== 0 || (scope === 'following' && isEarlier);
+  const ruled = soon.length < moved.dates.length ? horizon : null;
+  const filledUntil = isRuled ? ruled : filledAfter(rule.filledUntil, reach, moved);
+  const last = dates.filter(({ slot }) => slot < reach.cut).at(-1)?.slot;
+  const formerRule = last === undefined ? null : (ruleUntil(rule.rrule, rule.wallStart, last) ?? rule.rrule);
+  return {
+    changed,
+    cancelled,
+    removed,
+    kept,
+    added,
+    successor: isOther ? { moved, filledUntil, dates: reach.dates.filter((date) => !removed.includes(date)), formerRule } : null,
   };
+};
 
-  const planOf = async (tx: Tx, { rule, edited, dates }: OpenSeries, edit: Edit): Promise<Plan> => {
-    const { scope, rrule, isDryRun: _, ...change } = edit;
-    const after = changedFacts(edited.facts, change);
-    const reach = reachOf({ rule, edited, dates }, scope);
-    const by = between(edited.facts.wallStart, after.wallStart);
-    const isRuled = rrule !== null && !(rrule === reach.rrule && by === 0);
-    if (isRuled) preview(later(reach.wallStart, by), rrule);
-    const slots = reach.dates.map(({ slot }) => slot);
-    const moved = moveDates({ ...reach, slots, by, replacement: isRuled ? rrule : null });
-    if (!moved) throw new AppError('event.bad_recurrence', {}, [{ field: 'rrule', rule: 'invalid_format' }]);
-    const [touched, kept] = partition(reach.dates, (date) => date.id === edited.id || isPlain(date));
-    const [leaving, staying] = partition(touched, (date) => !date.isException && !moved.isOf(date.slot));
-    const changed = staying.map((date) => ({
-      date,
-      after: date.id === edited.id ? after : factsOf(date, { edited, after, start: moved.slotOf.get(date.slot)!, isMoved: by !== 0 }),
-    }));
-    const [cancelled, removed] = partition(leaving, ({ guests, status }) => guests > 0 && status === 'published');
-    const horizon = await series.horizon(tx, moved.wallStart);
-    const used = new Set(moved.slotOf.values());
-    const soon = moved.dates.filter((date) => date <= horizon);
-    const added = isRuled ? soon.filter((date) => !used.has(date)) : [];
-    const isEarlier = dates.some(({ slot }) => slot < reach.cut);
-    const isOther = isRuled || by !== 0 || (scope === 'following' && isEarlier);
-    const ruled = soon.length < moved.dates.length ? horizon : null;
-    const filledUntil = isRuled ? ruled : filledAfter(rule.filledUntil, reach, moved);
-    const last = dates.filter(({ slot }) => slot < reach.cut).at(-1)?.slot;
-    const formerRule = last === undefined ? null : (ruleUntil(rule.rrule, rule.wallStart, last) ?? rule.rrule);
-    return {
-      changed,
-      cancelled,
-      removed,
-      kept,
-      added,
-      successor: isOther ? { moved, filledUntil, dates: reach.dates.filter((date) => !removed.includes(date)), formerRule } : null,
-    };
-  };
+const effectOf = async (tx: Tx, { changed, cancelled, removed, added, kept }: Plan): Promise<SeriesEffect> => ({
+  changed: changed.filter(({ date, after }) => changedFields(date.facts, after).length > 0).length,
+  added: added.length,
+  removed: removed.length,
+  cancelled: cancelled.length,
+  kept: kept.length,
+  people: (await edits.guestsOf(tx, idsOf(cancelled))).length,
+});
 
-  const effectOf = async (tx: Tx, { changed, cancelled, removed, added, kept }: Plan): Promise<SeriesEffect> => ({
-    changed: changed.filter(({ date, after }) => changedFields(date.facts, after).length > 0).length,
-    added: added.length,
-    removed: removed.length,
-    cancelled: cancelled.length,
-    kept: kept.length,
-    people: (await edits.guestsOf(tx, idsOf(cancelled))).length,
-  });
+const cancel = async (tx: Tx, dates: readonly PlannedDate[], reason: string): Promise<readonly string[]> => {
+  if (dates.length === 0) return [];
+  const ids = await plans.cancelSome(tx, idsOf(dates), { reason, restoreHours: limits.eventRestoreHours });
+  await edits.endAsking(tx, ids);
+  return ids;
+};
 
-  /** Guests who are notified of cancelled dates read in the same notice that other dates have changed. */
-  const notifyGuests = async (tx: Tx, viewer: Viewer, { edited, plan }: { edited: PlannedDate; plan: Plan }): Promise<void> => {
-    const announced = plan.changed.flatMap(({ date, after }) => {
-      const kinds = kindsOf(date.facts, after);
-      return kinds.length > 0 && date.status === 'published' && (after.endsAt > date.now || date.facts.endsAt > date.now)
-        ? [{ date, kinds }]
-        : [];
-    });
-    const changes = [...new Set(announced.flatMap(({ kinds }) => kinds))].join(',');
-    const gone = await edits.guestsOf(tx, idsOf(plan.cancelled));
-    const others = (await edits.guestsOf(tx, idsOf(announced.map(({ date }) => date)))).filter((id) => !gone.includes(id));
-    // An archived event is not shown to guests.
-    const subject = plan.removed.includes(edited) ? (plan.cancelled[0] ?? announced[0]?.date) : edited;
-    if (!subject) return;
-    await news.notifyOfSeries(tx, 'event.cancelled', { by: viewer, before: subject, userIds: gone, changes });
-    await news.notifyOfSeries(tx, 'event.changed', { by: viewer, before: subject, userIds: others, changes });
-  };
-
-  const apply = async (tx: Tx, viewer: Viewer, context: { open: OpenSeries; plan: Plan; edit: Edit }): Promise<void> => {
+/** Carries out an edit. */
+const applying =
+  ({ standing, news, placeCover }: Pick<Dependencies, 'standing' | 'news' | 'placeCover'>) =>
+  async (tx: Tx, viewer: Viewer, context: { open: OpenSeries; plan: Plan; edit: Edit }): Promise<void> => {
     const { plan, edit } = context;
     const { rule, edited } = context.open;
     const { changed, cancelled, removed, successor } = plan;
@@ -165,12 +136,46 @@ export function seriesEditsService(dependencies: Dependencies) {
     );
   };
 
-  const cancel = async (tx: Tx, dates: readonly PlannedDate[], reason: string): Promise<readonly string[]> => {
-    if (dates.length === 0) return [];
-    const ids = await plans.cancelSome(tx, idsOf(dates), { reason, restoreHours: limits.eventRestoreHours });
-    await edits.endAsking(tx, ids);
-    return ids;
+/** Edits of several dates of a series at once. */
+export function seriesEditsService(dependencies: Dependencies) {
+  const { standing, news, audit, transact } = dependencies;
+
+  /**
+   * Locks in the same order as elsewhere: the community, the series, its guests if dates may be added, and the pools of all of its dates.
+   */
+  const open = async (tx: Tx, viewer: Viewer, idOrSlug: string, mayAdd = false): Promise<OpenSeries> => {
+    await planning.lockCommunity(tx, idOrSlug);
+    const seriesId = await edits.seriesOf(tx, idOrSlug);
+    const rule = seriesId === null ? undefined : await series.lock(tx, seriesId);
+    if (rule && mayAdd) await standing.lockPeople(tx, rule.id);
+    if (rule) await seats.lockPoolsOfSeries(tx, rule.id);
+    const found = assertPlanner(await planning.find(tx, viewer, idOrSlug));
+    if (!found.isCommunityActive) throw new AppError('community.archived');
+    const dates = rule ? await planning.datesIn(tx, viewer, rule.id) : [];
+    const edited = dates.find(({ id }) => id === found.id);
+    if (!rule || !edited) throw new AppError('event.state_changed');
+    return { rule, edited, dates };
   };
+
+  /** Guests who are notified of cancelled dates read in the same notice that other dates have changed. */
+  const notifyGuests = async (tx: Tx, viewer: Viewer, { edited, plan }: { edited: PlannedDate; plan: Plan }): Promise<void> => {
+    const announced = plan.changed.flatMap(({ date, after }) => {
+      const kinds = kindsOf(date.facts, after);
+      return kinds.length > 0 && date.status === 'published' && (after.endsAt > date.now || date.facts.endsAt > date.now)
+        ? [{ date, kinds }]
+        : [];
+    });
+    const changes = [...new Set(announced.flatMap(({ kinds }) => kinds))].join(',');
+    const gone = await edits.guestsOf(tx, idsOf(plan.cancelled));
+    const others = (await edits.guestsOf(tx, idsOf(announced.map(({ date }) => date)))).filter((id) => !gone.includes(id));
+    // An archived event is not shown to guests.
+    const subject = plan.removed.includes(edited) ? (plan.cancelled[0] ?? announced[0]?.date) : edited;
+    if (!subject) return;
+    await news.notifyOfSeries(tx, 'event.cancelled', { by: viewer, before: subject, userIds: gone, changes });
+    await news.notifyOfSeries(tx, 'event.changed', { by: viewer, before: subject, userIds: others, changes });
+  };
+
+  const apply = applying(dependencies);
 
   return {
     plan: (viewer: Viewer, idOrSlug: string): Promise<SeriesPlan> =>

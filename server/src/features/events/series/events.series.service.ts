@@ -65,7 +65,9 @@ export function seriesService({ db, transact, standing }: Dependencies) {
         return series.filled(tx, seriesId, soon.length < dates.length ? until : null);
       });
     },
+
     due: (most: number) => series.due(db, most),
+
     async dates(viewer: Viewer | null, idOrSlug: string): Promise<SeriesDate[]> {
       const dates = await series.dates(db, viewer, idOrSlug);
       if (!dates) throw new AppError('event.not_found');

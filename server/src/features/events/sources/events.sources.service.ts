@@ -44,6 +44,7 @@ export function sourcesService({ db, managed, counter, transact, publicUrl }: De
 
     answered: (viewer: Viewer, idOrSlug: string, arrival: Arrival): Promise<void> =>
       sources.noteAccount(db, viewer.id, idOrSlug, origin(arrival)),
+
     async links(viewer: Viewer, idOrSlug: string): Promise<Links> {
       const { eventId } = await managed.require(viewer, idOrSlug, 'guests');
       return transact(async (tx) => ({ links: await sources.links(tx, eventId) }));

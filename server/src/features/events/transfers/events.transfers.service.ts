@@ -112,6 +112,7 @@ export function transfersService({ db, seating, questions, planEnd, notifyLapsed
 
   return {
     get: async (viewer: Viewer, idOrSlug: string): Promise<SeatTransfers> => shown(await transfers.find(db, viewer, idOrSlug)),
+
     offer: (viewer: Viewer, idOrSlug: string, { to, person }: Offer): Promise<SeatTransfers> =>
       seating.inTurn(idOrSlug, async (tx) => {
         const context = await seating.open(tx, viewer, idOrSlug);

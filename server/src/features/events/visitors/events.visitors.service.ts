@@ -50,6 +50,33 @@ const rulesFor = (email: string, ip: string) => [
 const answerOf = ({ eventId, email, name, language, partySize, guests }: VisitorRequest): string =>
   JSON.stringify([eventId, foldName(email), name, language, partySize, guests]);
 
+/** The actions on the page of an answer. */
+function actsOf({ answers, mails }: Pick<Dependencies, 'answers' | 'mails'>) {
+  const acts: Record<Act, (context: RsvpContext, visitorId: string, party: Party) => Promise<void>> = {
+    change: async (context, _, party) => {
+      if (!context.event.mine) throw new AppError('registration.not_found');
+      await answers.answer(context, party);
+    },
+    cancel: async (context, visitorId) => {
+      if (context.event.mine) await answers.giveBack(context);
+      await mails.sayGoodbye(context.tx, visitorId);
+      await visitors.erase(context.tx, visitorId);
+    },
+    accept: async (context, visitorId) => {
+      await answers.accept(context);
+      await mails.tell(context.tx, visitorId);
+    },
+    decline: (context, visitorId, party) => {
+      if (context.event.mine?.state !== 'offered') throw new AppError('registration.not_found');
+      return acts.cancel(context, visitorId, party);
+    },
+    confirm: async ({ tx }, visitorId) => {
+      if (!(await visitors.confirmSeat(tx, visitorId))) throw new AppError('registration.not_found');
+    },
+  };
+  return acts;
+}
+
 /** Answers of people without an account: nothing is held until they open the link in a mail, and then the same rules decide as for all. */
 export function visitorsService(dependencies: Dependencies) {
   const { db, seating, answers, mails, mailer, mailing, oneTime, throttle, transact } = dependencies;
@@ -73,28 +100,7 @@ export function visitorsService(dependencies: Dependencies) {
     return { kind: 'visitor', visitorId };
   };
 
-  const acts: Record<Act, (context: RsvpContext, visitorId: string, party: Party) => Promise<void>> = {
-    change: async (context, _, party) => {
-      if (!context.event.mine) throw new AppError('registration.not_found');
-      await answers.answer(context, party);
-    },
-    cancel: async (context, visitorId) => {
-      if (context.event.mine) await answers.giveBack(context);
-      await mails.sayGoodbye(context.tx, visitorId);
-      await visitors.erase(context.tx, visitorId);
-    },
-    accept: async (context, visitorId) => {
-      await answers.accept(context);
-      await mails.tell(context.tx, visitorId);
-    },
-    decline: (context, visitorId, party) => {
-      if (context.event.mine?.state !== 'offered') throw new AppError('registration.not_found');
-      return acts.cancel(context, visitorId, party);
-    },
-    confirm: async ({ tx }, visitorId) => {
-      if (!(await visitors.confirmSeat(tx, visitorId))) throw new AppError('registration.not_found');
-    },
-  };
+  const acts = actsOf(dependencies);
 
   return {
     findOpen: (idOrSlug: string): Promise<VisitableEvent | null> => visitors.findOpen(db, idOrSlug),
@@ -182,8 +188,11 @@ export function visitorsService(dependencies: Dependencies) {
         await asAccount(tx, userId, asking);
         return { kind: 'account', slug: open.slug };
       }),
+
     declineInvitation: (id: string, isDeclined: boolean) => invited.decline(db, id, isDeclined),
+
     mine: (visitorId: string): Promise<VisitRow | null> => visitors.find(db, visitorId),
+
     /** The person's action on the page of their answer; false once there is no answer. */
     act: (visitorId: string, eventId: string, { act, ...party }: Party & { act: Act }): Promise<boolean> =>
       seating.inTurn(eventId, async (tx) => {
@@ -192,6 +201,7 @@ export function visitorsService(dependencies: Dependencies) {
         await acts[act](context, visitorId, party);
         return true;
       }),
+
     remind: (visitorId: string, isReminded: boolean) => visitors.remind(db, visitorId, isReminded),
     hear: (visitorId: string, hearsHosts: boolean) => visitors.hear(db, visitorId, hearsHosts),
   };

@@ -56,35 +56,38 @@ const asMissing = (error: unknown): never => {
 export type EnterComment = ReturnType<typeof entranceOf>;
 export { entranceOf as commentGate };
 
+const reread = async (tx: Tx, viewer: Viewer, opened: OpenedPost, id: string): Promise<Comment> => {
+  const row = await comments.find(tx, viewer, id);
+  if (!row) throw new Error('A comment was deleted under the lock of its community.');
+  return commentOf({ viewer, ...opened }, row);
+};
+
+const parentOf = async (tx: Tx, viewer: Viewer, id: string | null): Promise<CommentRow | null> => {
+  const parent = id === null ? null : await comments.find(tx, viewer, id);
+  if (id !== null && (!parent || parent.isDeleted || parent.state !== 'published')) throw new AppError('comment.not_found');
+  return parent;
+};
+
+const mustWait = async (
+  tx: Tx,
+  viewer: Viewer,
+  { access, post, isModerated }: OpenedPost,
+  text: Pick<Reviewed, 'words' | 'isNew'>,
+): Promise<boolean> => {
+  const { type, event } = post;
+  return (await review.decide(tx, viewer, access, { ...text, type, ...(event && { isModerated }) })) === 'pending';
+};
+
 /** Writing, changing and deleting comments. */
 export function commentsWritingService(dependencies: Dependencies) {
   const { gate, events, images, edits, links, notices, following, audit, transact, hub } = dependencies;
   const enter = entranceOf(dependencies);
-  const reread = async (tx: Tx, viewer: Viewer, opened: OpenedPost, id: string): Promise<Comment> => {
-    const row = await comments.find(tx, viewer, id);
-    if (!row) throw new Error('A comment was deleted under the lock of its community.');
-    return commentOf({ viewer, ...opened }, row);
-  };
-  const parentOf = async (tx: Tx, viewer: Viewer, id: string | null): Promise<CommentRow | null> => {
-    const parent = id === null ? null : await comments.find(tx, viewer, id);
-    if (id !== null && (!parent || parent.isDeleted || parent.state !== 'published')) throw new AppError('comment.not_found');
-    return parent;
-  };
 
   /** Opens the post or event that is commented on. The first comment on an event creates the post that holds its comments. */
   const openCommented = async (tx: Tx, viewer: Viewer, commented: Commented): Promise<OpenedPost> => {
     if ('postId' in commented) return gate.enter(tx, viewer, commented.postId);
     const event = await events.enter(tx, viewer, commented.eventId);
     return gate.enterThread(tx, viewer, await conversations.open(tx, event.eventId, viewer.id)).catch(asMissing);
-  };
-  const mustWait = async (
-    tx: Tx,
-    viewer: Viewer,
-    { access, post, isModerated }: OpenedPost,
-    text: Pick<Reviewed, 'words' | 'isNew'>,
-  ): Promise<boolean> => {
-    const { type, event } = post;
-    return (await review.decide(tx, viewer, access, { ...text, type, ...(event && { isModerated }) })) === 'pending';
   };
 
   const restoreParts = async (tx: Tx, text: { postId: string; commentId: string }): Promise<void> => {

@@ -47,7 +47,9 @@ export function usersImportService({ db, takeUpload, jobNames, file, transact, j
 
   return {
     get,
+
     waiting: async (viewer: Viewer): Promise<{ items: UserImport[] }> => ({ items: (await imports.waiting(db, viewer.id)).map(shown) }),
+
     async start(viewer: Viewer, { uploadId: id, fileName, mode }: Start): Promise<UserImport> {
       // Idempotent: a repeated call for the same upload returns the same import.
       const before = await imports.find(db, { id, userId: viewer.id });

@@ -147,6 +147,7 @@ export function importWork(dependencies: Dependencies) {
 
     /** Marks the import as failed, even if the server died in the last attempt without doing so. */
     giveUp: (id: string, state: 'checking' | 'running') => imports.fail(db, id, state, 'broken'),
+
     /** Small transactions and a limited number of mails per run, so that other jobs do not wait for thousands. */
     async followUp(id: string, { signal }: Run): Promise<void> {
       while (!signal.aborted && (await fillWords())) continue;

@@ -16,6 +16,27 @@ export type Listing = 'loading' | 'ready' | 'failed' | 'lost';
 
 type DoorOf = { userId: string; host: HostView; gate: string };
 
+type Upkeep = { flush: () => Promise<unknown>; load: () => Promise<void>; waits: boolean };
+
+/** Sends what waits again after a while and when the network is back, and loads the list now and then. */
+function useDoorUpkeep({ flush, load, waits }: Upkeep): void {
+  const resend = useEffectEvent(() => void flush().catch(() => undefined));
+  useEffect(() => {
+    if (!waits) return;
+    const timer = setInterval(() => resend(), AGAIN_MS);
+    const onOnline = () => resend();
+    addEventListener('online', onOnline);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', onOnline);
+    };
+  }, [waits]);
+  useEffect(() => {
+    const timer = setInterval(() => document.visibilityState === 'visible' && navigator.onLine && void load(), RELOAD_MS);
+    return () => clearInterval(timer);
+  }, [load]);
+}
+
 /**
  * The door of one event on this device: its list of tickets, and the check-ins that are not sent yet. Both are kept in IndexedDB, so that
  * the door works without the network, and check-ins outlive a reload; what was sent twice counts once.
@@ -113,22 +134,7 @@ export function useDoor({ userId, host, gate }: DoorOf) {
     if (list.takenAt !== null && !isOver({ host }, Date.now())) void keepDoor({ ...list, userId, host });
   }, [state, userId, host]);
 
-  const resend = useEffectEvent(() => void flush().catch(() => undefined));
-  const waits = state.queue.length > 0;
-  useEffect(() => {
-    if (!waits) return;
-    const timer = setInterval(() => resend(), AGAIN_MS);
-    const onOnline = () => resend();
-    addEventListener('online', onOnline);
-    return () => {
-      clearInterval(timer);
-      removeEventListener('online', onOnline);
-    };
-  }, [waits]);
-  useEffect(() => {
-    const timer = setInterval(() => document.visibilityState === 'visible' && navigator.onLine && void load(), RELOAD_MS);
-    return () => clearInterval(timer);
-  }, [load]);
+  useDoorUpkeep({ flush, load, waits: state.queue.length > 0 });
 
   return {
     eventId,
