@@ -13,13 +13,23 @@ tester.run('function-size', functionSize, {
     { name: 'a function as long as allowed', code: `function f() {\n${lines(58)}\n}` },
     { name: 'blank lines and comments are free', code: `function f() {\n${lines(58)}\n\n  // why\n  /* and\n   * more */\n}` },
     {
-      name: 'a factory is as long as its verbs together',
+      name: 'a factory is as long as a few verbs together',
       code: `const f = () => ({\n  a: () => {\n${lines(50)}\n  },\n  b: () => {\n${lines(50)}\n  },\n});`,
+    },
+    {
+      name: 'a group of tests',
+      filename: 'cards.test.ts',
+      code: `describe('cards', () => {\n${`  it('a', () => {\n${lines(50)}\n  });\n`.repeat(3)}});`,
     },
     { name: 'a component has more room', filename: 'card.tsx', code: `const Card = () => {\n${lines(140)}\n};` },
   ],
   invalid: [
     { name: 'a long function', code: `function f() {\n${lines(59)}\n}`, errors: [{ message: /61 lines of its own/ }] },
+    {
+      name: 'a long factory of short verbs',
+      code: `const f = () => ({\n${`  a: () => {\n${lines(50)}\n  },\n`.repeat(3)}});`,
+      errors: [{ message: /158 lines/ }],
+    },
     {
       name: 'a long verb in a factory',
       code: `const f = () => ({\n  a: () => {\n${lines(60)}\n  },\n});`,
