@@ -13,7 +13,7 @@ export const onLineBack = (handler: () => void): (() => void) => {
 };
 
 /**
- * A lazy component, and the namespaces of the texts that come with it. Unlike with `React.lazy` a failed load does not throw: it is reported by a toast, and retried when the
- * connection is back.
+ * A lazy component, and the namespaces of the texts that come with it. Unlike with `React.lazy` a failed load does not throw: it is
+ * reported by a toast, and retried when the connection is back.
  */
 export const lazyPart = lazyPartWith({ onLineBack, toastNotLoaded: toastNotLoaded });

@@ -1,4 +1,4 @@
-export * as contentFilter from './filter/access.filter.service.ts';
+export { mustTextWait } from './filter/access.filter.service.ts';
 export * as filters from './filter/access.filter.repository.ts';
 export { blockedAmong, hasBlocks, isUnblocked } from './access.blocks.repository.ts';
 export type { OnEntered, OnCommunityCreated, OnLeft, OnSignedUp } from './access.hooks.ts';

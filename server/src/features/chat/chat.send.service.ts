@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { chat, Message } from '#contract/chat/index.ts';
 import { chatLimits } from '#contract/browser/chat-limits.ts';
 import { limits } from '#contract/browser/limits.ts';
-import { findAccess, contentFilter } from '#features/access/index.ts';
+import { findAccess, mustTextWait } from '#features/access/index.ts';
 import { AppError, isConstraint } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { ReadNotices } from '#kernel/notify.ts';
@@ -49,7 +49,7 @@ export function sendService(dependencies: Dependencies) {
   const check = async (tx: Tx, viewer: Viewer, draft: MessageDraft): Promise<void> => {
     const communityId = await messages.ruledBy(tx, draft);
     const access = communityId === null ? null : await findAccess(tx, viewer, communityId);
-    if (access) await contentFilter.mustWait(tx, viewer, access, { type: 'message', texts: [draft.body], isNew: true, canWait: false });
+    if (access) await mustTextWait(tx, viewer, access, { type: 'message', texts: [draft.body], isNew: true, canWait: false });
   };
 
   const writeInTurn = (viewer: Viewer, draft: MessageDraft, names: readonly string[]): Promise<Sent> =>

@@ -20,7 +20,7 @@ import { createSettings } from './settings/index.ts';
 import * as communities from './communities.repository.ts';
 
 export type { Restrict } from './members/communities.restrictions.service.ts';
-export * as follows from './members/communities.follows.repository.ts';
+export { setLevel as setFollowLevel } from './members/communities.follows.repository.ts';
 export { actsOn, muteMinutes } from './members/communities.members.policy.ts';
 export { revokeInvitesOf } from './invites/communities.invites.repository.ts';
 

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/kernel/schemas.ts';
 import type { Notification } from '#contract/notifications.ts';
-import { follows } from '#features/communities/index.ts';
+import { setFollowLevel } from '#features/communities/index.ts';
 import type { FormRoute } from '#kernel/http/form-return.ts';
 import type { PublicPageSource } from '#kernel/http/public-pages.ts';
 import { clock } from '#kernel/clock.ts';
@@ -62,7 +62,7 @@ export function createNotifications(parts: Parts, { hasTransport }: Pick<Outbox,
   defineMailJob({ ...parts, hasMail });
   const service = notificationsService({ db, transact, hub });
   const routes = notificationsRoutes(service, noticeSettingsService({ db, transact }));
-  const unsubscribe = unsubscribing({ ...parts, setLevel: follows.setLevel });
+  const unsubscribe = unsubscribing({ ...parts, setLevel: setFollowLevel });
   const unreadMentions: UnreadMentions = async (viewer, language, limit) => {
     const [count, rows] = await Promise.all([
       lists.countUnread(db, viewer, mentions),

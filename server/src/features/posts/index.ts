@@ -108,7 +108,6 @@ export function createPosts(
     links: linksOfTexts(parts, links),
     events,
     gate,
-
     notices,
   };
   const reading = postsService({ db, gate, loadSummaries });

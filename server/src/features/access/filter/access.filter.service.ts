@@ -9,10 +9,8 @@ import * as filters from './access.filter.repository.ts';
 /** `canWait`: a moderator can approve it; what cannot wait is refused instead. `isNew`: counts for the rate of newcomers. */
 type Written = { type: PostType | 'message'; texts: readonly string[]; isNew: boolean; canWait: boolean };
 
-// The rules of a community for the texts of its members. Moderators and modmail are exempt.
-
-/** Whether the text has to wait for approval; throws when it is refused. */
-export async function mustWait(tx: Tx, viewer: Viewer, access: Access, { type, texts, isNew, canWait }: Written): Promise<boolean> {
+/** Whether the rules of the community let the text wait for approval; throws when they refuse it. Moderators and modmail are exempt. */
+export async function mustTextWait(tx: Tx, viewer: Viewer, access: Access, { type, texts, isNew, canWait }: Written): Promise<boolean> {
   if (type === 'modmail' || mayApprove(viewer, access)) return false;
   const place = { communityId: access.community.id, userId: viewer.id };
   const found = await filters.rulesFor(tx, place);

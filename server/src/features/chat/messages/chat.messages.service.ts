@@ -5,7 +5,7 @@ import { chatLimits } from '#contract/browser/chat-limits.ts';
 import { limits } from '#contract/browser/limits.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { GivenReaction } from '#contract/realtime.ts';
-import { findAccess, findAccessOf, mayModerate, outranks, contentFilter } from '#features/access/index.ts';
+import { findAccess, findAccessOf, mayModerate, outranks, mustTextWait } from '#features/access/index.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { afterCommit, type Tx } from '#kernel/transaction.ts';
 import { mentionedNames } from '#kernel/texts/rendered.ts';
@@ -127,7 +127,7 @@ export function chatMessagesService({ db, mention, announce, attachments, transa
         const code = refusal(opened.access) ?? editRefusal(opened);
         if (code) throw new AppError(code, code === 'message.too_many_edits' ? { max: chatLimits.messageEdits.max } : {});
         const access = opened.communityId === null ? null : await findAccess(tx, viewer, opened.communityId);
-        if (access) await contentFilter.mustWait(tx, viewer, access, { type: 'message', texts: [body], isNew: false, canWait: false });
+        if (access) await mustTextWait(tx, viewer, access, { type: 'message', texts: [body], isNew: false, canWait: false });
         await messages.edit(tx, opened, body);
         const message = await publish(tx, opened);
         const names = (await mentionedNames(body)).slice(0, limits.mentions.max);

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { EventMessage, eventMessages as contract, ReceivedMessage } from '#contract/events/messages.ts';
 import { limits } from '#contract/browser/limits.ts';
 import type { Pagination } from '#contract/kernel/schemas.ts';
-import { findAccess, contentFilter } from '#features/access/index.ts';
+import { findAccess, mustTextWait } from '#features/access/index.ts';
 import type { Audit } from '#kernel/audit/index.ts';
 import type { Db } from '#kernel/db/index.ts';
 import { AppError } from '#kernel/errors.ts';
@@ -49,7 +49,7 @@ export function eventMessagesService(dependencies: Dependencies) {
       throw new AppError('event.bad_message_time', {}, [{ field: 'sendAt', rule: 'invalid_value' }]);
     const access = await findAccess(tx, viewer, event.communityId);
     const texts = [message.subject, message.body];
-    if (access) await contentFilter.mustWait(tx, viewer, access, { type: 'message', texts, isNew: false, canWait: false });
+    if (access) await mustTextWait(tx, viewer, access, { type: 'message', texts, isNew: false, canWait: false });
     if (message.sendAt === null && (await messages.countRecipients(tx, event.eventId, message)) === 0)
       throw new AppError('event.message_no_recipients', {}, [{ field: 'segment', rule: 'invalid_value' }]);
   };

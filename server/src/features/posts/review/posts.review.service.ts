@@ -1,5 +1,5 @@
 import type { PostType } from '#contract/posts/index.ts';
-import { type Access, mayApprove, contentFilter } from '#features/access/index.ts';
+import { type Access, mayApprove, mustTextWait } from '#features/access/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
@@ -48,7 +48,7 @@ export async function decide(
   { type, words, isNew, publishAt = null, isModerated }: Text,
 ): Promise<'pending' | 'scheduled' | 'published'> {
   await assertAhead(tx, publishAt);
-  if (await contentFilter.mustWait(tx, viewer, access, { type, texts: words, isNew, canWait: true })) return 'pending';
+  if (await mustTextWait(tx, viewer, access, { type, texts: words, isNew, canWait: true })) return 'pending';
   const isExempt = type === 'modmail' || mayApprove(viewer, access);
   if (!isExempt && (isModerated ?? (await publication.mustWait(tx, access.community.id, viewer.id)))) return 'pending';
   return publishAt === null ? 'published' : 'scheduled';
