@@ -49,6 +49,13 @@ module.exports = {
       to: { path: '^(web|server)/(src/(features|app|entries|start|main|first-start)|demo|test)[/.]' },
     },
     {
+      name: 'parts-know-no-feature',
+      comment: 'Parts of the kit with the words of the product: they have the kernel and the kit.',
+      severity: 'error',
+      from: { path: '^web/src/parts/', pathNot: tests },
+      to: { path: '^web/src/(forms|console|features|app|entries)/' },
+    },
+    {
       name: 'forms-know-no-feature',
       comment: 'The one form serves all of them: it has the contract, the kernel and the kit.',
       severity: 'error',
@@ -81,14 +88,14 @@ module.exports = {
       comment: 'Props in, events out: a part that any product could use.',
       severity: 'error',
       from: { path: '^web/src/ui/', pathNot: tests },
-      to: { path: '^web/src/(kernel|forms|console|features|app|entries)/' },
+      to: { path: '^web/src/(kernel|parts|forms|console|features|app|entries)/' },
     },
     {
       name: 'kernel-knows-no-form',
       comment: 'The kernel is below the kit, the form and the list of the console.',
       severity: 'error',
       from: { path: '^web/src/kernel/', pathNot: tests },
-      to: { path: '^web/src/(forms|console)/' },
+      to: { path: '^web/src/(parts|forms|console)/' },
     },
     {
       name: 'ui-reads-types-of-the-contract',
