@@ -1,9 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
-import { errorText, useTexts } from '#kernel/i18n/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { LoadingState } from '#parts/loading-state.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
-import { EmptyState, ErrorState } from '#ui/states/states.tsx';
+import { EmptyState } from '#ui/states/states.tsx';
 import type { Column } from '#ui/table/columns.ts';
 import type { DataTableProps } from '#ui/table/data-table.tsx';
 import { TableSkeleton } from '#ui/table/table-skeleton.tsx';
@@ -53,14 +54,13 @@ export const ConsoleList = <Row extends { id: string }, F extends TableFilter>(p
     actions: t('actions'),
   };
   const selection = Batch && { ids: new Set(table.chosen.keys()), onChange: table.choose };
+  const skeleton = <TableSkeleton label={common('loading')} rows={8} columns={Math.min(shown.length, 6)} density={settings.density} />;
   return (
     <div className={styles.list}>
       <TableToolbar {...toolbar} />
       <Panel as="div" flush>
-        {query.isPending ? (
-          <TableSkeleton label={common('loading')} rows={8} columns={Math.min(shown.length, 6)} density={settings.density} />
-        ) : query.data === undefined ? (
-          <ErrorState text={errorText(query.error)} retryLabel={common('retry')} onRetry={() => void query.refetch()} />
+        {query.data === undefined ? (
+          <LoadingState query={query} skeleton={skeleton} />
         ) : (
           children({ columns: shown, density: settings.density, selection, labels })
         )}

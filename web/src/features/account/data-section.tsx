@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorText, useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { LoadingState } from '#parts/loading-state.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
-import { ErrorState } from '#ui/states/states.tsx';
 import { exportQuery, useAskExport, useExportLink } from './account.queries.ts';
 import styles from './account.module.css';
 import { DeletionDialog } from './deletion-dialog.tsx';
@@ -29,10 +29,10 @@ export const DataSection = () => {
 
 const ExportPanel = () => {
   const t = useTexts('account');
-  const kernel = useTexts('kernel');
-  const { data: latest, error, refetch } = useQuery(exportQuery);
+  const exported = useQuery(exportQuery);
+  const { data: latest } = exported;
   const { mutate: ask, isPending } = useAskExport();
-  if (error) return <ErrorState text={errorText(error)} retryLabel={kernel('retry')} onRetry={() => void refetch()} />;
+  if (exported.error && latest === undefined) return <LoadingState query={exported} skeleton={null} />;
   return (
     <Panel title={t('export.title')}>
       <p className={styles.text}>{t('export.text')}</p>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MailKind } from '#contract/notifications.ts';
 import { loadMyReminders } from '#features/events/index.ts';
-import { errorText, useTexts } from '#kernel/i18n/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
+import { LoadingState } from '#parts/loading-state.tsx';
 import { Choice } from '#ui/choice/choice.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
-import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { ErrorState } from '#ui/states/states.tsx';
+import { BoneText } from '#ui/skeleton/skeleton.tsx';
 import { noticesQuery, type MutedTopic, useSetNotices } from './account.queries.ts';
 import styles from './account.module.css';
 import { Section, SwitchRow } from './section.tsx';
@@ -29,19 +29,17 @@ const MyReminders = lazyPart(loadMyReminders);
 /** The user's settings of notifications. */
 export const NoticesSection = () => {
   const t = useTexts('account');
-  const kernel = useTexts('kernel');
-  const { data, error, refetch } = useQuery(noticesQuery);
+  const notices = useQuery(noticesQuery);
   const { mutate: set } = useSetNotices();
-  if (error) return <ErrorState text={errorText(error)} retryLabel={kernel('retry')} onRetry={() => void refetch()} />;
-  if (!data)
+  if (!notices.data)
     return (
-      <Skeleton label={kernel('loading')}>
+      <LoadingState query={notices}>
         <Panel as="div">
           <BoneText lines={8} />
         </Panel>
-      </Skeleton>
+      </LoadingState>
     );
-  const { muted, withoutMail, digest } = data;
+  const { muted, withoutMail, digest } = notices.data;
   const switched = <K extends string>(off: readonly K[], one: K, isOn: boolean) => [
     ...off.filter((other) => other !== one),
     ...(isOn ? [] : [one]),

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { blockedQuery, useBlock, useUnblock } from '#features/profile/index.ts';
 import { useMe, useUpdateMe } from '#kernel/me/index.ts';
-import { errorText, personName, useTexts } from '#kernel/i18n/index.ts';
+import { personName, useTexts } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';
+import { LoadingState } from '#parts/loading-state.tsx';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
-import { ErrorState } from '#ui/states/states.tsx';
 import styles from './account.module.css';
 import { Section, SwitchRow } from './section.tsx';
 
@@ -28,7 +28,8 @@ export const PrivacySection = () => {
 const Blocked = () => {
   const t = useTexts('account');
   const kernel = useTexts('kernel');
-  const { data, error, refetch } = useQuery(blockedQuery(1));
+  const blocked = useQuery(blockedQuery(1));
+  const { data } = blocked;
   const { mutateAsync: unblock } = useUnblock();
   const { mutate: block } = useBlock();
   const take = (id: string, name: string) =>
@@ -38,7 +39,7 @@ const Blocked = () => {
     );
   return (
     <Panel title={t('blocked.title')}>
-      {error && <ErrorState text={errorText(error)} retryLabel={kernel('retry')} onRetry={() => void refetch()} />}
+      {!data && <LoadingState query={blocked} skeleton={null} />}
       {data?.items.length === 0 && <p className={styles.text}>{t('blocked.empty')}</p>}
       <ul className={styles.people}>
         {data?.items.map((person) => (

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AuditDetail } from '#contract/audit.ts';
-import { errorText, useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { LoadingState } from '#parts/loading-state.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
-import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { ErrorState } from '#ui/states/states.tsx';
+import { BoneText } from '#ui/skeleton/skeleton.tsx';
 import { Facts, type Fact } from '#ui/facts/facts.tsx';
 import { hrefOf } from './audit-filter.ts';
 import { Actor, Target, useActionName } from './audit-words.tsx';
@@ -18,17 +18,16 @@ export const AuditEntrySheet = ({ id, onClose }: { id: string; onClose: () => vo
   const t = useTexts('audit');
   const common = useTexts('kernel');
   const actionName = useActionName();
-  const { data, error, refetch } = useQuery(auditEntry(id));
+  const entry = useQuery(auditEntry(id));
+  const { data } = entry;
   return (
     <Dialog title={data ? actionName(data.action) : t('entry')} closeLabel={common('close')} place="side" width={560} onClose={onClose}>
       {data ? (
         <Details entry={data} />
-      ) : error ? (
-        <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton label={common('loading')}>
+        <LoadingState query={entry}>
           <BoneText lines={8} />
-        </Skeleton>
+        </LoadingState>
       )}
     </Dialog>
   );

@@ -2,10 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { Channel } from '#contract/chat/index.ts';
-import { errorText, useTexts } from '#kernel/i18n/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
 import { usePageTitle } from '#kernel/page/index.ts';
+import { LoadingState } from '#parts/loading-state.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
-import { EmptyState, ErrorState, State } from '#ui/states/states.tsx';
+import { EmptyState, State } from '#ui/states/states.tsx';
 import { ChannelList } from './channel-list.tsx';
 import { ChannelPane } from './channel-pane.tsx';
 import { ChatSkeleton, MessagesSkeleton } from './chat-skeleton.tsx';
@@ -20,9 +21,9 @@ const HEARTBEAT_MS = 30_000;
 
 export const Page = () => {
   const t = useTexts('chat');
-  const common = useTexts('kernel');
   const cache = useQueryClient();
-  const { data: channels, error, isPending, isFetching, refetch } = useQuery({ ...channelsQuery, refetchInterval: HEARTBEAT_MS });
+  const list = useQuery({ ...channelsQuery, refetchInterval: HEARTBEAT_MS });
+  const { data: channels, isFetching } = list;
   const channelId = useOpenChannel(channels);
   useEffect(() => {
     if (channels) compareRevisions(cache, channels);
@@ -33,8 +34,7 @@ export const Page = () => {
   usePageTitle(open && [nameOf(open), open.community?.name].filter(Boolean).join(' · '));
   useChannelAddress(channels, open?.id);
 
-  if (isPending) return <ChatSkeleton />;
-  if (!channels) return <ErrorState size="page" text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />;
+  if (!channels) return <LoadingState size="page" query={list} skeleton={<ChatSkeleton />} />;
   if (channels.length === 0)
     return (
       <EmptyState

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import { isApiError } from '#kernel/api/index.ts';
-import { errorText, loadTexts, useTexts } from '#kernel/i18n/index.ts';
+import { loadTexts, useTexts } from '#kernel/i18n/index.ts';
 import { usePageTitle } from '#kernel/page/index.ts';
 import { useCurrentAddress } from '#kernel/page/use-current-address.ts';
+import { LoadingState } from '#parts/loading-state.tsx';
 import { Page as PageFrame } from '#ui/layout/layout.tsx';
-import { ErrorState } from '#ui/states/states.tsx';
 import { communityQuery } from './communities.queries.ts';
 import { CommunityBody } from './page/community-body.tsx';
 import { CommunityHeader } from './page/community-header.tsx';
@@ -19,11 +19,11 @@ import { openTab, refusedTab } from './page/open-tab.ts';
 await loadTexts('posts', 'events').catch(() => undefined);
 
 export const Page = () => {
-  const common = useTexts('kernel');
   const t = useTexts('communities');
   const { slug = '' } = useParams();
   const [address] = useSearchParams();
-  const { data, error, isPending, refetch } = useQuery(communityQuery(slug));
+  const community = useQuery(communityQuery(slug));
+  const { data } = community;
   usePageTitle(data?.name);
   const isMoving = useCurrentAddress({
     asked: slug,
@@ -33,9 +33,8 @@ export const Page = () => {
     keyOf: (name) => communityQuery(name).queryKey,
   });
 
-  if (isPending || isMoving) return <CommunitySkeleton />;
-  if (isApiError(error, 'community.not_found', 'request.not_found')) return <LostCommunity slug={slug} />;
-  if (!data) return <ErrorState size="page" text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />;
+  if (isApiError(community.error, 'community.not_found', 'request.not_found')) return <LostCommunity slug={slug} />;
+  if (!data || isMoving) return <LoadingState size="page" query={community} skeleton={<CommunitySkeleton />} />;
 
   const tab = openTab(data, address.get('tab'));
   const refused = refusedTab(data, address.get('tab'));

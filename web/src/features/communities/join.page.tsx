@@ -6,13 +6,14 @@ import { isApiError } from '#kernel/api/index.ts';
 import { errorText, loadTexts, personName, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import { usePageTitle } from '#kernel/page/index.ts';
+import { LoadingState } from '#parts/loading-state.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { Refusal } from '#ui/field/refusal.tsx';
 import { InvitationCard, InvitationCardFrame, InvitationFact } from '#ui/invitation-card/invitation-card.tsx';
 import { Page as PageFrame } from '#ui/layout/layout.tsx';
 import { Bone, BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { ErrorState, State } from '#ui/states/states.tsx';
+import { State } from '#ui/states/states.tsx';
 import { BarredNote } from './membership/barred-note.tsx';
 import { invitePreview, useAcceptInvite } from './invites/communities.invites.queries.ts';
 import { asksFor, type GivenTerms } from './members/joining.ts';
@@ -38,15 +39,14 @@ const isFinal = (error: unknown) =>
 
 export const Page = () => {
   const t = useTexts('communities-invites');
-  const common = useTexts('kernel');
   const { token = '' } = useParams();
-  const { data, error, isPending, refetch } = useQuery(invitePreview(token));
+  const preview = useQuery(invitePreview(token));
+  const { data, error, refetch } = preview;
   const accept = useAcceptInvite();
   usePageTitle(data && t('joinPage.title', { name: data.community.name }));
 
-  if (isPending) return <Waiting />;
   if (isFinal(error)) return <Refused error={error} />;
-  if (!data) return <ErrorState size="page" text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />;
+  if (!data) return <LoadingState size="page" query={preview} skeleton={<Waiting />} />;
   if (isFinal(accept.error)) return <Refused error={accept.error} />;
   return <Invitation preview={data} token={token} accept={accept} onStale={refetch} />;
 };

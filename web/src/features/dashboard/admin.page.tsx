@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { errorText, RelativeTime, useTexts } from '#kernel/i18n/index.ts';
+import { RelativeTime, useTexts } from '#kernel/i18n/index.ts';
+import { LoadingState } from '#parts/loading-state.tsx';
 import { Page as PageFrame, PageHeader, Panel } from '#ui/layout/layout.tsx';
-import { EmptyState, ErrorState } from '#ui/states/states.tsx';
+import { EmptyState } from '#ui/states/states.tsx';
 import { siteNumbers } from './dashboard.queries.ts';
 import styles from './dashboard.module.css';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
@@ -16,16 +17,16 @@ import { YoungNote } from './young-note.tsx';
 /** An overview of the whole site. */
 export const Page = () => {
   const t = useTexts('dashboard');
-  const common = useTexts('kernel');
   const [address] = useSearchParams();
   const period = readPeriod(address);
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(siteNumbers(period));
+  const numbers = useQuery(siteNumbers(period));
+  const { data } = numbers;
   const totals = data?.totals;
   return (
     <PageFrame>
       <PageHeader title={t('title')} text={t('subtitle')} actions={<PeriodChoice />} />
       {data && totals ? (
-        <div className={styles.numbers} aria-busy={isPlaceholderData}>
+        <div className={styles.numbers} aria-busy={numbers.isPlaceholderData}>
           <YoungNote numbers={data} />
           <SiteTiles numbers={data} totals={totals} period={period} />
           <SiteCharts numbers={data} />
@@ -34,10 +35,8 @@ export const Page = () => {
         <Panel as="div">
           <EmptyState title={t('counting.title')} text={t('counting.text')} />
         </Panel>
-      ) : isPending ? (
-        <DashboardSkeleton />
       ) : (
-        <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />
+        <LoadingState query={numbers} skeleton={<DashboardSkeleton />} />
       )}
       <HealthPanel />
       {totals && (

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { myCommunities } from '#features/communities/index.ts';
 import { useSearchParams } from 'react-router';
-import { errorText, useTexts } from '#kernel/i18n/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { LoadingState } from '#parts/loading-state.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { Page as PageFrame, PageHeader, Panel } from '#ui/layout/layout.tsx';
-import { EmptyState, ErrorState } from '#ui/states/states.tsx';
+import { EmptyState } from '#ui/states/states.tsx';
 import { CommunityActions } from './community-actions.tsx';
 import { CommunityNumbersView } from './community-numbers-view.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
@@ -12,10 +13,9 @@ import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 /** Numbers of the communities that the reader runs, one at a time. */
 export const Page = () => {
   const t = useTexts('dashboard');
-  const common = useTexts('kernel');
   const [address] = useSearchParams();
-  const { data, error, isPending, refetch } = useQuery(myCommunities);
-  const run = data?.filter(({ membership }) => membership !== null && membership.role !== 'member') ?? [];
+  const mine = useQuery(myCommunities);
+  const run = mine.data?.filter(({ membership }) => membership !== null && membership.role !== 'member') ?? [];
   // A community of an address that the reader does not run is refused by the server, with its reason.
   const slug = address.get('community') ?? run[0]?.slug;
   return (
@@ -27,7 +27,7 @@ export const Page = () => {
       />
       {slug !== undefined ? (
         <CommunityNumbersView slug={slug} />
-      ) : data ? (
+      ) : mine.data ? (
         <Panel as="div">
           <EmptyState
             title={t('run.none.title')}
@@ -39,10 +39,8 @@ export const Page = () => {
             }
           />
         </Panel>
-      ) : isPending ? (
-        <DashboardSkeleton />
       ) : (
-        <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />
+        <LoadingState query={mine} skeleton={<DashboardSkeleton />} />
       )}
     </PageFrame>
   );

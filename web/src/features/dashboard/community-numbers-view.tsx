@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { errorText, RelativeTime, useTexts } from '#kernel/i18n/index.ts';
+import { RelativeTime, useTexts } from '#kernel/i18n/index.ts';
+import { LoadingState } from '#parts/loading-state.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
-import { EmptyState, ErrorState } from '#ui/states/states.tsx';
+import { EmptyState } from '#ui/states/states.tsx';
 import { CommunityCharts } from './community-charts.tsx';
 import { CommunityTiles } from './community-tiles.tsx';
 import { communityNumbers } from './dashboard.queries.ts';
@@ -16,12 +17,11 @@ import { TopPosts } from './top-posts.tsx';
 /** The numbers of one community in the period of the address. */
 export const CommunityNumbersView = ({ slug }: { slug: string }) => {
   const t = useTexts('dashboard');
-  const common = useTexts('kernel');
   const [address] = useSearchParams();
   const period = readPeriod(address);
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(communityNumbers(slug, period));
-  if (isPending) return <DashboardSkeleton />;
-  if (!data) return <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />;
+  const numbers = useQuery(communityNumbers(slug, period));
+  const { data } = numbers;
+  if (!data) return <LoadingState query={numbers} skeleton={<DashboardSkeleton />} />;
   if (!data.totals)
     return (
       <Panel as="div">
@@ -31,7 +31,7 @@ export const CommunityNumbersView = ({ slug }: { slug: string }) => {
   const { totals, community, step } = data;
   return (
     <>
-      <div className={styles.numbers} aria-busy={isPlaceholderData}>
+      <div className={styles.numbers} aria-busy={numbers.isPlaceholderData}>
         <CommunityTiles numbers={data} totals={totals} period={period} />
         <CommunityCharts numbers={data} countedAt={totals.countedAt} />
         <RetentionTable retention={data.retention} />

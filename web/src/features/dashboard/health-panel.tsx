@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { errorText, useTexts } from '#kernel/i18n/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { LoadingState } from '#parts/loading-state.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
-import { Bone, Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { ErrorState } from '#ui/states/states.tsx';
+import { Bone } from '#ui/skeleton/skeleton.tsx';
 import { siteHealth } from './dashboard.queries.ts';
 import styles from './dashboard.module.css';
 import { HealthParts } from './health-parts.tsx';
@@ -20,18 +20,15 @@ export const HealthBones = () =>
 /** The health of the site; loaded independently of the numbers, so that one may fail without the other. */
 export const HealthPanel = () => {
   const t = useTexts('dashboard');
-  const common = useTexts('kernel');
-  const { data, error, isPending, refetch } = useQuery(siteHealth);
+  const health = useQuery(siteHealth);
   return (
     <Panel title={t('health')}>
-      {data ? (
-        <HealthParts health={data} />
-      ) : isPending ? (
-        <Skeleton label={common('loading')}>
-          <HealthBones />
-        </Skeleton>
+      {health.data ? (
+        <HealthParts health={health.data} />
       ) : (
-        <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />
+        <LoadingState query={health}>
+          <HealthBones />
+        </LoadingState>
       )}
     </Panel>
   );

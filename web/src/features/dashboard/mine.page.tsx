@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { errorText, RelativeTime, useTexts } from '#kernel/i18n/index.ts';
+import { RelativeTime, useTexts } from '#kernel/i18n/index.ts';
+import { LoadingState } from '#parts/loading-state.tsx';
 import { Page as PageFrame, PageHeader } from '#ui/layout/layout.tsx';
-import { ErrorState } from '#ui/states/states.tsx';
 import { ownNumbers } from './dashboard.queries.ts';
 import styles from './dashboard.module.css';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
@@ -16,24 +16,22 @@ import { TopPosts } from './top-posts.tsx';
 /** The reader's own activity, and the responses to it. */
 export const Page = () => {
   const t = useTexts('dashboard');
-  const common = useTexts('kernel');
   const [address] = useSearchParams();
   const period = readPeriod(address);
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(ownNumbers(period));
+  const numbers = useQuery(ownNumbers(period));
+  const { data } = numbers;
   return (
     <PageFrame>
       <PageHeader title={t('mine.title')} text={t('mine.subtitle')} actions={<PeriodChoice />} />
       {data ? (
-        <div className={styles.numbers} aria-busy={isPlaceholderData}>
+        <div className={styles.numbers} aria-busy={numbers.isPlaceholderData}>
           <NewcomerNote communities={data.communities.now} />
           <OwnTiles numbers={data} period={period} />
           <OwnCharts numbers={data} />
           <TopPosts posts={data.topPosts} nothing={t('top.none.mine')} hasCommunity />
         </div>
-      ) : isPending ? (
-        <DashboardSkeleton />
       ) : (
-        <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />
+        <LoadingState query={numbers} skeleton={<DashboardSkeleton />} />
       )}
       {data && (
         // Last on the page, where a text of any length shifts nothing.

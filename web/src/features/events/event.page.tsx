@@ -4,15 +4,16 @@ import { useParams, useSearchParams } from 'react-router';
 import type { Event } from '#contract/events/index.ts';
 import { loadConversation } from '#features/posts/index.ts';
 import { isApiError } from '#kernel/api/index.ts';
-import { errorText, loadTexts, useTexts } from '#kernel/i18n/index.ts';
+import { loadTexts, useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import { usePageTitle } from '#kernel/page/index.ts';
 import { useCurrentAddress } from '#kernel/page/use-current-address.ts';
+import { LoadingState } from '#parts/loading-state.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { AddPersonIcon } from '#ui/icons/content-icons.tsx';
 import { Page as PageFrame, Panel } from '#ui/layout/layout.tsx';
 import { Markdown } from '#ui/markdown/markdown.tsx';
-import { ErrorState, LostPage } from '#ui/states/states.tsx';
+import { LostPage } from '#ui/states/states.tsx';
 import { Requests } from './answers/requests/requests.tsx';
 import { EventChat, hasChatRow } from './chat/event-chat.tsx';
 import { AddToCalendar } from './calendars/add-to-calendar.tsx';
@@ -42,9 +43,9 @@ const ReceivedMessage = lazyPart(async () => (await import('./messages/received-
 const Arrival = lazyPart(async () => (await import('./sources/arrival.tsx')).Arrival);
 
 export const Page = () => {
-  const common = useTexts('kernel');
   const { slug = '' } = useParams();
-  const { data, error, isPending, refetch } = useQuery(eventQuery(slug));
+  const query = useQuery(eventQuery(slug));
+  const { data, error } = query;
   usePageTitle(data?.title);
   const isMoving = useCurrentAddress({
     asked: slug,
@@ -53,9 +54,8 @@ export const Page = () => {
     data,
     keyOf: (name) => eventQuery(name).queryKey,
   });
-  if (isPending || isMoving) return <EventSkeleton />;
   if (isApiError(error, 'event.not_found', 'request.not_found')) return <Lost />;
-  if (!data) return <ErrorState size="page" text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />;
+  if (!data || isMoving) return <LoadingState query={query} size="page" skeleton={<EventSkeleton />} />;
   return <Framed event={data} />;
 };
 

@@ -1,12 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
 import type { CallOutput } from '#contract/api.ts';
-import { errorText, useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { dayNumber } from '#kernel/i18n/time.ts';
+import { LoadingState } from '#parts/loading-state.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { Pager } from '#ui/pager/pager.tsx';
-import { EmptyState, ErrorState } from '#ui/states/states.tsx';
+import { Bone } from '#ui/skeleton/skeleton.tsx';
+import { EmptyState } from '#ui/states/states.tsx';
 import { EventCard } from './event-card.tsx';
 import { byDay, isFiltered, isNarrowed, type EventsFilter } from './events-filter.ts';
 import styles from './events-list.module.css';
@@ -23,7 +25,12 @@ export const EventsResults = ({ list, filter, href, onClear }: EventsResultsProp
   const t = useTexts('events');
   const common = useTexts('kernel');
   const format = useFormat();
-  if (!list.data) return <ErrorState text={errorText(list.error)} retryLabel={common('retry')} onRetry={() => void list.refetch()} />;
+  if (!list.data)
+    return (
+      <LoadingState query={list}>
+        <Bones />
+      </LoadingState>
+    );
   const { items, pagination } = list.data;
   if (items.length === 0 && pagination.totalPages > 0) return <Navigate to={href({ page: pagination.totalPages })} replace />;
   if (items.length === 0) return <Nothing filter={filter} onClear={onClear} />;
@@ -56,6 +63,22 @@ export const EventsResults = ({ list, filter, href, onClear }: EventsResultsProp
     </div>
   );
 };
+
+const Bones = () => (
+  <div className={styles.bones}>
+    <Bone width={180} height={20} />
+    {[0, 1, 2, 3].map((row) => (
+      <div key={row} className={styles.bone}>
+        <div className={styles.boneWords}>
+          <Bone width="32%" />
+          <Bone width="64%" height={18} />
+          <Bone width="46%" />
+        </div>
+        <Bone width={112} height={112} radius={6} />
+      </div>
+    ))}
+  </div>
+);
 
 const Nothing = ({ filter, onClear }: { filter: EventsFilter; onClear: () => void }) => {
   const t = useTexts('events');

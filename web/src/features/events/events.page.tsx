@@ -9,7 +9,6 @@ import { Choice } from '#ui/choice/choice.tsx';
 import { CalendarIcon, CardsIcon, ListIcon, PlaceIcon, PlusIcon } from '#ui/icons/content-icons.tsx';
 import { Page as PageFrame, PageHeader } from '#ui/layout/layout.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
-import { Bone, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { SubscribeButton } from './calendars/subscribe-button.tsx';
 import { filterForm, scopes, narrowingOf, toQuery, unfiltered, views, whens, type EventsFilter, type EventsView } from './events-filter.ts';
 import { EmbedButton } from './embed/embed-button.tsx';
@@ -66,8 +65,6 @@ export const Page = () => {
         <MapView filter={filter} href={href} />
       ) : !isList ? (
         <CalendarView filter={filter} href={href} />
-      ) : list.isPending ? (
-        <ListSkeleton />
       ) : (
         <EventsResults list={list} filter={filter} href={href} onClear={() => apply(unfiltered)} />
       )}
@@ -128,26 +125,5 @@ const Views = ({ value, onChange }: { value: EventsView; onChange: (view: Events
       options={views.map((view) => ({ value: view, label: t(`view.${view}`), icon: icons[view] }))}
       onChange={onChange}
     />
-  );
-};
-
-const ListSkeleton = () => {
-  const t = useTexts('kernel');
-  return (
-    <Skeleton label={t('loading')}>
-      <div className={styles.bones}>
-        <Bone width={180} height={20} />
-        {[0, 1, 2, 3].map((row) => (
-          <div key={row} className={styles.bone}>
-            <div className={styles.boneWords}>
-              <Bone width="32%" />
-              <Bone width="64%" height={18} />
-              <Bone width="46%" />
-            </div>
-            <Bone width={112} height={112} radius={6} />
-          </div>
-        ))}
-      </div>
-    </Skeleton>
   );
 };

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router';
 import type { HostView } from '#contract/events/guests.ts';
 import { isApiError } from '#kernel/api/index.ts';
-import { errorText, loadTexts, useTexts } from '#kernel/i18n/index.ts';
+import { loadTexts, useTexts } from '#kernel/i18n/index.ts';
 import { usePageTitle } from '#kernel/page/index.ts';
+import { LoadingState } from '#parts/loading-state.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { Page as PageFrame, PageHeader } from '#ui/layout/layout.tsx';
-import { ErrorState, LostPage } from '#ui/states/states.tsx';
+import { LostPage } from '#ui/states/states.tsx';
 import { TabRow } from '#ui/tab-row/tab-row.tsx';
 import { EventSkeleton } from './event-skeleton.tsx';
 import { HostNumbers } from './guests/host-numbers.tsx';
@@ -18,11 +19,10 @@ await loadTexts('events-guests', 'events-door', 'events-questions').catch(() => 
 /** The management of an event: numbers on top, and its parts as tabs. */
 export const Page = () => {
   const t = useTexts('events-guests');
-  const common = useTexts('kernel');
   const { slug = '' } = useParams();
-  const { data, error, isPending, refetch } = useQuery(hostQuery(slug));
+  const query = useQuery(hostQuery(slug));
+  const { data, error } = query;
   usePageTitle(data?.title);
-  if (isPending) return <EventSkeleton />;
   if (isApiError(error, 'event.not_found', 'request.not_found', 'member.not_allowed'))
     return (
       <LostPage title={t('lost.title')} text={t('lost.text')}>
@@ -31,7 +31,7 @@ export const Page = () => {
         </LinkButton>
       </LostPage>
     );
-  if (!data) return <ErrorState size="page" text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />;
+  if (!data) return <LoadingState query={query} size="page" skeleton={<EventSkeleton />} />;
   return <Loaded host={data} />;
 };
 

@@ -3,20 +3,19 @@ import { useDeferredValue } from 'react';
 import type { OwnCommunity } from '#contract/communities/index.ts';
 import type { FeedItem, Post } from '#contract/posts/index.ts';
 import { Composer, Endless, feedQuery, NewPostsButton, PostCard, PostsSkeleton, useRefreshTop } from '#features/posts/index.ts';
-import { errorText, useTexts } from '#kernel/i18n/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { LoadingState } from '#parts/loading-state.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
-import { EmptyState, ErrorState } from '#ui/states/states.tsx';
+import { EmptyState } from '#ui/states/states.tsx';
 import { NewEvent } from './new-event.tsx';
 import { useSeenFeed } from './use-seen-feed.ts';
 
 /** Posts and events of the own communities, latest first. */
 export const Feed = ({ communities }: { communities: readonly OwnCommunity[] }) => {
   const t = useTexts('home');
-  const common = useTexts('kernel');
   const feed = useInfiniteQuery(feedQuery);
   const { refreshFeed } = useRefreshTop();
-  if (feed.isPending) return <PostsSkeleton hasComposer />;
-  if (!feed.data) return <ErrorState text={errorText(feed.error)} retryLabel={common('retry')} onRetry={() => void feed.refetch()} />;
+  if (!feed.data) return <LoadingState query={feed} skeleton={<PostsSkeleton hasComposer />} />;
   const items = feed.data.pages.flatMap((page) => page.items);
   const [first, ...others] = communities;
   return (

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { myCommunities } from '#features/communities/index.ts';
 import { useMe } from '#kernel/me/index.ts';
-import { errorText, loadTexts, useTexts } from '#kernel/i18n/index.ts';
+import { loadTexts, useTexts } from '#kernel/i18n/index.ts';
+import { LoadingState } from '#parts/loading-state.tsx';
 import { Page as PageFrame } from '#ui/layout/layout.tsx';
-import { ErrorState } from '#ui/states/states.tsx';
 import { DraftsRow } from './drafts-row.tsx';
 import { Feed } from './feed.tsx';
 import { FollowedFeed } from './followed-feed.tsx';
@@ -25,13 +25,11 @@ await loadTexts('communities', 'posts', 'events', 'home-waiting').catch(() => un
 /** Left the own communities, in the middle their feed, right the next events. */
 export const Page = () => {
   const t = useTexts('home');
-  const common = useTexts('kernel');
   const me = useMe();
   const mine = useQuery(myCommunities);
   const side = useSide();
-  if (mine.isPending || side.isPending) return <HomeSkeleton hasCommunities={me.communities.length > 0} />;
-  if (!mine.data)
-    return <ErrorState size="page" text={errorText(mine.error)} retryLabel={common('retry')} onRetry={() => void mine.refetch()} />;
+  if (!mine.data || side.isPending)
+    return <LoadingState size="page" query={mine} skeleton={<HomeSkeleton hasCommunities={me.communities.length > 0} />} />;
   const isNew = mine.data.length === 0;
   return (
     <PageFrame>

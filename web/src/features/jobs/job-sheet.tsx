@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { JobDetail } from '#contract/jobs.ts';
-import { errorText, hasText, useFormat, useTexts, type TextKey } from '#kernel/i18n/index.ts';
+import { hasText, useFormat, useTexts, type TextKey } from '#kernel/i18n/index.ts';
+import { LoadingState } from '#parts/loading-state.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { ErrorState } from '#ui/states/states.tsx';
+import { BoneText } from '#ui/skeleton/skeleton.tsx';
 import { useAccess } from '#kernel/access/index.ts';
 import { Facts, type Fact } from '#ui/facts/facts.tsx';
 import { CancelJob, RetryJob } from './job-acts.tsx';
@@ -17,17 +17,15 @@ import { jobQuery } from './jobs.queries.ts';
 export const JobSheet = ({ target, onClose }: { target: JobTarget; onClose: () => void }) => {
   const common = useTexts('kernel');
   const jobName = useJobName();
-  const { data, error, refetch } = useQuery(jobQuery(target));
+  const job = useQuery(jobQuery(target));
   return (
     <Dialog title={jobName(target.name)} closeLabel={common('close')} place="side" width={520} onClose={onClose}>
-      {data ? (
-        <Details job={data} />
-      ) : error ? (
-        <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />
+      {job.data ? (
+        <Details job={job.data} />
       ) : (
-        <Skeleton label={common('loading')}>
+        <LoadingState query={job}>
           <BoneText lines={8} />
-        </Skeleton>
+        </LoadingState>
       )}
     </Dialog>
   );

@@ -1,8 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
-import { errorText, useLanguage, useTexts } from '#kernel/i18n/index.ts';
-import { EmptyState, ErrorState } from '#ui/states/states.tsx';
+import { useLanguage, useTexts } from '#kernel/i18n/index.ts';
+import { LoadingState } from '#parts/loading-state.tsx';
+import { EmptyState } from '#ui/states/states.tsx';
 import { BulkActions } from './bulk-actions.tsx';
 import type { NotificationChoice } from './notification-lists.ts';
 import { NotificationRow } from './notification-row.tsx';
@@ -47,16 +48,14 @@ export const NotificationsPanel = ({ onClose }: { onClose: () => void }) => {
 };
 
 type ContentProps = {
-  list: Pick<ReturnType<typeof useInfiniteQuery>, 'isPending' | 'isError' | 'data' | 'error' | 'refetch'>;
+  list: Pick<ReturnType<typeof useInfiniteQuery>, 'data' | 'error' | 'refetch'>;
   items: Parameters<typeof NotificationRow>[0]['item'][];
   actions: ReturnType<typeof useActions>;
   onFollow: () => void;
 };
 const Content = ({ list, items, actions, onFollow }: ContentProps) => {
   const t = useTexts('notifications');
-  const common = useTexts('kernel');
-  if (list.isPending) return <NotificationsSkeleton />;
-  if (!list.data) return <ErrorState text={errorText(list.error)} retryLabel={common('retry')} onRetry={() => void list.refetch()} />;
+  if (!list.data) return <LoadingState query={list} skeleton={<NotificationsSkeleton />} />;
   if (items.length === 0) return <EmptyState title={t('empty.all.title')} text={t('empty.all.text')} />;
   return (
     <ul className={styles.rows} aria-label={t('list')}>

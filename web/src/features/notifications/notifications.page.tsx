@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
-import { errorText, useLanguage, useTexts } from '#kernel/i18n/index.ts';
+import { useLanguage, useTexts } from '#kernel/i18n/index.ts';
+import { LoadingState } from '#parts/loading-state.tsx';
 import { Choice as ChoiceOf } from '#ui/choice/choice.tsx';
 import { Page as PageFrame, PageHeader, Panel } from '#ui/layout/layout.tsx';
-import { ErrorState } from '#ui/states/states.tsx';
 import { hrefOf, readAddress, type NotificationsAddress } from './address.ts';
 import { BulkActions } from './bulk-actions.tsx';
 import { filters, groups } from './notification-lists.ts';
@@ -16,7 +16,6 @@ import { useActions } from './use-actions.ts';
 
 export const Page = () => {
   const t = useTexts('notifications');
-  const common = useTexts('kernel');
   const [search] = useSearchParams();
   const address = readAddress(search);
   const list = useInfiniteQuery(notificationsList({ language: useLanguage(), ...address }));
@@ -35,14 +34,17 @@ export const Page = () => {
       />
       <Filters address={address} />
       <OpenDecision />
-      {list.isPending ? (
-        <Panel as="div" flush>
-          <NotificationsSkeleton count={8} />
-        </Panel>
-      ) : list.data ? (
+      {list.data ? (
         <NotificationsDays list={list} items={items} address={address} actions={actions} />
       ) : (
-        <ErrorState text={errorText(list.error)} retryLabel={common('retry')} onRetry={() => void list.refetch()} />
+        <LoadingState
+          query={list}
+          skeleton={
+            <Panel as="div" flush>
+              <NotificationsSkeleton count={8} />
+            </Panel>
+          }
+        />
       )}
     </PageFrame>
   );

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CommunitySummary } from '#contract/communities/index.ts';
 import { JoinButton, recommendedCommunities } from '#features/communities/index.ts';
-import { errorText, useTexts } from '#kernel/i18n/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
 import { homePath } from '#kernel/session/index.ts';
+import { LoadingState } from '#parts/loading-state.tsx';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { SkeletonRow, Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { EmptyState, ErrorState } from '#ui/states/states.tsx';
+import { SkeletonRow } from '#ui/skeleton/skeleton.tsx';
+import { EmptyState } from '#ui/states/states.tsx';
 import styles from './create-profile.module.css';
 import { useShared } from './step-context.ts';
 import { StepForm } from './step-form.tsx';
@@ -27,30 +28,29 @@ export const CommunitiesStep = () => {
 
 const Suggestions = () => {
   const t = useTexts('onboarding');
-  const kernel = useTexts('kernel');
   const [page, setPage] = useState(1);
-  const { data, error, isPlaceholderData, refetch } = useQuery({
+  const suggested = useQuery({
     ...recommendedCommunities({ page, perPage }),
     // The interests it depends on were changed just before.
     refetchOnMount: 'always',
     meta: { silent: true },
   });
-  if (error && !data) return <ErrorState text={errorText(error)} retryLabel={kernel('retry')} onRetry={() => void refetch()} />;
+  const { data } = suggested;
   if (!data)
     return (
-      <Skeleton label={kernel('loading')}>
+      <LoadingState query={suggested}>
         <div className={styles.list}>
           {Array.from({ length: perPage }, (_, index) => (
             <SkeletonRow key={index} />
           ))}
         </div>
-      </Skeleton>
+      </LoadingState>
     );
   const { total, totalPages } = data.pagination;
   if (total === 0) return <EmptyState title={t('communities.none')} text={t('communities.none.text')} />;
   return (
     <>
-      <ul className={styles.list} aria-label={t('communities.label')} aria-busy={isPlaceholderData}>
+      <ul className={styles.list} aria-label={t('communities.label')} aria-busy={suggested.isPlaceholderData}>
         {data.communities.map((community) => (
           <Suggestion key={community.id} community={community} />
         ))}

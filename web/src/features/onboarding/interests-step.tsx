@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { limits } from '#contract/browser/limits.ts';
 import { categoriesQuery } from '#features/communities/index.ts';
-import { errorText, useLanguage, useTexts } from '#kernel/i18n/index.ts';
-import { Bone, Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { ErrorState } from '#ui/states/states.tsx';
+import { useLanguage, useTexts } from '#kernel/i18n/index.ts';
+import { LoadingState } from '#parts/loading-state.tsx';
+import { Bone } from '#ui/skeleton/skeleton.tsx';
 import { ToggleChips } from '#ui/toggle-chips/toggle-chips.tsx';
 import styles from './create-profile.module.css';
 import { useShared } from './step-context.ts';
@@ -29,22 +29,19 @@ export const InterestsStep = () => {
 
 const Interests = () => {
   const t = useTexts('onboarding');
-  const kernel = useTexts('kernel');
   const language = useLanguage();
   const { values, set } = useShared().form;
   const categories = useQuery({ ...categoriesQuery, meta: { silent: true } });
-  if (categories.isPending)
+  if (!categories.data)
     return (
-      <Skeleton label={kernel('loading')}>
+      <LoadingState query={categories}>
         <div className={styles.bones}>
           {widths.map((width) => (
             <Bone key={width} width={width} height={40} radius={20} />
           ))}
         </div>
-      </Skeleton>
+      </LoadingState>
     );
-  if (!categories.data)
-    return <ErrorState text={errorText(categories.error)} retryLabel={kernel('retry')} onRetry={() => void categories.refetch()} />;
   const options = categories.data.map(({ id, names }) => ({ value: id, label: names[language] }));
   // The server rejects a category that was removed meanwhile.
   const chosen = values.interests.filter((id) => options.some(({ value }) => value === id));

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OutboxContent } from '#contract/outbox.ts';
 import { useAccess } from '#kernel/access/index.ts';
-import { errorText, languageNames, useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { languageNames, useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { LoadingState } from '#parts/loading-state.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
-import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { ErrorState } from '#ui/states/states.tsx';
+import { BoneText } from '#ui/skeleton/skeleton.tsx';
 import { Facts, type Fact } from '#ui/facts/facts.tsx';
 import { MessageContent } from './message-content.tsx';
 import styles from './outbox-message.module.css';
@@ -20,17 +20,16 @@ export const OutboxMessage = ({ id, transports, onClose }: OutboxMessageProps) =
   const t = useTexts('outbox');
   const common = useTexts('kernel');
   const kindName = useKindName();
-  const { data, error, refetch } = useQuery(outboxMessage(id));
+  const message = useQuery(outboxMessage(id));
+  const { data } = message;
   return (
     <Dialog title={data ? kindName(data) : t('message')} closeLabel={common('close')} place="side" width={560} onClose={onClose}>
       {data ? (
         <Details message={data} hasTransport={transports?.[data.channel] ?? false} />
-      ) : error ? (
-        <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton label={common('loading')}>
+        <LoadingState query={message}>
           <BoneText lines={8} />
-        </Skeleton>
+        </LoadingState>
       )}
     </Dialog>
   );

@@ -2,10 +2,11 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import type { Community } from '#contract/communities/index.ts';
 import type { Post } from '#contract/posts/index.ts';
-import { errorText, useTexts } from '#kernel/i18n/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
+import { LoadingState } from '#parts/loading-state.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
-import { EmptyState, ErrorState } from '#ui/states/states.tsx';
+import { EmptyState } from '#ui/states/states.tsx';
 import { Composer } from './composer.tsx';
 import { Endless } from './endless.tsx';
 import { NewPostsButton } from './new-posts-button.tsx';
@@ -20,7 +21,6 @@ const Unpublished = lazyPart(async () => (await import('./publication/unpublishe
 /** The posts of one community, and a composer for users with the permission to post. */
 export const CommunityPosts = ({ community }: { community: Community }) => {
   const t = useTexts('posts');
-  const common = useTexts('kernel');
   const posts = useInfiniteQuery(communityPosts(community.id));
   const pinned = useQuery(pinnedPosts(community.id));
   const { refreshPosts } = useRefreshTop();
@@ -30,8 +30,7 @@ export const CommunityPosts = ({ community }: { community: Community }) => {
   const markSeen = useMarkSeen();
   const composer = community.can.post && <Composer communities={[community]} />;
   // Together, so that the list does not move when the pinned ones come.
-  if (posts.isPending || pinned.isPending) return <PostsSkeleton hasComposer={community.can.post} />;
-  if (!posts.data) return <ErrorState text={errorText(posts.error)} retryLabel={common('retry')} onRetry={() => void posts.refetch()} />;
+  if (!posts.data || pinned.isPending) return <LoadingState query={posts} skeleton={<PostsSkeleton hasComposer={community.can.post} />} />;
   const listed = posts.data.pages.flatMap((page) => page.items);
   const above = pinned.data?.items ?? [];
   const items = [...above, ...listed.filter(({ id }) => !above.some((post) => post.id === id))];

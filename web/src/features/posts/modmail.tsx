@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Community } from '#contract/communities/index.ts';
-import { errorText, useTexts } from '#kernel/i18n/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { LoadingState } from '#parts/loading-state.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
-import { EmptyState, ErrorState } from '#ui/states/states.tsx';
+import { EmptyState } from '#ui/states/states.tsx';
 import { Endless } from './endless.tsx';
 import { PostCard } from './post-card.tsx';
 import { modmailOf } from './posts.queries.ts';
@@ -12,11 +13,8 @@ import styles from './posts.module.css';
 /** The messages of members to the moderators of a community. */
 export const Modmail = ({ community }: { community: Community }) => {
   const t = useTexts('posts');
-  const common = useTexts('kernel');
   const modmail = useInfiniteQuery(modmailOf(community.id));
-  if (modmail.isPending) return <PostsSkeleton hasComposer={false} />;
-  if (!modmail.data)
-    return <ErrorState text={errorText(modmail.error)} retryLabel={common('retry')} onRetry={() => void modmail.refetch()} />;
+  if (!modmail.data) return <LoadingState query={modmail} skeleton={<PostsSkeleton hasComposer={false} />} />;
   const items = modmail.data.pages.flatMap((page) => page.items);
   if (items.length === 0)
     return (

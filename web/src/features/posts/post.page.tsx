@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { isApiError } from '#kernel/api/index.ts';
-import { errorText, loadTexts, useTexts } from '#kernel/i18n/index.ts';
+import { loadTexts, useTexts } from '#kernel/i18n/index.ts';
 import { usePageTitle } from '#kernel/page/index.ts';
+import { LoadingState } from '#parts/loading-state.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { Page as PageFrame } from '#ui/layout/layout.tsx';
-import { ErrorState, LostPage } from '#ui/states/states.tsx';
+import { LostPage } from '#ui/states/states.tsx';
 import { postQuery } from './posts.queries.ts';
 import { hadReaders } from './post-state.tsx';
 import { PostsSkeleton } from './posts-skeleton.tsx';
@@ -17,21 +18,26 @@ await loadTexts('posts-thread').catch(() => undefined);
 
 /** A post at its own address, with its comments; `comment` in the address leads to one of them. */
 export const Page = () => {
-  const common = useTexts('kernel');
   const { slug = '', postId = '' } = useParams();
   const [address] = useSearchParams();
-  const { data, error, isPending, refetch } = useQuery(postQuery(postId));
+  const post = useQuery(postQuery(postId));
+  const { data } = post;
   usePageTitle(data?.title);
   const isMoving = useCurrentCommunity(slug, data?.community.slug, postId);
 
-  if (isPending || isMoving)
+  if (isApiError(post.error, 'post.not_found', 'request.not_found')) return <Lost />;
+  if (!data || isMoving)
     return (
-      <PageFrame width="narrow">
-        <PostsSkeleton hasComposer={false} />
-      </PageFrame>
+      <LoadingState
+        size="page"
+        query={post}
+        skeleton={
+          <PageFrame width="narrow">
+            <PostsSkeleton hasComposer={false} />
+          </PageFrame>
+        }
+      />
     );
-  if (isApiError(error, 'post.not_found', 'request.not_found')) return <Lost />;
-  if (!data) return <ErrorState size="page" text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />;
   return (
     <PageFrame width="narrow">
       <WholePost post={data} />

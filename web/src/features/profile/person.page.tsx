@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import { isApiError } from '#kernel/api/index.ts';
-import { errorText, loadTexts, personName, useTexts } from '#kernel/i18n/index.ts';
+import { loadTexts, personName, useTexts } from '#kernel/i18n/index.ts';
 import { usePageTitle } from '#kernel/page/index.ts';
 import { useCurrentAddress } from '#kernel/page/use-current-address.ts';
+import { LoadingState } from '#parts/loading-state.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { Page as PageFrame } from '#ui/layout/layout.tsx';
-import { ErrorState, LostPage, State } from '#ui/states/states.tsx';
+import { LostPage, State } from '#ui/states/states.tsx';
 import { personQuery, type ProfileView } from './profile.people.queries.ts';
 import { PersonAbout } from './person-about.tsx';
 import { PersonHeader } from './person-header.tsx';
@@ -16,11 +17,11 @@ import { PersonSkeleton } from './person-skeleton.tsx';
 await loadTexts('events').catch(() => undefined);
 
 export const Page = () => {
-  const common = useTexts('kernel');
   const { username = '' } = useParams();
   const [address] = useSearchParams();
   const view: ProfileView = address.get('view') === 'visitor' ? 'visitor' : 'me';
-  const { data, error, isPending, refetch } = useQuery(personQuery(username, view));
+  const person = useQuery(personQuery(username, view));
+  const { data } = person;
   usePageTitle(data && personName(data));
   const isMoving = useCurrentAddress({
     asked: username,
@@ -30,10 +31,9 @@ export const Page = () => {
     keyOf: (name) => personQuery(name, view).queryKey,
   });
 
-  if (isPending || isMoving) return <PersonSkeleton />;
-  if (isApiError(error, 'person.not_found', 'request.not_found'))
+  if (isApiError(person.error, 'person.not_found', 'request.not_found'))
     return view === 'visitor' ? <NotForVisitors username={username} /> : <Lost />;
-  if (!data) return <ErrorState size="page" text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />;
+  if (!data || isMoving) return <LoadingState size="page" query={person} skeleton={<PersonSkeleton />} />;
 
   return (
     <PageFrame>

@@ -6,13 +6,14 @@ import { useAccess } from '#kernel/access/index.ts';
 import { errorText, fieldTexts, personName, useTexts } from '#kernel/i18n/index.ts';
 import { useRested } from '#kernel/page/use-rested.ts';
 import { toast } from '#kernel/toast/index.ts';
+import { LoadingState } from '#parts/loading-state.tsx';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { PersonLink } from '#ui/avatar/person-link.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { PersonSearch, type FoundPerson } from '#ui/person-search/person-search.tsx';
-import { SkeletonRow, Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { EmptyState, ErrorState } from '#ui/states/states.tsx';
+import { SkeletonRow } from '#ui/skeleton/skeleton.tsx';
+import { EmptyState } from '#ui/states/states.tsx';
 import { roleCandidates, roleHolders, useGive, useTake } from './roles.queries.ts';
 import styles from './roles.module.css';
 
@@ -76,15 +77,15 @@ const People = ({ role, canMove }: { role: RoleDetail; canMove: boolean }) => {
   const [text, setText] = useState('');
   const q = useRested(text.trim());
   const [page, setPage] = useState(1);
-  const { data, error, refetch } = useQuery(roleHolders(role.id, { q, page }));
-  if (error && !data) return <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />;
+  const query = useQuery(roleHolders(role.id, { q, page }));
+  const { data } = query;
   if (!data)
     return (
-      <Skeleton label={common('loading')}>
+      <LoadingState query={query}>
         <SkeletonRow />
         <SkeletonRow />
         <SkeletonRow />
-      </Skeleton>
+      </LoadingState>
     );
   const { items, pagination } = data;
   if (pagination.total === 0 && q === '' && text === '') return <EmptyState title={t('people.none.title')} text={t('people.none.text')} />;

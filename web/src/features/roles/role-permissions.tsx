@@ -5,9 +5,9 @@ import { useTitles } from '#features/menus/index.ts';
 import { useFind } from '#features/search/index.ts';
 import { Form, FormActions, FormConflict, type FormState } from '#forms/index.ts';
 import { useAccess } from '#kernel/access/index.ts';
-import { errorText, useTexts } from '#kernel/i18n/index.ts';
-import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { ErrorState } from '#ui/states/states.tsx';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { LoadingState } from '#parts/loading-state.tsx';
+import { BoneText } from '#ui/skeleton/skeleton.tsx';
 import { TreePicker } from '#ui/tree-picker/tree-picker.tsx';
 import { difference, permissionTree, rowIds } from './permission-tree.ts';
 import { grantableRows } from './roles.queries.ts';
@@ -20,14 +20,12 @@ type RolePermissionsProps = { role: RoleDetail; form: FormState<GrantValues> };
 
 /** The permissions of a role. */
 export const RolePermissions = (props: RolePermissionsProps) => {
-  const common = useTexts('kernel');
-  const { data, error, refetch } = useQuery(grantableRows);
-  if (data) return <Picker {...props} rows={data.rows} />;
-  if (error) return <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />;
+  const grantable = useQuery(grantableRows);
+  if (grantable.data) return <Picker {...props} rows={grantable.data.rows} />;
   return (
-    <Skeleton label={common('loading')}>
+    <LoadingState query={grantable}>
       <BoneText lines={12} />
-    </Skeleton>
+    </LoadingState>
   );
 };
 

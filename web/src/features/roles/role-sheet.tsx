@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorText, useTexts } from '#kernel/i18n/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
 import { useForm } from '#forms/index.ts';
 import { leaveBy, useUnsaved } from '#kernel/page/index.ts';
 import { toast } from '#kernel/toast/index.ts';
+import { LoadingState } from '#parts/loading-state.tsx';
 import { Choice } from '#ui/choice/choice.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { ErrorState } from '#ui/states/states.tsx';
+import { BoneText } from '#ui/skeleton/skeleton.tsx';
 import { emptyRole, rules, rulesOfBuiltIn, valuesOf, type RoleFormValues } from './role-fields.tsx';
 import { RoleForm } from './role-form.tsx';
 import { RolePeople } from './role-people.tsx';
@@ -24,7 +24,8 @@ export const RoleSheet = ({ id, onClose }: { id: string; onClose: () => void }) 
   const common = useTexts('kernel');
   const nameOf = useRoleName();
   const [view, setView] = useState<View>('permissions');
-  const { data: role, error, refetch } = useQuery(roleDetail(id));
+  const query = useQuery(roleDetail(id));
+  const { data: role } = query;
   const { mutateAsync: update } = useUpdateRole();
   const { mutateAsync: grant } = useGrant();
   // Both forms are kept here, so that changes in one view survive switching to another.
@@ -72,12 +73,10 @@ export const RoleSheet = ({ id, onClose }: { id: string; onClose: () => void }) 
           {view === 'people' && <RolePeople role={role} />}
           {view === 'details' && <RoleForm role={role} form={details} onDeleted={onClose} />}
         </div>
-      ) : error ? (
-        <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton label={common('loading')}>
+        <LoadingState query={query}>
           <BoneText lines={10} />
-        </Skeleton>
+        </LoadingState>
       )}
     </Dialog>
   );

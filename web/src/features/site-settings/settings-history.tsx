@@ -1,10 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { SettingName, SettingsEntry } from '#contract/settings.ts';
-import { errorText, RelativeTime, useTexts } from '#kernel/i18n/index.ts';
+import { RelativeTime, useTexts } from '#kernel/i18n/index.ts';
+import { LoadingState } from '#parts/loading-state.tsx';
 import { Endless } from '#ui/endless/endless.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
-import { Bone, Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { EmptyState, ErrorState } from '#ui/states/states.tsx';
+import { Bone } from '#ui/skeleton/skeleton.tsx';
+import { EmptyState } from '#ui/states/states.tsx';
 import { useSettingWords } from './setting-words.ts';
 import { historyQuery } from './site-settings.queries.ts';
 import styles from './site-settings.module.css';
@@ -17,12 +18,10 @@ export const SettingsHistory = () => {
   const entries = history.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <Panel title={t('section.history')}>
-      {history.isPending ? (
-        <Skeleton label={kernel('loading')}>
+      {!history.data ? (
+        <LoadingState query={history}>
           <Bones />
-        </Skeleton>
-      ) : !history.data ? (
-        <ErrorState text={errorText(history.error)} retryLabel={kernel('retry')} onRetry={() => void history.refetch()} />
+        </LoadingState>
       ) : entries.length === 0 ? (
         <EmptyState title={t('history.empty.title')} text={t('history.empty.text')} />
       ) : (

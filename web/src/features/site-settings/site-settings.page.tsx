@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { Settings } from '#contract/settings.ts';
-import { errorText, loadTexts, useTexts } from '#kernel/i18n/index.ts';
+import { loadTexts, useTexts } from '#kernel/i18n/index.ts';
+import { LoadingState } from '#parts/loading-state.tsx';
 import { Page as PageFrame, PageHeader, Panel } from '#ui/layout/layout.tsx';
-import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { ErrorState } from '#ui/states/states.tsx';
+import { BoneText } from '#ui/skeleton/skeleton.tsx';
 import { BannerSection, MaintenanceSection } from './banner-section.tsx';
 import { LandingSection } from './landing-section.tsx';
 import { MailSection } from './mail-section.tsx';
@@ -32,8 +32,8 @@ const parts: Record<SettingsSectionName, ComponentType<PartProps>> = {
 
 export const Page = () => {
   const t = useTexts('site-settings');
-  const kernel = useTexts('kernel');
-  const { data: settings, error, isPending, refetch } = useQuery(settingsQuery);
+  const query = useQuery(settingsQuery);
+  const { data: settings } = query;
   useAskedSection(settings !== undefined);
   const titleOf = (name: SettingsSectionName) =>
     t(name === 'frames' && settings?.hasDemoMenus ? 'section.framesAndMenus' : `section.${name}`);
@@ -54,16 +54,14 @@ export const Page = () => {
             })}
           </div>
         </div>
-      ) : isPending ? (
-        <Skeleton label={kernel('loading')}>
+      ) : (
+        <LoadingState query={query}>
           {Array.from({ length: 3 }, (_, part) => (
             <Panel key={part} as="div">
               <BoneText lines={6} />
             </Panel>
           ))}
-        </Skeleton>
-      ) : (
-        <ErrorState text={errorText(error)} retryLabel={kernel('retry')} onRetry={() => void refetch()} />
+        </LoadingState>
       )}
     </PageFrame>
   );

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
-import { errorText, useLanguage, useTexts } from '#kernel/i18n/index.ts';
+import { useLanguage, useTexts } from '#kernel/i18n/index.ts';
+import { LoadingState } from '#parts/loading-state.tsx';
 import { Page as PageFrame } from '#ui/layout/layout.tsx';
 import { Bone, BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { ErrorState } from '#ui/states/states.tsx';
 import type { SiteFrame } from './frame.ts';
 import { siteQuery } from './site.queries.ts';
 
@@ -13,9 +13,10 @@ export const InsidePage = ({ content: Content }: { content: ComponentType<SiteFr
   const t = useTexts('site');
   const common = useTexts('kernel');
   const language = useLanguage();
-  const { data: site, error, isPending, refetch } = useQuery(siteQuery);
-  if (isPending)
-    return (
+  const query = useQuery(siteQuery);
+  const { data: site } = query;
+  if (!site) {
+    const skeleton = (
       <PageFrame width="narrow">
         <Skeleton label={common('loading')}>
           <Bone width="40%" height={28} />
@@ -23,7 +24,8 @@ export const InsidePage = ({ content: Content }: { content: ComponentType<SiteFr
         </Skeleton>
       </PageFrame>
     );
-  if (!site) return <ErrorState size="page" text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />;
+    return <LoadingState query={query} size="page" skeleton={skeleton} />;
+  }
   return (
     <PageFrame width="narrow">
       <Content t={t} language={language} site={site} Link={Link} />

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { AccountRow } from '#contract/users/shapes.ts';
 import { useRoleName } from '#features/roles/index.ts';
 import { closeWithToast, Form, FormActions, useForm } from '#forms/index.ts';
-import { errorText, useTexts } from '#kernel/i18n/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
 import { leaveBy } from '#kernel/page/index.ts';
+import { LoadingState } from '#parts/loading-state.tsx';
 import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
-import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { ErrorState } from '#ui/states/states.tsx';
+import { BoneText } from '#ui/skeleton/skeleton.tsx';
 import { ToggleChips } from '#ui/toggle-chips/toggle-chips.tsx';
 import { rolesToGive, useSetRoles } from './users.queries.ts';
 
@@ -17,7 +17,8 @@ export const AccountRoles = ({ account, onClose }: AccountRolesProps) => {
   const t = useTexts('users');
   const common = useTexts('kernel');
   const nameOf = useRoleName();
-  const { data, error, refetch } = useQuery(rolesToGive);
+  const query = useQuery(rolesToGive);
+  const { data } = query;
   const { mutateAsync: setRoles } = useSetRoles(account.id);
   const form = useForm({
     initial: { roleIds: account.roles.map(({ id }) => id) },
@@ -49,12 +50,10 @@ export const AccountRoles = ({ account, onClose }: AccountRolesProps) => {
           ) : (
             <p>{t('roles.none')}</p>
           )
-        ) : error ? (
-          <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />
         ) : (
-          <Skeleton label={common('loading')}>
+          <LoadingState query={query}>
             <BoneText lines={2} />
-          </Skeleton>
+          </LoadingState>
         )}
         {data && others.length > 0 && <p>{t('roles.kept', { names: others.map(nameOf).join(', ') })}</p>}
         {mine.length > 0 ? (

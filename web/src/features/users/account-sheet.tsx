@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AccountDetail } from '#contract/users/shapes.ts';
 import { Access, useAccess } from '#kernel/access/index.ts';
-import { errorText, languageNames, personName, useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { languageNames, personName, useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { LoadingState } from '#parts/loading-state.tsx';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { PersonLink } from '#ui/avatar/person-link.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { ErrorState } from '#ui/states/states.tsx';
+import { BoneText } from '#ui/skeleton/skeleton.tsx';
 import { Facts, type Fact } from '#ui/facts/facts.tsx';
 import { AccountActs } from './account-acts.tsx';
 import { Email, Empty, RoleTags, StatusTag, When } from './account-cells.tsx';
@@ -21,19 +21,18 @@ import { accountQuery } from './users.queries.ts';
 export const AccountSheet = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const t = useTexts('users');
   const common = useTexts('kernel');
-  const { data, error, refetch } = useQuery(accountQuery(id));
+  const query = useQuery(accountQuery(id));
+  const { data } = query;
   const [isEditing, setEditing] = useState(false);
   if (isEditing && data) return <EditUser account={data} onClose={() => setEditing(false)} />;
   return (
     <Dialog title={data?.username ?? t('account')} closeLabel={common('close')} place="side" width={520} onClose={onClose}>
       {data ? (
         <Details account={data} onEdit={() => setEditing(true)} />
-      ) : error ? (
-        <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton label={common('loading')}>
+        <LoadingState query={query}>
           <BoneText lines={10} />
-        </Skeleton>
+        </LoadingState>
       )}
     </Dialog>
   );

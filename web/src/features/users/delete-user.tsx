@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AccountRow } from '#contract/users/shapes.ts';
 import { closeWithToast, FormActions, useForm } from '#forms/index.ts';
-import { errorText, useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { LoadingState } from '#parts/loading-state.tsx';
 import { Choice } from '#ui/choice/choice.tsx';
 import { CloseButton, Dialog } from '#ui/dialog/dialog.tsx';
 import { Field } from '#ui/field/field.tsx';
-import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { ErrorState } from '#ui/states/states.tsx';
+import { BoneText } from '#ui/skeleton/skeleton.tsx';
 import { deletionConsequences, useDeleteUser } from './users.queries.ts';
 import styles from './user-console.module.css';
 
@@ -15,18 +15,16 @@ type DeleteUserProps = { account: AccountRow; onClose: () => void };
 /** Lists what is deleted and what is kept, and requires the username, against deletion by mistake. */
 export const DeleteUser = ({ account, onClose }: DeleteUserProps) => {
   const t = useTexts('users');
-  const common = useTexts('kernel');
-  const { data, error, refetch } = useQuery(deletionConsequences(account.id));
+  const query = useQuery(deletionConsequences(account.id));
+  const { data } = query;
   return (
     <Dialog title={t('delete.title', { name: account.username })} text={t('delete.text')} width={560} holdsWords onClose={onClose}>
       {data ? (
         <DeleteForm account={account} communities={data.communities} onClose={onClose} />
-      ) : error ? (
-        <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton label={common('loading')}>
+        <LoadingState query={query}>
           <BoneText lines={4} />
-        </Skeleton>
+        </LoadingState>
       )}
     </Dialog>
   );

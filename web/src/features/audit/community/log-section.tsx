@@ -4,12 +4,13 @@ import type { Community } from '#contract/communities/index.ts';
 import { communityActions } from '#contract/browser/audit-actions.ts';
 import { limits } from '#contract/browser/limits.ts';
 import { ComboField } from '#forms/index.ts';
-import { errorText, RelativeTime, useTexts } from '#kernel/i18n/index.ts';
+import { RelativeTime, useTexts } from '#kernel/i18n/index.ts';
+import { LoadingState } from '#parts/loading-state.tsx';
 import { Endless } from '#ui/endless/endless.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
-import { SkeletonRow, Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { EmptyState, ErrorState } from '#ui/states/states.tsx';
+import { SkeletonRow } from '#ui/skeleton/skeleton.tsx';
+import { EmptyState } from '#ui/states/states.tsx';
 import { changesOf } from '../audit-diff.ts';
 import { usePlainWords } from '../audit-values.ts';
 import { Actor, Target, useActionName } from '../audit-words.tsx';
@@ -56,14 +57,13 @@ const List = ({ communityId, filter }: { communityId: string; filter: LogFilter 
   const t = useTexts('audit');
   const common = useTexts('kernel');
   const lines = useInfiniteQuery(communityLog(communityId, filter));
-  if (lines.isPending)
+  if (!lines.data)
     return (
-      <Skeleton label={common('loading')}>
+      <LoadingState query={lines}>
         <SkeletonRow />
         <SkeletonRow />
-      </Skeleton>
+      </LoadingState>
     );
-  if (!lines.data) return <ErrorState text={errorText(lines.error)} retryLabel={common('retry')} onRetry={() => void lines.refetch()} />;
   const items = lines.data.pages.flatMap((page) => page.items);
   const isFiltered = filter.q !== '' || filter.action !== undefined;
   if (items.length === 0)

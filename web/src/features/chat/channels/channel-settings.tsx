@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ManagedChannel } from '#contract/chat/channels.ts';
 import { differencesOf, Form, FormActions, FormConflict, closeWithToast, useForm } from '#forms/index.ts';
-import { errorText, useTexts } from '#kernel/i18n/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
 import { leaveBy } from '#kernel/page/index.ts';
+import { LoadingState } from '#parts/loading-state.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { CloseButton, Dialog } from '#ui/dialog/dialog.tsx';
 import { LockIcon } from '#ui/icons/content-icons.tsx';
-import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { ErrorState } from '#ui/states/states.tsx';
+import { BoneText } from '#ui/skeleton/skeleton.tsx';
 import { ArchiveChannel, useRestore } from './archive-channel.tsx';
 import { ChannelFields } from './channel-fields.tsx';
 import { blankChannel, channelRules, planOf, usePauseText, valuesOf, type ChannelValues } from './channel-values.ts';
@@ -24,7 +24,8 @@ type ChannelSettingsProps = { channel: { id: string; name: string }; communityId
 export const ChannelSettings = ({ channel: { id, name }, communityId, onClose }: ChannelSettingsProps) => {
   const t = useTexts('chat-channels');
   const common = useTexts('kernel');
-  const { data, error, refetch } = useQuery(settingsQuery(id));
+  const settings = useQuery(settingsQuery(id));
+  const { data } = settings;
   const { asked, ask } = useQuestion();
   const { form, theirs } = useChannelForm({ id, data, ask, onClose });
   return (
@@ -38,12 +39,11 @@ export const ChannelSettings = ({ channel: { id, name }, communityId, onClose }:
         onLeave={leaveBy}
         onClose={onClose}
       >
-        {!data && !error && (
-          <Skeleton label={common('loading')}>
+        {!data && (
+          <LoadingState query={settings}>
             <BoneText lines={8} />
-          </Skeleton>
+          </LoadingState>
         )}
-        {!data && error && <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />}
         {data && (
           <>
             {data.visibility === 'private' && (

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Community } from '#contract/communities/index.ts';
-import { errorText, useTexts } from '#kernel/i18n/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { LoadingState } from '#parts/loading-state.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { PlusIcon } from '#ui/icons/content-icons.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
-import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { EmptyState, ErrorState } from '#ui/states/states.tsx';
+import { BoneText } from '#ui/skeleton/skeleton.tsx';
+import { EmptyState } from '#ui/states/states.tsx';
 import { ArchivedChannels } from './archived-channels.tsx';
 import { managedQuery } from './channels.queries.ts';
 import styles from './channels.module.css';
@@ -16,18 +17,17 @@ import { OrderedChannels } from './ordered-channels.tsx';
 /** All channels of a community in the order of its list, for those who manage them. */
 export const ChannelsSection = ({ community: { id } }: { community: Community }) => {
   const t = useTexts('chat-channels');
-  const common = useTexts('kernel');
   const [isNew, setNew] = useState(false);
-  const { data, error, isPending, refetch } = useQuery(managedQuery(id));
-  if (isPending)
+  const channels = useQuery(managedQuery(id));
+  const { data } = channels;
+  if (!data)
     return (
-      <Skeleton label={common('loading')}>
+      <LoadingState query={channels}>
         <Panel as="div">
           <BoneText lines={8} />
         </Panel>
-      </Skeleton>
+      </LoadingState>
     );
-  if (!data) return <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />;
   const live = data.filter(({ isArchived }) => !isArchived);
   const archived = data.filter(({ isArchived }) => isArchived);
   const add = (

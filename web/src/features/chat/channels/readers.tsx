@@ -7,14 +7,14 @@ import { errorText, personName, useTexts } from '#kernel/i18n/index.ts';
 import { useRested } from '#kernel/page/use-rested.ts';
 import { useRowFocus } from '#kernel/page/use-row-focus.ts';
 import { toast } from '#kernel/toast/index.ts';
+import { LoadingState } from '#parts/loading-state.tsx';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { PersonLink } from '#ui/avatar/person-link.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/icons/icon-button.tsx';
 import { CloseIcon } from '#ui/icons/icons.tsx';
 import { PersonSearch, type FoundPerson } from '#ui/person-search/person-search.tsx';
-import { SkeletonRow, Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { ErrorState } from '#ui/states/states.tsx';
+import { SkeletonRow } from '#ui/skeleton/skeleton.tsx';
 import { candidatesQuery, readersQuery, useAddReader } from './channels.queries.ts';
 import styles from './channels.module.css';
 import { RemoveReader, useTakeReader } from './remove-reader.tsx';
@@ -26,7 +26,8 @@ export const Readers = ({ channel, communityId }: ReadersProps) => {
   const t = useTexts('chat-channels');
   const common = useTexts('kernel');
   const [page, setPage] = useState(1);
-  const { data, error, refetch } = useQuery(readersQuery(channel.id, page));
+  const readers = useQuery(readersQuery(channel.id, page));
+  const { data } = readers;
   const list = useRowFocus<HTMLUListElement>((data?.items ?? []).map(({ id }) => id).join());
   const last = data?.pagination.totalPages ?? 1;
   // The last one of the last page was removed.
@@ -37,13 +38,12 @@ export const Readers = ({ channel, communityId }: ReadersProps) => {
         {t('readers')} <span className={styles.soft}>{data?.pagination.total}</span>
       </h3>
       <AddReader channel={channel} communityId={communityId} known={data?.items ?? []} />
-      {!data && !error && (
-        <Skeleton label={common('loading')}>
+      {!data && (
+        <LoadingState query={readers}>
           <SkeletonRow face={32} />
           <SkeletonRow face={32} />
-        </Skeleton>
+        </LoadingState>
       )}
-      {!data && error && <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />}
       {data?.items.length === 0 && <p>{t('readers.none')}</p>}
       <ul ref={list} className={styles.readers}>
         {data?.items.map((person) => (

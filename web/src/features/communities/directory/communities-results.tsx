@@ -2,11 +2,12 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Navigate } from 'react-router';
 import type { CallOutput } from '#contract/api.ts';
-import { errorText, useTexts } from '#kernel/i18n/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { LoadingState } from '#parts/loading-state.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { Pager } from '#ui/pager/pager.tsx';
-import { EmptyState, ErrorState } from '#ui/states/states.tsx';
+import { EmptyState } from '#ui/states/states.tsx';
 import { isFiltered, type CommunitiesFilter, type CommunitiesView } from './communities-filter.ts';
 import styles from './communities-list.module.css';
 import { CommunityCard } from './community-card.tsx';
@@ -23,10 +24,9 @@ type CommunitiesResultsProps = {
 
 export const CommunitiesResults = ({ list, filter, view, href, onClear }: CommunitiesResultsProps) => {
   const t = useTexts('communities');
-  const common = useTexts('kernel');
   const labels = usePagerLabels();
   const title = useId();
-  if (!list.data) return <ErrorState text={errorText(list.error)} retryLabel={common('retry')} onRetry={() => void list.refetch()} />;
+  if (!list.data) return <LoadingState query={list} skeleton={null} />;
   const { communities, pagination } = list.data;
   if (communities.length === 0 && filter.page > pagination.totalPages && pagination.totalPages > 0)
     return <Navigate to={href({ page: pagination.totalPages })} replace />;

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { CommunityImport } from '#contract/community-transfer/imports.ts';
-import { errorText, useTexts } from '#kernel/i18n/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { LoadingState } from '#parts/loading-state.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { ErrorState } from '#ui/states/states.tsx';
+import { BoneText } from '#ui/skeleton/skeleton.tsx';
 import { FileForm } from './file-form.tsx';
 import { ChosenForm } from './chosen-form.tsx';
 import { importQuery, isAtWork, useCancelImport, useForgetCommunities } from './import.queries.ts';
@@ -24,20 +24,19 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
 };
 
 const ImportSteps = () => {
-  const common = useTexts('kernel');
-  const { data, error, refetch } = useQuery(importQuery);
+  const latest = useQuery(importQuery);
+  const { data } = latest;
   const [isAnother, setIsAnother] = useState(false);
   const forget = useEffectEvent(useForgetCommunities());
   const isDone = data?.state === 'done';
   useEffect(() => {
     if (isDone) forget();
   }, [isDone]);
-  if (error) return <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />;
   if (data === undefined)
     return (
-      <Skeleton label={common('loading')}>
+      <LoadingState query={latest}>
         <BoneText lines={3} />
-      </Skeleton>
+      </LoadingState>
     );
   if (data === null || isAnother || data.state === 'cancelled') return <FileForm onStarted={() => setIsAnother(false)} />;
   return <Shown found={data} onAnother={() => setIsAnother(true)} />;

@@ -1,38 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { InvitationEntry, LiveInvite } from '#contract/communities/invite-shapes.ts';
-import { errorText, personName, useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { personName, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';
+import { LoadingState } from '#parts/loading-state.tsx';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { LinkIcon } from '#ui/icons/content-icons.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
-import { SkeletonRow, Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { ErrorState } from '#ui/states/states.tsx';
+import { SkeletonRow } from '#ui/skeleton/skeleton.tsx';
 import { liveInvites, openInvitations, useRevokeInvite, useSendInvitation } from './communities.invites.queries.ts';
 import styles from './invites.module.css';
 
 /** Open links and unanswered invitations: for moderators all of them, for other members their own. */
 export const InviteLists = ({ communityId }: { communityId: string }) => {
   const t = useTexts('communities-invites');
-  const common = useTexts('kernel');
   const links = useQuery(liveInvites(communityId));
   const people = useQuery(openInvitations(communityId));
-  const error = links.error ?? people.error;
-  if (error && (!links.data || !people.data))
-    return (
-      <ErrorState
-        text={errorText(error)}
-        retryLabel={common('retry')}
-        onRetry={() => void Promise.all([links.refetch(), people.refetch()])}
-      />
-    );
   if (!links.data || !people.data)
     return (
-      <Skeleton label={common('loading')}>
+      <LoadingState query={[links, people]}>
         <SkeletonRow />
         <SkeletonRow />
-      </Skeleton>
+      </LoadingState>
     );
   return (
     <>

@@ -4,13 +4,13 @@ import type { Community } from '#contract/communities/index.ts';
 import type { CommunityExport } from '#contract/community-transfer/exports.ts';
 import { limits } from '#contract/browser/limits.ts';
 import { every, Form, FormActions, required, text, useForm, counted } from '#forms/index.ts';
-import { errorText, useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { LoadingState } from '#parts/loading-state.tsx';
 import { AreaField } from '#ui/area/area-field.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { CloseButton, Dialog } from '#ui/dialog/dialog.tsx';
 import { FieldStack } from '#ui/field/field-stack.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
-import { ErrorState } from '#ui/states/states.tsx';
 import styles from './copy-panel.module.css';
 import { copyQuery, useAskCopy, useCopyLink } from './lifecycle.queries.ts';
 
@@ -19,11 +19,11 @@ type CopyProps = { community: Community };
 /** A copy of the community to take elsewhere. Site administrators say why they want it. */
 export const CopyPanel = ({ community }: CopyProps) => {
   const t = useTexts('communities-lifecycle');
-  const common = useTexts('kernel');
   const [isAsking, setIsAsking] = useState(false);
-  const { data: latest, error, refetch } = useQuery(copyQuery(community.id));
+  const copy = useQuery(copyQuery(community.id));
+  const { data: latest } = copy;
   const { mutate: ask, isPending } = useAskCopy(community.id);
-  if (error) return <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />;
+  if (copy.error && latest === undefined) return <LoadingState query={copy} skeleton={null} />;
   const isOwner = community.membership?.role === 'owner';
   const label = isOwner ? t(latest?.state === 'ready' ? 'copy.askAgain' : 'copy.ask') : t('copy.askWithReason');
   return (

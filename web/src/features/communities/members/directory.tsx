@@ -3,15 +3,15 @@ import { useId } from 'react';
 import { Navigate } from 'react-router';
 import type { Community } from '#contract/communities/index.ts';
 import { limits } from '#contract/browser/limits.ts';
-import { errorText, useTexts } from '#kernel/i18n/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
 import { useRowFocus } from '#kernel/page/use-row-focus.ts';
 import { useFilter } from '#kernel/page/use-filter.ts';
+import { LoadingState } from '#parts/loading-state.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
 import { Pager } from '#ui/pager/pager.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
 import { Select } from '#ui/select/select.tsx';
-import { SkeletonRow, Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { ErrorState } from '#ui/states/states.tsx';
+import { SkeletonRow } from '#ui/skeleton/skeleton.tsx';
 import { usePagerLabels } from '../directory/use-pager-labels.ts';
 import { MemberRow } from './member-row.tsx';
 import { membersFilterOf, roles, sorts, toQuery, type MembersFilter } from './members-filter.ts';
@@ -21,11 +21,11 @@ import { directoryQuery } from './members.queries.ts';
 /** The tab *members*: who is there, found by name and role. */
 export const Directory = ({ community: { id, slug, membership } }: { community: Pick<Community, 'id' | 'slug' | 'membership'> }) => {
   const t = useTexts('communities-members');
-  const common = useTexts('kernel');
   const labels = usePagerLabels();
   const title = useId();
   const { filter, searchText, setSearchText, href, apply } = useFilter(membersFilterOf(slug));
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(directoryQuery(id, toQuery(filter)));
+  const members = useQuery(directoryQuery(id, toQuery(filter)));
+  const { data } = members;
   const list = useRowFocus<HTMLUListElement>((data?.items ?? []).map(({ user }) => user.id).join());
   const last = data?.pagination.totalPages ?? 0;
   if (data?.items.length === 0 && last > 0 && filter.page > last) return <Navigate to={href({ page: last })} replace />;
@@ -35,20 +35,19 @@ export const Directory = ({ community: { id, slug, membership } }: { community: 
       <h2 id={title} className="visually-hidden" aria-live="polite">
         {data ? t('directory.found', { count: data.pagination.total }) : t('directory.label')}
       </h2>
-      {isPending && (
-        <Skeleton label={common('loading')}>
+      {!data && (
+        <LoadingState query={members}>
           <Panel as="div">
             <SkeletonRow />
             <SkeletonRow />
             <SkeletonRow />
           </Panel>
-        </Skeleton>
+        </LoadingState>
       )}
-      {error && !data && <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />}
       {data && (
         <Panel as="div" flush>
           {data.items.length === 0 && <p className={styles.empty}>{t('directory.empty')}</p>}
-          <ul ref={list} className={styles.list} aria-busy={isPlaceholderData}>
+          <ul ref={list} className={styles.list} aria-busy={members.isPlaceholderData}>
             {data.items.map((member) => (
               <MemberRow key={member.user.id} communityId={id} member={member} directory={data} isOwner={membership?.role === 'owner'} />
             ))}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { errorText, useTexts } from '#kernel/i18n/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { LoadingState } from '#parts/loading-state.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { ErrorState } from '#ui/states/states.tsx';
+import { BoneText } from '#ui/skeleton/skeleton.tsx';
 import { isInAtOnce, useJoinCommunity, type Joinable } from '../membership/communities.membership.queries.ts';
 import { communityQuery } from '../communities.queries.ts';
 import { JoinForm } from './join-form.tsx';
@@ -20,13 +20,13 @@ export const JoinDialog = ({ community, onJoined, onClose }: JoinDialogProps) =>
   const words = useTexts('communities-members');
   const common = useTexts('kernel');
   const { asksOnJoining, name } = community;
-  const { data, error, isPending, refetch } = useQuery({ ...communityQuery(community.id), enabled: asksOnJoining });
+  const asked = useQuery({ ...communityQuery(community.id), enabled: asksOnJoining });
   const join = useJoinCommunity({ silent: true });
   const isRequest = !isInAtOnce(community);
   const asks = isRequest
     ? { title: t('request.title', { name }), text: t('request.text') }
     : { title: words('join.title', { name }), text: words(asksOnJoining ? 'join.text' : 'join.once') };
-  const terms = asksOnJoining ? data : NOTHING_ASKED;
+  const terms = asksOnJoining ? asked.data : NOTHING_ASKED;
   if (terms)
     return (
       <JoinForm
@@ -36,19 +36,15 @@ export const JoinDialog = ({ community, onJoined, onClose }: JoinDialogProps) =>
         submitLabel={isRequest ? t('request.send') : words('join.submit')}
         done={isRequest ? t('request.sent') : t('join.done', { name })}
         send={(given) => join.mutateAsync({ community, ...given }).then(onJoined)}
-        onStale={refetch}
+        onStale={asked.refetch}
         onClose={onClose}
       />
     );
   return (
     <Dialog {...asks} closeLabel={common('close')} onClose={onClose}>
-      {isPending ? (
-        <Skeleton label={common('loading')}>
-          <BoneText lines={4} />
-        </Skeleton>
-      ) : (
-        <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />
-      )}
+      <LoadingState query={asked}>
+        <BoneText lines={4} />
+      </LoadingState>
     </Dialog>
   );
 };

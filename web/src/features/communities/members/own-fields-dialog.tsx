@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { CallOutput } from '#contract/api.ts';
 import type { Community } from '#contract/communities/index.ts';
 import { closeWithToast, differencesOf, FormSheet, useForm } from '#forms/index.ts';
-import { errorText, useTexts } from '#kernel/i18n/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { LoadingState } from '#parts/loading-state.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FieldStack } from '#ui/field/field-stack.tsx';
-import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { ErrorState } from '#ui/states/states.tsx';
+import { BoneText } from '#ui/skeleton/skeleton.tsx';
 import { MemberFieldInputs } from './field-inputs.tsx';
 import { fieldName, fieldRules, givenFields, type FieldInputs } from './joining.ts';
 import styles from './members.module.css';
@@ -22,17 +22,13 @@ const valuesOf = ({ fields, values }: Own): FieldInputs =>
 export const OwnFieldsDialog = ({ community, onClose }: OwnFieldsDialogProps) => {
   const t = useTexts('communities-members');
   const common = useTexts('kernel');
-  const { data, error, isPending, refetch } = useQuery(ownFieldsQuery(community.id));
-  if (data) return <OwnFieldsForm community={community} own={data} onClose={onClose} />;
+  const own = useQuery(ownFieldsQuery(community.id));
+  if (own.data) return <OwnFieldsForm community={community} own={own.data} onClose={onClose} />;
   return (
     <Dialog title={t('fields.own')} closeLabel={common('close')} place="side" width={520} onClose={onClose}>
-      {isPending ? (
-        <Skeleton label={common('loading')}>
-          <BoneText lines={4} />
-        </Skeleton>
-      ) : (
-        <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />
-      )}
+      <LoadingState query={own}>
+        <BoneText lines={4} />
+      </LoadingState>
     </Dialog>
   );
 };

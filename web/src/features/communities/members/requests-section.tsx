@@ -5,11 +5,12 @@ import type { Community } from '#contract/communities/index.ts';
 import { errorText, personName, RelativeTime, useTexts } from '#kernel/i18n/index.ts';
 import { useRowFocus } from '#kernel/page/use-row-focus.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
+import { LoadingState } from '#parts/loading-state.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Refusal } from '#ui/field/refusal.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
-import { SkeletonRow, Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { EmptyState, ErrorState } from '#ui/states/states.tsx';
+import { SkeletonRow } from '#ui/skeleton/skeleton.tsx';
+import { EmptyState } from '#ui/states/states.tsx';
 import { joinRequests } from '../communities.queries.ts';
 import styles from './members.module.css';
 import { useDecideRequests } from './members.queries.ts';
@@ -22,16 +23,15 @@ type JoinRequest = CallOutput<'GET /communities/:id/requests'>['items'][number];
 /** The people who wait, oldest request first; several are decided at once. */
 export const RequestsSection = ({ community: { id } }: { community: Community }) => {
   const t = useTexts('communities');
-  const common = useTexts('kernel');
-  const { data, error, isPending, refetch } = useQuery(joinRequests(id, 1));
-  if (isPending)
+  const requests = useQuery(joinRequests(id, 1));
+  const { data } = requests;
+  if (!data)
     return (
-      <Skeleton label={common('loading')}>
+      <LoadingState query={requests}>
         <SkeletonRow />
         <SkeletonRow />
-      </Skeleton>
+      </LoadingState>
     );
-  if (!data) return <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />;
   if (data.items.length === 0)
     return (
       <Panel as="div">

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Community } from '#contract/communities/index.ts';
 import type { CallOutput } from '#contract/api.ts';
-import { errorText, personName, useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { personName, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { useRowFocus } from '#kernel/page/use-row-focus.ts';
 import { toast } from '#kernel/toast/index.ts';
+import { LoadingState } from '#parts/loading-state.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
-import { SkeletonRow, Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { EmptyState, ErrorState } from '#ui/states/states.tsx';
+import { SkeletonRow } from '#ui/skeleton/skeleton.tsx';
+import { EmptyState } from '#ui/states/states.tsx';
 import styles from './members.module.css';
 import { restrictionsQuery, useAct, type RestrictionFilter } from './members.queries.ts';
 import { PersonRow } from './person-row.tsx';
@@ -29,17 +30,17 @@ const List = ({ communityId, kind }: ListProps) => {
   const t = useTexts('communities-members');
   const common = useTexts('kernel');
   const [page, setPage] = useState(1);
-  const { data, error, isPending, refetch } = useQuery(restrictionsQuery(communityId, kind, page));
+  const restrictions = useQuery(restrictionsQuery(communityId, kind, page));
+  const { data } = restrictions;
   const list = useRowFocus<HTMLUListElement>((data?.items ?? []).map(({ user }) => user.id).join());
   const last = data?.pagination.totalPages ?? 1;
   return (
     <Panel title={t(`${words[kind]}.title`)} flush>
-      {isPending && (
-        <Skeleton label={common('loading')}>
+      {!data && (
+        <LoadingState query={restrictions}>
           <SkeletonRow />
-        </Skeleton>
+        </LoadingState>
       )}
-      {error && !data && <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />}
       {data?.items.length === 0 && <EmptyState title={t(`${words[kind]}.empty.title`)} text={t(`${words[kind]}.empty.text`)} />}
       <ul ref={list} className={styles.list}>
         {data?.items.map((restriction) => (

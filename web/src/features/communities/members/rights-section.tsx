@@ -3,13 +3,13 @@ import type { CallOutput } from '#contract/api.ts';
 import type { Community } from '#contract/communities/index.ts';
 import { type CommunityRight, leastRoleFor, rightChoices } from '#contract/browser/community-rights.ts';
 import { differencesOf, Form, FormActions, FormConflict, useForm } from '#forms/index.ts';
-import { errorText, useTexts } from '#kernel/i18n/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';
+import { LoadingState } from '#parts/loading-state.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
 import { Select } from '#ui/select/select.tsx';
-import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { ErrorState } from '#ui/states/states.tsx';
+import { BoneText } from '#ui/skeleton/skeleton.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import styles from './members.module.css';
 import { rightsQuery, useSetRequired, useSetRights } from './members.queries.ts';
@@ -23,17 +23,16 @@ const valuesOf = ({ rights }: Rights): Values => Object.fromEntries(names.map((n
 
 /** The least role for each right; for administrators of the site, whether members can leave. */
 export const RightsSection = ({ community }: { community: Community }) => {
-  const common = useTexts('kernel');
-  const { data, error, isPending, refetch } = useQuery(rightsQuery(community.id));
-  if (isPending)
+  const rights = useQuery(rightsQuery(community.id));
+  const { data } = rights;
+  if (!data)
     return (
-      <Skeleton label={common('loading')}>
+      <LoadingState query={rights}>
         <Panel as="div">
           <BoneText lines={8} />
         </Panel>
-      </Skeleton>
+      </LoadingState>
     );
-  if (!data) return <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />;
   return (
     <div className={styles.members}>
       <RightsForm communityId={community.id} saved={data} />

@@ -3,12 +3,13 @@ import { useState } from 'react';
 import type { Community } from '#contract/communities/index.ts';
 import { limits } from '#contract/browser/limits.ts';
 import { EmbedButton, EventCard, eventsList, ImportEventsButton, SubscribeButton } from '#features/events/index.ts';
-import { errorText, useTexts } from '#kernel/i18n/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { LoadingState } from '#parts/loading-state.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
-import { BoneGrid, Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { EmptyState, ErrorState } from '#ui/states/states.tsx';
+import { BoneGrid } from '#ui/skeleton/skeleton.tsx';
+import { EmptyState } from '#ui/states/states.tsx';
 import styles from './community-events.module.css';
 
 const step = 20;
@@ -16,22 +17,21 @@ const step = 20;
 /** The upcoming events of this community, soonest first. */
 export const CommunityEvents = ({ community }: { community: Community }) => {
   const t = useTexts('communities');
-  const common = useTexts('kernel');
   const [perPage, setPerPage] = useState(step);
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(eventsList({ communityId: community.id, perPage }));
+  const events = useQuery(eventsList({ communityId: community.id, perPage }));
+  const { data } = events;
   const create = community.can.createEvent && (
     <div className={styles.actions}>
       <ImportEventsButton community={community} />
       <LinkButton to={`/events/new?community=${community.id}`}>{t('events.new')}</LinkButton>
     </div>
   );
-  if (isPending)
+  if (!data)
     return (
-      <Skeleton label={common('loading')}>
+      <LoadingState query={events}>
         <BoneGrid count={4} minWidth={300} />
-      </Skeleton>
+      </LoadingState>
     );
-  if (!data) return <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />;
   if (data.items.length === 0)
     return (
       <Panel as="div">
@@ -56,7 +56,7 @@ export const CommunityEvents = ({ community }: { community: Community }) => {
         ))}
       </ul>
       {data.pagination.total > data.items.length && perPage < limits.perPage.max && (
-        <Button isBusy={isPlaceholderData} onClick={() => setPerPage(perPage + step)}>
+        <Button isBusy={events.isPlaceholderData} onClick={() => setPerPage(perPage + step)}>
           {t('events.more')}
         </Button>
       )}

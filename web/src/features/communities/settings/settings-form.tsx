@@ -3,12 +3,12 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Community } from '#contract/communities/index.ts';
 import type { CommunitySettings } from '#contract/communities/settings.ts';
 import { differencesOf, Form, FormActions, FormConflict, useForm, type FormState, type FormRules, type Theirs } from '#forms/index.ts';
-import { errorText, useTexts } from '#kernel/i18n/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';
+import { LoadingState } from '#parts/loading-state.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
-import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { ErrorState } from '#ui/states/states.tsx';
+import { BoneText } from '#ui/skeleton/skeleton.tsx';
 import { settingsQuery, useChangeSettings, type CommunityEdit } from './settings.queries.ts';
 
 export type SectionProps = { community: Community };
@@ -16,18 +16,16 @@ export type SectionProps = { community: Community };
 /** A section of the settings, shown once they are loaded. */
 export const withSettings = (Part: ComponentType<SectionProps & { settings: CommunitySettings }>): ComponentType<SectionProps> =>
   function Loaded({ community }) {
-    const common = useTexts('kernel');
-    const { data, error, isPending, refetch } = useQuery(settingsQuery(community.id));
-    if (isPending)
+    const settings = useQuery(settingsQuery(community.id));
+    if (!settings.data)
       return (
-        <Skeleton label={common('loading')}>
+        <LoadingState query={settings}>
           <Panel as="div">
             <BoneText lines={8} />
           </Panel>
-        </Skeleton>
+        </LoadingState>
       );
-    if (!data) return <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />;
-    return <Part community={community} settings={data} />;
+    return <Part community={community} settings={settings.data} />;
   };
 
 type SettingsFormOptions<Values extends object> = {

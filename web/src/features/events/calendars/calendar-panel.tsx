@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CalendarFeed } from '#contract/events/calendars.ts';
-import { errorText, useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';
+import { LoadingState } from '#parts/loading-state.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
-import { ErrorState } from '#ui/states/states.tsx';
 import styles from './calendars.module.css';
 import { feedsQuery, useCreateFeed, useRevokeFeed } from './calendars.queries.ts';
 import { FeedAddress } from './feed-address.tsx';
@@ -12,10 +12,10 @@ import { FeedAddress } from './feed-address.tsx';
 /** The own subscriptions: each is listed and can be switched off; addresses are shown once, when they are made. */
 export const CalendarPanel = () => {
   const t = useTexts('events');
-  const common = useTexts('kernel');
-  const { data, error, refetch } = useQuery(feedsQuery);
+  const query = useQuery(feedsQuery);
+  const { data, error } = query;
   const { mutate: create, data: made, isPending, reset } = useCreateFeed();
-  if (error) return <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />;
+  if (error && !data) return <LoadingState query={query} skeleton={null} />;
   const feeds = data?.items ?? [];
   return (
     <Panel title={t('calendar.title')}>

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { createPortal } from 'react-dom';
 import type { Event } from '#contract/events/index.ts';
 import { CODE_LETTERS } from '#contract/browser/tickets.ts';
-import { errorText, personName, useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { personName, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { useMe } from '#kernel/me/index.ts';
+import { LoadingState } from '#parts/loading-state.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { QrCode } from '#ui/qr-code/qr-code.tsx';
-import { ErrorState } from '#ui/states/states.tsx';
 import { ownTicket, type OwnTicket } from './door.queries.ts';
 import styles from './ticket.module.css';
 
@@ -19,10 +19,11 @@ export const TicketDialog = ({ event, onClose }: { event: Event; onClose: () => 
   const t = useTexts('events-door');
   const common = useTexts('kernel');
   const me = useMe();
-  const { data, error, refetch } = useQuery(ownTicket(me.id, event.id));
+  const query = useQuery(ownTicket(me.id, event.id));
+  const { data } = query;
   return (
     <Dialog title={data?.title ?? t('ticket.open')} text={t('ticket.text')} width={400} closeLabel={common('close')} onClose={onClose}>
-      {!data && error && <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />}
+      {!data && <LoadingState query={query} skeleton={null} />}
       {data && (
         <>
           <div className={styles.ticket}>

@@ -5,14 +5,15 @@ import { feedbackColumns } from '#contract/browser/event-words.ts';
 import type { FeedbackOverview } from '#contract/events/feedback.ts';
 import type { HostView } from '#contract/events/guests.ts';
 import { ReportDialog } from '#features/moderation/index.ts';
-import { errorText, loadTexts, useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { loadTexts, useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { LoadingState } from '#parts/loading-state.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Choice } from '#ui/choice/choice.tsx';
 import { FlagIcon } from '#ui/icons/content-icons.tsx';
 import { Endless } from '#ui/endless/endless.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
-import { Bone, SkeletonRow, Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { EmptyState, ErrorState } from '#ui/states/states.tsx';
+import { Bone, SkeletonRow } from '#ui/skeleton/skeleton.tsx';
+import { EmptyState } from '#ui/states/states.tsx';
 import { HolderName } from '../visitors/holder-name.tsx';
 import { exportFeedback, feedbackList, type FeedbackScope } from './feedback.queries.ts';
 import styles from './feedback.module.css';
@@ -27,14 +28,13 @@ export const FeedbackTab = ({ host: { id, title } }: { host: HostView }) => {
   const common = useTexts('kernel');
   const [of, setOf] = useState<FeedbackScope>('event');
   const query = useInfiniteQuery(feedbackList(id, of));
-  const { data, error, refetch } = query;
+  const { data } = query;
   const first = data?.pages[0];
-  if (error && !first) return <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />;
   if (!first)
     return (
-      <Skeleton label={common('loading')}>
+      <LoadingState query={query}>
         <Bone height={200} />
-      </Skeleton>
+      </LoadingState>
     );
   const items = data.pages.flatMap((page) => page.items);
   return (

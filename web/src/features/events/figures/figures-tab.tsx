@@ -4,9 +4,10 @@ import type { CallOutput } from '#contract/api.ts';
 import type { HostView } from '#contract/events/guests.ts';
 import { ChartPanel } from '#features/dashboard/index.ts';
 import { api } from '#kernel/api/index.ts';
-import { errorText, loadTexts, useFormat, useLanguage, useTexts } from '#kernel/i18n/index.ts';
-import { Bone, Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { EmptyState, ErrorState } from '#ui/states/states.tsx';
+import { loadTexts, useFormat, useLanguage, useTexts } from '#kernel/i18n/index.ts';
+import { LoadingState } from '#parts/loading-state.tsx';
+import { Bone } from '#ui/skeleton/skeleton.tsx';
+import { EmptyState } from '#ui/states/states.tsx';
 import { SourcesPanel } from '../sources/sources-panel.tsx';
 import styles from './figures.module.css';
 
@@ -27,14 +28,13 @@ const figuresQuery = (id: string) =>
 /** How answers, seats and check-ins of an event came in. */
 export const FiguresTab = ({ host }: { host: HostView }) => {
   const t = useTexts('events-figures');
-  const common = useTexts('kernel');
-  const { data, error, refetch } = useQuery(figuresQuery(host.id));
-  if (error && !data) return <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />;
+  const query = useQuery(figuresQuery(host.id));
+  const { data } = query;
   if (!data)
     return (
-      <Skeleton label={common('loading')}>
+      <LoadingState query={query}>
         <Bone height={240} />
-      </Skeleton>
+      </LoadingState>
     );
   if (data.from === null)
     return (

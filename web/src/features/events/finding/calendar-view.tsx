@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { formatCalendarDay, formatMonth } from '#kernel/i18n/calendar-day.ts';
-import { errorText, useFormat, useLanguage, useTexts } from '#kernel/i18n/index.ts';
+import { useFormat, useLanguage, useTexts } from '#kernel/i18n/index.ts';
 import { startOfDay } from '#kernel/i18n/start-of-day.ts';
+import { LoadingState } from '#parts/loading-state.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { IconButton } from '#ui/icons/icon-button.tsx';
 import { ChevronIcon } from '#ui/icons/icons.tsx';
-import { ErrorState } from '#ui/states/states.tsx';
 import { narrowingOf, type EventsFilter } from '../events-filter.ts';
 import styles from './calendar.module.css';
 import { CalendarDay } from './calendar-day.tsx';
@@ -28,7 +28,6 @@ const moves: Record<string, (day: string, isMonth: boolean) => string> = {
 
 /** A month or a week of events; the day in focus stands in the address. */
 export const CalendarView = ({ filter, href }: CalendarViewProps) => {
-  const common = useTexts('kernel');
   const t = useTexts('events-finding');
   const language = useLanguage();
   const { reader } = useFormat();
@@ -42,9 +41,8 @@ export const CalendarView = ({ filter, href }: CalendarViewProps) => {
   const weeks = isMonth ? monthOf(date, firstWeekday(language)) : [weekOf(date, firstWeekday(language))];
   const [first, last] = [weeks[0]![0]!, weeks.at(-1)![6]!];
   const at = (day: string) => new Date(startOfDay(day, reader.zone)).toISOString();
-  const { data, error, isPlaceholderData, refetch } = useQuery(
-    calendarQuery({ ...narrowingOf(filter), from: at(first), to: at(addDays(last, 1)) }),
-  );
+  const query = useQuery(calendarQuery({ ...narrowingOf(filter), from: at(first), to: at(addDays(last, 1)) }));
+  const { data, error, isPlaceholderData } = query;
   const days = byCalendarDay(data?.items ?? [], reader.zone);
   // The cell that had the focus may be gone with its month.
   useEffect(() => {
@@ -65,7 +63,7 @@ export const CalendarView = ({ filter, href }: CalendarViewProps) => {
       preventScrollReset: true,
     });
   };
-  if (error && !data) return <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />;
+  if (error && !data) return <LoadingState query={query} skeleton={null} />;
   const title = isMonth
     ? formatMonth(date.slice(0, 7), language)
     : t('calendar.week', { from: formatCalendarDay(first, language), to: formatCalendarDay(last, language) });

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { errorText, personName, useTexts } from '#kernel/i18n/index.ts';
+import { personName, useTexts } from '#kernel/i18n/index.ts';
+import { LoadingState } from '#parts/loading-state.tsx';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { PersonLink } from '#ui/avatar/person-link.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { SkeletonRow, Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { ErrorState } from '#ui/states/states.tsx';
+import { SkeletonRow } from '#ui/skeleton/skeleton.tsx';
 import { whoGoes } from './guests.queries.ts';
 import styles from './guests.module.css';
 
@@ -13,17 +13,17 @@ import styles from './guests.module.css';
 export const WhoGoesDialog = ({ eventId, onClose }: { eventId: string; onClose: () => void }) => {
   const t = useTexts('events-guests');
   const common = useTexts('kernel');
-  const { data, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = useInfiniteQuery(whoGoes(eventId));
+  const query = useInfiniteQuery(whoGoes(eventId));
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   const people = data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <Dialog title={t('who.open')} text={t('who.text')} closeLabel={common('close')} onClose={onClose}>
-      {isPending && (
-        <Skeleton label={common('loading')}>
+      {!data && (
+        <LoadingState query={query}>
           <SkeletonRow />
           <SkeletonRow />
-        </Skeleton>
+        </LoadingState>
       )}
-      {error && !data && <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />}
       {data && people.length === 0 && <p>{t('who.none')}</p>}
       <ul className={styles.people}>
         {people.map((person) => (

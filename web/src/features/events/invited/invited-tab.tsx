@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { HostView } from '#contract/events/guests.ts';
-import { errorText, personName, RelativeTime, useTexts } from '#kernel/i18n/index.ts';
+import { personName, RelativeTime, useTexts } from '#kernel/i18n/index.ts';
+import { LoadingState } from '#parts/loading-state.tsx';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { PersonLink } from '#ui/avatar/person-link.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/icons/icon-button.tsx';
 import { CloseIcon } from '#ui/icons/icons.tsx';
 import { Panel, Tag } from '#ui/layout/layout.tsx';
-import { ErrorState } from '#ui/states/states.tsx';
 import { type InvitedGuest, invitedQuery, useWithdraw } from './invited.queries.ts';
 import styles from './invited.module.css';
 import { NameGuests } from './name-guests.tsx';
@@ -17,14 +17,14 @@ const tones = { invited: 'neutral', going: 'success', declined: 'warning' } as c
 /** Named guests, to whom an event of any visibility is open. */
 export const InvitedTab = ({ host: { id, communityId } }: { host: HostView }) => {
   const t = useTexts('events-guests');
-  const common = useTexts('kernel');
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(invitedQuery(id));
+  const query = useInfiniteQuery(invitedQuery(id));
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   const { mutate: withdraw } = useWithdraw(id);
   const total = data?.pages[0]?.pagination.total ?? 0;
   return (
     <>
       <NameGuests eventId={id} communityId={communityId} />
-      {error && !data && <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />}
+      {!data && <LoadingState query={query} skeleton={null} />}
       {data && total === 0 && <p className={styles.soft}>{t('invited.none')}</p>}
       {data && total > 0 && (
         <Panel title={t('invited.title', { count: total })} flush>

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { MapEvent } from '#contract/events/finding.ts';
-import { errorText, SpanTime, useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { SpanTime, useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { LoadingState } from '#parts/loading-state.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { Bone, Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { ErrorState } from '#ui/states/states.tsx';
 import { type EventsFilter, isNarrowed, narrowingOf, instantsOf, unnarrowed } from '../events-filter.ts';
 import { MapCanvas } from './map-canvas.tsx';
 import styles from './map.module.css';
@@ -17,15 +17,13 @@ type MapViewProps = { filter: EventsFilter; href: (change: Partial<EventsFilter>
 /** The next events in a part of the world: a list, and a map that moves it. */
 export const MapView = ({ filter, href }: MapViewProps) => {
   const t = useTexts('events-map');
-  const common = useTexts('kernel');
   const navigate = useNavigate();
   const { reader } = useFormat();
   const [chosen, choose] = useState<readonly string[]>([]);
   const { bbox } = filter;
-  const { data, error, isPlaceholderData, refetch } = useQuery(
-    mapQuery({ ...narrowingOf(filter), ...instantsOf(filter, reader.zone), ...(bbox && { bbox }) }),
-  );
-  if (error && !data) return <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />;
+  const query = useQuery(mapQuery({ ...narrowingOf(filter), ...instantsOf(filter, reader.zone), ...(bbox && { bbox }) }));
+  const { data, error, isPlaceholderData } = query;
+  if (error && !data) return <LoadingState query={query} skeleton={null} />;
   const move = (sight: string) => void navigate(href({ bbox: sight }), { replace: true, preventScrollReset: true });
   const here = data?.items.filter(({ id }) => chosen.includes(id)) ?? [];
   return (

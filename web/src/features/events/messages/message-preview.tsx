@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorText, languageNames, useLanguage, useTexts } from '#kernel/i18n/index.ts';
+import { languageNames, useLanguage, useTexts } from '#kernel/i18n/index.ts';
+import { LoadingState } from '#parts/loading-state.tsx';
 import { Choice } from '#ui/choice/choice.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Markdown } from '#ui/markdown/markdown.tsx';
-import { Bone, Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { ErrorState } from '#ui/states/states.tsx';
+import { Bone } from '#ui/skeleton/skeleton.tsx';
 import { previewQuery, type PreviewInput } from './messages.queries.ts';
 import styles from './messages.module.css';
 
@@ -17,8 +17,8 @@ export const MessagePreview = ({ eventId, words, onClose }: MessagePreviewProps)
   const common = useTexts('kernel');
   const own = useLanguage();
   const [language, setLanguage] = useState(own);
-  const { data, error, refetch } = useQuery(previewQuery(eventId, words));
-  const shown = data?.items.find((item) => item.language === language);
+  const query = useQuery(previewQuery(eventId, words));
+  const shown = query.data?.items.find((item) => item.language === language);
   return (
     <Dialog title={t('preview')} closeLabel={common('close')} width={640} onClose={onClose}>
       <div className={styles.language}>
@@ -30,11 +30,10 @@ export const MessagePreview = ({ eventId, words, onClose }: MessagePreviewProps)
           onChange={setLanguage}
         />
       </div>
-      {error && <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />}
-      {!data && !error && (
-        <Skeleton label={common('loading')}>
+      {!query.data && (
+        <LoadingState query={query}>
           <Bone height={120} />
-        </Skeleton>
+        </LoadingState>
       )}
       {shown && (
         <div className={styles.previews}>

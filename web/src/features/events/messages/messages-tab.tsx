@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { HostView } from '#contract/events/guests.ts';
-import { errorText, loadTexts, personName, useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { loadTexts, personName, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { afterSuccess } from '#kernel/query/after-success.ts';
 import { toast } from '#kernel/toast/index.ts';
+import { LoadingState } from '#parts/loading-state.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { Tag } from '#ui/layout/layout.tsx';
-import { SkeletonRow, Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { EmptyState, ErrorState } from '#ui/states/states.tsx';
+import { SkeletonRow } from '#ui/skeleton/skeleton.tsx';
+import { EmptyState } from '#ui/states/states.tsx';
 import { MessageSheet } from './message-sheet.tsx';
 import { messagesList, useWithdrawMessage, type HostMessage } from './messages.queries.ts';
 import styles from './messages.module.css';
@@ -18,10 +19,10 @@ await loadTexts('events-messages').catch(() => undefined);
 /** The messages that hosts wrote to guests, and those that wait for their time. */
 export const MessagesTab = ({ host: { id } }: { host: HostView }) => {
   const t = useTexts('events-messages');
-  const common = useTexts('kernel');
   const [page, setPage] = useState(1);
   const [open, setOpen] = useState<{ before: HostMessage | null } | null>(null);
-  const { data, error, refetch } = useQuery(messagesList(id, page));
+  const query = useQuery(messagesList(id, page));
+  const { data } = query;
   const write = (
     <Button look="primary" onClick={() => setOpen({ before: null })}>
       {t('write')}
@@ -31,12 +32,11 @@ export const MessagesTab = ({ host: { id } }: { host: HostView }) => {
   return (
     <div className={styles.tab}>
       {!isEmpty && <div className={styles.acts}>{write}</div>}
-      {error && !data && <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />}
-      {!data && !error && (
-        <Skeleton label={common('loading')}>
+      {!data && (
+        <LoadingState query={query}>
           <SkeletonRow />
           <SkeletonRow />
-        </Skeleton>
+        </LoadingState>
       )}
       {isEmpty && <EmptyState title={t('empty.title')} text={t('empty.text')} action={write} />}
       {data && !isEmpty && (

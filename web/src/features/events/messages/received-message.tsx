@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { errorText, personName, RelativeTime, useTexts } from '#kernel/i18n/index.ts';
+import { personName, RelativeTime, useTexts } from '#kernel/i18n/index.ts';
+import { LoadingState } from '#parts/loading-state.tsx';
 import { PersonLink } from '#ui/avatar/person-link.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Markdown } from '#ui/markdown/markdown.tsx';
-import { Bone, Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { ErrorState } from '#ui/states/states.tsx';
+import { Bone } from '#ui/skeleton/skeleton.tsx';
 import { receivedQuery } from './messages.queries.ts';
 import styles from './messages.module.css';
 
@@ -14,7 +14,8 @@ export const ReceivedMessage = ({ eventId, messageId }: { eventId: string; messa
   const t = useTexts('events-messages');
   const common = useTexts('kernel');
   const setSearch = useSearchParams()[1];
-  const { data, error, refetch } = useQuery(receivedQuery(eventId, messageId));
+  const query = useQuery(receivedQuery(eventId, messageId));
+  const { data } = query;
   const close = () =>
     setSearch(
       (search) => {
@@ -25,13 +26,7 @@ export const ReceivedMessage = ({ eventId, messageId }: { eventId: string; messa
     );
   return (
     <Dialog title={data?.subject ?? t('received')} closeLabel={common('close')} width={640} onClose={close}>
-      {error && !data && <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />}
-      {!data && !error && (
-        <Skeleton label={common('loading')}>
-          <Bone height={120} />
-        </Skeleton>
-      )}
-      {data && (
+      {data ? (
         <div className={styles.previews}>
           <p className={styles.soft}>
             {data.event.title} · <RelativeTime at={data.sentAt} />
@@ -43,6 +38,10 @@ export const ReceivedMessage = ({ eventId, messageId }: { eventId: string; messa
             </p>
           )}
         </div>
+      ) : (
+        <LoadingState query={query}>
+          <Bone height={120} />
+        </LoadingState>
       )}
     </Dialog>
   );

@@ -3,15 +3,16 @@ import { useParams } from 'react-router';
 import type { EventPlan } from '#contract/events/planning.ts';
 import { differencesOf, Form, FormActions, FormConflict, useForm, type Theirs } from '#forms/index.ts';
 import { isApiError } from '#kernel/api/index.ts';
-import { errorText, loadTexts, useTexts } from '#kernel/i18n/index.ts';
+import { loadTexts, useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import { toast } from '#kernel/toast/index.ts';
+import { LoadingState } from '#parts/loading-state.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { KeptFocus } from '#ui/kept-focus/kept-focus.tsx';
 import { Page as PageFrame, PageHeader, Panel } from '#ui/layout/layout.tsx';
-import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { ErrorState, LostPage } from '#ui/states/states.tsx';
+import { BoneText } from '#ui/skeleton/skeleton.tsx';
+import { LostPage } from '#ui/states/states.tsx';
 import { fieldsOf, rulesFor, toPlan, type EventFields } from '../event-fields.ts';
 import { PastDialog } from '../past-dialog.tsx';
 import { EventSections } from './event-sections.tsx';
@@ -28,9 +29,9 @@ const ScopeDialog = lazyPart(async () => (await import('../series/scope-dialog.t
 /** The form of an event that exists, for those who may edit it. */
 export const EditEvent = () => {
   const t = useTexts('events');
-  const common = useTexts('kernel');
   const { slug = '' } = useParams();
-  const { data, error, isPending, refetch } = useQuery(planQuery(slug));
+  const query = useQuery(planQuery(slug));
+  const { data, error } = query;
   if (isApiError(error, 'event.not_found', 'request.not_found', 'member.not_allowed'))
     return (
       <LostPage title={t('lost.title')} text={t('lost.text')}>
@@ -42,15 +43,15 @@ export const EditEvent = () => {
   return (
     <PageFrame width="narrow">
       <PageHeader title={t('edit.title')} text={data?.title} />
-      {isPending && (
-        <Skeleton label={common('loading')}>
+      {data ? (
+        <EditForm slug={slug} plan={data} />
+      ) : (
+        <LoadingState query={query}>
           <Panel as="div">
             <BoneText lines={8} />
           </Panel>
-        </Skeleton>
+        </LoadingState>
       )}
-      {data && <EditForm slug={slug} plan={data} />}
-      {!data && !isPending && <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />}
     </PageFrame>
   );
 };

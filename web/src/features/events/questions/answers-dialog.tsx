@@ -2,12 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RegistrationAnswer, EventQuestion } from '#contract/events/questions.ts';
 import { closeWithToast, Form, FormActions, useForm } from '#forms/index.ts';
 import { isApiError } from '#kernel/api/index.ts';
-import { errorText, useTexts } from '#kernel/i18n/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
 import { leaveBy } from '#kernel/page/index.ts';
+import { LoadingState } from '#parts/loading-state.tsx';
 import { CloseButton, Dialog } from '#ui/dialog/dialog.tsx';
 import { FieldStack } from '#ui/field/field-stack.tsx';
-import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { ErrorState } from '#ui/states/states.tsx';
+import { BoneText } from '#ui/skeleton/skeleton.tsx';
 import { AnswerField } from './answer-field.tsx';
 import { answerName, answerRules, givenOf, peopleOf, valuesOf, type AnswerValues } from './answer-values.ts';
 import { eventQuestions, ownAnswers, type GivenAnswers } from './questions.queries.ts';
@@ -37,20 +37,11 @@ export const AnswersDialog = (props: AnswersDialogProps) => {
   const answers = useQuery({ ...ownAnswers(event.id), enabled: isRegistered });
   if (questions.data && (!isRegistered || answers.data))
     return <Answering {...props} questions={questions.data.items} answers={answers.data?.items ?? []} />;
-  const error = questions.error ?? answers.error;
   return (
     <Dialog title={t('title')} closeLabel={common('close')} width={560} onClose={onClose}>
-      {error ? (
-        <ErrorState
-          text={errorText(error)}
-          retryLabel={common('retry')}
-          onRetry={() => void Promise.all([questions.refetch(), ...(isRegistered ? [answers.refetch()] : [])])}
-        />
-      ) : (
-        <Skeleton label={common('loading')}>
-          <BoneText lines={4} />
-        </Skeleton>
-      )}
+      <LoadingState query={[questions, answers]}>
+        <BoneText lines={4} />
+      </LoadingState>
     </Dialog>
   );
 };

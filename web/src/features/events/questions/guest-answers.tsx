@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { errorText, useTexts } from '#kernel/i18n/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { LoadingState } from '#parts/loading-state.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { ErrorState } from '#ui/states/states.tsx';
+import { BoneText } from '#ui/skeleton/skeleton.tsx';
 import { GivenAnswers } from './given-answers.tsx';
 import { answersOf } from './questions.queries.ts';
 import styles from './questions.module.css';
@@ -13,7 +13,8 @@ type GuestAnswersProps = { eventId: string; registrationId: string; name: string
 export const GuestAnswers = ({ eventId, registrationId, name, onClose }: GuestAnswersProps) => {
   const t = useTexts('events-questions');
   const common = useTexts('kernel');
-  const { data, error, refetch } = useQuery(answersOf(eventId, registrationId));
+  const query = useQuery(answersOf(eventId, registrationId));
+  const { data } = query;
   return (
     <Dialog title={t('of', { name })} closeLabel={common('close')} place="side" width={480} onClose={onClose}>
       {data ? (
@@ -22,12 +23,10 @@ export const GuestAnswers = ({ eventId, registrationId, name, onClose }: GuestAn
         ) : (
           <GivenAnswers eventId={eventId} answers={data.items} />
         )
-      ) : error ? (
-        <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton label={common('loading')}>
+        <LoadingState query={query}>
           <BoneText lines={4} />
-        </Skeleton>
+        </LoadingState>
       )}
     </Dialog>
   );

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import type { QuestionSummary } from '#contract/events/questions.ts';
-import { errorText, useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { LoadingState } from '#parts/loading-state.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
-import { ErrorState } from '#ui/states/states.tsx';
 import { questionsSummary } from './questions.queries.ts';
 import styles from './questions.module.css';
 
 /** How those who go answered each question. */
 export const QuestionsSummary = ({ eventId }: { eventId: string }) => {
   const t = useTexts('events-questions');
-  const common = useTexts('kernel');
-  const { data, error, refetch } = useQuery(questionsSummary(eventId));
-  if (error && !data) return <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />;
-  if (!data || data.items.length === 0) return null;
+  const query = useQuery(questionsSummary(eventId));
+  const { data } = query;
+  if (!data) return <LoadingState query={query} skeleton={null} />;
+  if (data.items.length === 0) return null;
   return (
     <Panel title={t('summary')}>
       <ul className={styles.summary}>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReminderMinutes } from '#contract/events/reminders.ts';
-import { errorText, useTexts } from '#kernel/i18n/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { LoadingState } from '#parts/loading-state.tsx';
 import { Choice } from '#ui/choice/choice.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
-import { ErrorState } from '#ui/states/states.tsx';
 import { myRemindersQuery, useSetMyReminders } from './reminders.queries.ts';
 import { ReminderTimes } from './reminder-times.tsx';
 import styles from './reminders.module.css';
@@ -15,11 +15,10 @@ const usual: ReminderMinutes[] = [1_440, 60];
 /** When the reader is reminded of events they go to; each change counts at once. */
 export const MyReminders = () => {
   const t = useTexts('events');
-  const common = useTexts('kernel');
-  const { data, error, refetch } = useQuery(myRemindersQuery);
+  const query = useQuery(myRemindersQuery);
+  const { data } = query;
   const { mutate: set } = useSetMyReminders();
-  if (error) return <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />;
-  if (!data) return null;
+  if (!data) return <LoadingState query={query} skeleton={null} />;
   return (
     <Panel title={t('reminders.mine.title')}>
       <p className={styles.hint}>{t('reminders.mine.hint')}</p>

@@ -2,12 +2,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { HostView } from '#contract/events/guests.ts';
 import type { HostedDate } from '#contract/events/series.ts';
-import { errorText, useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { LoadingState } from '#parts/loading-state.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Choice } from '#ui/choice/choice.tsx';
 import { Endless } from '#ui/endless/endless.tsx';
-import { SkeletonRow, Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { EmptyState, ErrorState } from '#ui/states/states.tsx';
+import { SkeletonRow } from '#ui/skeleton/skeleton.tsx';
+import { EmptyState } from '#ui/states/states.tsx';
 import { ReasonDialog } from '../planning/reason-dialog.tsx';
 import { CancelChosenDialog } from './cancel-chosen-dialog.tsx';
 import styles from './dates-tab.module.css';
@@ -28,7 +29,7 @@ export const DatesTab = ({ host: { id, endsAt } }: { host: HostView }) => {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [opened, setOpened] = useState<Opened | null>(null);
   const query = useInfiniteQuery(hostedDates(id, when));
-  const { data, error, refetch } = query;
+  const { data } = query;
   const dates = data?.pages.flatMap(({ items }) => items) ?? [];
   const choosable = when === 'upcoming' ? dates.filter(isToCome).map((date) => date.id) : [];
   const picked = choosable.filter((one) => chosen.includes(one));
@@ -49,13 +50,12 @@ export const DatesTab = ({ host: { id, endsAt } }: { host: HostView }) => {
         />
         {first && <Button onClick={() => setOpened({ name: 'rule', date: isFromHere ? { id } : first })}>{t('tab.add')}</Button>}
       </div>
-      {!data && !error && (
-        <Skeleton label={common('loading')}>
+      {!data && (
+        <LoadingState query={query}>
           <SkeletonRow />
           <SkeletonRow />
-        </Skeleton>
+        </LoadingState>
       )}
-      {!data && error && <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />}
       {data && dates.length === 0 && <EmptyState title={t(`tab.none.${when}.title`)} text={t(`tab.none.${when}.text`)} />}
       {dates.length > 0 && (
         <>

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { Event } from '#contract/events/index.ts';
 import type { SeriesPlan, SeriesScope } from '#contract/events/series.ts';
 import { closeWithToast, Form, FormActions, useForm } from '#forms/index.ts';
-import { errorText, useTexts } from '#kernel/i18n/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { LoadingState } from '#parts/loading-state.tsx';
 import { CloseButton, Dialog } from '#ui/dialog/dialog.tsx';
-import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { ErrorState } from '#ui/states/states.tsx';
+import { BoneText } from '#ui/skeleton/skeleton.tsx';
 import { seriesPlan, useEditSeries } from './edits.queries.ts';
 import { Effect } from './effect.tsx';
 import { type Repeat, repeatOf, repeatRules, rruleOf } from './repeat.ts';
@@ -17,17 +17,17 @@ type Opened = { event: Pick<Event, 'id'>; onClose: () => void };
 /** Changes how a series repeats, from a date on or as a whole. */
 export const RuleDialog = ({ event, onClose }: Opened) => {
   const t = useTexts('events-series');
-  const common = useTexts('kernel');
-  const { data, error, refetch } = useQuery({ ...seriesPlan(event.id), staleTime: 0 });
+  const query = useQuery({ ...seriesPlan(event.id), staleTime: 0 });
+  const { data } = query;
   return (
     <Dialog title={t('rule.title')} onClose={onClose}>
-      {data && <RuleForm key={data.version} event={event} plan={data} onClose={onClose} />}
-      {!data && !error && (
-        <Skeleton label={common('loading')}>
+      {data ? (
+        <RuleForm key={data.version} event={event} plan={data} onClose={onClose} />
+      ) : (
+        <LoadingState query={query}>
           <BoneText lines={5} />
-        </Skeleton>
+        </LoadingState>
       )}
-      {!data && error && <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />}
     </Dialog>
   );
 };

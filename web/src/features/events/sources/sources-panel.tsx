@@ -2,11 +2,11 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { sourceColumns } from '#contract/browser/event-words.ts';
 import type { EventSources } from '#contract/events/sources.ts';
 import { ChartPanel } from '#features/dashboard/index.ts';
-import { errorText, loadTexts, useFormat, useLanguage, useTexts } from '#kernel/i18n/index.ts';
+import { loadTexts, useFormat, useLanguage, useTexts } from '#kernel/i18n/index.ts';
+import { LoadingState } from '#parts/loading-state.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
-import { ErrorState } from '#ui/states/states.tsx';
-import { Bone, Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { Bone } from '#ui/skeleton/skeleton.tsx';
 import { exportNumbers, sourcesQuery } from './sources.queries.ts';
 import styles from './sources.module.css';
 
@@ -17,14 +17,13 @@ const steps = ['views', 'answers', 'going'] as const;
 /** The steps from views of the page to people who go: in total, by source, and over time. */
 export const SourcesPanel = ({ eventId }: { eventId: string }) => {
   const t = useTexts('events-sources');
-  const common = useTexts('kernel');
-  const { data, error, refetch } = useQuery(sourcesQuery(eventId));
-  if (error && !data) return <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />;
+  const query = useQuery(sourcesQuery(eventId));
+  const { data } = query;
   if (!data)
     return (
-      <Skeleton label={common('loading')}>
+      <LoadingState query={query}>
         <Bone height={240} />
-      </Skeleton>
+      </LoadingState>
     );
   if (data.from === null)
     return (

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { HostView } from '#contract/events/guests.ts';
-import { errorText, useTexts } from '#kernel/i18n/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { LoadingState } from '#parts/loading-state.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { ErrorState } from '#ui/states/states.tsx';
 import { PoolsPanel } from './pools-panel.tsx';
 import { RemoveTypeDialog } from './remove-dialogs.tsx';
 import { TypeSheet } from './type-sheet.tsx';
@@ -13,12 +13,12 @@ import styles from './tickets.module.css';
 /** The ticket types of an event, for its hosts. */
 export const TicketsTab = ({ host: { id } }: { host: HostView }) => {
   const t = useTexts('events-guests');
-  const common = useTexts('kernel');
-  const { data, error, refetch } = useQuery(typesQuery(id));
+  const query = useQuery(typesQuery(id));
+  const { data, error } = query;
   const [open, setOpen] = useState<HostType | 'new' | null>(null);
   const order = useOrderTypes(id);
   const [removed, setRemoved] = useState<HostType | null>(null);
-  if (!data && error) return <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />;
+  if (!data && error) return <LoadingState query={query} skeleton={null} />;
   const items = data?.items ?? [];
   const raise = (index: number) => {
     const ids = items.map((type) => type.id);

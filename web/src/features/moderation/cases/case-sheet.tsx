@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { CaseDetail } from '#contract/moderation/index.ts';
-import { errorText, personName, RelativeTime, useTexts } from '#kernel/i18n/index.ts';
+import { personName, RelativeTime, useTexts } from '#kernel/i18n/index.ts';
+import { LoadingState } from '#parts/loading-state.tsx';
 import { PersonLink } from '#ui/avatar/person-link.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Facts, type Fact } from '#ui/facts/facts.tsx';
-import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { ErrorState } from '#ui/states/states.tsx';
+import { BoneText } from '#ui/skeleton/skeleton.tsx';
 import { CaseState, useAbout, useOutcome } from './case-words.tsx';
 import styles from './cases.module.css';
 import { caseQuery, useReview } from './cases.queries.ts';
@@ -18,17 +18,16 @@ import { DecisionForm } from './decision-form.tsx';
 export const CaseSheet = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const t = useTexts('moderation');
   const common = useTexts('kernel');
-  const { data, error, refetch } = useQuery(caseQuery(id));
+  const detail = useQuery(caseQuery(id));
+  const { data } = detail;
   return (
     <Dialog title={data?.title ?? t('case')} closeLabel={common('close')} place="side" width={560} onClose={onClose}>
       {data ? (
         <Details detail={data} />
-      ) : error ? (
-        <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton label={common('loading')}>
+        <LoadingState query={detail}>
           <BoneText lines={8} />
-        </Skeleton>
+        </LoadingState>
       )}
     </Dialog>
   );

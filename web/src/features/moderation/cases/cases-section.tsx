@@ -1,12 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Community } from '#contract/communities/index.ts';
-import { errorText, RelativeTime, useTexts } from '#kernel/i18n/index.ts';
+import { RelativeTime, useTexts } from '#kernel/i18n/index.ts';
+import { LoadingState } from '#parts/loading-state.tsx';
 import { Choice } from '#ui/choice/choice.tsx';
 import { Endless } from '#ui/endless/endless.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
-import { SkeletonRow, Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { EmptyState, ErrorState } from '#ui/states/states.tsx';
+import { SkeletonRow } from '#ui/skeleton/skeleton.tsx';
+import { EmptyState } from '#ui/states/states.tsx';
 import { CaseSheet } from './case-sheet.tsx';
 import { AppealTag, CaseState, useAbout, useOutcome } from './case-words.tsx';
 import styles from './cases.module.css';
@@ -42,14 +43,13 @@ const List = ({ communityId, show, onOpen }: ListProps) => {
   const t = useTexts('moderation');
   const common = useTexts('kernel');
   const cases = useInfiniteQuery(casesOf(communityId, show));
-  if (cases.isPending)
+  if (!cases.data)
     return (
-      <Skeleton label={common('loading')}>
+      <LoadingState query={cases}>
         <SkeletonRow />
         <SkeletonRow />
-      </Skeleton>
+      </LoadingState>
     );
-  if (!cases.data) return <ErrorState text={errorText(cases.error)} retryLabel={common('retry')} onRetry={() => void cases.refetch()} />;
   const items = cases.data.pages.flatMap((page) => page.items);
   if (items.length === 0)
     return (

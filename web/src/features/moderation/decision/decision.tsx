@@ -6,11 +6,11 @@ import { counted, every, Form, FormActions, required, text, useForm } from '#for
 import { isApiError } from '#kernel/api/index.ts';
 import { errorText, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { leaveBy } from '#kernel/page/index.ts';
+import { LoadingState } from '#parts/loading-state.tsx';
 import { AreaField } from '#ui/area/area-field.tsx';
 import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { Facts, type Fact } from '#ui/facts/facts.tsx';
-import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { ErrorState } from '#ui/states/states.tsx';
+import { BoneText } from '#ui/skeleton/skeleton.tsx';
 import type { DecisionQuery } from '../decision-dialog.tsx';
 import styles from './decision.module.css';
 import { ownDecision, useAppeal } from './decision.queries.ts';
@@ -21,7 +21,8 @@ type DecisionProps = DecisionQuery & { onClose: () => void };
 export const Decision = ({ place, id, onClose }: DecisionProps) => {
   const t = useTexts('moderation-decision');
   const common = useTexts('kernel');
-  const { data, error, refetch } = useQuery(ownDecision({ place, id }));
+  const decision = useQuery(ownDecision({ place, id }));
+  const { data, error } = decision;
   if (data?.can.appeal) return <Appealing decision={data} of={{ place, id }} onClose={onClose} />;
   return (
     <Dialog title={t('title')} onClose={onClose}>
@@ -29,12 +30,10 @@ export const Decision = ({ place, id, onClose }: DecisionProps) => {
         <Details decision={data} />
       ) : isApiError(error, 'decision.not_found') ? (
         <p>{errorText(error)}</p>
-      ) : error ? (
-        <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton label={common('loading')}>
+        <LoadingState query={decision}>
           <BoneText lines={4} />
-        </Skeleton>
+        </LoadingState>
       )}
       <DialogActions>
         <CloseButton label={common('close')} />

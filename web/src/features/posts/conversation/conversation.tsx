@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Conversation as State } from '#contract/posts/conversations.ts';
 import type { CommentPolicy, Event } from '#contract/events/index.ts';
-import { errorText, useTexts } from '#kernel/i18n/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { LoadingState } from '#parts/loading-state.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { MoreIcon } from '#ui/icons/icons.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
 import { MenuButton } from '#ui/menu-button/menu-button.tsx';
-import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { ErrorState } from '#ui/states/states.tsx';
+import { BoneText } from '#ui/skeleton/skeleton.tsx';
 import { CommentList } from '../thread/comment-list.tsx';
 import { conversationOf, useChangePolicy } from '../thread/comments.queries.ts';
 import type { ThreadSubject } from '../thread/subject.ts';
@@ -38,8 +38,8 @@ const useRightsOf = ({ id, status, myRegistration }: Of): void => {
 /** Questions about an event, and their answers. */
 export const Conversation = ({ event }: { event: Of }) => {
   const t = useTexts('posts-conversation');
-  const common = useTexts('kernel');
-  const { data, error, refetch } = useQuery(conversationOf(event.id));
+  const conversation = useQuery(conversationOf(event.id));
+  const { data } = conversation;
   useRightsOf(event);
   return (
     <Panel as="div">
@@ -51,13 +51,13 @@ export const Conversation = ({ event }: { event: Of }) => {
           {data?.can.host && <PolicyMenu eventId={event.id} policy={data.policy} />}
         </header>
         {event.series && <p className={thread.none}>{t('ofDate')}</p>}
-        {!data && !error && (
-          <Skeleton label={common('loading')}>
+        {data ? (
+          <CommentsPart event={event} state={data} />
+        ) : (
+          <LoadingState query={conversation}>
             <BoneText lines={2} />
-          </Skeleton>
+          </LoadingState>
         )}
-        {!data && error && <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />}
-        {data && <CommentsPart event={event} state={data} />}
       </section>
     </Panel>
   );

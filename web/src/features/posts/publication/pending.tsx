@@ -4,11 +4,12 @@ import type { WaitingComment as Waiting } from '#contract/posts/comment-approval
 import type { Community } from '#contract/communities/index.ts';
 import type { Post } from '#contract/posts/index.ts';
 import type { WaitingEdit as Edit } from '#contract/posts/edits.ts';
-import { errorText, personName, useTexts } from '#kernel/i18n/index.ts';
+import { personName, useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
+import { LoadingState } from '#parts/loading-state.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
-import { EmptyState, ErrorState } from '#ui/states/states.tsx';
+import { EmptyState } from '#ui/states/states.tsx';
 import { PostCard } from '../post-card.tsx';
 import { PostsSkeleton } from '../posts-skeleton.tsx';
 import styles from './publication.module.css';
@@ -22,15 +23,11 @@ const RejectDialog = lazyPart(async () => (await import('./reject-dialog.tsx')).
 /** The posts, comments and edits of them that wait for approval, oldest first; several are decided at once. */
 export const Pending = ({ community }: { community: Community }) => {
   const t = useTexts('posts-publication');
-  const common = useTexts('kernel');
   const posts = useQuery(pendingPosts(community.id));
   const comments = useQuery(pendingComments(community.id));
   const edits = useQuery(pendingEdits(community.id));
-  if (posts.isPending || comments.isPending || edits.isPending) return <PostsSkeleton hasComposer={false} />;
-  if (!posts.data || !comments.data || !edits.data) {
-    const retry = () => void Promise.all([posts.refetch(), comments.refetch(), edits.refetch()]);
-    return <ErrorState text={errorText(posts.error ?? comments.error ?? edits.error)} retryLabel={common('retry')} onRetry={retry} />;
-  }
+  if (!posts.data || !comments.data || !edits.data)
+    return <LoadingState query={[posts, comments, edits]} skeleton={<PostsSkeleton hasComposer={false} />} />;
   const found = [...posts.data.items.map(ofPost), ...comments.data.items.map(ofComment), ...edits.data.items.map(ofEdit)];
   const entries = found.toSorted((a, b) => a.at.localeCompare(b.at));
   if (entries.length === 0)

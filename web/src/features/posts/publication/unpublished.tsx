@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Community } from '#contract/communities/index.ts';
-import { errorText, useTexts } from '#kernel/i18n/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { LoadingState } from '#parts/loading-state.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
-import { EmptyState, ErrorState } from '#ui/states/states.tsx';
+import { EmptyState } from '#ui/states/states.tsx';
 import { Endless } from '../endless.tsx';
 import { PostCard } from '../post-card.tsx';
 import { PostsSkeleton } from '../posts-skeleton.tsx';
@@ -13,10 +14,8 @@ type UnpublishedProps = { community: Community; only: 'deleted' | undefined };
 export const Unpublished = ({ community, only }: UnpublishedProps) => {
   const words = only ?? 'own';
   const t = useTexts('posts-publication');
-  const common = useTexts('kernel');
   const posts = useInfiniteQuery(unpublishedPosts(community.id, only));
-  if (posts.isPending) return <PostsSkeleton hasComposer={false} />;
-  if (!posts.data) return <ErrorState text={errorText(posts.error)} retryLabel={common('retry')} onRetry={() => void posts.refetch()} />;
+  if (!posts.data) return <LoadingState query={posts} skeleton={<PostsSkeleton hasComposer={false} />} />;
   const items = posts.data.pages.flatMap((page) => page.items);
   return (
     <>

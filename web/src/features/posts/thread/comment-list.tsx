@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { CommentThread as Thread } from '#contract/posts/comments.ts';
-import { errorText, useTexts } from '#kernel/i18n/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
 import { useMe } from '#kernel/me/index.ts';
 import { toast } from '#kernel/toast/index.ts';
-import { SkeletonRow, BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { ErrorState } from '#ui/states/states.tsx';
+import { LoadingState } from '#parts/loading-state.tsx';
+import { SkeletonRow, BoneText } from '#ui/skeleton/skeleton.tsx';
 import { Endless } from '../endless.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { CommentThread } from './comment-thread.tsx';
@@ -36,21 +36,17 @@ const once = (threads: readonly Thread[]): Thread[] => [...new Map(threads.map((
 /** Comments, those that wait, and the form for one. */
 export const CommentList = ({ subject, target, hasWaiting, none, closed, labels, ...form }: CommentListProps) => {
   const t = useTexts('posts-thread');
-  const common = useTexts('kernel');
   const userId = useMe().id;
   const comments = useInfiniteQuery(commentsOf(subject, target));
   const { mutateAsync: comment } = useComment(subject, () => toast.success(t('waiting.sent')));
   const threads = once(comments.data?.pages.flatMap(({ items }) => items) ?? []);
   return (
     <>
-      {comments.isPending && (
-        <Skeleton label={common('loading')}>
+      {!comments.data && (
+        <LoadingState query={comments}>
           <SkeletonRow face={28} />
           <BoneText lines={2} />
-        </Skeleton>
-      )}
-      {comments.isError && !comments.data && (
-        <ErrorState text={errorText(comments.error)} retryLabel={common('retry')} onRetry={() => void comments.refetch()} />
+        </LoadingState>
       )}
       {comments.data && threads.length === 0 && none}
       {threads.length > 0 && (

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { limits } from '#contract/browser/limits.ts';
 import type { Post } from '#contract/posts/index.ts';
 import { closeWithToast, counted, every, Form, FormActions, required, text, useForm } from '#forms/index.ts';
-import { errorText, useTexts } from '#kernel/i18n/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
 import { leaveBy } from '#kernel/page/index.ts';
+import { LoadingState } from '#parts/loading-state.tsx';
 import { AreaField } from '#ui/area/area-field.tsx';
 import { CloseButton, Dialog } from '#ui/dialog/dialog.tsx';
 import { SelectField } from '#ui/select/select-field.tsx';
-import { EmptyState, ErrorState } from '#ui/states/states.tsx';
+import { EmptyState } from '#ui/states/states.tsx';
 import { moveTargets, useMovePost } from '../posts.queries.ts';
 
 type MoveDialogProps = { post: Post; onClose: () => void };
@@ -16,7 +17,8 @@ type MoveDialogProps = { post: Post; onClose: () => void };
 export const MoveDialog = ({ post, onClose }: MoveDialogProps) => {
   const t = useTexts('posts-thread');
   const common = useTexts('kernel');
-  const { data, error, refetch } = useQuery(moveTargets);
+  const communities = useQuery(moveTargets);
+  const { data } = communities;
   const { mutateAsync: move } = useMovePost();
   const targets = data?.filter(({ id, membership }) => id !== post.community.id && membership && membership.role !== 'member') ?? [];
   const form = useForm({
@@ -35,7 +37,7 @@ export const MoveDialog = ({ post, onClose }: MoveDialogProps) => {
       onLeave={leaveBy}
       onClose={onClose}
     >
-      {error && !data && <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />}
+      {!data && <LoadingState query={communities} skeleton={null} />}
       {data && targets.length === 0 ? (
         <EmptyState title={t('move.none.title')} text={t('move.none.text')} />
       ) : (

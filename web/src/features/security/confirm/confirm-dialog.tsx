@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SecurityState } from '#contract/security/index.ts';
-import { errorText, useTexts } from '#kernel/i18n/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
+import { LoadingState } from '#parts/loading-state.tsx';
 import { Choice as ChoiceOf } from '#ui/choice/choice.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { Bone, Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { ErrorState } from '#ui/states/states.tsx';
+import { Bone } from '#ui/skeleton/skeleton.tsx';
 import { securityQuery } from '../security.queries.ts';
 import { canUsePasskeys } from '../sign-in/can-use.ts';
 import styles from './confirm-dialog.module.css';
@@ -23,7 +23,6 @@ const usable = (methods: readonly Method[]): readonly Method[] => {
 /** Asks the user to confirm their identity before a sensitive action; closing it cancels the action. */
 export const ConfirmDialog = ({ onConfirmed, onCancel }: ConfirmDialogProps) => {
   const t = useTexts('security');
-  const common = useTexts('kernel');
   const state = useQuery(securityQuery);
   return (
     <Dialog
@@ -36,12 +35,10 @@ export const ConfirmDialog = ({ onConfirmed, onCancel }: ConfirmDialogProps) => 
     >
       {state.data ? (
         <Methods methods={usable(state.data.confirmBy)} onConfirmed={onConfirmed} />
-      ) : state.isError ? (
-        <ErrorState text={errorText(state.error)} retryLabel={common('retry')} onRetry={() => void state.refetch()} />
       ) : (
-        <Skeleton label={common('loading')}>
+        <LoadingState query={state}>
           <Bone height={112} />
-        </Skeleton>
+        </LoadingState>
       )}
     </Dialog>
   );

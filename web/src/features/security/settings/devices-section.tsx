@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SignedInDevice } from '#contract/security/index.ts';
-import { errorText, RelativeTime, useTexts } from '#kernel/i18n/index.ts';
+import { RelativeTime, useTexts } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';
+import { LoadingState } from '#parts/loading-state.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Panel, Tag } from '#ui/layout/layout.tsx';
-import { SkeletonRow, Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { ErrorState } from '#ui/states/states.tsx';
+import { SkeletonRow } from '#ui/skeleton/skeleton.tsx';
 import { devicesQuery, useEndDevice } from '../security.queries.ts';
 import { DesktopIcon, PhoneIcon } from './device-icons.tsx';
 import styles from './security.module.css';
@@ -13,7 +13,6 @@ import styles from './security.module.css';
 /** The sessions of the account, and how to end them. */
 export const DevicesSection = () => {
   const t = useTexts('security');
-  const common = useTexts('kernel');
   const list = useQuery(devicesQuery);
   const { mutate: end } = useEndDevice();
   const others = list.data?.items.filter(({ isCurrent }) => !isCurrent) ?? [];
@@ -28,13 +27,11 @@ export const DevicesSection = () => {
               <DeviceRow key={device.id} device={device} onEnd={() => end(device.id)} />
             ))}
           </ul>
-        ) : list.isError ? (
-          <ErrorState text={errorText(list.error)} retryLabel={common('retry')} onRetry={() => void list.refetch()} />
         ) : (
-          <Skeleton label={common('loading')}>
+          <LoadingState query={list}>
             <SkeletonRow />
             <SkeletonRow />
-          </Skeleton>
+          </LoadingState>
         )}
         {list.data &&
           (others.length > 0 ? (

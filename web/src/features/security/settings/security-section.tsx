@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { errorText, useTexts } from '#kernel/i18n/index.ts';
+import { LoadingState } from '#parts/loading-state.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
-import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { ErrorState } from '#ui/states/states.tsx';
+import { BoneText } from '#ui/skeleton/skeleton.tsx';
 import { securityQuery, useRefreshSecurity } from '../security.queries.ts';
 import { PasskeysPanel } from './passkeys-panel.tsx';
 import styles from './security.module.css';
@@ -16,7 +15,6 @@ type SectionProps = {
 
 /** The security settings of the account: password, second factor, passkeys. */
 export const SecuritySection = ({ Password }: SectionProps) => {
-  const common = useTexts('kernel');
   const state = useQuery(securityQuery);
   const refresh = useRefreshSecurity();
   if (state.data)
@@ -27,9 +25,8 @@ export const SecuritySection = ({ Password }: SectionProps) => {
         <PasskeysPanel passkeys={state.data.passkeys} />
       </div>
     );
-  if (state.isError) return <ErrorState text={errorText(state.error)} retryLabel={common('retry')} onRetry={() => void state.refetch()} />;
   return (
-    <Skeleton label={common('loading')}>
+    <LoadingState query={state}>
       <div className={styles.section}>
         {[3, 4, 4].map((lines, at) => (
           <Panel key={at} as="div">
@@ -37,6 +34,6 @@ export const SecuritySection = ({ Password }: SectionProps) => {
           </Panel>
         ))}
       </div>
-    </Skeleton>
+    </LoadingState>
   );
 };

@@ -4,10 +4,10 @@ import { consoleLimits } from '#contract/browser/console-limits.ts';
 import type { UserImport, ImportError } from '#contract/users/import.ts';
 import { errorText, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';
+import { LoadingState } from '#parts/loading-state.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
 import { Pager } from '#ui/pager/pager.tsx';
-import { ErrorState } from '#ui/states/states.tsx';
 import type { Column } from '#ui/table/columns.ts';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { TableSkeleton } from '#ui/table/table-skeleton.tsx';
@@ -46,7 +46,8 @@ export const ErrorList = ({ found: { id }, page }: { found: UserImport; page: nu
   const common = useTexts('kernel');
   const format = useFormat();
   const columns = useColumns();
-  const { data, error, refetch, isPlaceholderData } = useQuery(errorsQuery(id, page));
+  const query = useQuery(errorsQuery(id, page));
+  const { data, isPlaceholderData } = query;
   const isCut = data !== undefined && data.pagination.total >= consoleLimits.importErrors.max;
   return (
     <Panel title={t('import.errors')} extra={<DownloadButton id={id} columns={columns} />} flush>
@@ -83,10 +84,8 @@ export const ErrorList = ({ found: { id }, page }: { found: UserImport; page: nu
             />
           </div>
         </>
-      ) : error ? (
-        <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />
       ) : (
-        <TableSkeleton label={common('loading')} rows={6} columns={4} density="compact" />
+        <LoadingState query={query} skeleton={<TableSkeleton label={common('loading')} rows={6} columns={4} density="compact" />} />
       )}
     </Panel>
   );

@@ -3,10 +3,11 @@ import { useEffect, useEffectEvent } from 'react';
 import type { UserImport } from '#contract/users/import.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
 import { isApiError } from '#kernel/api/index.ts';
+import { LoadingState } from '#parts/loading-state.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
-import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { EmptyState, ErrorState } from '#ui/states/states.tsx';
+import { BoneText } from '#ui/skeleton/skeleton.tsx';
+import { EmptyState } from '#ui/states/states.tsx';
 import { ErrorList } from './error-list.tsx';
 import { ImportActs } from './import-acts.tsx';
 import { importPath } from './import-path.ts';
@@ -17,8 +18,8 @@ import styles from './user-import.module.css';
 /** One import, from validation to its end. */
 export const ImportProgress = ({ id, page }: { id: string; page: number }) => {
   const t = useTexts('users');
-  const common = useTexts('kernel');
-  const { data, error, refetch } = useQuery(importQuery(id));
+  const query = useQuery(importQuery(id));
+  const { data, error } = query;
   const forgetUsers = useEffectEvent(useForgetUsers());
   const isDone = data?.state === 'done';
   useEffect(() => {
@@ -33,13 +34,12 @@ export const ImportProgress = ({ id, page }: { id: string; page: number }) => {
         action={<LinkButton to={importPath(null)}>{t('import.another')}</LinkButton>}
       />
     );
-  if (error) return <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />;
   return (
-    <Skeleton label={common('loading')}>
+    <LoadingState query={query}>
       <Panel as="div">
         <BoneText lines={6} />
       </Panel>
-    </Skeleton>
+    </LoadingState>
   );
 };
 

@@ -3,12 +3,13 @@ import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { DoorTicket } from '#contract/events/door.ts';
 import type { HostView } from '#contract/events/guests.ts';
-import { errorText, useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { LoadingState } from '#parts/loading-state.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Choice } from '#ui/choice/choice.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
-import { Bone, Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { EmptyState, ErrorState } from '#ui/states/states.tsx';
+import { Bone } from '#ui/skeleton/skeleton.tsx';
+import { EmptyState } from '#ui/states/states.tsx';
 import { loadTickets } from '../door.queries.ts';
 import { sorted } from './people.ts';
 import { Sheets, type Layout } from './sheets.tsx';
@@ -22,15 +23,14 @@ const PREVIEWED = 6;
 
 /** Badges, labels and the list of guests on paper. */
 export const PrintTab = ({ host }: { host: HostView }) => {
-  const common = useTexts('kernel');
   const t = useTexts('events-door');
-  const { data, error, dataUpdatedAt, refetch } = useQuery(printed(host.id));
-  if (!data && error) return <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />;
+  const query = useQuery(printed(host.id));
+  const { data, dataUpdatedAt } = query;
   if (!data)
     return (
-      <Skeleton label={common('loading')}>
+      <LoadingState query={query}>
         <Bone height={640} radius={8} />
-      </Skeleton>
+      </LoadingState>
     );
   if (data.length === 0) return <EmptyState title={t('print.empty.title')} text={t('print.empty')} />;
   return <Loaded host={host} tickets={data} takenAt={dataUpdatedAt} />;
