@@ -8,7 +8,7 @@ import { ArrowDownIcon, ArrowUpIcon } from '#ui/icons/content-icons.tsx';
 import { trimWindow } from './chat.sync.ts';
 import { DayInView, LatestAloud, OlderState } from './list-overlays.tsx';
 import overlays from './list-overlays.module.css';
-import { ListRow } from './list-row.tsx';
+import { MessageListEntry } from './message-list-entry.tsx';
 import styles from './message-list.module.css';
 import type { OutgoingMessage } from './outgoing.ts';
 import type { MessageListRow } from './rows.ts';
@@ -83,7 +83,7 @@ export const MessageList = ({ channel, window, blocked, isShown, onEdit }: Messa
               className={styles.row}
               style={{ transform: `translateY(${start}px)` }}
             >
-              <ListRow row={rows[index]!} channel={channel} asked={asked} foldingOf={foldingOf} onEdit={onEdit} />
+              <MessageListEntry row={rows[index]!} channel={channel} asked={asked} foldingOf={foldingOf} onEdit={onEdit} />
             </div>
           ))}
         </div>

@@ -34,7 +34,7 @@ export const LinkedAccounts = ({ leave = toProvider }: LinkedAccountsProps) => {
       {rows?.length === 0 && <p>{t('linked.empty')}</p>}
       <div className={styles.rows}>
         {rows?.map(({ provider, name, identity }) => (
-          <Row key={provider} provider={provider} name={nameOf(provider, name)} identity={identity} leave={leave} />
+          <ProviderRow key={provider} provider={provider} name={nameOf(provider, name)} identity={identity} leave={leave} />
         ))}
       </div>
     </Panel>
@@ -53,7 +53,7 @@ const rowsOf = ({ offered, linked }: Known) => {
 };
 
 type RowProps = { provider: ProviderName; name: string; identity: Identity | null; leave: Leave };
-const Row = ({ provider, name, identity, leave }: RowProps) => {
+const ProviderRow = ({ provider, name, identity, leave }: RowProps) => {
   const t = useTexts('identities');
   const format = useFormat();
   const { mutate, isPending } = useLink();

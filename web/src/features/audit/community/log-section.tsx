@@ -76,7 +76,7 @@ const List = ({ communityId, filter }: { communityId: string; filter: LogFilter 
     <Panel title={t('of.label')} flush>
       <ul className={styles.list}>
         {items.map((line) => (
-          <Row key={line.id} line={line} />
+          <LogRow key={line.id} line={line} />
         ))}
       </ul>
       <Endless query={lines} labels={{ loading: common('loading'), more: t('of.more'), retry: common('retry') }} bones={<SkeletonRow />} />
@@ -84,7 +84,7 @@ const List = ({ communityId, filter }: { communityId: string; filter: LogFilter 
   );
 };
 
-const Row = ({ line }: { line: LogLine }) => {
+const LogRow = ({ line }: { line: LogLine }) => {
   const actionName = useActionName();
   const { actor, action, target, createdAt } = line;
   // The community itself goes without saying.

@@ -16,14 +16,14 @@ export const ArchivedChannels = ({ channels }: { channels: readonly ManagedChann
       <p className={styles.soft}>{t('archived.note')}</p>
       <ul ref={list} className={styles.rows}>
         {channels.map((channel) => (
-          <Row key={channel.id} channel={channel} />
+          <ArchivedRow key={channel.id} channel={channel} />
         ))}
       </ul>
     </Panel>
   );
 };
 
-const Row = ({ channel }: { channel: ManagedChannel }) => {
+const ArchivedRow = ({ channel }: { channel: ManagedChannel }) => {
   const t = useTexts('chat-channels');
   const { restore, isRestoring } = useRestore();
   return (

@@ -44,7 +44,7 @@ const List = ({ communityId, kind }: ListProps) => {
       {data?.items.length === 0 && <EmptyState title={t(`${words[kind]}.empty.title`)} text={t(`${words[kind]}.empty.text`)} />}
       <ul ref={list} className={styles.list}>
         {data?.items.map((restriction) => (
-          <Row key={restriction.user.id} communityId={communityId} kind={kind} restriction={restriction} />
+          <RestrictedRow key={restriction.user.id} communityId={communityId} kind={kind} restriction={restriction} />
         ))}
       </ul>
       {last > 1 && (
@@ -61,7 +61,7 @@ const List = ({ communityId, kind }: ListProps) => {
   );
 };
 
-const Row = ({ communityId, kind, restriction }: ListProps & { restriction: Restriction }) => {
+const RestrictedRow = ({ communityId, kind, restriction }: ListProps & { restriction: Restriction }) => {
   const t = useTexts('communities-members');
   const format = useFormat();
   const send = useAct(communityId);

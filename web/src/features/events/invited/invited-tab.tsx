@@ -32,7 +32,7 @@ export const InvitedTab = ({ host: { id, communityId } }: { host: HostView }) =>
             {data.pages
               .flatMap(({ items }) => items)
               .map((invitation) => (
-                <Row key={invitation.id} invitation={invitation} onWithdraw={() => withdraw(invitation.id)} />
+                <InvitedRow key={invitation.id} invitation={invitation} onWithdraw={() => withdraw(invitation.id)} />
               ))}
           </ul>
           {hasNextPage && (
@@ -47,7 +47,7 @@ export const InvitedTab = ({ host: { id, communityId } }: { host: HostView }) =>
 };
 
 type RowProps = { invitation: InvitedGuest; onWithdraw: () => void };
-const Row = ({ invitation: { user, email, state, invitedAt }, onWithdraw }: RowProps) => {
+const InvitedRow = ({ invitation: { user, email, state, invitedAt }, onWithdraw }: RowProps) => {
   const t = useTexts('events-guests');
   const name = user ? personName(user) : (email ?? '');
   return (

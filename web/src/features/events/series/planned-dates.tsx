@@ -27,7 +27,7 @@ export const PlannedDates = ({ event }: { event: Event }) => {
       <p className={styles.rule}>{whole(event.series?.rrule ?? data.all.rrule)}</p>
       <ul className={styles.dates}>
         {shown.map((date) => (
-          <Row key={date.id} date={date} isHere={date.id === event.id} />
+          <DateRow key={date.id} date={date} isHere={date.id === event.id} />
         ))}
       </ul>
       {shown.length < data.items.length && (
@@ -41,7 +41,7 @@ export const PlannedDates = ({ event }: { event: Event }) => {
   );
 };
 
-const Row = ({ date, isHere }: { date: Planned; isHere: boolean }) => {
+const DateRow = ({ date, isHere }: { date: Planned; isHere: boolean }) => {
   const t = useTexts('events-series');
   const format = useFormat();
   const { status, state, goingCount: count, capacity } = date;

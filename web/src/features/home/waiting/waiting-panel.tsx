@@ -23,7 +23,7 @@ export const WaitingPanel = ({ waiting }: { waiting: Waiting }) => {
           <Mention key={mention.id} mention={mention} until={mentions.until} />
         ))}
         {mentions.count > mentions.latest.length && (
-          <Row
+          <WaitingRow
             place={null}
             to="/notifications?filter=unread"
             title={t('mentions', { count: mentions.count - mentions.latest.length })}
@@ -46,7 +46,7 @@ export const WaitingPanel = ({ waiting }: { waiting: Waiting }) => {
 
 type NamedCommunity = Waiting['decisions'][number]['community'];
 type RowProps = { place: NamedCommunity | null; to: string; title: string; text: ReactNode; children?: ReactNode };
-const Row = ({ place, to, title, text, children }: RowProps) => (
+const WaitingRow = ({ place, to, title, text, children }: RowProps) => (
   <li className={styles.row}>
     {place ? (
       <Avatar id={place.id} name={place.name} picture={place.avatar} size={40} shape="square" decorative />
@@ -76,7 +76,7 @@ const Decisions = ({ community, ...counts }: Waiting['decisions'][number]) => {
   const address = `/communities/${community.slug}`;
   const waiting = sections.filter(([name]) => counts[name] > 0);
   return (
-    <Row
+    <WaitingRow
       place={community}
       to={address}
       title={community.name}
@@ -131,7 +131,7 @@ const Invitation = ({ community, invitedBy }: Waiting['invitations'][number]) =>
   const joinable = { ...community, membership: invited, barred: null };
   const text = invitedBy ? t('invitation', { inviter: personName(invitedBy) }) : t('invitation.someone');
   return (
-    <Row place={community} to={`/communities/${community.slug}`} title={community.name} text={text}>
+    <WaitingRow place={community} to={`/communities/${community.slug}`} title={community.name} text={text}>
       <Button
         size="small"
         aria-label={t('invitation.declineLabelled', { community: community.name })}
@@ -141,7 +141,7 @@ const Invitation = ({ community, invitedBy }: Waiting['invitations'][number]) =>
         {t('invitation.decline')}
       </Button>
       <JoinButton community={joinable} look="small" />
-    </Row>
+    </WaitingRow>
   );
 };
 
@@ -150,7 +150,7 @@ const Announcement = ({ id, title, community, author }: Waiting['announcements']
   const confirm = useConfirm();
   const text = t('announcement', { author: personName(author), community: community.name });
   return (
-    <Row place={community} to={`/communities/${community.slug}/posts/${id}`} title={title} text={text}>
+    <WaitingRow place={community} to={`/communities/${community.slug}/posts/${id}`} title={title} text={text}>
       <Button
         size="small"
         aria-label={t('announcement.confirmLabelled', { title })}
@@ -159,6 +159,6 @@ const Announcement = ({ id, title, community, author }: Waiting['announcements']
       >
         {t('announcement.confirm')}
       </Button>
-    </Row>
+    </WaitingRow>
   );
 };

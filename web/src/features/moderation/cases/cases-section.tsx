@@ -61,7 +61,7 @@ const List = ({ communityId, show, onOpen }: ListProps) => {
     <Panel title={t('title')} flush>
       <ul className={styles.list}>
         {items.map((item) => (
-          <Row key={item.id} item={item} onOpen={() => onOpen(item.id)} />
+          <CaseRow key={item.id} item={item} onOpen={() => onOpen(item.id)} />
         ))}
       </ul>
       <Endless query={cases} labels={{ loading: common('loading'), more: t('more'), retry: common('retry') }} bones={<SkeletonRow />} />
@@ -69,7 +69,7 @@ const List = ({ communityId, show, onOpen }: ListProps) => {
   );
 };
 
-const Row = ({ item, onOpen }: { item: Case; onOpen: () => void }) => {
+const CaseRow = ({ item, onOpen }: { item: Case; onOpen: () => void }) => {
   const t = useTexts('moderation');
   const about = useAbout();
   const outcome = useOutcome();

@@ -4,7 +4,7 @@ import { isPreference, usePreferences } from '#kernel/preferences/index.ts';
 import { CheckIcon } from '#ui/icons/icons.tsx';
 import { useChange } from './change-context.ts';
 import styles from './color-row.module.css';
-import { Row } from './row.tsx';
+import { PreferenceRow } from './preference-row.tsx';
 
 const presets = [
   ['plaza', '#FA0464'],
@@ -27,7 +27,7 @@ export const ColorRow = () => {
   const isPreset = presets.some(([, color]) => color === value.toUpperCase());
   const choose = (color: string) => change({ themeColorPrimary: color.toUpperCase() });
   return (
-    <Row name="themeColorPrimary" hint={t('hint.themeColorPrimary')} isStacked isGroup>
+    <PreferenceRow name="themeColorPrimary" hint={t('hint.themeColorPrimary')} isStacked isGroup>
       {(ids) => (
         <div className={styles.colors}>
           <div className={styles.swatches} role="radiogroup" aria-labelledby={ids.label} aria-describedby={ids.hint}>
@@ -53,7 +53,7 @@ export const ColorRow = () => {
           </span>
         </div>
       )}
-    </Row>
+    </PreferenceRow>
   );
 };
 

@@ -4,7 +4,7 @@ import { Choice } from '#ui/choice/choice.tsx';
 import { SyncGroup } from '../sync/sync-group.tsx';
 import { useChange } from './change-context.ts';
 import { Group } from './group.tsx';
-import { Row } from './row.tsx';
+import { PreferenceRow } from './preference-row.tsx';
 import { NumberRow, SwitchRow } from './rows.tsx';
 
 export const GeneralPanel = () => {
@@ -39,7 +39,7 @@ const LanguageRow = () => {
   const language = useLanguage();
   const options = languages.map((value) => ({ value, label: languageNames[value] }));
   return (
-    <Row name="language" isGroup>
+    <PreferenceRow name="language" isGroup>
       {() => (
         <Choice
           look="segments"
@@ -49,6 +49,6 @@ const LanguageRow = () => {
           onChange={(wanted) => change({ language: wanted })}
         />
       )}
-    </Row>
+    </PreferenceRow>
   );
 };

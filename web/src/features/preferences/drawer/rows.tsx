@@ -5,7 +5,7 @@ import { NumberField } from '#ui/number-field/number-field.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import { Tiles, type ChoiceTile } from '#ui/tiles/tiles.tsx';
 import { useChange } from './change-context.ts';
-import { Row, type RowName } from './row.tsx';
+import { PreferenceRow, type RowName } from './preference-row.tsx';
 import styles from './rows.module.css';
 
 type NameOf<T> = { [K in RowName]: Preferences[K] extends T ? K : never }[RowName];
@@ -15,7 +15,7 @@ export const SwitchRow = ({ name, hint, reason }: SwitchRowProps) => {
   const change = useChange();
   const isOn = usePreferences((preferences) => preferences[name]);
   return (
-    <Row name={name} hint={hint} reason={reason ?? null}>
+    <PreferenceRow name={name} hint={hint} reason={reason ?? null}>
       {(ids) => (
         <Switch
           id={ids.control}
@@ -25,7 +25,7 @@ export const SwitchRow = ({ name, hint, reason }: SwitchRowProps) => {
           onChange={(value) => change({ [name]: value })}
         />
       )}
-    </Row>
+    </PreferenceRow>
   );
 };
 
@@ -38,7 +38,7 @@ export const NumberRow = ({ name, unit, hint, reason, hasSlider = true }: Number
   const [min, max] = ranges[name];
   const set = (wanted: number) => change({ [name]: wanted });
   return (
-    <Row name={name} hint={hint} reason={reason ?? null}>
+    <PreferenceRow name={name} hint={hint} reason={reason ?? null}>
       {(ids) => (
         <span className={styles.number}>
           {hasSlider && (
@@ -68,7 +68,7 @@ export const NumberRow = ({ name, unit, hint, reason, hasSlider = true }: Number
           />
         </span>
       )}
-    </Row>
+    </PreferenceRow>
   );
 };
 
@@ -85,7 +85,7 @@ export const TilesRow = <Name extends NameOf<string>>({ name, tiles, columns, hi
   const change = useChange();
   const value = usePreferences((preferences) => preferences[name]);
   return (
-    <Row name={name} hint={hint} reason={reason ?? null} isStacked isGroup>
+    <PreferenceRow name={name} hint={hint} reason={reason ?? null} isStacked isGroup>
       {(ids) => (
         <Tiles
           labelledBy={ids.label}
@@ -97,6 +97,6 @@ export const TilesRow = <Name extends NameOf<string>>({ name, tiles, columns, hi
           onChange={onChoose ?? ((wanted) => change({ [name]: wanted }))}
         />
       )}
-    </Row>
+    </PreferenceRow>
   );
 };

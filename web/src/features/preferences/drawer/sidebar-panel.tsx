@@ -3,7 +3,7 @@ import { usePreferences } from '#kernel/preferences/index.ts';
 import { Switch } from '#ui/switch/switch.tsx';
 import { useChange } from './change-context.ts';
 import { Group } from './group.tsx';
-import { Row } from './row.tsx';
+import { PreferenceRow } from './preference-row.tsx';
 import { NumberRow, SwitchRow } from './rows.tsx';
 import { isBetween } from './window-width.ts';
 
@@ -38,7 +38,7 @@ const DarkRow = ({ reason }: RowProps) => {
   const change = useChange();
   const isDark = usePreferences((preferences) => preferences.sidebarTheme === 'dark');
   return (
-    <Row name="sidebarTheme" reason={reason}>
+    <PreferenceRow name="sidebarTheme" reason={reason}>
       {(ids) => (
         <Switch
           id={ids.control}
@@ -48,7 +48,7 @@ const DarkRow = ({ reason }: RowProps) => {
           onChange={(wanted) => change({ sidebarTheme: wanted ? 'dark' : 'light' })}
         />
       )}
-    </Row>
+    </PreferenceRow>
   );
 };
 
@@ -58,7 +58,7 @@ const FoldedRow = ({ reason }: RowProps) => {
   const name = isBetween() ? 'sidebarCollapsedWhenNarrow' : 'sidebarCollapsed';
   const isFolded = usePreferences((preferences) => preferences[name]);
   return (
-    <Row name="sidebarCollapsed" reason={reason}>
+    <PreferenceRow name="sidebarCollapsed" reason={reason}>
       {(ids) => (
         <Switch
           id={ids.control}
@@ -68,6 +68,6 @@ const FoldedRow = ({ reason }: RowProps) => {
           onChange={(wanted) => change({ [name]: wanted })}
         />
       )}
-    </Row>
+    </PreferenceRow>
   );
 };

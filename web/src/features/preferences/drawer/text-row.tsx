@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { isPreference, kindOf, maxText, usePreferences } from '#kernel/preferences/index.ts';
 import { useChange } from './change-context.ts';
-import { Row } from './row.tsx';
+import { PreferenceRow } from './preference-row.tsx';
 import styles from './text-row.module.css';
 
 type TextName = 'companyName' | 'companyWebsite' | 'copyrightDate' | 'ICPNumber' | 'ICPLink';
@@ -49,7 +49,7 @@ export const TextRow = ({ name, placeholder, reason, shown }: TextRowProps) => {
   };
 
   return (
-    <Row name={name} reason={reason ?? null} isStacked>
+    <PreferenceRow name={name} reason={reason ?? null} isStacked>
       {(ids) => (
         <span className={styles.field}>
           <input
@@ -71,6 +71,6 @@ export const TextRow = ({ name, placeholder, reason, shown }: TextRowProps) => {
           </span>
         </span>
       )}
-    </Row>
+    </PreferenceRow>
   );
 };

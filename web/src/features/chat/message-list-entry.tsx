@@ -10,7 +10,7 @@ import { OutgoingRow } from './outgoing-row.tsx';
 import type { MessageListRow } from './rows.ts';
 import type { FoldingOf } from './use-folding.ts';
 
-type ListRowProps = {
+type MessageListEntryProps = {
   row: MessageListRow;
   channel: Channel;
   /** The message that the URL asks for. */
@@ -19,7 +19,7 @@ type ListRowProps = {
   onEdit: (item: OutgoingMessage) => void;
 };
 
-export const ListRow = ({ row, channel, asked, foldingOf, onEdit }: ListRowProps) => {
+export const MessageListEntry = ({ row, channel, asked, foldingOf, onEdit }: MessageListEntryProps) => {
   switch (row.kind) {
     case 'start':
       return <Start channel={channel} />;

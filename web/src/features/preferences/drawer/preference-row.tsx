@@ -9,7 +9,7 @@ import styles from './row.module.css';
 export type RowName = Exclude<keyof Preferences, 'sidebarCollapsedWhenNarrow'>;
 type Ids = { label: string; hint: string | undefined; control: string };
 
-type RowProps = {
+type PreferenceRowProps = {
   name: RowName;
   hint?: ReactNode;
   /** Why it is disabled; replaces the hint. */
@@ -22,7 +22,7 @@ type RowProps = {
 };
 
 /** A preference with its name, a note and, if it differs from the default, a reset button. */
-export const Row = ({ name, hint, reason, isStacked = false, isGroup = false, children }: RowProps) => {
+export const PreferenceRow = ({ name, hint, reason, isStacked = false, isGroup = false, children }: PreferenceRowProps) => {
   const t = useTexts('preferences-drawer');
   const id = useId();
   const remark = reason ?? hint;
