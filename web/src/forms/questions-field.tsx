@@ -3,6 +3,7 @@ import { limits } from '#contract/browser/limits.ts';
 import { useLanguage, useTexts } from '#kernel/i18n/index.ts';
 import { newId } from '#kernel/id.ts';
 import { Field } from '#ui/field/field.tsx';
+import { Row } from '#ui/layout/stack.tsx';
 import { SelectField } from '#ui/select/select-field.tsx';
 import { TagsField } from '#ui/tags-field/tags-field.tsx';
 import { RowsField } from './rows-field.tsx';
@@ -107,14 +108,14 @@ export const QuestionsField = <Row extends Asked>({
             />
           )}
           {more?.(question, put)}
-          <label className={styles.tick}>
+          <Row as="label" gap={8} className={styles.tick}>
             <input
               type="checkbox"
               checked={question.isRequired}
               onChange={({ target }) => put({ ...question, isRequired: target.checked })}
             />
             {requiredLabel}
-          </label>
+          </Row>
         </>
       )}
     </RowsField>

@@ -6,6 +6,7 @@ import { FieldGroup } from '#ui/field/field-group.tsx';
 import { ArrowDownIcon, ArrowUpIcon, PlusIcon } from '#ui/icons/content-icons.tsx';
 import { IconButton } from '#ui/icons/icon-button.tsx';
 import { CloseIcon } from '#ui/icons/icons.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import styles from './rows-field.module.css';
 
 type RowsFieldProps<Row> = {
@@ -48,9 +49,9 @@ export const RowsField = <Row,>({ rows, most, blank, addLabel, rowLabel, onChang
         <ol ref={list} className={styles.rows} aria-label={group.label}>
           {rows.map((row, index) => (
             <li key={index}>
-              <div className={styles.row}>
+              <Stack gap={12} grow>
                 {children(row, index, (changed) => onChange(rows.map((one, place) => (place === index ? changed : one))))}
-              </div>
+              </Stack>
               <div className={styles.tools}>
                 <IconButton
                   label={t('rows.up', { row: rowLabel(index + 1) })}

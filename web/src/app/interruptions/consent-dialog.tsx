@@ -8,6 +8,8 @@ import { queryClient } from '#kernel/query/index.ts';
 import { session } from '#kernel/session/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
+import { Row } from '#ui/layout/stack.tsx';
+import { InlineText } from '#ui/layout/text.tsx';
 import styles from './consent-dialog.module.css';
 
 const agree = async () => {
@@ -33,12 +35,12 @@ export const ConsentDialog = ({ pending }: { pending: readonly LegalDocument[] }
     <Dialog key={round} title={t('consent.title')} text={t('consent.text')} width={440} holdsWords onClose={() => setRound(round + 1)}>
       <ul className={styles.list}>
         {pending.map((name) => (
-          <li key={name}>
+          <Row as="li" gap={12} rowGap={0} align="stretch" justify="between" wrap key={name}>
             <a href={`/${name}`} target="_blank" rel="noreferrer">
               {t(`consent.${name}`)}
             </a>
-            <span>{t('consent.since', { date: formatCalendarDay(documents[name], language) })}</span>
-          </li>
+            <InlineText look="secondary">{t('consent.since', { date: formatCalendarDay(documents[name], language) })}</InlineText>
+          </Row>
         ))}
       </ul>
       {refusal && (

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { forgetUnsaved, hasUnsaved } from '#kernel/page/index.ts';
 import { Button } from '#ui/button/button.tsx';
+import { Row } from '#ui/layout/stack.tsx';
 import { declineUpdate, useUpdateOffer } from './update-offer.ts';
 import styles from './version-notice.module.css';
 
@@ -36,12 +37,12 @@ export const VersionNotice = ({ onReload }: VersionNoticeProps) => {
         )}
       </div>
       {isOffered && (
-        <div className={styles.actions}>
+        <Row gap={8} align="stretch" justify="end" wrap>
           <Button onClick={decline}>{t(isAsking ? 'update.stay' : 'update.later')}</Button>
           <Button look="primary" isDanger={isAsking} onClick={reload}>
             {t(isAsking ? 'update.anyway' : 'update.reload')}
           </Button>
-        </div>
+        </Row>
       )}
     </section>
   );

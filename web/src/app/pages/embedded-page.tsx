@@ -4,6 +4,7 @@ import { useTexts } from '#kernel/i18n/index.ts';
 import { pageMeta } from '#kernel/page-meta.ts';
 import { useSite } from '#kernel/site/index.ts';
 import { useIsDark } from '#kernel/theme/index.ts';
+import { Row } from '#ui/layout/stack.tsx';
 import { Bone, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { State } from '#ui/states/states.tsx';
 import { useTitles } from '../titles.ts';
@@ -96,14 +97,14 @@ const Unframed = ({ address, name, kind, onRetry }: UnframedProps) => {
       title={name}
       text={t(`embedded.${kind}`, { host: hostOf(address) })}
       action={
-        <div className={styles.actions}>
+        <Row gap={8} align="stretch" justify="center" wrap>
           <OutsideLink address={address} look="button" />
           {onRetry && (
             <button type="button" className={styles.retry} onClick={onRetry}>
               {kind === 'new' ? t('embedded.reload') : kernel('retry')}
             </button>
           )}
-        </div>
+        </Row>
       }
     />
   );

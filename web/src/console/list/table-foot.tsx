@@ -1,5 +1,6 @@
 import type { Pagination } from '#contract/kernel/schemas.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { Row } from '#ui/layout/stack.tsx';
 import { Pager } from '#ui/pager/pager.tsx';
 import styles from './console-table.module.css';
 import { perPageChoices, type TableFilter } from './table-form.ts';
@@ -39,7 +40,7 @@ export const TableFoot = <Row extends { id: string }, F extends TableFilter>({
         labels={{ name: t('pages'), previous: common('previous'), next: common('next'), page: (number) => t('page', { page: number }) }}
       />
       {total > perPageChoices[0] && (
-        <label className={styles.perPage}>
+        <Row as="label" gap={8} inline className={styles.perPage}>
           <span>{t('perPage')}</span>
           <select value={perPage} onChange={({ target }) => table.apply({ perPage: Number(target.value) } as Partial<F>)}>
             {perPageChoices.map((size) => (
@@ -48,7 +49,7 @@ export const TableFoot = <Row extends { id: string }, F extends TableFilter>({
               </option>
             ))}
           </select>
-        </label>
+        </Row>
       )}
     </div>
   );

@@ -4,6 +4,7 @@ import { limits } from '#contract/browser/limits.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';
 import { IconButton } from '#ui/icons/icon-button.tsx';
+import { Row } from '#ui/layout/stack.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
 import { Select } from '#ui/select/select.tsx';
 import type { Column } from '#ui/table/columns.ts';
@@ -38,7 +39,7 @@ export const TableToolbar = <Row extends { id: string }, F extends TableFilter>(
   const { createdFrom, createdTo } = table.filter;
   return (
     <div className={styles.toolbar}>
-      <div className={styles.filters} role="search" aria-label={t('filter')}>
+      <Row gap={12} rowGap={8} wrap grow className={styles.filters} role="search" aria-label={t('filter')}>
         <SearchField label={searchPlaceholder} value={table.searchText} maxLength={limits.searchText.max} onChange={table.setSearchText} />
         <FoldedFilters filter={table.filter}>
           {filters}
@@ -49,7 +50,7 @@ export const TableToolbar = <Row extends { id: string }, F extends TableFilter>(
             onChange={(change) => table.apply(change as Partial<F>)}
           />
         </FoldedFilters>
-      </div>
+      </Row>
       <div className={styles.tools} role="toolbar" aria-label={t('tools')}>
         <SortChoice columns={columns} sort={table.filter.sort} onChange={(sort) => table.apply({ sort } as Partial<F>)} />
         <IconButton label={t('refresh')} icon={<RefreshIcon isTurning={query.isFetching} />} onClick={() => void query.refetch()} />

@@ -2,6 +2,7 @@ import { useMe } from '#kernel/me/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Panel, Tag } from '#ui/layout/layout.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
 import styles from './access-demo.module.css';
 import { demoAccounts, useSwitchAccount } from './use-switch-account.ts';
 
@@ -12,7 +13,7 @@ export const AccountSwitch = () => {
   const { busyWith, refusal, switchTo } = useSwitchAccount();
   return (
     <Panel title={t('accounts.title')}>
-      <div className={styles.stack}>
+      <Stack gap={16}>
         <p className={styles.note}>{t('accounts.text')}</p>
         <div className={styles.accounts}>
           {demoAccounts.map((username) => (
@@ -26,16 +27,16 @@ export const AccountSwitch = () => {
               onClick={() => void switchTo(username)}
             >
               <Avatar id={username} name={username} decorative />
-              <span className={styles.who}>
+              <Row as="span" gap={8} className={styles.who}>
                 <strong>{username}</strong>
                 {username === mine && <Tag tone="accent">{t('accounts.mine')}</Tag>}
-              </span>
+              </Row>
               <span className={styles.note}>{t(`accounts.${username}`)}</span>
             </button>
           ))}
         </div>
         {refusal && <p role="alert">{refusal}</p>}
-      </div>
+      </Stack>
     </Panel>
   );
 };

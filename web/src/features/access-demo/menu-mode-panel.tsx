@@ -6,6 +6,7 @@ import { setPreferences, usePreferences } from '#kernel/preferences/index.ts';
 import { toast } from '#kernel/toast/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Panel, Tag } from '#ui/layout/layout.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
 import styles from './access-demo.module.css';
 
 /** Switches the mode once the menu that it needs is loaded; the pages stay open. */
@@ -35,18 +36,18 @@ export const MenuModePanel = () => {
   const { change, isBusy, isLocked } = useSwitch(mode);
   return (
     <Panel title={t('mode.title')} extra={<Tag tone="accent">{t(`mode.${mode}`)}</Tag>}>
-      <div className={styles.stack}>
+      <Stack gap={16}>
         <p role="status">{t(`mode.${mode}.text`)}</p>
         <Flags />
-        <div className={styles.row}>
+        <Row gap={16} rowGap={8} wrap className={styles.row}>
           <Button onClick={() => void change()} isBusy={isBusy} disabled={isLocked} aria-describedby="mode-note">
             {t(mode === 'frontend' ? 'mode.toBackend' : 'mode.toFrontend')}
           </Button>
           <p id="mode-note" className={styles.note}>
             {t(isLocked ? 'mode.locked' : 'mode.same')}
           </p>
-        </div>
-      </div>
+        </Row>
+      </Stack>
     </Panel>
   );
 };

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { Panel } from '#ui/layout/layout.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import styles from './access-demo.module.css';
 import { verbs, type Verb } from './verbs.ts';
 
@@ -13,7 +14,7 @@ type WayPanelProps = {
 /** One way to guard a button, shown on all four. */
 export const WayPanel = ({ title, code, Guarded }: WayPanelProps) => (
   <Panel title={title}>
-    <div className={styles.stack}>
+    <Stack gap={16}>
       <code className={styles.code}>{code}</code>
       <ul className={styles.buttons}>
         {verbs.map((verb) => (
@@ -22,6 +23,6 @@ export const WayPanel = ({ title, code, Guarded }: WayPanelProps) => (
           </li>
         ))}
       </ul>
-    </div>
+    </Stack>
   </Panel>
 );

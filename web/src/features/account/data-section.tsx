@@ -4,6 +4,7 @@ import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { LoadingState } from '#parts/loading-state.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
+import { Row } from '#ui/layout/stack.tsx';
 import { exportQuery, useAskExport, useExportLink } from './account.queries.ts';
 import styles from './account.module.css';
 import { DeletionDialog } from './deletion-dialog.tsx';
@@ -37,14 +38,14 @@ const ExportPanel = () => {
     <Panel title={t('export.title')}>
       <p className={styles.text}>{t('export.text')}</p>
       <div role="status">{latest && <ExportState latest={latest} />}</div>
-      <div className={styles.actions}>
+      <Row gap={8} align="stretch" wrap>
         {latest?.state === 'ready' && <DownloadButton id={latest.id} />}
         {latest?.state !== 'waiting' && (
           <Button isBusy={isPending} onClick={() => ask()}>
             {t(latest?.state === 'ready' ? 'export.askAgain' : 'export.ask')}
           </Button>
         )}
-      </div>
+      </Row>
     </Panel>
   );
 };

@@ -7,6 +7,7 @@ import { LoadingState } from '#parts/loading-state.tsx';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
+import { Row } from '#ui/layout/stack.tsx';
 import styles from './account.module.css';
 import { Section, SwitchRow } from './section.tsx';
 
@@ -43,7 +44,7 @@ const Blocked = () => {
       {data?.items.length === 0 && <p className={styles.text}>{t('blocked.empty')}</p>}
       <ul className={styles.people}>
         {data?.items.map((person) => (
-          <li key={person.id} className={styles.person}>
+          <Row key={person.id} as="li" gap={12} className={styles.person}>
             <Avatar id={person.id} name={personName(person)} picture={person.profilePicture} size={36} decorative />
             <span>{personName(person)}</span>
             <Button
@@ -53,7 +54,7 @@ const Blocked = () => {
             >
               {t('blocked.unblock')}
             </Button>
-          </li>
+          </Row>
         ))}
       </ul>
     </Panel>

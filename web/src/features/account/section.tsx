@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { Row } from '#ui/layout/stack.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import styles from './account.module.css';
 
@@ -10,12 +11,12 @@ type SwitchRowProps = { name: string; hint: string; isOn: boolean; isFixed?: boo
 export const SwitchRow = ({ name, hint, isOn, isFixed = false, onChange }: SwitchRowProps) => {
   const id = useId();
   return (
-    <div className={styles.row}>
+    <Row gap={16} justify="between" className={styles.row}>
       <div>
         <label htmlFor={id}>{name}</label>
         <p id={`${id}-hint`}>{hint}</p>
       </div>
       <Switch id={id} aria-describedby={`${id}-hint`} isOn={isOn} disabled={isFixed} onChange={onChange} />
-    </div>
+    </Row>
   );
 };

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { copyText } from '#kernel/copy-text.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
+import { Row } from '#ui/layout/stack.tsx';
 import styles from './audit.module.css';
 
 /** A text to copy: by selection or by the button. */
@@ -11,7 +12,7 @@ export const CopyValue = ({ name, value }: { name: string; value: string }) => {
   const [copied, setCopied] = useState<'yes' | 'no' | null>(null);
   const copy = async () => setCopied((await copyText(value)) ? 'yes' : 'no');
   return (
-    <span className={styles.copy} role="group" aria-label={name}>
+    <Row as="span" gap={8} rowGap={4} wrap className={styles.copy} role="group" aria-label={name}>
       <code>{value}</code>
       <Button size="small" onClick={() => void copy()}>
         {copied === 'yes' ? t('copied') : common('copy')}
@@ -19,6 +20,6 @@ export const CopyValue = ({ name, value }: { name: string; value: string }) => {
       <span className={copied === 'no' ? styles.said : 'visually-hidden'} role="status">
         {copied === 'yes' ? t('copied') : copied === 'no' ? t('copyByHand') : ''}
       </span>
-    </span>
+    </Row>
   );
 };

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Channel } from '#contract/chat/index.ts';
 import { ChevronIcon } from '#ui/icons/icons.tsx';
+import { Row } from '#ui/layout/stack.tsx';
 import { badgeOf } from './channel-counts.ts';
 import { UnreadCount } from './channel-link.tsx';
 import styles from './channel-list.module.css';
@@ -23,7 +24,7 @@ type GroupHeadProps = {
 export const GroupHead = ({ title, picture, bodyId, isFolded, onToggle, channels, children }: GroupHeadProps) => {
   const sum = (count: 'unread' | 'mentions') => channels.reduce((total, channel) => total + badgeOf(channel)[count], 0);
   return (
-    <div className={styles.head}>
+    <Row gap={4} className={styles.head}>
       <h2 className={styles.community}>
         <button type="button" aria-expanded={!isFolded} aria-controls={bodyId} onClick={onToggle}>
           {picture}
@@ -35,6 +36,6 @@ export const GroupHead = ({ title, picture, bodyId, isFolded, onToggle, channels
         </button>
       </h2>
       {children}
-    </div>
+    </Row>
   );
 };

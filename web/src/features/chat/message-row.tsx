@@ -7,6 +7,7 @@ import { Avatar } from '#ui/avatar/avatar.tsx';
 import { PersonLink } from '#ui/avatar/person-link.tsx';
 import { PinIcon } from '#ui/icons/content-icons.tsx';
 import { KeptFocus } from '#ui/kept-focus/kept-focus.tsx';
+import { Text } from '#ui/layout/text.tsx';
 import { Markdown } from '#ui/markdown/markdown.tsx';
 import { MessageAttachments } from './attachments/message-attachments.tsx';
 import { useActs } from './messages/acts.ts';
@@ -110,12 +111,12 @@ const Body = ({ message, isWaiting, folding: { isBlocked, isFolded, toggle } }: 
   return (
     <>
       {isBlocked && (
-        <p className={styles.folded}>
+        <Text look="tertiary" className={styles.folded}>
           <span>{t('message.blocked')}</span>{' '}
           <button type="button" aria-expanded={!isFolded} onClick={toggle}>
             {t(isFolded ? 'message.show' : 'message.hide')}
           </button>
-        </p>
+        </Text>
       )}
       {!isFolded && <Content message={message} />}
       {!isFolded && message.editCount > 0 && !isWaiting && <Edited message={message} />}

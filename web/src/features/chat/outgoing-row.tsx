@@ -1,6 +1,7 @@
 import { useMe } from '#kernel/me/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
+import { Row } from '#ui/layout/stack.tsx';
 import { Markdown } from '#ui/markdown/markdown.tsx';
 import { MessageAttachments } from './attachments/message-attachments.tsx';
 import styles from './message-list.module.css';
@@ -35,7 +36,7 @@ const Failed = ({ item, onEdit }: Pick<OutgoingRowProps, 'item' | 'onEdit'>) => 
   return (
     <div className={styles.failed} role="alert">
       <Reason item={item} />
-      <span className={styles.ways}>
+      <Row as="span" gap={4} align="stretch">
         <Button size="small" onClick={() => void tryAgain(item.clientMsgId)}>
           {common('retry')}
         </Button>
@@ -45,7 +46,7 @@ const Failed = ({ item, onEdit }: Pick<OutgoingRowProps, 'item' | 'onEdit'>) => 
         <Button size="small" look="text" isDanger onClick={() => void discard(item.clientMsgId)}>
           {common('discard')}
         </Button>
-      </span>
+      </Row>
     </div>
   );
 };

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Metric } from '#contract/dashboard/index.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { InlineText } from '#ui/layout/text.tsx';
 import styles from './dashboard.module.css';
 import { changeOf } from './period.ts';
 
@@ -15,14 +16,14 @@ export const Trend = ({ metric, than, of }: TrendProps) => {
   const t = useTexts('dashboard');
   const format = useFormat();
   const change = changeOf(metric);
-  if (change === null) return <span className={styles.trend}>{t(metric.before === null ? 'trend.young' : 'trend.none', { than })}</span>;
+  if (change === null) return <InlineText look="note">{t(metric.before === null ? 'trend.young' : 'trend.none', { than })}</InlineText>;
   const percent = format.number(change, {
     style: 'percent',
     signDisplay: 'exceptZero',
     maximumFractionDigits: Math.abs(change) < 0.1 ? 1 : 0,
   });
   const words = t('trend.than', { percent, than });
-  return <span className={styles.trend}>{of === undefined ? words : t('trend.of', { of, words })}</span>;
+  return <InlineText look="note">{of === undefined ? words : t('trend.of', { of, words })}</InlineText>;
 };
 
 type NumberTileProps = {

@@ -5,6 +5,7 @@ import { dayNumber } from '#kernel/i18n/time.ts';
 import { Cover } from '#ui/art/cover.tsx';
 import { FacePile } from '#ui/avatar/face-pile.tsx';
 import { PlaceIcon, VideoIcon } from '#ui/icons/content-icons.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { EventBadge } from './event-badge.tsx';
 import styles from './event-card.module.css';
 import { answerOf, offerOf } from './event-state.ts';
@@ -30,7 +31,7 @@ export const EventCard = ({ event, look = 'full', as: Title = 'h3', isUnderDay =
   const isOff = event.status === 'cancelled' || event.phase === 'ended';
   return (
     <article className={styles.card} data-look={look} data-off={isOff || undefined}>
-      <div className={styles.words}>
+      <Stack gap={4} grow>
         <p className={styles.when}>
           {isUnderDay ? <Hours event={event} /> : <SpanTime {...event} />}
           {atPlace && look === 'full' && event.mode !== 'online' && (
@@ -61,7 +62,7 @@ export const EventCard = ({ event, look = 'full', as: Title = 'h3', isUnderDay =
             </div>
           )}
         </div>
-      </div>
+      </Stack>
       {look === 'full' && (
         <Cover
           id={event.id}

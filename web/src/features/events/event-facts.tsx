@@ -5,6 +5,8 @@ import { lazyPart } from '#kernel/lazy-part.tsx';
 import { FacePile } from '#ui/avatar/face-pile.tsx';
 import { CalendarIcon, LinkIcon, PlaceIcon } from '#ui/icons/content-icons.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import { InlineText } from '#ui/layout/text.tsx';
 import { useRuleWords } from './series/rule-words.ts';
 import { allGoing } from './tickets/seats-of.ts';
 import styles from './event-facts.module.css';
@@ -19,20 +21,24 @@ export const EventFacts = ({ event }: { event: Event }) => {
   const { whole } = useRuleWords();
   return (
     <Panel title={t('facts.label')}>
-      <dl className={styles.facts}>
+      <Stack as="dl" gap={16}>
         <Fact icon={<CalendarIcon size={16} />} name={t('facts.when')}>
-          <span className={styles.when} data-off={event.status === 'cancelled' || event.status === 'postponed' || undefined}>
+          <InlineText
+            look="medium"
+            className={styles.when}
+            data-off={event.status === 'cancelled' || event.status === 'postponed' || undefined}
+          >
             <SpanTime {...event} />
-          </span>
-          {atPlace && event.mode !== 'online' && <span className={styles.soft}>{t('card.atPlace', { time: atPlace })}</span>}
-          {event.series && <span className={styles.soft}>{whole(event.series.rrule) ?? t('facts.recurring')}</span>}
+          </InlineText>
+          {atPlace && event.mode !== 'online' && <InlineText look="secondary">{t('card.atPlace', { time: atPlace })}</InlineText>}
+          {event.series && <InlineText look="secondary">{whole(event.series.rrule) ?? t('facts.recurring')}</InlineText>}
         </Fact>
         {event.mode !== 'online' && event.venue && (
           <Fact icon={<PlaceIcon size={16} />} name={t('facts.where')}>
             <span>{event.venue.name}</span>
-            <span className={styles.soft}>{[event.venue.line, event.venue.city].filter(Boolean).join(', ')}</span>
-            {event.isAddressHidden && <span className={styles.soft}>{t('facts.addressHidden')}</span>}
-            {event.venueNote && <span className={styles.soft}>{event.venueNote}</span>}
+            <InlineText look="secondary">{[event.venue.line, event.venue.city].filter(Boolean).join(', ')}</InlineText>
+            {event.isAddressHidden && <InlineText look="secondary">{t('facts.addressHidden')}</InlineText>}
+            {event.venueNote && <InlineText look="secondary">{event.venueNote}</InlineText>}
             {!event.isAddressHidden && (
               <div className={styles.place} data-whole={event.venue.lat !== null || undefined}>
                 <PlacePanel venue={event.venue} />
@@ -45,7 +51,7 @@ export const EventFacts = ({ event }: { event: Event }) => {
             <Online event={event} />
           </Fact>
         )}
-      </dl>
+      </Stack>
       {event.guestPreviews.length > 0 && (
         <div className={styles.going}>
           <FacePile
@@ -62,12 +68,12 @@ export const EventFacts = ({ event }: { event: Event }) => {
 };
 
 const Fact = ({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) => (
-  <div className={styles.fact}>
+  <Row gap={12} align="stretch" className={styles.fact}>
     <dt>
       <span aria-hidden="true">{icon}</span> <span className="visually-hidden">{name}</span>
     </dt>
     <dd>{children}</dd>
-  </div>
+  </Row>
 );
 
 /** The URL of a call is shown only to attendees. */
@@ -79,5 +85,5 @@ const Online = ({ event }: { event: Event }) => {
         {t('facts.join')}
       </a>
     );
-  return <span className={styles.soft}>{t(event.hasOnlineUrl ? 'facts.linkLater' : 'facts.noLink')}</span>;
+  return <InlineText look="secondary">{t(event.hasOnlineUrl ? 'facts.linkLater' : 'facts.noLink')}</InlineText>;
 };

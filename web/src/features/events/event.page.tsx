@@ -12,6 +12,7 @@ import { LoadingState } from '#parts/loading-state.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { AddPersonIcon } from '#ui/icons/content-icons.tsx';
 import { Page as PageFrame, Panel } from '#ui/layout/layout.tsx';
+import { Row } from '#ui/layout/stack.tsx';
 import { Markdown } from '#ui/markdown/markdown.tsx';
 import { LostPage } from '#ui/states/states.tsx';
 import { Requests } from './answers/requests/requests.tsx';
@@ -108,7 +109,7 @@ const Loaded = ({ event }: { event: Event }) => {
             </Panel>
           )}
           <EventKind event={event} />
-          <div className={styles.acts}>
+          <Row gap={12} rowGap={4} wrap>
             <AddToCalendar event={event} />
             <EventReminders event={event} />
             {event.can.invite && (
@@ -121,7 +122,7 @@ const Loaded = ({ event }: { event: Event }) => {
             )}
             <ReportEvent event={event} />
             {!event.can.manage && <ShareButton event={event} />}
-          </div>
+          </Row>
           {hasChatRow(event) && <EventChat event={event} />}
           <Conversation event={event} />
         </div>

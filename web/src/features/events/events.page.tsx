@@ -8,6 +8,7 @@ import { LinkButton } from '#ui/button/link-button.tsx';
 import { Choice } from '#ui/choice/choice.tsx';
 import { CalendarIcon, CardsIcon, ListIcon, PlaceIcon, PlusIcon } from '#ui/icons/content-icons.tsx';
 import { Page as PageFrame, PageHeader } from '#ui/layout/layout.tsx';
+import { Row } from '#ui/layout/stack.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
 import { SubscribeButton } from './calendars/subscribe-button.tsx';
 import { filterForm, scopes, narrowingOf, toQuery, unfiltered, views, whens, type EventsFilter, type EventsView } from './events-filter.ts';
@@ -48,7 +49,7 @@ export const Page = () => {
           </div>
         }
       />
-      <div className={styles.toolbar} role="search" aria-label={t('search.label')}>
+      <Row gap={12} wrap role="search" aria-label={t('search.label')}>
         <SearchField
           label={t('search.label')}
           placeholder={t('search.placeholder')}
@@ -58,7 +59,7 @@ export const Page = () => {
         />
         <Filters filter={filter} href={href} onFilter={apply} />
         <EventFilters filter={filter} onFilter={apply} />
-      </div>
+      </Row>
       {mayCreate && <Drafts />}
       <ActiveFilters filter={filter} href={href} />
       {filter.view === 'map' ? (

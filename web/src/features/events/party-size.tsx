@@ -1,6 +1,7 @@
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { MinusIcon, PlusIcon } from '#ui/icons/content-icons.tsx';
+import { Row } from '#ui/layout/stack.tsx';
 import styles from './rsvp-panel.module.css';
 
 type PartySizeProps = { value: number; most: number; isBusy?: boolean; onChange: (size: number) => void };
@@ -9,7 +10,7 @@ type PartySizeProps = { value: number; most: number; isBusy?: boolean; onChange:
 export const PartySize = ({ value, most, isBusy = false, onChange }: PartySizeProps) => {
   const t = useTexts('events');
   return (
-    <div className={styles.party} role="group" aria-label={t('party.label')}>
+    <Row gap={8} role="group" aria-label={t('party.label')}>
       <span className={styles.partyText} aria-live="polite">
         {t('party.count', { count: value })}
       </span>
@@ -25,6 +26,6 @@ export const PartySize = ({ value, most, isBusy = false, onChange }: PartySizePr
         disabled={isBusy || value >= most}
         onClick={() => onChange(value + 1)}
       />
-    </div>
+    </Row>
   );
 };

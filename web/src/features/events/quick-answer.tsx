@@ -4,6 +4,8 @@ import { errorText, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { CheckIcon } from '#ui/icons/icons.tsx';
+import { Row } from '#ui/layout/stack.tsx';
+import { Text } from '#ui/layout/text.tsx';
 import { MenuButton } from '#ui/menu-button/menu-button.tsx';
 import { answerOf, offerOf } from './event-state.ts';
 import { GiveBackDialog } from './give-back-dialog.tsx';
@@ -31,7 +33,7 @@ export const QuickAnswer = ({ event }: { event: EventSummary }) => {
         ? t('offer.held')
         : t(`rsvp.${mine.state as 'going' | 'pending'}`);
   return (
-    <div ref={box} tabIndex={-1} role="group" aria-label={event.title} className={styles.answer}>
+    <Row ref={box} tabIndex={-1} role="group" aria-label={event.title} gap={8} rowGap={4} wrap className={styles.answer}>
       {mine ? (
         <MenuButton
           label={state}
@@ -54,9 +56,9 @@ export const QuickAnswer = ({ event }: { event: EventSummary }) => {
         </Button>
       )}
       {answer.error !== null && (
-        <p role="alert" className={styles.failure}>
+        <Text role="alert" look="error">
           {errorText(answer.error)}
-        </p>
+        </Text>
       )}
       <AskedAnswers event={event} answer={answer} />
       {isAsking && (
@@ -67,6 +69,6 @@ export const QuickAnswer = ({ event }: { event: EventSummary }) => {
           onClose={() => setIsAsking(false)}
         />
       )}
-    </div>
+    </Row>
   );
 };

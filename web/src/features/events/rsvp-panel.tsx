@@ -5,6 +5,7 @@ import type { Event } from '#contract/events/index.ts';
 import { errorText, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import { Button } from '#ui/button/button.tsx';
+import { Text } from '#ui/layout/text.tsx';
 import { GuestNames } from './answers/guest-names.tsx';
 import { Offered } from './answers/offered.tsx';
 import { WaitingNote } from './answers/waiting-note.tsx';
@@ -105,7 +106,7 @@ export const RsvpPanel = ({ event }: { event: Event }) => {
 
 const TypeName = ({ event, id }: { event: Event; id: string }) => {
   const type = event.ticketTypes.find((one) => one.id === id);
-  return type ? <p className={styles.soft}>{type.name}</p> : null;
+  return type ? <Text look="secondary">{type.name}</Text> : null;
 };
 
 const Heading = ({ event, rsvpState }: { event: Event; rsvpState: RsvpState }) => {
@@ -140,7 +141,7 @@ const Body = ({ rsvpState, ...props }: BodyProps) => {
     case 'offered':
       return <Offered event={event} answer={answer} />;
     case 'asked':
-      if (event.myRejection !== null) return event.myRejection === '' ? null : <p className={styles.soft}>{event.myRejection}</p>;
+      if (event.myRejection !== null) return event.myRejection === '' ? null : <Text look="secondary">{event.myRejection}</Text>;
       return <Asking {...props} offer={rsvpState.offer} />;
     case 'going':
     case 'waitlisted':
@@ -149,7 +150,7 @@ const Body = ({ rsvpState, ...props }: BodyProps) => {
     case 'elsewhere':
       return <Elsewhere url={rsvpState.url} />;
     case 'outsider':
-      if (event.joinMode === 'invite') return <p className={styles.soft}>{t('rsvp.byInvitation.text')}</p>;
+      if (event.joinMode === 'invite') return <Text look="secondary">{t('rsvp.byInvitation.text')}</Text>;
       return (
         <p>
           <Link to={`/communities/${event.community.slug}`}>{t('rsvp.joinFirst', { name: event.community.name })}</Link>
@@ -170,11 +171,11 @@ const Asking = ({ event, offer, answer, partySize, onPartySize, onTake }: Omit<B
   const isAsked = event.joinMode === 'approval' && !event.can.changeAnswering;
   return (
     <>
-      {isAsked && <p className={styles.soft}>{t('rsvp.approval')}</p>}
+      {isAsked && <Text look="secondary">{t('rsvp.approval')}</Text>}
       {offer === 'queue' && (
-        <p className={styles.soft}>
+        <Text look="secondary">
           {event.waitlistCount === 0 ? t('rsvp.queueFirst') : t('rsvp.queueText', { count: event.waitlistCount })}
-        </p>
+        </Text>
       )}
       {most > 1 && (offer !== 'none' || partySize > 1) && (
         <PartySize most={most} value={partySize} isBusy={answer.isTaking} onChange={onPartySize} />
@@ -199,12 +200,12 @@ const Answered = ({ event, rsvpState: { kind, mine }, answer }: { event: Event; 
   return (
     <>
       {mine.reconfirmBy !== null && <Reconfirm eventId={event.id} until={mine.reconfirmBy} />}
-      {event.online && <p className={styles.soft}>{t(`way.mine.${mine.way ?? 'in_person'}`)}</p>}
+      {event.online && <Text look="secondary">{t(`way.mine.${mine.way ?? 'in_person'}`)}</Text>}
       {kind === 'going' && mine.way !== 'online' && <TicketButton event={event} />}
       {kind === 'waitlisted' && <WaitingNote event={event} partySize={mine.partySize} answer={answer} />}
-      {kind === 'pending' && <p className={styles.soft}>{t('rsvp.pendingText')}</p>}
+      {kind === 'pending' && <Text look="secondary">{t('rsvp.pendingText')}</Text>}
       {mayResize && <PartySize most={most} value={mine.partySize} isBusy={answer.isTaking} onChange={(size) => answer.take(size)} />}
-      {!mayResize && mine.partySize > 1 && <p className={styles.soft}>{t('rsvp.party', { count: mine.partySize })}</p>}
+      {!mayResize && mine.partySize > 1 && <Text look="secondary">{t('rsvp.party', { count: mine.partySize })}</Text>}
       {event.rsvp.isOpen && <GuestNames event={event} mine={mine} />}
       <OwnAnswers event={event} mine={mine} />
       {kind === 'going' && <HandOver event={event} />}
@@ -226,10 +227,10 @@ const GiveBack = ({ event, isPending, isWaiting, isFinal, answer }: GiveBackProp
   const format = useFormat();
   const [isAsking, setIsAsking] = useState(false);
   const until = isWaiting || isPending ? null : event.cancelUntil;
-  if (until !== null && format.reader.now >= Date.parse(until)) return <p className={styles.soft}>{t('rsvp.tooLate')}</p>;
+  if (until !== null && format.reader.now >= Date.parse(until)) return <Text look="secondary">{t('rsvp.tooLate')}</Text>;
   return (
     <>
-      {until !== null && <p className={styles.soft}>{t('rsvp.until', { time: `${format.dayWithin(until)} ${format.time(until)}` })}</p>}
+      {until !== null && <Text look="secondary">{t('rsvp.until', { time: `${format.dayWithin(until)} ${format.time(until)}` })}</Text>}
       <Button isBlock isBusy={answer.isGivingBack} onClick={isFinal ? () => setIsAsking(true) : answer.giveBack}>
         {t(isWaiting ? 'rsvp.leaveQueue' : 'rsvp.cancel')}
       </Button>
@@ -255,10 +256,10 @@ const OpensAt = ({ at }: { at: string }) => {
   const t = useTexts('events');
   const format = useFormat();
   return (
-    <p className={styles.soft}>
+    <Text look="secondary">
       <time dateTime={at} title={format.full(at)}>
         {t('closed.opensAt', { time: `${format.dayWithin(at)} ${format.time(at)}` })}
       </time>
-    </p>
+    </Text>
   );
 };

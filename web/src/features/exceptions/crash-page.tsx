@@ -9,8 +9,8 @@ import { homePath } from '#kernel/session/index.ts';
 import buttonStyles from '#ui/button/button.module.css';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
+import { Row } from '#ui/layout/stack.tsx';
 import { State } from '#ui/states/states.tsx';
-import styles from './crash-page.module.css';
 import { CrashReport } from './crash-report.tsx';
 
 /** Sets the document title as well, as without the shell nothing else does. */
@@ -37,10 +37,10 @@ export const CrashPage = ({ isWhole = false }: { isWhole?: boolean }) => {
         title={t('crash.title')}
         text={t(isWhole ? 'crash.whole' : 'crash.text')}
         action={
-          <div className={styles.actions}>
+          <Row gap={8} align="stretch" justify="center" wrap>
             <LinkButton to={homePath}>{t('backHome')}</LinkButton>
             <Refresh />
-          </div>
+          </Row>
         }
       />
       <CrashReport error={error} />
@@ -61,12 +61,12 @@ export const AppCrash = ({ error }: FallbackProps) => {
           title={t('crash.title')}
           text={t('crash.whole')}
           action={
-            <div className={styles.actions}>
+            <Row gap={8} align="stretch" justify="center" wrap>
               <a href={homePath} className={buttonStyles.button} data-size="middle">
                 {t('backHome')}
               </a>
               <Refresh />
-            </div>
+            </Row>
           }
         />
         <CrashReport error={error} />

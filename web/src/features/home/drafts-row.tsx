@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Waiting } from '#contract/home.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { InlineText } from '#ui/layout/text.tsx';
 import styles from './drafts-row.module.css';
 
 /** Own drafts and planned posts, each with the way to go on; quiet, as no other person waits for them. */
@@ -15,11 +16,11 @@ export const DraftsRow = ({ drafts }: Pick<Waiting, 'drafts'>) => {
         {drafts.map(({ id, title, publishAt, community }) => (
           <li key={id} className={styles.draft}>
             <Link to={`/communities/${community.slug}/posts/${id}`}>{title || t('drafts.untitled')}</Link>{' '}
-            <span className={styles.where}>
+            <InlineText look="tertiary">
               {publishAt === null
                 ? t('drafts.draft', { community: community.name })
                 : t('drafts.planned', { community: community.name, time: `${format.day(publishAt)} ${format.time(publishAt)}` })}
-            </span>
+            </InlineText>
           </li>
         ))}
       </ul>

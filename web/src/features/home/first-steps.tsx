@@ -6,6 +6,8 @@ import { useTexts } from '#kernel/i18n/index.ts';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { CheckIcon } from '#ui/icons/icons.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
+import { Row } from '#ui/layout/stack.tsx';
+import { InlineText } from '#ui/layout/text.tsx';
 import { EmptyState } from '#ui/states/states.tsx';
 import styles from './home.module.css';
 
@@ -45,7 +47,7 @@ const StepItem = ({ isDone, to, title, text }: { isDone: boolean; to: string; ti
       <span>
         {isDone ? <span>{title}</span> : <Link to={to}>{title}</Link>}
         {isDone && <span className="visually-hidden"> {t('first.done')}</span>}
-        {!isDone && <span className={styles.stepText}>{text}</span>}
+        {!isDone && <InlineText look="tertiary">{text}</InlineText>}
       </span>
     </li>
   );
@@ -59,13 +61,13 @@ const AdminSteps = () => {
         title={t('first.admin.title')}
         text={t('first.admin.text')}
         action={
-          <span className={styles.steps}>
+          <Row as="span" gap={8} align="stretch" justify="center" wrap>
             <LinkButton to="/communities/new" look="primary">
               {t('first.admin.community')}
             </LinkButton>
             <LinkButton to="/system/settings">{t('first.admin.settings')}</LinkButton>
             <LinkButton to="/system/user">{t('first.admin.people')}</LinkButton>
-          </span>
+          </Row>
         }
       />
     </Panel>

@@ -1,7 +1,8 @@
 import type { Me } from '#kernel/me/index.ts';
 import { personName, useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Text } from '#ui/layout/text.tsx';
 import { partOfDay } from './part-of-day.ts';
-import styles from './home.module.css';
 
 /** The first name if there is one, as the page addresses the user. */
 const calledName = (me: Me) => me.firstName || personName(me);
@@ -14,9 +15,9 @@ export const Greeting = ({ me }: { me: Me }) => {
   );
   const hour = Number(new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone: reader.zone }).format(reader.now));
   return (
-    <header className={styles.greeting}>
+    <Stack as="header" gap={4}>
       <h1>{t(`greeting.${partOfDay(hour)}`, { name: calledName(me) })}</h1>
-      <p>{day}</p>
-    </header>
+      <Text look="tertiary">{day}</Text>
+    </Stack>
   );
 };

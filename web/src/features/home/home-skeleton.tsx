@@ -1,6 +1,7 @@
 import { PostsSkeleton } from '#features/posts/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Page as PageFrame, Panel } from '#ui/layout/layout.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { Bone, SkeletonRow, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import styles from './home.module.css';
 
@@ -32,10 +33,10 @@ export const HomeSkeleton = ({ hasCommunities }: { hasCommunities: boolean }) =>
     <PageFrame>
       <Skeleton label={common('loading')}>
         <div className={styles.bones}>
-          <div className={styles.greeting}>
+          <Stack gap={4}>
             <Bone width={240} height={31} />
             <Bone width={140} height={22} />
-          </div>
+          </Stack>
           <div className={styles.home} data-new={!hasCommunities}>
             {hasCommunities && (
               <div className={styles.mine}>

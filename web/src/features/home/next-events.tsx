@@ -3,6 +3,8 @@ import type { EventSummary } from '#contract/events/index.ts';
 import { QuickAnswer } from '#features/events/index.ts';
 import { SpanTime, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { Panel, Tag } from '#ui/layout/layout.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { InlineText } from '#ui/layout/text.tsx';
 import styles from './next-events.module.css';
 
 export const NextEvents = ({ events }: { events: readonly EventSummary[] | null }) => {
@@ -29,13 +31,13 @@ const NextEvent = ({ event }: { event: EventSummary }) => (
   <>
     <Link to={`/events/${event.slug}`} className={styles.event}>
       <Leaf at={event.startsAt} />
-      <span className={styles.words}>
+      <Stack as="span" gap={2} align="start" grow>
         <span className={styles.title}>{event.title}</span>
-        <span className={styles.when}>
+        <InlineText look="note">
           <SpanTime {...event} />
-        </span>
+        </InlineText>
         <Marks event={event} />
-      </span>
+      </Stack>
     </Link>
     <div className={styles.answer}>
       <QuickAnswer event={event} />

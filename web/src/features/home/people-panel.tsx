@@ -3,6 +3,8 @@ import { personName, useTexts } from '#kernel/i18n/index.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { PersonLink } from '#ui/avatar/person-link.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
+import { Row } from '#ui/layout/stack.tsx';
+import { InlineText } from '#ui/layout/text.tsx';
 import styles from './people-panel.module.css';
 
 /** People of the same communities, with the way to their profiles. */
@@ -12,7 +14,7 @@ export const PeoplePanel = ({ people }: { people: readonly Acquaintance[] }) => 
     <Panel title={t('people.title')}>
       <ul className={styles.list}>
         {people.map((person) => (
-          <li key={person.id}>
+          <Row as="li" gap={12} key={person.id}>
             <PersonLink username={person.username} isRepeated>
               <Avatar id={person.id} name={personName(person)} picture={person.profilePicture} size={36} decorative />
             </PersonLink>
@@ -20,9 +22,9 @@ export const PeoplePanel = ({ people }: { people: readonly Acquaintance[] }) => 
               <PersonLink username={person.username} className={styles.name}>
                 {personName(person)}
               </PersonLink>
-              <span className={styles.shared}>{t('people.shared', { count: person.shared })}</span>
+              <InlineText look="note">{t('people.shared', { count: person.shared })}</InlineText>
             </span>
-          </li>
+          </Row>
         ))}
       </ul>
     </Panel>

@@ -7,6 +7,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { BoneText } from '#ui/skeleton/skeleton.tsx';
 import { useAccess } from '#kernel/access/index.ts';
 import { Facts, type Fact } from '#ui/facts/facts.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { CancelJob, RetryJob } from './job-acts.tsx';
 import { StateTag, useJobName } from './job-words.tsx';
 import type { JobTarget } from './jobs-form.ts';
@@ -32,14 +33,14 @@ export const JobSheet = ({ target, onClose }: { target: JobTarget; onClose: () =
 };
 
 const Details = ({ job }: { job: JobDetail }) => (
-  <div className={styles.sheet}>
+  <Stack gap={16} align="start">
     <JobFacts job={job} />
     <div className={styles.acts}>
       <RetryJob row={job} />
       <CancelJob row={job} />
     </div>
     {job.state === 'failed' && job.isFinal && <Final name={job.name} />}
-  </div>
+  </Stack>
 );
 
 /** Explains why there is no action, and where to go instead. */

@@ -1,6 +1,7 @@
 import type { JobState } from '#contract/jobs.ts';
 import { hasText, useTexts, type TextKey } from '#kernel/i18n/index.ts';
 import { Tag } from '#ui/layout/layout.tsx';
+import { InlineText } from '#ui/layout/text.tsx';
 import styles from './jobs.module.css';
 
 const tones = {
@@ -38,7 +39,7 @@ export const JobName = ({ name }: { name: string }) => {
 
 /** An empty value, hidden from screen readers. */
 export const Empty = () => (
-  <span className={styles.empty} aria-hidden="true">
+  <InlineText look="tertiary" aria-hidden="true">
     –
-  </span>
+  </InlineText>
 );

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { JobQueue } from '#contract/jobs.ts';
 import { RelativeTime, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { JobName } from './job-words.tsx';
 import { hrefOf } from './jobs-form.ts';
 import styles from './jobs.module.css';
@@ -41,10 +42,10 @@ const Counts = ({ queue }: { queue: JobQueue }) => {
   return (
     <dl className={styles.counts}>
       {counts.map(([state, count]) => (
-        <div key={state} data-alarm={state === 'failed' && count > 0}>
+        <Stack justify="between" key={state} data-alarm={state === 'failed' && count > 0}>
           <dt>{t(`number.${state}`)}</dt>
           <dd>{format.number(count)}</dd>
-        </div>
+        </Stack>
       ))}
     </dl>
   );

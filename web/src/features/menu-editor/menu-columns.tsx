@@ -2,6 +2,7 @@ import type { MenuEntry } from '#contract/menus/editor.ts';
 import { StatusTag } from '#console/index.ts';
 import { RelativeTime, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { Tag } from '#ui/layout/layout.tsx';
+import { Row } from '#ui/layout/stack.tsx';
 import { NavIcon } from '#ui/nav-icon/nav-icon.tsx';
 import type { Column } from '#ui/table/columns.ts';
 import styles from './menu-editor.module.css';
@@ -18,14 +19,14 @@ export const useMenuColumns = (nameOf: (entry: MenuEntry) => string): Column<Men
   const trees = useTexts('console');
   const format = useFormat();
   const name = (entry: MenuEntry) => (
-    <span className={styles.name}>
-      <span className={styles.title}>
+    <Row as="span" gap={8} wrap inline>
+      <Row as="span" gap={8} inline>
         {entry.icon && <NavIcon name={entry.icon} />}
         {nameOf(entry)}
-      </span>
+      </Row>
       {entry.badge && <Tag tone="accent">{entry.badge}</Tag>}
       {entry.hideInMenu && <Tag>{t('tag.hidden')}</Tag>}
-    </span>
+    </Row>
   );
   const whether = (is: boolean) => t(is ? 'yes' : 'no');
   return [

@@ -2,6 +2,7 @@ import type { FormState } from '#forms/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Choice } from '#ui/choice/choice.tsx';
 import { Field } from '#ui/field/field.tsx';
+import { InlineText, Text } from '#ui/layout/text.tsx';
 import styles from './menu-editor.module.css';
 import type { MenuValues } from './menu-values.ts';
 
@@ -13,7 +14,7 @@ export const TypeField = ({ form: { values, errors, set } }: FieldsProps) => {
   const t = useTexts('menu-editor');
   return (
     <div className={styles.group} data-field="type">
-      <span className={styles.label}>{t('type')}</span>
+      <InlineText look="medium">{t('type')}</InlineText>
       <Choice
         label={t('type')}
         look="segments"
@@ -21,7 +22,7 @@ export const TypeField = ({ form: { values, errors, set } }: FieldsProps) => {
         options={menuTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
         onChange={(type) => set({ type })}
       />
-      {errors.type && <p className={styles.error}>{errors.type}</p>}
+      {errors.type && <Text look="error">{errors.type}</Text>}
     </div>
   );
 };
@@ -32,7 +33,7 @@ export const NameFields = ({ form: { values, errors, bind, set } }: FieldsProps)
   return (
     <>
       <div className={styles.group}>
-        <span className={styles.label}>{t('name.kind')}</span>
+        <InlineText look="medium">{t('name.kind')}</InlineText>
         <Choice
           label={t('name.kind')}
           look="segments"

@@ -5,6 +5,7 @@ import { NavIcon } from '#ui/nav-icon/nav-icon.tsx';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Choice } from '#ui/choice/choice.tsx';
 import { Field } from '#ui/field/field.tsx';
+import { InlineText, Text } from '#ui/layout/text.tsx';
 import { SelectField } from '#ui/select/select-field.tsx';
 import type { FieldsProps } from './menu-fields.tsx';
 import styles from './menu-editor.module.css';
@@ -56,7 +57,7 @@ export const LookFields = ({ form: { values, errors, bind, set }, id, rows, name
   return (
     <>
       <div className={styles.group} data-field="icon">
-        <span className={styles.label}>{t('icon')}</span>
+        <InlineText look="medium">{t('icon')}</InlineText>
         <Choice
           label={t('icon')}
           iconsOnly
@@ -67,7 +68,7 @@ export const LookFields = ({ form: { values, errors, bind, set }, id, rows, name
           ]}
           onChange={(icon) => set({ icon: icon || null })}
         />
-        {errors.icon && <p className={styles.error}>{errors.icon}</p>}
+        {errors.icon && <Text look="error">{errors.icon}</Text>}
       </div>
       <Field {...bind('badge')} label={t('badge')} />
       {isPage && (

@@ -1,15 +1,15 @@
 import { useId } from 'react';
+import { Row } from '#ui/layout/stack.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
-import styles from './menu-editor.module.css';
 
 type SwitchLineProps = { label: string; isOn: boolean; onChange: (isOn: boolean) => void };
 
 export const SwitchLine = ({ label, isOn, onChange }: SwitchLineProps) => {
   const id = useId();
   return (
-    <div className={styles.switch}>
+    <Row gap={12} justify="between">
       <span id={id}>{label}</span>
       <Switch isOn={isOn} aria-labelledby={id} onChange={onChange} />
-    </div>
+    </Row>
   );
 };

@@ -1,6 +1,6 @@
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Button, type ButtonProps } from '#ui/button/button.tsx';
-import styles from './bulk-actions.module.css';
+import { Row } from '#ui/layout/stack.tsx';
 import type { Actions } from './use-actions.ts';
 
 type BulkActionsProps = {
@@ -16,13 +16,13 @@ export const BulkActions = ({ actions, hasUnread, isEmpty, isSmall = false }: Bu
   const t = useTexts('notifications');
   const looks: Pick<ButtonProps, 'look' | 'size'> = isSmall ? { look: 'text', size: 'small' } : {};
   return (
-    <div className={styles.actions}>
+    <Row gap={8} align="stretch">
       <Button {...looks} aria-disabled={!hasUnread} onClick={() => hasUnread && actions.readAll()}>
         {t('readAll')}
       </Button>
       <Button {...looks} aria-disabled={isEmpty} onClick={() => !isEmpty && actions.clearAll()}>
         {t('clearAll')}
       </Button>
-    </div>
+    </Row>
   );
 };

@@ -5,6 +5,7 @@ import { dayNumber } from '#kernel/i18n/time.ts';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { Endless } from '#ui/endless/endless.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { EmptyState } from '#ui/states/states.tsx';
 import { hrefOf, type NotificationsAddress } from './address.ts';
 import { byDay } from './notification-lists.ts';
@@ -32,7 +33,7 @@ export const NotificationsDays = ({ list, items, address, actions }: Notificatio
   if (items.length === 0 && !list.hasNextPage) return <Nothing address={address} />;
   const days = byDay(items, (at) => dayNumber(Date.parse(at), format.reader.zone));
   return (
-    <div className={styles.days} data-notifications="" tabIndex={-1} aria-busy={list.isPlaceholderData}>
+    <Stack gap={16} className={styles.days} data-notifications="" tabIndex={-1} aria-busy={list.isPlaceholderData}>
       {address.before !== undefined && <LinkButton to={hrefOf({ ...address, before: undefined })}>{t('newest')}</LinkButton>}
       {days.map((day) => (
         <section key={day.key} aria-labelledby={`day-${day.key}`}>
@@ -47,7 +48,7 @@ export const NotificationsDays = ({ list, items, address, actions }: Notificatio
         </section>
       ))}
       <Foot list={list} items={items} address={address} />
-    </div>
+    </Stack>
   );
 };
 

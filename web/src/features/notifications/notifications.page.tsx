@@ -4,6 +4,7 @@ import { useLanguage, useTexts } from '#kernel/i18n/index.ts';
 import { LoadingState } from '#parts/loading-state.tsx';
 import { Choice as ChoiceOf } from '#ui/choice/choice.tsx';
 import { Page as PageFrame, PageHeader, Panel } from '#ui/layout/layout.tsx';
+import { Row } from '#ui/layout/stack.tsx';
 import { hrefOf, readAddress, type NotificationsAddress } from './address.ts';
 import { BulkActions } from './bulk-actions.tsx';
 import { filters, groups } from './notification-lists.ts';
@@ -57,7 +58,7 @@ const Filters = ({ address: { filter, group } }: { address: NotificationsAddress
   const apply = (change: Partial<NotificationsAddress>) =>
     void navigate(hrefOf({ filter, group, ...change }), { preventScrollReset: true });
   return (
-    <div className={styles.filters}>
+    <Row gap={12} wrap className={styles.filters}>
       <ChoiceOf
         label={t('filter')}
         look="segments"
@@ -71,6 +72,6 @@ const Filters = ({ address: { filter, group } }: { address: NotificationsAddress
         options={(['all', ...groups] as const).map((value) => ({ value, label: t(`group.${value}`) }))}
         onChange={(value) => apply({ group: value === 'all' ? undefined : value })}
       />
-    </div>
+    </Row>
   );
 };

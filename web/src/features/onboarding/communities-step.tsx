@@ -7,6 +7,7 @@ import { homePath } from '#kernel/session/index.ts';
 import { LoadingState } from '#parts/loading-state.tsx';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Button } from '#ui/button/button.tsx';
+import { Text } from '#ui/layout/text.tsx';
 import { SkeletonRow } from '#ui/skeleton/skeleton.tsx';
 import { EmptyState } from '#ui/states/states.tsx';
 import styles from './create-profile.module.css';
@@ -21,7 +22,7 @@ export const CommunitiesStep = () => {
   return (
     <StepForm>
       <Suggestions />
-      {target !== homePath && <p className={styles.quiet}>{t('communities.then')}</p>}
+      {target !== homePath && <Text look="hint">{t('communities.then')}</Text>}
     </StepForm>
   );
 };
@@ -74,7 +75,7 @@ const Suggestion = ({ community }: { community: CommunitySummary }) => {
       <div>
         <h2 title={name}>{name}</h2>
         {tagline && <p title={tagline}>{tagline}</p>}
-        <p className={styles.quiet}>{communities('members.count', { count: memberCount })}</p>
+        <Text look="hint">{communities('members.count', { count: memberCount })}</Text>
       </div>
       <JoinButton community={community} />
     </li>

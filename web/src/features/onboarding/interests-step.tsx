@@ -3,6 +3,8 @@ import { limits } from '#contract/browser/limits.ts';
 import { categoriesQuery } from '#features/communities/index.ts';
 import { useLanguage, useTexts } from '#kernel/i18n/index.ts';
 import { LoadingState } from '#parts/loading-state.tsx';
+import { Row } from '#ui/layout/stack.tsx';
+import { Text } from '#ui/layout/text.tsx';
 import { Bone } from '#ui/skeleton/skeleton.tsx';
 import { ToggleChips } from '#ui/toggle-chips/toggle-chips.tsx';
 import styles from './create-profile.module.css';
@@ -19,10 +21,10 @@ export const InterestsStep = () => {
       <div data-field="interests">
         <Interests />
       </div>
-      <p className={styles.error} role="alert">
+      <Text look="error" className={styles.error} role="alert">
         {errors.interests}
-      </p>
-      <p className={styles.quiet}>{t('interests.most', { count: limits.interests.max })}</p>
+      </Text>
+      <Text look="hint">{t('interests.most', { count: limits.interests.max })}</Text>
     </StepForm>
   );
 };
@@ -35,11 +37,11 @@ const Interests = () => {
   if (!categories.data)
     return (
       <LoadingState query={categories}>
-        <div className={styles.bones}>
+        <Row gap={10} align="stretch" wrap>
           {widths.map((width) => (
             <Bone key={width} width={width} height={40} radius={20} />
           ))}
-        </div>
+        </Row>
       </LoadingState>
     );
   const options = categories.data.map(({ id, names }) => ({ value: id, label: names[language] }));

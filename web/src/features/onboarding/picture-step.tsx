@@ -1,6 +1,7 @@
 import { loadPictureField } from '#features/profile/index.ts';
 import { personName } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
+import { Text } from '#ui/layout/text.tsx';
 import styles from './create-profile.module.css';
 import { useShared } from './step-context.ts';
 import { StepForm } from './step-form.tsx';
@@ -16,7 +17,7 @@ export const PictureStep = () => {
         <PictureField me={me} fallback={<div className={styles.picture} />}>
           <div>
             <p className={styles.name}>{personName(me)}</p>
-            <p className={styles.quiet}>@{me.username}</p>
+            <Text look="hint">@{me.username}</Text>
           </div>
         </PictureField>
       </div>

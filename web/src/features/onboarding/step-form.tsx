@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import styles from './create-profile.module.css';
 import { useShared } from './step-context.ts';
 import { fields } from './steps.ts';
@@ -19,7 +20,9 @@ export const StepForm = ({ children }: { children: ReactNode }) => {
         {t(`${step}.title`)}
       </h1>
       <p className={styles.text}>{t(`${step}.text`)}</p>
-      <div className={styles.content}>{children}</div>
+      <Stack gap={20} className={styles.content}>
+        {children}
+      </Stack>
       <div className={styles.ways}>
         {before && (
           <Button size="large" onClick={goBack}>

@@ -7,6 +7,7 @@ import { BrandMark } from '#ui/brand/brand-mark.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { MoonIcon, SunIcon } from '#ui/icons/entry-icons.tsx';
 import { IconButton } from '#ui/icons/icon-button.tsx';
+import { Row } from '#ui/layout/stack.tsx';
 import styles from './create-profile.module.css';
 
 /** Language and theme come first, as they affect everything else; and leaving is always possible. */
@@ -22,13 +23,13 @@ export const TopBar = ({ isDone, onLeave }: { isDone: boolean; onLeave: () => vo
         <BrandMark logo={logo} />
         <span>{brand}</span>
       </span>
-      <span className={styles.tools}>
+      <Row as="span" gap={4}>
         <IconButton label={theme.label} icon={theme.isDark ? <SunIcon /> : <MoonIcon />} onClick={theme.toggle} />
         <LanguageMenu onChoose={(language) => save({ language })} />
         <Button look="text" onClick={onLeave}>
           {t(isDone ? 'close' : 'later')}
         </Button>
-      </span>
+      </Row>
     </header>
   );
 };

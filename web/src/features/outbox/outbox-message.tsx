@@ -7,6 +7,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { BoneText } from '#ui/skeleton/skeleton.tsx';
 import { Facts, type Fact } from '#ui/facts/facts.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { MessageContent } from './message-content.tsx';
 import styles from './outbox-message.module.css';
 import { StateTag, useKindName } from './outbox-words.tsx';
@@ -40,7 +41,7 @@ const Details = ({ message, hasTransport }: { message: OutboxContent; hasTranspo
   const { text, html, state } = message;
   const isResting = state === 'kept' || state === 'failed';
   return (
-    <div className={styles.sheet}>
+    <Stack gap={16} className={styles.sheet}>
       <MessageFacts message={message} />
       {text === null ? (
         <p>{t(isResting ? 'withheld' : state === 'sent' ? 'wiped' : 'leaving')}</p>
@@ -48,7 +49,7 @@ const Details = ({ message, hasTransport }: { message: OutboxContent; hasTranspo
         <MessageContent text={text} html={html ?? ''} />
       )}
       {isResting && hasTransport && <Retry id={message.id} />}
-    </div>
+    </Stack>
   );
 };
 

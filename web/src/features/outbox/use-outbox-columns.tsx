@@ -1,13 +1,13 @@
 import type { OutboxMessage } from '#contract/outbox.ts';
 import { languageNames, RelativeTime, useTexts } from '#kernel/i18n/index.ts';
+import { InlineText } from '#ui/layout/text.tsx';
 import type { Column } from '#ui/table/columns.ts';
-import styles from './outbox.page.module.css';
 import { StateTag, useKindName } from './outbox-words.tsx';
 
 const Nothing = () => (
-  <span className={styles.nothing} aria-hidden="true">
+  <InlineText look="tertiary" aria-hidden="true">
     –
-  </span>
+  </InlineText>
 );
 
 export const useOutboxColumns = (): Column<OutboxMessage>[] => {

@@ -11,6 +11,7 @@ import { toast } from '#kernel/toast/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Choice } from '#ui/choice/choice.tsx';
 import { Field } from '#ui/field/field.tsx';
+import { Row } from '#ui/layout/stack.tsx';
 import { Markdown } from '#ui/markdown/markdown.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { PollFields } from './kinds/lazy-poll-fields.ts';
@@ -65,14 +66,14 @@ export const ComposerForm = ({ face, communities, first, onClose }: ComposerForm
       ) : (
         <Fields form={form} communityId={target.id} draftNumber={draftNumber} />
       )}
-      <div className={styles.actions}>
+      <Row gap={8} wrap>
         <span className={styles.hint}>{t('compose.markdown')}</span>
         <Button onClick={() => (discard(), onClose())}>{common('discard')}</Button>
         <LaterButtons form={form} />
         <Button look="primary" type="submit" isBusy={form.isBusy}>
           {t('compose.send')}
         </Button>
-      </div>
+      </Row>
     </form>
   );
 };

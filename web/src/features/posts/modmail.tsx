@@ -3,12 +3,12 @@ import type { Community } from '#contract/communities/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { LoadingState } from '#parts/loading-state.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { EmptyState } from '#ui/states/states.tsx';
 import { Endless } from './endless.tsx';
 import { PostCard } from './post-card.tsx';
 import { modmailOf } from './posts.queries.ts';
 import { PostsSkeleton } from './posts-skeleton.tsx';
-import styles from './posts.module.css';
 
 /** The messages of members to the moderators of a community. */
 export const Modmail = ({ community }: { community: Community }) => {
@@ -23,11 +23,11 @@ export const Modmail = ({ community }: { community: Community }) => {
       </Panel>
     );
   return (
-    <div className={styles.bones}>
+    <Stack gap={16}>
       {items.map((post) => (
         <PostCard key={post.id} post={post} isOwnPage />
       ))}
       <Endless query={modmail} />
-    </div>
+    </Stack>
   );
 };

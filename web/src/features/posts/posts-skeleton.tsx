@@ -1,14 +1,14 @@
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Panel } from '#ui/layout/layout.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { Bone, SkeletonRow, BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
-import styles from './posts.module.css';
 
 /** Skeleton of a composer and a few posts. */
 export const PostsSkeleton = ({ hasComposer }: { hasComposer: boolean }) => {
   const common = useTexts('kernel');
   return (
     <Skeleton label={common('loading')}>
-      <div className={styles.bones}>
+      <Stack gap={16}>
         {hasComposer && <Bone height={66} radius={8} />}
         {[3, 4, 2].map((lines) => (
           <Panel key={lines} as="div">
@@ -16,7 +16,7 @@ export const PostsSkeleton = ({ hasComposer }: { hasComposer: boolean }) => {
             <BoneText lines={lines} />
           </Panel>
         ))}
-      </div>
+      </Stack>
     </Skeleton>
   );
 };

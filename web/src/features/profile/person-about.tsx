@@ -4,6 +4,8 @@ import { EventCard } from '#features/events/index.ts';
 import { personName, useTexts } from '#kernel/i18n/index.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Panel, Tag } from '#ui/layout/layout.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { InlineText, Text } from '#ui/layout/text.tsx';
 import styles from './person.module.css';
 
 type About = NonNullable<PersonPage['about']>;
@@ -46,16 +48,16 @@ const Communities = ({ communities }: Pick<About, 'communities'>) => {
   const t = useTexts('profile');
   return (
     <Panel title={t('communities')}>
-      {communities.length === 0 && <p className={styles.soft}>{t('communities.none')}</p>}
+      {communities.length === 0 && <Text look="secondary">{t('communities.none')}</Text>}
       <ul className={styles.communities}>
         {communities.map(({ id, slug, name, avatar, memberCount, isShared }) => (
           <li key={id}>
             <Link to={`/communities/${slug}`} className={styles.community}>
               <Avatar id={id} name={name} picture={avatar} size={40} shape="square" decorative />
-              <span className={styles.communityWords}>
-                <span className={styles.communityName}>{name}</span>
-                <span className={styles.soft}>{t('communities.members', { count: memberCount })}</span>
-              </span>
+              <Stack as="span" grow className={styles.communityWords}>
+                <InlineText look="medium">{name}</InlineText>
+                <InlineText look="secondary">{t('communities.members', { count: memberCount })}</InlineText>
+              </Stack>
               {isShared && <Tag>{t('communities.shared')}</Tag>}
             </Link>
           </li>

@@ -12,6 +12,7 @@ import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { BlockIcon, FlagIcon } from '#ui/icons/content-icons.tsx';
 import { MoreIcon } from '#ui/icons/icons.tsx';
+import { Text } from '#ui/layout/text.tsx';
 import { MenuButton } from '#ui/menu-button/menu-button.tsx';
 import { BlockDialog } from './block-dialog.tsx';
 import { useUnblock, type ProfileView } from './profile.people.queries.ts';
@@ -30,7 +31,7 @@ export const PersonHeader = ({ person, view }: PersonHeaderProps) => {
         <Avatar id={id} name={name} picture={profilePicture} size={96} decorative />
         <div className={styles.words}>
           <h1>{name}</h1>
-          <p className={styles.soft}>@{username}</p>
+          <Text look="secondary">@{username}</Text>
           {about && <Facts about={about} />}
         </div>
         <div className={styles.actions}>

@@ -7,6 +7,7 @@ import { Button } from '#ui/button/button.tsx';
 import styles from './picture-field.module.css';
 import { imageIdOf, useSetPicture } from './profile.picture.queries.ts';
 import type { Me } from '#kernel/me/index.ts';
+import { Row, Stack } from '#ui/layout/stack.tsx';
 
 const size = 96;
 /** The server encodes it again, so it is only lightly compressed here; `longest` is the largest displayed size. */
@@ -32,9 +33,9 @@ export const PictureField = ({ me, children }: { me: Me; children: ReactNode }) 
 
   const shown = preview ?? me.profilePicture;
   return (
-    <div className={styles.field}>
+    <Row gap={16}>
       <Avatar id={me.id} name={personName(me)} picture={shown} size={size} decorative />
-      <div className={styles.side}>
+      <Stack gap={6} grow>
         {children}
         {upload.state ? (
           <UploadProgress state={upload.state} onCancel={upload.cancel} />
@@ -53,8 +54,8 @@ export const PictureField = ({ me, children }: { me: Me; children: ReactNode }) 
         <p className={styles.words} role="status" data-fault={problem !== null || undefined}>
           {problem ?? t('picture.hint')}
         </p>
-      </div>
+      </Stack>
       {parts}
-    </div>
+    </Row>
   );
 };

@@ -8,6 +8,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { FieldPair, FieldStack } from '#ui/field/field-stack.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
+import { Row } from '#ui/layout/stack.tsx';
 import { SelectField } from '#ui/select/select-field.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import styles from './my-profile.module.css';
@@ -58,10 +59,10 @@ export const AboutFields = ({ form: { values, bind, set }, username, onRename }:
             ))}
           </SelectField>
         </FieldPair>
-        <div className={styles.username}>
+        <Row gap={8} align="end" className={styles.username}>
           <Field label={t('username')} value={username} readOnly autoComplete="username" />
           <Button onClick={onRename}>{t('username.change')}</Button>
-        </div>
+        </Row>
       </FieldStack>
     </Panel>
   );
@@ -84,13 +85,13 @@ export const PrivacyFields = ({ form: { values, bind, set } }: FieldsProps) => {
   return (
     <Panel title={t('privacy')}>
       <FieldStack>
-        <div className={styles.switch}>
+        <Row gap={16} justify="between" className={styles.switch}>
           <div>
             <label htmlFor="isPublic">{t('isPublic')}</label>
             <p id="isPublic-hint">{t('isPublic.hint')}</p>
           </div>
           <Switch id="isPublic" aria-describedby="isPublic-hint" isOn={values.isPublic} onChange={(isPublic) => set({ isPublic })} />
-        </div>
+        </Row>
         <SelectField
           {...bind('messagesFrom')}
           label={t('messagesFrom')}

@@ -1,8 +1,8 @@
 import { closeWithToast, FormSheet, useForm } from '#forms/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
+import { Text } from '#ui/layout/text.tsx';
 import { emptyRole, RoleFields, rules } from './role-fields.tsx';
 import { useCreateRole } from './roles.queries.ts';
-import styles from './roles.module.css';
 
 type NewRoleProps = { onClose: () => void; onCreated: (id: string) => void };
 
@@ -19,7 +19,7 @@ export const NewRole = ({ onClose, onCreated }: NewRoleProps) => {
   });
   return (
     <FormSheet title={t('add')} form={form} saveLabel={t('create')} onClose={onClose}>
-      <p className={styles.lead}>{t('add.text')}</p>
+      <Text look="secondary">{t('add.text')}</Text>
       <RoleFields form={form} />
     </FormSheet>
   );

@@ -5,6 +5,7 @@ import { counted, every, pattern, required, text, type FormState, type FormRules
 import { useTexts } from '#kernel/i18n/index.ts';
 import { AreaField } from '#ui/area/area-field.tsx';
 import { Field } from '#ui/field/field.tsx';
+import { Row } from '#ui/layout/stack.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import styles from './roles.module.css';
 
@@ -45,7 +46,7 @@ export const RoleFields = ({ form: { values, bind, set }, isBuiltIn = false, isR
         disabled={isReadOnly}
         count={counted(values.remark, consoleLimits.remark)}
       />
-      <div className={styles.switch}>
+      <Row gap={12} justify="between" className={styles.switch}>
         <div>
           <span id="role-status">{t('counts')}</span>
           <p id="role-status-note">{t('counts.note')}</p>
@@ -57,7 +58,7 @@ export const RoleFields = ({ form: { values, bind, set }, isBuiltIn = false, isR
           disabled={isFixed}
           onChange={(isOn) => set({ status: isOn ? 'enabled' : 'disabled' })}
         />
-      </div>
+      </Row>
     </>
   );
 };

@@ -11,6 +11,7 @@ import { Avatar } from '#ui/avatar/avatar.tsx';
 import { PersonLink } from '#ui/avatar/person-link.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';
+import { Row } from '#ui/layout/stack.tsx';
 import { PersonSearch, type FoundPerson } from '#ui/person-search/person-search.tsx';
 import { SkeletonRow } from '#ui/skeleton/skeleton.tsx';
 import { EmptyState } from '#ui/states/states.tsx';
@@ -113,7 +114,7 @@ const People = ({ role, canMove }: { role: RoleDetail; canMove: boolean }) => {
         ))}
       </ul>
       {pagination.totalPages > 1 && (
-        <div className={styles.pages}>
+        <Row gap={8} justify="center">
           <Button size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>
             {common('previous')}
           </Button>
@@ -121,7 +122,7 @@ const People = ({ role, canMove }: { role: RoleDetail; canMove: boolean }) => {
           <Button size="small" disabled={page >= pagination.totalPages} onClick={() => setPage(page + 1)}>
             {common('next')}
           </Button>
-        </div>
+        </Row>
       )}
     </>
   );

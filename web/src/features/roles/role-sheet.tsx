@@ -7,6 +7,7 @@ import { toast } from '#kernel/toast/index.ts';
 import { LoadingState } from '#parts/loading-state.tsx';
 import { Choice } from '#ui/choice/choice.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { BoneText } from '#ui/skeleton/skeleton.tsx';
 import { emptyRole, rules, rulesOfBuiltIn, valuesOf, type RoleFormValues } from './role-fields.tsx';
 import { RoleForm } from './role-form.tsx';
@@ -60,7 +61,7 @@ export const RoleSheet = ({ id, onClose }: { id: string; onClose: () => void }) 
       onClose={onClose}
     >
       {role ? (
-        <div className={styles.sheet}>
+        <Stack gap={14}>
           <Choice
             label={t('view')}
             look="segments"
@@ -72,7 +73,7 @@ export const RoleSheet = ({ id, onClose }: { id: string; onClose: () => void }) 
           {view === 'permissions' && <RolePermissions role={role} form={grants} />}
           {view === 'people' && <RolePeople role={role} />}
           {view === 'details' && <RoleForm role={role} form={details} onDeleted={onClose} />}
-        </div>
+        </Stack>
       ) : (
         <LoadingState query={query}>
           <BoneText lines={10} />

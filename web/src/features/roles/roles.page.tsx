@@ -7,6 +7,7 @@ import { RelativeTime, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Choice } from '#ui/choice/choice.tsx';
 import { Page as PageFrame, PageHeader, Tag } from '#ui/layout/layout.tsx';
+import { Row } from '#ui/layout/stack.tsx';
 import type { Column } from '#ui/table/columns.ts';
 import { NewRole } from './new-role.tsx';
 import { RoleBatch } from './role-batch.tsx';
@@ -77,9 +78,9 @@ const useColumns = (): Column<Role>[] => {
       title: t('name'),
       sort: 'name',
       cell: (role) => (
-        <span className={styles.name}>
+        <Row as="span" gap={8} rowGap={4} wrap inline>
           {nameOf(role)} {role.isBuiltIn && <Tag>{t('builtIn')}</Tag>}
-        </span>
+        </Row>
       ),
     },
     { key: 'code', title: t('code'), sort: 'code', cell: ({ code }) => <code className={styles.code}>{code}</code> },

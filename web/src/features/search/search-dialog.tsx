@@ -20,6 +20,7 @@ import { useSearch } from './use-search.ts';
 import { useSettled } from './use-settled.ts';
 import { useSpelling } from './use-spelling.ts';
 import { isComposing } from '#ui/composing.ts';
+import { Stack } from '#ui/layout/stack.tsx';
 
 export type SearchDialogProps = {
   pageRoutes: readonly SearchPage[];
@@ -89,7 +90,7 @@ export const SearchDialog = ({ pageRoutes, userId, initialText, onClose }: Searc
       }}
       onClick={({ target, currentTarget }) => target === currentTarget && close()}
     >
-      <div className={styles.content}>
+      <Stack className={styles.content}>
         <div className={styles.head}>
           <SearchIcon />
           <input
@@ -120,7 +121,7 @@ export const SearchDialog = ({ pageRoutes, userId, initialText, onClose }: Searc
           {query === '' && recent.length === 0 && <p className={styles.message}>{t('history.none')}</p>}
         </div>
         <SearchFooter count={query === '' ? null : rows.length} />
-      </div>
+      </Stack>
     </dialog>
   );
 };

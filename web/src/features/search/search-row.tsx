@@ -5,6 +5,7 @@ import { personName, RelativeTime, SpanTime, useTexts } from '#kernel/i18n/index
 import { Cover } from '#ui/art/cover.tsx';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { ChevronIcon, ExternalIcon } from '#ui/icons/icons.tsx';
+import { Row } from '#ui/layout/stack.tsx';
 import { PageIcon } from './icons.tsx';
 import { Marked } from './marked.tsx';
 import type { SearchHit } from './rows.ts';
@@ -41,10 +42,10 @@ export const PageRow = ({ pageRoute, query = '', icon = pageRoute.icon }: PageRo
     {pageRoute.trail.length > 0 && (
       <span className={styles.trail}>
         {pageRoute.trail.map((group, depth) => (
-          <span key={`${depth} ${group}`}>
+          <Row as="span" gap={4} inline key={`${depth} ${group}`}>
             {depth > 0 && <ChevronIcon size={12} />}
             {group}
-          </span>
+          </Row>
         ))}
       </span>
     )}

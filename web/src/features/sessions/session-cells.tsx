@@ -3,7 +3,7 @@ import { AccountCell } from '#console/index.ts';
 import { useAccess } from '#kernel/access/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Tag } from '#ui/layout/layout.tsx';
-import styles from './sessions.module.css';
+import { Row } from '#ui/layout/stack.tsx';
 
 /** The user of a session, linked to the account with the permission to read accounts. */
 export const PersonCell = ({ session: { user } }: { session: SessionRow }) => {
@@ -22,13 +22,13 @@ export const DeviceCell = ({ session }: { session: SessionRow }) => {
   const t = useTexts('sessions');
   const deviceName = useDeviceName();
   return (
-    <span className={styles.device}>
+    <Row as="span" gap={8} rowGap={4} wrap inline>
       {deviceName(session)}
       {session.isCurrent && (
         <span title={t('current.hint')}>
           <Tag tone="success">{t('current')}</Tag>
         </span>
       )}
-    </span>
+    </Row>
   );
 };

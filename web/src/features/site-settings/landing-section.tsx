@@ -6,6 +6,7 @@ import { useLanguage, useTexts } from '#kernel/i18n/index.ts';
 import { Portrait } from '#ui/avatar/portrait.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { MoreIcon } from '#ui/icons/icons.tsx';
+import { InlineText, Text } from '#ui/layout/text.tsx';
 import { MenuButton } from '#ui/menu-button/menu-button.tsx';
 import { PortraitSheet } from './portrait-sheet.tsx';
 import { SettingRow } from './setting-row.tsx';
@@ -58,7 +59,7 @@ const PortraitList = ({ section, list, onOpen }: PortraitListProps) => {
     <SettingRow section={section} name={list}>
       <h3 className={styles.name}>{t(`name.${list}`)}</h3>
       {entries.length === 0 ? (
-        <p className={styles.note}>{t(`landing.empty.${list}`)}</p>
+        <Text look="hint">{t(`landing.empty.${list}`)}</Text>
       ) : (
         <ol className={styles.portraits} aria-label={t(`name.${list}`)}>
           {entries.map((entry, at) => (
@@ -75,16 +76,16 @@ const PortraitList = ({ section, list, onOpen }: PortraitListProps) => {
         </ol>
       )}
       {error && (
-        <p className={styles.note} role="alert" data-fault>
+        <Text look="hint" role="alert" data-fault>
           {error}
-        </p>
+        </Text>
       )}
       <div>
         <Button size="small" disabled={entries.length >= most} onClick={() => onOpen(entries.length)}>
           {t(`landing.add.${list}`)}
         </Button>
       </div>
-      {entries.length >= most && <p className={styles.note}>{t('landing.full', { most })}</p>}
+      {entries.length >= most && <Text look="hint">{t('landing.full', { most })}</Text>}
     </SettingRow>
   );
 };
@@ -101,7 +102,7 @@ const PortraitRow = ({ entry, onEdit, onUp, onDown, onRemove }: PortraitRowProps
       <Portrait name={name} picture={picture && imageAddress('logo', picture)} size={40} />
       <div>
         <p>
-          <strong>{name}</strong> <span className={styles.note}>{wordsIn(role)}</span>
+          <strong>{name}</strong> <InlineText look="hint">{wordsIn(role)}</InlineText>
         </p>
         {'text' in entry && <p className={styles.said}>{wordsIn(entry.text)}</p>}
       </div>

@@ -3,6 +3,8 @@ import { UploadProgress, usePicture } from '#features/uploads/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { BrandMark } from '#ui/brand/brand-mark.tsx';
 import { Button } from '#ui/button/button.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Text } from '#ui/layout/text.tsx';
 import { SettingRow } from './setting-row.tsx';
 import styles from './site-settings.module.css';
 import type { SectionState } from './use-section.ts';
@@ -22,7 +24,7 @@ export const LogoField = ({ section }: { section: SectionState }) => {
   const logo = section.valueOf('logo');
   return (
     <SettingRow section={section} name="logo">
-      <div className={styles.pick}>
+      <Stack gap={6} align="start">
         <span className={styles.name}>{t('name.logo')}</span>
         <div className={styles.logo}>
           <BrandMark size={48} logo={preview ?? (logo && imageAddress('logo', logo))} />
@@ -34,11 +36,11 @@ export const LogoField = ({ section }: { section: SectionState }) => {
             </Button>
           )}
         </div>
-        <p className={styles.note} role="status" data-fault={problem !== null || undefined}>
+        <Text look="hint" role="status" data-fault={problem !== null || undefined}>
           {problem ?? section.errors['logo'] ?? t('note.logo')}
-        </p>
+        </Text>
         {parts}
-      </div>
+      </Stack>
     </SettingRow>
   );
 };

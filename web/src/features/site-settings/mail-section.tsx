@@ -4,6 +4,7 @@ import { emptyMail, MailAnswer, type MailDraft, MailFields, inputOf } from '#fea
 import { AccessContext, useAccess } from '#kernel/access/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
+import { Text } from '#ui/layout/text.tsx';
 import { SettingRow } from './setting-row.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { useTestMail } from './site-settings.queries.ts';
@@ -35,7 +36,7 @@ export const MailSection = ({ settings }: Props) => {
           errorOf={(field) => section.errors[`mail.${field}`]}
           onChange={(change) => section.put('mail', inputOf({ ...draft, ...change }))}
         />
-        {!isAdmin && <p className={styles.note}>{t('mail.closed')}</p>}
+        {!isAdmin && <Text look="hint">{t('mail.closed')}</Text>}
       </SettingRow>
     </SettingsSection>
   );
@@ -52,7 +53,7 @@ const TestMail = ({ isWaiting }: { isWaiting: boolean }) => {
       <Button isBusy={isPending} disabled={isWaiting} onClick={() => send()}>
         {t('mail.send')}
       </Button>
-      {isWaiting ? <p className={styles.note}>{t('mail.saveFirst')}</p> : test && !isPending && <MailAnswer test={test} />}
+      {isWaiting ? <Text look="hint">{t('mail.saveFirst')}</Text> : test && !isPending && <MailAnswer test={test} />}
     </div>
   );
 };

@@ -8,6 +8,8 @@ import { AreaField } from '#ui/area/area-field.tsx';
 import { Portrait } from '#ui/avatar/portrait.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Text } from '#ui/layout/text.tsx';
 import styles from './site-settings.module.css';
 
 type Values = { name: string; picture: string | null; roleEn: string; roleZh: string; textEn: string; textZh: string };
@@ -92,7 +94,7 @@ const PictureField = ({ form: { values, set } }: { form: FormState<Values> }) =>
   });
   const picture = preview ?? (values.picture && imageAddress('logo', values.picture));
   return (
-    <div className={styles.pick}>
+    <Stack gap={6} align="start">
       <span className={styles.name}>{t('landing.picture')}</span>
       <div className={styles.logo}>
         <Portrait name={values.name} picture={picture} size={48} />
@@ -109,10 +111,10 @@ const PictureField = ({ form: { values, set } }: { form: FormState<Values> }) =>
           </Button>
         )}
       </div>
-      <p className={styles.note} role="status" data-fault={problem !== null || undefined}>
+      <Text look="hint" role="status" data-fault={problem !== null || undefined}>
         {problem ?? t('landing.picture.note')}
-      </p>
+      </Text>
       {parts}
-    </div>
+    </Stack>
   );
 };

@@ -5,6 +5,8 @@ import type { Settings } from '#contract/settings.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { AreaField } from '#ui/area/area-field.tsx';
 import { Field } from '#ui/field/field.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Text } from '#ui/layout/text.tsx';
 import { NumberField } from '#ui/number-field/number-field.tsx';
 import { HostsField } from './hosts-field.tsx';
 import { LogoField } from './logo-field.tsx';
@@ -98,7 +100,7 @@ const NumberRow = ({ section, name, range, unit }: NumberProps) => {
   const note = t(`note.${name}`, { least: range[0], most: range[1] });
   return (
     <SettingRow section={section} name={name}>
-      <div className={styles.pick}>
+      <Stack gap={6} align="start">
         <span className={styles.name} id={`${id}-name`}>
           {t(`name.${name}`)}
         </span>
@@ -111,10 +113,10 @@ const NumberRow = ({ section, name, range, unit }: NumberProps) => {
           errors={{ notWhole: note, outside: note }}
           onChange={(value) => section.put(name, value)}
         />
-        <p className={styles.note} id={`${id}-note`}>
+        <Text look="hint" id={`${id}-note`}>
           {section.errors[name] ?? note}
-        </p>
-      </div>
+        </Text>
+      </Stack>
     </SettingRow>
   );
 };

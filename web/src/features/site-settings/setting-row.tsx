@@ -4,6 +4,8 @@ import { AccessContext } from '#kernel/access/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Choice } from '#ui/choice/choice.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import { Text } from '#ui/layout/text.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import { useSettingWords } from './setting-words.ts';
 import styles from './site-settings.module.css';
@@ -20,11 +22,11 @@ export const SettingRow = ({ section, name, children }: RowProps) => {
   const { isAdmin } = use(AccessContext);
   const isClosed = ofAdministrators.has(name) && !isAdmin;
   return (
-    <fieldset className={styles.row} disabled={isClosed}>
+    <Stack as="fieldset" gap={12} className={styles.row} disabled={isClosed}>
       {children}
-      {isClosed && <p className={styles.note}>{t('closed')}</p>}
+      {isClosed && <Text look="hint">{t('closed')}</Text>}
       <Origin section={section} name={name} />
-    </fieldset>
+    </Stack>
   );
 };
 
@@ -64,13 +66,13 @@ type OnOffProps = { label: string; note?: string; isOn: boolean; onChange: (isOn
 export const OnOff = ({ label, note, isOn, onChange }: OnOffProps) => {
   const id = useId();
   return (
-    <div className={styles.onOff}>
+    <Row gap={16} justify="between" className={styles.onOff}>
       <div>
         <label htmlFor={id}>{label}</label>
-        {note && <p className={styles.note}>{note}</p>}
+        {note && <Text look="hint">{note}</Text>}
       </div>
       <Switch id={id} isOn={isOn} onChange={onChange} />
-    </div>
+    </Row>
   );
 };
 
@@ -81,10 +83,10 @@ type PickProps<Value extends string> = {
   onChange: (value: Value) => void;
 };
 export const PickRow = <Value extends string>({ label, ...choice }: PickProps<Value>) => (
-  <div className={styles.pick}>
+  <Stack gap={6} align="start">
     <span className={styles.name} aria-hidden="true">
       {label}
     </span>
     <Choice label={label} look="segments" {...choice} />
-  </div>
+  </Stack>
 );

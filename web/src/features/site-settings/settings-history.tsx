@@ -4,6 +4,7 @@ import { RelativeTime, useTexts } from '#kernel/i18n/index.ts';
 import { LoadingState } from '#parts/loading-state.tsx';
 import { Endless } from '#ui/endless/endless.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
+import { Text } from '#ui/layout/text.tsx';
 import { Bone } from '#ui/skeleton/skeleton.tsx';
 import { EmptyState } from '#ui/states/states.tsx';
 import { useSettingWords } from './setting-words.ts';
@@ -49,9 +50,9 @@ const Entry = ({ entry: { by, at, before, after } }: { entry: SettingsEntry }) =
   const names = Object.keys({ ...before, ...after }) as SettingName[];
   return (
     <li>
-      <p className={styles.who}>
+      <Text look="secondary" className={styles.who}>
         <strong>{by || t('somebody')}</strong> <RelativeTime at={at} />
-      </p>
+      </Text>
       <dl>
         {names.map((name) => (
           <div key={name}>

@@ -4,6 +4,8 @@ import { useAccess } from '#kernel/access/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { InlineText } from '#ui/layout/text.tsx';
 import { SettingsConflict } from './settings-conflict.tsx';
 import styles from './site-settings.module.css';
 import type { SectionState } from './use-section.ts';
@@ -28,14 +30,14 @@ export const SettingsSection = ({ title, text, section, isClosed = false, below,
     <Panel title={title}>
       {text && <p className={styles.lead}>{text}</p>}
       <Form form={section.form} aria-label={title}>
-        <fieldset className={styles.fields} disabled={!mayChange} aria-describedby={hint}>
+        <Stack as="fieldset" gap={20} className={styles.fields} disabled={!mayChange} aria-describedby={hint}>
           {children}
-        </fieldset>
+        </Stack>
         {mayChange && (
           <FormActions form={section.form} label={kernel('save')} isDisabled={!section.form.isChanged}>
-            <span id={hint} role="status" className={styles.note}>
+            <InlineText id={hint} role="status" look="hint">
               {section.form.isChanged ? t('unsaved') : ''}
-            </span>
+            </InlineText>
             {section.form.isChanged && <Button onClick={section.forget}>{kernel('discard')}</Button>}
           </FormActions>
         )}

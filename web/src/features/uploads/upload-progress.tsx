@@ -1,5 +1,6 @@
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
+import { Row } from '#ui/layout/stack.tsx';
 import styles from './upload-progress.module.css';
 import type { UploadState } from './transfer.ts';
 
@@ -15,7 +16,7 @@ export const UploadProgress = ({ state, onCancel, making }: UploadProgressProps)
   const t = useTexts('uploads');
   const kernel = useTexts('kernel');
   return (
-    <div className={styles.upload}>
+    <Row gap={12} rowGap={4} wrap>
       <progress className={styles.line} aria-label={t('progress')} max={100} value={state.percent} />
       <span className={styles.words}>
         {making && state.step === 'making' ? making : t(`state.${state.step}`, { percent: state.percent })}
@@ -23,6 +24,6 @@ export const UploadProgress = ({ state, onCancel, making }: UploadProgressProps)
       <Button size="small" onClick={onCancel}>
         {kernel('cancel')}
       </Button>
-    </div>
+    </Row>
   );
 };

@@ -2,6 +2,8 @@ import type { AccountRow } from '#contract/users/shapes.ts';
 import { useRoleName } from '#features/roles/index.ts';
 import { RelativeTime, useTexts } from '#kernel/i18n/index.ts';
 import { Tag } from '#ui/layout/layout.tsx';
+import { Row } from '#ui/layout/stack.tsx';
+import { InlineText } from '#ui/layout/text.tsx';
 import styles from './user-console.module.css';
 
 export const StatusTag = ({ account }: { account: Pick<AccountRow, 'status' | 'deletedAt'> }) => {
@@ -15,12 +17,12 @@ export const RoleTags = ({ account }: { account: Pick<AccountRow, 'roles' | 'isA
   const nameOf = useRoleName();
   if (!account.isAdmin && account.roles.length === 0) return <Empty />;
   return (
-    <span className={styles.tags}>
+    <Row as="span" gap={4} align="stretch" wrap inline>
       {account.isAdmin && <Tag tone="accent">{t('administrator')}</Tag>}
       {account.roles.map((role) => (
         <Tag key={role.id}>{nameOf(role)}</Tag>
       ))}
-    </span>
+    </Row>
   );
 };
 
@@ -36,12 +38,12 @@ export const Email = ({ account }: { account: Pick<AccountRow, 'email' | 'isEmai
 
 export const When = ({ at }: { at: string | null }) => {
   const t = useTexts('users');
-  return <span className={styles.when}>{at ? <RelativeTime at={at} /> : <span className={styles.empty}>{t('never')}</span>}</span>;
+  return <span className={styles.when}>{at ? <RelativeTime at={at} /> : <InlineText look="tertiary">{t('never')}</InlineText>}</span>;
 };
 
 /** An empty value, hidden from screen readers. */
 export const Empty = () => (
-  <span className={styles.empty} aria-hidden="true">
+  <InlineText look="tertiary" aria-hidden="true">
     –
-  </span>
+  </InlineText>
 );

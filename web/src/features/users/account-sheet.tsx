@@ -11,6 +11,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { BoneText } from '#ui/skeleton/skeleton.tsx';
 import { Facts, type Fact } from '#ui/facts/facts.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
 import { AccountActs } from './account-acts.tsx';
 import { Email, Empty, RoleTags, StatusTag, When } from './account-cells.tsx';
 import { EditUser } from './edit-user.tsx';
@@ -41,8 +42,8 @@ export const AccountSheet = ({ id, onClose }: { id: string; onClose: () => void 
 const Details = ({ account, onEdit }: { account: AccountDetail; onEdit: () => void }) => {
   const t = useTexts('users');
   return (
-    <div className={styles.sheet}>
-      <div className={styles.head}>
+    <Stack gap={20}>
+      <Row gap={16} className={styles.head}>
         <Avatar id={account.id} name={account.username} picture={account.profilePicture} size={64} decorative />
         <div>
           <PersonLink username={account.username}>
@@ -50,19 +51,19 @@ const Details = ({ account, onEdit }: { account: AccountDetail; onEdit: () => vo
           </PersonLink>
           <StatusTag account={account} />
         </div>
-      </div>
+      </Row>
       <AccountFacts account={account} />
       {account.can.change ? (
-        <div className={styles.acts}>
+        <Row gap={8} align="stretch" wrap>
           <Access permissions="system:user:update">
             <Button onClick={onEdit}>{t('edit')}</Button>
           </Access>
           <AccountActs account={account} />
-        </div>
+        </Row>
       ) : (
         <p>{t('beyond')}</p>
       )}
-    </div>
+    </Stack>
   );
 };
 

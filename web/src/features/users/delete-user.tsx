@@ -6,6 +6,7 @@ import { LoadingState } from '#parts/loading-state.tsx';
 import { Choice } from '#ui/choice/choice.tsx';
 import { CloseButton, Dialog } from '#ui/dialog/dialog.tsx';
 import { Field } from '#ui/field/field.tsx';
+import { Row } from '#ui/layout/stack.tsx';
 import { BoneText } from '#ui/skeleton/skeleton.tsx';
 import { deletionConsequences, useDeleteUser } from './users.queries.ts';
 import styles from './user-console.module.css';
@@ -54,10 +55,10 @@ const DeleteForm = ({ account, communities, onClose }: DeleteUserProps & { commu
         <li>{t('delete.seats')}</li>
       </ul>
       {communities.length > 0 && (
-        <label className={styles.check}>
+        <Row as="label" gap={8} align="start" className={styles.check}>
           <input type="checkbox" checked={archive} onChange={({ target }) => form.set({ archive: target.checked })} />
           <span>{t('delete.archive', { communities: communities.join(', ') })}</span>
-        </label>
+        </Row>
       )}
       <Choice
         label={t('delete.when')}

@@ -27,7 +27,7 @@ type Tag =
   | 'strong'
   | 'time'
   | 'ul';
-type Gap = 2 | 4 | 6 | 8 | 10 | 12 | 14 | 16 | 20 | 24 | 28 | 32;
+type Gap = 2 | 4 | 6 | 8 | 10 | 12 | 14 | 16 | 20 | 24;
 type FlexProps<T extends Tag> = ComponentProps<T> & {
   /** The element; a `div` unless said. */
   as?: T;
@@ -58,7 +58,7 @@ type RowProps<T extends Tag> = FlexProps<T> & {
   /** What does not fit goes on to the next line. */
   wrap?: boolean;
   /** Between lines, if not the same as `gap`. */
-  rowGap?: Gap | 0;
+  rowGap?: 0 | 4 | 8 | 12 | 16;
   /** As wide as its content, inside a text. */
   inline?: boolean;
 };

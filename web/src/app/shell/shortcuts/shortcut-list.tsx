@@ -1,6 +1,7 @@
 import { searchKeys } from '#features/search/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Row } from '#ui/layout/stack.tsx';
 import styles from './shortcut-list.module.css';
 import { closeShortcutList, setListKey, shortcuts, useShortcutList } from './shortcuts.ts';
 
@@ -23,11 +24,11 @@ export const ShortcutList = () => {
           {rows.map(({ name, keys }) => (
             <div key={keys}>
               <dt>{name}</dt>
-              <dd>
+              <Row as="dd" gap={4} align="stretch">
                 {keys.split('+').map((key) => (
                   <kbd key={key}>{key}</kbd>
                 ))}
-              </dd>
+              </Row>
             </div>
           ))}
         </dl>

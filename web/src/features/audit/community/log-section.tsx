@@ -8,6 +8,8 @@ import { RelativeTime, useTexts } from '#kernel/i18n/index.ts';
 import { LoadingState } from '#parts/loading-state.tsx';
 import { Endless } from '#ui/endless/endless.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import { Text } from '#ui/layout/text.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
 import { SkeletonRow } from '#ui/skeleton/skeleton.tsx';
 import { EmptyState } from '#ui/states/states.tsx';
@@ -29,9 +31,9 @@ export const LogSection = ({ community: { id } }: { community: Community }) => {
   const [action, setAction] = useState<LogFilter['action']>();
   const [q, setText] = useState('');
   return (
-    <div className={styles.section}>
-      <p className={styles.soft}>{t('of.text')}</p>
-      <div className={styles.filters} role="search" aria-label={t('of.label')}>
+    <Stack gap={16}>
+      <Text look="note">{t('of.text')}</Text>
+      <Row gap={12} wrap role="search" aria-label={t('of.label')}>
         <SearchField label={t('of.filter')} value={q} maxLength={limits.searchText.max} onChange={setText} />
         <span className={styles.action}>
           <ComboField
@@ -47,9 +49,9 @@ export const LogSection = ({ community: { id } }: { community: Community }) => {
             onChange={(chosen) => setAction(communityActions.find((value) => value === chosen))}
           />
         </span>
-      </div>
+      </Row>
       <List communityId={id} filter={{ q: q.trim(), ...(action && { action }) }} />
-    </div>
+    </Stack>
   );
 };
 
@@ -91,10 +93,10 @@ const LogRow = ({ line }: { line: LogLine }) => {
   const isNamed = target !== null && target.type !== 'community';
   return (
     <li className={styles.row}>
-      <p className={styles.what}>{actionName(action)}</p>
-      <p className={styles.soft}>
+      <Text look="strong">{actionName(action)}</Text>
+      <Text look="note">
         <Actor actor={actor} /> · <RelativeTime at={createdAt} />
-      </p>
+      </Text>
       {isNamed && (
         <p>
           <Target target={target} settings={[]} />
@@ -126,10 +128,10 @@ const Changes = ({ line: { before, after } }: { line: LogLine }) => {
   return (
     <dl className={styles.changes}>
       {changes.map(({ name, label, value }) => (
-        <div key={name}>
+        <Row gap={8} align="stretch" key={name}>
           <dt>{label}</dt>
           <dd>{value}</dd>
-        </div>
+        </Row>
       ))}
     </dl>
   );

@@ -6,6 +6,7 @@ import { Refusal } from '#ui/field/refusal.tsx';
 import { FileIcon } from '#ui/icons/file-icons.tsx';
 import { IconButton } from '#ui/icons/icon-button.tsx';
 import { CloseIcon } from '#ui/icons/icons.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import styles from './added-files.module.css';
 import { useAdded, type DraftKey, type FileTile } from './attaching.ts';
 import { remove, retry } from './uploading.ts';
@@ -24,15 +25,15 @@ export const AddedFiles = ({ draftKey, onRemoved }: { draftKey: DraftKey; onRemo
     onRemoved();
   };
   return (
-    <div className={styles.added}>
+    <Stack gap={4}>
       <ul className={styles.tiles} aria-label={t('added.list')}>
         {tiles.map((tile) => (
           <li key={tile.key} className={styles.tile} data-failed={tile.step === 'failed' || undefined}>
             <Face tile={tile} />
-            <span className={styles.words}>
+            <Stack as="span" grow>
               <span className={styles.name}>{tile.name || t('added.unnamed')}</span>
               <Progress tile={tile} />
-            </span>
+            </Stack>
             {tile.step === 'failed' && !tile.isRefused && (
               <Button size="small" onClick={() => retry(draftKey, tile)} aria-label={t('added.retryOf', { name: tile.name })}>
                 {t('added.retry')}
@@ -48,7 +49,7 @@ export const AddedFiles = ({ draftKey, onRemoved }: { draftKey: DraftKey; onRemo
           <span role="status">{state}</span> {t('added.reload')}
         </p>
       )}
-    </div>
+    </Stack>
   );
 };
 

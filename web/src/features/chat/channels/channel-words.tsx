@@ -1,5 +1,6 @@
 import type { ManagedChannel } from '#contract/chat/channels.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
+import { InlineText } from '#ui/layout/text.tsx';
 import { ChannelIcon } from './channel-icon.tsx';
 import { usePauseText } from './channel-values.ts';
 import { useKeepText } from './retention.ts';
@@ -21,7 +22,7 @@ export const ChannelWords = ({ channel }: { channel: ManagedChannel }) => {
     <>
       <ChannelIcon channel={channel} />
       <span className={styles.words}>
-        <span className={styles.name}>{name}</span>
+        <InlineText look="medium">{name}</InlineText>
         {facts.length > 0 && <span className={styles.soft}>{facts.join(' · ')}</span>}
       </span>
     </>

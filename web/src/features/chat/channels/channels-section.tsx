@@ -6,11 +6,11 @@ import { LoadingState } from '#parts/loading-state.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { PlusIcon } from '#ui/icons/content-icons.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { BoneText } from '#ui/skeleton/skeleton.tsx';
 import { EmptyState } from '#ui/states/states.tsx';
 import { ArchivedChannels } from './archived-channels.tsx';
 import { managedQuery } from './channels.queries.ts';
-import styles from './channels.module.css';
 import { NewChannel } from './lazy.ts';
 import { OrderedChannels } from './ordered-channels.tsx';
 
@@ -37,7 +37,7 @@ export const ChannelsSection = ({ community: { id } }: { community: Community })
   );
   const close = () => setNew(false);
   return (
-    <div className={styles.section}>
+    <Stack gap={16}>
       <Panel title={t('channels')} extra={live.length > 0 && add}>
         {live.length > 0 ? (
           <OrderedChannels communityId={id} channels={live} />
@@ -47,6 +47,6 @@ export const ChannelsSection = ({ community: { id } }: { community: Community })
       </Panel>
       {archived.length > 0 && <ArchivedChannels channels={archived} />}
       {isNew && <NewChannel communityId={id} onClose={close} onLoadError={close} />}
-    </div>
+    </Stack>
   );
 };

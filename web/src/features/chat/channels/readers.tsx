@@ -13,6 +13,7 @@ import { PersonLink } from '#ui/avatar/person-link.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/icons/icon-button.tsx';
 import { CloseIcon } from '#ui/icons/icons.tsx';
+import { Row } from '#ui/layout/stack.tsx';
 import { PersonSearch, type FoundPerson } from '#ui/person-search/person-search.tsx';
 import { SkeletonRow } from '#ui/skeleton/skeleton.tsx';
 import { candidatesQuery, readersQuery, useAddReader } from './channels.queries.ts';
@@ -51,7 +52,7 @@ export const Readers = ({ channel, communityId }: ReadersProps) => {
         ))}
       </ul>
       {last > 1 && (
-        <div className={styles.pages}>
+        <Row gap={12} justify="between">
           <Button size="small" disabled={page <= 1} onClick={() => setPage(page - 1)}>
             {common('previous')}
           </Button>
@@ -61,7 +62,7 @@ export const Readers = ({ channel, communityId }: ReadersProps) => {
           <Button size="small" disabled={page >= last} onClick={() => setPage(page + 1)}>
             {common('next')}
           </Button>
-        </div>
+        </Row>
       )}
     </section>
   );

@@ -4,6 +4,7 @@ import { chatLimits } from '#contract/browser/chat-limits.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Refusal } from '#ui/field/refusal.tsx';
+import { Row } from '#ui/layout/stack.tsx';
 import chat from '../chat.module.css';
 import { useCloseChannel } from '../use-close-channel.ts';
 import { useAccept, useDecline } from './conversations.queries.ts';
@@ -63,12 +64,12 @@ const Request = ({ channel, name, error, onAccept }: RequestProps) => {
     <section className={styles.request} aria-label={t('request')}>
       <p>{t('request.text', { name })}</p>
       {error && <Refusal text={error} />}
-      <div className={styles.ways}>
+      <Row gap={8} align="stretch" wrap className={styles.ways}>
         <Button ref={button} look="primary" onClick={onAccept}>
           {t('request.accept')}
         </Button>
         <Button onClick={onDecline}>{t('request.decline')}</Button>
-      </div>
+      </Row>
     </section>
   );
 };

@@ -11,6 +11,7 @@ import { toast } from '#kernel/toast/index.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { PersonLink } from '#ui/avatar/person-link.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { PersonSearch, type FoundPerson } from '#ui/person-search/person-search.tsx';
 import { useAddPerson } from './conversations.queries.ts';
 import styles from './conversations.module.css';
@@ -34,7 +35,7 @@ export const GroupPeople = ({ channel, conversation: { people }, name, isAdding,
   const me = useMe();
   return (
     <Dialog title={t('people.title', { name })} closeLabel={common('close')} {...(isAdding && { focus: 'input' })} onClose={onClose}>
-      <div className={styles.dialog}>
+      <Stack gap={16}>
         {people.length < max ? (
           <AddPerson channelId={channel.id} known={people.map(({ id }) => id)} />
         ) : (
@@ -51,7 +52,7 @@ export const GroupPeople = ({ channel, conversation: { people }, name, isAdding,
             </li>
           ))}
         </ul>
-      </div>
+      </Stack>
     </Dialog>
   );
 };

@@ -1,6 +1,7 @@
 import type { Message } from '#contract/chat/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
+import { Row } from '#ui/layout/stack.tsx';
 import { Markdown } from '#ui/markdown/markdown.tsx';
 import list from '../message-list.module.css';
 import { discard, tryAgain } from '../outbox.ts';
@@ -55,7 +56,7 @@ export const FailedChange = ({ item, message }: FailedChangeProps) => {
       <div className={list.failed}>
         <span>{change.kind === 'react' ? t('change.react', { emoji: change.emoji }) : t(`change.${change.kind}`)}</span>
         <Reason item={item} />
-        <span className={list.ways}>
+        <Row as="span" gap={4} align="stretch">
           <Button size="small" onClick={() => void tryAgain(clientMsgId, message?.editCount)}>
             {common('retry')}
           </Button>
@@ -67,7 +68,7 @@ export const FailedChange = ({ item, message }: FailedChangeProps) => {
           <Button size="small" look="text" isDanger onClick={() => void discard(clientMsgId)}>
             {common('discard')}
           </Button>
-        </span>
+        </Row>
       </div>
     </div>
   );

@@ -10,6 +10,7 @@ import styles from './messages.module.css';
 import { useChange } from './messages.queries.ts';
 import { useCompletions } from './use-completions.tsx';
 import { isComposing } from '#ui/composing.ts';
+import { Row } from '#ui/layout/stack.tsx';
 
 /** The text of an own message in place: Enter saves, Escape leaves it as it was. */
 export const EditBox = ({ message, editing }: { message: Message; editing: Editing }) => {
@@ -58,14 +59,14 @@ export const EditBox = ({ message, editing }: { message: Message; editing: Editi
         onKeyDown={onKeyDown}
       />
       {completions.list}
-      <span className={styles.ways}>
+      <Row as="span" gap={4}>
         <Button size="small" look="primary" disabled={!isReady} onClick={save}>
           {common('save')}
         </Button>
         <Button size="small" look="text" onClick={close}>
           {common('cancel')}
         </Button>
-      </span>
+      </Row>
     </div>
   );
 };

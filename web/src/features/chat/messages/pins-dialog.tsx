@@ -4,8 +4,8 @@ import type { Channel, Message } from '#contract/chat/index.ts';
 import { errorText, personName, RelativeTime, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { TextOf, TextsDialog } from '#ui/dialog/texts-dialog.tsx';
+import { Row } from '#ui/layout/stack.tsx';
 import { Markdown } from '#ui/markdown/markdown.tsx';
-import styles from './messages.module.css';
 import { AttachmentNames } from '../attachments/attachment-names.tsx';
 import { pinsOf, usePin } from './pins.queries.ts';
 
@@ -24,7 +24,7 @@ export const PinsDialog = ({ channel, isBlocked, onClose }: PinsDialogProps) => 
   const pin = usePin();
   const nameOf = ({ sender }: Message) => personName(sender);
   const acts = (message: Message) => (
-    <span className={styles.ways}>
+    <Row as="span" gap={4}>
       <Link to={`/chat/${channel.id}?at=${message.seq}`} onClick={onClose} aria-label={t('pins.jumpTo', { name: nameOf(message) })}>
         {t('pins.jump')}
       </Link>
@@ -38,7 +38,7 @@ export const PinsDialog = ({ channel, isBlocked, onClose }: PinsDialogProps) => 
           {t('pins.unpin')}
         </Button>
       )}
-    </span>
+    </Row>
   );
   return (
     <TextsDialog

@@ -6,10 +6,11 @@ import { errorText, personName, RelativeTime, useTexts } from '#kernel/i18n/inde
 import { Button } from '#ui/button/button.tsx';
 import { TextOf, TextsDialog } from '#ui/dialog/texts-dialog.tsx';
 import { Endless } from '#ui/endless/endless.tsx';
+import { Row } from '#ui/layout/stack.tsx';
+import { Text } from '#ui/layout/text.tsx';
 import { Markdown } from '#ui/markdown/markdown.tsx';
 import { BoneText } from '#ui/skeleton/skeleton.tsx';
 import { useConversationName } from '../conversations/use-conversation-name.ts';
-import styles from './messages.module.css';
 import { savedMessages, useSaving } from './saved.queries.ts';
 
 /** The saved messages of the reader, each with the way to its place. */
@@ -58,16 +59,16 @@ const Saved = ({ item: { message, channelName, communityName }, isBlocked, onJum
         </>
       }
     >
-      {message.state === 'deleted' && <p className={styles.lost}>{t('saved.deleted')}</p>}
+      {message.state === 'deleted' && <Text look="tertiary">{t('saved.deleted')}</Text>}
       {message.state === 'visible' && (isBlocked ? <p>{t('pins.blocked')}</p> : <Markdown source={message.body} />)}
-      <span className={styles.ways}>
+      <Row as="span" gap={4}>
         <Link to={`/chat/${message.channelId}?at=${message.seq}`} onClick={onJump} aria-label={t('pins.jumpTo', { name })}>
           {t('pins.jump')}
         </Link>
         <Button size="small" look="text" aria-label={t('saved.removeOf', { name })} onClick={() => unsave(message.id)}>
           {t('saved.remove')}
         </Button>
-      </span>
+      </Row>
     </TextOf>
   );
 };

@@ -6,6 +6,7 @@ import { useTexts } from '#kernel/i18n/index.ts';
 import { LoadingState } from '#parts/loading-state.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
+import { InlineText } from '#ui/layout/text.tsx';
 import { Pager } from '#ui/pager/pager.tsx';
 import { EmptyState } from '#ui/states/states.tsx';
 import { isFiltered, type CommunitiesFilter, type CommunitiesView } from './communities-filter.ts';
@@ -36,7 +37,7 @@ export const CommunitiesResults = ({ list, filter, view, href, onClear }: Commun
     <section className={styles.results} aria-busy={list.isPlaceholderData} aria-labelledby={title}>
       <h2 id={title} aria-live="polite">
         {t(isFiltered(filter) ? 'results.found' : 'results.all')}{' '}
-        <span className={styles.count}>{t('results.count', { count: pagination.total })}</span>
+        <InlineText look="tertiary">{t('results.count', { count: pagination.total })}</InlineText>
       </h2>
       <ul className={view === 'cards' ? styles.cards : styles.rows}>
         {communities.map((community) => (

@@ -1,5 +1,6 @@
 import { useTexts } from '#kernel/i18n/index.ts';
 import { useMe } from '#kernel/me/index.ts';
+import { Stack } from '#ui/layout/stack.tsx';
 import { Bone, BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import styles from './communities-list.module.css';
 import { few } from './my-communities.tsx';
@@ -13,7 +14,7 @@ export const CommunitiesSkeleton = ({ view, isWelcome }: { view: CommunitiesView
   const mine = Math.min(useMe().communities.length, few);
   return (
     <Skeleton label={common('loading')}>
-      <div className={styles.bones}>
+      <Stack gap={24}>
         {isWelcome && mine > 0 && <BoneSection className={styles.tiles} count={mine} height={62} />}
         {isWelcome && <BoneSection className={styles.strip} count={3} height={66} />}
         {view === 'cards' ? (
@@ -21,7 +22,7 @@ export const CommunitiesSkeleton = ({ view, isWelcome }: { view: CommunitiesView
         ) : (
           <BoneSection className={styles.rows} count={12} height={102} />
         )}
-      </div>
+      </Stack>
     </Skeleton>
   );
 };

@@ -10,6 +10,7 @@ import styles from './communities-list.module.css';
 import { categoriesQuery } from '../communities.queries.ts';
 import { NearMe } from './near-me.tsx';
 import { CardsIcon, ListIcon } from '#ui/icons/content-icons.tsx';
+import { Row } from '#ui/layout/stack.tsx';
 
 type CommunitiesToolbarProps = {
   filter: CommunitiesFilter;
@@ -25,7 +26,7 @@ export const CommunitiesToolbar = ({ filter, searchText, view, onSearch, onFilte
   const t = useTexts('communities');
   const icons = { cards: <CardsIcon size={16} />, list: <ListIcon size={16} /> };
   return (
-    <div className={styles.toolbar} role="search" aria-label={t('search.label')}>
+    <Row gap={12} wrap role="search" aria-label={t('search.label')}>
       <SearchField
         label={t('search.label')}
         placeholder={t('search.placeholder')}
@@ -58,7 +59,7 @@ export const CommunitiesToolbar = ({ filter, searchText, view, onSearch, onFilte
         />
       </div>
       <Categories value={filter.category} onChange={(category) => onFilter({ category })} />
-    </div>
+    </Row>
   );
 };
 

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { RecommendedCommunity } from '#contract/communities/index.ts';
 import { useLanguage, useTexts } from '#kernel/i18n/index.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
+import { Text } from '#ui/layout/text.tsx';
 import { categoriesQuery } from '../communities.queries.ts';
 import styles from './community-pick.module.css';
 import { JoinButton } from '../membership/join-button.tsx';
@@ -19,9 +20,9 @@ export const CommunityPick = ({ community, isBare = false }: { community: Recomm
             {name}
           </Link>
         </h3>
-        <p className={styles.text} title={tagline || undefined}>
+        <Text look="note" className={styles.text} title={tagline || undefined}>
           <Why community={community} />
-        </p>
+        </Text>
       </div>
       <span className={styles.join}>
         <JoinButton community={community} look={isBare ? 'small' : 'quiet'} />

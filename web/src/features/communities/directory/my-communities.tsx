@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { OwnCommunity } from '#contract/communities/index.ts';
 import { useUnreadByCommunity } from '#features/chat/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
+import { InlineText } from '#ui/layout/text.tsx';
 import styles from './communities-list.module.css';
 import { CommunityTile } from './community-tile.tsx';
 
@@ -37,7 +38,7 @@ export const MyCommunities = ({ communities, isSettled }: MyCommunitiesProps) =>
   return (
     <section className={styles.section} aria-labelledby={title}>
       <h2 id={title}>
-        {t('mine.title')} <span className={styles.count}>{mine.length}</span>
+        {t('mine.title')} <InlineText look="tertiary">{mine.length}</InlineText>
       </h2>
       <ul className={styles.tiles}>
         {mine.map((community) => (

@@ -3,6 +3,7 @@ import { UploadProgress, usePicture } from '#features/uploads/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FieldGroup } from '#ui/field/field-group.tsx';
+import { Row } from '#ui/layout/stack.tsx';
 import styles from './community-form.module.css';
 
 /** The server encodes them again, so they are only lightly compressed here. */
@@ -29,7 +30,7 @@ export const PictureChoice = ({ purpose, name, error, hasPicture, onChoose, chil
   const { problem, preview, upload, choose, parts } = usePicture({ purpose, settings: settings[purpose], label, onImage: onChoose });
   return (
     <FieldGroup name={name} label={label} error={problem ?? error} note={t(`picture.${purpose}.note`)}>
-      <div className={styles.picture} data-purpose={purpose}>
+      <Row gap={16} rowGap={12} wrap className={styles.picture} data-purpose={purpose}>
         {children(preview)}
         {upload.state ? (
           <UploadProgress state={upload.state} onCancel={upload.cancel} />
@@ -45,7 +46,7 @@ export const PictureChoice = ({ purpose, name, error, hasPicture, onChoose, chil
             )}
           </div>
         )}
-      </div>
+      </Row>
       {parts}
     </FieldGroup>
   );

@@ -1,5 +1,6 @@
 import { useTexts } from '#kernel/i18n/index.ts';
 import { CheckIcon, CloseIcon } from '#ui/icons/icons.tsx';
+import { Row } from '#ui/layout/stack.tsx';
 import { seenByStrangers, type AccessValues } from './access.ts';
 import styles from './community-form.module.css';
 
@@ -42,8 +43,8 @@ export const StrangerPreview = ({ values }: { values: AccessValues }) => {
 const YesNo = ({ is }: { is: boolean }) => {
   const t = useTexts('communities-form');
   return (
-    <span className={styles.answer} data-is={is}>
+    <Row as="span" gap={6} inline className={styles.answer} data-is={is}>
       {is ? <CheckIcon size={16} /> : <CloseIcon size={16} />} {t(is ? 'stranger.yes' : 'stranger.no')}
-    </span>
+    </Row>
   );
 };

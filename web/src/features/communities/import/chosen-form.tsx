@@ -6,6 +6,7 @@ import { every, Form, FormActions, line, pattern, required, text, useForm } from
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FieldStack } from '#ui/field/field-stack.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { NameField } from '../form/fields.tsx';
 import { SlugField } from '../form/slug-field.tsx';
 import { useCancelImport, useRunImport } from './import.queries.ts';
@@ -52,7 +53,7 @@ const Summary = ({ summary }: { summary: NonNullable<CommunityImport['summary']>
   const format = useFormat();
   const { name, site, madeAt, counts, authors, importer } = summary;
   return (
-    <div className={styles.steps}>
+    <Stack gap={16}>
       <div>
         <p className={styles.strong}>{name}</p>
         <p className={styles.note}>{t('from', { site, date: format.dayWithin(madeAt, 'long') })}</p>
@@ -70,6 +71,6 @@ const Summary = ({ summary }: { summary: NonNullable<CommunityImport['summary']>
         <li>{authors === 0 ? t('people.none') : t('people', { count: authors })}</li>
         <li>{t('rsvps')}</li>
       </ul>
-    </div>
+    </Stack>
   );
 };

@@ -4,6 +4,7 @@ import { limits } from '#contract/browser/limits.ts';
 import { UploadProgress, useTransfer } from '#features/uploads/index.ts';
 import { errorText, textOf, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
 import { startImport, useShowImport } from './import.queries.ts';
 import styles from './import.module.css';
 
@@ -45,15 +46,15 @@ export const FileForm = ({ onStarted }: { onStarted: () => void }) => {
   };
 
   return (
-    <div className={styles.steps}>
-      <div className={styles.actions}>
+    <Stack gap={16}>
+      <Row gap={12} rowGap={8} wrap>
         <Button disabled={upload.state !== null} onClick={() => input.current?.click()}>
           {t(file ? 'file.other' : 'file.choose')}
         </Button>
         <span className={file ? styles.strong : styles.note} role="status">
           {file?.name ?? t('file.hint', { megabytes })}
         </span>
-      </div>
+      </Row>
       <input ref={input} type="file" hidden accept={accept} aria-label={t('file')} onChange={choose} />
       {refusal && (
         <p role="alert" className={styles.refusal}>
@@ -63,13 +64,13 @@ export const FileForm = ({ onStarted }: { onStarted: () => void }) => {
       {upload.state ? (
         <UploadProgress state={upload.state} making={t('reading')} onCancel={upload.cancel} />
       ) : (
-        <div className={styles.actions}>
+        <Row gap={12} rowGap={8} wrap>
           <Button look="primary" disabled={file === null} onClick={() => file && void check(file)}>
             {t('check')}
           </Button>
           <span className={styles.note}>{t('check.note')}</span>
-        </div>
+        </Row>
       )}
-    </div>
+    </Stack>
   );
 };

@@ -6,6 +6,7 @@ import { LoadingState } from '#parts/loading-state.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
 import { BoneText } from '#ui/skeleton/skeleton.tsx';
 import { FileForm } from './file-form.tsx';
 import { ChosenForm } from './chosen-form.tsx';
@@ -54,17 +55,17 @@ const AtWork = ({ found: { id, state, done, files } }: { found: CommunityImport 
   const { mutate: cancel, isPending } = useCancelImport(id);
   const isMeasured = done < files;
   return (
-    <div className={styles.steps}>
+    <Stack gap={16}>
       <p role="status">
         {state === 'checking' && files > 0 ? t('checking', { done, files }) : t(state === 'checking' ? 'reading' : 'running')}
       </p>
       <progress className={styles.bar} aria-label={t('progress')} {...(isMeasured && { max: files, value: done })} />
-      <div className={styles.actions}>
+      <Row gap={12} rowGap={8} wrap>
         <Button isBusy={isPending} onClick={() => cancel()}>
           {t('cancel')}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 };
 
@@ -72,7 +73,7 @@ const Over = ({ found, onAnother }: { found: CommunityImport; onAnother: () => v
   const t = useTexts('communities-import');
   const { community, failure, fileName } = found;
   return (
-    <div className={styles.steps}>
+    <Stack gap={16}>
       {failure ? (
         <div role="alert" className={styles.refusal}>
           <p className={styles.strong}>{t('failed')}</p>
@@ -83,7 +84,7 @@ const Over = ({ found, onAnother }: { found: CommunityImport; onAnother: () => v
         <p role="status">{t('done')}</p>
       )}
       <Dropped found={found} />
-      <div className={styles.actions}>
+      <Row gap={12} rowGap={8} wrap>
         {community && (
           <LinkButton look="primary" to={`/communities/${community.slug}`}>
             {t('open')}
@@ -92,8 +93,8 @@ const Over = ({ found, onAnother }: { found: CommunityImport; onAnother: () => v
         <Button look={community ? 'plain' : 'primary'} onClick={onAnother}>
           {t(community ? 'another' : 'file.other')}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 };
 

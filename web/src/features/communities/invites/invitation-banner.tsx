@@ -7,6 +7,7 @@ import { lazyPart } from '#kernel/lazy-part.tsx';
 import { toast } from '#kernel/toast/index.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Button } from '#ui/button/button.tsx';
+import { Text } from '#ui/layout/text.tsx';
 import { useJoinCommunity, useLeaveCommunity } from '../membership/communities.membership.queries.ts';
 import { ownInvitation } from './communities.invites.queries.ts';
 import styles from './invites.module.css';
@@ -50,8 +51,8 @@ export const InvitationBanner = ({ community }: { community: Community }) => {
           <strong>{invitedBy ? t('banner.by', { name: personName(invitedBy) }) : t('banner.byNobody')}</strong>
         </p>
         {note && <p className={styles.note}>{note}</p>}
-        {role !== 'member' && <p className={styles.facts}>{t('banner.role', { role: t(`terms.role.${role}`) })}</p>}
-        {target && <p className={styles.facts}>{t('joinPage.target', { title: target.title })}</p>}
+        {role !== 'member' && <Text look="note">{t('banner.role', { role: t(`terms.role.${role}`) })}</Text>}
+        {target && <Text look="note">{t('joinPage.target', { title: target.title })}</Text>}
       </div>
       <Button isBusy={leave.isPending} disabled={join.isPending} onClick={() => void decline()}>
         {t('banner.decline')}

@@ -7,6 +7,8 @@ import type { Invite } from './communities.invites.queries.ts';
 import styles from './invite-link.module.css';
 import { CopyIcon } from '#ui/icons/content-icons.tsx';
 import { CheckIcon } from '#ui/icons/icons.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Text } from '#ui/layout/text.tsx';
 
 /** The link to share. Its token is not stored, so it can be copied only now. */
 export const InviteLink = ({ invite, onAnother }: { invite: Invite; onAnother: () => void }) => {
@@ -14,7 +16,7 @@ export const InviteLink = ({ invite, onAnother }: { invite: Invite; onAnother: (
   const [copied, setCopied] = useState<'yes' | 'no' | null>(null);
   const copy = async () => setCopied((await copyText(invite.inviteUrl)) ? 'yes' : 'no');
   return (
-    <div className={styles.link}>
+    <Stack gap={12} align="start">
       <p>{t('invite.ready')}</p>
       <div className={styles.row}>
         <Field label={t('invite.link')} hidesLabel readOnly value={invite.inviteUrl} onFocus={(event) => event.target.select()} />
@@ -27,11 +29,11 @@ export const InviteLink = ({ invite, onAnother }: { invite: Invite; onAnother: (
           {t(copied === 'yes' ? 'invite.copied' : 'invite.copy')}
         </Button>
       </div>
-      <p className={styles.terms} aria-live="polite">
+      <Text look="secondary" aria-live="polite">
         {copied === 'no' ? t('invite.copyByHand') : <Terms invite={invite} />}
-      </p>
+      </Text>
       <Button onClick={onAnother}>{t('invite.another')}</Button>
-    </div>
+    </Stack>
   );
 };
 

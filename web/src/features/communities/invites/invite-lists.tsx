@@ -8,6 +8,7 @@ import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { LinkIcon } from '#ui/icons/content-icons.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
+import { Text } from '#ui/layout/text.tsx';
 import { SkeletonRow } from '#ui/skeleton/skeleton.tsx';
 import { liveInvites, openInvitations, useRevokeInvite, useSendInvitation } from './communities.invites.queries.ts';
 import styles from './invites.module.css';
@@ -76,7 +77,7 @@ const LinkRow = ({ communityId, invite }: { communityId: string; invite: LiveInv
         <p>{t('list.by', { name, date: dateOf(invite.createdAt) })}</p>
         {invite.target && <p>{t(`terms.target.${invite.target.type}`, { title: invite.target.title })}</p>}
         {invite.note && <p className={styles.note}>{invite.note}</p>}
-        <p className={styles.facts}>{facts.join(' · ')}</p>
+        <Text look="note">{facts.join(' · ')}</Text>
       </div>
       <Revoke communityId={communityId} id={invite.id} label={t('list.revokeLink', { name })} />
     </li>
@@ -100,7 +101,7 @@ const PersonRow = ({ communityId, entry }: { communityId: string; entry: Invitat
       <Avatar id={person?.id ?? id} name={name} picture={person?.profilePicture ?? null} size={40} decorative />
       <div className={styles.words}>
         <p>{name}</p>
-        <p className={styles.facts}>{facts.join(' · ')}</p>
+        <Text look="note">{facts.join(' · ')}</Text>
       </div>
       {entry.can.send && <SendAgain communityId={communityId} id={id} name={name} />}
       <Revoke communityId={communityId} id={id} label={t('list.revokePerson', { name })} />

@@ -3,6 +3,7 @@ import type { Community } from '#contract/communities/index.ts';
 import { personName, RelativeTime, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { PersonLink } from '#ui/avatar/person-link.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
+import { InlineText, Text } from '#ui/layout/text.tsx';
 import { inviteStatistics } from './communities.invites.queries.ts';
 import { InviteLists } from './invite-lists.tsx';
 import styles from './invites.module.css';
@@ -33,7 +34,7 @@ const Statistics = ({ communityId }: { communityId: string }) => {
         ))}
       </dl>
       {data.inviters.length === 0 ? (
-        <p className={styles.facts}>{t('statistics.none')}</p>
+        <Text look="note">{t('statistics.none')}</Text>
       ) : (
         <div className={styles.scroll}>
           <table className={styles.table}>
@@ -69,9 +70,9 @@ const Statistics = ({ communityId }: { communityId: string }) => {
             {data.latest.map(({ person, invitedBy, joinedAt }) => (
               <li key={person.id}>
                 <PersonLink username={person.username}>{personName(person)}</PersonLink>
-                <span className={styles.facts}>
+                <InlineText look="note">
                   {t('statistics.by', { name: personName(invitedBy) })} · <RelativeTime at={joinedAt} />
-                </span>
+                </InlineText>
               </li>
             ))}
           </ul>

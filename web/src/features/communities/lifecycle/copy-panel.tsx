@@ -11,7 +11,7 @@ import { Button } from '#ui/button/button.tsx';
 import { CloseButton, Dialog } from '#ui/dialog/dialog.tsx';
 import { FieldStack } from '#ui/field/field-stack.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
-import styles from './copy-panel.module.css';
+import { Row } from '#ui/layout/stack.tsx';
 import { copyQuery, useAskCopy, useCopyLink } from './lifecycle.queries.ts';
 
 type CopyProps = { community: Community };
@@ -31,14 +31,14 @@ export const CopyPanel = ({ community }: CopyProps) => {
       <FieldStack>
         <p>{t('copy.text')}</p>
         <div role="status">{latest && <CopyState latest={latest} />}</div>
-        <div className={styles.actions}>
+        <Row gap={8} align="stretch" wrap>
           {latest?.state === 'ready' && <DownloadButton communityId={community.id} id={latest.id} />}
           {latest?.state !== 'waiting' && (
             <Button isBusy={isPending} onClick={() => (isOwner ? ask('') : setIsAsking(true))}>
               {label}
             </Button>
           )}
-        </div>
+        </Row>
       </FieldStack>
       {isAsking && <ReasonDialog community={community} onClose={() => setIsAsking(false)} />}
     </Panel>

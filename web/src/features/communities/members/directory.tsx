@@ -8,6 +8,7 @@ import { useRowFocus } from '#kernel/page/use-row-focus.ts';
 import { useFilter } from '#kernel/page/use-filter.ts';
 import { LoadingState } from '#parts/loading-state.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
+import { Row } from '#ui/layout/stack.tsx';
 import { Pager } from '#ui/pager/pager.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
 import { Select } from '#ui/select/select.tsx';
@@ -70,7 +71,7 @@ const Toolbar = ({ filter, searchText, onSearch, onFilter }: ToolbarProps) => {
   const t = useTexts('communities-members');
   const words = useTexts('communities');
   return (
-    <div className={styles.toolbar} role="search" aria-label={t('directory.search')}>
+    <Row gap={12} wrap role="search" aria-label={t('directory.search')}>
       <SearchField
         label={t('directory.search')}
         placeholder={t('directory.search.placeholder')}
@@ -93,6 +94,6 @@ const Toolbar = ({ filter, searchText, onSearch, onFilter }: ToolbarProps) => {
           onChange={(sort) => onFilter({ sort })}
         />
       </div>
-    </div>
+    </Row>
   );
 };

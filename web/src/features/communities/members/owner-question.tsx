@@ -5,6 +5,7 @@ import { closeWithToast } from '#forms/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { Refusal } from '#ui/field/refusal.tsx';
+import { Row } from '#ui/layout/stack.tsx';
 import styles from './members.module.css';
 import { useAct } from './members.queries.ts';
 
@@ -32,10 +33,10 @@ export const OwnerQuestion = ({ communityId, member: { user }, isOwner, onClose 
   return (
     <Dialog title={words('owners.confirm.title', { name })} text={words('owners.confirm.text')} onClose={onClose}>
       {isOwner && (
-        <label className={styles.accept}>
+        <Row as="label" gap={10} align="start" className={styles.accept}>
           <input type="checkbox" checked={handsOver} onChange={({ target }) => setHandsOver(target.checked)} />
           {t('owner.handOver')}
-        </label>
+        </Row>
       )}
       {send.error && <Refusal text={errorText(send.error)} />}
       <DialogActions>

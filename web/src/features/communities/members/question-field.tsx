@@ -3,6 +3,8 @@ import { limits } from '#contract/browser/limits.ts';
 import { counted, type Bound } from '#forms/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { AreaField } from '#ui/area/area-field.tsx';
+import { Row } from '#ui/layout/stack.tsx';
+import { Text } from '#ui/layout/text.tsx';
 import { SelectField } from '#ui/select/select-field.tsx';
 import styles from './members.module.css';
 
@@ -18,7 +20,7 @@ export const QuestionField = ({ question: { kind, label, options, isRequired }, 
   if (kind === 'checkbox')
     return (
       <div>
-        <label className={styles.accept}>
+        <Row as="label" gap={10} align="start" className={styles.accept}>
           <input
             type="checkbox"
             name={bound.name}
@@ -27,11 +29,11 @@ export const QuestionField = ({ question: { kind, label, options, isRequired }, 
             onChange={({ target }) => bound.onChange(target.checked ? TICKED : '')}
           />
           {label}
-        </label>
+        </Row>
         {bound.error && (
-          <p className={styles.wrong} role="status">
+          <Text look="error" role="status">
             {bound.error}
-          </p>
+          </Text>
         )}
       </div>
     );

@@ -8,6 +8,7 @@ import { toast } from '#kernel/toast/index.ts';
 import { LoadingState } from '#parts/loading-state.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
+import { Row } from '#ui/layout/stack.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { BoneText } from '#ui/skeleton/skeleton.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
@@ -113,7 +114,7 @@ const Required = ({ communityId, isRequired }: { communityId: string; isRequired
   const set = useSetRequired(communityId);
   return (
     <Panel title={t('required.title')}>
-      <div className={styles.switch}>
+      <Row gap={16} justify="between">
         <div>
           <p id="required-label">{t('required.label')}</p>
           <p className={styles.soft}>{t('required.text')}</p>
@@ -124,7 +125,7 @@ const Required = ({ communityId, isRequired }: { communityId: string; isRequired
           disabled={set.isPending}
           onChange={(isOn) => set.mutate(isOn)}
         />
-      </div>
+      </Row>
     </Panel>
   );
 };

@@ -1,5 +1,7 @@
 import { useId } from 'react';
 import { useTexts } from '#kernel/i18n/index.ts';
+import { Row } from '#ui/layout/stack.tsx';
+import { Text } from '#ui/layout/text.tsx';
 import styles from './members.module.css';
 
 type RulesFieldProps = {
@@ -27,7 +29,7 @@ export const RulesField = ({ rules, isAccepted, isChanged, error, onAccept }: Ru
         </ol>
       </section>
       <div>
-        <label className={styles.accept}>
+        <Row as="label" gap={10} align="start" className={styles.accept}>
           <input
             type="checkbox"
             name="accepted"
@@ -37,11 +39,11 @@ export const RulesField = ({ rules, isAccepted, isChanged, error, onAccept }: Ru
             onChange={({ target }) => onAccept(target.checked)}
           />
           {t('join.accept')}
-        </label>
+        </Row>
         {error && (
-          <p id={id} className={styles.wrong} role="status">
+          <Text id={id} look="error" role="status">
             {error}
-          </p>
+          </Text>
         )}
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { CommunityDeletion } from '#contract/communities/lifecycle.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { InlineText } from '#ui/layout/text.tsx';
 import styles from '../directory/communities-list.module.css';
 import { CommunityTile } from '../directory/community-tile.tsx';
 
@@ -13,7 +14,7 @@ export const BeingDeleted = ({ deletions }: { deletions: readonly CommunityDelet
   return (
     <section className={styles.section} aria-labelledby={title}>
       <h2 id={title}>
-        {t('deleting.title')} <span className={styles.count}>{deletions.length}</span>
+        {t('deleting.title')} <InlineText look="tertiary">{deletions.length}</InlineText>
       </h2>
       <ul className={styles.tiles}>
         {deletions.map(({ community, deleteAt }) => (

@@ -4,6 +4,8 @@ import { useTexts } from '#kernel/i18n/index.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { CheckIcon } from '#ui/icons/icons.tsx';
 import { Panel, Tag } from '#ui/layout/layout.tsx';
+import { Row } from '#ui/layout/stack.tsx';
+import { Text } from '#ui/layout/text.tsx';
 import { Markdown } from '#ui/markdown/markdown.tsx';
 import styles from './community-about.module.css';
 
@@ -13,19 +15,19 @@ export const CommunityAbout = ({ community }: { community: Community }) => {
   return (
     <>
       <Panel title={t('about.title')}>
-        {description ? <Markdown source={description} /> : <p className={styles.none}>{t('about.none')}</p>}
+        {description ? <Markdown source={description} /> : <Text look="secondary">{t('about.none')}</Text>}
       </Panel>
       {organisation && (
         <Panel title={t('organisation.title')}>
-          <p className={styles.organisation}>
+          <Row as="p" gap={8} wrap>
             {organisation.name}
             {organisation.isVerified && (
               <Tag tone="success" icon={<CheckIcon size={16} />}>
                 {t('organisation.verified')}
               </Tag>
             )}
-          </p>
-          {organisation.creditCode && <p className={styles.none}>{t('organisation.code', { code: organisation.creditCode })}</p>}
+          </Row>
+          {organisation.creditCode && <Text look="secondary">{t('organisation.code', { code: organisation.creditCode })}</Text>}
         </Panel>
       )}
       {children.length > 0 && (

@@ -8,6 +8,7 @@ import { LoadingState } from '#parts/loading-state.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
+import { Row } from '#ui/layout/stack.tsx';
 import { BoneGrid } from '#ui/skeleton/skeleton.tsx';
 import { EmptyState } from '#ui/states/states.tsx';
 import styles from './community-events.module.css';
@@ -21,10 +22,10 @@ export const CommunityEvents = ({ community }: { community: Community }) => {
   const events = useQuery(eventsList({ communityId: community.id, perPage }));
   const { data } = events;
   const create = community.can.createEvent && (
-    <div className={styles.actions}>
+    <Row gap={8} align="stretch" justify="center" wrap>
       <ImportEventsButton community={community} />
       <LinkButton to={`/events/new?community=${community.id}`}>{t('events.new')}</LinkButton>
-    </div>
+    </Row>
   );
   if (!data)
     return (

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { Link } from 'react-router';
 import type { Community } from '#contract/communities/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
-import styles from './community-header.module.css';
+import { Text } from '#ui/layout/text.tsx';
 
 /** The community above this one, or those below it, in one line. */
 export const CommunityFamily = ({ community: { parent, children } }: { community: Pick<Community, 'parent' | 'children'> }) => {
@@ -10,7 +10,7 @@ export const CommunityFamily = ({ community: { parent, children } }: { community
   const shown = parent ? [parent] : children;
   if (shown.length === 0) return null;
   return (
-    <p className={styles.family}>
+    <Text look="secondary">
       {t(parent ? 'family.parent' : 'family.children')}{' '}
       {shown.map(({ id, slug, name }, index) => (
         <Fragment key={id}>
@@ -18,6 +18,6 @@ export const CommunityFamily = ({ community: { parent, children } }: { community
           <Link to={`/communities/${slug}`}>{name}</Link>
         </Fragment>
       ))}
-    </p>
+    </Text>
   );
 };

@@ -1,8 +1,8 @@
 import type { Event } from '#contract/events/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
+import { Text } from '#ui/layout/text.tsx';
 import type { AnswerActions } from '../use-answer.ts';
-import styles from '../rsvp-panel.module.css';
 
 type OfferedProps = { event: Event; answer: AnswerActions };
 
@@ -11,7 +11,7 @@ export const Offered = ({ event, answer }: OfferedProps) => {
   const t = useTexts('events');
   return (
     <>
-      <p className={styles.soft}>{t(event.waitlistCount > 0 ? 'offer.text' : 'offer.textAlone')}</p>
+      <Text look="secondary">{t(event.waitlistCount > 0 ? 'offer.text' : 'offer.textAlone')}</Text>
       <Button look="primary" size="large" isBlock isBusy={answer.isDeciding} onClick={() => answer.decide('accept')}>
         {t('offer.accept')}
       </Button>

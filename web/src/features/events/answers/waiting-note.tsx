@@ -1,8 +1,8 @@
 import type { Event } from '#contract/events/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
+import { Text } from '#ui/layout/text.tsx';
 import type { AnswerActions } from '../use-answer.ts';
-import styles from '../rsvp-panel.module.css';
 
 type WaitingNoteProps = { event: Event; partySize: number; answer: AnswerActions };
 
@@ -12,7 +12,7 @@ export const WaitingNote = ({ event, partySize, answer }: WaitingNoteProps) => {
   const isFree = event.freedSeats === 'first_come' && event.rsvp.isOpen && (event.seatsLeft ?? Infinity) >= partySize;
   return (
     <>
-      <p className={styles.soft}>{t(`waiting.${event.freedSeats}`)}</p>
+      <Text look="secondary">{t(`waiting.${event.freedSeats}`)}</Text>
       {isFree && (
         <Button look="primary" size="large" isBlock isBusy={answer.isTaking} onClick={() => answer.take(partySize)}>
           {t('waiting.take')}

@@ -5,6 +5,8 @@ import { toast } from '#kernel/toast/index.ts';
 import { LoadingState } from '#parts/loading-state.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
+import { Row } from '#ui/layout/stack.tsx';
+import { Text } from '#ui/layout/text.tsx';
 import styles from './calendars.module.css';
 import { feedsQuery, useCreateFeed, useRevokeFeed } from './calendars.queries.ts';
 import { FeedAddress } from './feed-address.tsx';
@@ -48,20 +50,20 @@ const Feed = ({ feed, onEnded }: { feed: CalendarFeed; onEnded: () => void }) =>
       },
     });
   return (
-    <li className={styles.feed}>
+    <Row as="li" gap={12} justify="between" className={styles.feed}>
       <div>
         <p>{name}</p>
-        <p className={styles.soft}>
+        <Text look="hint">
           {[
             t('calendar.made', { date: format.date(feed.createdAt, 'long') }),
             feed.readAt ? t('calendar.read', { date: format.date(feed.readAt, 'long') }) : t('calendar.unread'),
           ].join(' · ')}
-        </p>
+        </Text>
       </div>
       <Button look="text" size="small" isBusy={isPending} aria-label={t('calendar.endOne', { name })} onClick={end}>
         {t('calendar.end')}
       </Button>
-    </li>
+    </Row>
   );
 };
 

@@ -2,6 +2,7 @@ import { copyText } from '#kernel/copy-text.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';
 import { Button } from '#ui/button/button.tsx';
+import { Row } from '#ui/layout/stack.tsx';
 import styles from './calendars.module.css';
 
 /** A new address, which is shown this once. */
@@ -15,10 +16,10 @@ export const FeedAddress = ({ url }: { url: string }) => {
         <strong>{t('calendar.new.title')}</strong> {t('calendar.new.text')}
       </p>
       <code className={styles.address}>{url}</code>
-      <p className={styles.actions}>
+      <Row as="p" gap={16} rowGap={8} wrap>
         <Button onClick={copy}>{common('copy')}</Button>
         <a href={url.replace(/^https?:/, 'webcal:')}>{t('calendar.open')}</a>
-      </p>
+      </Row>
     </div>
   );
 };

@@ -4,6 +4,7 @@ import { useTexts } from '#kernel/i18n/index.ts';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { CommentIcon } from '#ui/icons/content-icons.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
+import { Text } from '#ui/layout/text.tsx';
 import styles from './event-chat.module.css';
 
 /** Leads hosts and guests to the channel of the event, and informs the others that guests have one. */
@@ -18,7 +19,7 @@ export const EventChat = ({ event }: { event: Event }) => {
           <h2>
             <CommentIcon size={16} /> {t('chat')}
           </h2>
-          <p>{t(chatId !== null ? 'chat.going' : event.isHost ? 'chat.later' : 'chat.guests')}</p>
+          <Text look="secondary">{t(chatId !== null ? 'chat.going' : event.isHost ? 'chat.later' : 'chat.guests')}</Text>
         </div>
         {chatId !== null && <LinkButton to={`/chat/${chatId}`}>{t('chat.open')}</LinkButton>}
       </section>

@@ -7,6 +7,7 @@ import { useRested } from '#kernel/page/use-rested.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { IconButton } from '#ui/icons/icon-button.tsx';
 import { CloseIcon } from '#ui/icons/icons.tsx';
+import { Row } from '#ui/layout/stack.tsx';
 import { PersonSearch } from '#ui/person-search/person-search.tsx';
 import styles from './co-hosts.module.css';
 import { coHostsQuery, communitiesNamed, useCoHosting } from './communities.queries.ts';
@@ -28,7 +29,7 @@ export const CoHosts = ({ event }: { event: Event }) => {
       {items.length > 0 && (
         <ul className={styles.list}>
           {items.map(({ community: { id, name, avatar }, isAccepted }) => (
-            <li key={id}>
+            <Row as="li" gap={12} key={id}>
               <Avatar id={id} name={name} picture={avatar} size={32} shape="square" decorative />
               <span className={styles.name}>
                 {name} <small>{t(isAccepted ? 'together.hosts' : 'together.asked')}</small>
@@ -38,7 +39,7 @@ export const CoHosts = ({ event }: { event: Event }) => {
                 icon={<CloseIcon />}
                 onClick={() => move({ communityId: id, to: 'remove' })}
               />
-            </li>
+            </Row>
           ))}
         </ul>
       )}

@@ -3,6 +3,7 @@ import type { SeriesDate } from '#contract/events/series.ts';
 import { SpanTime, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Tag } from '#ui/layout/layout.tsx';
+import { InlineText, Text } from '#ui/layout/text.tsx';
 import styles from './dates.module.css';
 
 const SHOWN_AT_ONCE = 20;
@@ -19,7 +20,7 @@ export const DateList = ({ dates, mayChoose, chosen, onChange }: DateListProps) 
   const format = useFormat();
   const [most, setMost] = useState(SHOWN_AT_ONCE);
   const rest = dates.length - most;
-  if (!dates.some(mayChoose)) return <p className={styles.soft}>{t('nothing')}</p>;
+  if (!dates.some(mayChoose)) return <Text look="secondary">{t('nothing')}</Text>;
   return (
     <>
       <ul className={styles.dates} aria-label={t('list')}>
@@ -62,5 +63,5 @@ const State = ({ date: { status, myRegistration, seatsLeft, isOpen } }: { date: 
   if (mine === 'pending' || mine === 'offered') return <Tag tone="warning">{events(`badge.${mine}`)}</Tag>;
   if (!isOpen) return <Tag tone="neutral">{t('result.closed')}</Tag>;
   if (seatsLeft === 0) return <Tag tone="neutral">{t('result.full')}</Tag>;
-  return seatsLeft === null ? null : <span className={styles.soft}>{t('seats', { count: seatsLeft })}</span>;
+  return seatsLeft === null ? null : <InlineText look="secondary">{t('seats', { count: seatsLeft })}</InlineText>;
 };

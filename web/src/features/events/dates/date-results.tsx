@@ -3,6 +3,7 @@ import type { SeriesDate } from '#contract/events/series.ts';
 import type { DateOutcome } from '#contract/events/dates.ts';
 import { SpanTime, useTexts } from '#kernel/i18n/index.ts';
 import { Tag } from '#ui/layout/layout.tsx';
+import { Text } from '#ui/layout/text.tsx';
 import styles from './dates.module.css';
 
 /** Why a date was refused, in a few words; the page of the date says more. */
@@ -25,9 +26,9 @@ export const DateResults = ({ dates, outcomes, isRelease }: DateResultsProps) =>
   const done = outcomes.filter(({ outcome }) => outcome !== 'refused').length;
   return (
     <>
-      <p className={styles.said} role="status">
+      <Text look="strong" role="status">
         {t('result.said', { done, all: outcomes.length })}
-      </p>
+      </Text>
       <ul className={styles.dates} aria-label={t('list')}>
         {outcomes.map((outcome) => {
           const date = dates.find(({ id }) => id === outcome.eventId);

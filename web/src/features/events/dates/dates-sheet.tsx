@@ -8,6 +8,8 @@ import { Button } from '#ui/button/button.tsx';
 import { Choice } from '#ui/choice/choice.tsx';
 import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { Refusal } from '#ui/field/refusal.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Text } from '#ui/layout/text.tsx';
 import { largestParty } from '../event-state.ts';
 import { PartySize } from '../party-size.tsx';
 import type { GivenAnswers } from '../questions/questions.queries.ts';
@@ -16,7 +18,6 @@ import { TypeChoice } from '../tickets/type-choice.tsx';
 import { WayChoice } from '../tickets/way-choice.tsx';
 import { DateList } from './date-list.tsx';
 import { DateResults } from './date-results.tsx';
-import styles from './dates.module.css';
 import { useAnswerDates, useReleaseDates } from './dates.queries.ts';
 
 const AnswersDialog = lazyPart(async () => (await import('../questions/answers-dialog.tsx')).AnswersDialog, 'events-questions', 'uploads');
@@ -87,12 +88,12 @@ export const GoToDates = (props: SheetProps) => {
   if (answer.data) return <Answered {...props} outcomes={answer.data.items} isRelease={false} />;
   return (
     <Dialog title={t('go.title')} closeLabel={t('close')} place="side" width={520} onClose={onClose}>
-      <div className={styles.body}>
+      <Stack gap={16}>
         <WhichDates dates={dates} chosen={chosen} mayChoose={isFree} />
         {chosen.which === 'all' && (
           <div>
             <p>{t('all.text', { count: chosen.count })}</p>
-            <p className={styles.soft}>{t('all.note')}</p>
+            <Text look="secondary">{t('all.note')}</Text>
           </div>
         )}
         {event.online && <WayChoice event={event} value={way} onPick={setWay} />}
@@ -110,7 +111,7 @@ export const GoToDates = (props: SheetProps) => {
             {chosen.which === 'all' ? t('go.all') : chosen.count === 0 ? t('go.none') : t('go.action', { count: chosen.count })}
           </Button>
         </DialogActions>
-      </div>
+      </Stack>
       {isAsking && (
         <AnswersDialog
           event={event}
@@ -136,7 +137,7 @@ export const GiveDatesBack = (props: SheetProps) => {
   if (release.data) return <Answered {...props} outcomes={release.data.items} isRelease />;
   return (
     <Dialog title={t('release.title')} text={t('release.text')} closeLabel={t('close')} place="side" width={520} onClose={onClose}>
-      <div className={styles.body}>
+      <Stack gap={16}>
         <WhichDates dates={dates.filter(isMine)} chosen={chosen} mayChoose={isMine} />
         {chosen.which === 'all' && <p>{t('release.all.text', { count: chosen.count })}</p>}
         {release.error && <Refusal text={errorText(release.error)} />}
@@ -151,7 +152,7 @@ export const GiveDatesBack = (props: SheetProps) => {
             {t('release.action', { count: chosen.count })}
           </Button>
         </DialogActions>
-      </div>
+      </Stack>
     </Dialog>
   );
 };
@@ -168,12 +169,12 @@ const Answered = ({ dates, outcomes, isRelease, onClose }: AnsweredProps) => {
       focus="[role='status']"
       onClose={onClose}
     >
-      <div className={styles.body}>
+      <Stack gap={16}>
         <DateResults dates={dates} outcomes={outcomes} isRelease={isRelease} />
         <DialogActions>
           <CloseButton label={t('done')} />
         </DialogActions>
-      </div>
+      </Stack>
     </Dialog>
   );
 };

@@ -3,6 +3,8 @@ import type { CheckInConflict } from '#contract/events/door.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
+import { Row } from '#ui/layout/stack.tsx';
+import { InlineText, Text } from '#ui/layout/text.tsx';
 import { conflictsQuery, useSettleConflict } from './door.queries.ts';
 import type { DoorConflict } from './door-list.ts';
 import { useRefusalText } from './door-result.tsx';
@@ -17,14 +19,14 @@ export const OwnConflicts = ({ door }: { door: Door }) => {
     <Panel title={t('conflict.label')}>
       <ul className={styles.found}>
         {door.state.conflicts.map((conflict) => (
-          <li key={conflict.nonce} className={styles.row}>
+          <Row key={conflict.nonce} as="li" gap={8} wrap>
             <span className={styles.who}>
               <OwnConflict conflict={conflict} />
             </span>
             <Button size="small" onClick={() => door.dismiss(conflict.nonce)}>
               {t('conflict.done')}
             </Button>
-          </li>
+          </Row>
         ))}
       </ul>
     </Panel>
@@ -36,7 +38,7 @@ const OwnConflict = ({ conflict: { name, result } }: { conflict: DoorConflict })
   const why = useRefusalText()(result);
   return (
     <>
-      {t('conflict.text', { name })} <span className={styles.soft}>{why}</span>
+      {t('conflict.text', { name })} <InlineText look="secondary">{why}</InlineText>
     </>
   );
 };
@@ -49,10 +51,10 @@ export const TeamConflicts = ({ eventId }: { eventId: string }) => {
   if (!data || data.conflicts.length === 0) return null;
   return (
     <Panel title={t('team.label')}>
-      <p className={styles.soft}>{t('team.text')}</p>
+      <Text look="secondary">{t('team.text')}</Text>
       <ul className={styles.found}>
         {data.conflicts.map((conflict) => (
-          <li key={conflict.id} className={styles.row}>
+          <Row key={conflict.id} as="li" gap={8} wrap>
             <TeamConflict conflict={conflict} />
             <Button
               size="small"
@@ -62,7 +64,7 @@ export const TeamConflicts = ({ eventId }: { eventId: string }) => {
             >
               {t('team.settle')}
             </Button>
-          </li>
+          </Row>
         ))}
       </ul>
     </Panel>
@@ -76,16 +78,16 @@ const TeamConflict = ({ conflict: { name, username, reason, scan, first } }: { c
     t('team.entry', { time: format.time(at), gate: gate || t('count.noGate'), by: by === null ? t('team.nobody') : `@${by}` });
   return (
     <div className={styles.who}>
-      <strong>{name}</strong> <span className={styles.soft}>@{username}</span>
+      <strong>{name}</strong> <InlineText look="secondary">@{username}</InlineText>
       <p>{reason === null ? t('team.twice') : t(`result.${reason}`)}</p>
       {first && (
-        <p className={styles.soft}>
+        <Text look="secondary">
           {t('team.first')} {entry(first)}
-        </p>
+        </Text>
       )}
-      <p className={styles.soft}>
+      <Text look="secondary">
         {t('team.offline')} {entry(scan)}
-      </p>
+      </Text>
     </div>
   );
 };

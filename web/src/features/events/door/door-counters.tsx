@@ -3,6 +3,8 @@ import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { session } from '#kernel/session/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
+import { Row } from '#ui/layout/stack.tsx';
+import { Text } from '#ui/layout/text.tsx';
 import { insideOf } from './door-list.ts';
 import { doorCounters } from './door.queries.ts';
 import styles from './door.module.css';
@@ -24,10 +26,10 @@ export const DoorCounters = ({ eventId, door, isCold = false }: { eventId: strin
       {data && data.gates.length > 0 && (
         <dl className={styles.gates} aria-label={t('count.gates')}>
           {data.gates.map(({ gate, count }) => (
-            <div key={gate}>
+            <Row gap={12} align="stretch" justify="between" key={gate}>
               <dt>{gate || t('count.noGate')}</dt>
               <dd>{format.number(count)}</dd>
-            </div>
+            </Row>
           ))}
         </dl>
       )}
@@ -37,7 +39,7 @@ export const DoorCounters = ({ eventId, door, isCold = false }: { eventId: strin
         {door.listing === 'lost' && t('list.lost')}
         {takenAt !== null && t('list.ready', { count: tickets.length, time: `${format.dayWithin(takenAt)} ${format.time(takenAt)}` })}
       </p>
-      {takenAt !== null && !session.isRemembered() && <p className={styles.soft}>{t('list.notRemembered')}</p>}
+      {takenAt !== null && !session.isRemembered() && <Text look="secondary">{t('list.notRemembered')}</Text>}
       {queue.length > 0 && <p className={styles.unsent}>{t('list.unsent', { count: queue.length })}</p>}
       <Button size="small" onClick={() => void door.load()}>
         {t('list.refresh')}

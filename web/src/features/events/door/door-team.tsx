@@ -6,6 +6,8 @@ import { personName, useTexts } from '#kernel/i18n/index.ts';
 import { IconButton } from '#ui/icons/icon-button.tsx';
 import { CloseIcon } from '#ui/icons/icons.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
+import { Row } from '#ui/layout/stack.tsx';
+import { Text } from '#ui/layout/text.tsx';
 import { PersonSearch } from '#ui/person-search/person-search.tsx';
 import { helpersQuery, useHelpers } from './door.queries.ts';
 import styles from './door.module.css';
@@ -29,17 +31,17 @@ export const DoorTeam = ({ eventId, communityId }: { eventId: string; communityI
     q === '' ? [] : (found.data?.items ?? []).map(({ user }) => ({ id: user.id, name: personName(user), username: user.username }));
   return (
     <Panel title={t('helpers.label')}>
-      {helpers.length === 0 && <p className={styles.soft}>{t('helpers.none')}</p>}
+      {helpers.length === 0 && <Text look="secondary">{t('helpers.none')}</Text>}
       <ul className={styles.found}>
         {helpers.map((helper) => (
-          <li key={helper.id} className={styles.row}>
+          <Row key={helper.id} as="li" gap={8} wrap>
             <span className={styles.who}>{personName(helper)}</span>
             <IconButton
               label={t('helpers.remove', { name: personName(helper) })}
               icon={<CloseIcon size={16} />}
               onClick={() => remove.mutate(helper.id)}
             />
-          </li>
+          </Row>
         ))}
       </ul>
       <PersonSearch

@@ -1,6 +1,8 @@
 import type { DoorTicket } from '#contract/events/door.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
+import { Row } from '#ui/layout/stack.tsx';
+import { InlineText } from '#ui/layout/text.tsx';
 import { insideOf } from './door-list.ts';
 import styles from './door.module.css';
 import type { Door } from './use-door.ts';
@@ -13,11 +15,11 @@ export const GuestRow = ({ ticket: { id, name, username, partySize, ticketType }
   const inside = insideOf(door.state, id).length;
   const missing = partySize - inside;
   return (
-    <li className={styles.row}>
+    <Row as="li" gap={8} wrap>
       <span className={styles.who}>
-        <strong>{name}</strong> {username !== '' && <span className={styles.soft}>@{username}</span>}
-        {ticketType && <span className={styles.soft}> · {ticketType}</span>}
-        {(inside > 0 || partySize > 1) && <span className={styles.soft}> · {t('guest.in', { inside, party: partySize })}</span>}
+        <strong>{name}</strong> {username !== '' && <InlineText look="secondary">@{username}</InlineText>}
+        {ticketType && <InlineText look="secondary"> · {ticketType}</InlineText>}
+        {(inside > 0 || partySize > 1) && <InlineText look="secondary"> · {t('guest.in', { inside, party: partySize })}</InlineText>}
       </span>
       {inside > 0 && (
         <Button size="small" onClick={onUndo}>
@@ -34,6 +36,6 @@ export const GuestRow = ({ ticket: { id, name, username, partySize, ticketType }
           {t('guest.admitAll', { count: missing })}
         </Button>
       )}
-    </li>
+    </Row>
   );
 };

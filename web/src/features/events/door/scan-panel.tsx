@@ -4,6 +4,7 @@ import { useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
+import { Text } from '#ui/layout/text.tsx';
 import { findGuests } from './door-list.ts';
 import { DoorResult } from './door-result.tsx';
 import { GuestRow } from './guest-row.tsx';
@@ -70,7 +71,7 @@ export const ScanPanel = ({ door }: { door: Door }) => {
           />
         </span>
       </form>
-      {typed.trim() !== '' && found.length === 0 && <p className={styles.soft}>{t('found.none')}</p>}
+      {typed.trim() !== '' && found.length === 0 && <Text look="secondary">{t('found.none')}</Text>}
       {found.length > 0 && (
         <ul className={styles.found} aria-label={t('found.label')}>
           {found.map((ticket) => (

@@ -7,6 +7,7 @@ import { useMe } from '#kernel/me/index.ts';
 import { LoadingState } from '#parts/loading-state.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
+import { Text } from '#ui/layout/text.tsx';
 import { QrCode } from '#ui/qr-code/qr-code.tsx';
 import { ownTicket, type OwnTicket } from './door.queries.ts';
 import styles from './ticket.module.css';
@@ -72,7 +73,7 @@ const Ticket = ({ event, ticket }: { event: Event; ticket: OwnTicket }) => {
           <span className={styles.soft}>{[venue.line, venue.city].filter(Boolean).join(', ')}</span>
         </p>
       )}
-      {ticket.ticketType && <p className={styles.kind}>{ticket.ticketType}</p>}
+      {ticket.ticketType && <Text look="strong">{ticket.ticketType}</Text>}
       <p>
         {format.list(names)}
         <br />

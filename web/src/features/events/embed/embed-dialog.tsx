@@ -7,6 +7,7 @@ import { Button } from '#ui/button/button.tsx';
 import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { Choice } from '#ui/choice/choice.tsx';
 import { FieldGroup } from '#ui/field/field-group.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
 import { type EmbedChoice, embedCode, type Embedded, embedPath, heightOf } from './embed-code.ts';
 import styles from './embed.module.css';
 
@@ -30,14 +31,14 @@ export const EmbedDialog = ({ what, title, onClose }: EmbedDialogProps) => {
   const copy = () => void copyText(code).then((isDone) => isDone && toast.success(t('copied')));
   return (
     <Dialog title={t('title')} text={t('text')} width={720} onClose={onClose}>
-      <div className={styles.parts}>
+      <Stack gap={16}>
         <Choices what={what} choice={choice} onChange={(change) => setChoice({ ...choice, ...change })} />
-        <label className={styles.code}>
+        <Stack as="label" gap={4} className={styles.code}>
           {t('code')}
           <textarea readOnly rows={3} value={code} onFocus={({ currentTarget }) => currentTarget.select()} />
-        </label>
+        </Stack>
         <iframe className={styles.preview} data-kind={what.kind} src={path} title={t('preview', { title })} />
-      </div>
+      </Stack>
       <DialogActions>
         <CloseButton label={common('close')} />
         <Button look="primary" onClick={copy}>
@@ -52,7 +53,7 @@ type ChoicesProps = { what: Embedded; choice: EmbedChoice; onChange: (change: Pa
 const Choices = ({ what, choice, onChange }: ChoicesProps) => {
   const t = useTexts('events-embed');
   return (
-    <div className={styles.choices}>
+    <Row gap={24} rowGap={12} align="stretch" wrap>
       {what.kind === 'events' && (
         <FieldGroup name="view" label={t('view')}>
           <Choice
@@ -82,6 +83,6 @@ const Choices = ({ what, choice, onChange }: ChoicesProps) => {
           onChange={(language) => onChange({ language })}
         />
       </FieldGroup>
-    </div>
+    </Row>
   );
 };

@@ -5,6 +5,7 @@ import type { Event } from '#contract/events/index.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
+import { Text } from '#ui/layout/text.tsx';
 import { FeedbackSheet } from './feedback-sheet.tsx';
 import { myFeedback } from './feedback.queries.ts';
 import styles from './feedback.module.css';
@@ -35,8 +36,8 @@ export const FeedbackPanel = ({ event }: { event: Event }) => {
       <div className={styles.own}>
         {mine && <Stars rating={mine.rating} />}
         {mine?.text && <p>{mine.text}</p>}
-        {isHidden && <p className={styles.soft}>{t('hidden')}</p>}
-        {isOpen && <p className={styles.soft}>{t('open.text', { date: format.date(data.until) })}</p>}
+        {isHidden && <Text look="secondary">{t('hidden')}</Text>}
+        {isOpen && <Text look="secondary">{t('open.text', { date: format.date(data.until) })}</Text>}
         {isOpen && (
           <Button look={mine ? 'plain' : 'primary'} aria-haspopup="dialog" onClick={() => setAsked(true)}>
             {t(mine ? 'change' : 'give')}

@@ -12,6 +12,7 @@ import { Choice } from '#ui/choice/choice.tsx';
 import { FlagIcon } from '#ui/icons/content-icons.tsx';
 import { Endless } from '#ui/endless/endless.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
+import { InlineText, Text } from '#ui/layout/text.tsx';
 import { Bone, SkeletonRow } from '#ui/skeleton/skeleton.tsx';
 import { EmptyState } from '#ui/states/states.tsx';
 import { HolderName } from '../visitors/holder-name.tsx';
@@ -81,9 +82,9 @@ const Summary = ({ overview: { counts, asked }, average }: { overview: FeedbackO
         <p className={styles.average}>
           <Stars rating={average} /> {t('average', { average: format.number(average, { maximumFractionDigits: 1 }) })}
         </p>
-        <p className={styles.soft}>
+        <Text look="secondary">
           {t('total', { count: total })} {t('from', { asked })}
-        </p>
+        </Text>
         <ol className={styles.bars} aria-label={t('counts')} reversed>
           {counts
             .map((count, index) => {
@@ -117,9 +118,9 @@ const Dates = ({ dates }: Pick<FeedbackOverview, 'dates'>) => {
           <li key={id}>
             <Link to={`/events/${slug}/manage?tab=feedback`}>{format.date(startsAt)}</Link>
             <Stars rating={average} />
-            <span className={styles.soft}>
+            <InlineText look="secondary">
               {format.number(average, { maximumFractionDigits: 1 })} · {t('dates.count', { count })}
-            </span>
+            </InlineText>
           </li>
         ))}
       </ul>
@@ -140,10 +141,10 @@ const Entry = ({ item, title, isDated }: EntryProps) => {
     <li className={styles.entry}>
       <p className={styles.head}>
         <Stars rating={rating} />
-        <span className={styles.soft}>
+        <InlineText look="secondary">
           {person ? <HolderName user={person} isVisitor={isVisitor} mark={guests('noAccount')} /> : t('nameless')}
           {isDated && ` · ${format.date(startsAt)}`}
-        </span>
+        </InlineText>
       </p>
       {text && <p>{text}</p>}
       <p>

@@ -6,6 +6,7 @@ import { ChartPanel } from '#features/dashboard/index.ts';
 import { api } from '#kernel/api/index.ts';
 import { loadTexts, useFormat, useLanguage, useTexts } from '#kernel/i18n/index.ts';
 import { LoadingState } from '#parts/loading-state.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { Bone } from '#ui/skeleton/skeleton.tsx';
 import { EmptyState } from '#ui/states/states.tsx';
 import { SourcesPanel } from '../sources/sources-panel.tsx';
@@ -38,17 +39,17 @@ export const FiguresTab = ({ host }: { host: HostView }) => {
     );
   if (data.from === null)
     return (
-      <div className={styles.tab}>
+      <Stack gap={16}>
         <EmptyState title={t('empty.title')} text={t('empty.text')} />
         <SourcesPanel eventId={host.id} />
-      </div>
+      </Stack>
     );
   return (
-    <div className={styles.tab}>
+    <Stack gap={16}>
       <Totals host={host} noShows={data.noShows} />
       <Charts figures={data} from={data.from} />
       <SourcesPanel eventId={host.id} />
-    </div>
+    </Stack>
   );
 };
 

@@ -8,6 +8,7 @@ import { LoadingState } from '#parts/loading-state.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { IconButton } from '#ui/icons/icon-button.tsx';
 import { ChevronIcon } from '#ui/icons/icons.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
 import { narrowingOf, type EventsFilter } from '../events-filter.ts';
 import styles from './calendar.module.css';
 import { CalendarDay } from './calendar-day.tsx';
@@ -68,7 +69,7 @@ export const CalendarView = ({ filter, href }: CalendarViewProps) => {
     ? formatMonth(date.slice(0, 7), language)
     : t('calendar.week', { from: formatCalendarDay(first, language), to: formatCalendarDay(last, language) });
   return (
-    <section className={styles.calendar} aria-label={title}>
+    <Stack as="section" gap={12} aria-label={title}>
       <Head title={title} isMonth={isMonth} date={date} href={href} />
       {data?.isCut && <p role="note">{t('calendar.cut')}</p>}
       <div
@@ -105,7 +106,7 @@ export const CalendarView = ({ filter, href }: CalendarViewProps) => {
           </div>
         ))}
       </div>
-    </section>
+    </Stack>
   );
 };
 
@@ -116,9 +117,9 @@ const Head = ({ title, isMonth, date, href }: HeadProps) => {
   const to = (direction: 1 | -1) => (isMonth ? addMonths(date, direction) : addDays(date, 7 * direction));
   const turn = (direction: 1 | -1) => void navigate(href({ date: to(direction) }), { replace: true, preventScrollReset: true });
   return (
-    <header className={styles.head}>
+    <Row as="header" gap={16} rowGap={8} justify="between" wrap className={styles.head}>
       <h2 aria-live="polite">{title}</h2>
-      <div className={styles.turns}>
+      <Row gap={8} align="stretch" className={styles.turns}>
         <LinkButton size="small" to={href({ date: '' })}>
           {t('calendar.today')}
         </LinkButton>
@@ -133,7 +134,7 @@ const Head = ({ title, isMonth, date, href }: HeadProps) => {
           icon={<ChevronIcon size={16} />}
           onClick={() => turn(1)}
         />
-      </div>
-    </header>
+      </Row>
+    </Row>
   );
 };

@@ -4,6 +4,7 @@ import { personName, useTexts } from '#kernel/i18n/index.ts';
 import { Cover } from '#ui/art/cover.tsx';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { PersonLink } from '#ui/avatar/person-link.tsx';
+import { Row } from '#ui/layout/stack.tsx';
 import styles from './event-head.module.css';
 
 /** The event and its hosts: a small cover, the title, and the hosts with their faces. */
@@ -21,13 +22,13 @@ export const EventHead = ({ event }: { event: Event }) => {
         className={styles.cover ?? ''}
       />
       <div className={styles.words}>
-        <div className={styles.communities}>
+        <Row gap={16} rowGap={4} align="stretch" wrap>
           {[community, ...event.coHosts].map(({ id, slug, name, avatar }) => (
             <Link key={id} to={`/communities/${slug}`} className={styles.community}>
               <Avatar id={id} name={name} picture={avatar} size={24} shape="square" decorative /> {name}
             </Link>
           ))}
-        </div>
+        </Row>
         <h1>{event.title}</h1>
         {event.summary && <p className={styles.summary}>{event.summary}</p>}
         <ul className={styles.hosts} aria-label={t('facts.hosts')}>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { LinkButton } from '#ui/button/link-button.tsx';
+import { InlineText } from '#ui/layout/text.tsx';
 import { ShareButton } from '../sources/share-button.tsx';
 import { hostQuery } from './guests.queries.ts';
 import { hostActions } from './host-actions.ts';
@@ -31,7 +32,7 @@ export const HostBar = ({ slug, children }: { slug: string; children: ReactNode 
         ))}
       <ShareButton event={{ id: data.id, slug, title: data.title }} isHosting={rights.guests} mayName={rights.edit} />
       {children}
-      {counts.waitlisted > 0 && <span className={styles.soft}>{t('bar.waiting', { count: counts.waitlisted })}</span>}
+      {counts.waitlisted > 0 && <InlineText look="secondary">{t('bar.waiting', { count: counts.waitlisted })}</InlineText>}
     </nav>
   );
 };

@@ -1,6 +1,7 @@
 import { personName, RelativeTime, useTexts } from '#kernel/i18n/index.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Tag } from '#ui/layout/layout.tsx';
+import { Row } from '#ui/layout/stack.tsx';
 import type { Column } from '#ui/table/columns.ts';
 import { HolderName } from '../visitors/holder-name.tsx';
 import type { GuestEntry } from './guests.queries.ts';
@@ -20,11 +21,11 @@ const tones = {
 const StateCell = ({ guest: { state, isNoShow, attendance } }: { guest: GuestEntry }) => {
   const t = useTexts('events-guests');
   return (
-    <span className={styles.states}>
+    <Row as="span" gap={4} align="stretch" wrap>
       <Tag tone={tones[state]}>{t(`state.${state}`)}</Tag>
       {isNoShow && <Tag tone="danger">{t('noShow')}</Tag>}
       {attendance && attendance.of > 0 && <span className={styles.attendance}>{t('attendance', attendance)}</span>}
-    </span>
+    </Row>
   );
 };
 

@@ -6,6 +6,8 @@ import { errorText, SpanTime, textOf, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Refusal } from '#ui/field/refusal.tsx';
 import { Tag } from '#ui/layout/layout.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import { InlineText, Text } from '#ui/layout/text.tsx';
 import { EmptyState } from '#ui/states/states.tsx';
 import { type CheckedCalendar, type Imported, type CalendarSource, useImportEvents } from './imports.queries.ts';
 import styles from './imports.module.css';
@@ -27,12 +29,12 @@ export const FoundEvents = ({ communityId, found: { items, over, more }, source,
   const { mutate: run, isPending, error } = useImportEvents(communityId);
   const all = items.filter(isNew).map(({ uid }) => uid);
   return (
-    <div className={styles.steps}>
+    <Stack gap={16} className={styles.steps}>
       {error && <Refusal text={errorText(error)} />}
       {items.length === 0 && <EmptyState title={t('none.title')} text={t('none.text')} />}
       {items.length > 0 && (
         <>
-          <div className={styles.head}>
+          <Row gap={12} justify="between">
             <strong role="status">{t('found', { count: items.length })}</strong>
             {all.length > 1 && (
               <label className={styles.all}>
@@ -44,7 +46,7 @@ export const FoundEvents = ({ communityId, found: { items, over, more }, source,
                 {t('all')}
               </label>
             )}
-          </div>
+          </Row>
           <ul className={styles.list}>
             {items.map((item) => (
               <li key={item.uid}>
@@ -58,8 +60,8 @@ export const FoundEvents = ({ communityId, found: { items, over, more }, source,
           </ul>
         </>
       )}
-      {over > 0 && <p className={styles.soft}>{t('over', { count: over })}</p>}
-      {more > 0 && <p className={styles.soft}>{t('more', { count: more })}</p>}
+      {over > 0 && <Text look="secondary">{t('over', { count: over })}</Text>}
+      {more > 0 && <Text look="secondary">{t('more', { count: more })}</Text>}
       <div className={styles.actions}>
         {all.length > 0 && (
           <Button
@@ -75,7 +77,7 @@ export const FoundEvents = ({ communityId, found: { items, over, more }, source,
           {t('other')}
         </Button>
       </div>
-    </div>
+    </Stack>
   );
 };
 
@@ -98,14 +100,14 @@ const FoundEvent = ({ item, isChosen, onChoose }: FoundEventProps) => {
       <span className={styles.what}>
         <strong>{title}</strong>
         {startsAt !== null && endsAt !== null && (
-          <span className={styles.soft}>
+          <InlineText look="secondary">
             <SpanTime startsAt={startsAt} endsAt={endsAt} zone={zone} allDay={allDay} />
             {[repeats, place].filter(Boolean).map((part) => ` · ${part}`)}
-          </span>
+          </InlineText>
         )}
-        {exceptions > 0 && problem === null && <span className={styles.soft}>{t('exceptions', { count: exceptions })}</span>}
-        {clocks !== null && <span className={styles.soft}>{t(`clocks.${clocks}`)}</span>}
-        {problem !== null && <span className={styles.problem}>{textOf('errors', problem, { min: limits.eventTitle.min })}</span>}
+        {exceptions > 0 && problem === null && <InlineText look="secondary">{t('exceptions', { count: exceptions })}</InlineText>}
+        {clocks !== null && <InlineText look="secondary">{t(`clocks.${clocks}`)}</InlineText>}
+        {problem !== null && <InlineText look="danger">{textOf('errors', problem, { min: limits.eventTitle.min })}</InlineText>}
       </span>
       {slug !== null && (
         <Link to={`/events/${slug}`}>

@@ -2,6 +2,8 @@ import { limits } from '#contract/browser/limits.ts';
 import { textOf, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { InlineText } from '#ui/layout/text.tsx';
 import type { CheckedCalendar, Imported } from './imports.queries.ts';
 import styles from './imports.module.css';
 
@@ -13,7 +15,7 @@ export const ImportResult = ({ found, done: { items }, onOther, onClose }: Impor
   const made = items.filter(({ id }) => id !== null).length;
   const titles = new Map(found.items.map(({ uid, title }) => [uid, title]));
   return (
-    <div className={styles.steps}>
+    <Stack gap={16} className={styles.steps}>
       <p role="status">
         <strong>{made === 0 ? t('done.none') : t('done', { count: made })}</strong> {made > 0 && t('done.text')}
       </p>
@@ -24,9 +26,9 @@ export const ImportResult = ({ found, done: { items }, onOther, onClose }: Impor
             .map(({ uid, problem, params }) => (
               <li key={uid} className={styles.what}>
                 <strong>{titles.get(uid) || t('untitled')}</strong>
-                <span className={styles.problem}>
+                <InlineText look="danger">
                   {problem === null ? t('here') : textOf('errors', problem, { min: limits.eventTitle.min, ...params })}
-                </span>
+                </InlineText>
               </li>
             ))}
         </ul>
@@ -39,6 +41,6 @@ export const ImportResult = ({ found, done: { items }, onOther, onClose }: Impor
         )}
         <Button onClick={onOther}>{t('other')}</Button>
       </div>
-    </div>
+    </Stack>
   );
 };

@@ -6,6 +6,8 @@ import { errorText, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { Refusal } from '#ui/field/refusal.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { InlineText } from '#ui/layout/text.tsx';
 import { type CheckedCalendar, type CalendarSource, useCheckCalendar } from './imports.queries.ts';
 import styles from './imports.module.css';
 
@@ -46,13 +48,13 @@ export const SourceForm = ({ communityId, onFound }: SourceFormProps) => {
     }
   };
   return (
-    <div className={styles.steps}>
+    <Stack gap={16} className={styles.steps}>
       {refusal !== null && <Refusal text={refusal} />}
       <div className={styles.file}>
         <Button look="primary" isBusy={isPending && !form.isBusy} onClick={() => input.current?.click()}>
           {t('file.choose')}
         </Button>
-        <span className={styles.soft}>{t('file.hint', { max })}</span>
+        <InlineText look="secondary">{t('file.hint', { max })}</InlineText>
       </div>
       <input
         ref={input}
@@ -69,6 +71,6 @@ export const SourceForm = ({ communityId, onFound }: SourceFormProps) => {
         <Field {...form.bind('address')} label={t('address')} note={t('address.note')} inputMode="url" autoComplete="off" />
         <FormActions form={form} label={t('look')} />
       </Form>
-    </div>
+    </Stack>
   );
 };

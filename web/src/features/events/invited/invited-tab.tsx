@@ -8,6 +8,7 @@ import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/icons/icon-button.tsx';
 import { CloseIcon } from '#ui/icons/icons.tsx';
 import { Panel, Tag } from '#ui/layout/layout.tsx';
+import { InlineText, Text } from '#ui/layout/text.tsx';
 import { type InvitedGuest, invitedQuery, useWithdraw } from './invited.queries.ts';
 import styles from './invited.module.css';
 import { NameGuests } from './name-guests.tsx';
@@ -25,7 +26,7 @@ export const InvitedTab = ({ host: { id, communityId } }: { host: HostView }) =>
     <>
       <NameGuests eventId={id} communityId={communityId} />
       {!data && <LoadingState query={query} skeleton={null} />}
-      {data && total === 0 && <p className={styles.soft}>{t('invited.none')}</p>}
+      {data && total === 0 && <Text look="secondary">{t('invited.none')}</Text>}
       {data && total > 0 && (
         <Panel title={t('invited.title', { count: total })} flush>
           <ul className={styles.list}>
@@ -56,9 +57,9 @@ const InvitedRow = ({ invitation: { user, email, state, invitedAt }, onWithdraw 
         {user && <Avatar id={user.id} name={name} picture={user.profilePicture} size={32} decorative />}
         <span className={styles.words}>
           {user ? <PersonLink username={user.username}>{name}</PersonLink> : <span>{email}</span>}
-          <span className={styles.soft}>
+          <InlineText look="secondary">
             <RelativeTime at={invitedAt} />
-          </span>
+          </InlineText>
         </span>
       </span>
       <Tag tone={tones[state]}>{t(`invited.state.${state}`)}</Tag>

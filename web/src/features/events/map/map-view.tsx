@@ -6,6 +6,7 @@ import { SpanTime, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { LoadingState } from '#parts/loading-state.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
+import { Row } from '#ui/layout/stack.tsx';
 import { Bone, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { type EventsFilter, isNarrowed, narrowingOf, instantsOf, unnarrowed } from '../events-filter.ts';
 import { MapCanvas } from './map-canvas.tsx';
@@ -85,11 +86,11 @@ const Items = ({ events }: { events: readonly MapEvent[] }) => {
 const Nothing = ({ filter, href }: MapViewProps) => {
   const t = useTexts('events-map');
   return (
-    <div className={styles.nothing}>
+    <Row gap={8} align="stretch" wrap className={styles.nothing}>
       <p>{t(isNarrowed(filter) ? 'nothing.narrowed' : 'nothing')}</p>
       {filter.bbox !== '' && <LinkButton to={href({ bbox: '' })}>{t('nothing.everywhere')}</LinkButton>}
       {isNarrowed(filter) && <LinkButton to={href(unnarrowed)}>{t('nothing.clear')}</LinkButton>}
-    </div>
+    </Row>
   );
 };
 

@@ -1,4 +1,5 @@
 import { useTexts } from '#kernel/i18n/index.ts';
+import { Text } from '#ui/layout/text.tsx';
 import styles from './place.module.css';
 import { PlaceMap } from './place-map.tsx';
 
@@ -21,7 +22,7 @@ export const PickPlace = ({ lat, lng, onPick }: PickPlaceProps) => {
   const isWhole = latitude !== null && longitude !== null;
   return (
     <div>
-      <p className={styles.soft}>{t('pick.text')}</p>
+      <Text look="secondary">{t('pick.text')}</Text>
       <div className={styles.pick}>
         <PlaceMap
           lat={isWhole ? latitude : null}

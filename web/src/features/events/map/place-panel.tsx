@@ -2,6 +2,7 @@ import type { Event } from '#contract/events/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import { mapLinksOf } from '#kernel/map-links.ts';
+import { InlineText, Text } from '#ui/layout/text.tsx';
 import styles from './place.module.css';
 import { tileServer } from './tiles.ts';
 
@@ -14,12 +15,12 @@ export const PlacePanel = ({ venue }: { venue: NonNullable<Event['venue']> }) =>
   return (
     <div className={styles.places}>
       {lat !== null && lng !== null && (
-        <p className={styles.soft}>
+        <Text look="secondary">
           {t('place.coordinates')} {lat.toFixed(5)}, {lng.toFixed(5)}
-        </p>
+        </Text>
       )}
       <p className={styles.links}>
-        <span className={styles.soft}>{t('place.open')}</span>
+        <InlineText look="secondary">{t('place.open')}</InlineText>
         {mapLinksOf(venue).map(({ name, href }) => (
           <a key={name} href={href} rel="noopener noreferrer" {...(name !== 'device' && { target: '_blank' })}>
             {t(`place.${name}`)}

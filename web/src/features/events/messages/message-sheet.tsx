@@ -11,6 +11,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Choice } from '#ui/choice/choice.tsx';
 import { instantAt, wallTimeAt } from '#ui/date/zoned-wall-time.ts';
 import { Field } from '#ui/field/field.tsx';
+import { Row } from '#ui/layout/stack.tsx';
 import { SelectField } from '#ui/select/select-field.tsx';
 import { MessagePreview } from './message-preview.tsx';
 import {
@@ -21,7 +22,6 @@ import {
   type RecipientsInput,
   type PreviewInput,
 } from './messages.queries.ts';
-import styles from './messages.module.css';
 
 type MessageSheetProps = {
   eventId: string;
@@ -115,7 +115,7 @@ const Looks = ({ eventId, words }: { eventId: string; words: PreviewInput }) => 
   const isWritten = words.subject !== '' && words.body.trim() !== '';
   return (
     <>
-      <div className={styles.acts}>
+      <Row gap={8} align="stretch" wrap>
         <Button size="small" disabled={!isWritten} aria-haspopup="dialog" onClick={() => setShown(true)}>
           {t('preview')}
         </Button>
@@ -127,7 +127,7 @@ const Looks = ({ eventId, words }: { eventId: string; words: PreviewInput }) => 
         >
           {t('test')}
         </Button>
-      </div>
+      </Row>
       {isShown && <MessagePreview eventId={eventId} words={words} onClose={() => setShown(false)} />}
     </>
   );

@@ -8,6 +8,8 @@ import { LoadingState } from '#parts/loading-state.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { Tag } from '#ui/layout/layout.tsx';
+import { Row } from '#ui/layout/stack.tsx';
+import { Text } from '#ui/layout/text.tsx';
 import { SkeletonRow } from '#ui/skeleton/skeleton.tsx';
 import { EmptyState } from '#ui/states/states.tsx';
 import { MessageSheet } from './message-sheet.tsx';
@@ -31,7 +33,11 @@ export const MessagesTab = ({ host: { id } }: { host: HostView }) => {
   const isEmpty = data?.items.length === 0;
   return (
     <div className={styles.tab}>
-      {!isEmpty && <div className={styles.acts}>{write}</div>}
+      {!isEmpty && (
+        <Row gap={8} align="stretch" wrap>
+          {write}
+        </Row>
+      )}
       {!data && (
         <LoadingState query={query}>
           <SkeletonRow />
@@ -47,14 +53,14 @@ export const MessagesTab = ({ host: { id } }: { host: HostView }) => {
         </ol>
       )}
       {data && data.pagination.totalPages > 1 && (
-        <div className={styles.acts}>
+        <Row gap={8} align="stretch" wrap>
           <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
             {t('newer')}
           </Button>
           <Button disabled={page >= data.pagination.totalPages} onClick={() => setPage(page + 1)}>
             {t('older')}
           </Button>
-        </div>
+        </Row>
       )}
       {open && <MessageSheet eventId={id} before={open.before} onClose={() => setOpen(null)} />}
     </div>
@@ -72,28 +78,28 @@ const MessageRow = ({ eventId, message, onEdit }: MessageRowProps) => {
   const waits = state === 'scheduled' || state === 'stopped';
   return (
     <li className={styles.row}>
-      <div className={styles.head}>
+      <Row gap={8} wrap>
         <span className={styles.strong}>{message.subject}</span>
         <Tag tone={tones[state]}>{t(`state.${state}`)}</Tag>
-      </div>
-      <p className={styles.soft}>
+      </Row>
+      <Text look="secondary">
         {t(`segment.${message.segment}`)} ·{' '}
         <time dateTime={at} title={format.full(at)}>
           {`${format.date(at)} ${format.time(at)}`}
         </time>{' '}
         · {by ? personName(by) : t('gone')}
-      </p>
+      </Text>
       {state === 'stopped' && <p>{t('stopped')}</p>}
       {(state === 'sent' || state === 'sending') && <p>{t('counts', { recipients, delivered, read })}</p>}
       {waits && (
-        <div className={styles.acts}>
+        <Row gap={8} align="stretch" wrap>
           <Button size="small" onClick={onEdit}>
             {t('edit')}
           </Button>
           <Button size="small" aria-haspopup="dialog" onClick={() => setAsked(true)}>
             {t('withdraw')}
           </Button>
-        </div>
+        </Row>
       )}
       {isAsked && <WithdrawDialog eventId={eventId} message={message} onClose={() => setAsked(false)} />}
     </li>

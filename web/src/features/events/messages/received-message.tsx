@@ -4,6 +4,7 @@ import { personName, RelativeTime, useTexts } from '#kernel/i18n/index.ts';
 import { LoadingState } from '#parts/loading-state.tsx';
 import { PersonLink } from '#ui/avatar/person-link.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Text } from '#ui/layout/text.tsx';
 import { Markdown } from '#ui/markdown/markdown.tsx';
 import { Bone } from '#ui/skeleton/skeleton.tsx';
 import { receivedQuery } from './messages.queries.ts';
@@ -28,9 +29,9 @@ export const ReceivedMessage = ({ eventId, messageId }: { eventId: string; messa
     <Dialog title={data?.subject ?? t('received')} closeLabel={common('close')} width={640} onClose={close}>
       {data ? (
         <div className={styles.previews}>
-          <p className={styles.soft}>
+          <Text look="secondary">
             {data.event.title} · <RelativeTime at={data.sentAt} />
-          </p>
+          </Text>
           <Markdown source={data.body} />
           {data.by && (
             <p>

@@ -8,6 +8,7 @@ import { useRested } from '#kernel/page/use-rested.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { IconButton } from '#ui/icons/icon-button.tsx';
 import { CloseIcon } from '#ui/icons/icons.tsx';
+import { Row } from '#ui/layout/stack.tsx';
 import { PersonSearch } from '#ui/person-search/person-search.tsx';
 import { SelectField } from '#ui/select/select-field.tsx';
 import { CoHosts } from '../communities/co-hosts.tsx';
@@ -31,7 +32,7 @@ export const HostsDialog = ({ event, onClose }: { event: Event; onClose: () => v
     <Dialog title={t('hosts.title')} text={t('hosts.text')} closeLabel={common('close')} onClose={onClose}>
       <ul className={styles.list}>
         {items.map(({ person, role }) => (
-          <li key={person.id} className={styles.host}>
+          <Row key={person.id} as="li" gap={12} rowGap={8} align="end" className={styles.host}>
             <SelectField
               name={`role-${person.id}`}
               label={personName(person)}
@@ -50,7 +51,7 @@ export const HostsDialog = ({ event, onClose }: { event: Event; onClose: () => v
               icon={<CloseIcon />}
               onClick={() => setHost({ userId: person.id, role: null })}
             />
-          </li>
+          </Row>
         ))}
       </ul>
       <PersonSearch

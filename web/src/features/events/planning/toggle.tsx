@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Row } from '#ui/layout/stack.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import styles from './planning.module.css';
 
@@ -8,12 +9,12 @@ type ToggleProps = { name: string; label: string; note?: string; isOn: boolean; 
 export const Toggle = ({ name, label, note, isOn, onChange }: ToggleProps) => {
   const id = useId();
   return (
-    <div className={styles.toggle}>
+    <Row gap={12} justify="between" className={styles.toggle}>
       <label htmlFor={id}>
         {label}
         {note && <small>{note}</small>}
       </label>
       <Switch id={id} name={name} isOn={isOn} onChange={onChange} />
-    </div>
+    </Row>
   );
 };

@@ -1,6 +1,7 @@
 import { wallTimePattern } from '#contract/browser/patterns.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { clockOf, instantAt } from '#ui/date/zoned-wall-time.ts';
+import { Text } from '#ui/layout/text.tsx';
 import type { EventFields } from '../event-fields.ts';
 import styles from './planning.module.css';
 
@@ -29,7 +30,7 @@ export const WhenNotes = ({ start, end, zone, allDay, isRefused }: WhenNotesProp
       {minutes > 0 && <p>{t('when.lasts', { time: durationOf(minutes, format.number) })}</p>}
       {atPlace !== null && <p>{t('when.yours', { time: text })}</p>}
       {clocks.includes('twice') && <p>{t('when.twice')}</p>}
-      {clocks.includes('skipped') && !isRefused && <p className={styles.wrong}>{t('when.skipped')}</p>}
+      {clocks.includes('skipped') && !isRefused && <Text look="danger">{t('when.skipped')}</Text>}
     </div>
   );
 };

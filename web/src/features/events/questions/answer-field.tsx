@@ -6,6 +6,7 @@ import { useTexts } from '#kernel/i18n/index.ts';
 import { AreaField } from '#ui/area/area-field.tsx';
 import { FieldGroup } from '#ui/field/field-group.tsx';
 import { Field } from '#ui/field/field.tsx';
+import { Text } from '#ui/layout/text.tsx';
 import { SelectField } from '#ui/select/select-field.tsx';
 import { ToggleChips } from '#ui/toggle-chips/toggle-chips.tsx';
 import { isTicked } from './answer-values.ts';
@@ -68,9 +69,9 @@ const Consent = ({ bound, label, isRequired }: { bound: AnswerFieldProps['bound'
       <span>{label}</span>
     </label>
     {bound.error && (
-      <p className={styles.wrong} role="status">
+      <Text look="error" role="status">
         {bound.error}
-      </p>
+      </Text>
     )}
   </div>
 );

@@ -7,6 +7,7 @@ import { leaveBy } from '#kernel/page/index.ts';
 import { LoadingState } from '#parts/loading-state.tsx';
 import { CloseButton, Dialog } from '#ui/dialog/dialog.tsx';
 import { FieldStack } from '#ui/field/field-stack.tsx';
+import { Text } from '#ui/layout/text.tsx';
 import { BoneText } from '#ui/skeleton/skeleton.tsx';
 import { AnswerField } from './answer-field.tsx';
 import { answerName, answerRules, givenOf, peopleOf, valuesOf, type AnswerValues } from './answer-values.ts';
@@ -91,7 +92,7 @@ const Answering = ({ event, partySize, guests, submitLabel, send, done, onClose,
           )}
           {ofOrder.map((question) => fieldOf(question, 0))}
         </FieldStack>
-        {questions.length === 0 && <p className={styles.soft}>{t('nothing')}</p>}
+        {questions.length === 0 && <Text look="hint">{t('nothing')}</Text>}
         <FormActions form={form} label={submitLabel}>
           <CloseButton label={common('cancel')} />
         </FormActions>

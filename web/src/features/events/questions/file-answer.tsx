@@ -4,6 +4,7 @@ import { sizeError, UploadProgress, useTransfer } from '#features/uploads/index.
 import { errorText, textOf, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FieldGroup } from '#ui/field/field-group.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
 import styles from './questions.module.css';
 
 const accept = answerFileEndings.map((ending) => `.${ending}`).join(',');
@@ -49,12 +50,12 @@ export const FileAnswer = ({ name, label, note, error, value, fileName, onChange
 
   return (
     <FieldGroup name={name} label={label} note={note} error={refusal ?? error}>
-      <div className={styles.file} role="group" aria-label={label}>
+      <Stack gap={8} align="start" role="group" aria-label={label}>
         {shown && <span className={styles.fileName}>{shown}</span>}
         {upload.state ? (
           <UploadProgress state={upload.state} making={t('file.sent')} onCancel={upload.cancel} />
         ) : (
-          <span className={styles.fileActs}>
+          <Row as="span" gap={8} align="stretch" wrap>
             <Button size="small" onClick={() => input.current?.click()}>
               {t(shown ? 'file.other' : 'file.choose')}
             </Button>
@@ -63,10 +64,10 @@ export const FileAnswer = ({ name, label, note, error, value, fileName, onChange
                 {t('file.remove')}
               </Button>
             )}
-          </span>
+          </Row>
         )}
         <input ref={input} type="file" hidden accept={accept} aria-label={label} onChange={(event) => void choose(event)} />
-      </div>
+      </Stack>
     </FieldGroup>
   );
 };

@@ -1,6 +1,7 @@
 import type { RegistrationAnswer } from '#contract/events/questions.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
+import { InlineText } from '#ui/layout/text.tsx';
 import { useAnswerFile } from './questions.queries.ts';
 import styles from './questions.module.css';
 
@@ -17,15 +18,15 @@ export const GivenAnswers = ({ eventId, answers, guests = [] }: GivenAnswersProp
           <div key={questionId}>
             <dt>
               {first.question}
-              {first.isRetired && <span className={styles.former}> {t('former')}</span>}
+              {first.isRetired && <InlineText look="tertiary"> {t('former')}</InlineText>}
             </dt>
             {[first, ...others].map((answer) => (
               <dd key={answer.person}>
                 {others.length > 0 && (
-                  <span className={styles.soft}>
+                  <InlineText look="hint">
                     {answer.person === 0 ? t('person.main') : (guests[answer.person - 1] ?? t('person.guest', { number: answer.person }))}
                     {': '}
-                  </span>
+                  </InlineText>
                 )}
                 <Given eventId={eventId} answer={answer} />
               </dd>
@@ -43,7 +44,7 @@ const Given = ({ eventId, answer: { kind, values, file } }: { eventId: string; a
   const open = useAnswerFile(eventId);
   if (kind === 'consent') return t('agreed');
   if (kind !== 'file') return format.list(values);
-  if (!file) return <span className={styles.soft}>{t('file.gone')}</span>;
+  if (!file) return <InlineText look="hint">{t('file.gone')}</InlineText>;
   return (
     <Button size="small" isBusy={open.isPending} onClick={() => open.mutate(file.id)}>
       {t('file.open', { name: file.name })}

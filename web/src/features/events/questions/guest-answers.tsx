@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { LoadingState } from '#parts/loading-state.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Text } from '#ui/layout/text.tsx';
 import { BoneText } from '#ui/skeleton/skeleton.tsx';
 import { GivenAnswers } from './given-answers.tsx';
 import { answersOf } from './questions.queries.ts';
-import styles from './questions.module.css';
 
 type GuestAnswersProps = { eventId: string; registrationId: string; name: string; onClose: () => void };
 
@@ -19,7 +19,7 @@ export const GuestAnswers = ({ eventId, registrationId, name, onClose }: GuestAn
     <Dialog title={t('of', { name })} closeLabel={common('close')} place="side" width={480} onClose={onClose}>
       {data ? (
         data.items.length === 0 ? (
-          <p className={styles.soft}>{t('none')}</p>
+          <Text look="hint">{t('none')}</Text>
         ) : (
           <GivenAnswers eventId={eventId} answers={data.items} />
         )

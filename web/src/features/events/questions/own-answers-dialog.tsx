@@ -3,10 +3,10 @@ import type { Event, Registration } from '#contract/events/index.ts';
 import { errorText, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Refusal } from '#ui/field/refusal.tsx';
+import { Text } from '#ui/layout/text.tsx';
 import { AnswersDialog } from './answers-dialog.tsx';
 import { GivenAnswers } from './given-answers.tsx';
 import { ownAnswers, useChangeAnswers } from './questions.queries.ts';
-import styles from './questions.module.css';
 
 type OwnAnswersDialogProps = { event: Event; mine: Registration; onClose: () => void };
 
@@ -39,7 +39,7 @@ const Read = ({ event, mine, onClose }: OwnAnswersDialogProps) => {
   return (
     <Dialog title={t('title')} text={t('late')} closeLabel={common('close')} width={560} onClose={onClose}>
       {error && <Refusal text={errorText(error)} />}
-      {data?.items.length === 0 && <p className={styles.soft}>{t('none')}</p>}
+      {data?.items.length === 0 && <Text look="hint">{t('none')}</Text>}
       {data && <GivenAnswers eventId={event.id} answers={data.items} guests={mine.guests} />}
     </Dialog>
   );

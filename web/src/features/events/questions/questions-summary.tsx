@@ -3,6 +3,7 @@ import type { QuestionSummary } from '#contract/events/questions.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { LoadingState } from '#parts/loading-state.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
+import { InlineText, Text } from '#ui/layout/text.tsx';
 import { questionsSummary } from './questions.queries.ts';
 import styles from './questions.module.css';
 
@@ -31,9 +32,9 @@ const Summary = ({ question: { kind, label, isRetired, answered, counts } }: { q
     <li>
       <h3>
         {label}
-        {isRetired && <span className={styles.former}> {t('former')}</span>}
+        {isRetired && <InlineText look="tertiary"> {t('former')}</InlineText>}
       </h3>
-      <p className={styles.soft}>{t('summary.answered', { count: answered })}</p>
+      <Text look="hint">{t('summary.answered', { count: answered })}</Text>
       {counts.length > 0 && kind !== 'consent' && (
         <dl className={styles.counts}>
           {counts.map(({ value, count }) => (

@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import type { HostView } from '#contract/events/guests.ts';
 import { LoadingState } from '#parts/loading-state.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { BoneText } from '#ui/skeleton/skeleton.tsx';
 import { eventQuestions } from './questions.queries.ts';
 import { QuestionsForm } from './questions-form.tsx';
 import { QuestionsSummary } from './questions-summary.tsx';
-import styles from './questions.module.css';
 
 /** The questions of the event, and their answers. */
 export const QuestionsTab = ({ host: { id, rights } }: { host: HostView }) => {
   const query = useQuery(eventQuestions(id));
   const { data } = query;
   return (
-    <div className={styles.sections}>
+    <Stack gap={16}>
       {!data && (
         <LoadingState query={query}>
           <Panel as="div">
@@ -23,6 +23,6 @@ export const QuestionsTab = ({ host: { id, rights } }: { host: HostView }) => {
       )}
       {data && rights.edit && <QuestionsForm eventId={id} questions={data} />}
       {rights.emails && <QuestionsSummary eventId={id} />}
-    </div>
+    </Stack>
   );
 };

@@ -6,6 +6,8 @@ import { toast } from '#kernel/toast/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { Tag } from '#ui/layout/layout.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import { InlineText } from '#ui/layout/text.tsx';
 import { useMoveEvent } from '../planning/planning.queries.ts';
 import styles from './dates-tab.module.css';
 
@@ -40,16 +42,16 @@ export const TabDate = ({ date, isHere, isChosen, onChoose, onSkip }: RowProps) 
           />
         )}
       </span>
-      <span className={styles.words}>
-        <span className={styles.when}>
+      <Stack as="span" gap={4}>
+        <Row as="span" gap={8} rowGap={4} wrap>
           <Link to={`/events/${date.slug}`}>
             <SpanTime {...date} />
           </Link>
           <State date={date} />
           {isHere && <Tag tone="accent">{t('tab.here')}</Tag>}
-        </span>
+        </Row>
         <Numbers date={date} />
-      </span>
+      </Stack>
       <Acts date={date} name={name} onSkip={onSkip} />
     </li>
   );
@@ -73,7 +75,7 @@ const Numbers = ({ date: { going, online, capacity, waiting } }: { date: HostedD
     ...(online === null ? [] : [t('tab.online', { count: online })]),
     ...(waiting === 0 ? [] : [t('tab.waiting', { count: waiting })]),
   ];
-  return <span className={styles.soft}>{parts.join(' · ')}</span>;
+  return <InlineText look="secondary">{parts.join(' · ')}</InlineText>;
 };
 
 const Acts = ({ date, name, onSkip }: { date: HostedDate; name: string; onSkip: (() => void) | undefined }) => {

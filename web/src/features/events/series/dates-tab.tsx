@@ -7,6 +7,8 @@ import { LoadingState } from '#parts/loading-state.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Choice } from '#ui/choice/choice.tsx';
 import { Endless } from '#ui/endless/endless.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { InlineText } from '#ui/layout/text.tsx';
 import { SkeletonRow } from '#ui/skeleton/skeleton.tsx';
 import { EmptyState } from '#ui/states/states.tsx';
 import { ReasonDialog } from '../planning/reason-dialog.tsx';
@@ -39,7 +41,7 @@ export const DatesTab = ({ host: { id, endsAt } }: { host: HostView }) => {
   const isFromHere = here ? isRuled(here) : Date.parse(endsAt) > now;
   const close = () => setOpened(null);
   return (
-    <div className={styles.tab}>
+    <Stack gap={12}>
       <div className={styles.head}>
         <Choice
           look="segments"
@@ -89,7 +91,7 @@ export const DatesTab = ({ host: { id, endsAt } }: { host: HostView }) => {
       {opened?.name === 'cancel' && <CancelChosenDialog eventId={id} eventIds={picked} onDone={() => setChosen([])} onClose={close} />}
       {opened?.name === 'rule' && <RuleDialog event={opened.date} onClose={close} />}
       {opened?.name === 'skip' && <ReasonDialog event={{ ...opened.date, isRecurring: true }} to="cancel" onClose={close} />}
-    </div>
+    </Stack>
   );
 };
 
@@ -100,7 +102,7 @@ const Picking = ({ total, most, count, onAll, onNone, onCancel }: PickingProps) 
   const t = useTexts('events-series');
   return (
     <div className={styles.picking}>
-      <span className={styles.soft}>{t('tab.total', { count: total })}</span>
+      <InlineText look="secondary">{t('tab.total', { count: total })}</InlineText>
       {most > 1 && (
         <Button look="text" size="small" onClick={count === most ? onNone : onAll}>
           {t(count === most ? 'tab.clear' : 'tab.chooseAll')}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { isApiError } from '#kernel/api/index.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
+import { Text } from '#ui/layout/text.tsx';
 import { seriesEffect, type SeriesEdit } from './edits.queries.ts';
 import styles from './series.module.css';
 
@@ -21,7 +22,7 @@ export const Effect = ({ eventId, edit }: EffectProps) => {
         ))}
       {data && lines.length === 0 && <p>{t('effect.none')}</p>}
       {/* A start in the past is asked about when it is saved. */}
-      {error && !isApiError(error, 'event.in_past') && <p className={styles.wrong}>{errorText(error)}</p>}
+      {error && !isApiError(error, 'event.in_past') && <Text look="danger">{errorText(error)}</Text>}
     </div>
   );
 };

@@ -7,6 +7,7 @@ import { errorText, useLanguage, useTexts } from '#kernel/i18n/index.ts';
 import { Field } from '#ui/field/field.tsx';
 import { FieldGroup } from '#ui/field/field-group.tsx';
 import { FieldPair } from '#ui/field/field-stack.tsx';
+import { InlineText } from '#ui/layout/text.tsx';
 import { SelectField } from '#ui/select/select-field.tsx';
 import { ToggleChips } from '#ui/toggle-chips/toggle-chips.tsx';
 import { rruleOf, wayOfMonth, waysOfMonth } from './repeat.ts';
@@ -110,7 +111,7 @@ const Preview = ({ values }: { values: RepeatForm['values'] }) => {
           count: data!.dates.length,
           date: new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(`${last}Z`)),
         })}
-      {isApiError(error) && <span className={styles.wrong}>{errorText(error)}</span>}
+      {isApiError(error) && <InlineText look="danger">{errorText(error)}</InlineText>}
     </p>
   );
 };

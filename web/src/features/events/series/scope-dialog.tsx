@@ -3,10 +3,10 @@ import { useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Choice } from '#ui/choice/choice.tsx';
 import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import type { SeriesEdit } from './edits.queries.ts';
 import { Effect } from './effect.tsx';
 import type { EditScope } from './use-scope.ts';
-import styles from './series.module.css';
 
 type ScopeDialogProps = { eventId: string; change: Omit<SeriesEdit, 'scope'>; onAnswer: (scope: EditScope | null) => void };
 
@@ -17,10 +17,10 @@ export const ScopeDialog = ({ eventId, change, onAnswer }: ScopeDialogProps) => 
   const [scope, setScope] = useState<EditScope>('this');
   return (
     <Dialog title={t('save.title')} text={t('save.text')} onClose={() => onAnswer(null)}>
-      <div className={styles.scope}>
+      <Stack gap={12}>
         <ScopeChoice scopes={['this', 'following', 'all']} value={scope} onChange={setScope} />
         {scope !== 'this' && <Effect eventId={eventId} edit={{ ...change, scope }} />}
-      </div>
+      </Stack>
       <DialogActions>
         <CloseButton label={common('cancel')} />
         <Button look="primary" onClick={() => onAnswer(scope)}>

@@ -7,6 +7,7 @@ import { useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Field } from '#ui/field/field.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
 import { QrCode } from '#ui/qr-code/qr-code.tsx';
 import { SelectField } from '#ui/select/select-field.tsx';
 import { saveCode } from './code-picture.ts';
@@ -31,7 +32,7 @@ export const ShareSheet = ({ event, isHosting = false, mayName = false, onClose 
   const link = `${location.origin}/events/${event.slug}${label && `?via=${encodeURIComponent(label)}`}`;
   return (
     <Dialog title={t('title')} text={event.title} closeLabel={common('close')} onClose={onClose}>
-      <div className={styles.share}>
+      <Stack gap={12}>
         {isHosting && (data?.links.length ?? 0) > 0 && (
           <SelectField label={t('named')} value={label} onChange={(change) => setLabel(change.target.value)}>
             <option value="">{t('named.none')}</option>
@@ -45,7 +46,7 @@ export const ShareSheet = ({ event, isHosting = false, mayName = false, onClose 
         <LinkOf key={link} link={link} event={event} />
         {mayName && label !== '' && <Unname eventId={event.id} label={label} onDone={() => setLabel('')} />}
         {mayName && <NameLink eventId={event.id} onNamed={setLabel} />}
-      </div>
+      </Stack>
     </Dialog>
   );
 };
@@ -59,21 +60,21 @@ const LinkOf = ({ link, event: { slug, title } }: { link: string; event: SharePr
   return (
     <>
       <Field label={t('link')} readOnly value={link} onFocus={(focused) => focused.target.select()} />
-      <div className={styles.acts}>
+      <Row gap={8} align="stretch" wrap>
         <Button look="primary" onClick={() => void copy()}>
           {t(copied === 'yes' ? 'copied' : 'copy')}
         </Button>
         {'share' in navigator && <Button onClick={pass}>{t('native')}</Button>}
-      </div>
+      </Row>
       <p className={styles.soft} aria-live="polite">
         {copied === 'no' && t('copyByHand')}
       </p>
-      <div className={styles.code}>
+      <Stack gap={8} align="center">
         <QrCode label={t('qr')} value={link} size={QR_SIZE} />
         <Button size="small" onClick={() => saveCode(link, slug)}>
           {t('qr.save')}
         </Button>
-      </div>
+      </Stack>
     </>
   );
 };

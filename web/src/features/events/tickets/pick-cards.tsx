@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { InlineText } from '#ui/layout/text.tsx';
 import styles from './tickets.module.css';
 
 type Card<Value extends string> = { value: Value; label: string; note: string; isOff?: boolean };
@@ -26,7 +27,7 @@ export const PickCards = <Value extends string>({ label, cards, value, isBusy = 
           />
           <span className={styles.cardWords}>
             <span>{card.label}</span>
-            {card.note && <span className={styles.cardNote}>{card.note}</span>}
+            {card.note && <InlineText look="hint">{card.note}</InlineText>}
           </span>
         </label>
       ))}

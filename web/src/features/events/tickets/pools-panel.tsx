@@ -3,6 +3,7 @@ import type { HostPool } from '#contract/events/tickets.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
+import { InlineText, Text } from '#ui/layout/text.tsx';
 import { PoolSheet } from './pool-sheet.tsx';
 import { RemovePoolDialog } from './remove-dialogs.tsx';
 import type { HostType } from './tickets.queries.ts';
@@ -22,18 +23,18 @@ export const PoolsPanel = ({ eventId, pools, types }: PoolsPanelProps) => {
   };
   return (
     <Panel title={t('pools.title')}>
-      <p className={styles.cardNote}>{t('pools.text')}</p>
+      <Text look="hint">{t('pools.text')}</Text>
       <ul className={styles.list}>
         {pools.map((pool) => (
           <li key={pool.id} className={styles.type}>
             <span className={styles.cardWords}>
               <span>{pool.name}</span>
-              <span className={styles.cardNote}>
+              <InlineText look="hint">
                 {pool.capacity === null
                   ? t('types.taken', { count: pool.taken })
                   : t('number.of', { count: pool.taken, capacity: pool.capacity })}
                 {` · ${drawers(pool)}`}
-              </span>
+              </InlineText>
             </span>
             <Button size="small" aria-label={t('pools.editOf', { name: pool.name })} onClick={() => setOpen(pool)}>
               {t('types.editShort')}

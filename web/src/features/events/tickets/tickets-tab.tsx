@@ -4,6 +4,7 @@ import type { HostView } from '#contract/events/guests.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { LoadingState } from '#parts/loading-state.tsx';
 import { Button } from '#ui/button/button.tsx';
+import { InlineText, Text } from '#ui/layout/text.tsx';
 import { PoolsPanel } from './pools-panel.tsx';
 import { RemoveTypeDialog } from './remove-dialogs.tsx';
 import { TypeSheet } from './type-sheet.tsx';
@@ -33,12 +34,12 @@ export const TicketsTab = ({ host: { id } }: { host: HostView }) => {
           <li key={type.id} className={styles.type}>
             <span className={styles.cardWords}>
               <span>{type.name}</span>
-              <span className={styles.cardNote}>
+              <InlineText look="hint">
                 {type.capacity === null
                   ? t('types.taken', { count: type.taken })
                   : t('number.of', { count: type.taken, capacity: type.capacity })}
                 {type.isHidden && ` · ${t('types.hidden')}`}
-              </span>
+              </InlineText>
             </span>
             {index > 0 && (
               <Button size="small" look="text" isBusy={order.isPending} onClick={() => raise(index)}>
@@ -62,7 +63,7 @@ export const TicketsTab = ({ host: { id } }: { host: HostView }) => {
         </div>
       )}
       {data && items.length > 0 && <PoolsPanel eventId={id} pools={data.pools} types={items} />}
-      {data && <p className={styles.cardNote}>{t('types.free')}</p>}
+      {data && <Text look="hint">{t('types.free')}</Text>}
       {open !== null && <TypeSheet eventId={id} type={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
       {removed && <RemoveTypeDialog eventId={id} type={removed} onClose={() => setRemoved(null)} />}
     </div>

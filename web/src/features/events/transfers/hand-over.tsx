@@ -4,6 +4,8 @@ import type { Event } from '#contract/events/index.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import { Button } from '#ui/button/button.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Text } from '#ui/layout/text.tsx';
 import { seatTransfers, useKeepSeat } from './transfers.queries.ts';
 import styles from './transfers.module.css';
 
@@ -23,15 +25,15 @@ export const HandOver = ({ event }: { event: Event }) => {
   if (!data || event.phase !== 'upcoming') return null;
   if (data.given)
     return (
-      <div className={styles.given}>
+      <Stack gap={4} align="start">
         <p className={styles.words}>{t(data.given.person === null ? 'transfer.given' : 'transfer.givenOne', { to: data.given.to })}</p>
-        <p className={styles.soft}>
+        <Text look="hint">
           {t('transfer.givenUntil', { time: `${format.dayWithin(data.given.expiresAt)} ${format.time(data.given.expiresAt)}` })}
-        </p>
+        </Text>
         <Button size="small" isBusy={keep.isPending} onClick={() => keep.mutate()}>
           {t('transfer.keep')}
         </Button>
-      </div>
+      </Stack>
     );
   if (!data.isAllowed) return null;
   return (

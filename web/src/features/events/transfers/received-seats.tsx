@@ -5,6 +5,8 @@ import { errorText, personName, useFormat, useTexts } from '#kernel/i18n/index.t
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Refusal } from '#ui/field/refusal.tsx';
+import { Row } from '#ui/layout/stack.tsx';
+import { Text } from '#ui/layout/text.tsx';
 import { seatTransfers, useDecideSeat, type ReceivedSeat } from './transfers.queries.ts';
 import styles from './transfers.module.css';
 
@@ -28,19 +30,19 @@ const Received = ({ event, seat }: { event: Event; seat: ReceivedSeat }) => {
   return (
     <section className={styles.received} aria-label={t('transfer.received', { name: personName(seat.from) })}>
       <p className={styles.words}>{t('transfer.received', { name: personName(seat.from) })}</p>
-      <p className={styles.soft}>
+      <Text look="hint">
         {seat.partySize > 1 && `${t('rsvp.party', { count: seat.partySize })} · `}
         {t('transfer.until', { time: `${format.dayWithin(seat.expiresAt)} ${format.time(seat.expiresAt)}` })}
-      </p>
+      </Text>
       {decide.error && !isAsking && <Refusal text={errorText(decide.error)} />}
-      <div className={styles.acts}>
+      <Row gap={8} align="stretch" wrap>
         <Button look="primary" isBusy={decide.isPending} onClick={accept}>
           {t('transfer.accept')}
         </Button>
         <Button disabled={decide.isPending} onClick={() => decide.mutate({ transferId: seat.id, decision: 'decline' })}>
           {t('transfer.decline')}
         </Button>
-      </div>
+      </Row>
       {isAsking && (
         <AnswersDialog
           event={event}

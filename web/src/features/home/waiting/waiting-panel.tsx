@@ -9,6 +9,7 @@ import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { BellIcon } from '#ui/icons/icons.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
+import { Row } from '#ui/layout/stack.tsx';
 import styles from './waiting-panel.module.css';
 import { useConfirm, useReadMention } from './waiting.queries.ts';
 
@@ -47,7 +48,7 @@ export const WaitingPanel = ({ waiting }: { waiting: Waiting }) => {
 type NamedCommunity = Waiting['decisions'][number]['community'];
 type RowProps = { place: NamedCommunity | null; to: string; title: string; text: ReactNode; children?: ReactNode };
 const WaitingRow = ({ place, to, title, text, children }: RowProps) => (
-  <li className={styles.row}>
+  <Row as="li" gap={12} rowGap={8} wrap>
     {place ? (
       <Avatar id={place.id} name={place.name} picture={place.avatar} size={40} shape="square" decorative />
     ) : (
@@ -62,7 +63,7 @@ const WaitingRow = ({ place, to, title, text, children }: RowProps) => (
       <span className={styles.text}>{text}</span>
     </span>
     {children && <span className={styles.actions}>{children}</span>}
-  </li>
+  </Row>
 );
 
 /** The section of the management where each is decided. */
@@ -97,7 +98,7 @@ const Mention = ({ mention: { id, title, message, url, actor, community, date },
   const read = useReadMention();
   const mark = () => until !== null && read.mutate({ id, until });
   return (
-    <li className={styles.row}>
+    <Row as="li" gap={12} rowGap={8} wrap>
       {actor ? (
         <Avatar id={actor.id} name={personName(actor)} picture={actor.profilePicture} size={40} decorative />
       ) : (
@@ -120,7 +121,7 @@ const Mention = ({ mention: { id, title, message, url, actor, community, date },
           {t('mention.read')}
         </Button>
       </span>
-    </li>
+    </Row>
   );
 };
 

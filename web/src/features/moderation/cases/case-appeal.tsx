@@ -6,6 +6,7 @@ import { personName, RelativeTime, useTexts } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';
 import { AreaField } from '#ui/area/area-field.tsx';
 import { FieldStack } from '#ui/field/field-stack.tsx';
+import { Row } from '#ui/layout/stack.tsx';
 import { SelectField } from '#ui/select/select-field.tsx';
 import { AppealTag } from './case-words.tsx';
 import styles from './cases.module.css';
@@ -21,10 +22,10 @@ export const CaseAppeal = ({ detail }: { detail: CaseDetail }) => {
   return (
     <section ref={section} tabIndex={-1} className={styles.appeal} aria-label={t('appeal.title')}>
       <h3>{t('appeal.title')}</h3>
-      <p className={styles.top}>
+      <Row as="p" gap={8} rowGap={4} wrap>
         <span>{t('appeal.text', { name: subject ? personName(subject) : '' })}</span>
         <AppealTag state={state} />
-      </p>
+      </Row>
       <p className={styles.note}>{said}</p>
       <p className={styles.soft}>
         <RelativeTime at={at} />

@@ -7,6 +7,7 @@ import { PersonLink } from '#ui/avatar/person-link.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Facts, type Fact } from '#ui/facts/facts.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
 import { BoneText } from '#ui/skeleton/skeleton.tsx';
 import { CaseState, useAbout, useOutcome } from './case-words.tsx';
 import styles from './cases.module.css';
@@ -39,7 +40,7 @@ const Details = ({ detail }: { detail: CaseDetail }) => {
   const isReported = detail.reportCount > 0;
   const content = t(isReported ? 'content' : 'content.decided');
   return (
-    <div className={styles.sheet}>
+    <Stack gap={20} className={styles.sheet}>
       <CaseFacts detail={detail} />
       <section aria-label={content}>
         <h3>{content}</h3>
@@ -60,7 +61,7 @@ const Details = ({ detail }: { detail: CaseDetail }) => {
           <DecisionForm key={detail.version} detail={detail} />
         </>
       )}
-    </div>
+    </Stack>
   );
 };
 
@@ -153,11 +154,11 @@ const Review = ({ detail: { id, reviewer, version } }: { detail: CaseDetail }) =
   const t = useTexts('moderation');
   const { mutate: review, isPending } = useReview(id);
   return (
-    <p className={styles.taken}>
+    <Row as="p" gap={8} justify="between" wrap>
       <span>{reviewer ? t('review.by', { name: personName(reviewer) }) : t('review.none')}</span>
       <Button size="small" isBusy={isPending} onClick={() => review({ isTaken: reviewer === null, version })}>
         {t(reviewer ? 'review.return' : 'review.take')}
       </Button>
-    </p>
+    </Row>
   );
 };

@@ -6,6 +6,7 @@ import { LoadingState } from '#parts/loading-state.tsx';
 import { Choice } from '#ui/choice/choice.tsx';
 import { Endless } from '#ui/endless/endless.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
 import { SkeletonRow } from '#ui/skeleton/skeleton.tsx';
 import { EmptyState } from '#ui/states/states.tsx';
 import { CaseSheet } from './case-sheet.tsx';
@@ -21,7 +22,7 @@ export const CasesSection = ({ community: { id } }: { community: Community }) =>
   const [openId, setOpenId] = useOpenCase();
   const open = useInfiniteQuery(casesOf(id, 'waiting')).data?.pages[0]?.appeals ?? 0;
   return (
-    <div className={styles.section}>
+    <Stack gap={16}>
       <Choice
         label={t('show')}
         look="segments"
@@ -34,7 +35,7 @@ export const CasesSection = ({ community: { id } }: { community: Community }) =>
       />
       <List communityId={id} show={show} onOpen={setOpenId} />
       {openId !== null && <CaseSheet key={openId} id={openId} onClose={() => setOpenId(null)} />}
-    </div>
+    </Stack>
   );
 };
 
@@ -76,13 +77,13 @@ const CaseRow = ({ item, onOpen }: { item: Case; onOpen: () => void }) => {
   const { title, excerpt, state, reasons, reportCount, createdAt, decision, appeal } = item;
   return (
     <li className={styles.row}>
-      <p className={styles.top}>
+      <Row as="p" gap={8} rowGap={4} wrap>
         <button type="button" className={styles.open} onClick={onOpen}>
           {title}
         </button>
         <CaseState state={state} />
         {appeal && <AppealTag state={appeal.state} />}
-      </p>
+      </Row>
       <p className={styles.soft}>
         {about(item)} · {reportCount === 0 ? t('reports.none') : t('reports', { count: reportCount })} · <RelativeTime at={createdAt} />
       </p>

@@ -10,6 +10,7 @@ import { LoadingState } from '#parts/loading-state.tsx';
 import { AreaField } from '#ui/area/area-field.tsx';
 import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { Facts, type Fact } from '#ui/facts/facts.tsx';
+import { Text } from '#ui/layout/text.tsx';
 import { BoneText } from '#ui/skeleton/skeleton.tsx';
 import type { DecisionQuery } from '../decision-dialog.tsx';
 import styles from './decision.module.css';
@@ -68,10 +69,10 @@ const Details = ({ decision }: { decision: OwnDecision }) => {
   ];
   return (
     <div className={styles.decision}>
-      <p className={styles.acts}>{acts.join(' · ')}</p>
+      <Text look="strong">{acts.join(' · ')}</Text>
       <Facts facts={facts} />
       {appeal && <OwnAppeal appeal={appeal} />}
-      {!appeal && !decision.can.appeal && <p className={styles.soft}>{t('appeal.late', { count: limits.appealDays })}</p>}
+      {!appeal && !decision.can.appeal && <Text look="note">{t('appeal.late', { count: limits.appealDays })}</Text>}
     </div>
   );
 };
@@ -84,7 +85,7 @@ const OwnAppeal = ({ appeal: { state, text: said, at, reason } }: { appeal: NonN
       <h3>{t('appeal.title')}</h3>
       <p role="status">{t(`appeal.state.${state}`)}</p>
       {reason && <p>{t('appeal.reason', { reason })}</p>}
-      <p className={styles.soft}>{t('appeal.sent', { date: `${format.dayWithin(at)} ${format.time(at)}` })}</p>
+      <Text look="note">{t('appeal.sent', { date: `${format.dayWithin(at)} ${format.time(at)}` })}</Text>
       <blockquote className={styles.words}>{said}</blockquote>
     </section>
   );

@@ -8,6 +8,7 @@ import { LoadingState } from '#parts/loading-state.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { MoreIcon } from '#ui/icons/icons.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { MenuButton } from '#ui/menu-button/menu-button.tsx';
 import { BoneText } from '#ui/skeleton/skeleton.tsx';
 import { CommentList } from '../thread/comment-list.tsx';
@@ -88,10 +89,10 @@ const CommentsPart = ({ event, state }: { event: Of; state: State }) => {
         target={target}
         hasWaiting
         none={
-          <div className={styles.none}>
+          <Stack gap={12} align="start">
             <p className={thread.none}>{t(can.comment ? 'none.ask' : 'none')}</p>
             {can.comment && !isAsking && <Button onClick={() => setAsking(true)}>{t('ask')}</Button>}
-          </div>
+          </Stack>
         }
         closed={closedBecause && <p className={thread.none}>{t(`closed.${closedBecause}`)}</p>}
         labels={{ write: t('write'), send: t('send') }}

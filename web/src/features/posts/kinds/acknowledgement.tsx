@@ -7,6 +7,7 @@ import { Button } from '#ui/button/button.tsx';
 import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { Refusal } from '#ui/field/refusal.tsx';
 import { CheckIcon } from '#ui/icons/icons.tsx';
+import { Row } from '#ui/layout/stack.tsx';
 import { Endless } from '../endless.tsx';
 import styles from './kinds.module.css';
 import { acknowledgementsOf, useAcknowledge } from './kinds.queries.ts';
@@ -21,16 +22,16 @@ export const Acknowledgement = ({ post, isOwn, count }: AcknowledgementProps) =>
   const mayConfirm = post.can.react && !isOwn && count === null;
   if (!mayConfirm && !isOwn && count === null) return null;
   return (
-    <div className={styles.line}>
+    <Row gap={12} rowGap={8} wrap>
       {mayConfirm && (
         <Button size="small" icon={<CheckIcon size={16} />} isBusy={isPending} onClick={() => acknowledge(undefined)}>
           {t('read')}
         </Button>
       )}
       {isOwn && count === null && (
-        <span className={styles.done}>
+        <Row as="span" gap={6} inline className={styles.done}>
           <CheckIcon size={16} /> {t('read.done')}
-        </span>
+        </Row>
       )}
       {count !== null && (
         <Button look="link" size="small" onClick={() => setListed(true)}>
@@ -38,7 +39,7 @@ export const Acknowledgement = ({ post, isOwn, count }: AcknowledgementProps) =>
         </Button>
       )}
       {isListed && <ReadersDialog post={post} onClose={() => setListed(false)} />}
-    </div>
+    </Row>
   );
 };
 
@@ -53,12 +54,12 @@ const ReadersDialog = ({ post, onClose }: { post: Post; onClose: () => void }) =
       {readers.data && items.length === 0 && <p className={styles.note}>{t('read.none')}</p>}
       <ul className={styles.readers}>
         {items.map(({ user, at }) => (
-          <li key={user.id}>
+          <Row as="li" gap={12} align="stretch" justify="between" key={user.id}>
             <PersonLink username={user.username}>{personName(user)}</PersonLink>
             <span className={styles.note}>
               <RelativeTime at={at} />
             </span>
-          </li>
+          </Row>
         ))}
       </ul>
       <Endless query={readers} />

@@ -5,6 +5,7 @@ import { Field } from '#ui/field/field.tsx';
 import { IconButton } from '#ui/icons/icon-button.tsx';
 import { CloseIcon } from '#ui/icons/icons.tsx';
 import { PlusIcon } from '#ui/icons/content-icons.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
 import { Select } from '#ui/select/select.tsx';
 import styles from './kinds.module.css';
 import { pollDays, type PollDraft } from './poll-draft.ts';
@@ -24,9 +25,9 @@ export const PollFields = ({ poll, error, onChange }: PollFieldsProps) => {
   const setOption = (nth: number, text: string) =>
     onChange({ ...poll, options: options.map((option, at) => (at === nth ? text : option)) });
   return (
-    <div className={styles.fields} data-field="options">
+    <Stack gap={8} data-field="options">
       {options.map((option, nth) => (
-        <div key={nth} className={styles.row}>
+        <Row key={nth} gap={8} align="start" className={styles.row}>
           <Field
             label={t('poll.option', { count: nth + 1 })}
             hidesLabel
@@ -43,9 +44,9 @@ export const PollFields = ({ poll, error, onChange }: PollFieldsProps) => {
               onClick={() => onChange({ ...poll, options: options.filter((_, at) => at !== nth) })}
             />
           )}
-        </div>
+        </Row>
       ))}
-      <div className={styles.line}>
+      <Row gap={12} rowGap={8} wrap>
         {options.length < limits.pollOptions.max && (
           <Button size="small" icon={<PlusIcon size={16} />} onClick={() => onChange({ ...poll, options: [...options, ''] })}>
             {t('poll.option.add')}
@@ -63,7 +64,7 @@ export const PollFields = ({ poll, error, onChange }: PollFieldsProps) => {
           options={ends.map((value) => ({ value, label: nameOf(value) }))}
           onChange={(value) => onChange({ ...poll, days: value })}
         />
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 };

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Poll, Post } from '#contract/posts/index.ts';
 import { RelativeTime, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
 import styles from './kinds.module.css';
 import { useVote } from './kinds.queries.ts';
 
@@ -23,8 +24,9 @@ export const PollView = ({ post, poll }: PollViewProps) => {
   const pick = (nth: number) =>
     setChosen((now) => (!poll.isMultiple ? [nth] : now.includes(nth) ? now.filter((one) => one !== nth) : [...now, nth]));
   return (
-    <form
-      className={styles.poll}
+    <Stack
+      as="form"
+      gap={8}
       onSubmit={(event) => {
         event.preventDefault();
         vote([...chosen], { onSuccess: () => setChanging(false) });
@@ -48,7 +50,7 @@ export const PollView = ({ post, poll }: PollViewProps) => {
           ),
         )}
       </fieldset>
-      <div className={styles.line}>
+      <Row gap={12} rowGap={8} wrap>
         {isVoting && (
           <Button type="submit" look="primary" size="small" isBusy={isPending} disabled={chosen.length === 0}>
             {t('poll.vote')}
@@ -69,8 +71,8 @@ export const PollView = ({ post, poll }: PollViewProps) => {
             </>
           )}
         </span>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 };
 

@@ -2,6 +2,7 @@ import type { LinkCard } from '#contract/posts/links.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { IconButton } from '#ui/icons/icon-button.tsx';
 import { CloseIcon } from '#ui/icons/icons.tsx';
+import { Text } from '#ui/layout/text.tsx';
 import styles from './link-cards.module.css';
 import { type CardOwner, useHideCard } from './link-cards.queries.ts';
 
@@ -31,9 +32,9 @@ export const LinkCards = ({ cards, owner, mayHide }: LinkCardsProps) => {
               {card.title}
             </a>
             {card.description && (
-              <p className={styles.description} dir="auto">
+              <Text look="hint" className={styles.description} dir="auto">
                 {card.description}
-              </p>
+              </Text>
             )}
             <p className={styles.site}>{siteOf(card)}</p>
           </div>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import { Button } from '#ui/button/button.tsx';
-import styles from './publication.module.css';
+import { Row } from '#ui/layout/stack.tsx';
 import { type Chosen, type DecidedPlace, useDecide } from './use-decide.ts';
 
 const RejectDialog = lazyPart(async () => (await import('./reject-dialog.tsx')).RejectDialog, 'posts-thread');
@@ -16,7 +16,7 @@ export const DecideButtons = ({ place, chosen, labels }: DecideButtonsProps) => 
   const { approve, reject, isPending } = useDecide(place);
   const close = () => setRejecting(false);
   return (
-    <div className={styles.acts}>
+    <Row gap={8} align="stretch" wrap>
       <Button size="small" aria-label={labels.reject} onClick={() => setRejecting(true)}>
         {t('reject')}
       </Button>
@@ -24,6 +24,6 @@ export const DecideButtons = ({ place, chosen, labels }: DecideButtonsProps) => 
         {t('approve')}
       </Button>
       {isRejecting && <RejectDialog count={1} onReject={(reason) => reject(chosen, reason)} onClose={close} onLoadError={close} />}
-    </div>
+    </Row>
   );
 };

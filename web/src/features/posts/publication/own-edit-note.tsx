@@ -3,6 +3,7 @@ import { useTexts } from '#kernel/i18n/index.ts';
 import { afterSuccess } from '#kernel/query/after-success.ts';
 import { toast } from '#kernel/toast/index.ts';
 import { Button } from '#ui/button/button.tsx';
+import { Row } from '#ui/layout/stack.tsx';
 import { Folded } from '../folded.tsx';
 import { Gallery } from '../images/gallery.tsx';
 import styles from './publication.module.css';
@@ -29,7 +30,7 @@ export const OwnEditNote = ({ edit, of, title, onChange }: OwnEditNoteProps) => 
           <p>{t(isRejected ? 'edit.rejected' : 'edit.waits')}</p>
           {edit.reason !== '' && <p>{t('reason', { reason: edit.reason })}</p>}
         </div>
-        <div className={styles.acts}>
+        <Row gap={8} align="stretch" wrap>
           <Button
             size="small"
             look="text"
@@ -43,7 +44,7 @@ export const OwnEditNote = ({ edit, of, title, onChange }: OwnEditNoteProps) => 
               {t('edit.change')}
             </Button>
           )}
-        </div>
+        </Row>
       </div>
       {edit.title !== title && edit.title !== '' && <p className={styles.called}>{edit.title}</p>}
       {edit.body && <Folded source={edit.body} mentions={[]} />}

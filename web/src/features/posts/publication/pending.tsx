@@ -9,6 +9,8 @@ import { lazyPart } from '#kernel/lazy-part.tsx';
 import { LoadingState } from '#parts/loading-state.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import { Text } from '#ui/layout/text.tsx';
 import { EmptyState } from '#ui/states/states.tsx';
 import { PostCard } from '../post-card.tsx';
 import { PostsSkeleton } from '../posts-skeleton.tsx';
@@ -94,9 +96,9 @@ const Queue = ({ communityId, entries, total }: QueueProps) => {
     setMarked(new Set(isOn ? [...marked, ...ids] : [...marked].filter((id) => !ids.includes(id))));
   const close = () => setRejecting(false);
   return (
-    <div className={styles.queue}>
+    <Stack gap={16}>
       <div className={styles.bar}>
-        <label className={styles.all}>
+        <Row as="label" gap={12}>
           <input
             type="checkbox"
             className={styles.check}
@@ -111,7 +113,7 @@ const Queue = ({ communityId, entries, total }: QueueProps) => {
             }
           />
           <span role="status">{picked.length > 0 ? t('bulk.chosen', { count: picked.length }) : t('bulk.all')}</span>
-        </label>
+        </Row>
         {picked.length > 0 && (
           <>
             <Button size="small" onClick={() => setRejecting(true)}>
@@ -125,7 +127,7 @@ const Queue = ({ communityId, entries, total }: QueueProps) => {
       </div>
       <ul className={styles.list}>
         {entries.map(({ id, mayDecide, name, content }) => (
-          <li key={id} className={styles.row}>
+          <Row key={id} as="li" gap={12} align="start" className={styles.row}>
             <input
               type="checkbox"
               className={styles.check}
@@ -135,13 +137,13 @@ const Queue = ({ communityId, entries, total }: QueueProps) => {
               onChange={({ target }) => mark([id], target.checked)}
             />
             <div className={styles.words}>{content}</div>
-          </li>
+          </Row>
         ))}
       </ul>
-      {total > entries.length && <p className={styles.more}>{t('bulk.more', { count: total - entries.length })}</p>}
+      {total > entries.length && <Text look="tertiary">{t('bulk.more', { count: total - entries.length })}</Text>}
       {isRejecting && (
         <RejectDialog count={picked.length} onReject={(reason) => reject(chosen, reason)} onClose={close} onLoadError={close} />
       )}
-    </div>
+    </Stack>
   );
 };

@@ -7,6 +7,7 @@ import { lazyPart } from '#kernel/lazy-part.tsx';
 import { afterSuccess } from '#kernel/query/after-success.ts';
 import { toast } from '#kernel/toast/index.ts';
 import { Button } from '#ui/button/button.tsx';
+import { Row } from '#ui/layout/stack.tsx';
 import { useRestorePost } from '../posts.queries.ts';
 import { DecideButtons } from './decide-buttons.tsx';
 import styles from './publication.module.css';
@@ -44,11 +45,11 @@ const Restore = ({ post: { id } }: { post: Post }) => {
   const t = useTexts('posts-publication');
   const { mutateAsync: restore, isPending } = useRestorePost(id);
   return (
-    <div className={styles.acts}>
+    <Row gap={8} align="stretch" wrap>
       <Button size="small" isBusy={isPending} onClick={() => afterSuccess(restore(), () => toast.success(t('restored')))}>
         {t('restore')}
       </Button>
-    </div>
+    </Row>
   );
 };
 
@@ -65,7 +66,7 @@ const Publishing = ({ post: { id, state, publishAt } }: { post: Post }) => {
   const press = (wanted: 'published' | 'draft') => void to({ to: wanted }).then(toast.success, () => undefined);
   const close = () => setPlanning(false);
   return (
-    <div className={styles.acts}>
+    <Row gap={8} align="stretch" wrap>
       {state !== 'draft' && (
         <Button size="small" look="text" isBusy={change.isPending} onClick={() => press('draft')}>
           {t('withdraw')}
@@ -84,6 +85,6 @@ const Publishing = ({ post: { id, state, publishAt } }: { post: Post }) => {
       {isPlanning && (
         <PlanDialog publishAt={publishAt} onPlan={(at) => to({ to: 'scheduled', publishAt: at })} onClose={close} onLoadError={close} />
       )}
-    </div>
+    </Row>
   );
 };

@@ -4,6 +4,7 @@ import { personName, RelativeTime, useTexts } from '#kernel/i18n/index.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { PersonLink } from '#ui/avatar/person-link.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
+import { Text } from '#ui/layout/text.tsx';
 import { Gallery } from '../images/gallery.tsx';
 import { PostText } from '../post-text.tsx';
 import styles from '../posts.module.css';
@@ -52,7 +53,7 @@ export const WaitingEdit = ({ edit, event }: { edit: Edit; /** Set for a comment
 
 const Version = ({ label, words, isTitled }: { label: string; words: Edit['before']; isTitled: boolean }) => (
   <section className={publication.version} aria-label={label}>
-    <p className={publication.which}>{label}</p>
+    <Text look="tertiary">{label}</Text>
     {isTitled && <p className={publication.called}>{words.title}</p>}
     {words.body && <PostText source={words.body} mentions={[]} />}
     <Gallery images={words.images} size="small" />

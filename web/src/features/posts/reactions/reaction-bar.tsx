@@ -2,6 +2,7 @@ import { reactionKinds } from '#contract/browser/reaction-kinds.ts';
 import type { Reaction } from '#contract/posts/reactions.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { SmileIcon } from '#ui/icons/content-icons.tsx';
+import { Row } from '#ui/layout/stack.tsx';
 import { MenuButton } from '#ui/menu-button/menu-button.tsx';
 import { ReactionIcon } from './reaction-icon.tsx';
 import styles from './reactions.module.css';
@@ -15,7 +16,7 @@ export const ReactionBar = ({ target, reactions, mayReact }: ReactionBarProps) =
   const { mutate: react } = useReact();
   const isOwn = (kind: Reaction['kind']) => reactions.some((reaction) => reaction.kind === kind && reaction.isOwn);
   return (
-    <div className={styles.bar} role="group" aria-label={t('reactions')}>
+    <Row gap={6} wrap role="group" aria-label={t('reactions')}>
       {reactions.map(({ kind, count, isOwn: isOn }) => (
         <button
           key={kind}
@@ -45,6 +46,6 @@ export const ReactionBar = ({ target, reactions, mayReact }: ReactionBarProps) =
           }))}
         />
       )}
-    </div>
+    </Row>
   );
 };

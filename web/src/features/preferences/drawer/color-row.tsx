@@ -2,6 +2,7 @@ import { useId, useState, type CSSProperties } from 'react';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { isPreference, usePreferences } from '#kernel/preferences/index.ts';
 import { CheckIcon } from '#ui/icons/icons.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
 import { useChange } from './change-context.ts';
 import styles from './color-row.module.css';
 import { PreferenceRow } from './preference-row.tsx';
@@ -29,8 +30,8 @@ export const ColorRow = () => {
   return (
     <PreferenceRow name="themeColorPrimary" hint={t('hint.themeColorPrimary')} isStacked isGroup>
       {(ids) => (
-        <div className={styles.colors}>
-          <div className={styles.swatches} role="radiogroup" aria-labelledby={ids.label} aria-describedby={ids.hint}>
+        <Stack gap={12}>
+          <Row gap={10} align="stretch" wrap role="radiogroup" aria-labelledby={ids.label} aria-describedby={ids.hint}>
             {presets.map(([name, color]) => (
               <label key={name} className={styles.swatch} style={inked(color)} title={t(`color.${name}`)}>
                 <input type="radio" name={group} checked={color === value.toUpperCase()} onChange={() => choose(color)} />
@@ -38,8 +39,8 @@ export const ColorRow = () => {
                 <span className="visually-hidden">{t(`color.${name}`)}</span>
               </label>
             ))}
-          </div>
-          <span className={styles.own}>
+          </Row>
+          <Row as="span" gap={10} wrap>
             <span className={styles.picker} style={inked(value)} data-chosen={!isPreset}>
               <input
                 type="color"
@@ -50,8 +51,8 @@ export const ColorRow = () => {
               />
             </span>
             <ColorCode value={value} onChoose={choose} />
-          </span>
-        </div>
+          </Row>
+        </Stack>
       )}
     </PreferenceRow>
   );

@@ -5,6 +5,8 @@ import { toast } from '#kernel/toast/index.ts';
 import { LoadingState } from '#parts/loading-state.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Panel, Tag } from '#ui/layout/layout.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Text } from '#ui/layout/text.tsx';
 import { SkeletonRow } from '#ui/skeleton/skeleton.tsx';
 import { devicesQuery, useEndDevice } from '../security.queries.ts';
 import { DesktopIcon, PhoneIcon } from './device-icons.tsx';
@@ -18,7 +20,7 @@ export const DevicesSection = () => {
   const others = list.data?.items.filter(({ isCurrent }) => !isCurrent) ?? [];
   const endOthers = () => end(null, { onSuccess: () => toast.success(t('devices.ended')) });
   return (
-    <div className={styles.section}>
+    <Stack gap={16}>
       <Panel title={t('devices.title')}>
         <p className={styles.text}>{t('devices.text')}</p>
         {list.data ? (
@@ -37,10 +39,10 @@ export const DevicesSection = () => {
           (others.length > 0 ? (
             <Button onClick={endOthers}>{t('devices.endOthers')}</Button>
           ) : (
-            <p className={styles.note}>{t('devices.alone')}</p>
+            <Text look="note">{t('devices.alone')}</Text>
           ))}
       </Panel>
-    </div>
+    </Stack>
   );
 };
 

@@ -5,6 +5,7 @@ import { RelativeTime, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { Field } from '#ui/field/field.tsx';
+import { Row } from '#ui/layout/stack.tsx';
 import { useRemovePasskey, useRenamePasskey } from '../security.queries.ts';
 import { KeyIcon } from '../sign-in/key-icon.tsx';
 import styles from './security.module.css';
@@ -27,7 +28,7 @@ export const PasskeyRow = ({ passkey }: { passkey: Passkey }) => {
           )}
         </p>
       </div>
-      <div className={styles.buttons}>
+      <Row gap={8} align="stretch" wrap>
         <Button size="small" look="text" aria-label={t('passkeys.rename.of', { name: passkey.name })} onClick={() => setOpen('rename')}>
           {t('passkeys.rename')}
         </Button>
@@ -40,7 +41,7 @@ export const PasskeyRow = ({ passkey }: { passkey: Passkey }) => {
         >
           {t('passkeys.remove')}
         </Button>
-      </div>
+      </Row>
       {open === 'rename' && <RenameDialog passkey={passkey} onClose={close} />}
       {open === 'remove' && <RemoveDialog passkey={passkey} onClose={close} />}
     </li>

@@ -5,6 +5,7 @@ import { errorText, useTexts } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
+import { Text } from '#ui/layout/text.tsx';
 import { useRefreshSecurity } from '../security.queries.ts';
 import { canUsePasskeys } from '../sign-in/can-use.ts';
 import { KeyIcon } from '../sign-in/key-icon.tsx';
@@ -53,7 +54,7 @@ export const PasskeysPanel = ({ passkeys }: { passkeys: readonly Passkey[] }) =>
           {t('passkeys.add')}
         </Button>
       ) : (
-        <p className={styles.note}>{t('passkeys.unusable')}</p>
+        <Text look="note">{t('passkeys.unusable')}</Text>
       )}
     </Panel>
   );

@@ -4,6 +4,7 @@ import { useUnsaved } from '#kernel/page/index.ts';
 import { toast } from '#kernel/toast/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
+import { Row } from '#ui/layout/stack.tsx';
 import styles from './security.module.css';
 
 type RecoveryCodesProps = { codes: readonly string[]; onClose: () => void };
@@ -54,10 +55,10 @@ const KeepButtons = ({ text }: { text: string }) => {
     URL.revokeObjectURL(address);
   };
   return (
-    <div className={styles.buttons}>
+    <Row gap={8} align="stretch" wrap>
       <Button onClick={() => void copy()}>{common('copy')}</Button>
       <Button onClick={download}>{t('codes.download')}</Button>
       <Button onClick={() => window.print()}>{t('codes.print')}</Button>
-    </div>
+    </Row>
   );
 };

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { LoadingState } from '#parts/loading-state.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { BoneText } from '#ui/skeleton/skeleton.tsx';
 import { securityQuery, useRefreshSecurity } from '../security.queries.ts';
 import { PasskeysPanel } from './passkeys-panel.tsx';
-import styles from './security.module.css';
 import { TotpPanel } from './totp-panel.tsx';
 
 type SectionProps = {
@@ -19,21 +19,21 @@ export const SecuritySection = ({ Password }: SectionProps) => {
   const refresh = useRefreshSecurity();
   if (state.data)
     return (
-      <div className={styles.section}>
+      <Stack gap={16}>
         {Password && <Password hasPassword={state.data.hasPassword} onChanged={() => void refresh()} />}
         <TotpPanel state={state.data} />
         <PasskeysPanel passkeys={state.data.passkeys} />
-      </div>
+      </Stack>
     );
   return (
     <LoadingState query={state}>
-      <div className={styles.section}>
+      <Stack gap={16}>
         {[3, 4, 4].map((lines, at) => (
           <Panel key={at} as="div">
             <BoneText lines={lines} />
           </Panel>
         ))}
-      </div>
+      </Stack>
     </LoadingState>
   );
 };

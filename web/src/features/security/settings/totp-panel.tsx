@@ -6,6 +6,7 @@ import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { Panel, Tag } from '#ui/layout/layout.tsx';
+import { Row } from '#ui/layout/stack.tsx';
 import { useRemoveTotp, useRenewRecoveryCodes } from '../security.queries.ts';
 import { RecoveryCodesDialog } from './recovery-codes.tsx';
 import styles from './security.module.css';
@@ -49,14 +50,14 @@ const Running = ({ state: { totpSince, recoveryCodesLeft } }: { state: SecurityS
         {totpSince && t('totp.since', { date: format.dayWithin(totpSince, 'long') })}{' '}
         <span data-few={recoveryCodesLeft <= FEW}>{t('codes.left', { count: recoveryCodesLeft })}</span>
       </p>
-      <div className={styles.buttons}>
+      <Row gap={8} align="stretch" wrap>
         <Button isBusy={renew.isPending} onClick={() => renew.mutate()}>
           {t('codes.renew')}
         </Button>
         <Button look="text" isDanger onClick={() => setRemoving(true)}>
           {t('totp.remove')}
         </Button>
-      </div>
+      </Row>
       {renew.data && <RecoveryCodesDialog codes={renew.data.recoveryCodes} onClose={renew.reset} />}
       {isRemoving && <RemoveDialog onClose={() => setRemoving(false)} />}
     </>

@@ -8,6 +8,7 @@ import { toast } from '#kernel/toast/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { CloseButton, Dialog } from '#ui/dialog/dialog.tsx';
 import { Field } from '#ui/field/field.tsx';
+import { Row } from '#ui/layout/stack.tsx';
 import { codeRule } from '../sign-in/code-rule.ts';
 import { useRefreshSecurity } from '../security.queries.ts';
 import { RecoveryCodesDialog } from './recovery-codes.tsx';
@@ -70,9 +71,9 @@ const OnThisDevice = ({ address, secret }: Pick<TotpSetUpProps, 'address' | 'sec
     else toast.error(t('totp.notCopied'));
   };
   return (
-    <div className={styles.here}>
+    <Row gap={16} rowGap={8} wrap className={styles.here}>
       <Button onClick={() => void copy()}>{t('totp.copy')}</Button>
       <a href={address}>{t('totp.open')}</a>
-    </div>
+    </Row>
   );
 };

@@ -2,6 +2,7 @@ import { importColumns, importTemplate, neededColumns } from '#contract/browser/
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Panel, Tag } from '#ui/layout/layout.tsx';
 import buttons from '#ui/button/button.module.css';
+import { Row } from '#ui/layout/stack.tsx';
 import styles from './user-import.module.css';
 
 const template = `data:text/csv;charset=utf-8,${encodeURIComponent(importTemplate())}`;
@@ -20,10 +21,10 @@ export const ColumnGuide = () => {
       <dl className={styles.guide}>
         {importColumns.map((column) => (
           <div key={column}>
-            <dt>
+            <Row as="dt" gap={8}>
               <code>{column}</code>
               {neededColumns.includes(column) && <Tag tone="info">{t('import.columns.needed')}</Tag>}
-            </dt>
+            </Row>
             <dd>{t(`import.column.${column}`)}</dd>
           </div>
         ))}

@@ -6,6 +6,7 @@ import { errorText, fieldTexts, textOf, useFormat, useTexts } from '#kernel/i18n
 import { useSite } from '#kernel/site/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { startImport, useForgetWaiting, type Mode } from './users.import.queries.ts';
 import styles from './user-import.module.css';
 
@@ -51,7 +52,7 @@ export const FileForm = ({ onStarted }: { onStarted: (id: string) => void }) => 
 
   return (
     <Panel title={t('import.file')}>
-      <div className={styles.form}>
+      <Stack gap={16} align="start">
         <FileLine file={file} isBusy={upload.state !== null} onChoose={() => input.current?.click()} />
         <input ref={input} type="file" hidden accept={accept} aria-label={t('import.file')} onChange={choose} />
         {refusal && (
@@ -77,7 +78,7 @@ export const FileForm = ({ onStarted }: { onStarted: (id: string) => void }) => 
             <span className={styles.note}>{t('import.check.note')}</span>
           </div>
         )}
-      </div>
+      </Stack>
     </Panel>
   );
 };

@@ -6,6 +6,7 @@ import { isApiError } from '#kernel/api/index.ts';
 import { LoadingState } from '#parts/loading-state.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { BoneText } from '#ui/skeleton/skeleton.tsx';
 import { EmptyState } from '#ui/states/states.tsx';
 import { ErrorList } from './error-list.tsx';
@@ -49,7 +50,7 @@ const Shown = ({ found, page }: { found: UserImport; page: number }) => {
   return (
     <>
       <Panel title={found.fileName}>
-        <div className={styles.form}>
+        <Stack gap={16} align="start">
           <p className={styles.note}>{t('import.mode.is', { mode: t(`import.mode.${found.mode}`) })}</p>
           <StateWords found={found} />
           {isAtWork(found) ? <Bar found={found} /> : found.state !== 'cancelled' && found.state !== 'failed' && <Counts found={found} />}
@@ -59,7 +60,7 @@ const Shown = ({ found, page }: { found: UserImport; page: number }) => {
             </p>
           )}
           <ImportActs key={found.state} found={found} />
-        </div>
+        </Stack>
       </Panel>
       {hasErrors && <ErrorList found={found} page={page} />}
     </>

@@ -1,5 +1,6 @@
 import type { UserImport } from '#contract/users/import.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { Text } from '#ui/layout/text.tsx';
 import styles from './user-import.module.css';
 
 const failures = { forbidden: 'import.state.failed.forbidden', broken: 'import.state.failed.broken' } as const;
@@ -14,9 +15,9 @@ export const StateWords = ({ found }: { found: UserImport }) => {
       ? t(failures[failure ?? 'broken'])
       : t(`import.state.${state}`, { done: format.number(done), rows: format.number(rows), count: counts.faulty });
   return (
-    <p role="status" className={styles.state} data-state={state}>
+    <Text role="status" look="medium" className={styles.state} data-state={state}>
       {words}
-    </p>
+    </Text>
   );
 };
 

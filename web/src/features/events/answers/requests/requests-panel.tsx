@@ -8,6 +8,7 @@ import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Refusal } from '#ui/field/refusal.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
+import { Text } from '#ui/layout/text.tsx';
 import { HolderName } from '../../visitors/holder-name.tsx';
 import { RejectRequestsDialog } from './reject-requests-dialog.tsx';
 import { GivenAnswers } from '../../questions/given-answers.tsx';
@@ -77,14 +78,14 @@ const Request = ({ eventId, request: { user, isVisitor, partySize, guests, answe
       />
       <Avatar id={user.id} name={name} picture={user.profilePicture} size={40} decorative />
       <div className={styles.words}>
-        <p className={styles.name}>
+        <Text look="strong">
           <HolderName user={user} isVisitor={isVisitor} mark={t('requests.noAccount')} />
-        </p>
-        <p className={styles.soft}>
+        </Text>
+        <Text look="note">
           {partySize > 1 && `${words('rsvp.party', { count: partySize })} · `}
           <RelativeTime at={requestedAt} />
-        </p>
-        {guests.length > 0 && <p className={styles.soft}>{words('guests.with', { names: format.list(guests) })}</p>}
+        </Text>
+        {guests.length > 0 && <Text look="note">{words('guests.with', { names: format.list(guests) })}</Text>}
         {answers.length > 0 && <GivenAnswers eventId={eventId} answers={answers} guests={guests} />}
       </div>
     </li>

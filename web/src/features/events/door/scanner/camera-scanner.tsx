@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
+import { Row } from '#ui/layout/stack.tsx';
+import { Text } from '#ui/layout/text.tsx';
 import styles from './scanner.module.css';
 import { canVibrate, isSignalOn, keepSignal, type Signal } from './signals.ts';
 import { useCamera } from './use-camera.ts';
@@ -21,11 +23,11 @@ export const CameraScanner = ({ onCode }: { onCode: (code: string) => void }) =>
         </div>
       )}
       <div role="status">
-        {state === 'starting' && <p className={styles.soft}>{t('camera.starting')}</p>}
-        {state === 'on' && <p className={styles.soft}>{t('camera.on')}</p>}
+        {state === 'starting' && <Text look="secondary">{t('camera.starting')}</Text>}
+        {state === 'on' && <Text look="secondary">{t('camera.on')}</Text>}
         {!isOpen && state !== 'off' && <p className={styles.refusal}>{t(`camera.${state}`)}</p>}
       </div>
-      <div className={styles.tools}>
+      <Row gap={16} rowGap={8} wrap>
         {isOpen ? (
           <Button onClick={camera.stop}>{t('camera.stop')}</Button>
         ) : (
@@ -40,7 +42,7 @@ export const CameraScanner = ({ onCode }: { onCode: (code: string) => void }) =>
         )}
         {isOpen && <SignalChoice signal="sound" />}
         {isOpen && canVibrate() && <SignalChoice signal="vibration" />}
-      </div>
+      </Row>
     </div>
   );
 };
