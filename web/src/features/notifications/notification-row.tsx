@@ -7,6 +7,7 @@ import { IconButton } from '#ui/icons/icon-button.tsx';
 import { FlagIcon } from '#ui/icons/content-icons.tsx';
 import { CloseIcon } from '#ui/icons/icons.tsx';
 import { AccountIcon, EventIcon, MentionIcon, PeopleIcon, PostIcon, ReadIcon, UnreadIcon } from '#ui/icons/notice-icons.tsx';
+import { ListRow } from '#ui/list-row/list-row.tsx';
 import { groupOf } from './notification-lists.ts';
 import styles from './notification-row.module.css';
 import type { Actions } from './use-actions.ts';
@@ -56,31 +57,35 @@ export const NotificationRow = ({ item, actions, onFollow }: NotificationRowProp
     actions.clear(item);
   };
   return (
-    <li className={styles.row} data-unread={!item.isRead || undefined}>
-      <Picture item={item} />
-      <div className={styles.words}>
-        <Link to={item.url} className={styles.link} onClick={follow}>
-          {!item.isRead && <span className="visually-hidden">{t('unread')} </span>}
-          <span id={titleId} className={styles.title}>
-            {item.title}
-          </span>
-        </Link>
-        {item.message && <p className={styles.message}>{item.message}</p>}
-        <p className={styles.when}>
-          <RelativeTime at={item.date} />
-        </p>
-      </div>
-      <div className={styles.actions}>
-        <IconButton
-          label={item.isRead ? t('unreadAgain') : t('read')}
-          icon={item.isRead ? <UnreadIcon size={16} /> : <ReadIcon size={16} />}
-          aria-describedby={titleId}
-          data-act="read"
-          onClick={toggle}
-        />
-        <IconButton label={t('clear')} icon={<CloseIcon size={16} />} aria-describedby={titleId} data-act="clear" onClick={clear} />
-      </div>
-    </li>
+    <ListRow
+      className={styles.row}
+      align="start"
+      data-unread={!item.isRead || undefined}
+      start={<Picture item={item} />}
+      end={
+        <div className={styles.actions}>
+          <IconButton
+            label={item.isRead ? t('unreadAgain') : t('read')}
+            icon={item.isRead ? <UnreadIcon size={16} /> : <ReadIcon size={16} />}
+            aria-describedby={titleId}
+            data-act="read"
+            onClick={toggle}
+          />
+          <IconButton label={t('clear')} icon={<CloseIcon size={16} />} aria-describedby={titleId} data-act="clear" onClick={clear} />
+        </div>
+      }
+    >
+      <Link to={item.url} className={styles.link} onClick={follow}>
+        {!item.isRead && <span className="visually-hidden">{t('unread')} </span>}
+        <span id={titleId} className={styles.title}>
+          {item.title}
+        </span>
+      </Link>
+      {item.message && <p className={styles.message}>{item.message}</p>}
+      <p className={styles.when}>
+        <RelativeTime at={item.date} />
+      </p>
+    </ListRow>
   );
 };
 

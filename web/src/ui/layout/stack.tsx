@@ -28,33 +28,14 @@ type Tag =
   | 'time'
   | 'ul';
 type Gap = 2 | 4 | 6 | 8 | 10 | 12 | 14 | 16 | 20 | 24;
-type FlexProps<T extends Tag> = ComponentProps<T> & {
-  /** The element; a `div` unless said. */
-  as?: T;
+type Common = {
   /** Between the children, in pixels. */
   gap?: Gap;
   justify?: 'center' | 'end' | 'between';
   /** Takes the room that is left, and may become narrower than its content. */
   grow?: boolean;
 };
-
-const named = (own: string | undefined, more: string | undefined) => (more ? `${own} ${more}` : own);
-
-type StackProps<T extends Tag> = FlexProps<T> & { /** Across; stretched unless said. */ align?: 'start' | 'center' | 'end' };
-/** Children below each other. */
-export const Stack = <T extends Tag = 'div'>({ as, gap, align, justify, grow, className, ...rest }: StackProps<T>) =>
-  createElement(as ?? 'div', {
-    ...rest,
-    className: named(styles.stack, className),
-    'data-gap': gap,
-    'data-items': align,
-    'data-justify': justify,
-    'data-grow': grow,
-  });
-
-type RowProps<T extends Tag> = FlexProps<T> & {
-  /** Across; centred unless said. */
-  align?: 'start' | 'baseline' | 'end' | 'stretch';
+type OfRows = {
   /** What does not fit goes on to the next line. */
   wrap?: boolean;
   /** Between lines, if not the same as `gap`. */
@@ -62,11 +43,18 @@ type RowProps<T extends Tag> = FlexProps<T> & {
   /** As wide as its content, inside a text. */
   inline?: boolean;
 };
-/** Children beside each other. */
-export const Row = <T extends Tag = 'div'>({ as, gap, rowGap, align, justify, wrap, inline, grow, className, ...rest }: RowProps<T>) =>
+/** The element is a `div` unless said. */
+type ElementProps<T extends Tag> = ComponentProps<T> & { as?: T };
+type StackProps<T extends Tag> = ElementProps<T> & Common & { /** Across; stretched unless said. */ align?: 'start' | 'center' | 'end' };
+type RowProps<T extends Tag> = ElementProps<T> &
+  Common &
+  OfRows & { /** Across; centred unless said. */ align?: 'start' | 'baseline' | 'end' | 'stretch' };
+
+type Given = Common & OfRows & { as?: Tag; align?: string; className?: string | undefined };
+const flex = (own: string | undefined, { as, gap, rowGap, align, justify, wrap, inline, grow, className, ...rest }: Given) =>
   createElement(as ?? 'div', {
     ...rest,
-    className: named(styles.row, className),
+    className: className ? `${own} ${className}` : own,
     'data-gap': gap,
     'data-row-gap': rowGap,
     'data-items': align,
@@ -75,3 +63,9 @@ export const Row = <T extends Tag = 'div'>({ as, gap, rowGap, align, justify, wr
     'data-inline': inline,
     'data-grow': grow,
   });
+
+/** Children below each other. */
+export const Stack = <T extends Tag = 'div'>(props: StackProps<T>) => flex(styles.stack, props);
+
+/** Children beside each other. */
+export const Row = <T extends Tag = 'div'>(props: RowProps<T>) => flex(styles.row, props);

@@ -10,6 +10,7 @@ import { Endless } from '#ui/endless/endless.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
 import { Text } from '#ui/layout/text.tsx';
+import { ListRow } from '#ui/list-row/list-row.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
 import { SkeletonRow } from '#ui/skeleton/skeleton.tsx';
 import { EmptyState } from '#ui/states/states.tsx';
@@ -92,7 +93,7 @@ const LogRow = ({ line }: { line: LogLine }) => {
   // The community itself goes without saying.
   const isNamed = target !== null && target.type !== 'community';
   return (
-    <li className={styles.row}>
+    <ListRow inset={14}>
       <Text look="strong">{actionName(action)}</Text>
       <Text look="note">
         <Actor actor={actor} /> · <RelativeTime at={createdAt} />
@@ -103,7 +104,7 @@ const LogRow = ({ line }: { line: LogLine }) => {
         </p>
       )}
       <Changes line={line} />
-    </li>
+    </ListRow>
   );
 };
 

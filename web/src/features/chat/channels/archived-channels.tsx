@@ -3,7 +3,9 @@ import { useTexts } from '#kernel/i18n/index.ts';
 import { useRowFocus } from '#kernel/page/use-row-focus.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
+import { ListRow } from '#ui/list-row/list-row.tsx';
 import { useRestore } from './archive-channel.tsx';
+import { ChannelIcon } from './channel-icon.tsx';
 import { ChannelWords } from './channel-words.tsx';
 import styles from './channels.module.css';
 
@@ -27,11 +29,16 @@ const ArchivedRow = ({ channel }: { channel: ManagedChannel }) => {
   const t = useTexts('chat-channels');
   const { restore, isRestoring } = useRestore();
   return (
-    <li className={styles.row}>
+    <ListRow
+      className={styles.row}
+      start={<ChannelIcon channel={channel} />}
+      end={
+        <Button size="small" isBusy={isRestoring} aria-label={t('restore.name', { name: channel.name })} onClick={() => restore(channel)}>
+          {t('restore')}
+        </Button>
+      }
+    >
       <ChannelWords channel={channel} />
-      <Button size="small" isBusy={isRestoring} aria-label={t('restore.name', { name: channel.name })} onClick={() => restore(channel)}>
-        {t('restore')}
-      </Button>
-    </li>
+    </ListRow>
   );
 };

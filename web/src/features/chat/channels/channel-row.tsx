@@ -2,7 +2,9 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { ManagedChannel } from '#contract/chat/channels.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { MoreIcon } from '#ui/icons/icons.tsx';
+import { ListRow } from '#ui/list-row/list-row.tsx';
 import { MenuButton } from '#ui/menu-button/menu-button.tsx';
+import { ChannelIcon } from './channel-icon.tsx';
 import { ChannelWords } from './channel-words.tsx';
 import styles from './channels.module.css';
 
@@ -21,17 +23,25 @@ type ChannelRowProps = {
 export const ChannelRow = ({ channel, drag, onAsk, children }: ChannelRowProps) => {
   const t = useTexts('chat-channels');
   return (
-    <li {...drag} className={styles.row}>
+    <ListRow
+      {...drag}
+      className={styles.row}
+      start={<ChannelIcon channel={channel} />}
+      end={
+        <>
+          {children}
+          <MenuButton
+            label={t('more', { name: channel.name })}
+            icon={<MoreIcon size={16} />}
+            entries={[
+              { key: 'settings', label: t('edit'), onSelect: () => onAsk({ channel, what: 'settings' }) },
+              { key: 'archive', label: t('archive.action'), onSelect: () => onAsk({ channel, what: 'archive' }) },
+            ]}
+          />
+        </>
+      }
+    >
       <ChannelWords channel={channel} />
-      {children}
-      <MenuButton
-        label={t('more', { name: channel.name })}
-        icon={<MoreIcon size={16} />}
-        entries={[
-          { key: 'settings', label: t('edit'), onSelect: () => onAsk({ channel, what: 'settings' }) },
-          { key: 'archive', label: t('archive.action'), onSelect: () => onAsk({ channel, what: 'archive' }) },
-        ]}
-      />
-    </li>
+    </ListRow>
   );
 };

@@ -1,10 +1,8 @@
 import type { ManagedChannel } from '#contract/chat/channels.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
-import { InlineText } from '#ui/layout/text.tsx';
-import { ChannelIcon } from './channel-icon.tsx';
+import { Text } from '#ui/layout/text.tsx';
 import { usePauseText } from './channel-values.ts';
 import { useKeepText } from './retention.ts';
-import styles from './channels.module.css';
 
 /** The name of a channel, and what differs from the usual one. */
 export const ChannelWords = ({ channel }: { channel: ManagedChannel }) => {
@@ -20,11 +18,8 @@ export const ChannelWords = ({ channel }: { channel: ManagedChannel }) => {
   ];
   return (
     <>
-      <ChannelIcon channel={channel} />
-      <span className={styles.words}>
-        <InlineText look="medium">{name}</InlineText>
-        {facts.length > 0 && <span className={styles.soft}>{facts.join(' · ')}</span>}
-      </span>
+      <Text look="medium">{name}</Text>
+      {facts.length > 0 && <Text look="note">{facts.join(' · ')}</Text>}
     </>
   );
 };

@@ -9,6 +9,7 @@ import { Button } from '#ui/button/button.tsx';
 import { LinkIcon } from '#ui/icons/content-icons.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
 import { Text } from '#ui/layout/text.tsx';
+import { ListRow } from '#ui/list-row/list-row.tsx';
 import { SkeletonRow } from '#ui/skeleton/skeleton.tsx';
 import { liveInvites, openInvitations, useRevokeInvite, useSendInvitation } from './communities.invites.queries.ts';
 import styles from './invites.module.css';
@@ -69,18 +70,23 @@ const LinkRow = ({ communityId, invite }: { communityId: string; invite: LiveInv
     !invite.skipApproval && t('list.approval'),
   ].filter(Boolean);
   return (
-    <li className={styles.row}>
-      <span className={styles.mark} aria-hidden="true">
-        <LinkIcon size={20} />
-      </span>
-      <div className={styles.words}>
-        <p>{t('list.by', { name, date: dateOf(invite.createdAt) })}</p>
-        {invite.target && <p>{t(`terms.target.${invite.target.type}`, { title: invite.target.title })}</p>}
-        {invite.note && <p className={styles.note}>{invite.note}</p>}
-        <Text look="note">{facts.join(' · ')}</Text>
-      </div>
-      <Revoke communityId={communityId} id={invite.id} label={t('list.revokeLink', { name })} />
-    </li>
+    <ListRow
+      className={styles.row}
+      align="start"
+      inset={12}
+      wrap="always"
+      start={
+        <span className={styles.mark} aria-hidden="true">
+          <LinkIcon size={20} />
+        </span>
+      }
+      end={<Revoke communityId={communityId} id={invite.id} label={t('list.revokeLink', { name })} />}
+    >
+      <p>{t('list.by', { name, date: dateOf(invite.createdAt) })}</p>
+      {invite.target && <p>{t(`terms.target.${invite.target.type}`, { title: invite.target.title })}</p>}
+      {invite.note && <p className={styles.note}>{invite.note}</p>}
+      <Text look="note">{facts.join(' · ')}</Text>
+    </ListRow>
   );
 };
 
@@ -97,15 +103,22 @@ const PersonRow = ({ communityId, entry }: { communityId: string; entry: Invitat
     entry.opened > 0 && t('list.opened', { count: entry.opened }),
   ].filter(Boolean);
   return (
-    <li className={styles.row}>
-      <Avatar id={person?.id ?? id} name={name} picture={person?.profilePicture ?? null} size={40} decorative />
-      <div className={styles.words}>
-        <p>{name}</p>
-        <Text look="note">{facts.join(' · ')}</Text>
-      </div>
-      {entry.can.send && <SendAgain communityId={communityId} id={id} name={name} />}
-      <Revoke communityId={communityId} id={id} label={t('list.revokePerson', { name })} />
-    </li>
+    <ListRow
+      className={styles.row}
+      align="start"
+      inset={12}
+      wrap="always"
+      start={<Avatar id={person?.id ?? id} name={name} picture={person?.profilePicture ?? null} size={40} decorative />}
+      end={
+        <>
+          {entry.can.send && <SendAgain communityId={communityId} id={id} name={name} />}
+          <Revoke communityId={communityId} id={id} label={t('list.revokePerson', { name })} />
+        </>
+      }
+    >
+      <p>{name}</p>
+      <Text look="note">{facts.join(' · ')}</Text>
+    </ListRow>
   );
 };
 

@@ -3,6 +3,7 @@ import type { Person } from '#contract/kernel/person.ts';
 import { personName } from '#kernel/i18n/index.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { PersonLink } from '#ui/avatar/person-link.tsx';
+import { ListRow } from '#ui/list-row/list-row.tsx';
 import styles from './members.module.css';
 
 type PersonRowProps = {
@@ -22,20 +23,28 @@ type PersonRowProps = {
 export const PersonRow = ({ user, lead, marks, note, actions, isBusy = false, children }: PersonRowProps) => {
   const name = personName(user);
   return (
-    <li className={styles.row} aria-busy={isBusy}>
-      {lead}
-      <Avatar id={user.id} name={name} picture={user.profilePicture} size={40} decorative />
-      <div className={styles.words}>
-        <p className={styles.name}>
-          <PersonLink username={user.username}>{name}</PersonLink>
-          {marks}
-        </p>
-        <p className={styles.soft}>
-          @{user.username} · {note}
-        </p>
-        {children}
-      </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
-    </li>
+    <ListRow
+      aria-busy={isBusy}
+      className={styles.row}
+      align="start"
+      inset={10}
+      wrap="phone"
+      start={
+        <>
+          {lead}
+          <Avatar id={user.id} name={name} picture={user.profilePicture} size={40} decorative />
+        </>
+      }
+      end={actions && <div className={styles.actions}>{actions}</div>}
+    >
+      <p className={styles.name}>
+        <PersonLink username={user.username}>{name}</PersonLink>
+        {marks}
+      </p>
+      <p className={styles.soft}>
+        @{user.username} · {note}
+      </p>
+      {children}
+    </ListRow>
   );
 };

@@ -8,7 +8,8 @@ import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/icons/icon-button.tsx';
 import { CloseIcon } from '#ui/icons/icons.tsx';
 import { Panel, Tag } from '#ui/layout/layout.tsx';
-import { InlineText, Text } from '#ui/layout/text.tsx';
+import { Text } from '#ui/layout/text.tsx';
+import { ListRow } from '#ui/list-row/list-row.tsx';
 import { type InvitedGuest, invitedQuery, useWithdraw } from './invited.queries.ts';
 import styles from './invited.module.css';
 import { NameGuests } from './name-guests.tsx';
@@ -52,18 +53,20 @@ const InvitedRow = ({ invitation: { user, email, state, invitedAt }, onWithdraw 
   const t = useTexts('events-guests');
   const name = user ? personName(user) : (email ?? '');
   return (
-    <li className={styles.row}>
-      <span className={styles.who}>
-        {user && <Avatar id={user.id} name={name} picture={user.profilePicture} size={32} decorative />}
-        <span className={styles.words}>
-          {user ? <PersonLink username={user.username}>{name}</PersonLink> : <span>{email}</span>}
-          <InlineText look="secondary">
-            <RelativeTime at={invitedAt} />
-          </InlineText>
-        </span>
-      </span>
-      <Tag tone={tones[state]}>{t(`invited.state.${state}`)}</Tag>
-      <IconButton label={t('invited.withdraw', { name })} icon={<CloseIcon size={16} />} onClick={onWithdraw} />
-    </li>
+    <ListRow
+      inset={10}
+      start={user && <Avatar id={user.id} name={name} picture={user.profilePicture} size={32} decorative />}
+      end={
+        <>
+          <Tag tone={tones[state]}>{t(`invited.state.${state}`)}</Tag>
+          <IconButton label={t('invited.withdraw', { name })} icon={<CloseIcon size={16} />} onClick={onWithdraw} />
+        </>
+      }
+    >
+      <p>{user ? <PersonLink username={user.username}>{name}</PersonLink> : email}</p>
+      <Text look="secondary">
+        <RelativeTime at={invitedAt} />
+      </Text>
+    </ListRow>
   );
 };

@@ -8,6 +8,7 @@ import { toast } from '#kernel/toast/index.ts';
 import { Cover } from '#ui/art/cover.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { MoreIcon } from '#ui/icons/icons.tsx';
+import { ListRow } from '#ui/list-row/list-row.tsx';
 import { MenuButton } from '#ui/menu-button/menu-button.tsx';
 import { SelectField } from '#ui/select/select-field.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
@@ -56,24 +57,28 @@ const TemplateRow = ({ template, onChoose }: { template: EventTemplate; onChoose
       toast.success(t('deleted', { name }), { label: t('undo'), onAct: () => move({ id, isBack: true }) }),
     );
   return (
-    <li className={styles.row}>
-      <Cover id={id} kind="event" about={[title]} picture={cover} ratio="5 / 2" className={styles.cover ?? ''} />
+    <ListRow
+      className={styles.row}
+      start={<Cover id={id} kind="event" about={[title]} picture={cover} ratio="5 / 2" className={styles.cover ?? ''} />}
+      end={
+        template.can.change && (
+          <MenuButton
+            label={t('more', { name })}
+            icon={<MoreIcon size={16} />}
+            isBusy={isPending}
+            entries={[
+              { key: 'rename', label: t('rename'), onSelect: () => setIsRenaming(true) },
+              { key: 'delete', label: t('delete'), isDanger: true, onSelect: remove },
+            ]}
+          />
+        )
+      }
+    >
       <Link className={styles.link} to={`/events/new?template=${id}`} onClick={onChoose}>
         {name}
         {title !== name && <small>{title}</small>}
       </Link>
-      {template.can.change && (
-        <MenuButton
-          label={t('more', { name })}
-          icon={<MoreIcon size={16} />}
-          isBusy={isPending}
-          entries={[
-            { key: 'rename', label: t('rename'), onSelect: () => setIsRenaming(true) },
-            { key: 'delete', label: t('delete'), isDanger: true, onSelect: remove },
-          ]}
-        />
-      )}
       {isRenaming && <RenameDialog template={template} onClose={() => setIsRenaming(false)} />}
-    </li>
+    </ListRow>
   );
 };

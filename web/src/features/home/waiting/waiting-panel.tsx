@@ -9,7 +9,8 @@ import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { BellIcon } from '#ui/icons/icons.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
-import { Row } from '#ui/layout/stack.tsx';
+import { Text } from '#ui/layout/text.tsx';
+import { ListRow } from '#ui/list-row/list-row.tsx';
 import styles from './waiting-panel.module.css';
 import { useConfirm, useReadMention } from './waiting.queries.ts';
 
@@ -48,22 +49,22 @@ export const WaitingPanel = ({ waiting }: { waiting: Waiting }) => {
 type NamedCommunity = Waiting['decisions'][number]['community'];
 type RowProps = { place: NamedCommunity | null; to: string; title: string; text: ReactNode; children?: ReactNode };
 const WaitingRow = ({ place, to, title, text, children }: RowProps) => (
-  <Row as="li" gap={12} rowGap={8} wrap>
-    {place ? (
-      <Avatar id={place.id} name={place.name} picture={place.avatar} size={40} shape="square" decorative />
-    ) : (
-      <span className={styles.icon}>
-        <BellIcon />
-      </span>
-    )}
-    <span className={styles.words}>
-      <Link to={to} className={styles.title}>
-        {title}
-      </Link>
-      <span className={styles.text}>{text}</span>
-    </span>
-    {children && <span className={styles.actions}>{children}</span>}
-  </Row>
+  <ListRow
+    wrap="always"
+    start={place ? <Avatar id={place.id} name={place.name} picture={place.avatar} size={40} shape="square" decorative /> : <Bell />}
+    end={children && <span className={styles.actions}>{children}</span>}
+  >
+    <Link to={to} className={styles.title}>
+      {title}
+    </Link>
+    <Text look="tertiary">{text}</Text>
+  </ListRow>
+);
+
+const Bell = () => (
+  <span className={styles.icon}>
+    <BellIcon />
+  </span>
 );
 
 /** The section of the management where each is decided. */
@@ -98,30 +99,26 @@ const Mention = ({ mention: { id, title, message, url, actor, community, date },
   const read = useReadMention();
   const mark = () => until !== null && read.mutate({ id, until });
   return (
-    <Row as="li" gap={12} rowGap={8} wrap>
-      {actor ? (
-        <Avatar id={actor.id} name={personName(actor)} picture={actor.profilePicture} size={40} decorative />
-      ) : (
-        <span className={styles.icon}>
-          <BellIcon />
+    <ListRow
+      wrap="always"
+      start={actor ? <Avatar id={actor.id} name={personName(actor)} picture={actor.profilePicture} size={40} decorative /> : <Bell />}
+      end={
+        <span className={styles.actions}>
+          <Button size="small" aria-label={t('mention.readLabelled', { title })} isBusy={read.isPending} onClick={mark}>
+            {t('mention.read')}
+          </Button>
         </span>
-      )}
-      <span className={styles.words}>
-        <Link to={url} className={styles.title} onClick={mark}>
-          {title}
-        </Link>
-        {message && <span className={styles.excerpt}>{message}</span>}
-        <span className={styles.text}>
-          {community && `${community.name} · `}
-          <RelativeTime at={date} />
-        </span>
-      </span>
-      <span className={styles.actions}>
-        <Button size="small" aria-label={t('mention.readLabelled', { title })} isBusy={read.isPending} onClick={mark}>
-          {t('mention.read')}
-        </Button>
-      </span>
-    </Row>
+      }
+    >
+      <Link to={url} className={styles.title} onClick={mark}>
+        {title}
+      </Link>
+      {message && <p className={styles.excerpt}>{message}</p>}
+      <Text look="tertiary">
+        {community && `${community.name} · `}
+        <RelativeTime at={date} />
+      </Text>
+    </ListRow>
   );
 };
 

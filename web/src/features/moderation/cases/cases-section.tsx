@@ -7,6 +7,7 @@ import { Choice } from '#ui/choice/choice.tsx';
 import { Endless } from '#ui/endless/endless.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
+import { ListRow } from '#ui/list-row/list-row.tsx';
 import { SkeletonRow } from '#ui/skeleton/skeleton.tsx';
 import { EmptyState } from '#ui/states/states.tsx';
 import { CaseSheet } from './case-sheet.tsx';
@@ -76,7 +77,7 @@ const CaseRow = ({ item, onOpen }: { item: Case; onOpen: () => void }) => {
   const outcome = useOutcome();
   const { title, excerpt, state, reasons, reportCount, createdAt, decision, appeal } = item;
   return (
-    <li className={styles.row}>
+    <ListRow inset={14}>
       <Row as="p" gap={8} rowGap={4} wrap>
         <button type="button" className={styles.open} onClick={onOpen}>
           {title}
@@ -89,6 +90,6 @@ const CaseRow = ({ item, onOpen }: { item: Case; onOpen: () => void }) => {
       </p>
       <p className={styles.soft}>{decision ? outcome(decision) : reasons.map((reason) => t(`reason.${reason}`)).join(' · ')}</p>
       {excerpt && excerpt !== title && <p className={styles.excerpt}>{excerpt}</p>}
-    </li>
+    </ListRow>
   );
 };

@@ -11,6 +11,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
 import { Text } from '#ui/layout/text.tsx';
+import { ListRow } from '#ui/list-row/list-row.tsx';
 import { EmptyState } from '#ui/states/states.tsx';
 import { PostCard } from '../post-card.tsx';
 import { PostsSkeleton } from '../posts-skeleton.tsx';
@@ -127,17 +128,23 @@ const Queue = ({ communityId, entries, total }: QueueProps) => {
       </div>
       <ul className={styles.list}>
         {entries.map(({ id, mayDecide, name, content }) => (
-          <Row key={id} as="li" gap={12} align="start" className={styles.row}>
-            <input
-              type="checkbox"
-              className={styles.check}
-              aria-label={t(name.key, { title: name.value })}
-              checked={marked.has(id) && mayDecide}
-              disabled={!mayDecide}
-              onChange={({ target }) => mark([id], target.checked)}
-            />
-            <div className={styles.words}>{content}</div>
-          </Row>
+          <ListRow
+            key={id}
+            align="start"
+            className={styles.row}
+            start={
+              <input
+                type="checkbox"
+                className={styles.check}
+                aria-label={t(name.key, { title: name.value })}
+                checked={marked.has(id) && mayDecide}
+                disabled={!mayDecide}
+                onChange={({ target }) => mark([id], target.checked)}
+              />
+            }
+          >
+            {content}
+          </ListRow>
         ))}
       </ul>
       {total > entries.length && <Text look="tertiary">{t('bulk.more', { count: total - entries.length })}</Text>}

@@ -6,7 +6,8 @@ import { LoadingState } from '#parts/loading-state.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Panel, Tag } from '#ui/layout/layout.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
-import { Text } from '#ui/layout/text.tsx';
+import { InlineText, Text } from '#ui/layout/text.tsx';
+import { ListRow } from '#ui/list-row/list-row.tsx';
 import { SkeletonRow } from '#ui/skeleton/skeleton.tsx';
 import { devicesQuery, useEndDevice } from '../security.queries.ts';
 import { DesktopIcon, PhoneIcon } from './device-icons.tsx';
@@ -51,25 +52,28 @@ const DeviceRow = ({ device, onEnd }: { device: SignedInDevice; onEnd: () => voi
   const name = [device.browser, device.system].filter(Boolean).join(' · ') || t('devices.unknown');
   const Icon = device.kind === 'phone' || device.kind === 'tablet' ? PhoneIcon : DesktopIcon;
   return (
-    <li className={styles.row}>
-      <Icon size={20} />
-      <div className={styles.what}>
-        <strong>{name}</strong> {device.isCurrent && <Tag tone="success">{t('devices.this')}</Tag>}
-        <p>
-          {device.place} · <RelativeTime at={device.signedInAt} wrap={(time) => t('devices.signedIn', { time })} />
-          {!device.isCurrent && (
-            <>
-              {' · '}
-              <RelativeTime at={device.lastSeenAt} wrap={(time) => t('devices.seen', { time })} />
-            </>
-          )}
-        </p>
-      </div>
-      {!device.isCurrent && (
-        <Button size="small" look="text" isDanger aria-label={t('devices.end.of', { name })} onClick={onEnd}>
-          {t('devices.end')}
-        </Button>
-      )}
-    </li>
+    <ListRow
+      className={styles.row}
+      wrap="always"
+      start={<Icon size={20} />}
+      end={
+        !device.isCurrent && (
+          <Button size="small" look="text" isDanger aria-label={t('devices.end.of', { name })} onClick={onEnd}>
+            {t('devices.end')}
+          </Button>
+        )
+      }
+    >
+      <InlineText look="medium">{name}</InlineText> {device.isCurrent && <Tag tone="success">{t('devices.this')}</Tag>}
+      <Text look="note">
+        {device.place} · <RelativeTime at={device.signedInAt} wrap={(time) => t('devices.signedIn', { time })} />
+        {!device.isCurrent && (
+          <>
+            {' · '}
+            <RelativeTime at={device.lastSeenAt} wrap={(time) => t('devices.seen', { time })} />
+          </>
+        )}
+      </Text>
+    </ListRow>
   );
 };

@@ -6,6 +6,8 @@ import { Button } from '#ui/button/button.tsx';
 import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { Row } from '#ui/layout/stack.tsx';
+import { Text } from '#ui/layout/text.tsx';
+import { ListRow } from '#ui/list-row/list-row.tsx';
 import { useRemovePasskey, useRenamePasskey } from '../security.queries.ts';
 import { KeyIcon } from '../sign-in/key-icon.tsx';
 import styles from './security.module.css';
@@ -15,36 +17,35 @@ export const PasskeyRow = ({ passkey }: { passkey: Passkey }) => {
   const [open, setOpen] = useState<'rename' | 'remove' | null>(null);
   const close = () => setOpen(null);
   return (
-    <li className={styles.row}>
-      <KeyIcon size={20} />
-      <div className={styles.what}>
-        <strong>{passkey.name}</strong>
-        <p>
-          <RelativeTime at={passkey.createdAt} wrap={(time) => t('passkeys.since', { time })} /> ·{' '}
-          {passkey.lastUsedAt ? (
-            <RelativeTime at={passkey.lastUsedAt} wrap={(time) => t('passkeys.used', { time })} />
-          ) : (
-            t('passkeys.unused')
-          )}
-        </p>
-      </div>
-      <Row gap={8} align="stretch" wrap>
-        <Button size="small" look="text" aria-label={t('passkeys.rename.of', { name: passkey.name })} onClick={() => setOpen('rename')}>
-          {t('passkeys.rename')}
-        </Button>
-        <Button
-          size="small"
-          look="text"
-          isDanger
-          aria-label={t('passkeys.remove.of', { name: passkey.name })}
-          onClick={() => setOpen('remove')}
-        >
-          {t('passkeys.remove')}
-        </Button>
-      </Row>
+    <ListRow
+      className={styles.row}
+      wrap="always"
+      start={<KeyIcon size={20} />}
+      end={
+        <Row gap={8} align="stretch" wrap>
+          <Button size="small" look="text" aria-label={t('passkeys.rename.of', { name: passkey.name })} onClick={() => setOpen('rename')}>
+            {t('passkeys.rename')}
+          </Button>
+          <Button
+            size="small"
+            look="text"
+            isDanger
+            aria-label={t('passkeys.remove.of', { name: passkey.name })}
+            onClick={() => setOpen('remove')}
+          >
+            {t('passkeys.remove')}
+          </Button>
+        </Row>
+      }
+    >
+      <Text look="medium">{passkey.name}</Text>
+      <Text look="note">
+        <RelativeTime at={passkey.createdAt} wrap={(time) => t('passkeys.since', { time })} /> ·{' '}
+        {passkey.lastUsedAt ? <RelativeTime at={passkey.lastUsedAt} wrap={(time) => t('passkeys.used', { time })} /> : t('passkeys.unused')}
+      </Text>
       {open === 'rename' && <RenameDialog passkey={passkey} onClose={close} />}
       {open === 'remove' && <RemoveDialog passkey={passkey} onClose={close} />}
-    </li>
+    </ListRow>
   );
 };
 

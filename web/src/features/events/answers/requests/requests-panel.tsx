@@ -9,6 +9,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Refusal } from '#ui/field/refusal.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
 import { Text } from '#ui/layout/text.tsx';
+import { ListRow } from '#ui/list-row/list-row.tsx';
 import { HolderName } from '../../visitors/holder-name.tsx';
 import { RejectRequestsDialog } from './reject-requests-dialog.tsx';
 import { GivenAnswers } from '../../questions/given-answers.tsx';
@@ -68,26 +69,31 @@ const Request = ({ eventId, request: { user, isVisitor, partySize, guests, answe
   const format = useFormat();
   const name = personName(user);
   return (
-    <li className={styles.row}>
-      <input
-        type="checkbox"
-        className={styles.check}
-        aria-label={t('requests.select', { name })}
-        checked={isMarked}
-        onChange={({ target }) => onMark(target.checked)}
-      />
-      <Avatar id={user.id} name={name} picture={user.profilePicture} size={40} decorative />
-      <div className={styles.words}>
-        <Text look="strong">
-          <HolderName user={user} isVisitor={isVisitor} mark={t('requests.noAccount')} />
-        </Text>
-        <Text look="note">
-          {partySize > 1 && `${words('rsvp.party', { count: partySize })} · `}
-          <RelativeTime at={requestedAt} />
-        </Text>
-        {guests.length > 0 && <Text look="note">{words('guests.with', { names: format.list(guests) })}</Text>}
-        {answers.length > 0 && <GivenAnswers eventId={eventId} answers={answers} guests={guests} />}
-      </div>
-    </li>
+    <ListRow
+      align="start"
+      inset={10}
+      start={
+        <>
+          <input
+            type="checkbox"
+            className={styles.check}
+            aria-label={t('requests.select', { name })}
+            checked={isMarked}
+            onChange={({ target }) => onMark(target.checked)}
+          />
+          <Avatar id={user.id} name={name} picture={user.profilePicture} size={40} decorative />
+        </>
+      }
+    >
+      <Text look="strong">
+        <HolderName user={user} isVisitor={isVisitor} mark={t('requests.noAccount')} />
+      </Text>
+      <Text look="note">
+        {partySize > 1 && `${words('rsvp.party', { count: partySize })} · `}
+        <RelativeTime at={requestedAt} />
+      </Text>
+      {guests.length > 0 && <Text look="note">{words('guests.with', { names: format.list(guests) })}</Text>}
+      {answers.length > 0 && <GivenAnswers eventId={eventId} answers={answers} guests={guests} />}
+    </ListRow>
   );
 };
