@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { comparePair } from './catalogs.ts';
 import { errorOfSubject } from './commits.ts';
 import { namesTwice } from './names.ts';
-import { classesOf, classesTaken } from './styles.ts';
+import { classesOf, classesTaken, layoutClasses } from './styles.ts';
 import { errorsOfWriters, tablesWritten } from './tables.ts';
 import { datesAhead, errorsOfLine, errorsOfName, migrationsOfOneTime } from './tree.ts';
 import { unusedKeys } from './used-keys.ts';
@@ -63,6 +63,12 @@ describe('classes of style sheets', () => {
       { sheet: './card.module.css', names: ['card'], takesAll: false },
       { sheet: '../looks.module.css', names: [], takesAll: true },
     ]);
+  });
+  test('that only lay out are found, unless another rule adds to them', () => {
+    const flex = 'display: flex;\n  gap: 4px 12px;';
+    expect(
+      layoutClasses(`.a {\n  ${flex}\n}\n.b {\n  ${flex}\n}\n.b:hover {\n  gap: 8px;\n}\n.c {\n  ${flex}\n  padding: 4px;\n}`),
+    ).toEqual(['a']);
   });
 });
 

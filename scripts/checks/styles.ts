@@ -26,7 +26,23 @@ export function classesTaken(source: string): { sheet: string; names: string[]; 
   }));
 }
 
-/** Finds classes that no sheet declares, with which an element stays plain, and those that nothing takes. */
+const layout =
+  /^(?:display: (?:inline-)?flex|flex-direction: column|flex-wrap: wrap|gap: (?:\d+px ?)+|(?:align-items|justify-content): [a-z-]+)$/;
+
+/** The classes that do nothing but what `Stack` or `Row` of the kit does. */
+export const layoutClasses = (css: string): string[] =>
+  [...css.matchAll(/^\.(\w+) \{\n([^}]*)\}/gm)]
+    .filter(([, name, rules]) => {
+      const declarations = rules!.trim().split(/;\s*/).filter(Boolean);
+      const isOnce = css.match(new RegExp(`\\.${name}(?![\\w-])`, 'g'))?.length === 1;
+      return isOnce && declarations.length > 1 && declarations.every((declaration) => layout.test(declaration));
+    })
+    .map(([, name]) => name!);
+
+/** What the sign-in page and public pages load: less than the parts would add. */
+const withoutParts = /^web\/src\/(?:ui|forms|features\/(?:auth|identities|site|security\/sign-in))\//;
+
+/** Finds classes that no sheet declares, with which an element stays plain, those that nothing takes, and those of a part. */
 export async function checkStyles(): Promise<Finding> {
   const files = filesBelow('web/src');
   const declared = new Map(
@@ -45,6 +61,10 @@ export async function checkStyles(): Promise<Finding> {
       }
       if (takesAll) known?.names.forEach((name) => known.taken.add(name));
     }
+  for (const file of declared.keys())
+    if (!withoutParts.test(file))
+      for (const name of layoutClasses(fs.readFileSync(at(file), 'utf8')))
+        errors.push(`${file}: ${name} only lays out: use Stack or Row of the kit.`);
   for (const [file, { names, taken }] of declared)
     for (const name of names) if (!taken.has(name)) errors.push(`${file}: nothing takes the class ${name}.`);
   return { isGood: errors.length === 0, output: errors.join('\n') };

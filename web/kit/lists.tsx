@@ -1,7 +1,12 @@
 import { useState } from 'react';
+import { Avatar } from '#ui/avatar/avatar.tsx';
+import { Button } from '#ui/button/button.tsx';
 import { Chart } from '#ui/chart/chart.tsx';
 import { Facts } from '#ui/facts/facts.tsx';
 import { Tag } from '#ui/layout/layout.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import { Text } from '#ui/layout/text.tsx';
+import { ListRow } from '#ui/list-row/list-row.tsx';
 import { Pager } from '#ui/pager/pager.tsx';
 import type { Column } from '#ui/table/columns.ts';
 import { DataTable } from '#ui/table/data-table.tsx';
@@ -9,12 +14,12 @@ import { Tiles } from '#ui/tiles/tiles.tsx';
 import { TreePicker } from '#ui/tree-picker/tree-picker.tsx';
 import { Part, State } from './section.tsx';
 
-type Row = { id: string; name: string; state: string };
-const rows: Row[] = [
+type Person = { id: string; name: string; state: string };
+const rows: Person[] = [
   { id: '1', name: 'Anna Berg', state: 'active' },
   { id: '2', name: '王小明', state: 'invited' },
 ];
-const columns: Column<Row>[] = [
+const columns: Column<Person>[] = [
   { key: 'name', title: 'Name', sort: 'name', cell: ({ name }) => name },
   { key: 'state', title: 'State', cell: ({ state }) => <Tag tone={state === 'active' ? 'success' : 'info'}>{state}</Tag> },
 ];
@@ -82,8 +87,42 @@ const Pickers = () => {
   );
 };
 
+const Rows = () => (
+  <Part name="Rows">
+    <State name="list" isWide>
+      <ul>
+        {rows.map(({ id, name, state }) => (
+          <ListRow
+            key={id}
+            inset={10}
+            wrap="phone"
+            start={<Avatar id={id} name={name} size={40} />}
+            end={<Button size="small">Message</Button>}
+          >
+            <Text look="strong">{name}</Text>
+            <Text look="note">{state}</Text>
+          </ListRow>
+        ))}
+      </ul>
+    </State>
+    <State name="stack and row">
+      <Stack gap={8}>
+        <Row gap={8} justify="between">
+          <Tag>one</Tag>
+          <Tag>two</Tag>
+        </Row>
+        <Row gap={8} wrap>
+          <Tag>three</Tag>
+          <Tag>four</Tag>
+        </Row>
+      </Stack>
+    </State>
+  </Part>
+);
+
 export const Lists = () => (
   <>
+    <Rows />
     <Part name="Table">
       {(['roomy', 'compact'] as const).map((density) => (
         <State key={density} name={density} isWide>

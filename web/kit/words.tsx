@@ -1,4 +1,5 @@
 import { Button } from '#ui/button/button.tsx';
+import { InlineText, Text } from '#ui/layout/text.tsx';
 import { Markdown } from '#ui/markdown/markdown.tsx';
 import { QrCode } from '#ui/qr-code/qr-code.tsx';
 import { BoneCard, SkeletonRow, BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
@@ -6,6 +7,8 @@ import { EmptyState, ErrorState, State as Screen } from '#ui/states/states.tsx';
 import { Part, State } from './section.tsx';
 
 const source = `### A heading\n\nSome **bold** words, a [link](/about), \`code\` and a list:\n\n- one\n- two\n\n> A quotation.`;
+
+const looks = ['secondary', 'tertiary', 'danger', 'hint', 'note', 'error', 'strong', 'medium'] as const;
 
 export const Words = () => (
   <>
@@ -25,6 +28,15 @@ export const Words = () => (
       </State>
       <State name="lost">
         <Screen art="lost" title="Not here" text="The page was moved or never existed." />
+      </State>
+    </Part>
+    <Part name="Text">
+      <State name="looks">
+        {looks.map((look) => (
+          <Text key={look} look={look}>
+            A paragraph, {look}, with <InlineText look="strong">a part of it</InlineText>
+          </Text>
+        ))}
       </State>
     </Part>
     <Part name="Skeleton">

@@ -4,8 +4,8 @@ import { errorText, useTexts } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
+import { Row } from '#ui/layout/stack.tsx';
 import { useDeleteRole } from './roles.queries.ts';
-import styles from './roles.module.css';
 import { useRoleName } from './role-words.tsx';
 
 /** Lists which users lose which permissions beforehand, as deleting cannot be undone. */
@@ -26,7 +26,7 @@ export const DeleteRole = ({ role, onDeleted }: { role: RoleDetail; onDeleted: (
     }
   };
   return (
-    <div className={styles.danger}>
+    <Row>
       <Button isDanger onClick={() => setAsking(true)}>
         {t('delete')}
       </Button>
@@ -45,6 +45,6 @@ export const DeleteRole = ({ role, onDeleted }: { role: RoleDetail; onDeleted: (
           </DialogActions>
         </Dialog>
       )}
-    </div>
+    </Row>
   );
 };

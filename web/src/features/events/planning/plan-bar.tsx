@@ -9,6 +9,7 @@ import { MoreIcon } from '#ui/icons/icons.tsx';
 import { useKeptFocus } from '#ui/kept-focus/use-kept-focus.ts';
 import { MenuButton, type MenuButtonEntry } from '#ui/menu-button/menu-button.tsx';
 import { lazyPart } from '#kernel/lazy-part.tsx';
+import { Row } from '#ui/layout/stack.tsx';
 import { PastDialog } from '../past-dialog.tsx';
 import { CancelDatesDialog } from '../series/cancel-dates-dialog.tsx';
 import { RuleDialog } from '../series/rule-dialog.tsx';
@@ -36,7 +37,7 @@ export const PlanBar = ({ event }: { event: Event }) => {
   return (
     <div className={styles.bar} role="region" aria-label={t('bar.label')}>
       <StateNote event={event} />
-      <div className={styles.acts} {...kept}>
+      <Row gap={8} wrap {...kept}>
         <NextStep event={event} isBusy={publish.isPending} onPublish={() => publish.send(false)} onOpen={setOpened} />
         {event.status !== 'archived' && (
           <LinkButton size="small" to={`/events/${event.slug}/edit`}>
@@ -44,7 +45,7 @@ export const PlanBar = ({ event }: { event: Event }) => {
           </LinkButton>
         )}
         <More event={event} onOpen={setOpened} />
-      </div>
+      </Row>
       {(opened === 'cancel' || opened === 'postpone') && <ReasonDialog event={event} to={opened} onClose={close} />}
       {opened === 'cancelDates' && <CancelDatesDialog event={event} onClose={close} />}
       {opened === 'rule' && <RuleDialog event={event} onClose={close} />}

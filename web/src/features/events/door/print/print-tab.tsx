@@ -8,6 +8,7 @@ import { LoadingState } from '#parts/loading-state.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Choice } from '#ui/choice/choice.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
+import { Row } from '#ui/layout/stack.tsx';
 import { Bone } from '#ui/skeleton/skeleton.tsx';
 import { EmptyState } from '#ui/states/states.tsx';
 import { loadTickets } from '../door.queries.ts';
@@ -46,12 +47,12 @@ const Loaded = ({ host, tickets, takenAt }: LoadedProps) => {
   const sheet = { layout, host, takenAt, count: tickets.reduce((sum, { partySize }) => sum + partySize, 0) };
   return (
     <Panel as="div">
-      <div className={styles.tools}>
+      <Row gap={16} rowGap={12} justify="between" wrap>
         <Choice label={t('print.layout')} look="lines" options={options} value={layout} onChange={setLayout} />
         <Button look="primary" onClick={() => print()}>
           {t('print.start')}
         </Button>
-      </div>
+      </Row>
       <p className={styles.soft}>{t('print.text')}</p>
       <div className={styles.preview} role="group" aria-label={t('print.preview')} tabIndex={0}>
         <Sheets {...sheet} guests={guests.slice(0, PREVIEWED)} />
