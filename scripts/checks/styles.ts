@@ -31,7 +31,7 @@ const layout =
 
 /** The classes that do nothing but what `Stack` or `Row` of the kit does. */
 export const layoutClasses = (css: string): string[] =>
-  [...css.matchAll(/^\.(\w+) \{\n([^}]*)\}/gm)]
+  [...css.matchAll(/(?<!,\n)^\.(\w+) \{\n([^}]*)\}/gm)]
     .filter(([, name, rules]) => {
       const declarations = rules!.trim().split(/;\s*/).filter(Boolean);
       const isOnce = css.match(new RegExp(`\\.${name}(?![\\w-])`, 'g'))?.length === 1;

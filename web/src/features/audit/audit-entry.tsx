@@ -6,9 +6,9 @@ import { LinkButton } from '#ui/button/link-button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { BoneText } from '#ui/skeleton/skeleton.tsx';
 import { Facts, type Fact } from '#ui/facts/facts.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { hrefOf } from './audit-filter.ts';
 import { Actor, Target, useActionName } from './audit-words.tsx';
-import styles from './audit.module.css';
 import { auditEntry } from './audit.queries.ts';
 import { ChangeList } from './change-list.tsx';
 import { CopyValue } from './copy-value.tsx';
@@ -37,7 +37,7 @@ const Details = ({ entry }: { entry: AuditDetail }) => {
   const t = useTexts('audit');
   const { actor, target, before, after } = entry;
   return (
-    <div className={styles.sheet}>
+    <Stack gap={20}>
       <EntryFacts entry={entry} />
       <ChangeList before={before} after={after} />
       {(actor?.id || target) && (
@@ -46,7 +46,7 @@ const Details = ({ entry }: { entry: AuditDetail }) => {
           {actor?.id && <LinkButton to={hrefOf({ actorId: actor.id })}>{t('more.actor')}</LinkButton>}
         </DialogActions>
       )}
-    </div>
+    </Stack>
   );
 };
 

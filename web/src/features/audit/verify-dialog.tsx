@@ -4,6 +4,7 @@ import { textOf, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { CloseButton, Dialog } from '#ui/dialog/dialog.tsx';
 import { Field } from '#ui/field/field.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import styles from './audit.module.css';
 import { useVerify } from './audit.queries.ts';
 import { CopyValue } from './copy-value.tsx';
@@ -23,7 +24,7 @@ export const VerifyDialog = ({ onOpen, onClose }: VerifyDialogProps) => {
   });
   return (
     <Dialog title={t('verify.title')} text={t('verify.text')} width={560} holdsWords onClose={onClose}>
-      <form {...form.formProps} className={styles.verify}>
+      <Stack as="form" gap={20} {...form.formProps}>
         <Field {...form.bind('mark')} label={t('verify.mark')} note={t('verify.mark.note')} autoComplete="off" spellCheck={false} />
         <div role="status" className={styles.outcome}>
           {verify.isPending && t('verify.running', { count: verify.progress })}
@@ -32,7 +33,7 @@ export const VerifyDialog = ({ onOpen, onClose }: VerifyDialogProps) => {
         <FormActions form={form} label={t('verify.start')}>
           <CloseButton label={common('close')} />
         </FormActions>
-      </form>
+      </Stack>
     </Dialog>
   );
 };

@@ -6,6 +6,7 @@ import { dayNumber } from '#kernel/i18n/time.ts';
 import { LoadingState } from '#parts/loading-state.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { Pager } from '#ui/pager/pager.tsx';
 import { Bone } from '#ui/skeleton/skeleton.tsx';
 import { EmptyState } from '#ui/states/states.tsx';
@@ -36,7 +37,7 @@ export const EventsResults = ({ list, filter, href, onClear }: EventsResultsProp
   if (items.length === 0) return <Nothing filter={filter} onClear={onClear} />;
   const days = byDay(items, (at) => dayNumber(Date.parse(at), format.reader.zone));
   return (
-    <div className={styles.results} aria-busy={list.isPlaceholderData}>
+    <Stack gap={24} className={styles.results} aria-busy={list.isPlaceholderData}>
       <p className="visually-hidden" aria-live="polite">
         {t('results.count', { count: pagination.total })}
       </p>
@@ -60,7 +61,7 @@ export const EventsResults = ({ list, filter, href, onClear }: EventsResultsProp
         href={(page) => href({ page })}
         labels={{ name: t('pages.name'), previous: common('previous'), next: common('next'), page: (page) => t('pages.page', { page }) }}
       />
-    </div>
+    </Stack>
   );
 };
 

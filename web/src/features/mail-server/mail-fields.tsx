@@ -6,6 +6,7 @@ import { useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Choice } from '#ui/choice/choice.tsx';
 import { Field } from '#ui/field/field.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { NumberField } from '#ui/number-field/number-field.tsx';
 import { encryptedBy, type MailDraft } from './mail-draft.ts';
 import styles from './mail-fields.module.css';
@@ -34,7 +35,7 @@ export const MailFields = ({ draft, hasPassword = false, errorOf, onChange }: Ma
     <div className={styles.fields}>
       <div className={styles.server}>
         <Field {...text('host')} placeholder={t('host.example')} autoCapitalize="none" spellCheck={false} maxLength={300} />
-        <div className={styles.port}>
+        <Stack gap={6} align="start" className={styles.port}>
           <span id={`${id}-port`}>{t('port')}</span>
           <NumberField
             labelledBy={`${id}-port`}
@@ -44,7 +45,7 @@ export const MailFields = ({ draft, hasPassword = false, errorOf, onChange }: Ma
             errors={{ notWhole: t('port.error'), outside: t('port.error') }}
             onChange={(port) => onChange({ port })}
           />
-        </div>
+        </Stack>
       </div>
       <Encryption draft={draft} onChange={onChange} />
       <Field
@@ -82,7 +83,7 @@ const Encryption = ({ draft, onChange }: Pick<MailFieldsProps, 'draft' | 'onChan
   const { encryption } = draft;
   const options = encryption === 'opportunistic' ? [...encryptions, encryption] : encryptions;
   return (
-    <div className={styles.pick}>
+    <Stack gap={6} align="start" className={styles.pick}>
       <span aria-hidden="true">{t('encryption')}</span>
       <Choice
         label={t('encryption')}
@@ -92,6 +93,6 @@ const Encryption = ({ draft, onChange }: Pick<MailFieldsProps, 'draft' | 'onChan
         onChange={(next) => onChange(encryptedBy(draft, next as MailEncryption))}
       />
       <p>{t(`encryption.${encryption}.note`)}</p>
-    </div>
+    </Stack>
   );
 };

@@ -6,6 +6,7 @@ import { useTexts } from '#kernel/i18n/index.ts';
 import { LoadingState } from '#parts/loading-state.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { InlineText } from '#ui/layout/text.tsx';
 import { Pager } from '#ui/pager/pager.tsx';
 import { EmptyState } from '#ui/states/states.tsx';
@@ -34,7 +35,7 @@ export const CommunitiesResults = ({ list, filter, view, href, onClear }: Commun
   if (communities.length === 0) return <Nothing isFiltered={isFiltered(filter)} onClear={onClear} />;
   const Item = view === 'cards' ? CommunityCard : CommunityRow;
   return (
-    <section className={styles.results} aria-busy={list.isPlaceholderData} aria-labelledby={title}>
+    <Stack as="section" gap={12} className={styles.results} aria-busy={list.isPlaceholderData} aria-labelledby={title}>
       <h2 id={title} aria-live="polite">
         {t(isFiltered(filter) ? 'results.found' : 'results.all')}{' '}
         <InlineText look="tertiary">{t('results.count', { count: pagination.total })}</InlineText>
@@ -47,7 +48,7 @@ export const CommunitiesResults = ({ list, filter, view, href, onClear }: Commun
         ))}
       </ul>
       <Pager page={pagination.page} totalPages={pagination.totalPages} href={(page) => href({ page })} labels={labels} />
-    </section>
+    </Stack>
   );
 };
 

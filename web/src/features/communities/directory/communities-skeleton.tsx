@@ -29,12 +29,12 @@ export const CommunitiesSkeleton = ({ view, isWelcome }: { view: CommunitiesView
 
 type BoneSectionProps = { className: string | undefined; count: number; height: number };
 const BoneSection = ({ className, count, height }: BoneSectionProps) => (
-  <div className={styles.section}>
+  <Stack gap={12} className={styles.section}>
     <Bone width={160} height={21} />
     <div className={className}>
       {times(count).map((index) => (height > 0 ? <Bone key={index} height={height} radius={8} /> : <BoneTall key={index} />))}
     </div>
-  </div>
+  </Stack>
 );
 
 /** Skeleton of a community card: a 3:1 cover, an avatar, a name, two lines, member avatars. */

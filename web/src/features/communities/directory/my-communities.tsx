@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { OwnCommunity } from '#contract/communities/index.ts';
 import { useUnreadByCommunity } from '#features/chat/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
+import { Stack } from '#ui/layout/stack.tsx';
 import { InlineText } from '#ui/layout/text.tsx';
 import styles from './communities-list.module.css';
 import { CommunityTile } from './community-tile.tsx';
@@ -36,7 +37,7 @@ export const MyCommunities = ({ communities, isSettled }: MyCommunitiesProps) =>
   const mine = ids.flatMap((id) => communities.find((community) => community.id === id) ?? []);
   if (mine.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby={title}>
+    <Stack as="section" gap={12} className={styles.section} aria-labelledby={title}>
       <h2 id={title}>
         {t('mine.title')} <InlineText look="tertiary">{mine.length}</InlineText>
       </h2>
@@ -50,7 +51,7 @@ export const MyCommunities = ({ communities, isSettled }: MyCommunitiesProps) =>
           <Link to="/communities?status=archived">{t('archived.show')}</Link>
         </p>
       )}
-    </section>
+    </Stack>
   );
 };
 

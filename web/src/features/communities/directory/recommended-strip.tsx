@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { RecommendedCommunity } from '#contract/communities/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
+import { Stack } from '#ui/layout/stack.tsx';
 import styles from './communities-list.module.css';
 import { CommunityPick } from './community-pick.tsx';
 
@@ -9,7 +10,7 @@ export const RecommendedStrip = ({ communities }: { communities: readonly Recomm
   const title = useId();
   if (communities.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby={title}>
+    <Stack as="section" gap={12} className={styles.section} aria-labelledby={title}>
       <h2 id={title}>{t('recommended.title')}</h2>
       <ul className={styles.strip}>
         {communities.map((community) => (
@@ -18,6 +19,6 @@ export const RecommendedStrip = ({ communities }: { communities: readonly Recomm
           </li>
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 };

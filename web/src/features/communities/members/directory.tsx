@@ -8,7 +8,7 @@ import { useRowFocus } from '#kernel/page/use-row-focus.ts';
 import { useFilter } from '#kernel/page/use-filter.ts';
 import { LoadingState } from '#parts/loading-state.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
-import { Row } from '#ui/layout/stack.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
 import { Pager } from '#ui/pager/pager.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
 import { Select } from '#ui/select/select.tsx';
@@ -31,7 +31,7 @@ export const Directory = ({ community: { id, slug, membership } }: { community: 
   const last = data?.pagination.totalPages ?? 0;
   if (data?.items.length === 0 && last > 0 && filter.page > last) return <Navigate to={href({ page: last })} replace />;
   return (
-    <section className={styles.members} aria-labelledby={title}>
+    <Stack as="section" gap={16} aria-labelledby={title}>
       <Toolbar filter={filter} searchText={searchText} onSearch={setSearchText} onFilter={apply} />
       <h2 id={title} className="visually-hidden" aria-live="polite">
         {data ? t('directory.found', { count: data.pagination.total }) : t('directory.label')}
@@ -56,7 +56,7 @@ export const Directory = ({ community: { id, slug, membership } }: { community: 
         </Panel>
       )}
       {data && <Pager page={filter.page} totalPages={last} href={(page) => href({ page })} labels={labels} />}
-    </section>
+    </Stack>
   );
 };
 

@@ -8,6 +8,7 @@ import { toast } from '#kernel/toast/index.ts';
 import { LoadingState } from '#parts/loading-state.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { SkeletonRow } from '#ui/skeleton/skeleton.tsx';
 import { EmptyState } from '#ui/states/states.tsx';
 import styles from './members.module.css';
@@ -20,10 +21,10 @@ const words = { banned: 'bans', muted: 'mutes' } as const;
 
 /** The people who are banned, and those who can only read for a while. */
 export const RestrictedSection = ({ community: { id } }: { community: Community }) => (
-  <div className={styles.members}>
+  <Stack gap={16}>
     <List communityId={id} kind="banned" />
     <List communityId={id} kind="muted" />
-  </div>
+  </Stack>
 );
 
 const List = ({ communityId, kind }: ListProps) => {

@@ -8,7 +8,7 @@ import { toast } from '#kernel/toast/index.ts';
 import { LoadingState } from '#parts/loading-state.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
-import { Row } from '#ui/layout/stack.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { BoneText } from '#ui/skeleton/skeleton.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
@@ -35,10 +35,10 @@ export const RightsSection = ({ community }: { community: Community }) => {
       </LoadingState>
     );
   return (
-    <div className={styles.members}>
+    <Stack gap={16}>
       <RightsForm communityId={community.id} saved={data} />
       {community.can.setRequired && <Required communityId={community.id} isRequired={data.isRequired} />}
-    </div>
+    </Stack>
   );
 };
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTexts } from '#kernel/i18n/index.ts';
-import { Row } from '#ui/layout/stack.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
 import { Text } from '#ui/layout/text.tsx';
 import styles from './members.module.css';
 
@@ -18,7 +18,7 @@ export const RulesField = ({ rules, isAccepted, isChanged, error, onAccept }: Ru
   const t = useTexts('communities-members');
   const id = useId();
   return (
-    <div className={styles.side}>
+    <Stack gap={16}>
       <section aria-label={t('join.rules')}>
         <h3>{t('join.rules')}</h3>
         {isChanged && <p role="status">{t('join.changed')}</p>}
@@ -46,6 +46,6 @@ export const RulesField = ({ rules, isAccepted, isChanged, error, onAccept }: Ru
           </Text>
         )}
       </div>
-    </div>
+    </Stack>
   );
 };

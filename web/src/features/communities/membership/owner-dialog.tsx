@@ -9,6 +9,7 @@ import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { Refusal } from '#ui/field/refusal.tsx';
+import { InlineText } from '#ui/layout/text.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
 import { membersQuery } from '../communities.queries.ts';
 import { useMakeOwner } from './communities.membership.queries.ts';
@@ -81,7 +82,7 @@ const Candidate = ({ user, onChoose }: { user: Member['user']; onChoose: () => v
     <li>
       <Avatar id={user.id} name={name} picture={user.profilePicture} size={32} decorative />
       <span className={styles.name}>
-        {name} <span className={styles.username}>@{user.username}</span>
+        {name} <InlineText look="tertiary">@{user.username}</InlineText>
       </span>
       <Button aria-label={t('owners.make', { name })} onClick={onChoose}>
         {t('owners.confirm')}

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { CommunityDeletion } from '#contract/communities/lifecycle.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { Stack } from '#ui/layout/stack.tsx';
 import { InlineText } from '#ui/layout/text.tsx';
 import styles from '../directory/communities-list.module.css';
 import { CommunityTile } from '../directory/community-tile.tsx';
@@ -12,7 +13,7 @@ export const BeingDeleted = ({ deletions }: { deletions: readonly CommunityDelet
   const title = useId();
   if (deletions.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby={title}>
+    <Stack as="section" gap={12} className={styles.section} aria-labelledby={title}>
       <h2 id={title}>
         {t('deleting.title')} <InlineText look="tertiary">{deletions.length}</InlineText>
       </h2>
@@ -23,6 +24,6 @@ export const BeingDeleted = ({ deletions }: { deletions: readonly CommunityDelet
           </CommunityTile>
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 };

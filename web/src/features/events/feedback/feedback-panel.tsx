@@ -5,6 +5,7 @@ import type { Event } from '#contract/events/index.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { Text } from '#ui/layout/text.tsx';
 import { FeedbackSheet } from './feedback-sheet.tsx';
 import { myFeedback } from './feedback.queries.ts';
@@ -33,7 +34,7 @@ export const FeedbackPanel = ({ event }: { event: Event }) => {
   };
   return (
     <Panel title={t(mine ? 'given' : 'open.title')}>
-      <div className={styles.own}>
+      <Stack gap={12} align="start" className={styles.own}>
         {mine && <Stars rating={mine.rating} />}
         {mine?.text && <p>{mine.text}</p>}
         {isHidden && <Text look="secondary">{t('hidden')}</Text>}
@@ -43,7 +44,7 @@ export const FeedbackPanel = ({ event }: { event: Event }) => {
             {t(mine ? 'change' : 'give')}
           </Button>
         )}
-      </div>
+      </Stack>
       {isOpen && isAsked && <FeedbackSheet event={event} own={data} onClose={close} />}
     </Panel>
   );

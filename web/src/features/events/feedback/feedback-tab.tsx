@@ -12,6 +12,7 @@ import { Choice } from '#ui/choice/choice.tsx';
 import { FlagIcon } from '#ui/icons/content-icons.tsx';
 import { Endless } from '#ui/endless/endless.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
 import { InlineText, Text } from '#ui/layout/text.tsx';
 import { Bone, SkeletonRow } from '#ui/skeleton/skeleton.tsx';
 import { EmptyState } from '#ui/states/states.tsx';
@@ -78,7 +79,7 @@ const Summary = ({ overview: { counts, asked }, average }: { overview: FeedbackO
   const total = counts.reduce((sum, count) => sum + count, 0);
   return (
     <Panel>
-      <div className={styles.summary}>
+      <Stack gap={12} align="start" className={styles.summary}>
         <p className={styles.average}>
           <Stars rating={average} /> {t('average', { average: format.number(average, { maximumFractionDigits: 1 }) })}
         </p>
@@ -103,7 +104,7 @@ const Summary = ({ overview: { counts, asked }, average }: { overview: FeedbackO
             })
             .toReversed()}
         </ol>
-      </div>
+      </Stack>
     </Panel>
   );
 };
@@ -139,13 +140,13 @@ const Entry = ({ item, title, isDated }: EntryProps) => {
   const close = () => setReporting(false);
   return (
     <li className={styles.entry}>
-      <p className={styles.head}>
+      <Row as="p" gap={12} rowGap={4} align="baseline" wrap>
         <Stars rating={rating} />
         <InlineText look="secondary">
           {person ? <HolderName user={person} isVisitor={isVisitor} mark={guests('noAccount')} /> : t('nameless')}
           {isDated && ` · ${format.date(startsAt)}`}
         </InlineText>
-      </p>
+      </Row>
       {text && <p>{text}</p>}
       <p>
         <Button look="text" size="small" icon={<FlagIcon size={16} />} onClick={() => setReporting(true)}>

@@ -6,6 +6,7 @@ import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { Choice } from '#ui/choice/choice.tsx';
 import { DateField } from '#ui/date/date-field.tsx';
 import { FieldPair } from '#ui/field/field-stack.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
 import type { EventsFilter } from '../events-filter.ts';
 import { isDay } from './days.ts';
@@ -70,7 +71,7 @@ const Picker = ({ filter, onFilter }: Omit<MoreFiltersProps, 'onClose'>) => {
   const { data, error, isPlaceholderData } = useQuery({ ...choicesQuery(kind, q.trim()), placeholderData: keepPreviousData });
   const chosen = filter[kind];
   return (
-    <section className={styles.picker} aria-label={t(`more.${kind}`)}>
+    <Stack as="section" gap={12} className={styles.picker} aria-label={t(`more.${kind}`)}>
       <Choice
         label={t('more.by')}
         look="segments"
@@ -97,6 +98,6 @@ const Picker = ({ filter, onFilter }: Omit<MoreFiltersProps, 'onClose'>) => {
         ))}
       </ul>
       {data?.items.length === 0 && <p className={styles.none}>{t('more.none')}</p>}
-    </section>
+    </Stack>
   );
 };

@@ -62,7 +62,7 @@ export const FoundEvents = ({ communityId, found: { items, over, more }, source,
       )}
       {over > 0 && <Text look="secondary">{t('over', { count: over })}</Text>}
       {more > 0 && <Text look="secondary">{t('more', { count: more })}</Text>}
-      <div className={styles.actions}>
+      <Row gap={12} rowGap={8} wrap>
         {all.length > 0 && (
           <Button
             look="primary"
@@ -76,7 +76,7 @@ export const FoundEvents = ({ communityId, found: { items, over, more }, source,
         <Button disabled={isPending} onClick={onOther}>
           {t('other')}
         </Button>
-      </div>
+      </Row>
     </Stack>
   );
 };

@@ -2,7 +2,7 @@ import { limits } from '#contract/browser/limits.ts';
 import { textOf, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
 import { InlineText } from '#ui/layout/text.tsx';
 import type { CheckedCalendar, Imported } from './imports.queries.ts';
 import styles from './imports.module.css';
@@ -33,14 +33,14 @@ export const ImportResult = ({ found, done: { items }, onOther, onClose }: Impor
             ))}
         </ul>
       )}
-      <div className={styles.actions}>
+      <Row gap={12} rowGap={8} wrap>
         {made > 0 && (
           <LinkButton look="primary" to="/events" onClick={onClose}>
             {t('drafts')}
           </LinkButton>
         )}
         <Button onClick={onOther}>{t('other')}</Button>
-      </div>
+      </Row>
     </Stack>
   );
 };

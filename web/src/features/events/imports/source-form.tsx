@@ -6,7 +6,7 @@ import { errorText, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { Refusal } from '#ui/field/refusal.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
 import { InlineText } from '#ui/layout/text.tsx';
 import { type CheckedCalendar, type CalendarSource, useCheckCalendar } from './imports.queries.ts';
 import styles from './imports.module.css';
@@ -50,12 +50,12 @@ export const SourceForm = ({ communityId, onFound }: SourceFormProps) => {
   return (
     <Stack gap={16} className={styles.steps}>
       {refusal !== null && <Refusal text={refusal} />}
-      <div className={styles.file}>
+      <Row gap={12} rowGap={8} wrap>
         <Button look="primary" isBusy={isPending && !form.isBusy} onClick={() => input.current?.click()}>
           {t('file.choose')}
         </Button>
         <InlineText look="secondary">{t('file.hint', { max })}</InlineText>
-      </div>
+      </Row>
       <input
         ref={input}
         type="file"

@@ -7,6 +7,7 @@ import { LoadingState } from '#parts/loading-state.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { Row } from '#ui/layout/stack.tsx';
+import { Text } from '#ui/layout/text.tsx';
 import { Bone, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { type EventsFilter, isNarrowed, narrowingOf, instantsOf, unnarrowed } from '../events-filter.ts';
 import { MapCanvas } from './map-canvas.tsx';
@@ -75,8 +76,8 @@ const Items = ({ events }: { events: readonly MapEvent[] }) => {
             <SpanTime {...event} />
           </p>
           <Link to={`/events/${event.slug}`}>{event.title}</Link>
-          <p className={styles.soft}>{[event.place, event.city].filter(Boolean).join(' · ') || event.community}</p>
-          {event.precision === 'area' && <p className={styles.soft}>{t('list.area')}</p>}
+          <Text look="hint">{[event.place, event.city].filter(Boolean).join(' · ') || event.community}</Text>
+          {event.precision === 'area' && <Text look="hint">{t('list.area')}</Text>}
         </li>
       ))}
     </ul>

@@ -4,6 +4,7 @@ import { languageNames, useLanguage, useTexts } from '#kernel/i18n/index.ts';
 import { LoadingState } from '#parts/loading-state.tsx';
 import { Choice } from '#ui/choice/choice.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { Markdown } from '#ui/markdown/markdown.tsx';
 import { Bone } from '#ui/skeleton/skeleton.tsx';
 import { previewQuery, type PreviewInput } from './messages.queries.ts';
@@ -36,7 +37,7 @@ export const MessagePreview = ({ eventId, words, onClose }: MessagePreviewProps)
         </LoadingState>
       )}
       {shown && (
-        <div className={styles.previews}>
+        <Stack gap={16} className={styles.previews}>
           <section aria-label={t('preview.notice')}>
             <h3>{t('preview.notice')}</h3>
             <p className={styles.strong}>{shown.notice.title}</p>
@@ -52,7 +53,7 @@ export const MessagePreview = ({ eventId, words, onClose }: MessagePreviewProps)
             <p className={styles.strong}>{words.subject}</p>
             <Markdown source={words.body} />
           </section>
-        </div>
+        </Stack>
       )}
     </Dialog>
   );

@@ -8,7 +8,7 @@ import { LoadingState } from '#parts/loading-state.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { Tag } from '#ui/layout/layout.tsx';
-import { Row } from '#ui/layout/stack.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
 import { Text } from '#ui/layout/text.tsx';
 import { SkeletonRow } from '#ui/skeleton/skeleton.tsx';
 import { EmptyState } from '#ui/states/states.tsx';
@@ -32,7 +32,7 @@ export const MessagesTab = ({ host: { id } }: { host: HostView }) => {
   );
   const isEmpty = data?.items.length === 0;
   return (
-    <div className={styles.tab}>
+    <Stack gap={16}>
       {!isEmpty && (
         <Row gap={8} align="stretch" wrap>
           {write}
@@ -63,7 +63,7 @@ export const MessagesTab = ({ host: { id } }: { host: HostView }) => {
         </Row>
       )}
       {open && <MessageSheet eventId={id} before={open.before} onClose={() => setOpen(null)} />}
-    </div>
+    </Stack>
   );
 };
 

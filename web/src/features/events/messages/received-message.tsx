@@ -4,6 +4,7 @@ import { personName, RelativeTime, useTexts } from '#kernel/i18n/index.ts';
 import { LoadingState } from '#parts/loading-state.tsx';
 import { PersonLink } from '#ui/avatar/person-link.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { Text } from '#ui/layout/text.tsx';
 import { Markdown } from '#ui/markdown/markdown.tsx';
 import { Bone } from '#ui/skeleton/skeleton.tsx';
@@ -28,7 +29,7 @@ export const ReceivedMessage = ({ eventId, messageId }: { eventId: string; messa
   return (
     <Dialog title={data?.subject ?? t('received')} closeLabel={common('close')} width={640} onClose={close}>
       {data ? (
-        <div className={styles.previews}>
+        <Stack gap={16} className={styles.previews}>
           <Text look="secondary">
             {data.event.title} · <RelativeTime at={data.sentAt} />
           </Text>
@@ -38,7 +39,7 @@ export const ReceivedMessage = ({ eventId, messageId }: { eventId: string; messa
               {t('reply')} <PersonLink username={data.by.username}>{personName(data.by)}</PersonLink>
             </p>
           )}
-        </div>
+        </Stack>
       ) : (
         <LoadingState query={query}>
           <Bone height={120} />

@@ -7,7 +7,7 @@ import { LoadingState } from '#parts/loading-state.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Choice } from '#ui/choice/choice.tsx';
 import { Endless } from '#ui/endless/endless.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
 import { InlineText } from '#ui/layout/text.tsx';
 import { SkeletonRow } from '#ui/skeleton/skeleton.tsx';
 import { EmptyState } from '#ui/states/states.tsx';
@@ -42,7 +42,7 @@ export const DatesTab = ({ host: { id, endsAt } }: { host: HostView }) => {
   const close = () => setOpened(null);
   return (
     <Stack gap={12}>
-      <div className={styles.head}>
+      <Row gap={12} rowGap={8} justify="between" wrap>
         <Choice
           look="segments"
           label={t('tab.when')}
@@ -51,7 +51,7 @@ export const DatesTab = ({ host: { id, endsAt } }: { host: HostView }) => {
           onChange={setWhen}
         />
         {first && <Button onClick={() => setOpened({ name: 'rule', date: isFromHere ? { id } : first })}>{t('tab.add')}</Button>}
-      </div>
+      </Row>
       {!data && (
         <LoadingState query={query}>
           <SkeletonRow />

@@ -9,6 +9,7 @@ import { Button } from '#ui/button/button.tsx';
 import { MoreIcon } from '#ui/icons/icons.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
+import { Text } from '#ui/layout/text.tsx';
 import { MenuButton } from '#ui/menu-button/menu-button.tsx';
 import { BoneText } from '#ui/skeleton/skeleton.tsx';
 import { CommentList } from '../thread/comment-list.tsx';
@@ -51,7 +52,7 @@ export const Conversation = ({ event }: { event: Of }) => {
           </h2>
           {data?.can.host && <PolicyMenu eventId={event.id} policy={data.policy} />}
         </header>
-        {event.series && <p className={thread.none}>{t('ofDate')}</p>}
+        {event.series && <Text look="hint">{t('ofDate')}</Text>}
         {data ? (
           <CommentsPart event={event} state={data} />
         ) : (
@@ -90,16 +91,16 @@ const CommentsPart = ({ event, state }: { event: Of; state: State }) => {
         hasWaiting
         none={
           <Stack gap={12} align="start">
-            <p className={thread.none}>{t(can.comment ? 'none.ask' : 'none')}</p>
+            <Text look="hint">{t(can.comment ? 'none.ask' : 'none')}</Text>
             {can.comment && !isAsking && <Button onClick={() => setAsking(true)}>{t('ask')}</Button>}
           </Stack>
         }
-        closed={closedBecause && <p className={thread.none}>{t(`closed.${closedBecause}`)}</p>}
+        closed={closedBecause && <Text look="hint">{t(`closed.${closedBecause}`)}</Text>}
         labels={{ write: t('write'), send: t('send') }}
         isFormHidden={!isAsking}
         isFormFocused={isAsking}
       />
-      {state.isModerated && can.comment && <p className={thread.none}>{t('moderated')}</p>}
+      {state.isModerated && can.comment && <Text look="hint">{t('moderated')}</Text>}
     </>
   );
 };

@@ -8,6 +8,7 @@ import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { Refusal } from '#ui/field/refusal.tsx';
 import { CheckIcon } from '#ui/icons/icons.tsx';
 import { Row } from '#ui/layout/stack.tsx';
+import { InlineText, Text } from '#ui/layout/text.tsx';
 import { Endless } from '../endless.tsx';
 import styles from './kinds.module.css';
 import { acknowledgementsOf, useAcknowledge } from './kinds.queries.ts';
@@ -51,14 +52,14 @@ const ReadersDialog = ({ post, onClose }: { post: Post; onClose: () => void }) =
   return (
     <Dialog title={t('read.title')} onClose={onClose}>
       {readers.error && <Refusal text={errorText(readers.error)} />}
-      {readers.data && items.length === 0 && <p className={styles.note}>{t('read.none')}</p>}
+      {readers.data && items.length === 0 && <Text look="hint">{t('read.none')}</Text>}
       <ul className={styles.readers}>
         {items.map(({ user, at }) => (
           <Row as="li" gap={12} align="stretch" justify="between" key={user.id}>
             <PersonLink username={user.username}>{personName(user)}</PersonLink>
-            <span className={styles.note}>
+            <InlineText look="hint">
               <RelativeTime at={at} />
-            </span>
+            </InlineText>
           </Row>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import type { Poll, Post } from '#contract/posts/index.ts';
 import { RelativeTime, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
+import { InlineText } from '#ui/layout/text.tsx';
 import styles from './kinds.module.css';
 import { useVote } from './kinds.queries.ts';
 
@@ -61,7 +62,7 @@ export const PollView = ({ post, poll }: PollViewProps) => {
             {t('poll.change')}
           </Button>
         )}
-        <span className={styles.note}>
+        <InlineText look="hint">
           {t('poll.voters', { count: poll.voterCount })}
           {poll.openDays !== null && ` · ${t('poll.end.days', { count: poll.openDays })}`}
           {poll.closesAt && (
@@ -70,7 +71,7 @@ export const PollView = ({ post, poll }: PollViewProps) => {
               {t(poll.isClosed ? 'poll.ended' : 'poll.ends')} <RelativeTime at={poll.closesAt} />
             </>
           )}
-        </span>
+        </InlineText>
       </Row>
     </Stack>
   );

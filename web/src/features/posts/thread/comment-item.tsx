@@ -9,6 +9,7 @@ import { PersonLink } from '#ui/avatar/person-link.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { CheckIcon, MoreIcon } from '#ui/icons/icons.tsx';
 import { Tag } from '#ui/layout/layout.tsx';
+import { InlineText, Text } from '#ui/layout/text.tsx';
 import { MenuButton, type MenuButtonEntry } from '#ui/menu-button/menu-button.tsx';
 import { Gallery } from '../images/gallery.tsx';
 import { photosOf } from '../images/photos.ts';
@@ -48,7 +49,9 @@ export const CommentItem = ({ subject, comment, parent, isTarget, onReply, child
   if (author === null || body === null)
     return (
       <li ref={root} className={styles.comment} id={`comment-${comment.id}`}>
-        <p className={styles.gone}>{t('comment.gone')}</p>
+        <Text look="hint" className={styles.gone}>
+          {t('comment.gone')}
+        </Text>
         {children}
       </li>
     );
@@ -69,10 +72,10 @@ export const CommentItem = ({ subject, comment, parent, isTarget, onReply, child
                 <Tag>{t('host')}</Tag>{' '}
               </>
             )}
-            <span className={styles.when}>
+            <InlineText look="hint" className={styles.when}>
               <RelativeTime at={comment.createdAt} />
               {comment.editedAt && ` · ${t('edited')}`}
-            </span>
+            </InlineText>
           </p>
           {isAnswer({ subject, comment, parent }) && (
             <Tag tone="success" icon={<CheckIcon size={16} />}>

@@ -2,6 +2,7 @@ import type { Post } from '#contract/posts/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Panel } from '#ui/layout/layout.tsx';
 import { Link } from 'react-router';
+import { Text } from '#ui/layout/text.tsx';
 import { CommentList } from './comment-list.tsx';
 import { subjectOf } from './subject.ts';
 import styles from './thread.module.css';
@@ -22,8 +23,8 @@ export const Comments = ({ post, target }: { post: Post; target: string | null }
           subject={subjectOf(post)}
           target={target}
           hasWaiting={post.state === 'published'}
-          none={<p className={styles.none}>{t(post.can.comment ? 'none.first' : 'none')}</p>}
-          closed={<p className={styles.none}>{t(post.isLocked ? 'locked' : 'closed')}</p>}
+          none={<Text look="hint">{t(post.can.comment ? 'none.first' : 'none')}</Text>}
+          closed={<Text look="hint">{t(post.isLocked ? 'locked' : 'closed')}</Text>}
           labels={{ write: t('write'), send: t('send') }}
         />
       </section>

@@ -5,10 +5,10 @@ import { useTexts } from '#kernel/i18n/index.ts';
 import { LoadingState } from '#parts/loading-state.tsx';
 import { Choice as ChoiceOf } from '#ui/choice/choice.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { Bone } from '#ui/skeleton/skeleton.tsx';
 import { securityQuery } from '../security.queries.ts';
 import { canUsePasskeys } from '../sign-in/can-use.ts';
-import styles from './confirm-dialog.module.css';
 import { ProofForm } from './proof-form.tsx';
 
 type Method = SecurityState['confirmBy'][number];
@@ -48,7 +48,7 @@ const Methods = ({ methods, onConfirmed }: { methods: readonly Method[]; onConfi
   const t = useTexts('security');
   const [method, setMethod] = useState(methods[0] ?? 'mail');
   return (
-    <div className={styles.methods}>
+    <Stack gap={16}>
       {methods.length > 1 && (
         <ChoiceOf
           label={t('confirm.how')}
@@ -58,6 +58,6 @@ const Methods = ({ methods, onConfirmed }: { methods: readonly Method[]; onConfi
         />
       )}
       <ProofForm key={method} method={method} onConfirmed={onConfirmed} />
-    </div>
+    </Stack>
   );
 };

@@ -7,9 +7,9 @@ import { Button } from '#ui/button/button.tsx';
 import { CloseButton } from '#ui/dialog/dialog.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { Refusal } from '#ui/field/refusal.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { codeRule } from '../sign-in/code-rule.ts';
 import { askPasskey } from '../sign-in/passkeys.ts';
-import styles from './confirm-dialog.module.css';
 
 type Method = SecurityState['confirmBy'][number];
 type ProofFormProps = { method: Method; onConfirmed: () => void };
@@ -64,13 +64,13 @@ const TypedProof = ({ method, onConfirmed }: ProofFormProps & { method: Exclude<
   const { ref } = form.formProps;
   useEffect(() => ref.current?.querySelector('input')?.focus(), [ref]);
   return (
-    <form {...form.formProps} className={styles.form}>
+    <Stack as="form" gap={16} {...form.formProps}>
       {method === 'mail' && <MailCode />}
       <Field {...form.bind(name)} {...field} label={t(`confirm.by.${method}`)} autoCapitalize="none" spellCheck={false} />
       <FormActions form={form} label={t('confirm.submit')}>
         <CloseButton label={common('cancel')} />
       </FormActions>
-    </form>
+    </Stack>
   );
 };
 

@@ -6,7 +6,7 @@ import { errorText, fieldTexts, textOf, useFormat, useTexts } from '#kernel/i18n
 import { useSite } from '#kernel/site/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
 import { startImport, useForgetWaiting, type Mode } from './users.import.queries.ts';
 import styles from './user-import.module.css';
 
@@ -71,12 +71,12 @@ export const FileForm = ({ onStarted }: { onStarted: (id: string) => void }) => 
         {upload.state ? (
           <UploadProgress state={upload.state} making={t('import.reading')} onCancel={upload.cancel} />
         ) : (
-          <div className={styles.actions}>
+          <Row gap={12} rowGap={8} wrap>
             <Button look="primary" disabled={file === null} onClick={() => file && void check(file)}>
               {t('import.check')}
             </Button>
             <span className={styles.note}>{t('import.check.note')}</span>
-          </div>
+          </Row>
         )}
       </Stack>
     </Panel>
@@ -89,14 +89,14 @@ const FileLine = ({ file, isBusy, onChoose }: FileLineProps) => {
   const format = useFormat();
   const megabytes = useSite(({ uploadMegabytes }) => uploadMegabytes) ?? limits.upload.megabytes;
   return (
-    <div className={styles.file}>
+    <Row gap={12} rowGap={8} wrap>
       <Button disabled={isBusy} onClick={onChoose}>
         {t(file ? 'import.file.other' : 'import.file.choose')}
       </Button>
       <span className={file ? styles.fileName : styles.note} role="status">
         {file?.name ?? t('import.file.hint', { rows: format.number(consoleLimits.importRows.max), megabytes })}
       </span>
-    </div>
+    </Row>
   );
 };
 

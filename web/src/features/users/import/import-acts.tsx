@@ -3,6 +3,7 @@ import type { UserImport } from '#contract/users/import.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
+import { Row } from '#ui/layout/stack.tsx';
 import { importPath } from './import-path.ts';
 import { isAtWork, useActOnImport } from './users.import.queries.ts';
 import styles from './user-import.module.css';
@@ -16,10 +17,15 @@ export const ImportActs = ({ found }: { found: UserImport }) => {
       {t('import.cancel')}
     </Button>
   );
-  if (isAtWork(found)) return <div className={styles.actions}>{cancel}</div>;
+  if (isAtWork(found))
+    return (
+      <Row gap={12} rowGap={8} wrap>
+        {cancel}
+      </Row>
+    );
   if (found.state === 'checked') return <Ready found={found} />;
   return (
-    <div className={styles.actions}>
+    <Row gap={12} rowGap={8} wrap>
       {found.state === 'done' && (
         <LinkButton look="primary" to="/system/user">
           {t('import.back')}
@@ -28,7 +34,7 @@ export const ImportActs = ({ found }: { found: UserImport }) => {
       <LinkButton look={found.state === 'done' ? 'plain' : 'primary'} to={importPath(null)}>
         {t('import.another')}
       </LinkButton>
-    </div>
+    </Row>
   );
 };
 
@@ -39,12 +45,12 @@ const Ready = ({ found: { id, counts } }: { found: UserImport }) => {
   const count = counts.created + counts.updated;
   if (count === 0)
     return (
-      <div className={styles.actions}>
+      <Row gap={12} rowGap={8} wrap>
         <LinkButton look="primary" to={importPath(null)}>
           {t('import.another')}
         </LinkButton>
         <span className={styles.note}>{t('import.nothing')}</span>
-      </div>
+      </Row>
     );
   return (
     <>
@@ -55,7 +61,7 @@ const Ready = ({ found: { id, counts } }: { found: UserImport }) => {
           <span className={styles.note}>{t('import.invitations.text')}</span>
         </label>
       )}
-      <div className={styles.actions}>
+      <Row gap={12} rowGap={8} wrap>
         <Button look="primary" isBusy={isPending} onClick={() => act({ kind: 'run', sendInvitations })}>
           {t('import.run', { count })}
         </Button>
@@ -63,7 +69,7 @@ const Ready = ({ found: { id, counts } }: { found: UserImport }) => {
           {t('import.cancel')}
         </Button>
         <span className={styles.note}>{t('import.run.note')}</span>
-      </div>
+      </Row>
     </>
   );
 };
