@@ -39,8 +39,8 @@ export const layoutClasses = (css: string): string[] =>
     })
     .map(([, name]) => name!);
 
-/** What the sign-in page and public pages load: less than the parts would add. */
-const withoutParts = /^web\/src\/(?:ui|forms|features\/(?:auth|identities|site|security\/sign-in))\//;
+/** What every page loads first, and what the sign-in page and public pages load: each byte counts there. */
+const withoutParts = /^web\/src\/(?:ui|forms|app\/shell|features\/(?:auth|identities|site|security\/sign-in))\//;
 
 /** Finds classes that no sheet declares, with which an element stays plain, those that nothing takes, and those of a part. */
 export async function checkStyles(): Promise<Finding> {

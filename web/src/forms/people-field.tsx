@@ -7,6 +7,7 @@ import { useRested } from '#kernel/page/use-rested.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { IconButton } from '#ui/icons/icon-button.tsx';
 import { CloseIcon } from '#ui/icons/icons.tsx';
+import { Row } from '#ui/layout/stack.tsx';
 import { PersonSearch } from '#ui/person-search/person-search.tsx';
 import styles from './people-field.module.css';
 import { peopleNamed } from './people-named.ts';
@@ -55,7 +56,7 @@ export const PeopleField = ({ name, label, note, texts, leftOut = [], value: cho
         onChoose={({ id }) => choose(id)}
       />
       {chosen.length > 0 && (
-        <ul className={styles.chosen} aria-label={texts.chosen}>
+        <Row as="ul" gap={8} align="stretch" wrap className={styles.chosen} aria-label={texts.chosen}>
           {chosen.map((person) => (
             <li key={person.id}>
               <Avatar id={person.id} name={personName(person)} picture={person.profilePicture} size={24} decorative />
@@ -67,7 +68,7 @@ export const PeopleField = ({ name, label, note, texts, leftOut = [], value: cho
               />
             </li>
           ))}
-        </ul>
+        </Row>
       )}
     </div>
   );

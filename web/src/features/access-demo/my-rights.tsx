@@ -1,6 +1,7 @@
 import { useMe } from '#kernel/me/index.ts';
 import { personName, useTexts } from '#kernel/i18n/index.ts';
 import { Panel, Tag } from '#ui/layout/layout.tsx';
+import { Row } from '#ui/layout/stack.tsx';
 import styles from './access-demo.module.css';
 
 /** The signed-in user, and the permissions of their roles. */
@@ -35,7 +36,7 @@ const Codes = ({ codes }: { codes: readonly string[] }) => {
   const t = useTexts('access-demo');
   if (codes.length === 0) return t('me.none');
   return (
-    <ul className={styles.codes}>
+    <Row as="ul" gap={8} align="stretch" wrap>
       {codes.map((code) => (
         <li key={code}>
           <Tag>
@@ -43,6 +44,6 @@ const Codes = ({ codes }: { codes: readonly string[] }) => {
           </Tag>
         </li>
       ))}
-    </ul>
+    </Row>
   );
 };

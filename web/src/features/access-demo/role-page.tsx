@@ -2,6 +2,7 @@ import { useMe } from '#kernel/me/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { Page as PageFrame, PageHeader, Panel, Tag } from '#ui/layout/layout.tsx';
+import { Row } from '#ui/layout/stack.tsx';
 import styles from './access-demo.module.css';
 
 /** A page that only one role and administrators come to see. */
@@ -28,7 +29,7 @@ export const RolePage = ({ dependencies }: { dependencies: 'admin' | 'common' })
           <div>
             <dt>{t('me.roles')}</dt>
             <dd>
-              <ul className={styles.codes}>
+              <Row as="ul" gap={8} align="stretch" wrap>
                 {roles.map((code) => (
                   <li key={code}>
                     <Tag tone={code === dependencies ? 'success' : 'neutral'}>
@@ -36,7 +37,7 @@ export const RolePage = ({ dependencies }: { dependencies: 'admin' | 'common' })
                     </Tag>
                   </li>
                 ))}
-              </ul>
+              </Row>
             </dd>
           </div>
           <div>

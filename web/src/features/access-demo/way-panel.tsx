@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { Panel } from '#ui/layout/layout.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
 import styles from './access-demo.module.css';
 import { verbs, type Verb } from './verbs.ts';
 
@@ -16,13 +16,13 @@ export const WayPanel = ({ title, code, Guarded }: WayPanelProps) => (
   <Panel title={title}>
     <Stack gap={16}>
       <code className={styles.code}>{code}</code>
-      <ul className={styles.buttons}>
+      <Row as="ul" gap={8} align="stretch" wrap className={styles.buttons}>
         {verbs.map((verb) => (
           <li key={verb}>
             <Guarded verb={verb} />
           </li>
         ))}
-      </ul>
+      </Row>
     </Stack>
   </Panel>
 );

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { RelativeTime, useTexts } from '#kernel/i18n/index.ts';
 import { LoadingState } from '#parts/loading-state.tsx';
 import { Page as PageFrame, PageHeader, Panel } from '#ui/layout/layout.tsx';
+import { Text } from '#ui/layout/text.tsx';
 import { EmptyState } from '#ui/states/states.tsx';
 import { siteNumbers } from './dashboard.queries.ts';
 import styles from './dashboard.module.css';
@@ -41,9 +42,9 @@ export const Page = () => {
       <HealthPanel />
       {totals && (
         // Last on the page, where a text of any length shifts nothing.
-        <p className={styles.counted}>
+        <Text look="tertiary">
           <RelativeTime at={totals.countedAt} wrap={(time) => t(data.step === 1 ? 'counted' : 'counted.weeks', { time })} />
-        </p>
+        </Text>
       )}
     </PageFrame>
   );

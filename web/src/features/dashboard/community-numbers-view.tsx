@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { RelativeTime, useTexts } from '#kernel/i18n/index.ts';
 import { LoadingState } from '#parts/loading-state.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
+import { Text } from '#ui/layout/text.tsx';
 import { EmptyState } from '#ui/states/states.tsx';
 import { CommunityCharts } from './community-charts.tsx';
 import { CommunityTiles } from './community-tiles.tsx';
@@ -40,9 +41,9 @@ export const CommunityNumbersView = ({ slug }: { slug: string }) => {
           <InviteFunnel invites={data.invites} slug={community.slug} />
         </div>
       </div>
-      <p className={styles.counted}>
+      <Text look="tertiary">
         <RelativeTime at={totals.countedAt} wrap={(time) => t(step === 1 ? 'run.counted' : 'run.counted.weeks', { time })} />
-      </p>
+      </Text>
     </>
   );
 };

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { SiteHealth } from '#contract/dashboard/index.ts';
 import { useAccess } from '#kernel/access/index.ts';
 import { RelativeTime, useFormat, useTexts } from '#kernel/i18n/index.ts';
-import styles from './dashboard.module.css';
+import { Stack } from '#ui/layout/stack.tsx';
 import { HealthRow } from './health-row.tsx';
 
 const GIB = 2 ** 30;
@@ -123,12 +123,12 @@ const Disk = ({ part: { state, freeBytes, totalBytes } }: Of<'disk'>) => {
 
 /** The parts of the site's health that an operator checks first. */
 export const HealthParts = ({ health }: { health: SiteHealth }) => (
-  <ul className={styles.parts}>
+  <Stack as="ul">
     <Queue part={health.queue} />
     <Outbox part={health.outbox} />
     <Errors part={health.errors} />
     <Database part={health.database} />
     <Audit part={health.audit} />
     {health.disk && <Disk part={health.disk} />}
-  </ul>
+  </Stack>
 );

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { CommunityNumbers } from '#contract/dashboard/own.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { Panel } from '#ui/layout/layout.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import styles from './dashboard.module.css';
 
 type InviteFunnelProps = { invites: CommunityNumbers['invites']; slug: string };
@@ -14,7 +15,7 @@ export const InviteFunnel = ({ invites, slug }: InviteFunnelProps) => {
   const most = Math.max(1, ...steps.map((step) => invites[step]));
   return (
     <Panel title={t('funnel.title')} extra={<Link to={`/communities/${slug}?tab=manage&section=invites`}>{t('funnel.all')}</Link>}>
-      <dl className={styles.funnel}>
+      <Stack as="dl" gap={16} className={styles.funnel}>
         {steps.map((step) => (
           <div key={step}>
             <dt>{t(`funnel.${step}`)}</dt>
@@ -24,7 +25,7 @@ export const InviteFunnel = ({ invites, slug }: InviteFunnelProps) => {
             </svg>
           </div>
         ))}
-      </dl>
+      </Stack>
       <p className={styles.note}>{t('funnel.note')}</p>
     </Panel>
   );

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { RelativeTime, useTexts } from '#kernel/i18n/index.ts';
 import { LoadingState } from '#parts/loading-state.tsx';
 import { Page as PageFrame, PageHeader } from '#ui/layout/layout.tsx';
+import { Text } from '#ui/layout/text.tsx';
 import { ownNumbers } from './dashboard.queries.ts';
 import styles from './dashboard.module.css';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
@@ -35,9 +36,9 @@ export const Page = () => {
       )}
       {data && (
         // Last on the page, where a text of any length shifts nothing.
-        <p className={styles.counted}>
+        <Text look="tertiary">
           <RelativeTime at={data.countedAt} wrap={(time) => t(data.step === 1 ? 'mine.counted' : 'mine.counted.weeks', { time })} />
-        </p>
+        </Text>
       )}
     </PageFrame>
   );

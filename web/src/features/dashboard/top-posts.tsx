@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { TopPost } from '#contract/dashboard/own.ts';
 import { personName, RelativeTime, useTexts } from '#kernel/i18n/index.ts';
 import { Panel } from '#ui/layout/layout.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import styles from './dashboard.module.css';
 
 type TopPostsProps = {
@@ -19,7 +20,7 @@ export const TopPosts = ({ posts, nothing, hasCommunity = false }: TopPostsProps
       {posts.length === 0 ? (
         <p className={styles.young}>{nothing}</p>
       ) : (
-        <ol className={styles.top}>
+        <Stack as="ol" gap={12} className={styles.top}>
           {posts.map(({ id, title, author, community, publishedAt, comments, reactions }) => (
             <li key={id}>
               <Link to={`/communities/${community.slug}/posts/${id}`} className={styles.topTitle}>
@@ -33,7 +34,7 @@ export const TopPosts = ({ posts, nothing, hasCommunity = false }: TopPostsProps
               </span>
             </li>
           ))}
-        </ol>
+        </Stack>
       )}
     </Panel>
   );

@@ -6,7 +6,7 @@ import { useTexts } from '#kernel/i18n/index.ts';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { CheckIcon } from '#ui/icons/icons.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
-import { Row } from '#ui/layout/stack.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
 import { InlineText } from '#ui/layout/text.tsx';
 import { EmptyState } from '#ui/states/states.tsx';
 import styles from './home.module.css';
@@ -25,7 +25,7 @@ const MemberSteps = ({ steps, first }: { steps: Steps; first: FirstStepsProps['f
   const t = useTexts('home');
   return (
     <Panel title={t('first.title')}>
-      <ol className={styles.firstSteps}>
+      <Stack as="ol" gap={12} className={styles.firstSteps}>
         <StepItem isDone={steps.hasCommunity} to="/communities" title={t('first.action')} text={t('first.text')} />
         <StepItem isDone={steps.hasProfile} to="/personal-center/my-profile" title={t('first.profile')} text={t('first.profile.text')} />
         <StepItem
@@ -34,7 +34,7 @@ const MemberSteps = ({ steps, first }: { steps: Steps; first: FirstStepsProps['f
           title={t('first.word')}
           text={first ? t('first.word.in', { name: first.name }) : t('first.word.text')}
         />
-      </ol>
+      </Stack>
     </Panel>
   );
 };

@@ -3,7 +3,7 @@ import { personName, useTexts } from '#kernel/i18n/index.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { PersonLink } from '#ui/avatar/person-link.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
-import { Row } from '#ui/layout/stack.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
 import { InlineText } from '#ui/layout/text.tsx';
 import styles from './people-panel.module.css';
 
@@ -12,7 +12,7 @@ export const PeoplePanel = ({ people }: { people: readonly Acquaintance[] }) => 
   const t = useTexts('home');
   return (
     <Panel title={t('people.title')}>
-      <ul className={styles.list}>
+      <Stack as="ul" gap={12}>
         {people.map((person) => (
           <Row as="li" gap={12} key={person.id}>
             <PersonLink username={person.username} isRepeated>
@@ -26,7 +26,7 @@ export const PeoplePanel = ({ people }: { people: readonly Acquaintance[] }) => 
             </span>
           </Row>
         ))}
-      </ul>
+      </Stack>
     </Panel>
   );
 };

@@ -5,6 +5,7 @@ import { useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ChevronIcon } from '#ui/icons/icons.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import styles from './recommended-panel.module.css';
 import { firstPicks } from './use-side.ts';
 
@@ -39,7 +40,9 @@ export const RecommendedPanel = () => {
   );
   return (
     <Panel title={t('recommended.title')} extra={paging}>
-      <ul
+      <Stack
+        as="ul"
+        gap={4}
         className={styles.list}
         aria-busy={isPlaceholderData}
         style={{ minHeight: totalPages > 1 ? firstPicks.perPage * 62 - 4 : undefined }}
@@ -49,7 +52,7 @@ export const RecommendedPanel = () => {
             <CommunityPick community={community} isBare />
           </li>
         ))}
-      </ul>
+      </Stack>
     </Panel>
   );
 };

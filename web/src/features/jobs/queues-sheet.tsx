@@ -15,7 +15,7 @@ export const QueuesSheet = ({ queues, isMore, onClose }: QueuesSheetProps) => {
   return (
     <Dialog title={t('queues')} closeLabel={common('close')} place="side" width={560} onClose={onClose}>
       {isMore && <p>{t('queues.more')}</p>}
-      <ul className={styles.queues}>
+      <Stack as="ul" className={styles.queues}>
         {queues.map((queue) => (
           <li key={queue.name}>
             <Link to={hrefOf({ name: queue.name })}>
@@ -25,7 +25,7 @@ export const QueuesSheet = ({ queues, isMore, onClose }: QueuesSheetProps) => {
             <Times queue={queue} />
           </li>
         ))}
-      </ul>
+      </Stack>
     </Dialog>
   );
 };

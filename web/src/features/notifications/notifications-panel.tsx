@@ -3,6 +3,7 @@ import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { useLanguage, useTexts } from '#kernel/i18n/index.ts';
 import { LoadingState } from '#parts/loading-state.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { EmptyState } from '#ui/states/states.tsx';
 import { BulkActions } from './bulk-actions.tsx';
 import type { NotificationChoice } from './notification-lists.ts';
@@ -58,10 +59,10 @@ const Content = ({ list, items, actions, onFollow }: ContentProps) => {
   if (!list.data) return <LoadingState query={list} skeleton={<NotificationsSkeleton />} />;
   if (items.length === 0) return <EmptyState title={t('empty.all.title')} text={t('empty.all.text')} />;
   return (
-    <ul className={styles.rows} aria-label={t('list')}>
+    <Stack as="ul" aria-label={t('list')}>
       {items.map((item) => (
         <NotificationRow key={item.id} item={item} actions={actions} onFollow={onFollow} />
       ))}
-    </ul>
+    </Stack>
   );
 };

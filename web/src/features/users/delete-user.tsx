@@ -7,6 +7,7 @@ import { Choice } from '#ui/choice/choice.tsx';
 import { CloseButton, Dialog } from '#ui/dialog/dialog.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { Row } from '#ui/layout/stack.tsx';
+import { Text } from '#ui/layout/text.tsx';
 import { BoneText } from '#ui/skeleton/skeleton.tsx';
 import { deletionConsequences, useDeleteUser } from './users.queries.ts';
 import styles from './user-console.module.css';
@@ -70,7 +71,7 @@ const DeleteForm = ({ account, communities, onClose }: DeleteUserProps & { commu
         ]}
         onChange={(chosen) => form.set({ when: chosen })}
       />
-      <p className={styles.note}>{t(when === 'now' ? 'delete.now.note' : 'delete.later.note')}</p>
+      <Text look="secondary">{t(when === 'now' ? 'delete.now.note' : 'delete.later.note')}</Text>
       <Field {...form.bind('typed')} label={t('delete.confirm', { name })} autoComplete="off" spellCheck={false} autoCapitalize="none" />
       <FormActions form={form} label={t('act.delete')} isDanger isDisabled={!isMeant}>
         <CloseButton label={common('cancel')} />

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { AccountDetail } from '#contract/users/shapes.ts';
 import { closeWithToast, differencesOf, FormSheet, useForm, type Theirs } from '#forms/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
+import { Text } from '#ui/layout/text.tsx';
 import { UserFields } from './user-fields.tsx';
 import { labelOf, rules, tidyValues, valuesOf, type UserValues } from './user-values.ts';
 import { departmentChoices, useUpdateUser } from './users.queries.ts';
-import styles from './user-console.module.css';
 
 type EditUserProps = {
   /** The server's current state; updated when another user saved first. */
@@ -36,8 +36,8 @@ export const EditUser = ({ account, onClose }: EditUserProps) => {
       theirs={account.version === form.version ? null : theirs}
       onClose={onClose}
     >
-      {values.email.trim() !== account.email && <p className={styles.note}>{t('edit.email', { email: account.email })}</p>}
-      {values.username.trim() !== account.username && <p className={styles.note}>{t('edit.username', { name: account.username })}</p>}
+      {values.email.trim() !== account.email && <Text look="secondary">{t('edit.email', { email: account.email })}</Text>}
+      {values.username.trim() !== account.username && <Text look="secondary">{t('edit.username', { name: account.username })}</Text>}
       <UserFields form={form} />
     </FormSheet>
   );

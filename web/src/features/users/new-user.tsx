@@ -3,6 +3,7 @@ import { useRoleName } from '#features/roles/index.ts';
 import { closeWithToast, FormSheet, useForm } from '#forms/index.ts';
 import { useAccess } from '#kernel/access/index.ts';
 import { currentLanguage, languageNames, useTexts } from '#kernel/i18n/index.ts';
+import { Text } from '#ui/layout/text.tsx';
 import { SelectField } from '#ui/select/select-field.tsx';
 import { ToggleChips } from '#ui/toggle-chips/toggle-chips.tsx';
 import { UserFields } from './user-fields.tsx';
@@ -30,7 +31,7 @@ export const NewUser = ({ onClose }: { onClose: () => void }) => {
   const { values, bind, set } = form;
   return (
     <FormSheet title={t('new')} form={form} saveLabel={t('new.save')} onClose={onClose}>
-      <p className={styles.note}>{t('new.text')}</p>
+      <Text look="secondary">{t('new.text')}</Text>
       <UserFields form={form} />
       {hasPermission('system:role:grant') && hasPermission('system:role:read') && (
         <RolesField chosen={values.roleIds} onChange={(roleIds) => set({ roleIds })} />

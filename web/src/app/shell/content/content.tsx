@@ -2,7 +2,6 @@ import { ScrollRestoration } from 'react-router';
 import { useMe } from '#kernel/me/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import { usePreferences } from '#kernel/preferences/index.ts';
-import { Stack } from '#ui/layout/stack.tsx';
 import styles from './content.module.css';
 import { KeptPages } from './kept-pages.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
@@ -20,13 +19,13 @@ const ContentOf = () => {
   const hasTabs = usePreferences(({ enableTabbar }) => enableTabbar);
   const isFooterHeld = usePreferences(({ enableFooter, fixedFooter }) => enableFooter && fixedFooter);
   return (
-    <Stack grow className={styles.content} data-tabs={hasTabs || undefined} data-footer={isFooterHeld ? 'held' : undefined}>
+    <div className={styles.content} data-tabs={hasTabs || undefined} data-footer={isFooterHeld ? 'held' : undefined}>
       <ScrollRestoration />
       {hasTabs && <TabBar {...kept} fallback={<div className={styles.tabs} />} />}
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
         <KeptPages list={kept.list} />
       </main>
       <PageEnd />
-    </Stack>
+    </div>
   );
 };

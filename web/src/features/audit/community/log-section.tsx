@@ -77,11 +77,11 @@ const List = ({ communityId, filter }: { communityId: string; filter: LogFilter 
     );
   return (
     <Panel title={t('of.label')} flush>
-      <ul className={styles.list}>
+      <Stack as="ul">
         {items.map((line) => (
           <LogRow key={line.id} line={line} />
         ))}
-      </ul>
+      </Stack>
       <Endless query={lines} labels={{ loading: common('loading'), more: t('of.more'), retry: common('retry') }} bones={<SkeletonRow />} />
     </Panel>
   );

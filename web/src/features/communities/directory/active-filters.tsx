@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { CloseIcon } from '#ui/icons/icons.tsx';
+import { Row } from '#ui/layout/stack.tsx';
 import type { CommunitiesFilter } from './communities-filter.ts';
 import styles from './active-filters.module.css';
 
@@ -15,7 +16,7 @@ export const ActiveFilters = ({ filter, href }: { filter: CommunitiesFilter; hre
   ].filter((one) => one !== '');
   if (active.length === 0) return null;
   return (
-    <ul className={styles.filters} aria-label={t('filters.label')}>
+    <Row as="ul" gap={8} align="stretch" wrap aria-label={t('filters.label')}>
       {active.map(({ key, text, to }) => (
         <li key={key}>
           <Link to={to} className={styles.filter} aria-label={t('filters.remove', { name: text })} preventScrollReset>
@@ -23,6 +24,6 @@ export const ActiveFilters = ({ filter, href }: { filter: CommunitiesFilter; hre
           </Link>
         </li>
       ))}
-    </ul>
+    </Row>
   );
 };

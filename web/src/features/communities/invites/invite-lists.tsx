@@ -8,6 +8,7 @@ import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { LinkIcon } from '#ui/icons/content-icons.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { Text } from '#ui/layout/text.tsx';
 import { ListRow } from '#ui/list-row/list-row.tsx';
 import { SkeletonRow } from '#ui/skeleton/skeleton.tsx';
@@ -47,7 +48,7 @@ const List = ({ title, none, total, children }: { title: string; none: string; t
   const more = total - children.length;
   return (
     <Panel title={title} flush>
-      {children.length === 0 ? <p className={styles.none}>{none}</p> : <ul className={styles.list}>{children}</ul>}
+      {children.length === 0 ? <p className={styles.none}>{none}</p> : <Stack as="ul">{children}</Stack>}
       {children.length > 0 && more > 0 && <p className={styles.none}>{t('list.more', { count: more })}</p>}
     </Panel>
   );

@@ -8,7 +8,7 @@ import { LoadingState } from '#parts/loading-state.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
-import { Row } from '#ui/layout/stack.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
 import { BoneGrid } from '#ui/skeleton/skeleton.tsx';
 import { EmptyState } from '#ui/states/states.tsx';
 import styles from './community-events.module.css';
@@ -49,13 +49,13 @@ export const CommunityEvents = ({ community }: { community: Community }) => {
         )}
         {create}
       </div>
-      <ul className={styles.events}>
+      <Stack as="ul" gap={12}>
         {data.items.map((event) => (
           <li key={event.id}>
             <EventCard event={event} />
           </li>
         ))}
-      </ul>
+      </Stack>
       {data.pagination.total > data.items.length && perPage < limits.perPage.max && (
         <Button isBusy={events.isPlaceholderData} onClick={() => setPerPage(perPage + step)}>
           {t('events.more')}

@@ -10,6 +10,7 @@ import { categoriesQuery } from '../communities.queries.ts';
 import styles from './community-facts.module.css';
 import { CalendarIcon, GlobeIcon, KeyIcon, PlaceIcon, TagIcon } from '#ui/icons/content-icons.tsx';
 import { EyeIcon } from '#ui/icons/entry-icons.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 
 /** The access rules of the community in plain words. */
 export const CommunityFacts = ({ community }: { community: Community }) => {
@@ -19,7 +20,7 @@ export const CommunityFacts = ({ community }: { community: Community }) => {
   const country = location?.country && countryName(location.country, format.reader.language);
   return (
     <Panel as="aside" title={t('facts.title')}>
-      <ul className={styles.facts}>
+      <Stack as="ul" gap={12} className={styles.facts}>
         <Fact icon={<EyeIcon size={16} />} text={t(`visibility.${visibility}`)} more={t(`content.${contentVisibility}`)} />
         <Fact icon={<KeyIcon size={16} />} text={t(`policy.${joinPolicy}`)} />
         <CategoryFact categoryId={community.categoryId} />
@@ -35,7 +36,7 @@ export const CommunityFacts = ({ community }: { community: Community }) => {
           />
         )}
         <Fact icon={<CalendarIcon size={16} />} text={t('facts.since', { date: monthOf(createdAt, format.reader.language) })} />
-      </ul>
+      </Stack>
       <div className={styles.tags}>
         <CommunityTags tags={tags} />
       </div>

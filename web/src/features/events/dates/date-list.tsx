@@ -3,6 +3,7 @@ import type { SeriesDate } from '#contract/events/series.ts';
 import { SpanTime, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Tag } from '#ui/layout/layout.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { InlineText, Text } from '#ui/layout/text.tsx';
 import styles from './dates.module.css';
 
@@ -23,7 +24,7 @@ export const DateList = ({ dates, mayChoose, chosen, onChange }: DateListProps) 
   if (!dates.some(mayChoose)) return <Text look="secondary">{t('nothing')}</Text>;
   return (
     <>
-      <ul className={styles.dates} aria-label={t('list')}>
+      <Stack as="ul" className={styles.dates} aria-label={t('list')}>
         {dates.slice(0, most).map((date) => (
           <li key={date.id}>
             <label className={styles.date}>
@@ -43,7 +44,7 @@ export const DateList = ({ dates, mayChoose, chosen, onChange }: DateListProps) 
             </label>
           </li>
         ))}
-      </ul>
+      </Stack>
       {rest > 0 && (
         <Button look="text" size="small" onClick={() => setMost(most + SHOWN_AT_ONCE)}>
           {t('more', { count: Math.min(rest, SHOWN_AT_ONCE) })}

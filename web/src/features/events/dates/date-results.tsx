@@ -3,6 +3,7 @@ import type { SeriesDate } from '#contract/events/series.ts';
 import type { DateOutcome } from '#contract/events/dates.ts';
 import { SpanTime, useTexts } from '#kernel/i18n/index.ts';
 import { Tag } from '#ui/layout/layout.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { Text } from '#ui/layout/text.tsx';
 import styles from './dates.module.css';
 
@@ -29,7 +30,7 @@ export const DateResults = ({ dates, outcomes, isRelease }: DateResultsProps) =>
       <Text look="strong" role="status">
         {t('result.said', { done, all: outcomes.length })}
       </Text>
-      <ul className={styles.dates} aria-label={t('list')}>
+      <Stack as="ul" className={styles.dates} aria-label={t('list')}>
         {outcomes.map((outcome) => {
           const date = dates.find(({ id }) => id === outcome.eventId);
           return (
@@ -43,7 +44,7 @@ export const DateResults = ({ dates, outcomes, isRelease }: DateResultsProps) =>
             )
           );
         })}
-      </ul>
+      </Stack>
     </>
   );
 };

@@ -57,11 +57,11 @@ export const FeedbackTab = ({ host: { id, title } }: { host: HostView }) => {
           <Summary overview={first} average={first.average} />
           <ExportButton id={id} of={of} />
           {first.dates.length > 0 && <Dates dates={first.dates} />}
-          <ol className={styles.list} aria-label={t('list')}>
+          <Stack as="ol" gap={12} aria-label={t('list')}>
             {items.map((item) => (
               <Entry key={item.id} item={item} title={title} isDated={of === 'series'} />
             ))}
-          </ol>
+          </Stack>
           <Endless
             query={query}
             labels={{ loading: common('loading'), more: common('more'), retry: common('retry') }}
@@ -114,7 +114,7 @@ const Dates = ({ dates }: Pick<FeedbackOverview, 'dates'>) => {
   const format = useFormat();
   return (
     <Panel title={t('dates')}>
-      <ul className={styles.dates}>
+      <Stack as="ul" gap={12} className={styles.dates}>
         {dates.map(({ id, slug, startsAt, average, count }) => (
           <li key={id}>
             <Link to={`/events/${slug}/manage?tab=feedback`}>{format.date(startsAt)}</Link>
@@ -124,7 +124,7 @@ const Dates = ({ dates }: Pick<FeedbackOverview, 'dates'>) => {
             </InlineText>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Panel>
   );
 };

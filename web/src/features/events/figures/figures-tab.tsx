@@ -6,11 +6,10 @@ import { ChartPanel } from '#features/dashboard/index.ts';
 import { api } from '#kernel/api/index.ts';
 import { loadTexts, useFormat, useLanguage, useTexts } from '#kernel/i18n/index.ts';
 import { LoadingState } from '#parts/loading-state.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
 import { Bone } from '#ui/skeleton/skeleton.tsx';
 import { EmptyState } from '#ui/states/states.tsx';
 import { SourcesPanel } from '../sources/sources-panel.tsx';
-import styles from './figures.module.css';
 
 await loadTexts('events-figures', 'dashboard').catch(() => undefined);
 
@@ -64,13 +63,13 @@ const Totals = ({ host: { slug, counts }, noShows }: { host: HostView; noShows: 
     ...(noShows === null ? [] : [['not_checked_in', noShows] as const]),
   ] as const;
   return (
-    <ul className={styles.totals} aria-label={t('totals')}>
+    <Row as="ul" gap={24} rowGap={8} align="stretch" wrap aria-label={t('totals')}>
       {totals.map(([state, count]) => (
         <li key={state}>
           <Link to={`/events/${slug}/manage?state=${state}`}>{t(`total.${state}`, { count, shown: format.number(count) })}</Link>
         </li>
       ))}
-    </ul>
+    </Row>
   );
 };
 

@@ -4,6 +4,7 @@ import { categoriesQuery } from '#features/communities/index.ts';
 import { formatCalendarDay } from '#kernel/i18n/calendar-day.ts';
 import { useLanguage, useTexts } from '#kernel/i18n/index.ts';
 import { CloseIcon } from '#ui/icons/icons.tsx';
+import { Row } from '#ui/layout/stack.tsx';
 import { isNarrowed, unnarrowed, type EventsFilter } from '../events-filter.ts';
 import { communityName } from './finding.queries.ts';
 import styles from './finding.module.css';
@@ -16,7 +17,7 @@ export const ActiveFilters = ({ filter, href }: ActiveFiltersProps) => {
   const active = useActive(filter);
   if (!isNarrowed(filter)) return null;
   return (
-    <ul className={styles.chips} aria-label={t('active.label')}>
+    <Row as="ul" gap={8} wrap aria-label={t('active.label')}>
       {active.map(({ text, off }) => (
         <li key={text}>
           <Link to={href(off)} className={styles.chip} aria-label={t('active.remove', { name: text })} preventScrollReset>
@@ -31,7 +32,7 @@ export const ActiveFilters = ({ filter, href }: ActiveFiltersProps) => {
           </Link>
         </li>
       )}
-    </ul>
+    </Row>
   );
 };
 

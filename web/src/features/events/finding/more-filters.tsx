@@ -7,6 +7,7 @@ import { Choice } from '#ui/choice/choice.tsx';
 import { DateField } from '#ui/date/date-field.tsx';
 import { FieldPair } from '#ui/field/field-stack.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
+import { Text } from '#ui/layout/text.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
 import type { EventsFilter } from '../events-filter.ts';
 import { isDay } from './days.ts';
@@ -97,7 +98,7 @@ const Picker = ({ filter, onFilter }: Omit<MoreFiltersProps, 'onClose'>) => {
           </li>
         ))}
       </ul>
-      {data?.items.length === 0 && <p className={styles.none}>{t('more.none')}</p>}
+      {data?.items.length === 0 && <Text look="secondary">{t('more.none')}</Text>}
     </Stack>
   );
 };

@@ -47,7 +47,7 @@ export const FoundEvents = ({ communityId, found: { items, over, more }, source,
               </label>
             )}
           </Row>
-          <ul className={styles.list}>
+          <Stack as="ul" className={styles.list}>
             {items.map((item) => (
               <li key={item.uid}>
                 <FoundEvent
@@ -57,7 +57,7 @@ export const FoundEvents = ({ communityId, found: { items, over, more }, source,
                 />
               </li>
             ))}
-          </ul>
+          </Stack>
         </>
       )}
       {over > 0 && <Text look="secondary">{t('over', { count: over })}</Text>}

@@ -20,7 +20,7 @@ export const ImportResult = ({ found, done: { items }, onOther, onClose }: Impor
         <strong>{made === 0 ? t('done.none') : t('done', { count: made })}</strong> {made > 0 && t('done.text')}
       </p>
       {items.length > made && (
-        <ul className={styles.list}>
+        <Stack as="ul" className={styles.list}>
           {items
             .filter(({ id }) => id === null)
             .map(({ uid, problem, params }) => (
@@ -31,7 +31,7 @@ export const ImportResult = ({ found, done: { items }, onOther, onClose }: Impor
                 </InlineText>
               </li>
             ))}
-        </ul>
+        </Stack>
       )}
       <Row gap={12} rowGap={8} wrap>
         {made > 0 && (

@@ -8,10 +8,10 @@ import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/icons/icon-button.tsx';
 import { CloseIcon } from '#ui/icons/icons.tsx';
 import { Panel, Tag } from '#ui/layout/layout.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { Text } from '#ui/layout/text.tsx';
 import { ListRow } from '#ui/list-row/list-row.tsx';
 import { type InvitedGuest, invitedQuery, useWithdraw } from './invited.queries.ts';
-import styles from './invited.module.css';
 import { NameGuests } from './name-guests.tsx';
 
 const tones = { invited: 'neutral', going: 'success', declined: 'warning' } as const;
@@ -30,13 +30,13 @@ export const InvitedTab = ({ host: { id, communityId } }: { host: HostView }) =>
       {data && total === 0 && <Text look="secondary">{t('invited.none')}</Text>}
       {data && total > 0 && (
         <Panel title={t('invited.title', { count: total })} flush>
-          <ul className={styles.list}>
+          <Stack as="ul">
             {data.pages
               .flatMap(({ items }) => items)
               .map((invitation) => (
                 <InvitedRow key={invitation.id} invitation={invitation} onWithdraw={() => withdraw(invitation.id)} />
               ))}
-          </ul>
+          </Stack>
           {hasNextPage && (
             <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
               {t('who.more')}

@@ -2,6 +2,7 @@ import type { Event } from '#contract/events/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import { mapLinksOf } from '#kernel/map-links.ts';
+import { Row } from '#ui/layout/stack.tsx';
 import { InlineText, Text } from '#ui/layout/text.tsx';
 import styles from './place.module.css';
 import { tileServer } from './tiles.ts';
@@ -19,14 +20,14 @@ export const PlacePanel = ({ venue }: { venue: NonNullable<Event['venue']> }) =>
           {t('place.coordinates')} {lat.toFixed(5)}, {lng.toFixed(5)}
         </Text>
       )}
-      <p className={styles.links}>
+      <Row as="p" gap={12} rowGap={0} align="stretch" wrap>
         <InlineText look="secondary">{t('place.open')}</InlineText>
         {mapLinksOf(venue).map(({ name, href }) => (
           <a key={name} href={href} rel="noopener noreferrer" {...(name !== 'device' && { target: '_blank' })}>
             {t(`place.${name}`)}
           </a>
         ))}
-      </p>
+      </Row>
       {lat !== null && lng !== null && tileServer() !== null && (
         <div className={styles.small}>
           <PlaceMap lat={lat} lng={lng} />

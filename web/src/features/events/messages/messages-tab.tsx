@@ -46,11 +46,11 @@ export const MessagesTab = ({ host: { id } }: { host: HostView }) => {
       )}
       {isEmpty && <EmptyState title={t('empty.title')} text={t('empty.text')} action={write} />}
       {data && !isEmpty && (
-        <ol className={styles.list} aria-label={t('list')}>
+        <Stack as="ol" gap={12} aria-label={t('list')}>
           {data.items.map((message) => (
             <MessageRow key={message.id} eventId={id} message={message} onEdit={() => setOpen({ before: message })} />
           ))}
-        </ol>
+        </Stack>
       )}
       {data && data.pagination.totalPages > 1 && (
         <Row gap={8} align="stretch" wrap>

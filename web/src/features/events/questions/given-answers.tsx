@@ -1,6 +1,7 @@
 import type { RegistrationAnswer } from '#contract/events/questions.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { InlineText } from '#ui/layout/text.tsx';
 import { useAnswerFile } from './questions.queries.ts';
 import styles from './questions.module.css';
@@ -12,7 +13,7 @@ export const GivenAnswers = ({ eventId, answers, guests = [] }: GivenAnswersProp
   const t = useTexts('events-questions');
   const byQuestion = Map.groupBy(answers, ({ questionId }) => questionId);
   return (
-    <dl className={styles.given}>
+    <Stack as="dl" gap={12} className={styles.given}>
       {[...byQuestion].map(([questionId, [first, ...others]]) =>
         first ? (
           <div key={questionId}>
@@ -34,7 +35,7 @@ export const GivenAnswers = ({ eventId, answers, guests = [] }: GivenAnswersProp
           </div>
         ) : null,
       )}
-    </dl>
+    </Stack>
   );
 };
 

@@ -3,6 +3,7 @@ import type { QuestionSummary } from '#contract/events/questions.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { LoadingState } from '#parts/loading-state.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { InlineText, Text } from '#ui/layout/text.tsx';
 import { questionsSummary } from './questions.queries.ts';
 import styles from './questions.module.css';
@@ -16,11 +17,11 @@ export const QuestionsSummary = ({ eventId }: { eventId: string }) => {
   if (data.items.length === 0) return null;
   return (
     <Panel title={t('summary')}>
-      <ul className={styles.summary}>
+      <Stack as="ul" gap={20} className={styles.summary}>
         {data.items.map((question) => (
           <Summary key={question.id} question={question} />
         ))}
-      </ul>
+      </Stack>
     </Panel>
   );
 };

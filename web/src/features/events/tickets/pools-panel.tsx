@@ -3,6 +3,7 @@ import type { HostPool } from '#contract/events/tickets.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { InlineText, Text } from '#ui/layout/text.tsx';
 import { PoolSheet } from './pool-sheet.tsx';
 import { RemovePoolDialog } from './remove-dialogs.tsx';
@@ -24,7 +25,7 @@ export const PoolsPanel = ({ eventId, pools, types }: PoolsPanelProps) => {
   return (
     <Panel title={t('pools.title')}>
       <Text look="hint">{t('pools.text')}</Text>
-      <ul className={styles.list}>
+      <Stack as="ul">
         {pools.map((pool) => (
           <li key={pool.id} className={styles.type}>
             <span className={styles.cardWords}>
@@ -44,7 +45,7 @@ export const PoolsPanel = ({ eventId, pools, types }: PoolsPanelProps) => {
             </Button>
           </li>
         ))}
-      </ul>
+      </Stack>
       <div className={styles.add}>
         <Button onClick={() => setOpen('new')}>{t('pools.add')}</Button>
       </div>

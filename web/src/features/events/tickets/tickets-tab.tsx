@@ -4,6 +4,7 @@ import type { HostView } from '#contract/events/guests.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { LoadingState } from '#parts/loading-state.tsx';
 import { Button } from '#ui/button/button.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { InlineText, Text } from '#ui/layout/text.tsx';
 import { PoolsPanel } from './pools-panel.tsx';
 import { RemoveTypeDialog } from './remove-dialogs.tsx';
@@ -29,7 +30,7 @@ export const TicketsTab = ({ host: { id } }: { host: HostView }) => {
   return (
     <div className={styles.types}>
       {data && items.length === 0 && <p>{t('types.empty')}</p>}
-      <ul className={styles.list}>
+      <Stack as="ul">
         {items.map((type, index) => (
           <li key={type.id} className={styles.type}>
             <span className={styles.cardWords}>
@@ -54,7 +55,7 @@ export const TicketsTab = ({ host: { id } }: { host: HostView }) => {
             </Button>
           </li>
         ))}
-      </ul>
+      </Stack>
       {data && (
         <div>
           <Button look="primary" onClick={() => setOpen('new')}>

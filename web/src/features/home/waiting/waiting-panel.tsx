@@ -9,6 +9,7 @@ import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { BellIcon } from '#ui/icons/icons.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { Text } from '#ui/layout/text.tsx';
 import { ListRow } from '#ui/list-row/list-row.tsx';
 import styles from './waiting-panel.module.css';
@@ -20,7 +21,7 @@ export const WaitingPanel = ({ waiting }: { waiting: Waiting }) => {
   const { invitations, decisions, announcements, mentions } = waiting;
   return (
     <Panel title={t('title')}>
-      <ul className={styles.list}>
+      <Stack as="ul" gap={12}>
         {mentions.latest.map((mention) => (
           <Mention key={mention.id} mention={mention} until={mentions.until} />
         ))}
@@ -41,7 +42,7 @@ export const WaitingPanel = ({ waiting }: { waiting: Waiting }) => {
         {announcements.map((announcement) => (
           <Announcement key={announcement.id} {...announcement} />
         ))}
-      </ul>
+      </Stack>
     </Panel>
   );
 };

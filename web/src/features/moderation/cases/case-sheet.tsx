@@ -112,7 +112,7 @@ const Reports = ({ detail: { reports } }: { detail: CaseDetail }) => {
   return (
     <section aria-label={t('reports.title')}>
       <h3>{t('reports.title')}</h3>
-      <ul className={styles.reports}>
+      <Stack as="ul" gap={12}>
         {reports.map(({ reporter, reason, note, at }) => (
           <li key={reporter.id}>
             <p>{t(`reason.${reason}`)}</p>
@@ -122,7 +122,7 @@ const Reports = ({ detail: { reports } }: { detail: CaseDetail }) => {
             {note && <p className={styles.note}>{note}</p>}
           </li>
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 };
@@ -135,7 +135,7 @@ const History = ({ detail: { history, subject } }: { detail: CaseDetail }) => {
     <section aria-label={t('history.title')}>
       <h3>{t('history.title')}</h3>
       {history.length === 0 && <p className={styles.soft}>{t('history.none')}</p>}
-      <ul className={styles.reports} hidden={history.length === 0}>
+      <Stack as="ul" gap={12} hidden={history.length === 0}>
         {history.map(({ id, title, state, at, appeal, ...acts }) => (
           <li key={id}>
             <p>{title}</p>
@@ -145,7 +145,7 @@ const History = ({ detail: { history, subject } }: { detail: CaseDetail }) => {
             </p>
           </li>
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 };

@@ -61,11 +61,11 @@ const List = ({ communityId, show, onOpen }: ListProps) => {
     );
   return (
     <Panel title={t('title')} flush>
-      <ul className={styles.list}>
+      <Stack as="ul">
         {items.map((item) => (
           <CaseRow key={item.id} item={item} onOpen={() => onOpen(item.id)} />
         ))}
-      </ul>
+      </Stack>
       <Endless query={cases} labels={{ loading: common('loading'), more: t('more'), retry: common('retry') }} bones={<SkeletonRow />} />
     </Panel>
   );

@@ -7,6 +7,7 @@ import { IconButton } from '#ui/icons/icon-button.tsx';
 import { ImageIcon } from '#ui/icons/content-icons.tsx';
 import { CloseIcon } from '#ui/icons/icons.tsx';
 import { Refusal } from '#ui/field/refusal.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import styles from './images.module.css';
 
 type PhotoAreaProps = { initial: readonly Photo[]; max: number; onChange: (photos: Photo[]) => void; children: ReactNode };
@@ -55,7 +56,7 @@ export const PhotoArea = ({ initial, max, onChange, children }: PhotoAreaProps) 
     >
       {children}
       {photos.length > 0 && (
-        <ul className={styles.chosen} aria-label={t('images.chosen')}>
+        <Stack as="ul" gap={8} className={styles.chosen} aria-label={t('images.chosen')}>
           {photos.map((photo, index) => {
             const { id, alt, preview } = photo;
             return (
@@ -72,7 +73,7 @@ export const PhotoArea = ({ initial, max, onChange, children }: PhotoAreaProps) 
               </li>
             );
           })}
-        </ul>
+        </Stack>
       )}
       {upload.state && <UploadProgress state={upload.state} onCancel={upload.cancel} />}
       {stills.length > 0 && (

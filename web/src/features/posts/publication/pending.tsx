@@ -126,7 +126,7 @@ const Queue = ({ communityId, entries, total }: QueueProps) => {
           </>
         )}
       </div>
-      <ul className={styles.list}>
+      <Stack as="ul" gap={16}>
         {entries.map(({ id, mayDecide, name, content }) => (
           <ListRow
             key={id}
@@ -146,7 +146,7 @@ const Queue = ({ communityId, entries, total }: QueueProps) => {
             {content}
           </ListRow>
         ))}
-      </ul>
+      </Stack>
       {total > entries.length && <Text look="tertiary">{t('bulk.more', { count: total - entries.length })}</Text>}
       {isRejecting && (
         <RejectDialog count={picked.length} onReject={(reason) => reject(chosen, reason)} onClose={close} onLoadError={close} />

@@ -2,7 +2,7 @@ import { importColumns, importTemplate, neededColumns } from '#contract/browser/
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Panel, Tag } from '#ui/layout/layout.tsx';
 import buttons from '#ui/button/button.module.css';
-import { Row } from '#ui/layout/stack.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
 import styles from './user-import.module.css';
 
 const template = `data:text/csv;charset=utf-8,${encodeURIComponent(importTemplate())}`;
@@ -18,7 +18,7 @@ export const ColumnGuide = () => {
   return (
     <Panel title={t('import.columns')} extra={link}>
       <p className={styles.lead}>{t('import.columns.text')}</p>
-      <dl className={styles.guide}>
+      <Stack as="dl" className={styles.guide}>
         {importColumns.map((column) => (
           <div key={column}>
             <Row as="dt" gap={8}>
@@ -28,7 +28,7 @@ export const ColumnGuide = () => {
             <dd>{t(`import.column.${column}`)}</dd>
           </div>
         ))}
-      </dl>
+      </Stack>
     </Panel>
   );
 };

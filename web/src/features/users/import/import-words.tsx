@@ -1,5 +1,6 @@
 import type { UserImport } from '#contract/users/import.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { Row } from '#ui/layout/stack.tsx';
 import { Text } from '#ui/layout/text.tsx';
 import styles from './user-import.module.css';
 
@@ -29,13 +30,13 @@ export const Counts = ({ found: { state, counts } }: { found: UserImport }) => {
   const format = useFormat();
   const tense = state === 'done' ? 'is' : 'will';
   return (
-    <dl className={styles.counts}>
+    <Row as="dl" gap={12} align="stretch" wrap className={styles.counts}>
       {shown.map((name) => (
         <div key={name} data-name={name} data-some={counts[name] > 0 || undefined}>
           <dt>{name === 'created' || name === 'updated' ? t(`import.count.${name}.${tense}`) : t(`import.count.${name}`)}</dt>
           <dd>{format.number(counts[name])}</dd>
         </div>
       ))}
-    </dl>
+    </Row>
   );
 };

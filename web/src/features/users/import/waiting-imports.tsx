@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { RelativeTime, useTexts } from '#kernel/i18n/index.ts';
 import { Panel } from '#ui/layout/layout.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { importPath } from './import-path.ts';
 import { waitingQuery } from './users.import.queries.ts';
 import { StateWords } from './import-words.tsx';
@@ -14,7 +15,7 @@ export const WaitingImports = () => {
   if (!data || data.items.length === 0) return null;
   return (
     <Panel title={t('import.waiting')}>
-      <ul className={styles.waiting} aria-label={t('import.waiting')}>
+      <Stack as="ul" className={styles.waiting} aria-label={t('import.waiting')}>
         {data.items.map((found) => (
           <li key={found.id}>
             <Link className={styles.fileName} to={importPath(found.id)}>
@@ -26,7 +27,7 @@ export const WaitingImports = () => {
             <StateWords found={found} />
           </li>
         ))}
-      </ul>
+      </Stack>
     </Panel>
   );
 };

@@ -8,6 +8,7 @@ import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Refusal } from '#ui/field/refusal.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { Text } from '#ui/layout/text.tsx';
 import { ListRow } from '#ui/list-row/list-row.tsx';
 import { HolderName } from '../../visitors/holder-name.tsx';
@@ -45,7 +46,7 @@ export const RequestsPanel = ({ event }: { event: Event }) => {
           {t(chosen.length > 0 ? 'requests.approve' : 'requests.approveAll')}
         </Button>
       </div>
-      <ul className={styles.list}>
+      <Stack as="ul">
         {data.items.map((request) => (
           <Request
             key={request.id}
@@ -55,7 +56,7 @@ export const RequestsPanel = ({ event }: { event: Event }) => {
             onMark={(isOn) => mark([request.id], isOn)}
           />
         ))}
-      </ul>
+      </Stack>
       {rejected && <RejectRequestsDialog eventId={event.id} ids={rejected} onClose={() => setRejected(null)} />}
     </Panel>
   );
