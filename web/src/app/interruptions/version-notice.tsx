@@ -37,7 +37,7 @@ export const VersionNotice = ({ onReload }: VersionNoticeProps) => {
         )}
       </div>
       {isOffered && (
-        <Row gap={8} align="stretch" justify="end" wrap>
+        <Row gap={8} justify="end" wrap>
           <Button onClick={decline}>{t(isAsking ? 'update.stay' : 'update.later')}</Button>
           <Button look="primary" isDanger={isAsking} onClick={reload}>
             {t(isAsking ? 'update.anyway' : 'update.reload')}

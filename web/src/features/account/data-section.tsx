@@ -38,7 +38,7 @@ const ExportPanel = () => {
     <Panel title={t('export.title')}>
       <p className={styles.text}>{t('export.text')}</p>
       <div role="status">{latest && <ExportState latest={latest} />}</div>
-      <Row gap={8} align="stretch" wrap>
+      <Row gap={8} wrap>
         {latest?.state === 'ready' && <DownloadButton id={latest.id} />}
         {latest?.state !== 'waiting' && (
           <Button isBusy={isPending} onClick={() => ask()}>

@@ -36,7 +36,7 @@ const Failed = ({ item, onEdit }: Pick<OutgoingRowProps, 'item' | 'onEdit'>) => 
   return (
     <div className={styles.failed} role="alert">
       <Reason item={item} />
-      <Row as="span" gap={4} align="stretch">
+      <Row as="span" gap={4}>
         <Button size="small" onClick={() => void tryAgain(item.clientMsgId)}>
           {common('retry')}
         </Button>

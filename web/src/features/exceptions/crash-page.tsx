@@ -37,7 +37,7 @@ export const CrashPage = ({ isWhole = false }: { isWhole?: boolean }) => {
         title={t('crash.title')}
         text={t(isWhole ? 'crash.whole' : 'crash.text')}
         action={
-          <Row gap={8} align="stretch" justify="center" wrap>
+          <Row gap={8} justify="center" wrap>
             <LinkButton to={homePath}>{t('backHome')}</LinkButton>
             <Refresh />
           </Row>

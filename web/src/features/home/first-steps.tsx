@@ -61,7 +61,7 @@ const AdminSteps = () => {
         title={t('first.admin.title')}
         text={t('first.admin.text')}
         action={
-          <Row as="span" gap={8} align="stretch" justify="center" wrap>
+          <Row as="span" gap={8} justify="center" wrap>
             <LinkButton to="/communities/new" look="primary">
               {t('first.admin.community')}
             </LinkButton>

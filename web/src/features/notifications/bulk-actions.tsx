@@ -16,7 +16,7 @@ export const BulkActions = ({ actions, hasUnread, isEmpty, isSmall = false }: Bu
   const t = useTexts('notifications');
   const looks: Pick<ButtonProps, 'look' | 'size'> = isSmall ? { look: 'text', size: 'small' } : {};
   return (
-    <Row gap={8} align="stretch">
+    <Row gap={8}>
       <Button {...looks} aria-disabled={!hasUnread} onClick={() => hasUnread && actions.readAll()}>
         {t('readAll')}
       </Button>

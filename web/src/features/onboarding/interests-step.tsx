@@ -37,7 +37,7 @@ const Interests = () => {
   if (!categories.data)
     return (
       <LoadingState query={categories}>
-        <Row gap={10} align="stretch" wrap>
+        <Row gap={10} wrap>
           {widths.map((width) => (
             <Bone key={width} width={width} height={40} radius={20} />
           ))}

@@ -17,7 +17,7 @@ export const RoleTags = ({ account }: { account: Pick<AccountRow, 'roles' | 'isA
   const nameOf = useRoleName();
   if (!account.isAdmin && account.roles.length === 0) return <Empty />;
   return (
-    <Row as="span" gap={4} align="stretch" wrap inline>
+    <Row as="span" gap={4} wrap inline>
       {account.isAdmin && <Tag tone="accent">{t('administrator')}</Tag>}
       {account.roles.map((role) => (
         <Tag key={role.id}>{nameOf(role)}</Tag>

@@ -28,14 +28,14 @@ type Tag =
   | 'time'
   | 'ul';
 type Gap = 2 | 4 | 6 | 8 | 10 | 12 | 14 | 16 | 20 | 24;
-type Common = {
+type LayoutProps = {
   /** Between the children, in pixels. */
   gap?: Gap;
   justify?: 'center' | 'end' | 'between';
   /** Takes the room that is left, and may become narrower than its content. */
   grow?: boolean;
 };
-type OfRows = {
+type LineProps = {
   /** What does not fit goes on to the next line. */
   wrap?: boolean;
   /** Between lines, if not the same as `gap`. */
@@ -45,13 +45,14 @@ type OfRows = {
 };
 /** The element is a `div` unless said. */
 type ElementProps<T extends Tag> = ComponentProps<T> & { as?: T };
-type StackProps<T extends Tag> = ElementProps<T> & Common & { /** Across; stretched unless said. */ align?: 'start' | 'center' | 'end' };
+type StackProps<T extends Tag> = ElementProps<T> &
+  LayoutProps & { /** Across; stretched unless said. */ align?: 'start' | 'center' | 'end' };
 type RowProps<T extends Tag> = ElementProps<T> &
-  Common &
-  OfRows & { /** Across; centred unless said. */ align?: 'start' | 'baseline' | 'end' | 'stretch' };
+  LayoutProps &
+  LineProps & { /** Across; centred unless said. */ align?: 'start' | 'baseline' | 'end' | 'stretch' };
 
-type Given = Common & OfRows & { as?: Tag; align?: string; className?: string | undefined };
-const flex = (own: string | undefined, { as, gap, rowGap, align, justify, wrap, inline, grow, className, ...rest }: Given) =>
+type FlexProps = LayoutProps & LineProps & { as?: Tag; align?: string; className?: string | undefined };
+const flex = (own: string | undefined, { as, gap, rowGap, align, justify, wrap, inline, grow, className, ...rest }: FlexProps) =>
   createElement(as ?? 'div', {
     ...rest,
     className: className ? `${own} ${className}` : own,

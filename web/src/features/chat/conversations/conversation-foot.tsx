@@ -64,7 +64,7 @@ const Request = ({ channel, name, error, onAccept }: RequestProps) => {
     <section className={styles.request} aria-label={t('request')}>
       <p>{t('request.text', { name })}</p>
       {error && <Refusal text={error} />}
-      <Row gap={8} align="stretch" wrap className={styles.ways}>
+      <Row gap={8} wrap className={styles.ways}>
         <Button ref={button} look="primary" onClick={onAccept}>
           {t('request.accept')}
         </Button>

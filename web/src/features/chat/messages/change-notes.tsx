@@ -56,7 +56,7 @@ export const FailedChange = ({ item, message }: FailedChangeProps) => {
       <div className={list.failed}>
         <span>{change.kind === 'react' ? t('change.react', { emoji: change.emoji }) : t(`change.${change.kind}`)}</span>
         <Reason item={item} />
-        <Row as="span" gap={4} align="stretch">
+        <Row as="span" gap={4}>
           <Button size="small" onClick={() => void tryAgain(clientMsgId, message?.editCount)}>
             {common('retry')}
           </Button>

@@ -31,7 +31,7 @@ export const CopyPanel = ({ community }: CopyProps) => {
       <FieldStack>
         <p>{t('copy.text')}</p>
         <div role="status">{latest && <CopyState latest={latest} />}</div>
-        <Row gap={8} align="stretch" wrap>
+        <Row gap={8} wrap>
           {latest?.state === 'ready' && <DownloadButton communityId={community.id} id={latest.id} />}
           {latest?.state !== 'waiting' && (
             <Button isBusy={isPending} onClick={() => (isOwner ? ask('') : setIsAsking(true))}>

@@ -22,7 +22,7 @@ export const CommunityEvents = ({ community }: { community: Community }) => {
   const events = useQuery(eventsList({ communityId: community.id, perPage }));
   const { data } = events;
   const create = community.can.createEvent && (
-    <Row gap={8} align="stretch" justify="center" wrap>
+    <Row gap={8} justify="center" wrap>
       <ImportEventsButton community={community} />
       <LinkButton to={`/events/new?community=${community.id}`}>{t('events.new')}</LinkButton>
     </Row>

@@ -17,7 +17,7 @@ export const CoHostRequests = ({ event }: { event: Event }) => {
           <strong>{t('together.title', { community: event.community.name, own: name })}</strong>
           <p>{t('together.text', { own: name })}</p>
         </div>
-        <Row gap={8} align="stretch">
+        <Row gap={8}>
           <Button isBusy={isPending} onClick={() => move({ communityId: id, to: 'remove' })}>
             {t('together.decline')}
           </Button>

@@ -115,7 +115,7 @@ const Looks = ({ eventId, words }: { eventId: string; words: PreviewInput }) => 
   const isWritten = words.subject !== '' && words.body.trim() !== '';
   return (
     <>
-      <Row gap={8} align="stretch" wrap>
+      <Row gap={8} wrap>
         <Button size="small" disabled={!isWritten} aria-haspopup="dialog" onClick={() => setShown(true)}>
           {t('preview')}
         </Button>

@@ -53,7 +53,7 @@ export const MessagesTab = ({ host: { id } }: { host: HostView }) => {
         </Stack>
       )}
       {data && data.pagination.totalPages > 1 && (
-        <Row gap={8} align="stretch" wrap>
+        <Row gap={8} wrap>
           <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
             {t('newer')}
           </Button>
@@ -92,7 +92,7 @@ const MessageRow = ({ eventId, message, onEdit }: MessageRowProps) => {
       {state === 'stopped' && <p>{t('stopped')}</p>}
       {(state === 'sent' || state === 'sending') && <p>{t('counts', { recipients, delivered, read })}</p>}
       {waits && (
-        <Row gap={8} align="stretch" wrap>
+        <Row gap={8} wrap>
           <Button size="small" onClick={onEdit}>
             {t('edit')}
           </Button>

@@ -55,7 +55,7 @@ export const FileAnswer = ({ name, label, note, error, value, fileName, onChange
         {upload.state ? (
           <UploadProgress state={upload.state} making={t('file.sent')} onCancel={upload.cancel} />
         ) : (
-          <Row as="span" gap={8} align="stretch" wrap>
+          <Row as="span" gap={8} wrap>
             <Button size="small" onClick={() => input.current?.click()}>
               {t(shown ? 'file.other' : 'file.choose')}
             </Button>

@@ -60,7 +60,7 @@ const LinkOf = ({ link, event: { slug, title } }: { link: string; event: SharePr
   return (
     <>
       <Field label={t('link')} readOnly value={link} onFocus={(focused) => focused.target.select()} />
-      <Row gap={8} align="stretch" wrap>
+      <Row gap={8} wrap>
         <Button look="primary" onClick={() => void copy()}>
           {t(copied === 'yes' ? 'copied' : 'copy')}
         </Button>

@@ -35,7 +35,7 @@ const Received = ({ event, seat }: { event: Event; seat: ReceivedSeat }) => {
         {t('transfer.until', { time: `${format.dayWithin(seat.expiresAt)} ${format.time(seat.expiresAt)}` })}
       </Text>
       {decide.error && !isAsking && <Refusal text={errorText(decide.error)} />}
-      <Row gap={8} align="stretch" wrap>
+      <Row gap={8} wrap>
         <Button look="primary" isBusy={decide.isPending} onClick={accept}>
           {t('transfer.accept')}
         </Button>

@@ -16,7 +16,7 @@ export const DecideButtons = ({ place, chosen, labels }: DecideButtonsProps) => 
   const { approve, reject, isPending } = useDecide(place);
   const close = () => setRejecting(false);
   return (
-    <Row gap={8} align="stretch" wrap>
+    <Row gap={8} wrap>
       <Button size="small" aria-label={labels.reject} onClick={() => setRejecting(true)}>
         {t('reject')}
       </Button>

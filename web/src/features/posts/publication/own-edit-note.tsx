@@ -30,7 +30,7 @@ export const OwnEditNote = ({ edit, of, title, onChange }: OwnEditNoteProps) => 
           <p>{t(isRejected ? 'edit.rejected' : 'edit.waits')}</p>
           {edit.reason !== '' && <p>{t('reason', { reason: edit.reason })}</p>}
         </div>
-        <Row gap={8} align="stretch" wrap>
+        <Row gap={8} wrap>
           <Button
             size="small"
             look="text"

@@ -45,7 +45,7 @@ const Restore = ({ post: { id } }: { post: Post }) => {
   const t = useTexts('posts-publication');
   const { mutateAsync: restore, isPending } = useRestorePost(id);
   return (
-    <Row gap={8} align="stretch" wrap>
+    <Row gap={8} wrap>
       <Button size="small" isBusy={isPending} onClick={() => afterSuccess(restore(), () => toast.success(t('restored')))}>
         {t('restore')}
       </Button>
@@ -66,7 +66,7 @@ const Publishing = ({ post: { id, state, publishAt } }: { post: Post }) => {
   const press = (wanted: 'published' | 'draft') => void to({ to: wanted }).then(toast.success, () => undefined);
   const close = () => setPlanning(false);
   return (
-    <Row gap={8} align="stretch" wrap>
+    <Row gap={8} wrap>
       {state !== 'draft' && (
         <Button size="small" look="text" isBusy={change.isPending} onClick={() => press('draft')}>
           {t('withdraw')}

@@ -22,7 +22,7 @@ export const PasskeyRow = ({ passkey }: { passkey: Passkey }) => {
       wrap="always"
       start={<KeyIcon size={20} />}
       end={
-        <Row gap={8} align="stretch" wrap>
+        <Row gap={8} wrap>
           <Button size="small" look="text" aria-label={t('passkeys.rename.of', { name: passkey.name })} onClick={() => setOpen('rename')}>
             {t('passkeys.rename')}
           </Button>

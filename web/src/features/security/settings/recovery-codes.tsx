@@ -55,7 +55,7 @@ const KeepButtons = ({ text }: { text: string }) => {
     URL.revokeObjectURL(address);
   };
   return (
-    <Row gap={8} align="stretch" wrap>
+    <Row gap={8} wrap>
       <Button onClick={() => void copy()}>{common('copy')}</Button>
       <Button onClick={download}>{t('codes.download')}</Button>
       <Button onClick={() => window.print()}>{t('codes.print')}</Button>

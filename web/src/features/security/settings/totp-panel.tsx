@@ -50,7 +50,7 @@ const Running = ({ state: { totpSince, recoveryCodesLeft } }: { state: SecurityS
         {totpSince && t('totp.since', { date: format.dayWithin(totpSince, 'long') })}{' '}
         <span data-few={recoveryCodesLeft <= FEW}>{t('codes.left', { count: recoveryCodesLeft })}</span>
       </p>
-      <Row gap={8} align="stretch" wrap>
+      <Row gap={8} wrap>
         <Button isBusy={renew.isPending} onClick={() => renew.mutate()}>
           {t('codes.renew')}
         </Button>
