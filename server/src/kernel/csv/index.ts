@@ -2,13 +2,14 @@ import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import type { CallAccess } from '#contract/kernel/endpoint.ts';
 import type { Download } from '#kernel/http/downloads.ts';
+import { downloadLinks } from '#kernel/one-time/download-links.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import { mayCall, type Viewer } from '#kernel/viewer.ts';
 
 type Cell = string | number | boolean | null;
 type Heading = { key: string; title: string };
-type Input<Filter> = { filter: Filter; columns: readonly Heading[]; sessionId: string };
+type Input<Filter> = { filter: Filter; columns: readonly Heading[] };
 
 type Dependencies<Filter, Row extends { id: string }> = Pick<Parts, 'transact' | 'oneTime' | 'publicUrl' | 'viewers'> & {
   /** Name of the list: `users`. */
@@ -27,7 +28,6 @@ type Dependencies<Filter, Row extends { id: string }> = Pick<Parts, 'transact' |
   onLink: (tx: Tx, viewer: Viewer, filter: Filter) => Promise<void>;
 };
 
-const LINK_LIFETIME = '1 minutes';
 const BATCH = 1_000;
 
 /** A list as a CSV file: streamed as it is read, with formulas escaped. */
@@ -61,25 +61,23 @@ export function csvOf<Row extends { id: string }>(
  * its download route.
  */
 export function csvExport<Filter extends object, Row extends { id: string }>(dependencies: Dependencies<Filter, Row>) {
-  const { name, call, mayOpen, cells, otherCell, batch, onLink, transact, oneTime, publicUrl, viewers } = dependencies;
-  const purpose = `csv:${name}`;
+  const { name, call, mayOpen, cells, otherCell, batch, onLink, transact } = dependencies;
+  const address = { path: `/${name}/export`, ending: '.csv' } as const;
+  const links = downloadLinks<Input<Filter>>(dependencies, { purpose: `csv:${name}`, ...address });
   const open = async (token: string): Promise<Readable | null> => {
-    const used = await transact((tx) => oneTime.useToken<Input<Filter>>(tx, purpose, token));
-    if (!used) return null;
-    const { filter, columns, sessionId } = used.data;
-    const viewer = await viewers.get(sessionId);
-    if (!viewer || !mayCall(viewer, call.access) || (mayOpen && !(await mayOpen(viewer, filter)))) return null;
+    const opened = await links.open(token);
+    if (!opened) return null;
+    const { filter, columns } = opened.data;
+    if (!mayCall(opened.viewer, call.access) || (mayOpen && !(await mayOpen(opened.viewer, filter)))) return null;
     const all = otherCell ? { ...Object.fromEntries(columns.map(({ key }) => [key, (row: Row) => otherCell(row, key)])), ...cells } : cells;
     return csvOf(columns, all, (after, count) => batch(filter, after, count));
   };
   return {
     link: (viewer: Viewer, filter: Filter, columns: readonly Heading[]): Promise<{ url: string }> =>
       transact(async (tx) => {
-        const data: Input<Filter> = { filter, columns, sessionId: viewer.sessionId };
-        const token = await oneTime.issueToken(tx, { purpose, userId: viewer.id, data, lifetime: LINK_LIFETIME });
         await onLink(tx, viewer, filter);
-        return { url: `${publicUrl()}/api/v2/${name}/export/${token}.csv` };
+        return links.issue(tx, viewer, { filter, columns });
       }),
-    download: { path: `/${name}/export`, ending: '.csv', type: 'text/csv; charset=utf-8', name: `${name}.csv`, open } satisfies Download,
+    download: { ...address, type: 'text/csv; charset=utf-8', name: `${name}.csv`, open } satisfies Download,
   };
 }

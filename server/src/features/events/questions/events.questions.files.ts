@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { ReadUpload } from '#features/uploads/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Download } from '#kernel/http/downloads.ts';
+import { downloadLinks } from '#kernel/one-time/download-links.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { eventRightsOf } from '../guests/events.managing.policy.ts';
@@ -11,13 +12,14 @@ import * as answers from './events.questions.answers.repository.ts';
 type Dependencies = Pick<Parts, 'db' | 'transact' | 'oneTime' | 'publicUrl' | 'viewers'> & {
   readUpload: ReadUpload;
 };
-type Link = { eventId: string; fileId: string; sessionId: string };
+type Link = { eventId: string; fileId: string };
 
-const PURPOSE = 'event-answer-file';
-const LIFETIME = '1 minutes';
+const address = { path: '/event-files', ending: '.bin' } as const;
 
 /** Files that answer questions. An address works once, for the person themself and for those who may read answers. */
-export function answerFiles({ db, readUpload, transact, oneTime, publicUrl, viewers }: Dependencies) {
+export function answerFiles({ readUpload, ...parts }: Dependencies) {
+  const { db, transact } = parts;
+  const links = downloadLinks<Link>(parts, { purpose: 'event-answer-file', ...address });
   const mayRead = async (viewer: Viewer, idOrSlug: string, fileId: string): Promise<string> => {
     const event = await events.find(db, viewer, idOrSlug);
     if (!event) throw new AppError('event.not_found');
@@ -30,24 +32,18 @@ export function answerFiles({ db, readUpload, transact, oneTime, publicUrl, view
   return {
     link: async (viewer: Viewer, idOrSlug: string, fileId: string): Promise<{ url: string }> => {
       const eventId = await mayRead(viewer, idOrSlug, fileId);
-      return transact(async (tx) => {
-        const data: Link = { eventId, fileId, sessionId: viewer.sessionId };
-        const token = await oneTime.issueToken(tx, { purpose: PURPOSE, userId: viewer.id, data, lifetime: LIFETIME });
-        return { url: `${publicUrl()}/api/v2/event-files/${token}.bin` };
-      });
+      return transact((tx) => links.issue(tx, viewer, { eventId, fileId }));
     },
 
     download: {
-      path: '/event-files',
-      ending: '.bin',
+      ...address,
       // The type is never one that a browser shows: the file may come from anyone who registered.
       type: 'application/octet-stream',
       async open(token) {
-        const used = await transact((tx) => oneTime.useToken<Link>(tx, PURPOSE, token));
-        const viewer = used && (await viewers.get(used.data.sessionId));
-        if (!viewer) return null;
-        const { eventId, fileId } = used.data;
-        const isOpen = await mayRead(viewer, eventId, fileId).catch((error: unknown) => {
+        const opened = await links.open(token);
+        if (!opened) return null;
+        const { eventId, fileId } = opened.data;
+        const isOpen = await mayRead(opened.viewer, eventId, fileId).catch((error: unknown) => {
           if (error instanceof AppError) return null;
           throw error;
         });
