@@ -87,6 +87,10 @@ describe('tables that a repository writes', () => {
       'posts',
     ]);
     expect(written("insertRows(tx, { table: 'users', columns }, rows)")).toEqual(['users']);
+    expect(written("moveTask(\n  tx,\n  'imports', { id }, {}); const at: ExportTable = { table: 'exports', owner: 'user_id' }")).toEqual([
+      'exports',
+      'imports',
+    ]);
     expect(written("const tableColumns = {\n  polls: { id: 'uuid' },\n  posts: {\n    id: 'uuid',\n  },\n} as const;")).toEqual([
       'polls',
       'posts',

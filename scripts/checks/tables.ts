@@ -7,7 +7,8 @@ const patterns = [
   /\binsert into (\w+)/g,
   /\bupdate (?!of\b|set\b|skip\b|nowait\b)(\w+)(?: (?!set\b)\w+)?\s+set\b/g,
   /\bdelete from (\w+)/g,
-  /\{ table: '(\w+)', columns/g,
+  /\{ table: '(\w+)', (?:columns|owner)/g,
+  /\b(?:moveTask|reportDone)\(\s*\w+,\s*'(\w+)'/g,
 ];
 /** Columns by table, as `insertRows` takes them. */
 const columnLists = /\bconst tableColumns = \{\n([^]*?)\n\} as const/g;

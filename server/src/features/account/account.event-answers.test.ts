@@ -5,7 +5,7 @@ import { createEvent } from '#test/events.ts';
 import { runJob } from '#test/mails-of-notices.ts';
 import { createPerson } from '#test/people.ts';
 import { uploadsApp } from '#test/uploads.ts';
-import * as exports from './account.exports.repository.ts';
+import { topicsOn } from './account.exports.repository.ts';
 
 const app = await uploadsApp();
 const host = await createPerson(app.db);
@@ -19,7 +19,7 @@ test('the personal copy says which ticket and way an answer had', async () => {
   const guest = await createPerson(app.db);
   await app.call('POST /events/:id/rsvp', { params, as: guest, body: { way: 'online' } });
   const copy: unknown[] = [];
-  for await (const row of exports.rowsOf(app.db, 'registrations', guest.id)) copy.push(row);
+  for await (const row of topicsOn(app.db).registrations(guest.id)) copy.push(row);
   expect(copy).toMatchObject([{ ticket: 'Standard', way: 'online', party_size: 1 }]);
 });
 
@@ -33,7 +33,7 @@ test('answers to questions of events are in the personal copy, and erased with t
     { questionId: letter!.id, values: [file] },
   ]);
   const copy: unknown[] = [];
-  for await (const row of exports.rowsOf(app.db, 'registrations', leaver.id)) copy.push(row);
+  for await (const row of topicsOn(app.db).registrations(leaver.id)) copy.push(row);
   expect(copy).toMatchObject([
     {
       answers: [

@@ -1,13 +1,10 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { Language } from '#contract/kernel/schemas.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
+import { type KeyedRows, readersOf } from '#kernel/db/rows.ts';
+import type { ExportTable } from '#kernel/long-task/exports.repository.ts';
 import type { Tx } from '#kernel/transaction.ts';
-
-/** Rows of one read: what is in memory at once. */
-const BATCH = 500;
-const START = '00000000-0000-0000-0000-000000000000';
-
-type Topic = (userId: string) => { columns: RawBuilder<unknown>; from: RawBuilder<unknown>; key: RawBuilder<unknown> };
 
 /** Topics of a data export, one file each. None contains secrets or their hashes. */
 const topics = {
@@ -149,105 +146,21 @@ const topics = {
     from: sql`blocks b join users u on u.id = b.blocked_id where b.user_id = ${userId}`,
     key: sql`b.blocked_id`,
   }),
-} satisfies Record<string, Topic>;
+} satisfies Record<string, (userId: string) => KeyedRows>;
 
-export type TopicName = keyof typeof topics;
-export const topicNames = Object.keys(topics) as TopicName[];
-export type AccountExportRow = {
-  id: string;
-  state: 'waiting' | 'ready' | 'failed';
-  done: number;
-  size: number | null;
-  created_at: Date;
-  expires_at: Date;
-};
+type TopicName = keyof typeof topics;
+export type AccountExportOwner = { id: string; username: string; email: string; language: Language | null };
 
-const columns = ['id', 'state', 'done', 'size', 'created_at', 'expires_at'] as const;
+export const exportTable: ExportTable = { table: 'exports', owner: 'user_id' };
 
-/** Null while another export is being made. */
-export const insert = async (tx: Tx, id: string, userId: string): Promise<AccountExportRow | null> =>
-  (await tx
-    .insertInto('exports')
-    .values({ id, user_id: userId })
-    .onConflict((conflict) =>
-      conflict
-        .column('user_id')
-        .where('state', '=', sql.lit('waiting' as const))
-        .doNothing(),
-    )
-    .returning(columns)
-    .executeTakeFirst()) ?? null;
+export const topicsOn = (db: Db) => readersOf<TopicName>(db, topics);
 
-export const latest = async (on: Db | Tx, userId: string): Promise<AccountExportRow | null> =>
-  (await on
-    .selectFrom('exports')
-    .select(columns)
-    .where('user_id', '=', userId)
-    .where('expires_at', '>', appNow)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()) ?? null;
-
-export const isReady = async (tx: Tx, id: string, userId: string): Promise<boolean> =>
-  (await tx
-    .selectFrom('exports')
-    .innerJoin('users', 'users.id', 'exports.user_id')
-    .select('exports.id')
-    .where('exports.id', '=', id)
-    .where('exports.user_id', '=', userId)
-    .where('exports.state', '=', 'ready')
-    .where('exports.expires_at', '>', appNow)
-    .where('users.status', '=', 'enabled')
-    .executeTakeFirst()) !== undefined;
-
-export const findWaiting = (on: Db | Tx, id: string) =>
+/** The owner of an export that waits. */
+export const findOwner = (on: Db | Tx, id: string): Promise<AccountExportOwner | undefined> =>
   on
     .selectFrom('exports')
     .innerJoin('users', 'users.id', 'exports.user_id')
-    .select(['users.id as userId', 'users.username', 'users.email', 'users.language'])
+    .select(['users.id', 'users.username', 'users.email', 'users.language'])
     .where('exports.id', '=', id)
     .where('exports.state', '=', 'waiting')
     .executeTakeFirst();
-
-/** Not awaited, so updates may arrive out of order: the progress never decreases. */
-export const setDone = async (on: Db | Tx, id: string, done: number): Promise<void> => {
-  await on.updateTable('exports').set({ done }).where('id', '=', id).where('state', '=', 'waiting').where('done', '<', done).execute();
-};
-
-/** False when another run has finished it. */
-export const setReady = async (tx: Tx, id: string, size: number): Promise<boolean> => {
-  const { numUpdatedRows } = await tx
-    .updateTable('exports')
-    .set({ state: 'ready', size, done: topicNames.length, expires_at: sql<Date>`${appNow} + interval '7 days'` })
-    .where('id', '=', id)
-    .where('state', '=', 'waiting')
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-};
-
-export const setFailed = async (on: Db | Tx, id: string): Promise<void> => {
-  await on.updateTable('exports').set({ state: 'failed' }).where('id', '=', id).where('state', '=', 'waiting').execute();
-};
-
-/** Expired exports, and those of deleted accounts. */
-export const over = async (on: Db | Tx, limit: number): Promise<string[]> => {
-  const over = on.selectFrom('exports').where((eb) => eb.or([eb('expires_at', '<=', appNow), eb('user_id', 'is', null)]));
-  const rows = await over.select('id').orderBy('expires_at').limit(limit).execute();
-  return rows.map(({ id }) => id);
-};
-
-export const remove = async (on: Db | Tx, ids: readonly string[]): Promise<void> => {
-  if (ids.length > 0) await on.deleteFrom('exports').where('id', 'in', ids).execute();
-};
-
-/** The rows of a topic in batches, so that only one batch is in memory. */
-export async function* rowsOf(on: Db | Tx, topic: TopicName, userId: string): AsyncGenerator<Record<string, unknown>> {
-  const { columns: wanted, from, key } = topics[topic](userId);
-  for (let after = START; ;) {
-    const { rows } = await sql<Record<string, unknown> & { place: string }>`
-      select ${wanted}, ${key} as place from ${from} and ${key} > ${after}::uuid order by ${key} limit ${sql.lit(BATCH)}`.execute(on);
-    for (const { place: _, ...row } of rows) yield row;
-    if (rows.length < BATCH) return;
-    after = rows.at(-1)!.place;
-  }
-}

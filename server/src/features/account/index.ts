@@ -6,11 +6,10 @@ import type { Notify } from '#kernel/notify.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { accountRoutes } from './account.routes.ts';
 import { accountDeletionService, type DropFiles, type GiveBackSeats } from './account.deletion.service.ts';
-import { EXPORT_RETRIES, exportsService, makeExport } from './account.exports.service.ts';
+import { exportsService } from './account.exports.service.ts';
 import * as deletions from './account.deletion.repository.ts';
 import * as removal from './account.removal.repository.ts';
 
-const tidyExports = defineJob<object>('account.exports_tidy');
 const erase = defineJob<object>('account.erase');
 
 export type AccountDependencies = { notify: Notify; giveBackSeats: GiveBackSeats; dropFiles: DropFiles };
@@ -22,10 +21,6 @@ export function createAccount(parts: Parts, { notify, giveBackSeats, dropFiles }
   const exports = exportsService({ ...parts, notify });
   const deletion = accountDeletionService({ ...parts, notify, giveBackSeats, dropFiles });
   entrance.onEnter(async (tx, { userId }) => ((await deletion.stay(tx, userId)) ? { isDeletionCancelled: true } : undefined));
-  jobs.define(makeExport, { retryLimit: EXPORT_RETRIES, expireIn: 1_800, concurrency: 1, isFinal: true }, ({ id }, run) =>
-    exports.make(id, run),
-  );
-  jobs.define(tidyExports, { schedule: '11 * * * *', expireIn: 600, concurrency: 1 }, (_, { signal }) => exports.tidy(signal));
   jobs.define(erase, { schedule: '31 * * * *', expireIn: 1_800, concurrency: 1 }, (_, { signal }) => deletion.eraseDue(signal));
   return {
     removals: {

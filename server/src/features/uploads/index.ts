@@ -24,7 +24,7 @@ import * as expiring from './uploads.expiring.repository.ts';
 export type { Attachments } from './attachments/uploads.attachments.service.ts';
 export type { CardImages } from './uploads.cards.service.ts';
 export type { IsShown, Photos } from './uploads.images.service.ts';
-export { idIn, largestFileOf } from './uploads.images.service.ts';
+export { idIn, largestFileOf, storedPictures } from './uploads.images.service.ts';
 export type ReplaceImage = ImagesService['replace'];
 export type ReplaceImagesOfSite = ImagesService['replaceOfSite'];
 export type TakeUpload = UploadsService['take'];

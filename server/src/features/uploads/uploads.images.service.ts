@@ -3,6 +3,7 @@ import { limits } from '#contract/browser/limits.ts';
 import { Id } from '#contract/kernel/schemas.ts';
 import type { Image, UploadPurpose } from '#contract/uploads.ts';
 import type { Db } from '#kernel/db/index.ts';
+import type { AnyRow } from '#kernel/db/rows.ts';
 import { AppError } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Storage, StorageKey } from '#kernel/storage/index.ts';
@@ -19,6 +20,13 @@ export const filesOf = (imageId: string): StorageKey => `images/${imageId}`;
 /** The largest stored size of an image. */
 export const largestFileOf = (purpose: ImagePurpose, imageId: string): StorageKey =>
   `${filesOf(imageId)}/${Math.max(...limits.imageSizes[purpose])}.webp`;
+/** The stored files of pictures, opened one after the other; those that are removed meanwhile are left out. */
+export async function* storedPictures(storage: Storage, folder: string, rows: AsyncIterable<AnyRow>) {
+  for await (const { id, purpose } of rows) {
+    const key = largestFileOf(purpose as ImagePurpose, String(id));
+    if (await storage.exists(key)) yield { name: `${folder}/${String(id)}.webp`, open: () => storage.stream(key) };
+  }
+}
 /** The image of an address; null for other addresses. */
 export const idIn = (address: string | null): string | null => {
   const id = address?.startsWith(`${IMAGE_PATH}/`) ? address.split('/').at(-2) : undefined;

@@ -1,59 +1,70 @@
 import type { Readable } from 'node:stream';
 import type { CommunityExport } from '#contract/community-transfer/exports.ts';
 import { type Access, assertReason, findAccess, mayArchive, requireAccess } from '#features/access/index.ts';
-import type { Audit } from '#kernel/audit/index.ts';
-import type { Db } from '#kernel/db/index.ts';
+import { storedPictures } from '#features/uploads/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
-import type { Job } from '#kernel/jobs/index.ts';
+import { defineJob } from '#kernel/jobs/index.ts';
+import { createExportTask } from '#kernel/long-task/exports.ts';
+import type { Notify } from '#kernel/notify.ts';
+import { downloadLinks } from '#kernel/one-time/download-links.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Viewer } from '#kernel/viewer.ts';
+import { communityFile } from '../file/community-file.ts';
 import { listNames } from '../file/file-lists.ts';
-import type { CommunityExportRow } from './community-transfer.exports.repository.ts';
-import * as files from './community-transfer.exports.repository.ts';
-import { keyOf } from './community-transfer.exports.work.service.ts';
+import type { FileLists } from '../portable.ts';
+import type { CommunityExportOwner } from './community-transfer.exports.repository.ts';
+import * as exports from './community-transfer.exports.repository.ts';
 
-type Dependencies = Pick<Parts, 'transact' | 'jobs' | 'storage' | 'oneTime' | 'publicUrl' | 'viewers'> & {
-  audit: Pick<Audit, 'record'>;
-  db: Db;
-  makeJob: Job<{ id: string }>;
+// Jobs of earlier releases wait and are scheduled under these names.
+const makeExport = defineJob<{ id: string }>('communities.archive');
+const tidyExports = defineJob<object>('communities.archives_tidy');
+
+type Dependencies = Pick<Parts, 'db' | 'transact' | 'jobs' | 'storage' | 'oneTime' | 'publicUrl' | 'viewers' | 'audit'> & {
+  lists: FileLists;
+  notify: Notify;
 };
 type NamedFile = { name: string; content: Readable };
-type Linked = { id: string; communityId: string; sessionId: string };
-const PURPOSE = 'community-export';
-const LINK_LIFETIME = '1 minutes';
-
-const shown = ({ id, state, done, size, created_at, expires_at }: CommunityExportRow): CommunityExport => ({
-  id,
-  state,
-  done,
-  parts: listNames.length,
-  size,
-  askedAt: created_at.toISOString(),
-  expiresAt: expires_at.toISOString(),
-});
-
-const dateOf = ({ created_at }: CommunityExportRow): string => created_at.toISOString().slice(0, 10);
+type Linked = { id: string; communityId: string };
 
 /** Files of a community to take elsewhere: made by a job, kept for a week, for its owners and site administrators. */
-export function exportsService({ db, makeJob, audit, ...parts }: Dependencies) {
-  const { transact, jobs, storage, oneTime, publicUrl, viewers } = parts;
+export function exportsService({ lists, notify, audit, ...parts }: Dependencies) {
+  const { db, transact, storage, publicUrl } = parts;
+  const links = downloadLinks<Linked>(parts, { purpose: 'community-export', path: '/community-exports', ending: '.zip' });
+  const task = createExportTask<CommunityExportOwner>(parts, {
+    at: exports.exportTable,
+    // Files that were stored before they were called exports keep their place.
+    keyOf: (id) => `community-archives/${id}.zip`,
+    job: makeExport,
+    tidy: { job: tidyExports, schedule: '41 * * * *' },
+    parts: listNames.length,
+    findOwner: (id) => exports.findOwner(db, id),
+    write: ({ id: communityId }, onPart) =>
+      communityFile({
+        parts: listNames.map((name) => ({ name, rows: () => lists[name](communityId) })),
+        files: storedPictures(storage, 'images', lists.images(communityId)),
+        source: { site: publicUrl(), communityId, madeAt: new Date().toISOString() },
+        onPart,
+      }),
+    async onReady(tx, { id: communityId, name, askedBy }) {
+      if (!askedBy) return;
+      const subject = { type: 'community', id: communityId } as const;
+      await notify(tx, [askedBy], { kind: 'membership.export_ready', actorId: null, subject, communityId, params: { community: name } });
+    },
+  });
   const allowed = (viewer: Viewer, idOrSlug: string): Promise<Access> => requireAccess(db, viewer, idOrSlug, mayArchive);
 
   return {
-    async latest(viewer: Viewer, idOrSlug: string): Promise<{ export: CommunityExport | null }> {
-      const row = await files.latest(db, (await allowed(viewer, idOrSlug)).community.id);
-      return { export: row && shown(row) };
-    },
+    latest: async (viewer: Viewer, idOrSlug: string): Promise<{ export: CommunityExport | null }> =>
+      task.latest((await allowed(viewer, idOrSlug)).community.id),
 
     async ask(viewer: Viewer, idOrSlug: string, reason: string): Promise<CommunityExport> {
       const access = await allowed(viewer, idOrSlug);
       assertReason(access, reason);
       const { id: communityId, name } = access.community;
       return transact(async (tx) => {
-        const row = await files.insert(tx, { id: newId(), communityId, askedBy: viewer.id });
-        if (!row) throw new AppError('community.export_running');
-        await jobs.enqueue(tx, makeJob, { id: row.id });
+        const asked = await task.ask(tx, { id: newId(), community_id: communityId, asked_by: viewer.id });
+        if (!asked) throw new AppError('community.export_running');
         await audit.record(tx, {
           by: viewer,
           action: 'community.exported',
@@ -61,29 +72,26 @@ export function exportsService({ db, makeJob, audit, ...parts }: Dependencies) {
           communityId,
           ...(reason && { after: { reason } }),
         });
-        return shown(row);
+        return asked;
       });
     },
 
     async link(viewer: Viewer, idOrSlug: string, id: string): Promise<{ url: string }> {
       const { community } = await allowed(viewer, idOrSlug);
-      if (!(await files.findReady(db, community.id, id))) throw new AppError('community.export_not_found');
-      const data: Linked = { id, communityId: community.id, sessionId: viewer.sessionId };
-      const token = await transact((tx) => oneTime.issueToken(tx, { purpose: PURPOSE, userId: viewer.id, data, lifetime: LINK_LIFETIME }));
-      return { url: `${publicUrl()}/api/v2/community-exports/${token}.zip` };
+      if (!(await task.findReady(db, id, community.id))) throw new AppError('community.export_not_found');
+      return transact((tx) => links.issue(tx, viewer, { id, communityId: community.id }));
     },
 
     /** The file of a download token, once; null for an invalid token, or when the right has ended since. */
     async open(token: string): Promise<NamedFile | null> {
-      const used = await transact((tx) => oneTime.useToken<Linked>(tx, PURPOSE, token));
-      const viewer = used && (await viewers.get(used.data.sessionId));
-      if (!viewer) return null;
-      const { id, communityId } = used.data;
-      const access = await findAccess(db, viewer, communityId);
+      const opened = await links.open(token);
+      if (!opened) return null;
+      const { viewer, data } = opened;
+      const access = await findAccess(db, viewer, data.communityId);
       if (!access || !mayArchive(viewer, access)) return null;
-      const row = await files.findReady(db, communityId, id);
+      const found = await task.findReady(db, data.id, data.communityId);
       // A slug is ASCII: small letters, digits and hyphens.
-      return row && { name: `${access.community.slug}-${dateOf(row)}.zip`, content: await storage.stream(keyOf(id)) };
+      return found && { name: `${access.community.slug}-${found.askedAt.slice(0, 10)}.zip`, content: await task.open(found.id) };
     },
   };
 }

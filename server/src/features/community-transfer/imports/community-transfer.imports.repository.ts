@@ -2,6 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { CommunityFileSummary, CommunityImport, ImportFailure } from '#contract/community-transfer/imports.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
+import { moveTask, reportDone } from '#kernel/long-task/long-task.repository.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Importer } from './import-plan.ts';
 
@@ -15,11 +16,10 @@ export type CommunityImportWork = Importer & { importId: string; name: string; s
 type Working = 'checking' | 'running';
 
 const NAMED_IMAGES = 20;
+const unfinished = ['checking', 'checked', 'running'] as const;
 const columns = sql`i.id, i.file_name as "fileName", i.state, i.done, i.files, i.summary, i.dropped_images as "droppedImages",
   i.dropped_count as "droppedCount", i.failure, c.id as "communityId", c.slug as "communitySlug", i.created_at as "createdAt"
   from community_imports i left join communities c on c.id = i.community_id`;
-
-// SQL of imports. Each change of state is one guarded statement: only one of concurrent calls makes it.
 
 /** False while another import of the person is unfinished. */
 export const insert = async (tx: Tx, { id, userId, fileName }: Owned & { fileName: string }): Promise<boolean> =>
@@ -41,7 +41,7 @@ export const endExpired = (tx: Tx, userId: string): Promise<unknown> =>
     .updateTable('community_imports')
     .set({ state: 'cancelled' })
     .where('user_id', '=', userId)
-    .where('state', 'in', ['checking', 'checked', 'running'])
+    .where('state', 'in', unfinished)
     .where('expires_at', '<=', appNow)
     .execute();
 
@@ -70,85 +70,50 @@ export async function work(on: Db | Tx, id: string, state: Working): Promise<Com
   return rows[0] ?? null;
 }
 
-/** Not awaited, so updates may arrive out of order: the progress never decreases. */
-export const setDone = async (on: Db | Tx, id: string, state: Working, { done, files }: { done: number; files: number }): Promise<void> => {
-  await on
-    .updateTable('community_imports')
-    .set({ done, files })
-    .where('id', '=', id)
-    .where('state', '=', state)
-    .where('done', '<', done)
-    .execute();
-};
+export const report = (on: Db | Tx, id: string, from: Working, { done, files }: { done: number; files: number }): void =>
+  reportDone(on, 'community_imports', { id, from, done }, { files });
 
-export const setChecked = async (
-  on: Db | Tx,
-  id: string,
-  { summary, files }: { summary: CommunityFileSummary; files: number },
-): Promise<void> => {
-  await on
-    .updateTable('community_imports')
-    .set({ state: 'checked', summary: JSON.stringify(summary), done: files, files })
-    .where('id', '=', id)
-    .where('state', '=', 'checking')
-    .execute();
-};
+export const setChecked = (on: Db | Tx, id: string, { summary, files }: { summary: CommunityFileSummary; files: number }) =>
+  moveTask(on, 'community_imports', { id, from: 'checking' }, { state: 'checked', summary: JSON.stringify(summary), done: files, files });
 
-export const begin = async (tx: Tx, { id, userId, name, slug }: Owned & { name: string; slug: string }): Promise<boolean> =>
-  (await tx
-    .updateTable('community_imports')
-    .set({ state: 'running', name, slug, done: 0, failure: null, dropped_images: [], dropped_count: 0 })
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .where('state', '=', 'checked')
-    .where('expires_at', '>', appNow)
-    .returning('id')
-    .executeTakeFirst()) !== undefined;
+export const begin = (tx: Tx, { id, userId, name, slug }: Owned & { name: string; slug: string }): Promise<boolean> =>
+  moveTask(
+    tx,
+    'community_imports',
+    { id, userId, from: 'checked' },
+    { state: 'running', name, slug, done: 0, failure: null, dropped_images: [], dropped_count: 0 },
+  );
 
 /** False when it was cancelled, or another run has written it: the transaction has to be rolled back then. */
-export const finish = async (
+export const finish = (
   tx: Tx,
   id: string,
-  { communityId, dropped }: { communityId: string; dropped: readonly string[] },
+  { communityId, dropped, files }: { communityId: string; dropped: readonly string[]; files: number },
 ): Promise<boolean> =>
-  (await tx
-    .updateTable('community_imports')
-    .set((eb) => ({
+  moveTask(
+    tx,
+    'community_imports',
+    { id, from: 'running' },
+    {
       state: 'done',
-      done: eb.ref('files'),
+      done: files,
+      files,
       community_id: communityId,
       dropped_images: dropped.slice(0, NAMED_IMAGES),
       dropped_count: dropped.length,
-    }))
-    .where('id', '=', id)
-    .where('state', '=', 'running')
-    .returning('id')
-    .executeTakeFirst()) !== undefined;
+    },
+  );
 
-export const cancel = async (on: Db | Tx, { id, userId }: Owned): Promise<boolean> =>
-  (await on
-    .updateTable('community_imports')
-    .set({ state: 'cancelled' })
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .where('state', 'in', ['checking', 'checked', 'running'])
-    .returning('id')
-    .executeTakeFirst()) !== undefined;
+export const cancel = (on: Db | Tx, { id, userId }: Owned): Promise<boolean> =>
+  moveTask(on, 'community_imports', { id, userId, from: unfinished }, { state: 'cancelled' });
 
 /** `to`: back to `checked` for what the importer can change and try again. */
-export const fail = async (
+export const fail = (
   on: Db | Tx,
   id: string,
   from: Working,
   { to, failure }: { to: 'failed' | 'checked'; failure: ImportFailure },
-): Promise<boolean> =>
-  (await on
-    .updateTable('community_imports')
-    .set({ state: to, failure: JSON.stringify(failure) })
-    .where('id', '=', id)
-    .where('state', '=', from)
-    .returning('id')
-    .executeTakeFirst()) !== undefined;
+): Promise<boolean> => moveTask(on, 'community_imports', { id, from }, { state: to, failure: JSON.stringify(failure) });
 
 export async function dropOld(on: Db | Tx, limit: number): Promise<number> {
   const { rows } = await sql`delete from community_imports where id in (

@@ -3,11 +3,12 @@ import type { CommunityFileUploads, MakePicture } from '#features/uploads/index.
 import { inBatches } from '#kernel/batches.ts';
 import { handle, type Handler } from '#kernel/http/handle.ts';
 import { defineJob } from '#kernel/jobs/index.ts';
+import { defineStep } from '#kernel/long-task/index.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { InsertPlaceholders, Portable, PortableCommunity } from '../portable.ts';
 import * as imports from './community-transfer.imports.repository.ts';
 import { importsService } from './community-transfer.imports.service.ts';
-import { IMPORT_RETRIES, importsWork } from './community-transfer.imports.work.service.ts';
+import { importSteps } from './community-transfer.imports.work.service.ts';
 import { importWriter } from './community-transfer.imports.write.service.ts';
 
 const check = defineJob<{ id: string }>('communities.import_check');
@@ -25,10 +26,10 @@ type Dependencies = {
 /** Communities from files of this or another site. */
 export function createImports(parts: Parts, { uploads, makePicture, ...writing }: Dependencies): { routes: Handler[] } {
   const { db, jobs } = parts;
-  const work = importsWork({ ...parts, uploads, makePicture, write: importWriter(writing) });
-  const rules = { retryLimit: IMPORT_RETRIES, expireIn: 1_800, concurrency: 2, isFinal: true };
-  jobs.define(check, { ...rules, onGivenUp: ({ id }) => work.giveUp(id, 'checking') }, ({ id }, job) => work.check(id, job));
-  jobs.define(run, { ...rules, onGivenUp: ({ id }) => work.giveUp(id, 'running') }, ({ id }, job) => work.run(id, job));
+  const steps = importSteps({ ...parts, uploads, makePicture, write: importWriter(writing) });
+  const rules = { retryLimit: 2, expireIn: 1_800, concurrency: 2, isFinal: true };
+  defineStep(jobs, { job: check, rules, ...steps.check });
+  defineStep(jobs, { job: run, rules, ...steps.run });
   jobs.define(tidy, { schedule: '47 * * * *', expireIn: 600, concurrency: 1 }, () => inBatches((limit) => imports.dropOld(db, limit)));
   const { community } = writing;
   const service = importsService({ ...parts, uploads, community, jobNames: { check, run } });

@@ -7,6 +7,7 @@ import type { Download } from '#kernel/http/downloads.ts';
 import type { Handler } from '#kernel/http/handle.ts';
 import { parse } from '#kernel/http/parse.ts';
 import { defineJob } from '#kernel/jobs/index.ts';
+import { defineStep } from '#kernel/long-task/index.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import { changeAccounts, insertAccounts } from '../users.bulk.repository.ts';
@@ -17,7 +18,7 @@ import { planner } from './users.import.plan.service.ts';
 import { sourcesOn } from './users.import.sources.repository.ts';
 import { usersImportRoutes } from './users.import.routes.ts';
 import { type ErrorFilter, errorText, usersImportService } from './users.import.service.ts';
-import { IMPORT_RETRIES, type UserImportWork, importWork } from './users.import.work.service.ts';
+import { type UserImportSteps, importSteps } from './users.import.work.service.ts';
 import { accountWriter } from './users.import.write.service.ts';
 
 const check = defineJob<{ id: string }>('user_import.check');
@@ -25,21 +26,23 @@ const run = defineJob<{ id: string }>('user_import.run');
 const followUp = defineJob<{ id: string }>('user_import.follow_up');
 const tidy = defineJob<object>('user_import.tidy');
 
+export const IMPORT_RETRIES = 3;
+
 type Others = { takeUpload: TakeUpload; mailInvitation: (tx: Tx, account: Invited) => Promise<void> };
 
 /** One file at a time per process, as each is held in memory. A run whose server died counts as failed after `expireIn`. */
-function defineJobs({ jobs, db }: Parts, work: UserImportWork): void {
+function defineJobs({ jobs, db }: Parts, steps: UserImportSteps): void {
   const rules = { retryLimit: IMPORT_RETRIES, expireIn: 300, concurrency: 1 };
-  jobs.define(check, { ...rules, onGivenUp: ({ id }) => work.giveUp(id, 'checking') }, ({ id }, job) => work.check(id, job));
-  jobs.define(run, { ...rules, onGivenUp: ({ id }) => work.giveUp(id, 'running') }, ({ id }, job) => work.run(id, job));
-  jobs.define(followUp, { ...rules, expireIn: 600 }, ({ id }, job) => work.followUp(id, job));
+  defineStep(jobs, { job: check, rules, ...steps.check });
+  defineStep(jobs, { job: run, rules, ...steps.run });
+  jobs.define(followUp, { ...rules, expireIn: 600 }, ({ id }, job) => steps.followUp(id, job));
   jobs.define(tidy, { schedule: '53 * * * *', expireIn: 600, concurrency: 1 }, () => inBatches((limit) => imports.dropOld(db, limit)));
 }
 
 export function createUsersImport(parts: Parts, { takeUpload, mailInvitation }: Others): { routes: Handler[]; downloads: Download[] } {
   const { db, jobs } = parts;
   const write = accountWriter({ ...parts, insertAccounts, changeAccounts, moveRoles, invite: imports.invite });
-  const work = importWork({
+  const steps = importSteps({
     ...parts,
     sourcesNow: () => sourcesOn(db),
     sourcesIn: sourcesOn,
@@ -50,7 +53,7 @@ export function createUsersImport(parts: Parts, { takeUpload, mailInvitation }: 
     mailInvitation,
     fillWords: () => fillPersonWords(db),
   });
-  defineJobs(parts, work);
+  defineJobs(parts, steps);
   const file = csvExport<ErrorFilter, ErrorRow & { message: string }>({
     ...parts,
     name: 'user-import-faults',

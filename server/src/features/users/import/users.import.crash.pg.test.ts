@@ -5,7 +5,7 @@ import { createPerson } from '#test/people.ts';
 import { startProcesses } from '#test/processes.ts';
 import { uploadsApp } from '#test/uploads.ts';
 import { importCalls } from '#test/user-imports.ts';
-import { IMPORT_RETRIES } from './users.import.work.service.ts';
+import { IMPORT_RETRIES } from './users-import.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 const app = await uploadsApp();

@@ -1,14 +1,13 @@
 import type { AccountRights } from '#features/roles/index.ts';
 import type { Db } from '#kernel/db/index.ts';
 import { isConstraint } from '#kernel/errors.ts';
-import type { JobRun } from '#kernel/jobs/index.ts';
+import { TaskEnded, type TaskRun, type TaskStep } from '#kernel/long-task/index.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';
-import type { Invited, Work } from './users.imports.repository.ts';
+import type { UserImportFailure, Invited, Work, Working } from './users.imports.repository.ts';
 import * as imports from './users.imports.repository.ts';
 import { isPlanAllowed, type UserImportPlan, type Planner, type PlanSources } from './users.import.plan.service.ts';
 import type { AccountWriter } from './users.import.write.service.ts';
 
-export const IMPORT_RETRIES = 3;
 export const IMPORT_RIGHT = 'system:user:import';
 /** Mails per transaction. */
 const MAILS = 50;
@@ -31,10 +30,7 @@ type Dependencies = {
   /** Fills the search words of renamed accounts. */
   fillWords: () => Promise<boolean>;
 };
-type Run = Pick<JobRun, 'attempt' | 'signal'>;
 
-/** The import was cancelled, or another run was faster: nothing is left to do. */
-class GivenUp extends Error {}
 /** The import's creator has lost the permission to import. */
 class Forbidden extends Error {}
 /** Rows that were valid in the dry run no longer are; thrown to roll the transaction back. */
@@ -53,8 +49,8 @@ const TAKEN_MEANWHILE = ['users_username_key_key', 'users_email_key_key', 'users
 const hasChangedMeanwhile = (error: unknown): boolean =>
   error instanceof Outdated || TAKEN_MEANWHILE.some((name) => isConstraint(error, name));
 
-/** The jobs of an import. Each may run twice, for example after a crash: the state of the row shows what is left. */
-export function importWork(dependencies: Dependencies) {
+/** The steps of an import, and what follows it. */
+export function importSteps(dependencies: Dependencies) {
   const { db, transact, sourcesNow, sourcesIn, lockRights, plan, write, inviteSoon, mailInvitation, fillWords } = dependencies;
 
   /** Checks the current permissions, not those at the time of the upload. */
@@ -63,20 +59,10 @@ export function importWork(dependencies: Dependencies) {
     if (!editor?.isEnabled || !(editor.isAdmin || editor.codes.has(IMPORT_RIGHT))) throw new Forbidden();
     return editor;
   };
-  /** Handles an early end; after the last attempt the import fails, any other error is retried. */
-  const ending =
-    (id: string, state: 'checking' | 'running', { attempt }: Run) =>
-    async (error: unknown): Promise<void> => {
-      if (error instanceof GivenUp) return;
-      if (error instanceof Forbidden) return imports.fail(db, id, state, 'forbidden');
-      if (attempt >= IMPORT_RETRIES) await imports.fail(db, id, state, 'broken');
-      throw error;
-    };
-
-  const dryRun = async ({ id, userId, content, mode }: Work, signal: AbortSignal): Promise<void> => {
+  const dryRun = async ({ id, userId, content, mode }: Work, { signal }: TaskRun): Promise<void> => {
     const onBatch = async (done: number) => {
       signal.throwIfAborted();
-      if (!(await imports.report(db, id, 'checking', done))) throw new GivenUp();
+      if (!(await imports.report(db, id, 'checking', done))) throw new TaskEnded();
     };
     const sources = sourcesNow();
     const found = await plan(sources, { text: content, mode, editor: await editorIn(sources, userId), onBatch });
@@ -92,7 +78,7 @@ export function importWork(dependencies: Dependencies) {
       const { id, userId, content, mode } = work;
       const goOn = async () => {
         signal.throwIfAborted();
-        if (!(await imports.isStill(tx, id, 'running'))) throw new GivenUp();
+        if (!(await imports.isStill(tx, id, 'running'))) throw new TaskEnded();
       };
       const at = sourcesIn(tx);
       const found = await plan(at, { text: content, mode, editor: await editorIn(at, userId), onBatch: goOn });
@@ -113,7 +99,7 @@ export function importWork(dependencies: Dependencies) {
           done: created + updated + found.counts.skipped,
         }))
       )
-        throw new GivenUp();
+        throw new TaskEnded();
       await inviteSoon(tx, id);
     });
 
@@ -122,7 +108,7 @@ export function importWork(dependencies: Dependencies) {
       if (await imports.settle(tx, id, { from: 'running', to: 'refused', counts })) await imports.addErrors(tx, id, errors);
     });
 
-  const importAll = async (work: Work, signal: AbortSignal): Promise<void> => {
+  const importAll = async (work: Work, { signal }: TaskRun): Promise<void> => {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await writeAll(work, signal);
@@ -134,22 +120,20 @@ export function importWork(dependencies: Dependencies) {
     }
   };
 
+  const stepOf = (state: Working, act: typeof importAll): Omit<TaskStep<Work, UserImportFailure>, 'job' | 'rules'> => ({
+    find: (id) => imports.work(db, id, state),
+    act,
+    failureOf: (error) => (error instanceof Forbidden ? 'forbidden' : null),
+    lastFailure: 'broken',
+    fail: (id, failure) => imports.fail(db, id, state, failure),
+  });
+
   return {
-    async check(id: string, run: Run): Promise<void> {
-      const work = await imports.work(db, id, 'checking');
-      if (work) await dryRun(work, run.signal).catch(ending(id, 'checking', run));
-    },
-
-    async run(id: string, run: Run): Promise<void> {
-      const work = await imports.work(db, id, 'running');
-      if (work) await importAll(work, run.signal).catch(ending(id, 'running', run));
-    },
-
-    /** Marks the import as failed, even if the server died in the last attempt without doing so. */
-    giveUp: (id: string, state: 'checking' | 'running') => imports.fail(db, id, state, 'broken'),
+    check: stepOf('checking', dryRun),
+    run: stepOf('running', importAll),
 
     /** Small transactions and a limited number of mails per run, so that other jobs do not wait for thousands. */
-    async followUp(id: string, { signal }: Run): Promise<void> {
+    async followUp(id: string, { signal }: TaskRun): Promise<void> {
       while (!signal.aborted && (await fillWords())) continue;
       for (let batch = 0; batch < MAIL_BATCHES && (await imports.isAwaited(db, id)); batch += 1) {
         // The rest is for the next run.
@@ -162,4 +146,4 @@ export function importWork(dependencies: Dependencies) {
     },
   };
 }
-export type UserImportWork = ReturnType<typeof importWork>;
+export type UserImportSteps = ReturnType<typeof importSteps>;

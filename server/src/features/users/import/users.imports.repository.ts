@@ -3,12 +3,14 @@ import { consoleLimits } from '#contract/browser/console-limits.ts';
 import type { ImportMode } from '#contract/users/import.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
+import { moveTask } from '#kernel/long-task/long-task.repository.ts';
 import { cutOf, type PageQuery } from '#kernel/paging.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { FoundRowError } from './users.import.rows.policy.ts';
 import type { ImportCounts } from './users.import.plan.service.ts';
 
 export type StoredImportState = 'checking' | 'checked' | 'faulty' | 'running' | 'done' | 'refused' | 'cancelled' | 'failed';
+export type UserImportFailure = 'forbidden' | 'broken';
 export type ImportRecord = {
   id: string;
   userId: string;
@@ -20,7 +22,7 @@ export type ImportRecord = {
   counts: ImportCounts;
   sendsInvitations: boolean;
   invitationsLeft: number;
-  failure: 'forbidden' | 'broken' | null;
+  failure: UserImportFailure | null;
   createdAt: Date;
   finishedAt: Date | null;
 };
@@ -37,6 +39,7 @@ export type Work = {
 /** An account with an open invitation. */
 export type Invited = { id: string; username: string; email: string; language: 'zh-CN' | 'en-US' | null };
 export type ErrorRow = FoundRowError & { id: string };
+export type Working = 'checking' | 'running';
 type Owned = { id: string; userId: string };
 type New = Owned & { fileName: string; mode: ImportMode; content: string; rows: number; most: number };
 
@@ -49,8 +52,7 @@ const shaped = ({ created, updated, skipped, faulty, ...row }: Flat): ImportReco
 });
 const asErrorRow = ({ place, ...error }: FoundRowError & { place: number }): ErrorRow => ({ id: String(place), ...error });
 const CHUNK = 1_000;
-
-// SQL of imports. Each state transition is one guarded statement: only one of concurrent calls makes it.
+const withoutFile = { content: null, finished_at: appNow } as const;
 
 /** False at the limit of waiting imports. The account's row is locked, so that concurrent calls are counted one after the other. */
 export async function insert(tx: Tx, { id, userId, fileName, mode, content, rows, most }: New): Promise<boolean> {
@@ -86,7 +88,7 @@ export async function waiting(on: Db | Tx, userId: string): Promise<ImportRecord
 }
 
 /** The input of a job; undefined when the import is finished or cancelled. */
-export async function work(on: Db | Tx, id: string, state: 'checking' | 'running'): Promise<Work | undefined> {
+export async function work(on: Db | Tx, id: string, state: Working): Promise<Work | undefined> {
   const { rows } = await sql<Work>`
     select i.id, u.id as "userId", u.username, i.file_name as "fileName", i.mode, i.content,
       i.sends_invitations as "sendsInvitations" from user_imports i join users u on u.id = i.user_id
@@ -95,66 +97,34 @@ export async function work(on: Db | Tx, id: string, state: 'checking' | 'running
 }
 
 /** Updates the progress; false when the import was cancelled meanwhile. */
-export const report = async (on: Db | Tx, id: string, state: 'checking' | 'running', done: number): Promise<boolean> =>
-  (await on
-    .updateTable('user_imports')
-    .set({ done })
-    .where('id', '=', id)
-    .where('state', '=', state)
-    .returning('id')
-    .executeTakeFirst()) !== undefined;
+export const report = (on: Db | Tx, id: string, from: Working, done: number): Promise<boolean> =>
+  moveTask(on, 'user_imports', { id, from }, { done });
 
 /** Whether the import is still in this state; checked inside the transaction that writes. */
-export const isStill = async (on: Db | Tx, id: string, state: 'checking' | 'running'): Promise<boolean> =>
+export const isStill = async (on: Db | Tx, id: string, state: Working): Promise<boolean> =>
   (await on.selectFrom('user_imports').select('id').where('id', '=', id).where('state', '=', state).executeTakeFirst()) !== undefined;
 
 /** A state transition with its findings. The file is kept only for an import that may still run. */
-export async function settle(
+export const settle = (
   tx: Tx,
   id: string,
   { from, to, counts, done }: { from: StoredImportState; to: StoredImportState; counts: ImportCounts; done?: number },
-): Promise<boolean> {
-  const keepsFile = to === 'checked';
-  const row = await tx
-    .updateTable('user_imports')
-    .set({ state: to, ...counts, ...(done !== undefined && { done }) })
-    .$if(!keepsFile, (query) => query.set({ content: null, finished_at: appNow }))
-    .where('id', '=', id)
-    .where('state', '=', from)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
+): Promise<boolean> =>
+  moveTask(
+    tx,
+    'user_imports',
+    { id, from },
+    { state: to, ...counts, ...(done !== undefined && { done }), ...(to !== 'checked' && withoutFile) },
+  );
 
-export const begin = async (tx: Tx, { id, userId }: Owned, sendsInvitations: boolean): Promise<boolean> =>
-  (await tx
-    .updateTable('user_imports')
-    .set({ state: 'running', done: 0, sends_invitations: sendsInvitations })
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .where('state', '=', 'checked')
-    .where('expires_at', '>', appNow)
-    .returning('id')
-    .executeTakeFirst()) !== undefined;
+export const begin = (tx: Tx, owned: Owned, sendsInvitations: boolean): Promise<boolean> =>
+  moveTask(tx, 'user_imports', { ...owned, from: 'checked' }, { state: 'running', done: 0, sends_invitations: sendsInvitations });
 
-export const cancel = async (on: Db | Tx, { id, userId }: Owned): Promise<boolean> =>
-  (await on
-    .updateTable('user_imports')
-    .set({ state: 'cancelled', content: null, finished_at: appNow })
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .where('state', 'in', ['checking', 'checked', 'running'])
-    .returning('id')
-    .executeTakeFirst()) !== undefined;
+export const cancel = (on: Db | Tx, owned: Owned): Promise<boolean> =>
+  moveTask(on, 'user_imports', { ...owned, from: ['checking', 'checked', 'running'] }, { state: 'cancelled', ...withoutFile });
 
-export async function fail(on: Db | Tx, id: string, from: 'checking' | 'running', failure: 'forbidden' | 'broken'): Promise<void> {
-  await on
-    .updateTable('user_imports')
-    .set({ state: 'failed', failure, content: null, finished_at: appNow })
-    .where('id', '=', id)
-    .where('state', '=', from)
-    .execute();
-}
+export const fail = (on: Db | Tx, id: string, from: Working, failure: UserImportFailure): Promise<boolean> =>
+  moveTask(on, 'user_imports', { id, from }, { state: 'failed', failure, ...withoutFile });
 
 export async function addErrors(tx: Tx, id: string, errors: readonly FoundRowError[]): Promise<void> {
   for (let start = 0; start < errors.length; start += CHUNK) {
