@@ -7,7 +7,7 @@ import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Mailing } from '#kernel/notify.ts';
 import type { Tx } from '#kernel/transaction.ts';
-import { addressed, personal } from './notifications.levels.ts';
+import { addressed, personal } from './notifications.kinds.ts';
 import type { NoticeReader } from './notifications.visibility.repository.ts';
 
 export type Recipient = NoticeReader & { username: string; email: string; language: Language | null; withoutMail: MailKind[] };

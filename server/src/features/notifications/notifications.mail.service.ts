@@ -8,7 +8,7 @@ import type { Parts } from '#kernel/parts.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';
 import { notificationOf } from './notification-words.ts';
 import * as lists from './notifications.list.repository.ts';
-import { mailKindOf, noticesIn } from './notifications.mail-kinds.ts';
+import { mailKindOf, noticesIn } from './notifications.kinds.ts';
 import type { Due, Recipient } from './notifications.mail.repository.ts';
 import * as mails from './notifications.mail.repository.ts';
 import { endingPath } from './notifications.unsubscribe.ts';

@@ -3,8 +3,7 @@ import type { Notify, ReadAllNotices, ReadNotices, UnreadNotices } from '#kernel
 import type { Hub } from '#kernel/realtime/index.ts';
 import { afterCommit } from '#kernel/transaction.ts';
 import * as marks from './notifications.marks.repository.ts';
-import { silencedBy, topicOf } from './notifications.levels.ts';
-import { mailKindOf } from './notifications.mail-kinds.ts';
+import { mailKindOf, silencedBy, topicOf } from './notifications.kinds.ts';
 import * as notifications from './notifications.raise.repository.ts';
 
 export const notifyService = ({ hub }: { hub: Hub }): Notify => {

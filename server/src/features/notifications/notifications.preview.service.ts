@@ -3,7 +3,7 @@ import { newId } from '#kernel/ids.ts';
 import type { Mailing } from '#kernel/notify.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { notificationOf } from './notification-words.ts';
-import { mailKindOf } from './notifications.mail-kinds.ts';
+import { mailKindOf } from './notifications.kinds.ts';
 import { mailItemOf } from './notifications.mail.service.ts';
 import { endingPath } from './notifications.unsubscribe.ts';
 

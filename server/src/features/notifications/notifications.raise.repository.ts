@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { appNow } from '#kernel/clock.ts';
 import type { Notice } from '#kernel/notify.ts';
 import type { Tx } from '#kernel/transaction.ts';
-import type { NoticeMail } from './notifications.mail-kinds.ts';
+import type { NoticeMail } from './notifications.kinds.ts';
 
 export type NewNotification = Notice & { id: string; userId: string };
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import type { NotificationGroup, NotificationKind } from '#contract/notifications.ts';
+import { type NotificationGroup, NotificationKind } from '#contract/notifications.ts';
 import { isOwn, isReadable, isVisible, type AccessReader } from '#features/access/index.ts';
 import { roomsOf } from '#features/chat/index.ts';
 import { isOpenTo, sources } from '#features/events/index.ts';
@@ -9,9 +9,6 @@ import { mayCall, type Viewer } from '#kernel/viewer.ts';
 export type NoticeReader = AccessReader & Pick<Viewer, 'permissions'>;
 
 type Condition = RawBuilder<SqlBool>;
-/** For people who were in a community and may not see it any more; with its name of that time. */
-type RemovalKind = 'membership.removed' | 'membership.banned' | 'membership.deleting';
-type MembershipKind = Exclude<Extract<NotificationKind, `membership.${string}`>, RemovalKind>;
 
 const isStaff = (viewer: NoticeReader): Condition => (viewer.isAdmin ? sql`true` : sql`(m.state = 'active' and m.role <> 'member')`);
 
@@ -77,117 +74,83 @@ export const isCommunityShown = (viewer: NoticeReader): Condition =>
 const isMember = (viewer: NoticeReader): Condition => (viewer.isAdmin ? sql`true` : sql`(m.state = 'active')`);
 const anybody: Condition = sql`true`;
 
-/** The conditions for seeing membership notifications, among people who may see the community. */
-const audience = (viewer: NoticeReader): Record<MembershipKind, Condition> => ({
-  'membership.joined': isMember(viewer),
-  // An answered or withdrawn request no longer waits.
-  'membership.requested': sql`(${isStaff(viewer)} and asked.user_id is not null)`,
-  'membership.invite_used': isMember(viewer),
-  'membership.owner': isMember(viewer),
-  // Revoked and declined invitations disappear.
-  'membership.invited': sql`(m.state in ('active', 'invited'))`,
-  'membership.role': isMember(viewer),
-  'membership.muted': isMember(viewer),
-  'membership.restored': isMember(viewer),
-  'membership.export_ready': viewer.isAdmin ? anybody : sql`(m.state = 'active' and m.role = 'owner')`,
-  'membership.approved': anybody,
-  'membership.rejected': anybody,
-});
-
 /** Whether the viewer decides cases: those of the community, or of the site. */
 const isDecider = (viewer: NoticeReader): Condition =>
   sql`(case when n.community_id is null then ${mayCall(viewer, 'permission:system:moderation:read')}
     else coalesce(${isVisible(viewer)} and ${isStaff(viewer)}, false) end)`;
 
-/** Kinds about an event, for those who may open it. */
-const withEvent: readonly NotificationKind[] = [
-  'event.rsvp',
-  'event.promoted',
-  'event.approved',
-  'event.rejected',
-  'event.offered',
-  'event.lapsed',
-  'event.cancelled',
-  'event.restored',
-  'event.changed',
-  'event.postponed',
-  'event.rescheduled',
-  'event.unconfirmed',
-  'event.dates_added',
-  'event.host',
-  'event.cohost_accepted',
-  'event.invited',
-  'event.removed',
-  'event.seat_handed',
-  'event.seat_accepted',
-  'event.seat_declined',
-  'event.seat_expired',
-  'event.seat_missed',
-  'event.ticket_changed',
-  'event.published',
-];
+/** A condition on people who may see the community. */
+const among = (viewer: NoticeReader, condition: Condition): Condition => sql`coalesce(${isVisible(viewer)} and ${condition}, false)`;
+
+/** Kinds about an event or a post are for those who may open it, unless `conditionsOf` says more. */
+type OpenedKind = Extract<NotificationKind, `event.${string}` | `post.${string}`>;
+const opened: Record<string, Condition> = { event: sql`(ev.id is not null)`, post: sql`(ps.id is not null)` };
+
+/** Who may still see a notification, by its kind. */
+const conditionsOf = (
+  viewer: NoticeReader,
+): Record<Exclude<NotificationKind, OpenedKind>, Condition> & Partial<Record<OpenedKind, Condition>> => ({
+  'membership.joined': among(viewer, isMember(viewer)),
+  // An answered or withdrawn request no longer waits.
+  'membership.requested': among(viewer, sql`(${isStaff(viewer)} and asked.user_id is not null)`),
+  'membership.invite_used': among(viewer, isMember(viewer)),
+  'membership.owner': among(viewer, isMember(viewer)),
+  // Revoked and declined invitations disappear.
+  'membership.invited': among(viewer, sql`(m.state in ('active', 'invited'))`),
+  'membership.role': among(viewer, isMember(viewer)),
+  'membership.muted': among(viewer, isMember(viewer)),
+  'membership.restored': among(viewer, isMember(viewer)),
+  'membership.export_ready': among(viewer, viewer.isAdmin ? anybody : sql`(m.state = 'active' and m.role = 'owner')`),
+  'membership.approved': among(viewer, anybody),
+  'membership.rejected': among(viewer, anybody),
+  'membership.removed': sql`(c.status in ('active', 'archived'))`,
+  'membership.banned': sql`(c.status in ('active', 'archived'))`,
+  'membership.deleting': sql`(coalesce(c.status not in ('active', 'archived'), true))`,
+  'post.mention': sql`(ps.id is not null and exists (select from post_mentions x where x.post_id = ps.id and x.user_id = ${viewer.id}
+    and x.comment_id is not distinct from case n.subject_type when 'comment' then n.subject_id end))`,
+  'post.pending': sql`(ps.state = 'pending')`,
+  'post.approved': sql`(ps.state in ('published', 'scheduled'))`,
+  'post.rejected': sql`(ps.state = 'rejected')`,
+  'post.comment_pending': sql`(ps.comment_state = 'pending' and (${isStaff(viewer)} or ${isHostOf(viewer)}))`,
+  'post.comment_approved': sql`(ps.comment_state = 'published')`,
+  'post.comment_rejected': sql`(ps.comment_state = 'rejected')`,
+  'post.edit_pending': sql`((${isStaff(viewer)} or ${isHostOf(viewer)}) and exists (select from text_edits x where x.post_id = ps.id and x.state = 'waiting'
+    and x.comment_id is not distinct from case n.subject_type when 'comment' then n.subject_id end))`,
+  'post.unplanned': sql`(ps.state = 'draft')`,
+  'post.hidden': sql`(ps.state = 'hidden')`,
+  'post.deleted': sql`(exists (select from posts x where x.id = n.subject_id and x.state = 'deleted' and x.removed_by is not null))`,
+  'post.comment_deleted': sql`(exists (
+    select from comments x where x.id = n.subject_id and x.deleted_at is not null and x.removed_by is not null))`,
+  'event.requested': sql`(ev.id is not null and asked.user_id is not null)`,
+  'event.cohost_asked': sql`(ev.id is not null and coalesce(${isStaff(viewer)}, false) and exists (
+    select from event_communities x where x.event_id = ev.id and x.community_id = n.community_id and x.accepted_at is null))`,
+  'event.reminder': sql`(ev.status = 'published')`,
+  'event.feedback': sql`(ev.status = 'published' and coalesce(m.state <> 'banned', true))`,
+  'event.message': sql`(ev.id is not null and hm.id is not null)`,
+  'event.comment': sql`(ps.id is not null)`,
+  'event.answered': sql`(ps.id is not null)`,
+  'chat.mention': sql`(exists (
+    select from mentions x where x.user_id = ${viewer.id} and x.channel_id = msg.channel_id and x.seq = msg.seq))`,
+  'chat.direct': sql`(msg.id is not null)`,
+  'chat.request': sql`(place.id is not null)`,
+  'chat.added': sql`(place.id is not null)`,
+  'moderation.opened': sql`(${isDecider(viewer)} and exists (
+    select from moderation_cases x where x.id = n.subject_id and x.state in ('open', 'in_review')))`,
+  'moderation.appealed': sql`(${isDecider(viewer)} and exists (
+    select from moderation_appeals x where x.case_id = n.subject_id and x.state = 'open'))`,
+  'moderation.decided': anybody,
+  'moderation.sanctioned': anybody,
+  'moderation.appeal_decided': anybody,
+  'account.export_ready': anybody,
+  'account.deletion_cancelled': anybody,
+});
 
 /** Whether the viewer may still see the subject of a row of `subjects`. Kinds unknown to this release are hidden. */
-export const isShown = (viewer: NoticeReader): Condition => sql`(case n.kind
-  ${sql.join(
-    Object.entries(audience(viewer)).map(
-      ([kind, condition]) => sql`when ${sql.lit(kind)} then coalesce(${isVisible(viewer)} and ${condition}, false)`,
-    ),
-    sql` `,
-  )}
-  ${sql.join(
-    withEvent.map((kind) => sql`when ${sql.lit(kind)} then ev.id is not null`),
-    sql` `,
-  )}
-  when 'membership.removed' then c.status in ('active', 'archived')
-  when 'membership.banned' then c.status in ('active', 'archived')
-  when 'membership.deleting' then coalesce(c.status not in ('active', 'archived'), true)
-  when 'post.comment' then ps.id is not null
-  when 'post.reply' then ps.id is not null
-  when 'post.mention' then ps.id is not null and exists (select from post_mentions x where x.post_id = ps.id and x.user_id = ${viewer.id}
-    and x.comment_id is not distinct from case n.subject_type when 'comment' then n.subject_id end)
-  when 'post.reaction' then ps.id is not null
-  when 'post.announcement' then ps.id is not null
-  when 'post.modmail' then ps.id is not null
-  when 'post.pending' then ps.state = 'pending'
-  when 'post.approved' then ps.state in ('published', 'scheduled')
-  when 'post.rejected' then ps.state = 'rejected'
-  when 'post.comment_pending' then ps.comment_state = 'pending' and (${isStaff(viewer)} or ${isHostOf(viewer)})
-  when 'post.comment_approved' then ps.comment_state = 'published'
-  when 'post.comment_rejected' then ps.comment_state = 'rejected'
-  when 'post.edit_pending' then (${isStaff(viewer)} or ${isHostOf(viewer)}) and exists (select from text_edits x where x.post_id = ps.id and x.state = 'waiting'
-    and x.comment_id is not distinct from case n.subject_type when 'comment' then n.subject_id end)
-  when 'post.edit_approved' then ps.id is not null
-  when 'post.edit_rejected' then ps.id is not null
-  when 'post.moved' then ps.id is not null
-  when 'post.unplanned' then ps.state = 'draft'
-  when 'post.hidden' then ps.state = 'hidden'
-  when 'post.deleted' then exists (select from posts x where x.id = n.subject_id and x.state = 'deleted' and x.removed_by is not null)
-  when 'post.comment_deleted' then exists (
-    select from comments x where x.id = n.subject_id and x.deleted_at is not null and x.removed_by is not null)
-  when 'event.requested' then ev.id is not null and asked.user_id is not null
-  when 'event.cohost_asked' then ev.id is not null and coalesce(${isStaff(viewer)}, false) and exists (
-    select from event_communities x where x.event_id = ev.id and x.community_id = n.community_id and x.accepted_at is null)
-  when 'event.reminder' then ev.status = 'published'
-  when 'event.feedback' then ev.status = 'published' and coalesce(m.state <> 'banned', true)
-  when 'event.message' then ev.id is not null and hm.id is not null
-  when 'event.comment' then ps.id is not null
-  when 'event.answered' then ps.id is not null
-  when 'chat.mention' then exists (
-    select from mentions x where x.user_id = ${viewer.id} and x.channel_id = msg.channel_id and x.seq = msg.seq)
-  when 'chat.direct' then msg.id is not null
-  when 'chat.request' then place.id is not null
-  when 'chat.added' then place.id is not null
-  when 'moderation.opened' then ${isDecider(viewer)} and exists (
-    select from moderation_cases x where x.id = n.subject_id and x.state in ('open', 'in_review'))
-  when 'moderation.appealed' then ${isDecider(viewer)} and exists (
-    select from moderation_appeals x where x.case_id = n.subject_id and x.state = 'open')
-  when 'moderation.decided' then true
-  when 'moderation.sanctioned' then true
-  when 'moderation.appeal_decided' then true
-  when 'account.export_ready' then true
-  when 'account.deletion_cancelled' then true
-  else false end)`;
+export function isShown(viewer: NoticeReader): Condition {
+  const conditions: Partial<Record<NotificationKind, Condition>> = conditionsOf(viewer);
+  const cases = NotificationKind.options.map((kind) => sql`when ${sql.lit(kind)} then ${conditions[kind] ?? opened[kind.split('.')[0]!]}`);
+  return sql`(case n.kind ${sql.join(cases, sql` `)} else false end)`;
+}
 
 const beginning: Record<NotificationGroup, string> = {
   communities: 'membership.',
