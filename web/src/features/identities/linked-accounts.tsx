@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ProviderName, Identity } from '#contract/identities.ts';
-import { errorText, useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { QuestionDialog } from '#parts/question-dialog.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
 import { SkeletonRow, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { ErrorState } from '#ui/states/states.tsx';
-import { Refusal } from '#ui/field/refusal.tsx';
 import styles from './identities.module.css';
 import { linkedQuery, useLink, useTakeOff } from './identities.queries.ts';
 import { type Leave, toProvider } from './leave.ts';
@@ -86,14 +85,16 @@ const TakeOff = ({ provider, name, onClose }: TakeOffProps) => {
   const t = useTexts('identities');
   const { mutate, isPending, error } = useTakeOff();
   return (
-    <Dialog title={t('linked.remove.title', { provider: name })} text={t('linked.remove.text')} onClose={onClose}>
-      {error && <Refusal text={errorText(error)} />}
-      <DialogActions>
-        <CloseButton label={t('linked.cancel')} />
-        <Button look="primary" isDanger isBusy={isPending} onClick={() => mutate(provider, { onSuccess: onClose })}>
-          {t('linked.remove')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <QuestionDialog
+      title={t('linked.remove.title', { provider: name })}
+      text={t('linked.remove.text')}
+      action={t('linked.remove')}
+      cancelLabel={t('linked.cancel')}
+      isDanger
+      isBusy={isPending}
+      onAct={() => mutate(provider, { onSuccess: onClose })}
+      error={error}
+      onClose={onClose}
+    />
   );
 };

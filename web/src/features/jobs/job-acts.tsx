@@ -4,26 +4,10 @@ import { useAccess } from '#kernel/access/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { afterSuccess } from '#kernel/query/after-success.ts';
 import { toast } from '#kernel/toast/index.ts';
+import { QuestionDialog } from '#parts/question-dialog.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { useJobName } from './job-words.tsx';
 import { useCancelJob, useRetryFailed, useRetryJob } from './jobs.queries.ts';
-
-type AskProps = { title: string; text: string; act: string; isBusy: boolean; onDo: () => void; onClose: () => void };
-/** Asks for confirmation, and explains the effect. */
-const Ask = ({ title, text, act, isBusy, onDo, onClose }: AskProps) => {
-  const common = useTexts('kernel');
-  return (
-    <Dialog title={title} text={text} onClose={onClose}>
-      <DialogActions>
-        <CloseButton label={common('close')} />
-        <Button look="primary" isBusy={isBusy} onClick={onDo}>
-          {act}
-        </Button>
-      </DialogActions>
-    </Dialog>
-  );
-};
 
 /** Retries a failed job; in its row and in its sheet. */
 export const RetryJob = ({ row }: { row: JobRow }) => {
@@ -48,6 +32,7 @@ export const RetryJob = ({ row }: { row: JobRow }) => {
 /** Cancels a scheduled job that has not started. */
 export const CancelJob = ({ row }: { row: JobRow }) => {
   const t = useTexts('jobs');
+  const common = useTexts('kernel');
   const jobName = useJobName();
   const { hasPermission } = useAccess();
   const [isAsking, setAsking] = useState(false);
@@ -64,12 +49,13 @@ export const CancelJob = ({ row }: { row: JobRow }) => {
         {t('act.cancel')}
       </Button>
       {isAsking && (
-        <Ask
+        <QuestionDialog
           title={t('ask.cancel.title', { name })}
           text={t('ask.cancel.text')}
-          act={t('act.cancel')}
+          action={t('act.cancel')}
+          cancelLabel={common('close')}
           isBusy={isPending}
-          onDo={cancel}
+          onAct={cancel}
           onClose={() => setAsking(false)}
         />
       )}
@@ -80,6 +66,7 @@ export const CancelJob = ({ row }: { row: JobRow }) => {
 /** Retries all failed jobs of the filter. */
 export const RetryFailed = ({ rows }: { rows: object }) => {
   const t = useTexts('jobs');
+  const common = useTexts('kernel');
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending } = useRetryFailed();
   const retry = () =>
@@ -91,12 +78,13 @@ export const RetryFailed = ({ rows }: { rows: object }) => {
     <>
       <Button onClick={() => setAsking(true)}>{t('retryAll')}</Button>
       {isAsking && (
-        <Ask
+        <QuestionDialog
           title={t('ask.retryAll.title')}
           text={t('ask.retryAll.text')}
-          act={t('act.retry')}
+          action={t('act.retry')}
+          cancelLabel={common('close')}
           isBusy={isPending}
-          onDo={retry}
+          onAct={retry}
           onClose={() => setAsking(false)}
         />
       )}

@@ -3,14 +3,13 @@ import type { OutboxMessage } from '#contract/outbox.ts';
 import { useBatch, type BatchProps } from '#console/index.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';
+import { QuestionDialog } from '#parts/question-dialog.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { retryMessage, useRefreshOutbox } from './outbox.queries.ts';
 
 /** Retries all selected messages; those that fail are unchanged and listed. */
 export const RetryMessages = ({ rows, clear }: BatchProps<OutboxMessage>) => {
   const t = useTexts('outbox');
-  const common = useTexts('kernel');
   const [isAsking, setAsking] = useState(false);
   const { progress, run } = useBatch<OutboxMessage>();
   const refresh = useRefreshOutbox();
@@ -30,14 +29,14 @@ export const RetryMessages = ({ rows, clear }: BatchProps<OutboxMessage>) => {
       </Button>
       {progress && <span role="status">{t('progress', progress)}</span>}
       {isAsking && (
-        <Dialog title={t('retryMany.title', { count: rows.length })} text={t('retryMany.text')} onClose={() => setAsking(false)}>
-          <DialogActions>
-            <CloseButton label={common('cancel')} />
-            <Button look="primary" isBusy={progress !== null} onClick={() => void retry()}>
-              {t('retry')}
-            </Button>
-          </DialogActions>
-        </Dialog>
+        <QuestionDialog
+          title={t('retryMany.title', { count: rows.length })}
+          text={t('retryMany.text')}
+          action={t('retry')}
+          isBusy={progress !== null}
+          onAct={() => void retry()}
+          onClose={() => setAsking(false)}
+        />
       )}
     </>
   );

@@ -1,12 +1,11 @@
 import { Link } from 'react-router';
 import type { ReactNode } from 'react';
 import type { Post } from '#contract/posts/index.ts';
-import { personName, RelativeTime, useTexts } from '#kernel/i18n/index.ts';
-import { Avatar } from '#ui/avatar/avatar.tsx';
-import { PersonLink } from '#ui/avatar/person-link.tsx';
+import { RelativeTime, useTexts } from '#kernel/i18n/index.ts';
 import { LockIcon, MegaphoneIcon, PinIcon } from '#ui/icons/content-icons.tsx';
 import { CheckIcon } from '#ui/icons/icons.tsx';
 import { Tag } from '#ui/layout/layout.tsx';
+import { Byline } from './byline.tsx';
 import styles from './posts.module.css';
 
 type PostHeadProps = {
@@ -46,27 +45,18 @@ const Marks = ({ post }: { post: Post }) => {
 export const PostHead = ({ post, isOwnPage, children }: PostHeadProps) => {
   const t = useTexts('posts');
   const { author, community, publishedAt, editedAt } = post;
-  const name = personName(author);
   return (
     <header className={styles.head}>
-      <PersonLink username={author.username} isRepeated>
-        <Avatar id={author.id} name={name} picture={author.profilePicture} size={36} decorative />
-      </PersonLink>
-      <div className={styles.by}>
-        <p className={styles.name}>
-          <PersonLink username={author.username}>{name}</PersonLink>
-        </p>
-        <p className={styles.where}>
-          {!isOwnPage && (
-            <>
-              <Link to={`/communities/${community.slug}`}>{community.name}</Link>
-              <span aria-hidden="true"> · </span>
-            </>
-          )}
-          <RelativeTime at={publishedAt} />
-          {editedAt && <span> · {t('edited')}</span>}
-        </p>
-      </div>
+      <Byline author={author}>
+        {!isOwnPage && (
+          <>
+            <Link to={`/communities/${community.slug}`}>{community.name}</Link>
+            <span aria-hidden="true"> · </span>
+          </>
+        )}
+        <RelativeTime at={publishedAt} />
+        {editedAt && <span> · {t('edited')}</span>}
+      </Byline>
       <div className={styles.marks}>
         <Marks post={post} />
       </div>

@@ -1,10 +1,8 @@
 import type { Person } from '#contract/kernel/person.ts';
-import { errorText, personName, useTexts } from '#kernel/i18n/index.ts';
+import { personName, useTexts } from '#kernel/i18n/index.ts';
 import { afterSuccess } from '#kernel/query/after-success.ts';
 import { toast } from '#kernel/toast/index.ts';
-import { Button } from '#ui/button/button.tsx';
-import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
-import { Refusal } from '#ui/field/refusal.tsx';
+import { QuestionDialog } from '#parts/question-dialog.tsx';
 import { useBlock, useUnblock } from './profile.people.queries.ts';
 
 type BlockDialogProps = { person: Person; onClose: () => void };
@@ -21,14 +19,15 @@ export const BlockDialog = ({ person, onClose }: BlockDialogProps) => {
     onClose();
   };
   return (
-    <Dialog title={t('block.title', { name })} text={t('block.text')} onClose={onClose}>
-      {error && <Refusal text={errorText(error)} />}
-      <DialogActions>
-        <CloseButton label={common('cancel')} />
-        <Button look="primary" isDanger isBusy={isPending} onClick={() => afterSuccess(block(person.id), tell)}>
-          {t('block')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <QuestionDialog
+      title={t('block.title', { name })}
+      text={t('block.text')}
+      action={t('block')}
+      isDanger
+      isBusy={isPending}
+      onAct={() => afterSuccess(block(person.id), tell)}
+      error={error}
+      onClose={onClose}
+    />
   );
 };

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { RoleDetail } from '#contract/roles.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';
+import { QuestionDialog } from '#parts/question-dialog.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { Row } from '#ui/layout/stack.tsx';
 import { useDeleteRole } from './roles.queries.ts';
 import { useRoleName } from './role-words.tsx';
@@ -11,7 +11,6 @@ import { useRoleName } from './role-words.tsx';
 /** Lists which users lose which permissions beforehand, as deleting cannot be undone. */
 export const DeleteRole = ({ role, onDeleted }: { role: RoleDetail; onDeleted: () => void }) => {
   const t = useTexts('roles');
-  const kernel = useTexts('kernel');
   const name = useRoleName()(role);
   const [isAsking, setAsking] = useState(false);
   const { mutateAsync: remove, isPending } = useDeleteRole();
@@ -31,19 +30,16 @@ export const DeleteRole = ({ role, onDeleted }: { role: RoleDetail; onDeleted: (
         {t('delete')}
       </Button>
       {isAsking && (
-        <Dialog
+        <QuestionDialog
           title={t('delete.title', { name })}
           text={t('delete.text', { count: role.people ?? 0 })}
           width={460}
+          action={t('delete')}
+          isDanger
+          isBusy={isPending}
+          onAct={() => void confirm()}
           onClose={() => setAsking(false)}
-        >
-          <DialogActions>
-            <CloseButton label={kernel('cancel')} />
-            <Button look="primary" isDanger isBusy={isPending} onClick={() => void confirm()}>
-              {t('delete')}
-            </Button>
-          </DialogActions>
-        </Dialog>
+        />
       )}
     </Row>
   );

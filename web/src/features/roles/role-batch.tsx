@@ -4,8 +4,8 @@ import { useBatch, type BatchProps } from '#console/index.ts';
 import { useAccess } from '#kernel/access/index.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';
+import { QuestionDialog } from '#parts/question-dialog.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { actOn, batchActs, permissionOf, useRefreshRoles, type RoleAct } from './roles.queries.ts';
 import { useRoleName } from './role-words.tsx';
 
@@ -14,7 +14,6 @@ const isGrave = (act: RoleAct): boolean => act !== 'enable';
 /** Applies an action to all selected roles; those that fail are unchanged and listed. */
 export const RoleBatch = ({ rows, clear }: BatchProps<Role>) => {
   const t = useTexts('roles');
-  const common = useTexts('kernel');
   const nameOf = useRoleName();
   const { hasPermission } = useAccess();
   const [act, setAct] = useState<RoleAct | null>(null);
@@ -41,19 +40,16 @@ export const RoleBatch = ({ rows, clear }: BatchProps<Role>) => {
         ))}
       {progress && <span role="status">{t('batch.progress', progress)}</span>}
       {act && (
-        <Dialog
+        <QuestionDialog
           title={t(`batch.${act}.ask`, { count: rows.length })}
           text={t(`batch.${act}.text`)}
           width={460}
+          action={t(`batch.${act}`)}
+          isDanger={isGrave(act)}
+          isBusy={isBusy}
+          onAct={() => void start(act)}
           onClose={() => setAct(null)}
-        >
-          <DialogActions>
-            <CloseButton label={common('cancel')} />
-            <Button look="primary" isDanger={isGrave(act)} isBusy={isBusy} onClick={() => void start(act)}>
-              {t(`batch.${act}`)}
-            </Button>
-          </DialogActions>
-        </Dialog>
+        />
       )}
     </>
   );

@@ -4,27 +4,10 @@ import { useBatch, type BatchProps } from '#console/index.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
 import { afterSuccess } from '#kernel/query/after-success.ts';
 import { toast } from '#kernel/toast/index.ts';
+import { QuestionDialog } from '#parts/question-dialog.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { useDeviceName } from './session-cells.tsx';
 import { endSession, useEndSession, useRefreshSessions } from './sessions.queries.ts';
-
-type AskProps = { title: string; text: string; isBusy: boolean; onEnd: () => void; onClose: () => void };
-/** Asks for confirmation, and explains the effect. */
-const Ask = ({ title, text, isBusy, onEnd, onClose }: AskProps) => {
-  const t = useTexts('sessions');
-  const common = useTexts('kernel');
-  return (
-    <Dialog title={title} text={text} onClose={onClose}>
-      <DialogActions>
-        <CloseButton label={common('cancel')} />
-        <Button look="primary" isDanger isBusy={isBusy} onClick={onEnd}>
-          {t('act.end')}
-        </Button>
-      </DialogActions>
-    </Dialog>
-  );
-};
 
 /** Ends the session of a row; not shown without the permission, or for the current session. */
 export const EndSession = ({ row }: { row: SessionRow }) => {
@@ -44,11 +27,13 @@ export const EndSession = ({ row }: { row: SessionRow }) => {
         {t('act.end')}
       </Button>
       {isAsking && (
-        <Ask
+        <QuestionDialog
           title={t('ask.one.title', { name })}
           text={t('ask.one.text', { device: deviceName(row), place: row.place })}
+          action={t('act.end')}
+          isDanger
           isBusy={isPending}
-          onEnd={end}
+          onAct={end}
           onClose={() => setAsking(false)}
         />
       )}
@@ -78,11 +63,13 @@ export const EndSessions = ({ rows, clear }: BatchProps<SessionRow>) => {
       </Button>
       {progress && <span role="status">{t('progress', progress)}</span>}
       {isAsking && (
-        <Ask
+        <QuestionDialog
           title={t('ask.many.title', { count: rows.length })}
           text={t('ask.many.text')}
+          action={t('act.end')}
+          isDanger
           isBusy={progress !== null}
-          onEnd={() => void end()}
+          onAct={() => void end()}
           onClose={() => setAsking(false)}
         />
       )}

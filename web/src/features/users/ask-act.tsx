@@ -1,6 +1,5 @@
 import { useTexts } from '#kernel/i18n/index.ts';
-import { Button } from '#ui/button/button.tsx';
-import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
+import { QuestionDialog } from '#parts/question-dialog.tsx';
 import type { AccountAct } from './users.queries.ts';
 
 /** Key of the texts: for an account without a first sign-in, a password link is another invitation. */
@@ -10,17 +9,17 @@ export const isGrave = (act: ActWords): boolean => act === 'disable' || act === 
 /** Asks for confirmation, and explains the effect. */
 export const Ask = ({ act, names, isBusy, onDo, onClose }: AskProps) => {
   const t = useTexts('users');
-  const common = useTexts('kernel');
   const count = names.length;
   const values = { count, name: names[0] ?? '' };
   return (
-    <Dialog title={t(count === 1 ? `ask.${act}.one` : `ask.${act}.many`, values)} text={t(`ask.${act}.text`)} onClose={onClose}>
-      <DialogActions>
-        <CloseButton label={common('cancel')} />
-        <Button look="primary" isDanger={isGrave(act)} isBusy={isBusy} onClick={onDo}>
-          {t(`act.${act}`)}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <QuestionDialog
+      title={t(count === 1 ? `ask.${act}.one` : `ask.${act}.many`, values)}
+      text={t(`ask.${act}.text`)}
+      action={t(`act.${act}`)}
+      isDanger={isGrave(act)}
+      isBusy={isBusy}
+      onAct={onDo}
+      onClose={onClose}
+    />
   );
 };

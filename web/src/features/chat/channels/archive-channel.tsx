@@ -1,9 +1,7 @@
 import { flushSync } from 'react-dom';
-import { errorText, useTexts } from '#kernel/i18n/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';
-import { Button } from '#ui/button/button.tsx';
-import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
-import { Refusal } from '#ui/field/refusal.tsx';
+import { QuestionDialog } from '#parts/question-dialog.tsx';
 import { useSetArchived } from './channels.queries.ts';
 
 type Named = { id: string; name: string };
@@ -37,14 +35,14 @@ export const ArchiveChannel = ({ channel, onClose }: { channel: Named; onClose: 
       () => undefined,
     );
   return (
-    <Dialog title={t('archive.title', { name })} text={t('archive.text')} onClose={onClose}>
-      {error && <Refusal text={errorText(error)} />}
-      <DialogActions>
-        <CloseButton label={common('cancel')} />
-        <Button look="primary" isBusy={isPending} onClick={archive}>
-          {t('archive.action')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <QuestionDialog
+      title={t('archive.title', { name })}
+      text={t('archive.text')}
+      action={t('archive.action')}
+      isBusy={isPending}
+      onAct={archive}
+      error={error}
+      onClose={onClose}
+    />
   );
 };

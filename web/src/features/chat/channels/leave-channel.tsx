@@ -2,15 +2,13 @@ import type { Channel } from '#contract/chat/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { useMe } from '#kernel/me/index.ts';
 import { toast } from '#kernel/toast/index.ts';
-import { Button } from '#ui/button/button.tsx';
-import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
+import { QuestionDialog } from '#parts/question-dialog.tsx';
 import { useCloseChannel } from '../use-close-channel.ts';
 import { useRemoveReader } from './channels.queries.ts';
 
 /** Asks before a reader gives a private channel up, as only those who manage it can take them in again. */
 export const LeaveChannel = ({ channel: { id, name }, onClose }: { channel: Pick<Channel, 'id' | 'name'>; onClose: () => void }) => {
   const t = useTexts('chat-channels');
-  const common = useTexts('kernel');
   const me = useMe();
   const closeChannel = useCloseChannel();
   const { mutateAsync: remove } = useRemoveReader();
@@ -24,13 +22,13 @@ export const LeaveChannel = ({ channel: { id, name }, onClose }: { channel: Pick
     );
   };
   return (
-    <Dialog title={t('leave.title', { name })} text={t('leave.text')} onClose={onClose}>
-      <DialogActions>
-        <CloseButton label={common('cancel')} />
-        <Button look="primary" isDanger onClick={() => void leave()}>
-          {t('leave.action')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <QuestionDialog
+      title={t('leave.title', { name })}
+      text={t('leave.text')}
+      action={t('leave.action')}
+      isDanger
+      onAct={() => void leave()}
+      onClose={onClose}
+    />
   );
 };

@@ -3,8 +3,7 @@ import type { Person } from '#contract/kernel/person.ts';
 import type { ManagedChannel } from '#contract/chat/channels.ts';
 import { errorText, personName, useTexts } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';
-import { Button } from '#ui/button/button.tsx';
-import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
+import { QuestionDialog } from '#parts/question-dialog.tsx';
 import { useAddReader, useRemoveReader } from './channels.queries.ts';
 
 /** Ends the access of a reader. It can be undone where those who are added read everything. */
@@ -34,16 +33,16 @@ type RemoveReaderProps = { channel: ManagedChannel; person: Person; onClose: () 
 
 export const RemoveReader = ({ channel, person, onClose }: RemoveReaderProps) => {
   const t = useTexts('chat-channels');
-  const common = useTexts('kernel');
   const { remove, isPending } = useTakeReader(channel, person);
   return (
-    <Dialog title={t('readers.remove.title', { name: personName(person) })} text={t('readers.remove.text')} onClose={onClose}>
-      <DialogActions>
-        <CloseButton label={common('cancel')} />
-        <Button look="primary" isDanger isBusy={isPending} onClick={() => remove(onClose)}>
-          {t('readers.remove.action')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <QuestionDialog
+      title={t('readers.remove.title', { name: personName(person) })}
+      text={t('readers.remove.text')}
+      action={t('readers.remove.action')}
+      isDanger
+      isBusy={isPending}
+      onAct={() => remove(onClose)}
+      onClose={onClose}
+    />
   );
 };

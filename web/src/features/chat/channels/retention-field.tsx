@@ -1,7 +1,6 @@
 import type { FormState } from '#forms/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
-import { Button } from '#ui/button/button.tsx';
-import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
+import { QuestionDialog } from '#parts/question-dialog.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { SelectField } from '#ui/select/select-field.tsx';
 import type { ChannelValues } from './channel-values.ts';
@@ -31,15 +30,13 @@ type ShorteningProps = { days: number; onAnswer: (isSure: boolean) => void };
 /** Asks before a rule ends messages that are kept now. */
 export const ShorteningQuestion = ({ days, onAnswer }: ShorteningProps) => {
   const t = useTexts('chat-channels');
-  const common = useTexts('kernel');
   return (
-    <Dialog title={t('keep.ask')} text={t('keep.ask.text', { count: days })} onClose={() => onAnswer(false)}>
-      <DialogActions>
-        <CloseButton label={common('cancel')} />
-        <Button look="primary" onClick={() => onAnswer(true)}>
-          {t('keep.ask.action')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <QuestionDialog
+      title={t('keep.ask')}
+      text={t('keep.ask.text', { count: days })}
+      action={t('keep.ask.action')}
+      onAct={() => onAnswer(true)}
+      onClose={() => onAnswer(false)}
+    />
   );
 };

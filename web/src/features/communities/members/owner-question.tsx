@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import type { MemberEntry } from '#contract/communities/member-shapes.ts';
-import { errorText, personName, useTexts } from '#kernel/i18n/index.ts';
+import { personName, useTexts } from '#kernel/i18n/index.ts';
 import { closeWithToast } from '#forms/index.ts';
-import { Button } from '#ui/button/button.tsx';
-import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
-import { Refusal } from '#ui/field/refusal.tsx';
+import { QuestionDialog } from '#parts/question-dialog.tsx';
 import { Row } from '#ui/layout/stack.tsx';
 import styles from './members.module.css';
 import { useAct } from './members.queries.ts';
@@ -21,7 +19,6 @@ type OwnerQuestionProps = {
 export const OwnerQuestion = ({ communityId, member: { user }, isOwner, onClose }: OwnerQuestionProps) => {
   const words = useTexts('communities');
   const t = useTexts('communities-members');
-  const common = useTexts('kernel');
   const [handsOver, setHandsOver] = useState(false);
   const name = personName(user);
   const send = useAct(communityId, { silent: true });
@@ -31,20 +28,21 @@ export const OwnerQuestion = ({ communityId, member: { user }, isOwner, onClose 
       () => undefined,
     );
   return (
-    <Dialog title={words('owners.confirm.title', { name })} text={words('owners.confirm.text')} onClose={onClose}>
+    <QuestionDialog
+      title={words('owners.confirm.title', { name })}
+      text={words('owners.confirm.text')}
+      action={words('owners.confirm')}
+      isBusy={send.isPending}
+      onAct={() => void confirm()}
+      error={send.error}
+      onClose={onClose}
+    >
       {isOwner && (
         <Row as="label" gap={10} align="start" className={styles.accept}>
           <input type="checkbox" checked={handsOver} onChange={({ target }) => setHandsOver(target.checked)} />
           {t('owner.handOver')}
         </Row>
       )}
-      {send.error && <Refusal text={errorText(send.error)} />}
-      <DialogActions>
-        <CloseButton label={common('cancel')} />
-        <Button look="primary" isBusy={send.isPending} onClick={() => void confirm()}>
-          {words('owners.confirm')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    </QuestionDialog>
   );
 };

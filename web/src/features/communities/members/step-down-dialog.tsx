@@ -1,10 +1,8 @@
 import type { Community } from '#contract/communities/index.ts';
 import { closeWithToast } from '#forms/index.ts';
-import { errorText, useTexts } from '#kernel/i18n/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
 import { useMe } from '#kernel/me/index.ts';
-import { Button } from '#ui/button/button.tsx';
-import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
-import { Refusal } from '#ui/field/refusal.tsx';
+import { QuestionDialog } from '#parts/question-dialog.tsx';
 import { useAct } from './members.queries.ts';
 
 /** Asks before a member gives back their role. */
@@ -16,7 +14,6 @@ export const StepDownDialog = ({
   onClose: () => void;
 }) => {
   const t = useTexts('communities-members');
-  const common = useTexts('kernel');
   const me = useMe();
   const send = useAct(id, { silent: true });
   const confirm = () =>
@@ -25,14 +22,15 @@ export const StepDownDialog = ({
       () => undefined,
     );
   return (
-    <Dialog title={t('down.title', { name })} text={t('down.text')} onClose={onClose}>
-      {send.error && <Refusal text={errorText(send.error)} />}
-      <DialogActions>
-        <CloseButton label={common('cancel')} />
-        <Button look="primary" isDanger isBusy={send.isPending} onClick={() => void confirm()}>
-          {t('down.confirm')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <QuestionDialog
+      title={t('down.title', { name })}
+      text={t('down.text')}
+      action={t('down.confirm')}
+      isDanger
+      isBusy={send.isPending}
+      onAct={() => void confirm()}
+      error={send.error}
+      onClose={onClose}
+    />
   );
 };

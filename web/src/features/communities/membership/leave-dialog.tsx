@@ -1,6 +1,5 @@
 import { useTexts } from '#kernel/i18n/index.ts';
-import { Button } from '#ui/button/button.tsx';
-import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
+import { QuestionDialog } from '#parts/question-dialog.tsx';
 import type { Consequence } from './leaving.ts';
 
 type LeaveDialogProps = {
@@ -17,15 +16,17 @@ type LeaveDialogProps = {
 export const LeaveDialog = ({ name, consequence, seats, isLeaving, onLeave, onClose }: LeaveDialogProps) => {
   const t = useTexts('communities');
   return (
-    <Dialog title={t('leave.title', { name })} onClose={onClose}>
+    <QuestionDialog
+      title={t('leave.title', { name })}
+      action={t('leave.action')}
+      cancelLabel={t('leave.stay')}
+      isDanger
+      isBusy={isLeaving}
+      onAct={onLeave}
+      onClose={onClose}
+    >
       {consequence && <p>{t(`leave.${consequence}`)}</p>}
       {seats > 0 && <p>{t('leave.seats', { count: seats })}</p>}
-      <DialogActions>
-        <CloseButton label={t('leave.stay')} />
-        <Button look="primary" isDanger isBusy={isLeaving} onClick={onLeave}>
-          {t('leave.action')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    </QuestionDialog>
   );
 };

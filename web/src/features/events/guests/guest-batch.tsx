@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { BatchProps } from '#console/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';
+import { QuestionDialog } from '#parts/question-dialog.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { MessageSheet } from '../messages/message-sheet.tsx';
 import { useConfirmGuests, type GuestEntry } from './guests.queries.ts';
 import { MoveDialog, type Choices } from './move-dialog.tsx';
@@ -54,7 +54,6 @@ export const guestBatchOf = (eventId: string, { mayWrite, choices }: { mayWrite:
 type ConfirmDialogProps = { eventId: string; ids: string[]; onDone: () => void; onClose: () => void };
 const ConfirmDialog = ({ eventId, ids, onDone, onClose }: ConfirmDialogProps) => {
   const t = useTexts('events-guests');
-  const common = useTexts('kernel');
   const { mutate, isPending } = useConfirmGuests(eventId);
   const confirm = () =>
     mutate(ids, {
@@ -67,13 +66,14 @@ const ConfirmDialog = ({ eventId, ids, onDone, onClose }: ConfirmDialogProps) =>
       onSettled: onClose,
     });
   return (
-    <Dialog title={t('confirm.title', { count: ids.length })} text={t('confirm.text')} width={460} onClose={onClose}>
-      <DialogActions>
-        <CloseButton label={common('cancel')} />
-        <Button look="primary" isBusy={isPending} onClick={confirm}>
-          {t('confirm.action')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <QuestionDialog
+      title={t('confirm.title', { count: ids.length })}
+      text={t('confirm.text')}
+      width={460}
+      action={t('confirm.action')}
+      isBusy={isPending}
+      onAct={confirm}
+      onClose={onClose}
+    />
   );
 };

@@ -5,8 +5,8 @@ import { loadTexts, personName, useFormat, useTexts } from '#kernel/i18n/index.t
 import { afterSuccess } from '#kernel/query/after-success.ts';
 import { toast } from '#kernel/toast/index.ts';
 import { LoadingState } from '#parts/loading-state.tsx';
+import { QuestionDialog } from '#parts/question-dialog.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { Tag } from '#ui/layout/layout.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
 import { Text } from '#ui/layout/text.tsx';
@@ -108,17 +108,18 @@ const MessageRow = ({ eventId, message, onEdit }: MessageRowProps) => {
 
 const WithdrawDialog = ({ eventId, message, onClose }: { eventId: string; message: HostMessage; onClose: () => void }) => {
   const t = useTexts('events-messages');
-  const common = useTexts('kernel');
   const { mutateAsync: withdraw, isPending } = useWithdrawMessage(eventId);
   const submit = () => afterSuccess(withdraw(message.id).finally(onClose), () => toast.success(t('withdrawn')));
   return (
-    <Dialog title={t('withdraw.title')} text={t('withdraw.text', { subject: message.subject })} width={460} onClose={onClose}>
-      <DialogActions>
-        <CloseButton label={common('cancel')} />
-        <Button look="primary" isDanger isBusy={isPending} onClick={submit}>
-          {t('withdraw')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <QuestionDialog
+      title={t('withdraw.title')}
+      text={t('withdraw.text', { subject: message.subject })}
+      width={460}
+      action={t('withdraw')}
+      isDanger
+      isBusy={isPending}
+      onAct={submit}
+      onClose={onClose}
+    />
   );
 };

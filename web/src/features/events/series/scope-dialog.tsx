@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useTexts } from '#kernel/i18n/index.ts';
-import { Button } from '#ui/button/button.tsx';
+import { QuestionDialog } from '#parts/question-dialog.tsx';
 import { Choice } from '#ui/choice/choice.tsx';
-import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import type { SeriesEdit } from './edits.queries.ts';
 import { Effect } from './effect.tsx';
@@ -13,21 +12,20 @@ type ScopeDialogProps = { eventId: string; change: Omit<SeriesEdit, 'scope'>; on
 /** Asks which dates of a series an edit changes, and says what it does with them. */
 export const ScopeDialog = ({ eventId, change, onAnswer }: ScopeDialogProps) => {
   const t = useTexts('events-series');
-  const common = useTexts('kernel');
   const [scope, setScope] = useState<EditScope>('this');
   return (
-    <Dialog title={t('save.title')} text={t('save.text')} onClose={() => onAnswer(null)}>
+    <QuestionDialog
+      title={t('save.title')}
+      text={t('save.text')}
+      action={t('save.action')}
+      onAct={() => onAnswer(scope)}
+      onClose={() => onAnswer(null)}
+    >
       <Stack gap={12}>
         <ScopeChoice scopes={['this', 'following', 'all']} value={scope} onChange={setScope} />
         {scope !== 'this' && <Effect eventId={eventId} edit={{ ...change, scope }} />}
       </Stack>
-      <DialogActions>
-        <CloseButton label={common('cancel')} />
-        <Button look="primary" onClick={() => onAnswer(scope)}>
-          {t('save.action')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    </QuestionDialog>
   );
 };
 

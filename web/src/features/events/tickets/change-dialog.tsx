@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { Event, Registration } from '#contract/events/index.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
-import { Button } from '#ui/button/button.tsx';
-import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
+import { QuestionDialog } from '#parts/question-dialog.tsx';
 import { Refusal } from '#ui/field/refusal.tsx';
 import { useRsvp } from '../events.queries.ts';
 import { TypeChoice } from './type-choice.tsx';
@@ -14,7 +13,6 @@ type ChangeDialogProps = { event: Event; mine: Registration; onDone: () => void;
 /** Another ticket, or another way with it: taken before the former place is released. */
 export const ChangeDialog = ({ event, mine, onDone, onClose }: ChangeDialogProps) => {
   const t = useTexts('events-answers');
-  const common = useTexts('kernel');
   const [way, setWay] = useState(mine.way);
   const [typeId, setTypeId] = useState(mine.ticketTypeId);
   const { mutate, error, isPending } = useRsvp('shown');
@@ -30,18 +28,21 @@ export const ChangeDialog = ({ event, mine, onDone, onClose }: ChangeDialogProps
       },
     );
   return (
-    <Dialog title={t('change.title')} text={t(mine.state === 'going' ? 'change.text' : 'change.waiting')} width={440} onClose={onClose}>
+    <QuestionDialog
+      title={t('change.title')}
+      text={t(mine.state === 'going' ? 'change.text' : 'change.waiting')}
+      width={440}
+      action={t('change.submit')}
+      isDisabled={isSame}
+      isBusy={isPending}
+      onAct={change}
+      onClose={onClose}
+    >
       <div className={styles.choices}>
         {way && <WayChoice event={event} value={way} onPick={setWay} />}
         <TypeChoice event={event} value={typeId} onPick={setTypeId} />
         {error && <Refusal text={errorText(error)} />}
       </div>
-      <DialogActions>
-        <CloseButton label={common('cancel')} />
-        <Button look="primary" disabled={isSame} isBusy={isPending} onClick={change}>
-          {t('change.submit')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    </QuestionDialog>
   );
 };

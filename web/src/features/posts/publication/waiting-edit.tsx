@@ -1,10 +1,9 @@
 import { Link } from 'react-router';
 import type { WaitingEdit as Edit } from '#contract/posts/edits.ts';
 import { personName, RelativeTime, useTexts } from '#kernel/i18n/index.ts';
-import { Avatar } from '#ui/avatar/avatar.tsx';
-import { PersonLink } from '#ui/avatar/person-link.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
 import { Text } from '#ui/layout/text.tsx';
+import { Byline } from '../byline.tsx';
 import { Gallery } from '../images/gallery.tsx';
 import { PostText } from '../post-text.tsx';
 import styles from '../posts.module.css';
@@ -24,17 +23,9 @@ export const WaitingEdit = ({ edit, event }: { edit: Edit; /** Set for a comment
     <Panel as="div">
       <article aria-label={t('edit.by', { name, title: post.title })}>
         <header className={styles.head}>
-          <PersonLink username={author.username} isRepeated>
-            <Avatar id={author.id} name={name} picture={author.profilePicture} size={36} decorative />
-          </PersonLink>
-          <div className={styles.by}>
-            <p className={styles.name}>
-              <PersonLink username={author.username}>{name}</PersonLink>
-            </p>
-            <p className={styles.where}>
-              <RelativeTime at={edit.at} /> · {t(commentId ? 'edit.of.comment' : 'edit.of.post')} <Link to={address}>{post.title}</Link>
-            </p>
-          </div>
+          <Byline author={author}>
+            <RelativeTime at={edit.at} /> · {t(commentId ? 'edit.of.comment' : 'edit.of.post')} <Link to={address}>{post.title}</Link>
+          </Byline>
         </header>
         <div className={publication.versions}>
           <Version label={t('edit.before')} words={before} isTitled={before.title !== after.title} />

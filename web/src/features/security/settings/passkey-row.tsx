@@ -2,6 +2,7 @@ import { useState, type SubmitEvent } from 'react';
 import { limits } from '#contract/browser/limits.ts';
 import type { Passkey } from '#contract/security/index.ts';
 import { RelativeTime, useTexts } from '#kernel/i18n/index.ts';
+import { QuestionDialog } from '#parts/question-dialog.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { Field } from '#ui/field/field.tsx';
@@ -86,20 +87,20 @@ const RenameDialog = ({ passkey, onClose }: DialogProps) => {
 
 const RemoveDialog = ({ passkey, onClose }: DialogProps) => {
   const t = useTexts('security');
-  const common = useTexts('kernel');
   const { mutate: remove } = useRemovePasskey();
   const go = () => {
     onClose();
     remove(passkey.id);
   };
   return (
-    <Dialog title={t('passkeys.remove.title', { name: passkey.name })} text={t('passkeys.remove.text')} width={420} onClose={onClose}>
-      <DialogActions>
-        <CloseButton label={common('cancel')} />
-        <Button look="primary" isDanger onClick={go}>
-          {t('passkeys.remove')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <QuestionDialog
+      title={t('passkeys.remove.title', { name: passkey.name })}
+      text={t('passkeys.remove.text')}
+      width={420}
+      action={t('passkeys.remove')}
+      isDanger
+      onAct={go}
+      onClose={onClose}
+    />
   );
 };

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { SecurityState } from '#contract/security/index.ts';
 import { api } from '#kernel/api/index.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { QuestionDialog } from '#parts/question-dialog.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { Panel, Tag } from '#ui/layout/layout.tsx';
 import { Row } from '#ui/layout/stack.tsx';
 import { useRemoveTotp, useRenewRecoveryCodes } from '../security.queries.ts';
@@ -66,17 +66,18 @@ const Running = ({ state: { totpSince, recoveryCodesLeft } }: { state: SecurityS
 
 const RemoveDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts('security');
-  const common = useTexts('kernel');
   const remove = useRemoveTotp();
   const go = () => remove.mutate(undefined, { onSuccess: onClose });
   return (
-    <Dialog title={t('totp.remove.title')} text={t('totp.remove.text')} width={420} onClose={onClose}>
-      <DialogActions>
-        <CloseButton label={common('cancel')} />
-        <Button look="primary" isDanger isBusy={remove.isPending} onClick={go}>
-          {t('totp.remove')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <QuestionDialog
+      title={t('totp.remove.title')}
+      text={t('totp.remove.text')}
+      width={420}
+      action={t('totp.remove')}
+      isDanger
+      isBusy={remove.isPending}
+      onAct={go}
+      onClose={onClose}
+    />
   );
 };
