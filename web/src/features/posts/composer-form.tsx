@@ -34,47 +34,54 @@ export const ComposerForm = ({ face, communities, first, onClose }: ComposerForm
   const t = useTexts('posts');
   const common = useTexts('kernel');
   const [view, setView] = useState<'write' | 'preview'>('write');
+  const [isPlanning, setPlanning] = useState(false);
   const done = (post: Post) => {
     toast.success(t(doneWords(post)));
     onClose();
   };
   const { target, form, choose, discard, draftNumber } = useComposer({ userId: useMe().id, first, onDone: done });
   return (
-    <form {...form.formProps} className={styles.form} aria-label={t('compose.title')} onKeyDown={sendByKeys}>
-      <div className={styles.where}>
-        {face}
-        <Where communities={communities} target={target} onChoose={choose} />
-        <Select
-          label={t('compose.type')}
-          value={form.values.type}
-          options={typesFor(target).map((value) => ({ value, label: t(`type.${value}`) }))}
-          onChange={(type) => form.set({ type })}
-        />
-        <Choice
-          label={t('compose.view')}
-          look="segments"
-          value={view}
-          options={(['write', 'preview'] as const).map((value) => ({ value, label: t(`compose.${value}`) }))}
-          onChange={setView}
-        />
-      </div>
-      {view === 'preview' ? (
-        <div className={styles.preview}>
-          <h3 className={styles.title}>{form.values.title}</h3>
-          <Markdown source={form.values.body} />
+    <>
+      <form {...form.formProps} className={styles.form} aria-label={t('compose.title')} onKeyDown={sendByKeys}>
+        <div className={styles.where}>
+          {face}
+          <Where communities={communities} target={target} onChoose={choose} />
+          <Select
+            label={t('compose.type')}
+            value={form.values.type}
+            options={typesFor(target).map((value) => ({ value, label: t(`type.${value}`) }))}
+            onChange={(type) => form.set({ type })}
+          />
+          <Choice
+            label={t('compose.view')}
+            look="segments"
+            value={view}
+            options={(['write', 'preview'] as const).map((value) => ({ value, label: t(`compose.${value}`) }))}
+            onChange={setView}
+          />
         </div>
-      ) : (
-        <Fields form={form} communityId={target.id} draftNumber={draftNumber} />
-      )}
-      <Row gap={8} wrap>
-        <span className={styles.hint}>{t('compose.markdown')}</span>
-        <Button onClick={() => (discard(), onClose())}>{common('discard')}</Button>
-        <LaterButtons form={form} />
-        <Button look="primary" type="submit" isBusy={form.isBusy}>
-          {t('compose.send')}
-        </Button>
-      </Row>
-    </form>
+        {view === 'preview' ? (
+          <div className={styles.preview}>
+            <h3 className={styles.title}>{form.values.title}</h3>
+            <Markdown source={form.values.body} />
+          </div>
+        ) : (
+          <Fields form={form} communityId={target.id} draftNumber={draftNumber} />
+        )}
+        <Row gap={8} wrap>
+          <span className={styles.hint}>{t('compose.markdown')}</span>
+          <Button onClick={() => (discard(), onClose())}>{common('discard')}</Button>
+          <Button isBusy={form.isBusy} onClick={() => void form.send({ ...form.values, isDraft: true })}>
+            {t('compose.draft')}
+          </Button>
+          <Button onClick={() => setPlanning(true)}>{t('compose.plan')}</Button>
+          <Button look="primary" type="submit" isBusy={form.isBusy}>
+            {t('compose.send')}
+          </Button>
+        </Row>
+      </form>
+      {isPlanning && <Planning form={form} onClose={() => setPlanning(false)} />}
+    </>
   );
 };
 
@@ -85,25 +92,14 @@ const doneWords = ({ type, state }: Post) => {
   return state === 'scheduled' ? 'compose.planned' : 'compose.done';
 };
 
-/** Keeps the post as a draft on the server, or plans it. */
-const LaterButtons = ({ form }: Pick<Composing, 'form'>) => {
-  const t = useTexts('posts');
-  const [isPlanning, setPlanning] = useState(false);
-  const close = () => setPlanning(false);
+/** Plans the post. Stands beside the form of the post: inside it, its keys would publish, and browsers send nested forms as a page. */
+const Planning = ({ form, onClose }: Pick<Composing, 'form'> & { onClose: () => void }) => {
   const plan = async (publishAt: string) => {
-    close();
+    onClose();
     await form.send({ ...form.values, publishAt });
     return null;
   };
-  return (
-    <>
-      <Button isBusy={form.isBusy} onClick={() => void form.send({ ...form.values, isDraft: true })}>
-        {t('compose.draft')}
-      </Button>
-      <Button onClick={() => setPlanning(true)}>{t('compose.plan')}</Button>
-      {isPlanning && <PlanDialog publishAt={null} onPlan={plan} onClose={close} onLoadError={close} />}
-    </>
-  );
+  return <PlanDialog publishAt={null} onPlan={plan} onClose={onClose} onLoadError={onClose} />;
 };
 
 type WhereProps = { communities: readonly PostTarget[]; target: PostTarget; onChoose: (target: PostTarget) => void };

@@ -72,6 +72,21 @@ test('a text without words is kept as a draft, and one that is put forward may h
   await expect.element(page.getByRole('article')).not.toBeInTheDocument();
 });
 
+test.each(['Ctrl+Enter', 'the button'])('%s in the question for the time plans the new post, and publishes nothing', async (way) => {
+  const { page, calls } = await open('/', [], { 'POST /communities/:id/posts': () => aPost({ state: 'scheduled' }) });
+  await page.getByRole('button', { name: /Share something/ }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Bring a lamp');
+  await page.getByRole('textbox', { name: 'What do you want to say?' }).fill('It gets dark.');
+  await page.getByRole('button', { name: 'Plan', exact: true }).click();
+  const plan = page.getByRole('dialog').getByRole('button', { name: 'Plan', exact: true });
+  await expect.element(plan).toBeVisible();
+  await (way === 'the button' ? plan.click() : userEvent.keyboard('{Control>}{Enter}{/Control}'));
+  await expect.element(page.getByText('Your post is planned.')).toBeVisible();
+  expect(calls.filter((call) => call.startsWith('POST'))).toEqual([
+    expect.stringMatching(/"title":"Bring a lamp","body":"It gets dark\.","type":"discussion","publishAt":"20\d\d-.*Z"}$/),
+  ]);
+});
+
 test('drafts and planned posts are found again, planned and published', async () => {
   const draft = aPost({ title: 'Half a thought', state: 'draft', can: own });
   const rejected = aPost({ state: 'rejected', stateReason: 'Say where it is.', can: own }, 2);
