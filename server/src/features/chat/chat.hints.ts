@@ -3,10 +3,10 @@ import type { GivenReaction, ServerHints } from '#contract/realtime.ts';
 import type { Parts } from '#kernel/parts.ts';
 
 type Where = { channelId: string; communityId: string | null; isPrivate: boolean };
-type Announced = Omit<Where, 'channelId'> & { message: Message; reaction?: GivenReaction };
-export type PublishMessage = (changed: Announced) => void;
+type Published = Omit<Where, 'channelId'> & { message: Message; reaction?: GivenReaction };
+export type PublishMessage = (changed: Published) => void;
 /** Messages up to `floor` are gone. */
-export type AnnounceCut = (cut: Where & { floor: number; rev: number }) => void;
+export type PublishCut = (cut: Where & { floor: number; rev: number }) => void;
 type Dependencies = Pick<Parts, 'hub' | 'log'> & { listReaders: (channelId: string) => Promise<string[]> };
 type ChannelHint = 'channel.changed' | 'channel.cut';
 
@@ -16,12 +16,12 @@ const publisher =
     if (!isPrivate && communityId !== null) return hub.hint(`community:${communityId}`, name, hint);
     listReaders(channelId).then(
       (userIds) => userIds.forEach((userId) => hub.hint(`user:${userId}`, name, hint)),
-      (error: unknown) => log.error({ err: error, channelId }, 'The readers of a private channel were not told of a change in it.'),
+      (error: unknown) => log.error({ err: error, channelId }, 'The readers of a private channel got no hint of a change in it.'),
     );
   };
 
-/** Notifies the readers of a channel that a message is new, or changed; call it after the commit. */
-export const announcing = (dependencies: Dependencies): PublishMessage => {
+/** Sends the readers of a channel a hint with a message that is new, or changed; call it after the commit. */
+export const createPublishMessage = (dependencies: Dependencies): PublishMessage => {
   const publish = publisher(dependencies);
   return ({ message, communityId, isPrivate, reaction }) => {
     const { channelId, rev } = message;
@@ -29,8 +29,8 @@ export const announcing = (dependencies: Dependencies): PublishMessage => {
   };
 };
 
-/** Notifies the readers of a channel that its oldest messages are gone; call it after the commit. */
-export const announcingCuts = (dependencies: Dependencies): AnnounceCut => {
+/** Sends the readers of a channel a hint that its oldest messages are gone; call it after the commit. */
+export const createPublishCut = (dependencies: Dependencies): PublishCut => {
   const publish = publisher(dependencies);
   return ({ floor, rev, ...where }) => publish(where, 'channel.cut', { channelId: where.channelId, rev, floor });
 };

@@ -12,7 +12,7 @@ export const createNotifyReaders =
     const { channelId, seq, sender } = message;
     const reached = await notices.listReached(tx, { channelId, seq, senderId: sender.id });
     const notice = { actorId: sender.id, subject: { type: 'channel', id: channelId }, communityId } as const;
-    const idsOf = (asked: boolean) => reached.flatMap(({ userId, isAsked }) => (isAsked === asked ? [userId] : []));
+    const idsOf = (asked: boolean) => reached.flatMap(({ userId, isRequest }) => (isRequest === asked ? [userId] : []));
     await notify(tx, idsOf(false), { ...notice, kind: 'chat.direct', params: { seq } });
     await notify(tx, idsOf(true), { ...notice, kind: 'chat.request' });
   };

@@ -38,7 +38,7 @@ async function whileSending(who: TestUser, channel: TestChannel, work: (commit: 
   const written = Promise.withResolvers<void>();
   const mayCommit = Promise.withResolvers<void>();
   const sending = app.database.transact(async (tx) => {
-    await messages.insertIn(tx, draftOf(who, channel));
+    await messages.insert(tx, draftOf(who, channel));
     written.resolve();
     await mayCommit.promise;
   });
@@ -68,7 +68,7 @@ describe('two things at once', () => {
       db: app.db,
 
       mention: mentioning({ notify }),
-      announce: () => {},
+      publishMessage: () => {},
       readNotices: createReadNotices(app.hub),
       notifyReaders: createNotifyReaders({ notify }),
       attach: async (_tx, message) => message,

@@ -20,9 +20,16 @@ export type ReadKey = { channelId: string; userId: string };
 
 const MAX_CHANNELS = 500;
 
-/** `passed` are the newly read messages: those behind `after`, and whether there can be notifications of them. */
+/** `passed` are the newly read messages: those with `seq` > `after`, and whether there can be notifications of them. */
 type Raised = Reading & { hasMoved: boolean; passed: { areNotified: boolean; after: number } };
-type RaisedRow = { last_read_seq: number; unread: number; mentions: number; has_moved: boolean; read_before: number; are_told: boolean };
+type RaisedRow = {
+  last_read_seq: number;
+  unread: number;
+  mentions: number;
+  has_moved: boolean;
+  read_before: number;
+  are_notified: boolean;
+};
 
 /** The channel `ch` with the reader's row `cm`, membership `mb` and community `c`; no row without read access. */
 export const readable = ({ channelId, userId }: ReadKey): RawBuilder<unknown> => sql`
@@ -32,9 +39,9 @@ export const readable = ({ channelId, userId }: ReadKey): RawBuilder<unknown> =>
   left join communities c on c.id = ch.community_id
   where ch.id = ${channelId}::uuid and ${isReader} and ${isKept}`;
 
-/** `floor` is the last message that is not for the reader; `cut`, the last that the channel's rule deleted. */
+/** `floor` is the last message that the channel's rule deleted; `reader_floor`, the last one that is not for the reader. */
 const channelSeenBy = (key: ReadKey): RawBuilder<unknown> => sql`
-  select ch.id, ch.rev, ch.last_seq, ch.floor_seq as cut, ${floorOf} as floor
+  select ch.id, ch.rev, ch.last_seq, ch.floor_seq as floor, ${floorOf} as reader_floor
     from ${readable(key)}`;
 
 type ChannelRow = {
@@ -162,31 +169,33 @@ export async function findWindow(on: Db | Tx, key: ReadKey, query: WindowQuery):
   const { rows } = await sql<
     (ChatMessageRow | { id: null }) & {
       channel_rev: number;
-      cut: number;
+      floor: number;
       has_before: boolean;
       has_after: boolean;
     }
   >`
     with channel as (${channelSeenBy(key)}),
-    span as (select id, rev, last_seq, cut, floor, greatest(${first}, floor + 1) as first, least(${last}, last_seq) as last from channel)
-    select span.rev as channel_rev, span.cut, span.first > span.floor + 1 as has_before, span.last < span.last_seq as has_after, ${messageColumns(key.userId)}
+    span as (select id, rev, last_seq, floor, reader_floor, greatest(${first}, reader_floor + 1) as first, least(${last}, last_seq) as last from channel)
+    select span.rev as channel_rev, span.floor, span.first > span.reader_floor + 1 as has_before, span.last < span.last_seq as has_after, ${messageColumns(key.userId)}
       from span
       left join messages m on m.channel_id = span.id and m.seq between span.first and span.last
       left join users u on u.id = m.sender_id
      order by m.seq`.execute(on);
   const [top] = rows;
-  return top ? { items: messagesOf(rows), hasBefore: top.has_before, hasAfter: top.has_after, rev: top.channel_rev, floor: top.cut } : null;
+  return top
+    ? { items: messagesOf(rows), hasBefore: top.has_before, hasAfter: top.has_after, rev: top.channel_rev, floor: top.floor }
+    : null;
 }
 
 /** Null without read access. `tooFar` is set for a revision that was never reached as well. */
 export async function findChanges(on: Db | Tx, key: ReadKey, since: number): Promise<Changes | null> {
-  const { rows } = await sql<(ChatMessageRow | { id: null }) & { channel_rev: number; cut: number }>`
+  const { rows } = await sql<(ChatMessageRow | { id: null }) & { channel_rev: number; floor: number }>`
     with channel as (${channelSeenBy(key)})
-    select channel.rev as channel_rev, channel.cut, ${messageColumns(key.userId)}
+    select channel.rev as channel_rev, channel.floor, ${messageColumns(key.userId)}
       from channel
       left join lateral (
         select * from messages
-         where channel_id = channel.id and rev > ${since}::bigint and seq > channel.floor
+         where channel_id = channel.id and rev > ${since}::bigint and seq > channel.reader_floor
          order by rev, seq limit ${sql.lit(chatLimits.changes.max + 1)}
       ) m on true
       left join users u on u.id = m.sender_id
@@ -194,7 +203,7 @@ export async function findChanges(on: Db | Tx, key: ReadKey, since: number): Pro
   const [top] = rows;
   if (!top) return null;
   const tooFar = rows.length > chatLimits.changes.max || since > top.channel_rev;
-  return { items: tooFar ? [] : messagesOf(rows), rev: top.channel_rev, floor: top.cut, tooFar };
+  return { items: tooFar ? [] : messagesOf(rows), rev: top.channel_rev, floor: top.floor, tooFar };
 }
 
 /** Raises the read position, never lowers it; null without read access. */
@@ -221,10 +230,10 @@ export async function raiseRead(tx: Tx, key: ReadKey, seq: number): Promise<Rais
            (select count(*) from mentions mn where mn.user_id = reading.user_id and mn.channel_id = reading.channel_id and mn.seq > reading.last_read_seq
                and level <> 'none') as mentions,
            has_moved and (level = 'all' or exists (select from mentions mn where mn.user_id = reading.user_id and mn.channel_id = reading.channel_id
-               and mn.seq > reading.read_before and mn.seq <= reading.last_read_seq)) as are_told
+               and mn.seq > reading.read_before and mn.seq <= reading.last_read_seq)) as are_notified
       from reading`.execute(tx);
   const [row] = rows;
   if (!row) return null;
   const { last_read_seq: lastReadSeq, unread, mentions, has_moved: hasMoved } = row;
-  return { lastReadSeq, unread, mentions, hasMoved, passed: { areNotified: row.are_told, after: row.read_before } };
+  return { lastReadSeq, unread, mentions, hasMoved, passed: { areNotified: row.are_notified, after: row.read_before } };
 }

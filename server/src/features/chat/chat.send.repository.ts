@@ -10,7 +10,7 @@ import { channelAccess, isOver, moderators, readersOf, readSeq } from './chat.ro
 import { type ChatMessageRow, messageColumns, toMessage } from './chat.message.repository.ts';
 import { messageWords } from './message-words.ts';
 
-export type MessageDraft = ReadKey & {
+export type NewChatMessage = ReadKey & {
   id: string;
   clientMsgId: string;
   body: string;
@@ -47,7 +47,7 @@ type SentRow = ChatMessageRow & {
   is_private: boolean;
   read_before: number;
   passed: number;
-  is_told: boolean;
+  is_notified: boolean;
 };
 
 /**
@@ -56,7 +56,7 @@ type SentRow = ChatMessageRow & {
  * community has rules for texts, only moderators pass, unless the caller has the channel's lock and has checked the text. The sender's own
  * row is locked first: losing access comes before the message, which is then refused, or after it. Writing accepts a request.
  */
-const write = async (on: Db | Tx, draft: MessageDraft, { isInTurn }: { isInTurn: boolean }): Promise<Sent | null> => {
+const write = async (on: Db | Tx, draft: NewChatMessage, { isInTurn }: { isInTurn: boolean }): Promise<Sent | null> => {
   const { rows } = await sql<SentRow>`
     with moment as materialized (select app_now() as now),
     place as materialized (
@@ -90,7 +90,7 @@ const write = async (on: Db | Tx, draft: MessageDraft, { isInTurn }: { isInTurn:
         from room where cm.channel_id = room.id and cm.user_id = ${draft.userId}::uuid
     )
     select ${messageColumns(null)}, room.community_id, room.name as channel_name, room.visibility = 'private' as is_private, room.read_before,
-           room.community_id is null or exists (select from channel_members f where f.channel_id = room.id and f.level = 'all') as is_told,
+           room.community_id is null or exists (select from channel_members f where f.channel_id = room.id and f.level = 'all') as is_notified,
            (select count(*) from mentions mn where mn.user_id = ${draft.userId}::uuid and mn.channel_id = room.id and mn.seq > room.read_before) as passed
       from m join room on true join users u on u.id = m.sender_id`.execute(on);
   const [row] = rows;
@@ -101,24 +101,23 @@ const write = async (on: Db | Tx, draft: MessageDraft, { isInTurn }: { isInTurn:
     communityId,
     channelName,
     isPrivate,
-    notifiesReaders: row.is_told,
+    notifiesReaders: row.is_notified,
     passed: { mentions: row.passed, after: row.read_before },
   };
 };
 
 /** Null without permission, for a reply to a missing message, or when slow mode or rules require `insertInTurn`. */
-export const insert = (on: Db | Tx, draft: MessageDraft): Promise<Sent | null> => write(on, draft, { isInTurn: false });
-export const insertIn = (tx: Tx, draft: MessageDraft): Promise<Sent | null> => write(tx, draft, { isInTurn: false });
+export const insert = (on: Db | Tx, draft: NewChatMessage): Promise<Sent | null> => write(on, draft, { isInTurn: false });
 
 /** The community whose rules for texts apply to the draft; null for those without any. */
-export async function ruledBy(tx: Tx, { channelId }: MessageDraft): Promise<string | null> {
+export async function ruledBy(tx: Tx, { channelId }: NewChatMessage): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select c.id from channels ch join communities c on c.id = ch.community_id where ch.id = ${channelId}::uuid and ${hasRules}`.execute(tx);
   return rows[0]?.id ?? null;
 }
 
 /** Like `insert`, but after all concurrent writers of the channel. Returns the seconds to wait in a slow channel. */
-export async function insertInTurn(tx: Tx, draft: MessageDraft): Promise<Sent | { wait: number }> {
+export async function insertInTurn(tx: Tx, draft: NewChatMessage): Promise<Sent | { wait: number }> {
   await sql`select from channels where id = ${draft.channelId}::uuid for no key update`.execute(tx);
   const sent = await write(tx, draft, { isInTurn: true });
   if (sent) return sent;
@@ -135,7 +134,7 @@ export async function findChannelAccess(on: Db | Tx, key: ReadKey): Promise<Chan
 }
 
 /** The message stored under this client id, in any channel. */
-export async function findByClientId(on: Db | Tx, { userId, clientMsgId }: MessageDraft): Promise<Message | null> {
+export async function findByClientId(on: Db | Tx, { userId, clientMsgId }: NewChatMessage): Promise<Message | null> {
   const { rows } = await sql<ChatMessageRow>`
     select ${messageColumns(userId)} from messages m join users u on u.id = m.sender_id
      where m.sender_id = ${userId}::uuid and m.client_msg_id = ${clientMsgId}::uuid`.execute(on);

@@ -15,44 +15,44 @@ import type { PublishMessage } from './chat.hints.ts';
 import type { StoreMentions } from './chat.mentions.service.ts';
 import type { NotifyReaders } from './chat.notices.service.ts';
 import { sendRefusal } from './chat.policy.ts';
-import type { MessageDraft, Sent } from './chat.send.repository.ts';
+import type { NewChatMessage, Sent } from './chat.send.repository.ts';
 import * as messages from './chat.send.repository.ts';
 
 type Input = z.output<NonNullable<typeof chat.send.body>>;
 type Dependencies = Pick<Parts, 'db' | 'transact'> & {
   mention: StoreMentions;
-  announce: PublishMessage;
+  publishMessage: PublishMessage;
   readNotices: ReadNotices;
   notifyReaders: NotifyReaders;
   attach: MessageAttachments['attach'];
 };
 
 export function sendService(dependencies: Dependencies) {
-  const { db, mention, announce, readNotices, notifyReaders, attach, transact } = dependencies;
+  const { db, mention, publishMessage, readNotices, notifyReaders, attach, transact } = dependencies;
   /** Adds the attachments and mentions of a stored message. They are undone with it. */
-  const complete = async (tx: Tx, stored: Sent, draft: MessageDraft, names: readonly string[]): Promise<Sent> => {
+  const complete = async (tx: Tx, stored: Sent, draft: NewChatMessage, names: readonly string[]): Promise<Sent> => {
     const sent = { ...stored, message: await attach(tx, stored.message, draft.attachments) };
     if (names.length > 0) await mention(tx, sent, names);
     return sent;
   };
 
   /** Most messages mention no one and have no attachments, and then one statement is all. */
-  const write = (draft: MessageDraft, names: readonly string[]): Promise<Sent | null> =>
+  const write = (draft: NewChatMessage, names: readonly string[]): Promise<Sent | null> =>
     names.length === 0 && draft.attachments.length === 0
       ? messages.insert(db, draft)
       : transact(async (tx) => {
-          const sent = await messages.insertIn(tx, draft);
+          const sent = await messages.insert(tx, draft);
           return sent && complete(tx, sent, draft, names);
         });
 
-  /** Messages cannot wait for approval: a rule that would hold a post refuses a message. */
-  const check = async (tx: Tx, viewer: Viewer, draft: MessageDraft): Promise<void> => {
+  /** Messages cannot wait for approval: a rule that would hold a post throws for a message. */
+  const check = async (tx: Tx, viewer: Viewer, draft: NewChatMessage): Promise<void> => {
     const communityId = await messages.ruledBy(tx, draft);
     const access = communityId === null ? null : await findAccess(tx, viewer, communityId);
     if (access) await mustTextWait(tx, viewer, access, { type: 'message', texts: [draft.body], isNew: true, canWait: false });
   };
 
-  const writeInTurn = (viewer: Viewer, draft: MessageDraft, names: readonly string[]): Promise<Sent> =>
+  const writeInTurn = (viewer: Viewer, draft: NewChatMessage, names: readonly string[]): Promise<Sent> =>
     transact(async (tx) => {
       await check(tx, viewer, draft);
       const sent = await messages.insertInTurn(tx, draft);
@@ -72,7 +72,7 @@ export function sendService(dependencies: Dependencies) {
   };
 
   /** Returns the message that was stored before or throws the reason; null when the draft only has to wait for its turn. */
-  const explain = async (draft: MessageDraft): Promise<Message | null> => {
+  const findEarlier = async (draft: NewChatMessage): Promise<Message | null> => {
     const access = await messages.findChannelAccess(db, draft);
     if (!access) throw new AppError('channel.not_found');
     const earlier = await messages.findByClientId(db, draft);
@@ -85,8 +85,8 @@ export function sendService(dependencies: Dependencies) {
   };
 
   /** Uses a separate transaction, as few sends pass mentions or notify readers; the others stay one statement. */
-  const notified = async (sent: Sent): Promise<Message> => {
-    announce(sent);
+  const publishAndNotify = async (sent: Sent): Promise<Message> => {
+    publishMessage(sent);
     const { channelId, seq, sender } = sent.message;
     const { mentions, after } = sent.passed;
     if (mentions > 0 || sent.notifiesReaders)
@@ -101,11 +101,11 @@ export function sendService(dependencies: Dependencies) {
     /** Idempotent: a `clientMsgId` always returns the same stored message, for concurrent calls too. */
     async send(viewer: Viewer, channelId: string, input: Input): Promise<Message> {
       if (input.body === '' && input.attachments.length === 0) throw invalid('body', 'required');
-      const draft: MessageDraft = { id: newId(), channelId, userId: viewer.id, ...input };
+      const draft: NewChatMessage = { id: newId(), channelId, userId: viewer.id, ...input };
       const names = (await mentionedNames(input.body)).slice(0, limits.mentions.max);
       const sent = await unlessSent(write(draft, names));
-      if (sent) return notified(sent);
-      const earlier = await explain(draft);
+      if (sent) return publishAndNotify(sent);
+      const earlier = await findEarlier(draft);
       if (earlier) return earlier;
       const inTurn = await unlessSent(writeInTurn(viewer, draft, names)).catch(async (error: unknown) => {
         // The same message, sent twice at once, is not one too many.
@@ -114,13 +114,13 @@ export function sendService(dependencies: Dependencies) {
         return stored;
       });
       if (inTurn && 'body' in inTurn) return inTurn;
-      return inTurn ? notified(inTurn) : ((await explain(draft)) ?? lost());
+      return inTurn ? publishAndNotify(inTurn) : ((await findEarlier(draft)) ?? unavailable());
     },
   };
 }
 
 const invalid = (field: string, rule = 'invalid_value'): AppError => new AppError('request.invalid', {}, [{ field, rule }]);
-const lost = (): never => {
+const unavailable = (): never => {
   throw new AppError('server.unavailable');
 };
 export type SendService = ReturnType<typeof sendService>;

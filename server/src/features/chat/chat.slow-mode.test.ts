@@ -22,7 +22,7 @@ const service = sendService({
   db: app.db,
 
   mention: mentioning({ notify }),
-  announce: () => {},
+  publishMessage: () => {},
   readNotices: createReadNotices(app.hub),
   notifyReaders: createNotifyReaders({ notify }),
   attach: async (_tx, message) => message,

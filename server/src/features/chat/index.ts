@@ -7,7 +7,7 @@ import type { Notify, ReadAllNotices, ReadNotices, UnreadNotices } from '#kernel
 import { type MessageAttachments, messageAttachments } from './attachments/chat.attachments.service.ts';
 import { channelRoutes } from './channels/index.ts';
 import { memberships } from './chat.membership.service.ts';
-import { announcing, announcingCuts } from './chat.hints.ts';
+import { createPublishCut, createPublishMessage } from './chat.hints.ts';
 import { mentioning } from './chat.mentions.service.ts';
 import { createNotifyReaders } from './chat.notices.service.ts';
 import { conversationRoutes } from './conversations/index.ts';
@@ -33,7 +33,7 @@ export function createChat(
     notify,
     readNotices,
     files,
-    ...ofReading
+    ...readNotifications
   }: {
     notify: Notify;
     readNotices: ReadNotices;
@@ -52,22 +52,22 @@ export function createChat(
   portable: Portable;
 } {
   const { db, transact, hub, log } = parts;
-  const reading = chatService({ db, readNotices, transact, hub });
+  const chat = chatService({ db, readNotices, transact, hub });
   const attachments = messageAttachments({ db, files });
   const texts = {
     mention: mentioning({ notify }),
-    announce: announcing({ hub, log, listReaders: (channelId) => sent.listReaders(db, channelId) }),
+    publishMessage: createPublishMessage({ hub, log, listReaders: (channelId) => sent.listReaders(db, channelId) }),
   };
   const notifyReaders = createNotifyReaders({ notify });
   const sending = sendService({ db, ...texts, readNotices, notifyReaders, attach: attachments.attach, transact });
   const { routes, ...moderating } = createMessages(parts, { db, ...texts, attachments });
-  createRetention(parts, announcingCuts({ hub, log, listReaders: (channelId) => sent.listReaders(db, channelId) }));
+  createRetention(parts, createPublishCut({ hub, log, listReaders: (channelId) => sent.listReaders(db, channelId) }));
   return {
     routes: [
-      ...chatRoutes({ ...reading, ...sending }),
+      ...chatRoutes({ ...chat, ...sending }),
       ...channelRoutes(parts),
       ...conversationRoutes({ ...parts, notify, readNotices }),
-      ...readingRoutes({ ...parts, ...ofReading, readNotices }),
+      ...readingRoutes({ ...parts, ...readNotifications, readNotices }),
       ...routes,
       ...savedRoutes(parts),
     ],

@@ -31,7 +31,7 @@ export function eventDecisions({ notify, calendarChanged, audit, hub }: Dependen
     (to: keyof typeof words): Act =>
     async (tx, { id, by, reason }) => {
       // Seats are taken and given under the same lock, so that each guest is notified.
-      await seats.lockPool(tx, id);
+      await seats.lockPools(tx, id);
       const changed = to === 'cancelled' ? await plans.cancelOne(tx, id, { reason }) : await plans.restoreOne(tx, id);
       if (!changed) return false;
       const { title, communityId, visibility } = changed;

@@ -44,7 +44,7 @@ export type RsvpEvent = {
   /** Seats are held for the viewer. */
   hasHold: boolean;
   /** A visitor has come with the verified address of the viewer: their answer is the viewer's. */
-  isVisitor: boolean;
+  hasVisitorAnswer: boolean;
   /** Questions are asked, or were: answers to them may be there. */
   hasQuestions: boolean;
   /** The viewer has said *maybe* or *no*. */
@@ -105,7 +105,7 @@ const answering = (viewer: AnyReader, event: RawBuilder<SqlBool>, visitorId: str
         ${hasLapsedHolds} as "hasLapsedHolds",
         ${ownOnly(sql`exists (select from seat_holds h where h.event_id = e.id and h.user_id = ${viewer.id} and h.expires_at > ${appNow})`)} as "hasHold",
         ${ownOnly(sql`exists (select from event_visitors v join users u on u.id = ${viewer.id}
-          and u.email_key = v.email_key and u.email_verified_at is not null where v.event_id = e.id and v.mailbox is not null)`)} as "isVisitor",
+          and u.email_key = v.email_key and u.email_verified_at is not null where v.event_id = e.id and v.mailbox is not null)`)} as "hasVisitorAnswer",
         exists (select from event_questions q where q.event_id = e.id) as "hasQuestions",
         ${ownOnly(sql`exists (select from event_interests i where i.event_id = e.id and i.user_id = ${viewer.id})`)} as "hasInterest", r.ticket_type_id as "typeId", r.id as "registrationId", r.pool_id as "poolId", r.state, r.party_size as "partySize", r.guests, r.offer_expires_at as "offerExpiresAt",
         r.reconfirm_by as "reconfirmBy"

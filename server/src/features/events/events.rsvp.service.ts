@@ -8,9 +8,9 @@ import type { Notify } from '#kernel/notify.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';
 import { sessionless, type Viewer } from '#kernel/viewer.ts';
 import * as interests from './answers/events.interests.repository.ts';
-import type { Newcomer, Newcomers } from './answers/events.newcomers.service.ts';
-import type { Mine, Party, Seating } from './answers/events.seating.service.ts';
-import { admit, answerable, isSame, partyOf, releasable } from './answers/events.rsvp-rules.ts';
+import type { RsvpCall, Newcomers } from './answers/events.newcomers.service.ts';
+import type { LiveRegistration, Party, Seating } from './answers/events.seating.service.ts';
+import { assertAdmitted, assertMayAnswer, isSame, partyOf, assertReleasable } from './answers/events.rsvp-rules.ts';
 import { promotes } from './events.policy.ts';
 import * as seats from './events.seats.repository.ts';
 import type { RegistrationAnswers } from './questions/events.questions.answers.service.ts';
@@ -36,10 +36,10 @@ const slugIn = (target: string): string | null => /^\/events\/([\w-]{1,100})\?rs
 /** Takes seats or a place in the queue, or changes the party of those who have answered. */
 const answering = ({ questions, seating, notify }: Pick<Dependencies, 'questions' | 'seating' | 'notify'>) => {
   /** Saying *yes* again accepts an offer, or takes a seat that is for the first to take it. */
-  const takeOffered = (context: RsvpContext, mine: Mine): Promise<Mine> =>
+  const takeOffered = (context: RsvpContext, mine: LiveRegistration): Promise<LiveRegistration> =>
     mine.state === 'offered' ? seating.accept(context, mine) : seating.takeFirst(context, mine);
 
-  const seatParty = async (context: RsvpContext, before: Mine | null, party: Party): Promise<Mine> => {
+  const seatParty = async (context: RsvpContext, before: LiveRegistration | null, party: Party): Promise<LiveRegistration> => {
     if (!before) return seating.enter(context, party);
     if (isSame(before, party)) return before;
     if (before.state === 'going' || isSameSeatKey(before, party)) return seating.change(context, before, party);
@@ -48,13 +48,13 @@ const answering = ({ questions, seating, notify }: Pick<Dependencies, 'questions
     return seating.enter(context, party);
   };
 
-  return async (context: RsvpContext, wanted: Rsvp): Promise<Mine> => {
+  return async (context: RsvpContext, wanted: Rsvp): Promise<LiveRegistration> => {
     const { tx, viewer, event, visitorId } = context;
     const party = partyOf(event, wanted);
-    admit(event, party);
+    assertAdmitted(event, party);
     const before = event.mine && (await takeOffered(context, event.mine));
     if (before === event.mine && before && isSame(before, party) && !wanted.answers) return before;
-    if (before && (party.partySize < before.partySize || !isSameSeatKey(before, party))) releasable(event, before);
+    if (before && (party.partySize < before.partySize || !isSameSeatKey(before, party))) assertReleasable(event, before);
     const mine = await seatParty(context, before, party);
     if (event.hasQuestions || wanted.answers) await questions.answer(context, mine, wanted.answers);
     if (mine.id !== before?.id) {
@@ -74,12 +74,12 @@ const answering = ({ questions, seating, notify }: Pick<Dependencies, 'questions
 export function rsvpService({ questions, seating, newcomers, notify, transact, log }: Dependencies) {
   const answer = answering({ questions, seating, notify });
 
-  const answerAlone = async (tx: Tx, idOrSlug: string, { viewer, wanted }: Newcomer): Promise<Registration> => {
+  const answerAlone = async (tx: Tx, idOrSlug: string, { viewer, wanted }: RsvpCall): Promise<Registration> => {
     const context = await seating.open(tx, viewer, idOrSlug);
-    return seating.answerOf(context, await answer(context, wanted));
+    return seating.shownRegistration(context, await answer(context, wanted));
   };
 
-  const answerTogether = createBatchedTurns<Newcomer, Registration>({
+  const answerTogether = createBatchedTurns<RsvpCall, Registration>({
     name: 'rsvp',
     inTurn: seating.turn,
     most: MAX_TOGETHER,
@@ -113,7 +113,7 @@ export function rsvpService({ questions, seating, newcomers, notify, transact, l
       : answerTogether(idOrSlug, { viewer, wanted });
 
   /** Accepts the offered seat; the same link may be opened twice. */
-  const accept = async (context: RsvpContext): Promise<Mine> => {
+  const accept = async (context: RsvpContext): Promise<LiveRegistration> => {
     const { mine, isVisible, times } = context.event;
     if (mine?.state === 'going') return mine;
     if (mine?.state !== 'offered') throw new AppError(isVisible ? 'registration.not_found' : 'event.not_found');
@@ -127,7 +127,7 @@ export function rsvpService({ questions, seating, newcomers, notify, transact, l
   const giveBack = async (context: RsvpContext): Promise<void> => {
     const { event } = context;
     if (!event.mine) throw new AppError(event.isVisible ? 'registration.not_found' : 'event.not_found');
-    releasable(event, event.mine);
+    assertReleasable(event, event.mine);
     await seating.free(context, event.mine);
   };
 
@@ -141,10 +141,10 @@ export function rsvpService({ questions, seating, newcomers, notify, transact, l
       seating.inTurn(idOrSlug, async (tx) => {
         const context = await seating.open(tx, viewer, idOrSlug);
         const { mine, isVisible } = context.event;
-        if (decision === 'accept') return seating.answerOf(context, await accept(context));
+        if (decision === 'accept') return seating.shownRegistration(context, await accept(context));
         if (mine?.state !== 'offered') throw new AppError(isVisible ? 'registration.not_found' : 'event.not_found');
         await seating.free(context, mine);
-        return { ...(await seating.answerOf(context, mine)), state: 'cancelled' as const, offerExpiresAt: null };
+        return { ...(await seating.shownRegistration(context, mine)), state: 'cancelled' as const, offerExpiresAt: null };
       }),
 
     /** Takes seats or a place in the queue. Idempotent: a repeated call returns the same registration, with the requested party. */
@@ -169,8 +169,8 @@ export function rsvpService({ questions, seating, newcomers, notify, transact, l
         const context = await seating.open(tx, viewer, idOrSlug);
         const { event } = context;
         if (!event.isVisible) throw new AppError('event.not_found');
-        if (event.mine) releasable(event, event.mine);
-        else answerable(event);
+        if (event.mine) assertReleasable(event, event.mine);
+        else assertMayAnswer(event);
         if (event.mine) await seating.free(context, event.mine);
         await interests.set(tx, { eventId: event.eventId, userId: viewer.id, interest });
         seating.announce(context);
@@ -178,11 +178,11 @@ export function rsvpService({ questions, seating, newcomers, notify, transact, l
       }),
 
     /** Ends a seat that was not confirmed in time; false when it was, or was given back. */
-    lapse: (userId: string, eventId: string): Promise<boolean> =>
+    endUnconfirmed: (userId: string, eventId: string): Promise<boolean> =>
       seating.inTurn(eventId, async (tx) => {
         const context = await seating.open(tx, sessionless(userId), eventId);
         const { event } = context;
-        if (!event.mine || !(await seats.lapse(tx, event.mine.id))) return false;
+        if (!event.mine || !(await seats.endUnconfirmed(tx, event.mine.id))) return false;
         await seating.free(context, event.mine);
         await notify(tx, [userId], { kind: 'event.unconfirmed', actorId: null, ...aboutEvent(event) });
         return true;

@@ -82,7 +82,7 @@ export async function eventsOf(tx: Tx, userId: string, communityId: string | nul
 }
 
 /** This lock serialises all changes of one event's seats: all of its pools, in the order of their ids. Returns the pool `seats`. */
-export async function lockPool(tx: Tx, idOrSlug: string): Promise<Pool | undefined> {
+export async function lockPools(tx: Tx, idOrSlug: string): Promise<Pool | undefined> {
   const { rows } = await sql<Pool>`select ${poolColumns} from inventory_pools p
     where p.event_id = (select e.id from events e where ${matchesIdOrSlug(idOrSlug)}) order by p.id for no key update`.execute(tx);
   return rows.find(({ name }) => name === 'seats');
@@ -106,7 +106,7 @@ export async function lockPoolsOfSeries(tx: Tx, seriesId: string): Promise<void>
     where e.series_id = ${seriesId} order by p.id for no key update of p`.execute(tx);
 }
 
-export async function areWanted(tx: Tx, eventIds: readonly string[]): Promise<boolean> {
+export async function haveLiveRegistrations(tx: Tx, eventIds: readonly string[]): Promise<boolean> {
   const { rows } = await sql`select from registrations
     where event_id = any(${eventIds}::uuid[]) and state in ('pending', 'going', 'waitlisted', 'offered') limit 1`.execute(tx);
   return rows.length > 0;
@@ -192,7 +192,7 @@ export const handOver = async (
 };
 
 /** False unless the registration has a seat whose time to be confirmed is over. */
-export async function lapse(tx: Tx, registrationId: string): Promise<boolean> {
+export async function endUnconfirmed(tx: Tx, registrationId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`update registrations set state = 'cancelled', updated_at = ${appNow}, version = version + 1
     where id = ${registrationId} and state = 'going' and reconfirm_by <= ${appNow}`.execute(tx);
   return numAffectedRows === 1n;

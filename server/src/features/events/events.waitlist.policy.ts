@@ -67,7 +67,7 @@ export type WaitingParty = {
 export const MAX_OVERTAKEN = 3;
 
 /** Whether seats too few for the head of the queue may go to a party behind it. */
-export const mayPass = (head: Pick<WaitingParty, 'overtaken'>): boolean => head.overtaken < MAX_OVERTAKEN;
+export const mayOvertake = (head: Pick<WaitingParty, 'overtaken'>): boolean => head.overtaken < MAX_OVERTAKEN;
 
 /**
  * The parties to promote, in this order. First in, first out. A party that fits may pass one that does not, but only a limited number of
@@ -97,7 +97,7 @@ function nextOf(
     const lacked = party.poolIds.find((id) => left.get(id)! < party.partySize);
     if (lacked === undefined) return true;
     const passedNow = promoted.filter(({ queueSeq, poolId }) => poolId === party.poolId && queueSeq > party.queueSeq).length;
-    if (!mayPass({ overtaken: party.overtaken + passedNow })) kept.add(lacked);
+    if (!mayOvertake({ overtaken: party.overtaken + passedNow })) kept.add(lacked);
     return false;
   });
 }

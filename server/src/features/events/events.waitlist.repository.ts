@@ -110,7 +110,7 @@ export const countPassed = async (tx: Tx, promoted: readonly Pick<Row, 'poolId' 
 };
 
 /** A seated party took more seats past the whole queue. */
-export const countPassedByAll = async (tx: Tx, poolId: string): Promise<void> => {
+export const countOvertakenByAll = async (tx: Tx, poolId: string): Promise<void> => {
   await tx
     .updateTable('registrations')
     .set((eb) => ({ overtaken: eb('overtaken', '+', 1) }))

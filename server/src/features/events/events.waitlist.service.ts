@@ -8,7 +8,7 @@ import * as seats from './events.seats.repository.ts';
 import { passingOn, promotions } from './events.waitlist.policy.ts';
 import type { WaitlistQueue } from './events.waitlist.repository.ts';
 import * as waitlist from './events.waitlist.repository.ts';
-import { drawing, drawOf, freeByPool, freeIn, isSoldOut, seatKeysOf, shiftsOf } from './tickets/draws.ts';
+import { withPoolIds, poolsFor, freeByPool, freeIn, isSoldOut, seatKeysOf, shiftsOf } from './tickets/draws.ts';
 import { accountsOf, type RegistrationHolder } from './visitors/holders.ts';
 
 /**
@@ -46,9 +46,9 @@ export function waitlistService({ planLapse, notify, hub }: Dependencies): { pro
       const pools = await seats.poolsOf(tx, event.eventId);
       if (isSoldOut(pools)) return [];
       // Lines without a free seat are included: the party that waits longest in them may keep seats of a pool that others draw from.
-      const lines = seatKeysOf(pools).map((line) => ({ ...line, free: freeIn(drawOf(pools, line)) }));
+      const lines = seatKeysOf(pools).map((line) => ({ ...line, free: freeIn(poolsFor(pools, line)) }));
       const queue = await waitlist.reachable(tx, queueOf(context), lines);
-      const promoted = promotions(freeByPool(pools), drawing(pools, queue));
+      const promoted = promotions(freeByPool(pools), withPoolIds(pools, queue));
       if (promoted.length === 0) return [];
       const ids = promoted.map(({ id }) => id);
       const isAuto = freed.kind === 'auto';

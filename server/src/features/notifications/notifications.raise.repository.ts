@@ -8,7 +8,7 @@ export type NewNotification = Notice & { id: string; userId: string };
 
 /** Within this time a repetition by the same actor is not new. */
 const WINDOW = sql`interval '1 hour'`;
-/** A person on the page reads it first. The rest waits at least ten minutes, until the quarter of an hour is full: together in one mail. */
+/** Urgent mails wait two minutes, as the page may be open. The others wait 10 to 25 minutes, and go out as one mail. */
 const soon = sql<Date>`${appNow} + interval '2 minutes'`;
 const together = sql<Date>`date_bin('15 minutes', ${appNow} + interval '10 minutes', timestamptz 'epoch') + interval '15 minutes'`;
 const dueOf: Record<NoticeMail, RawBuilder<Date>> = {

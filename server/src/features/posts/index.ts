@@ -22,7 +22,7 @@ import { type PostLinks, postLinks } from './links/posts.links.service.ts';
 import { postKindsService } from './kinds/posts.kinds.service.ts';
 import { portablePosts } from './portable/posts.portable.service.ts';
 import { postGate } from './posts.gate.ts';
-import { postNotices } from './posts.notices.ts';
+import { postNotices, type PostNotices } from './posts.notices.ts';
 import { postsRoutes } from './posts.routes.ts';
 import { type LoadLinkedEvents, type PostsService, postsService } from './posts.service.ts';
 import { type PostsModerationService, postsModerationService } from './posts.moderation.service.ts';
@@ -81,13 +81,11 @@ const readPosts = ({ reading, comments, conversations, images }: Readers): ReadP
   isPhotoShown: images.isShown,
 });
 
-type Published = Omit<Parameters<typeof definePublicationJob>[0], 'follow' | keyof Parts> &
-  Omit<Parameters<typeof publishing>[0], 'announce' | 'plan' | 'hub'> & { notify: Notify };
 /** Effects of the state of a post, and the job that publishes planned posts. */
-function createPublishing({ db, jobs, transact, hub }: Parts, { notify, ...rest }: Published): Publishing {
+function createPublishing({ db, jobs, transact, hub }: Parts, { notify, notices }: { notify: Notify; notices: PostNotices }): Publishing {
   const announce = announcements({ db, jobs, transact, notify });
-  const service = publishing({ ...rest, announce, hub, plan: planPublication(jobs) });
-  definePublicationJob({ db, jobs, transact, follow: service.follow, notices: rest.notices });
+  const service = publishing({ notices, announce, hub, plan: planPublication(jobs) });
+  definePublicationJob({ db, jobs, transact, applyEffects: service.applyEffects, notices });
   return service;
 }
 

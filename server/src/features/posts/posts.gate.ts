@@ -11,16 +11,16 @@ import type { PostRow } from './posts.shapes.ts';
 export type OpenedPost = {
   access: Access;
   post: PostRow;
-  /** Whether comments of the caller on an event wait for approval; for a post, its community decides. */
+  /** Whether comments of the caller on an event wait for approval. False for a post: there the community decides, in `decide`. */
   isModerated: boolean;
 };
 type Dependencies = { db: Db };
 type Lock = 'update' | 'share';
 
-const missing = () => new AppError('post.not_found');
+const postNotFound = () => new AppError('post.not_found');
 /** The post that holds the comments of an event is not a post to readers: only the ways to comments open it. */
 const asPost = (opened: OpenedPost): OpenedPost => {
-  if (opened.post.event) throw missing();
+  if (opened.post.event) throw postNotFound();
   return opened;
 };
 
@@ -30,11 +30,11 @@ export function postGate({ db }: Dependencies) {
     const post = await posts.find(db, viewer, id);
     if (post?.event) {
       const event = await conversations.find(db, viewer, post.event.id);
-      if (!event) throw missing();
+      if (!event) throw postNotFound();
       return { access: event.access, post, isModerated: event.isModerated };
     }
     const access = post && (await findAccess(db, viewer, post.community.id));
-    if (!post || !access || !isShown(viewer, access, post)) throw missing();
+    if (!post || !access || !isShown(viewer, access, post)) throw postNotFound();
     return { access, post, isModerated: false };
   };
   const enterThread = async (tx: Tx, viewer: Viewer, id: string, lock: Lock = 'update'): Promise<OpenedPost> => {
@@ -43,17 +43,17 @@ export function postGate({ db }: Dependencies) {
     const post = await posts.find(tx, viewer, id);
     if (post?.event) {
       const event = await conversations.find(tx, viewer, post.event.id);
-      if (!event) throw missing();
+      if (!event) throw postNotFound();
       return { access: event.access, post, isModerated: event.isModerated };
     }
     // The post may have been moved while this waited for the lock.
-    if (!access || !post || post.community.id !== communityId || !isShown(viewer, access, post)) throw missing();
+    if (!access || !post || post.community.id !== communityId || !isShown(viewer, access, post)) throw postNotFound();
     return { access, post, isModerated: false };
   };
   return {
     /** Callers assert this before they report anything else about the post. */
     assertShown(viewer: Viewer, access: Access | null, post: PostRow | null): void {
-      if (!post || !access || post.event || !isShown(viewer, access, post)) throw missing();
+      if (!post || !access || post.event || !isShown(viewer, access, post)) throw postNotFound();
     },
 
     read: async (viewer: Viewer | null, id: string): Promise<OpenedPost> => asPost(await readThread(viewer, id)),

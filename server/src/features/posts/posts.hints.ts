@@ -11,8 +11,8 @@ type Changed = {
 };
 
 /**
- * Sends a hint to those who have the community open that a post is outdated. Comments of an event have a hint of their own; for a private
- * event it goes only to its people.
+ * Sends a hint to the members of the community that a post is outdated. Comments of an event have a hint of their own; for a private event
+ * it goes only to its people.
  */
 export function publishChanged(tx: Tx, hub: Hub, { community, id, event, isGone = false }: Changed): void {
   const { id: communityId } = community;
@@ -20,11 +20,11 @@ export function publishChanged(tx: Tx, hub: Hub, { community, id, event, isGone 
   if (!event) afterCommit(tx, () => hub.hint(`community:${communityId}`, 'post.changed', hint));
   else if (event.audience === null)
     afterCommit(tx, () => hub.hint(`community:${communityId}`, 'event.conversation', { eventId: event.id }));
-  else notifyPeople(tx, hub, { post: { community, id, event }, userIds: event.audience });
+  else publishToAccounts(tx, hub, { post: { community, id, event }, userIds: event.audience });
 }
 
 /** Sends the same hint to these accounts only. */
-export const notifyPeople = (tx: Tx, hub: Hub, { post, userIds }: { post: Changed; userIds: readonly string[] }): void =>
+export const publishToAccounts = (tx: Tx, hub: Hub, { post, userIds }: { post: Changed; userIds: readonly string[] }): void =>
   afterCommit(tx, () =>
     new Set(userIds).forEach((userId) =>
       post.event

@@ -3,13 +3,13 @@ import { idOfName } from '#features/users/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { EventOfPost } from './posts.policy.ts';
 
-type Text = {
+type MentioningText = {
   postId: string;
   commentId: string | null;
   communityId: string;
   authorId: string;
   /** The author of modmail, in which only they and its author are mentioned; null for other posts. */
-  letterOf: string | null;
+  modmailAuthorId: string | null;
   /** The event that is commented on. Its people can be mentioned, too; for a private event, only they can. */
   event: Pick<EventOfPost, 'id' | 'isPrivate'> | null;
 };
@@ -22,7 +22,7 @@ type Text = {
  */
 export async function write(
   tx: Tx,
-  { postId, commentId, communityId, authorId, letterOf, event }: Text,
+  { postId, commentId, communityId, authorId, modmailAuthorId: letterOf, event }: MentioningText,
   names: readonly string[],
 ): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`

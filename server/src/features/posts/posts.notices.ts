@@ -46,7 +46,7 @@ export const postNotices = ({ notify }: { notify: Notify }) => {
       notifyAbout(tx, 'post.mention', userIds, { post, commentId: null, actorId: post.authorId }),
 
     /** Notifies moderators of modmail. */
-    written: (tx: Tx, modmail: { id: string; communityId: string; authorId: string }, staff: readonly string[]): Promise<void> =>
+    modmailWritten: (tx: Tx, modmail: { id: string; communityId: string; authorId: string }, staff: readonly string[]): Promise<void> =>
       notify(tx, staff, {
         kind: 'post.modmail',
         actorId: modmail.authorId,
@@ -55,7 +55,7 @@ export const postNotices = ({ notify }: { notify: Notify }) => {
       }),
 
     /** Notifies moderators of a post that waits for approval. */
-    waiting: (tx: Tx, post: Pick<PostRow, 'id' | 'community' | 'authorId'>, staff: readonly string[]): Promise<void> =>
+    postWaiting: (tx: Tx, post: Pick<PostRow, 'id' | 'community' | 'authorId'>, staff: readonly string[]): Promise<void> =>
       notify(tx, staff, {
         kind: 'post.pending',
         actorId: post.authorId,

@@ -15,20 +15,20 @@ export type Authored = {
   /** The moderator who deleted it; null when it is not deleted, or its author deleted it. */
   removedBy: string | null;
 };
-/** The event whose comments belong to a post that is in no list. */
+/** The event whose comments a post holds; such a post is in no list. */
 export type EventOfPost = {
   id: string;
   slug: string;
   policy: CommentPolicy;
   isPrivate: boolean;
   /** Guests have seen it, and it is not archived. */
-  isOut: boolean;
+  isPublished: boolean;
   /** The accounts that get hints; null = the whole community. */
   audience: string[] | null;
 };
 export type PostFacts = Authored &
   Pick<Post, 'state' | 'type' | 'isLocked'> & {
-    /** Null for posts. */
+    /** Null unless the post only holds the comments of an event. */
     event: EventOfPost | null;
     /** The state into which a deleted post is restored; null for other posts. */
     formerState: Post['state'] | null;
@@ -83,7 +83,7 @@ export function commentRefusal(
 ): ErrorCode | null {
   const refusal = writeRefusal(access);
   if (refusal) return refusal;
-  if (event && !event.isOut) return 'event.comments_closed';
+  if (event && !event.isPublished) return 'event.comments_closed';
   if (!isLocked || mayApprove(viewer, access)) return null;
   return event ? 'event.comments_closed' : 'post.locked';
 }
@@ -125,8 +125,12 @@ export const publishRefusal = (viewer: Viewer, access: Access, post: PostFacts):
 /** Whether the viewer may approve and reject a text; not their own. */
 export const mayDecide = (viewer: Caller, access: Access, text: Authored): boolean => mayApprove(viewer, access) && !isOwn(viewer, text);
 
-/** The people whom a text may mention, beside the members of its community. */
-export const audienceOf = (post: Pick<PostFacts, 'type' | 'authorId' | 'event'>) => ({ letterOf: letterOf(post), event: post.event });
+/** What narrows or widens who can be mentioned in a text. */
+export const mentionScopeOf = (post: Pick<PostFacts, 'type' | 'authorId' | 'event'>) => ({
+  modmailAuthorId: modmailAuthorId(post),
+  event: post.event,
+});
 
 /** The author of modmail, which no other member reads; null for other posts. */
-export const letterOf = (post: Pick<PostFacts, 'type' | 'authorId'>): string | null => (post.type === 'modmail' ? post.authorId : null);
+export const modmailAuthorId = (post: Pick<PostFacts, 'type' | 'authorId'>): string | null =>
+  post.type === 'modmail' ? post.authorId : null;

@@ -53,7 +53,7 @@ export const postColumns = (
               select from poll_votes v where v.post_id = o.post_id and v.user_id = ${reader?.id ?? null} and v.nth = o.nth)) order by o.nth)
             from poll_options o where o.post_id = q.post_id))
       from polls q where q.post_id = p.id) end as poll`;
-type FeedPage = Selection & { after: Cursor | null; limit: number };
+type ListWindow = Selection & { after: Cursor | null; limit: number };
 const kinds = {
   all: sql`p.type <> 'modmail'`,
   pinned: sql`p.pinned_until > ${appNow} and p.type <> 'modmail'`,
@@ -109,7 +109,7 @@ export async function ofCommunity(
   on: Db | Tx,
   reader: PostReader,
   communityId: string,
-  { after, limit, only, author: by }: FeedPage,
+  { after, limit, only, author: by }: ListWindow,
 ): Promise<PostRow[]> {
   const { rows } = await sql<PostRow>`
     select ${postColumns(reader)} from ${joined}

@@ -62,7 +62,7 @@ export function reactionsOf(counts: Counts, own: readonly ReactionKind[] | null)
   });
 }
 
-const mayOf = (viewer: Viewer | null, access: Access, row: PostRow): Post['can'] => {
+const canOf = (viewer: Viewer | null, access: Access, row: PostRow): Post['can'] => {
   const isOpen = viewer !== null && row.state === 'published';
   return {
     comment: isOpen && commentRefusal(viewer, access, row) === null,
@@ -116,5 +116,5 @@ export const postOf = (viewer: Viewer | null, access: Access, row: PostRow): Pos
   isLocked: row.isLocked,
   ownEdit: ownEditOf(row.ownEdit, imagesOf(row.images)),
   version: row.version,
-  can: mayOf(viewer, access, row),
+  can: canOf(viewer, access, row),
 });

@@ -5,15 +5,15 @@ import type { Post } from '#contract/posts/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import { mentionedNames } from '#kernel/texts/rendered.ts';
 
-export const missing = (field: string): AppError => new AppError('request.invalid', {}, [{ field, rule: 'required' }]);
+export const requiredField = (field: string): AppError => new AppError('request.invalid', {}, [{ field, rule: 'required' }]);
 /** Only a poll needs no text. */
 export function assertWords({ type, body }: Pick<Post, 'type' | 'body'>): void {
-  if (body === '' && type !== 'poll') throw missing('body');
+  if (body === '' && type !== 'poll') throw requiredField('body');
 }
 
 /** Only a poll has choices, which differ. */
 export function assertChoices(type: Post['type'], options: readonly string[] | null): void {
-  if ((type === 'poll') !== (options !== null)) throw missing('poll');
+  if ((type === 'poll') !== (options !== null)) throw requiredField('poll');
   if (options && new Set(options.map(foldName)).size < options.length) throw new AppError('poll.double_option');
 }
 

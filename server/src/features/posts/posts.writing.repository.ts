@@ -16,7 +16,7 @@ type NewPost = {
 type Change = { id: string; editorId: string; version: number; title: string; body: string };
 type Latest = { by: string; at: Date };
 
-// Changes of posts; each returns whether it changed a row.
+// Changes of posts. Those that return a boolean say whether they changed a row.
 
 export async function insert(tx: Tx, { id, communityId, authorId, publishAt, ...words }: NewPost): Promise<void> {
   const { type, title, body, state } = words;
@@ -52,8 +52,8 @@ export async function remove(tx: Tx, id: string, removedBy: string | null): Prom
     .updateTable('posts')
     .set((eb) => ({
       state: 'deleted',
-      // A planned time has to be planned again.
-      former_state: sql<'draft'>`case state when 'scheduled' then 'draft' else state end`,
+      // A post that was planned is restored as a draft.
+      former_state: sql<Exclude<Post['state'], 'deleted' | 'scheduled'>>`case state when 'scheduled' then 'draft' else state end`,
       deleted_at: appNow,
       removed_by: removedBy,
       version: eb('version', '+', 1),
@@ -68,7 +68,7 @@ export async function restore(tx: Tx, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('posts')
     .set((eb) => ({
-      state: sql<'published'>`coalesce(former_state, 'published')`,
+      state: sql<Exclude<Post['state'], 'deleted'>>`coalesce(former_state, 'published')`,
       former_state: null,
       deleted_at: null,
       removed_by: null,

@@ -37,7 +37,7 @@ export type WritingDependencies = {
   transact: Transact;
   hub: Hub;
 };
-type Draft = z.output<(typeof contract.create)['body'] & {}>;
+type NewPostInput = z.output<(typeof contract.create)['body'] & {}>;
 type Change = z.output<(typeof contract.edit)['body'] & {}>;
 type Nothing = Record<string, never>;
 
@@ -60,10 +60,10 @@ export function postsWritingService(dependencies: WritingDependencies) {
   /** The approved text is not the one that would be published, so the post waits for approval again. */
   const suspend = async (tx: Tx, viewer: Viewer, { id, publishAt }: PostRow): Promise<void> => {
     await publication.move(tx, id, { from: ['scheduled'], to: 'pending', publishAt: publishAt?.toISOString() ?? null });
-    await publishing.follow(tx, await reread(tx, viewer, id));
+    await publishing.applyEffects(tx, await reread(tx, viewer, id));
   };
   return {
-    create: (viewer: Viewer, idOrSlug: string, draft: Draft): Promise<Post> =>
+    create: (viewer: Viewer, idOrSlug: string, draft: NewPostInput): Promise<Post> =>
       transact(async (tx) => {
         // Locked, so that a concurrent removal of the member is seen.
         const access = await requireAccessForUpdate(tx, viewer, idOrSlug);
@@ -91,7 +91,7 @@ export function postsWritingService(dependencies: WritingDependencies) {
           await polls.insert(tx, id, draft.poll);
         }
         await links.write(tx, { postId: id, commentId: null }, draft.body);
-        await publishing.follow(tx, await reread(tx, viewer, id));
+        await publishing.applyEffects(tx, await reread(tx, viewer, id));
         return postOf(viewer, access, await reread(tx, viewer, id));
       }),
 

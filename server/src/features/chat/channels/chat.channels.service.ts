@@ -95,7 +95,7 @@ export function channelsService({ transact, hub, audit }: Dependencies) {
     });
 
   /** Notifies all members that their list changed, so that they read it again. Non-readers find no private channel in it. */
-  const announce = (tx: Tx, communityId: string, userId?: string): void =>
+  const publish = (tx: Tx, communityId: string, userId?: string): void =>
     afterCommit(tx, () => {
       hub.hint(`community:${communityId}`, 'channels.changed', { communityId });
       if (userId !== undefined) hub.hint(`user:${userId}`, 'channels.changed', { communityId });
@@ -118,7 +118,7 @@ export function channelsService({ transact, hub, audit }: Dependencies) {
           throw new AppError('channel.too_many', { max });
         const made = (await channels.find(tx, id))!;
         await record(tx, viewer, 'channel.created', { ...made, after: { ...keptOf(made), isPrivate: made.visibility === 'private' } });
-        announce(tx, community.id);
+        publish(tx, community.id);
         return shown(made);
       }).catch(asRefusal),
 
@@ -128,7 +128,7 @@ export function channelsService({ transact, hub, audit }: Dependencies) {
         if (!(await channels.update(tx, id, { ...plan, version }))) throw await audit.conflict(tx, { type: 'channel', id });
         const after = (await channels.find(tx, id))!;
         await record(tx, viewer, 'channel.changed', { ...after, before: keptOf(before), after: keptOf(after) });
-        announce(tx, after.communityId);
+        publish(tx, after.communityId);
         return shown(after);
       }).catch(asRefusal),
 
@@ -136,7 +136,7 @@ export function channelsService({ transact, hub, audit }: Dependencies) {
       transact(async (tx) => {
         const { community } = await locked(tx, viewer, idOrSlug);
         if (!(await channels.order(tx, community.id, ids))) throw new AppError('record.changed', { by: '', at: '' });
-        announce(tx, community.id);
+        publish(tx, community.id);
         return {};
       }),
 
@@ -146,7 +146,7 @@ export function channelsService({ transact, hub, audit }: Dependencies) {
         if (before.isArchived === isArchived) return shown(before);
         if (!(await channels.setArchived(tx, before, isArchived))) throw new AppError('channel.too_many', { max });
         await record(tx, viewer, isArchived ? 'channel.archived' : 'channel.restored', before);
-        announce(tx, before.communityId);
+        publish(tx, before.communityId);
         return shown((await channels.find(tx, id))!);
       }).catch(asRefusal),
 
@@ -164,7 +164,7 @@ export function channelsService({ transact, hub, audit }: Dependencies) {
         if (!added) throw new AppError('member.not_found');
         if (!added.isNew) return {};
         await record(tx, viewer, 'channel.reader_added', { ...channel, after: { reader: added.username } });
-        announce(tx, channel.communityId, userId);
+        publish(tx, channel.communityId, userId);
         return {};
       }),
 
@@ -174,7 +174,7 @@ export function channelsService({ transact, hub, audit }: Dependencies) {
         const reader = await channels.removeReader(tx, channel.id, userId);
         if (reader === null) return {};
         await record(tx, viewer, 'channel.reader_removed', { ...channel, before: { reader } });
-        announce(tx, channel.communityId, userId);
+        publish(tx, channel.communityId, userId);
         return {};
       }),
   };

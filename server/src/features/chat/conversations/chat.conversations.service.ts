@@ -24,9 +24,9 @@ const USERS = [{ field: 'userIds', rule: 'invalid_value' }];
 /** Direct and group messages. A conversation is missing (404) for all roles but its members. */
 export function chatConversationsService({ notify, readNotices, transact, hub }: Dependencies) {
   /** The users count their channels again, even users who do not know this one yet. */
-  const announce = (tx: Tx, userIds: readonly string[]): void =>
+  const publish = (tx: Tx, userIds: readonly string[]): void =>
     afterCommit(tx, () => userIds.forEach((userId) => hub.hint(`user:${userId}`, 'channels.changed', { communityId: null })));
-  const announceToAll = async (tx: Tx, channelId: string): Promise<void> => announce(tx, await conversations.listPeople(tx, channelId));
+  const publishToAll = async (tx: Tx, channelId: string): Promise<void> => publish(tx, await conversations.listPeople(tx, channelId));
 
   const read = async (tx: Tx, viewer: Viewer, channelId: string): Promise<Channel> => {
     const channel = await conversations.read(tx, { channelId, userId: viewer.id });
@@ -86,15 +86,15 @@ export function chatConversationsService({ notify, readNotices, transact, hub }:
           const request = await conversations.requestTo(tx, key);
           await conversations.reopen(tx, key);
           if (request?.state) await readRequest(tx, key);
-          if (request?.state) await announceToAll(tx, channelId);
-          else announce(tx, [viewer.id]);
+          if (request?.state) await publishToAll(tx, channelId);
+          else publish(tx, [viewer.id]);
           return read(tx, viewer, channelId);
         }
         assertKnown([first!, ...others]);
         const id = newId();
         await conversations.insertGroup(tx, { id, name, userIds: [viewer.id, ...ids] });
         await notifyAdded(tx, viewer, id, ids);
-        await announceToAll(tx, id);
+        await publishToAll(tx, id);
         return read(tx, viewer, id);
       }),
 
@@ -102,7 +102,7 @@ export function chatConversationsService({ notify, readNotices, transact, hub }:
       transact(async (tx) => {
         await assertGroup(tx, viewer, id);
         await conversations.rename(tx, id, name);
-        await announceToAll(tx, id);
+        await publishToAll(tx, id);
         return read(tx, viewer, id);
       }),
 
@@ -112,8 +112,8 @@ export function chatConversationsService({ notify, readNotices, transact, hub }:
         const key = { channelId: id, userId: viewer.id };
         if (kind === 'dm') await conversations.hide(tx, key, lastSeq);
         else await conversations.leave(tx, key);
-        announce(tx, [viewer.id]);
-        if (kind === 'group') await announceToAll(tx, id);
+        publish(tx, [viewer.id]);
+        if (kind === 'group') await publishToAll(tx, id);
         return {};
       }),
 
@@ -126,7 +126,7 @@ export function chatConversationsService({ notify, readNotices, transact, hub }:
           if (!(await conversations.add(tx, { channelId: id, userId })))
             throw new AppError('conversation.too_many_people', { max: chatLimits.groupPeople.max });
           await notifyAdded(tx, viewer, id, [userId]);
-          await announceToAll(tx, id);
+          await publishToAll(tx, id);
         }
         return read(tx, viewer, id);
       }),
@@ -138,8 +138,8 @@ export function chatConversationsService({ notify, readNotices, transact, hub }:
         if (!request || (isAccepted && request.state === 'declined')) throw new AppError('channel.not_found');
         if (!(await conversations.decide(tx, key, isAccepted))) return {};
         await readRequest(tx, key);
-        if (isAccepted) await announceToAll(tx, id);
-        else announce(tx, [viewer.id]);
+        if (isAccepted) await publishToAll(tx, id);
+        else publish(tx, [viewer.id]);
         return {};
       }),
   };

@@ -20,7 +20,7 @@ import * as messages from './chat.messages.repository.ts';
 
 type Dependencies = Pick<Parts, 'db' | 'transact' | 'audit'> & {
   mention: StoreMentions;
-  announce: PublishMessage;
+  publishMessage: PublishMessage;
   attachments: Pick<MessageAttachments, 'remove' | 'restore'>;
 };
 /** The decision of a case, applied in the transaction that decides it. */
@@ -61,13 +61,13 @@ const moderates = async (tx: Tx, viewer: Viewer, { communityId, senderId }: Open
 };
 
 /** Changes of a message after it was sent. They hold the lock of its channel, so that they have one order for all readers. */
-export function chatMessagesService({ db, mention, announce, attachments, transact, audit }: Dependencies) {
+export function chatMessagesService({ db, mention, publishMessage, attachments, transact, audit }: Dependencies) {
   /** The message gets the next revision of its channel, and all readers are notified after the commit. */
   const publish = async (tx: Tx, locked: Locked, reaction?: GivenReaction): Promise<Message> => {
     await messages.touch(tx, locked);
     const message = await messages.read(tx, locked, null);
     const { communityId, isPrivate } = locked;
-    afterCommit(tx, () => announce({ message, communityId, isPrivate, ...(reaction && { reaction }) }));
+    afterCommit(tx, () => publishMessage({ message, communityId, isPrivate, ...(reaction && { reaction }) }));
     return message;
   };
   const published = async (tx: Tx, viewer: Viewer, opened: OpenedMessage, reaction?: GivenReaction): Promise<Message> => {

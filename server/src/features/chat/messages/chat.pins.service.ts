@@ -12,10 +12,10 @@ import * as messages from './chat.messages.repository.ts';
 import * as pins from './chat.pins.repository.ts';
 
 type Dependencies = Pick<Parts, 'db' | 'transact' | 'audit'> & {
-  announce: PublishMessage;
+  publishMessage: PublishMessage;
 };
 
-export function pinsService({ db, announce, transact, audit }: Dependencies) {
+export function pinsService({ db, publishMessage, transact, audit }: Dependencies) {
   const open = async (tx: Tx, viewer: Viewer, id: string): Promise<OpenedMessage> => {
     const opened = await messages.open(tx, viewer.id, id);
     if (!opened) throw new AppError('message.not_found');
@@ -29,7 +29,7 @@ export function pinsService({ db, announce, transact, audit }: Dependencies) {
     const { id, communityId, isPrivate, channelName: channel } = opened;
     await messages.touch(tx, opened);
     const message = await messages.read(tx, opened, null);
-    afterCommit(tx, () => announce({ message, communityId, isPrivate }));
+    afterCommit(tx, () => publishMessage({ message, communityId, isPrivate }));
     const target = { type: 'message', id, name: message.sender.username } as const;
     await audit.record(tx, { by, action, target, communityId, after: { channel } });
   };

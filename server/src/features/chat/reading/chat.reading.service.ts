@@ -19,7 +19,7 @@ const LAST = Number.MAX_SAFE_INTEGER;
 /** The level and the read position in a channel, which readers choose for themselves. */
 export function readingService({ readNotices, unreadNotices, readAllNotices, transact, hub }: Dependencies) {
   /** Other devices count their channels again. */
-  const announce = (tx: Tx, userId: string): void =>
+  const publish = (tx: Tx, userId: string): void =>
     afterCommit(tx, () => hub.hint(`user:${userId}`, 'channels.changed', { communityId: null }));
   return {
     setLevel: (viewer: Viewer, channelId: string, level: ChannelLevel): Promise<{ level: ChannelLevel }> =>
@@ -28,7 +28,7 @@ export function readingService({ readNotices, unreadNotices, readAllNotices, tra
         if (!(await readers.setLevel(tx, { channelId, userId }, level))) throw new AppError('channel.not_found');
         // Notifications that the new level excludes are not left unread; mentions are excluded only in a muted channel.
         if (level !== 'all') await readNotices(tx, { userId, channelId, after: level === 'none' ? 0 : LAST, upTo: LAST });
-        announce(tx, userId);
+        publish(tx, userId);
         return { level };
       }),
 
@@ -36,7 +36,7 @@ export function readingService({ readNotices, unreadNotices, readAllNotices, tra
       transact(async (tx) => {
         const moves = await readers.raiseAll(tx, viewer.id);
         await readAllNotices(tx, { userId: viewer.id, action });
-        if (moves.length > 0) announce(tx, viewer.id);
+        if (moves.length > 0) publish(tx, viewer.id);
         return { moves };
       }),
 
@@ -44,7 +44,7 @@ export function readingService({ readNotices, unreadNotices, readAllNotices, tra
       transact(async (tx) => {
         await readers.lowerAll(tx, viewer.id, moves);
         await readAllNotices(tx, { userId: viewer.id, action, isUndone: true });
-        announce(tx, viewer.id);
+        publish(tx, viewer.id);
         return {};
       }),
 

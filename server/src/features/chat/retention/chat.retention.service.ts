@@ -1,11 +1,11 @@
 import { inBatches } from '#kernel/batches.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { afterCommit } from '#kernel/transaction.ts';
-import type { AnnounceCut } from '../chat.hints.ts';
+import type { PublishCut } from '../chat.hints.ts';
 import type { DueChannel } from './chat.retention.repository.ts';
 import * as retention from './chat.retention.repository.ts';
 
-type Dependencies = Pick<Parts, 'db' | 'transact'> & { announceCut: AnnounceCut };
+type Dependencies = Pick<Parts, 'db' | 'transact'> & { publishCut: PublishCut };
 
 const START = '00000000-0000-0000-0000-000000000000';
 const CHANNELS = 100;
@@ -18,7 +18,7 @@ const ROWS = 500;
  * Ends messages in two moves. The floor of a channel is raised first: one short change of its row, after which no one sees what is below.
  * Their rows are deleted afterwards, without a lock that a writer could wait for.
  */
-export function retentionService({ db, announceCut, transact }: Dependencies) {
+export function retentionService({ db, publishCut, transact }: Dependencies) {
   const raiseFloor = (channel: DueChannel, signal: AbortSignal): Promise<void> =>
     inBatches(async (limit) => {
       signal.throwIfAborted();
@@ -27,7 +27,7 @@ export function retentionService({ db, announceCut, transact }: Dependencies) {
       const { id: channelId, communityId, isPrivate } = channel;
       const isRaised = await transact(async (tx) => {
         const floor = await retention.raise(tx, channel, reached);
-        if (floor) afterCommit(tx, () => announceCut({ channelId, communityId, isPrivate, ...floor }));
+        if (floor) afterCommit(tx, () => publishCut({ channelId, communityId, isPrivate, ...floor }));
         return floor !== null;
       });
       return isRaised ? reached.count : 0;

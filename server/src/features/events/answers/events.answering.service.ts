@@ -54,7 +54,7 @@ export function answeringService({ db, seating, promote, audit }: Dependencies) 
         if (context.event.times.now >= context.event.times.endsAt) throw new AppError('event.over');
         const isElsewhere = change.joinMode === 'external';
         // The other site knows nothing of those who have a seat here.
-        if (isElsewhere && (await seats.areWanted(tx, [eventId])))
+        if (isElsewhere && (await seats.haveLiveRegistrations(tx, [eventId])))
           throw new AppError('event.has_guests', {}, [{ field: 'joinMode', rule: 'invalid_value' }]);
         if (!(await answering.change(tx, eventId, change))) throw await audit.conflict(tx, { type: 'event', id: eventId }, 'person');
         await resize(tx, poolOf(context.event.pools, 'in_person'), isElsewhere ? null : change.capacity);

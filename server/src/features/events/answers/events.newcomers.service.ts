@@ -12,18 +12,18 @@ import * as seats from '../events.seats.repository.ts';
 import { passingOn } from '../events.waitlist.policy.ts';
 import * as waitlist from '../events.waitlist.repository.ts';
 import { aboutEvent } from '../events.waitlist.service.ts';
-import { drawing, drawOf, freeIn, type Pool, shiftsOf } from '../tickets/draws.ts';
-import { admit, fullBecause, partyOf } from './events.rsvp-rules.ts';
-import type { Mine, Party, Seating } from './events.seating.service.ts';
+import { withPoolIds, poolsFor, freeIn, type Pool, shiftsOf } from '../tickets/draws.ts';
+import { assertAdmitted, errorOfFullPools, partyOf } from './events.rsvp-rules.ts';
+import type { LiveRegistration, Party, Seating } from './events.seating.service.ts';
 
-export type Newcomer = { viewer: Viewer; wanted: Rsvp };
-export type NewAnswer = Item<Newcomer, Registration>;
+export type RsvpCall = { viewer: Viewer; wanted: Rsvp };
+export type PendingCall = Item<RsvpCall, Registration>;
 type Dependencies = {
   seating: Pick<Seating, 'announceTo' | 'registrationOf'>;
   notify: Notify;
 };
 type State = 'going' | 'waitlisted';
-type Placed = { answer: NewAnswer; userId: string; registration: NewRegistration; state: State };
+type Placed = { answer: PendingCall; userId: string; registration: NewRegistration; state: State };
 type Plan = {
   event: RsvpEvent;
   /** The pools as they will be once the placed parties are stored. */
@@ -33,10 +33,10 @@ type Plan = {
   placed: Placed[];
 };
 export type NewcomerOutcome = {
-  answered: { answer: NewAnswer; registration: Registration }[];
-  refused: { answer: NewAnswer; error: AppError }[];
+  answered: { answer: PendingCall; registration: Registration }[];
+  refused: { answer: PendingCall; error: AppError }[];
   /** Answers that depend on more than free seats: nothing was done for them. */
-  alone: NewAnswer[];
+  alone: PendingCall[];
 };
 
 /** Seats and places in the queue for many newcomers to one event, in their order: one lock, one read and one commit serve all of them. */
@@ -44,7 +44,7 @@ export function newcomersService({ seating, notify }: Dependencies) {
   const store = async (tx: Tx, { event, pools, placed }: Plan): Promise<NewcomerOutcome['answered']> => {
     const inState = (wanted: State) => placed.filter(({ state }) => state === wanted).map(({ registration }) => registration);
     const [seated, queued] = [inState('going'), inState('waitlisted')];
-    if (seated.length > 0 && !(await seats.shift(tx, event.eventId, shiftsOf({ taken: drawing(pools, seated) }))))
+    if (seated.length > 0 && !(await seats.shift(tx, event.eventId, shiftsOf({ taken: withPoolIds(pools, seated) }))))
       throw new Error(`The pools of event ${event.eventId} changed under their lock.`);
     await seats.seat(tx, seated);
     await waitlist.enqueue(tx, queued);
@@ -65,12 +65,12 @@ export function newcomersService({ seating, notify }: Dependencies) {
   };
 
   return {
-    async take(tx: Tx, idOrSlug: string, newcomers: readonly NewAnswer[]): Promise<NewcomerOutcome> {
+    async take(tx: Tx, idOrSlug: string, newcomers: readonly PendingCall[]): Promise<NewcomerOutcome> {
       const outcome: NewcomerOutcome = { answered: [], refused: [], alone: [] };
       const userIds = newcomers.map(({ input }) => input.viewer.id);
       // Accounts that another transaction has locked are skipped: otherwise all newcomers would wait with them.
       const people = await seats.lockPeople(tx, userIds);
-      const pool = await seats.lockPool(tx, idOrSlug);
+      const pool = await seats.lockPools(tx, idOrSlug);
       // Read after the lock was granted, so that it includes the previous holder's changes.
       const events = pool ? await answers.findMany(tx, [...people], pool.eventId) : new Map<string, RsvpEvent>();
       let plan: Plan | undefined;
@@ -101,7 +101,7 @@ const planFor = (event: RsvpEvent): Plan => ({
   placed: [],
 });
 
-const mineOf = ({ id, poolId, typeId, partySize, guests }: NewRegistration, state: State): Mine => ({
+const mineOf = ({ id, poolId, typeId, partySize, guests }: NewRegistration, state: State): LiveRegistration => ({
   id,
   poolId,
   typeId,
@@ -117,28 +117,28 @@ const isSimple = (event: RsvpEvent): boolean =>
   event.joinMode !== 'approval' &&
   !event.hasHold &&
   !event.hasLapsedHolds &&
-  !event.isVisitor &&
+  !event.hasVisitorAnswer &&
   !event.hasQuestions &&
   !event.hasInterest;
 
 const partyFor = (event: RsvpEvent, wanted: Rsvp): Party => {
   const party = partyOf(event, wanted);
-  admit(event, party);
+  assertAdmitted(event, party);
   return party;
 };
 
 /** False when free seats may go to others first, which the queue decides. */
-function place(plan: Plan, answer: NewAnswer, party: Party): boolean {
+function place(plan: Plan, answer: PendingCall, party: Party): boolean {
   const { event, pools, placed } = plan;
-  const drawn = drawOf(pools, party);
-  const isSeated = freeIn(drawn) >= party.partySize && (!plan.hasQueue || passingOn(event).kind === 'first_come');
+  const partyPools = poolsFor(pools, party);
+  const isSeated = freeIn(partyPools) >= party.partySize && (!plan.hasQueue || passingOn(event).kind === 'first_come');
   if (!isSeated && event.waitlistMode === 'off')
-    throw fullBecause(drawn, shiftsOf({ taken: drawing(pools, [party]) })) ?? new AppError('event.full');
-  if (!isSeated && plan.hasQueue && freeIn(drawn) > 0) return false;
+    throw errorOfFullPools(partyPools, shiftsOf({ taken: withPoolIds(pools, [party]) })) ?? new AppError('event.full');
+  if (!isSeated && plan.hasQueue && freeIn(partyPools) > 0) return false;
   const userId = answer.input.viewer.id;
   const registration = { id: newId(), eventId: event.eventId, userId, visitorId: null, ...party };
   placed.push({ answer, userId, registration, state: isSeated ? 'going' : 'waitlisted' });
-  if (isSeated) for (const pool of drawn) pool.confirmed += party.partySize;
+  if (isSeated) for (const pool of partyPools) pool.confirmed += party.partySize;
   else plan.hasQueue = true;
   return true;
 }

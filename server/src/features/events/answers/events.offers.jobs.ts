@@ -5,7 +5,7 @@ import type { Hub } from '#kernel/realtime/index.ts';
 import { afterCommit } from '#kernel/transaction.ts';
 import { promotes } from '../events.policy.ts';
 import * as seats from '../events.seats.repository.ts';
-import { drawing, shiftsOf } from '../tickets/draws.ts';
+import { withPoolIds, shiftsOf } from '../tickets/draws.ts';
 import { aboutEvent, type PlanLapse, type Promote } from '../events.waitlist.service.ts';
 import * as offers from './events.offers.repository.ts';
 import type { Seating } from './events.seating.service.ts';
@@ -27,9 +27,9 @@ export function defineOffersJob({ db, jobs, seating, promote, notify, hub }: Dep
     seating.inTurn(eventId, async (tx) => {
       const context = await seating.lock(tx, noAccount, eventId);
       const { event } = context;
-      const lapsed = await offers.lapse(tx, eventId);
+      const lapsed = await offers.endExpiredOffers(tx, eventId);
       if (lapsed.length === 0) return;
-      await seats.shift(tx, eventId, shiftsOf({ held: drawing(event.pools, lapsed) }, -1));
+      await seats.shift(tx, eventId, shiftsOf({ held: withPoolIds(event.pools, lapsed) }, -1));
       const userIds = accountsOf(lapsed);
       // Guests of an event that does not take place were notified of that already.
       if (promotes(event.times)) await notify(tx, userIds, { kind: 'event.lapsed', actorId: null, ...aboutEvent(event) });

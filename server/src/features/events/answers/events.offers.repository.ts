@@ -16,7 +16,7 @@ export async function due(on: Db | Tx, limit: number): Promise<string[]> {
 }
 
 /** Callers hold the lock of the pool. Guarded by the state: an offer accepted before is left alone. */
-export async function lapse(tx: Tx, eventId: string): Promise<LapsedOffer[]> {
+export async function endExpiredOffers(tx: Tx, eventId: string): Promise<LapsedOffer[]> {
   const { rows } = await sql<LapsedOffer>`update registrations
     set state = 'lapsed', offer_expires_at = null, updated_at = ${appNow}, version = version + 1
     where event_id = ${eventId} and state = 'offered' and offer_expires_at <= ${appNow}

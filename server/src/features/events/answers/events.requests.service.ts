@@ -11,7 +11,7 @@ import type { Viewer } from '#kernel/viewer.ts';
 import * as seats from '../events.seats.repository.ts';
 import type { RegistrationAnswers } from '../questions/events.questions.answers.service.ts';
 import { seatedAtOnce } from '../events.waitlist.policy.ts';
-import { drawing, freeByPool, shiftsOf } from '../tickets/draws.ts';
+import { withPoolIds, freeByPool, shiftsOf } from '../tickets/draws.ts';
 import { aboutEvent, type Promote, type RsvpContext } from '../events.waitlist.service.ts';
 import * as answering from './events.answering.repository.ts';
 import { managed } from './events.answering.service.ts';
@@ -36,7 +36,7 @@ const idsOf = (parties: readonly Pending[]): string[] => parties.map(({ id }) =>
 export function eventRequestsService({ db, questions, seating, promote, notify, audit, hub }: Dependencies) {
   const approve = async (context: RsvpContext, waiting: readonly Pending[]): Promise<Outcomes> => {
     const { tx, event } = context;
-    const parties = drawing(event.pools, waiting);
+    const parties = withPoolIds(event.pools, waiting);
     // No one passes those who wait already.
     const seated = event.hasQueue ? [] : seatedAtOnce(freeByPool(event.pools), parties);
     const others = parties.filter((party) => !seated.includes(party));

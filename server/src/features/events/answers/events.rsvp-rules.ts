@@ -2,15 +2,15 @@ import type { Rsvp } from '#contract/events/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import { keptBecause, refusal, rsvpWindow } from '../events.policy.ts';
 import type { RsvpEvent } from '../events.rsvp.repository.ts';
-import { drawOf, freeSeats, isSameSeatKey, largestIn, type Pool, poolOf, type Shift } from '../tickets/draws.ts';
-import { assertOffered, typeOf } from '../tickets/events.tickets.policy.ts';
-import type { Mine, Party } from './events.seating.service.ts';
+import { poolsFor, freeSeats, isSameSeatKey, largestIn, type Pool, poolOf, type Shift } from '../tickets/draws.ts';
+import { assertOnSale, typeOf } from '../tickets/events.tickets.policy.ts';
+import type { LiveRegistration, Party } from './events.seating.service.ts';
 
 /** The party after this answer. Values that are left out stay; names stay as far as the party has room for them. */
 export function partyOf(event: RsvpEvent, { partySize, guests, way, ticketTypeId }: Rsvp): Party {
   const { mine, pools, ticketTypes } = event;
   if (!event.isVisible) throw new AppError('event.not_found');
-  answerable(event);
+  assertMayAnswer(event);
   if (way !== undefined && !event.isHybrid) throw new AppError('event.not_hybrid', {}, [{ field: 'way', rule: 'invalid_value' }]);
   return {
     partySize,
@@ -20,19 +20,19 @@ export function partyOf(event: RsvpEvent, { partySize, guests, way, ticketTypeId
   };
 }
 
-export const isSame = (mine: Mine, party: Party): boolean =>
+export const isSame = (mine: LiveRegistration, party: Party): boolean =>
   isSameSeatKey(mine, party) &&
   mine.partySize === party.partySize &&
   mine.guests.length === party.guests.length &&
   mine.guests.every((name, index) => name === party.guests[index]);
 
 /** The cut-off is for seats: a place in the queue, or a request, can always be given up. */
-export function releasable(event: RsvpEvent, mine: Mine): void {
+export function assertReleasable(event: RsvpEvent, mine: LiveRegistration): void {
   const kept = keptBecause(event.times, mine.state === 'going' ? event.cancelCutoffHours : null);
   if (kept !== null) throw new AppError(kept);
 }
 
-export function answerable(event: RsvpEvent): void {
+export function assertMayAnswer(event: RsvpEvent): void {
   if (event.joinMode === 'external') throw new AppError('event.external');
   const refused = refusal(event.access, event);
   // A person who answered before the event was by invitation keeps the answer, and may change it.
@@ -41,7 +41,7 @@ export function answerable(event: RsvpEvent): void {
 }
 
 /** The refusal when one of these pools has too few places: it names a shared one. Undefined when all have enough. */
-export function fullBecause(pools: readonly Pool[], wanted: readonly Shift[]): AppError | undefined {
+export function errorOfFullPools(pools: readonly Pool[], wanted: readonly Shift[]): AppError | undefined {
   const lacking = pools.filter((pool) =>
     wanted.some((shift) => shift.poolId === pool.id && freeSeats(pool) < shift.confirmed + shift.held),
   );
@@ -51,12 +51,12 @@ export function fullBecause(pools: readonly Pool[], wanted: readonly Shift[]): A
 }
 
 /** Throws unless this party may be seated, or may wait. */
-export function admit(event: RsvpEvent, party: Party): void {
+export function assertAdmitted(event: RsvpEvent, party: Party): void {
   const { mine } = event;
   if (event.wasRejected && event.joinMode === 'approval' && !mine) throw new AppError('registration.rejected');
   const type = event.ticketTypes.find(({ id }) => id === party.typeId);
   const isLess = mine !== null && mine.typeId === party.typeId && party.partySize <= mine.partySize;
-  if (type && !isLess) assertOffered(type, party.partySize);
-  const max = Math.min(type ? Infinity : event.guestsPerRsvp + 1, largestIn(drawOf(event.pools, party)));
+  if (type && !isLess) assertOnSale(type, party.partySize);
+  const max = Math.min(type ? Infinity : event.guestsPerRsvp + 1, largestIn(poolsFor(event.pools, party)));
   if (party.partySize > max) throw new AppError('event.party_too_large', { max });
 }

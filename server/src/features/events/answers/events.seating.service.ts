@@ -10,9 +10,9 @@ import * as answers from '../events.rsvp.repository.ts';
 import * as seats from '../events.seats.repository.ts';
 import type { HeldSeats } from '../tickets/events.holds.repository.ts';
 import * as holds from '../tickets/events.holds.repository.ts';
-import { drawing, drawOf, isSameSeatKey, isSoldOut, type SeatKey, type Pool, type Shift, shiftsOf, wayOf } from '../tickets/draws.ts';
-import { fullBecause } from './events.rsvp-rules.ts';
-import { mayPass, passingOn } from '../events.waitlist.policy.ts';
+import { withPoolIds, poolsFor, isSameSeatKey, isSoldOut, type SeatKey, type Pool, type Shift, shiftsOf, wayOf } from '../tickets/draws.ts';
+import { errorOfFullPools } from './events.rsvp-rules.ts';
+import { mayOvertake, passingOn } from '../events.waitlist.policy.ts';
 import * as waitlist from '../events.waitlist.repository.ts';
 import { type Promote, queueOf, type RsvpContext } from '../events.waitlist.service.ts';
 import type { TakeOver } from '../visitors/events.takeover.repository.ts';
@@ -24,7 +24,7 @@ type Dependencies = {
   transact: Transact;
   hub: Hub;
 };
-export type Mine = NonNullable<RsvpEvent['mine']>;
+export type LiveRegistration = NonNullable<RsvpEvent['mine']>;
 export type Party = { partySize: number; guests: readonly string[] } & SeatKey;
 
 /** Concurrent transactions per event: one works, the next already waits for the lock of the pool. */
@@ -32,67 +32,68 @@ const AT_ONCE = 2;
 /** Each answer takes about ten milliseconds; those of newcomers are taken together, and take less. */
 const LONGEST_QUEUE = 2_000;
 
-const poolsFor = ({ event }: RsvpContext, line: SeatKey): Pool[] => drawOf(event.pools, line);
+const poolsOfParty = ({ event }: RsvpContext, key: SeatKey): Pool[] => poolsFor(event.pools, key);
 
 const shiftsFor = (context: RsvpContext, party: Party): Shift[] =>
-  poolsFor(context, party).map(({ id }) => ({ poolId: id, confirmed: party.partySize, held: 0 }));
+  poolsOfParty(context, party).map(({ id }) => ({ poolId: id, confirmed: party.partySize, held: 0 }));
 
 /** The refusal of a newcomer. Places that others wait for are not free to a newcomer, even when there are enough. */
-const full = async ({ tx, event }: RsvpContext, wanted: readonly Shift[]): Promise<AppError> =>
-  fullBecause(await seats.poolsOf(tx, event.eventId), wanted) ?? new AppError('event.full');
+const errorOfFull = async ({ tx, event }: RsvpContext, wanted: readonly Shift[]): Promise<AppError> =>
+  errorOfFullPools(await seats.poolsOf(tx, event.eventId), wanted) ?? new AppError('event.full');
 
 /** Takes seats as for a newcomer at the end of the queue; the previous seats are released only together with that. */
 const takeMore = async (context: RsvpContext, line: SeatKey, shifts: readonly Shift[]): Promise<void> => {
   const { tx, event } = context;
   const head = event.hasQueue && passingOn(event).kind !== 'first_come' ? await waitlist.head(tx, queueOf(context), line) : undefined;
-  const isTaken = (!head || mayPass(head)) && (await seats.shift(tx, event.eventId, shifts));
-  if (!isTaken) throw await full(context, shifts);
-  if (head) await waitlist.countPassedByAll(tx, line.poolId);
+  const isTaken = (!head || mayOvertake(head)) && (await seats.shift(tx, event.eventId, shifts));
+  if (!isTaken) throw await errorOfFull(context, shifts);
+  if (head) await waitlist.countOvertakenByAll(tx, line.poolId);
 };
 
 /** The changes in the pools when a party that has its seats becomes another one. */
 const shiftsBetween = (context: RsvpContext, before: Party, after: Party): Shift[] => {
-  const people = new Map(poolsFor(context, before).map(({ id }) => [id, -before.partySize]));
-  for (const { id } of poolsFor(context, after)) people.set(id, (people.get(id) ?? 0) + after.partySize);
+  const people = new Map(poolsOfParty(context, before).map(({ id }) => [id, -before.partySize]));
+  for (const { id } of poolsOfParty(context, after)) people.set(id, (people.get(id) ?? 0) + after.partySize);
   return [...people].map(([poolId, confirmed]) => ({ poolId, confirmed, held: 0 }));
 };
 
 /** A promotion that follows from the person's own act needs no second answer. */
-const acceptOwn = async (context: RsvpContext, mine: Pick<Mine, 'id' | 'partySize'> & SeatKey): Promise<void> => {
+const acceptOwn = async (context: RsvpContext, mine: Pick<LiveRegistration, 'id' | 'partySize'> & SeatKey): Promise<void> => {
   const { tx, event } = context;
   if (passingOn(event).kind !== 'offer') return;
   if (!(await seats.accept(tx, mine.id))) throw new AppError('offer.expired');
-  await seats.settleHeld(tx, poolsFor(context, mine), { taken: mine.partySize, freed: 0 });
+  await seats.settleHeld(tx, poolsOfParty(context, mine), { taken: mine.partySize, freed: 0 });
 };
 
 const release = ({ tx, event }: RsvpContext, kept: HeldSeats): Promise<void> =>
-  seats.settleHeld(tx, drawOf(event.pools, kept), { taken: 0, freed: kept.partySize });
+  seats.settleHeld(tx, poolsFor(event.pools, kept), { taken: 0, freed: kept.partySize });
 
-async function answerOf({ tx, event }: RsvpContext, mine: Mine): Promise<Registration> {
+async function shownRegistration({ tx, event }: RsvpContext, mine: LiveRegistration): Promise<Registration> {
   const positions = await waitlist.positions(tx, mine.state === 'waitlisted' ? [mine.id] : []);
   return registrationOf(event, mine, positions.get(mine.id) ?? null);
 }
 
 /** The offered seat is taken; `offer.expired` after its time. */
-async function accept(context: RsvpContext, mine: Mine): Promise<Mine> {
+async function accept(context: RsvpContext, mine: LiveRegistration): Promise<LiveRegistration> {
   if (!(await seats.accept(context.tx, mine.id))) throw new AppError('offer.expired');
-  await seats.settleHeld(context.tx, poolsFor(context, mine), { taken: mine.partySize, freed: 0 });
+  await seats.settleHeld(context.tx, poolsOfParty(context, mine), { taken: mine.partySize, freed: 0 });
   return { ...mine, state: 'going', offerExpiresAt: null };
 }
 
 /** Shortly before the start, a free seat goes to the first to take it, including people on the waitlist. */
-async function takeFirst(context: RsvpContext, mine: Mine): Promise<Mine> {
+async function takeFirst(context: RsvpContext, mine: LiveRegistration): Promise<LiveRegistration> {
   if (mine.state !== 'waitlisted' || passingOn(context.event).kind !== 'first_come') return mine;
-  if (!(await seats.take(context.tx, poolsFor(context, mine), mine.partySize))) return mine;
+  if (!(await seats.take(context.tx, poolsOfParty(context, mine), mine.partySize))) return mine;
   await waitlist.promote(context.tx, [mine.id]);
   return { ...mine, state: 'going' };
 }
 
 /** Holds seats; throws when the party does not fit, or others wait for them. */
-async function keep(context: RsvpContext, party: Party): Promise<void> {
+async function holdSeats(context: RsvpContext, party: Party): Promise<void> {
   const { tx, event } = context;
   const head = event.hasQueue ? await waitlist.head(tx, queueOf(context), party) : undefined;
-  if (head || !(await seats.hold(tx, poolsFor(context, party), party.partySize))) throw await full(context, shiftsFor(context, party));
+  if (head || !(await seats.hold(tx, poolsOfParty(context, party), party.partySize)))
+    throw await errorOfFull(context, shiftsFor(context, party));
 }
 
 /** False when nothing was held for the caller. */
@@ -110,19 +111,19 @@ export function seatingService({ takeOver, promote, transact, hub }: Dependencie
   const turns = createTurnsByKey({ atOnce: AT_ONCE, longestQueue: LONGEST_QUEUE });
 
   const lock = async (tx: Tx, viewer: Viewer, idOrSlug: string, visitorId?: string): Promise<RsvpContext> => {
-    const pool = await seats.lockPool(tx, idOrSlug);
+    const pool = await seats.lockPools(tx, idOrSlug);
     if (!pool) throw new AppError('event.not_found');
     // Read after the lock was granted, so that it includes the previous holder's changes.
     const event = await answers.find(tx, viewer, pool.eventId, visitorId);
     const context = { tx, viewer, event, ...(visitorId !== undefined && { visitorId }) };
-    return event.hasLapsedHolds ? lapseHolds(context) : context;
+    return event.hasLapsedHolds ? endExpiredHolds(context) : context;
   };
 
   /** Holds end here, by the job or with the next change of the event: their seats go to the next in the same transaction. */
-  const lapseHolds = async (context: RsvpContext): Promise<RsvpContext> => {
+  const endExpiredHolds = async (context: RsvpContext): Promise<RsvpContext> => {
     const { tx, viewer, event, visitorId } = context;
-    const lapsed = await holds.lapse(tx, event.eventId);
-    await seats.shift(tx, event.eventId, shiftsOf({ held: drawing(event.pools, lapsed) }, -1));
+    const lapsed = await holds.endExpiredHolds(tx, event.eventId);
+    await seats.shift(tx, event.eventId, shiftsOf({ held: withPoolIds(event.pools, lapsed) }, -1));
     if (event.hasQueue) await promote(context);
     announce(context);
     return { ...context, event: await answers.find(tx, viewer, event.eventId, visitorId) };
@@ -131,7 +132,7 @@ export function seatingService({ takeOver, promote, transact, hub }: Dependencie
   /** The held seats become taken. If the party is larger, more are taken as by a newcomer; if it is smaller, the others become free. */
   const confirm = async (context: RsvpContext, kept: HeldSeats, party: Party): Promise<void> => {
     const { tx, event } = context;
-    const shifts = poolsFor(context, party).map(({ id }) => ({ poolId: id, confirmed: party.partySize, held: -kept.partySize }));
+    const shifts = poolsOfParty(context, party).map(({ id }) => ({ poolId: id, confirmed: party.partySize, held: -kept.partySize }));
     if (party.partySize > kept.partySize) return takeMore(context, party, shifts);
     await seats.shift(tx, event.eventId, shifts);
     if (party.partySize < kept.partySize && event.hasQueue) await promote(context);
@@ -158,8 +159,8 @@ export function seatingService({ takeOver, promote, transact, hub }: Dependencie
     async open(tx: Tx, viewer: Viewer, idOrSlug: string): Promise<RsvpContext> {
       await seats.lockPerson(tx, viewer.id, 'share');
       const context = await lock(tx, viewer, idOrSlug);
-      const { mine, isVisitor } = context.event;
-      const isTaken = mine === null && isVisitor && (await takeOver(tx, { userId: viewer.id, eventId: context.event.eventId }));
+      const { mine, hasVisitorAnswer } = context.event;
+      const isTaken = mine === null && hasVisitorAnswer && (await takeOver(tx, { userId: viewer.id, eventId: context.event.eventId }));
       return isTaken ? lock(tx, viewer, context.event.eventId) : context;
     },
 
@@ -170,9 +171,9 @@ export function seatingService({ takeOver, promote, transact, hub }: Dependencie
 
     announceTo,
     registrationOf,
-    answerOf,
+    shownRegistration,
 
-    async enter(context: RsvpContext, party: Party): Promise<Mine> {
+    async enter(context: RsvpContext, party: Party): Promise<LiveRegistration> {
       const { tx, event } = context;
       const id = newId();
       const registration = { id, eventId: event.eventId, ...holderOf(context), ...party };
@@ -190,11 +191,11 @@ export function seatingService({ takeOver, promote, transact, hub }: Dependencie
       if (kept) await release(context, kept);
       const isFirstCome = passingOn(event).kind === 'first_come';
       // Earlier waiters go first: a newcomer joins the queue too, and may be promoted from its end at once.
-      if ((!event.hasQueue || isFirstCome) && (await seats.take(tx, poolsFor(context, party), party.partySize))) {
+      if ((!event.hasQueue || isFirstCome) && (await seats.take(tx, poolsOfParty(context, party), party.partySize))) {
         await seats.seat(tx, [registration]);
         return { ...mine, state: 'going' };
       }
-      if (event.waitlistMode === 'off') throw await full(context, shiftsFor(context, party));
+      if (event.waitlistMode === 'off') throw await errorOfFull(context, shiftsFor(context, party));
       await waitlist.enqueue(tx, [registration]);
       // Nothing was freed since the pools were read, unless a hold has ended.
       const promoted = event.hasQueue && (kept || !isSoldOut(event.pools)) ? await promote(context) : [];
@@ -206,7 +207,7 @@ export function seatingService({ takeOver, promote, transact, hub }: Dependencie
      * Changes the size or the line of an answer. If it has seats, the new ones are taken and the old ones released at once, or nothing
      * changes.
      */
-    async change(context: RsvpContext, mine: Mine, party: Party): Promise<Mine> {
+    async change(context: RsvpContext, mine: LiveRegistration, party: Party): Promise<LiveRegistration> {
       const { tx, event } = context;
       const isMoved = !isSameSeatKey(mine, party);
       const more = party.partySize - mine.partySize;
@@ -222,7 +223,7 @@ export function seatingService({ takeOver, promote, transact, hub }: Dependencie
     },
     accept,
     takeFirst,
-    keep,
+    holdSeats,
     releaseHold,
 
     /** Passes freed seats on to the next. */
@@ -232,9 +233,9 @@ export function seatingService({ takeOver, promote, transact, hub }: Dependencie
     },
 
     /** Ends an answer; the same transaction promotes the next in the queue. */
-    async free(context: RsvpContext, mine: Mine): Promise<void> {
+    async free(context: RsvpContext, mine: LiveRegistration): Promise<void> {
       const { tx, event } = context;
-      const pools = poolsFor(context, mine);
+      const pools = poolsOfParty(context, mine);
       await seats.cancel(tx, mine.id);
       if (mine.state === 'going') await seats.release(tx, pools, mine.partySize);
       else if (mine.state === 'offered') await seats.settleHeld(tx, pools, { taken: 0, freed: mine.partySize });
@@ -244,7 +245,7 @@ export function seatingService({ takeOver, promote, transact, hub }: Dependencie
   };
 }
 
-function registrationOf(event: RsvpEvent, mine: Mine, position: number | null): Registration {
+function registrationOf(event: RsvpEvent, mine: LiveRegistration, position: number | null): Registration {
   const { id, state, partySize, guests, offerExpiresAt, reconfirmBy, poolId, typeId } = mine;
   return {
     id,

@@ -13,7 +13,7 @@ import type { StandingService } from './events.standing.service.ts';
 
 type Dependencies = {
   db: Db;
-  seating: Pick<Seating, 'inTurn' | 'open' | 'answerOf'>;
+  seating: Pick<Seating, 'inTurn' | 'open' | 'shownRegistration'>;
   rsvp: Pick<RsvpService, 'answer' | 'giveBack'>;
   standing: Pick<StandingService, 'keep' | 'end'>;
 };
@@ -24,7 +24,8 @@ type Work = (context: RsvpContext) => Promise<Omit<DateOutcome, 'eventId'>>;
  * Answers to several dates of a series: each in its own transaction, as if sent alone, so that a full date does not hold back the others.
  */
 export function datesService({ db, seating, rsvp, standing }: Dependencies) {
-  const registrationOf = async (context: RsvpContext) => (context.event.mine ? await seating.answerOf(context, context.event.mine) : null);
+  const registrationOf = async (context: RsvpContext) =>
+    context.event.mine ? await seating.shownRegistration(context, context.event.mine) : null;
 
   const one = (viewer: Viewer, eventId: string, key: string | undefined, work: Work): Promise<Omit<DateOutcome, 'eventId'>> =>
     seating.inTurn(eventId, async (tx) => {
@@ -87,7 +88,7 @@ export function datesService({ db, seating, rsvp, standing }: Dependencies) {
         // An existing party keeps its size; an offered seat is accepted.
         const mine = await rsvp.answer(context, before ? { partySize: before.partySize } : wordsOf(eventId));
         const isSame = before?.id === mine.id && before.state === mine.state;
-        return { outcome: isSame ? 'already' : 'done', registration: await seating.answerOf(context, mine), code: null };
+        return { outcome: isSame ? 'already' : 'done', registration: await seating.shownRegistration(context, mine), code: null };
       });
     },
 

@@ -6,7 +6,7 @@ import { AppError } from '#kernel/errors.ts';
 import type { Notify } from '#kernel/notify.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import { admit, partyOf } from '../answers/events.rsvp-rules.ts';
+import { assertAdmitted, partyOf } from '../answers/events.rsvp-rules.ts';
 import type { CalendarChanged } from '../calendars/index.ts';
 import { refusal, rsvpWindow } from '../events.policy.ts';
 import type { RsvpEvent } from '../events.rsvp.repository.ts';
@@ -16,7 +16,7 @@ import { promotions } from '../events.waitlist.policy.ts';
 import * as questions from '../questions/events.questions.repository.ts';
 import { checkAnswers } from '../questions/events.questions.policy.ts';
 import * as series from '../series/events.series.repository.ts';
-import { drawing, freeByPool, poolOf } from '../tickets/draws.ts';
+import { withPoolIds, freeByPool, poolOf } from '../tickets/draws.ts';
 import { noAccount } from '../visitors/holders.ts';
 import type { AddedGuest, KeptAnswer, NamedType, StandingAnswer } from './events.standing.repository.ts';
 import * as standing from './events.standing.repository.ts';
@@ -38,7 +38,7 @@ function seated({ pools, joinMode, waitlistMode }: RsvpEvent, entries: readonly 
   const pending = entries.filter(isAsked).map((entry) => addedOf(entry, { state: 'pending', queueSeq: null, overtaken: 0 }));
   const others = entries.filter((entry) => !isAsked(entry));
   const line = others.map((entry, queueSeq) => ({ ...entry, id: entry.userId, queueSeq, overtaken: 0 }));
-  const going = promotions(freeByPool(pools), drawing(pools, line));
+  const going = promotions(freeByPool(pools), withPoolIds(pools, line));
   const seats = new Set(going.map(({ userId }) => userId));
   const rest = line.filter(({ userId }) => !seats.has(userId));
   const queue = waitlistMode === 'off' ? [] : rest;
@@ -76,7 +76,7 @@ function entryOf(model: RsvpEvent, types: readonly NamedType[], { way, ticketTyp
   try {
     const rsvp = { partySize: one.partySize, guests: one.guests, ...(model.isHybrid && { way }), ...(type && { ticketTypeId: type.id }) };
     const party = partyOf(open, rsvp);
-    admit(open, party);
+    assertAdmitted(open, party);
     const chosen = types.find(({ id }) => id === party.typeId);
     const pool = model.pools.find(({ id }) => id === party.poolId) ?? poolOf(model.pools, 'in_person');
     return {

@@ -10,7 +10,7 @@ import { isToCome, promotes } from '../events.policy.ts';
 import * as answers from '../events.rsvp.repository.ts';
 import * as seats from '../events.seats.repository.ts';
 import { fitting } from '../events.waitlist.policy.ts';
-import { drawing, freeByPool, shiftsOf } from '../tickets/draws.ts';
+import { withPoolIds, freeByPool, shiftsOf } from '../tickets/draws.ts';
 import { aboutEvent, type Promote, type RsvpContext } from '../events.waitlist.service.ts';
 import type { ChangedGuest } from './events.guests.acts.repository.ts';
 import * as acts from './events.guests.acts.repository.ts';
@@ -36,7 +36,7 @@ const resultsOf = (ids: readonly string[], done: readonly { id: string }[]): Res
 export function guestActs({ managed, promote, notify, audit, hub, transact }: Dependencies) {
   const open = async (tx: Tx, viewer: Viewer, idOrSlug: string): Promise<RsvpContext> => {
     const { eventId } = await managed.requireIn(tx, viewer, idOrSlug, 'remove');
-    const pool = await seats.lockPool(tx, eventId);
+    const pool = await seats.lockPools(tx, eventId);
     if (!pool) throw new AppError('event.not_found');
     // Read after the lock was granted, so that it includes the changes of the previous holder.
     return { tx, viewer, event: await answers.find(tx, viewer, eventId) };
@@ -74,7 +74,7 @@ export function guestActs({ managed, promote, notify, audit, hub, transact }: De
         if (!isToCome(event.times)) throw new AppError('event.closed');
         const removed = await acts.remove(tx, event.eventId, ids, reason);
         if (removed.length === 0) return resultsOf(ids, []);
-        const { going = [], offered = [] } = Object.groupBy(drawing(event.pools, removed), ({ was }) => was);
+        const { going = [], offered = [] } = Object.groupBy(withPoolIds(event.pools, removed), ({ was }) => was);
         if (going.length + offered.length > 0) await seats.shift(tx, event.eventId, shiftsOf({ taken: going, held: offered }, -1));
         if (event.hasQueue) await promote(context);
         const notice = aboutEvent(event);
@@ -90,7 +90,7 @@ export function guestActs({ managed, promote, notify, audit, hub, transact }: De
         const context = await open(tx, viewer, idOrSlug);
         const { event } = context;
         if (!promotes(event.times)) throw new AppError('event.closed');
-        const seated = fitting(freeByPool(event.pools), drawing(event.pools, await acts.waiting(tx, event.eventId, ids)));
+        const seated = fitting(freeByPool(event.pools), withPoolIds(event.pools, await acts.waiting(tx, event.eventId, ids)));
         if (seated.length === 0) return resultsOf(ids, []);
         const count = await acts.seat(
           tx,

@@ -29,7 +29,7 @@ export function hostsService({ news, notify, transact }: Dependencies) {
   /** Hosts may remove themselves even from events that they may not edit. */
   const openToLeave = async (tx: Tx, viewer: Viewer, idOrSlug: string): Promise<PlannedEvent> => {
     await planning.lockCommunity(tx, idOrSlug);
-    const pool = await seats.lockPool(tx, idOrSlug);
+    const pool = await seats.lockPools(tx, idOrSlug);
     const event = pool ? await planning.find(tx, viewer, pool.eventId) : null;
     if (!event) throw new AppError('event.not_found');
     if ((await hosts.roleOf(tx, { eventId: event.id, userId: viewer.id })) === null) return assertPlanner(event);

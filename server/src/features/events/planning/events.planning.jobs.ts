@@ -14,7 +14,7 @@ type Dependencies = {
   db: Db;
   jobs: Jobs;
   transact: Transact;
-  answers: Pick<RsvpService, 'lapse'>;
+  answers: Pick<RsvpService, 'endUnconfirmed'>;
   eventPublished: EventPublished;
   hub: Hub;
 };
@@ -57,7 +57,7 @@ export function definePlanJobs({ db, jobs, transact, answers, eventPublished, hu
     for (let due = await states.unconfirmed(db, BATCH); due.length > 0; due = await states.unconfirmed(db, BATCH)) {
       for (const { userId, eventId } of due) {
         signal.throwIfAborted();
-        await answers.lapse(userId, eventId);
+        await answers.endUnconfirmed(userId, eventId);
       }
     }
   });

@@ -26,7 +26,7 @@ type HistoryQuery = z.output<NonNullable<(typeof contract.history)['query']>>;
 /** Opens an event for a change, with its community and its pool locked: answers and other changes come before or after. */
 export async function openEvent(tx: Tx, viewer: Viewer, idOrSlug: string): Promise<PlannedEvent> {
   await planning.lockCommunity(tx, idOrSlug);
-  const pool = await seats.lockPool(tx, idOrSlug);
+  const pool = await seats.lockPools(tx, idOrSlug);
   const event = assertPlanner(pool ? await planning.find(tx, viewer, pool.eventId) : null);
   if (!event.isCommunityActive) throw new AppError('community.archived');
   return event;

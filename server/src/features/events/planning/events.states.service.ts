@@ -125,7 +125,7 @@ export function eventStatesService(dependencies: Dependencies) {
     /** Keeps the caller's seat for the new date. Waits for the lock under which unconfirmed seats lapse. */
     reconfirm: (viewer: Viewer, idOrSlug: string): Promise<Registration> =>
       transact(async (tx) => {
-        const pool = await seats.lockPool(tx, idOrSlug);
+        const pool = await seats.lockPools(tx, idOrSlug);
         const event = pool && (await events.find(tx, viewer, pool.eventId));
         if (!event) throw new AppError('event.not_found');
         const kept = await states.confirm(tx, { eventId: event.id, userId: viewer.id });

@@ -18,11 +18,11 @@ const select = sql`select a.registration_id as "registrationId", a.question_id a
   from registration_answers a join event_questions q on q.id = a.question_id left join uploads f on f.id = a.upload_id and f.kept_for is not null`;
 const order = sql`order by a.registration_id, q.retired_at desc nulls first, q.place, a.person`;
 
-const answerOf = ({ registrationId: _, answeredAt, ...row }: Row): RegistrationAnswer => ({ ...row, answeredAt: answeredAt.toISOString() });
+const replyOf = ({ registrationId: _, answeredAt, ...row }: Row): RegistrationAnswer => ({ ...row, answeredAt: answeredAt.toISOString() });
 
 export const read = async (on: Db | Tx, registrationId: string): Promise<RegistrationAnswer[]> => {
   const { rows } = await sql<Row>`${select} where a.registration_id = ${registrationId} ${order} limit ${sql.lit(MAX_ANSWERS)}`.execute(on);
-  return rows.map(answerOf);
+  return rows.map(replyOf);
 };
 
 // SQL of answers to questions. Those who write them hold the lock of the pool of the event.
@@ -33,7 +33,7 @@ export async function ofAll(on: Db | Tx, registrationIds: readonly string[]): Pr
   const { rows } =
     await sql<Row>`${select} where a.registration_id = any(${registrationIds}::uuid[]) ${order} limit ${sql.lit(AT_ONCE)}`.execute(on);
   const grouped = Map.groupBy(rows, ({ registrationId }) => registrationId);
-  return new Map([...grouped].map(([id, answers]) => [id, answers.map(answerOf)]));
+  return new Map([...grouped].map(([id, answers]) => [id, answers.map(replyOf)]));
 }
 
 /** The live registration of the viewer; undefined when the event is hidden from them, null when they have none. */

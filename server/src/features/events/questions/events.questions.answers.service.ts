@@ -3,7 +3,7 @@ import type { KeepUploads } from '#features/uploads/index.ts';
 import type { Db } from '#kernel/db/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { Mine, Seating } from '../answers/events.seating.service.ts';
+import type { LiveRegistration, Seating } from '../answers/events.seating.service.ts';
 import { keptBecause } from '../events.policy.ts';
 import type { RsvpContext } from '../events.waitlist.service.ts';
 import { eventRightsOf } from '../guests/events.managing.policy.ts';
@@ -14,7 +14,7 @@ import * as answers from './events.questions.answers.repository.ts';
 import * as questions from './events.questions.repository.ts';
 
 type Dependencies = { db: Db; managed: Pick<ManagingService, 'require'>; keepUploads: KeepUploads };
-type Party = Pick<Mine, 'id' | 'partySize'>;
+type Party = Pick<LiveRegistration, 'id' | 'partySize'>;
 /** Answers by the id of the registration. */
 type ByRegistration = ReadonlyMap<string, RegistrationAnswer[]>;
 

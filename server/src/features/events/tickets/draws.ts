@@ -35,23 +35,23 @@ export const poolOf = (pools: readonly Pool[], way: AttendWay): Pool => {
 export const isSameSeatKey = (one: SeatKey, other: SeatKey): boolean => one.poolId === other.poolId && one.typeId === other.typeId;
 
 /** The pools that a party of this line draws from, the narrowest first. */
-export const drawOf = (pools: readonly Pool[], { poolId, typeId }: SeatKey): Pool[] => [
+export const poolsFor = (pools: readonly Pool[], { poolId, typeId }: SeatKey): Pool[] => [
   ...pools.filter(({ typeIds }) => typeId !== null && typeIds.includes(typeId)),
   ...pools.filter(({ id }) => id === poolId),
 ];
 
 /** The parties with the pools they draw from. */
-export const drawing = <Party extends SeatKey>(pools: readonly Pool[], parties: readonly Party[]): (Party & { poolIds: string[] })[] =>
-  parties.map((party) => ({ ...party, poolIds: drawOf(pools, party).map(({ id }) => id) }));
+export const withPoolIds = <Party extends SeatKey>(pools: readonly Pool[], parties: readonly Party[]): (Party & { poolIds: string[] })[] =>
+  parties.map((party) => ({ ...party, poolIds: poolsFor(pools, party).map(({ id }) => id) }));
 
 export const freeByPool = (pools: readonly Pool[]): Map<string, number> => new Map(pools.map((pool) => [pool.id, freeSeats(pool)]));
 
 /** The change of one pool. */
 export type Shift = { poolId: string; confirmed: number; held: number };
-type Drawing = { partySize: number; poolIds: readonly string[] };
+type PartyOfPools = { partySize: number; poolIds: readonly string[] };
 
 /** The changes of the pools when each of these parties gets its seats (1) or gives them back (-1), taken or held. */
-export function shiftsOf(parties: { taken?: readonly Drawing[]; held?: readonly Drawing[] }, sign: 1 | -1 = 1): Shift[] {
+export function shiftsOf(parties: { taken?: readonly PartyOfPools[]; held?: readonly PartyOfPools[] }, sign: 1 | -1 = 1): Shift[] {
   const shifts = new Map<string, Shift>();
   const at = (poolId: string): Shift => {
     const shift = shifts.get(poolId) ?? { poolId, confirmed: 0, held: 0 };
@@ -67,7 +67,7 @@ export function shiftsOf(parties: { taken?: readonly Drawing[]; held?: readonly 
 export const freeIn = (pools: readonly Pool[]): number => Math.min(...pools.map(freeSeats));
 
 /** Whether no line of the event has a seat left. */
-export const isSoldOut = (pools: readonly Pool[]): boolean => seatKeysOf(pools).every((line) => freeIn(drawOf(pools, line)) <= 0);
+export const isSoldOut = (pools: readonly Pool[]): boolean => seatKeysOf(pools).every((line) => freeIn(poolsFor(pools, line)) <= 0);
 
 /** The largest party that these pools could ever seat: a larger one would wait forever and block the queue behind it. */
 export const largestIn = (pools: readonly Pool[]): number => Math.min(...pools.map(({ capacity }) => capacity ?? Infinity));

@@ -46,7 +46,7 @@ export async function end(tx: Tx, eventId: string, userId: string): Promise<Held
 }
 
 /** Ends all holds whose time is over. */
-export async function lapse(tx: Tx, eventId: string): Promise<HeldSeats[]> {
+export async function endExpiredHolds(tx: Tx, eventId: string): Promise<HeldSeats[]> {
   const { rows } = await sql<HeldSeats>`delete from seat_holds where event_id = ${eventId} and expires_at <= ${appNow}
     returning ${heldColumns}`.execute(tx);
   return rows;

@@ -5,7 +5,7 @@ import { AppError } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import { admit, partyOf } from '../answers/events.rsvp-rules.ts';
+import { assertAdmitted, partyOf } from '../answers/events.rsvp-rules.ts';
 import type { Seating } from '../answers/events.seating.service.ts';
 import { wayOf } from './draws.ts';
 import * as holds from './events.holds.repository.ts';
@@ -23,10 +23,10 @@ export function holdsService({ seating, planEnd }: Dependencies) {
         const context = await seating.open(tx, viewer, idOrSlug);
         const { event } = context;
         const party = partyOf(event, wanted);
-        admit(event, party);
+        assertAdmitted(event, party);
         if (event.mine || (event.joinMode === 'approval' && !event.decides)) throw new AppError('hold.not_needed');
         await seating.releaseHold(context);
-        await seating.keep(context, party);
+        await seating.holdSeats(context, party);
         const { partySize, poolId, typeId } = party;
         const expiresAt = await holds.add(tx, {
           id: newId(),

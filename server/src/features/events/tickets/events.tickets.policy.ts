@@ -20,7 +20,7 @@ export function typeOf(types: readonly TypeRule[], { asked, mine }: Choice): str
 }
 
 /** Throws unless a party of this size may get more of this type now. */
-export function assertOffered(type: TypeRule, partySize: number): void {
+export function assertOnSale(type: TypeRule, partySize: number): void {
   if (!type.isOnSale) throw refuse('ticket_type.not_on_sale');
   const { minPerOrder: min, maxPerOrder: max } = type;
   if (partySize < min || partySize > max)

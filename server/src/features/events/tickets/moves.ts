@@ -1,4 +1,4 @@
-import { drawOf, freeByPool, isSameSeatKey, largestIn, type SeatKey, type Pool, type Shift } from './draws.ts';
+import { poolsFor, freeByPool, isSameSeatKey, largestIn, type SeatKey, type Pool, type Shift } from './draws.ts';
 
 export type Movable = SeatKey & { id: string; partySize: number; state: 'pending' | 'going' | 'waitlisted' | 'offered' };
 export type MoveTarget = { poolId: string | null; typeId: string | null };
@@ -13,7 +13,7 @@ export function moves<Party extends Movable>(pools: readonly Pool[], parties: re
   return parties.flatMap((party) => {
     const to = { poolId: target.poolId ?? party.poolId, typeId: target.typeId ?? party.typeId };
     if (isSameSeatKey(party, to)) return [{ party, to }];
-    if (party.partySize > largestIn(drawOf(pools, to))) return [];
+    if (party.partySize > largestIn(poolsFor(pools, to))) return [];
     const changes = changesOf(pools, { party, to });
     if ([...changes].some(([id, people]) => people > 0 && left.get(id)! < people)) return [];
     for (const [id, people] of changes) left.set(id, left.get(id)! - people);
@@ -25,8 +25,8 @@ export function moves<Party extends Movable>(pools: readonly Pool[], parties: re
 function changesOf(pools: readonly Pool[], { party, to }: MovedParty): Map<string, number> {
   const changes = new Map<string, number>();
   if (party.state !== 'going' && party.state !== 'offered') return changes;
-  for (const { id } of drawOf(pools, party)) changes.set(id, -party.partySize);
-  for (const { id } of drawOf(pools, to)) changes.set(id, (changes.get(id) ?? 0) + party.partySize);
+  for (const { id } of poolsFor(pools, party)) changes.set(id, -party.partySize);
+  for (const { id } of poolsFor(pools, to)) changes.set(id, (changes.get(id) ?? 0) + party.partySize);
   return changes;
 }
 

@@ -8,7 +8,7 @@ import type { Notify } from '#kernel/notify.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
 import { afterCommit, type Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { Mine, Seating } from '../answers/events.seating.service.ts';
+import type { LiveRegistration, Seating } from '../answers/events.seating.service.ts';
 import { promotes, refusal } from '../events.policy.ts';
 import * as seats from '../events.seats.repository.ts';
 import { aboutEvent, type RsvpContext } from '../events.waitlist.service.ts';
@@ -44,7 +44,7 @@ function handable({ times }: RsvpContext['event']): void {
 }
 
 /** A single place of a party can be handed over, unless the ticket is for several people at a time. */
-function divisible({ ticketTypes }: RsvpContext['event'], { partySize, typeId }: Mine, person: number): void {
+function divisible({ ticketTypes }: RsvpContext['event'], { partySize, typeId }: LiveRegistration, person: number): void {
   if (person >= partySize) throw new AppError('transfer.no_guest', {}, [{ field: 'person', rule: 'invalid_value' }]);
   const type = ticketTypes.find(({ id }) => id === typeId);
   if (type && type.minPerOrder > 1) throw new AppError('ticket_type.party_size', { min: type.minPerOrder, max: type.maxPerOrder });
@@ -70,7 +70,7 @@ export function transfersService({ db, seating, questions, planEnd, notifyLapsed
     const { tx, viewer, event } = context;
     // The seat was accepted in another tab before.
     if (transfer.takenId !== null && transfer.takenId === event.mine?.id)
-      return { registration: await seating.answerOf(context, event.mine) };
+      return { registration: await seating.shownRegistration(context, event.mine) };
     if (!transfer.isOpen) throw new AppError('transfer.gone');
     await admit(context);
     // A place in the queue, or a request, gives way to the seat.
@@ -91,7 +91,7 @@ export function transfersService({ db, seating, questions, planEnd, notifyLapsed
     seating.announce(context);
     publishChange(context, transfer.giverId);
     const mine = { id, state: 'going' as const, ...seat, offerExpiresAt: null, reconfirmBy: null };
-    return { registration: await seating.answerOf(context, mine) };
+    return { registration: await seating.shownRegistration(context, mine) };
   };
 
   const decline = async (context: RsvpContext, transfer: SeatTransferRow): Promise<Decided> => {
@@ -99,7 +99,7 @@ export function transfersService({ db, seating, questions, planEnd, notifyLapsed
     if (!(await transfers.end(tx, transfer.id, { to: 'declined' }))) throw new AppError('transfer.gone');
     await notify(tx, [transfer.giverId], { kind: 'event.seat_declined', actorId: viewer.id, ...aboutEvent(event) });
     publishChange(context, transfer.giverId);
-    return { registration: event.mine && (await seating.answerOf(context, event.mine)) };
+    return { registration: event.mine && (await seating.shownRegistration(context, event.mine)) };
   };
 
   const receiver = async (tx: Tx, viewer: Viewer, to: string): Promise<string | null> => {

@@ -42,7 +42,7 @@ export function defineVisitorJobs({ db, jobs, transact, log, mails, seating }: D
     seating.inTurn(eventId, async (tx) => {
       const context = await seating.openVisitor(tx, visitorId, eventId);
       const { mine } = context.event;
-      if (mine && (await seats.lapse(tx, mine.id))) await seating.free(context, mine);
+      if (mine && (await seats.endUnconfirmed(tx, mine.id))) await seating.free(context, mine);
     });
 
   const takeOver = ({ userId, visitorId, eventId }: Double): Promise<void> =>

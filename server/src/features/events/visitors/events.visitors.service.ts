@@ -47,7 +47,7 @@ const rulesFor = (email: string, ip: string) => [
 ];
 
 /** Two presses of the button send the same answer. */
-const answerOf = ({ eventId, email, name, language, partySize, guests }: VisitorRequest): string =>
+const requestKeyOf = ({ eventId, email, name, language, partySize, guests }: VisitorRequest): string =>
   JSON.stringify([eventId, foldName(email), name, language, partySize, guests]);
 
 /** The actions on the page of an answer. */
@@ -88,7 +88,7 @@ export function visitorsService(dependencies: Dependencies) {
 
   const asVisitor = async (tx: Tx, open: VisitableEvent, { name, email, language, via, ...party }: VisitorRequest): Promise<Confirmed> => {
     const { eventId } = open;
-    await seats.lockPool(tx, eventId);
+    await seats.lockPools(tx, eventId);
     const admission = await visitors.admissionOf(tx, mailboxOf(email), open);
     if (admission === 'barred') throw new AppError('member.banned');
     if (admission === 'answered') return { kind: 'answered', slug: open.slug };
@@ -116,12 +116,12 @@ export function visitorsService(dependencies: Dependencies) {
       if (!event.isTaking) throw new AppError('event.closed');
       if (asked.partySize > event.largest) throw new AppError('event.party_too_large', { max: event.largest });
       const data: VisitorRequest = { ...asked, eventId: event.eventId };
-      if (await oneTime.isSpent(AGAIN, answerOf(data))) return;
+      if (await oneTime.isSpent(AGAIN, requestKeyOf(data))) return;
       const rules = rulesFor(asked.email, ip);
       await throttle.count(rules);
       const account = await visitors.nameOfAccount(db, foldName(asked.email));
       const isFirst = await transact(async (tx) => {
-        if (!(await oneTime.spend(tx, AGAIN, answerOf(data), `${limits.visitors.againSeconds} seconds`))) return false;
+        if (!(await oneTime.spend(tx, AGAIN, requestKeyOf(data), `${limits.visitors.againSeconds} seconds`))) return false;
         const token = await oneTime.issueToken(tx, { purpose: PURPOSE, data, lifetime: `${limits.visitors.linkHours} hours` });
         await mailer.send(tx, {
           to: asked.email,
@@ -156,7 +156,7 @@ export function visitorsService(dependencies: Dependencies) {
       const asking = found.data;
       return seating.inTurn(asking.eventId, async (tx): Promise<Confirmed> => {
         if (!(await oneTime.useToken(tx, PURPOSE, token))) return { kind: 'over' };
-        await oneTime.forget(tx, AGAIN, answerOf(asking));
+        await oneTime.forget(tx, AGAIN, requestKeyOf(asking));
         const open = await visitors.findOpen(tx, asking.eventId);
         if (!open) throw new AppError('event.closed');
         const userId = await visitors.accountOf(tx, foldName(asking.email));
@@ -179,7 +179,7 @@ export function visitorsService(dependencies: Dependencies) {
         const before = await invited.ofAddress(tx, invitationId);
         const userId = before && (await visitors.accountOf(tx, foldName(before.email)));
         // An account is locked before the pool. Invitations are withdrawn under the lock of the pool.
-        if (!userId) await seats.lockPool(tx, eventId);
+        if (!userId) await seats.lockPools(tx, eventId);
         const found = await invited.ofAddress(tx, invitationId);
         const open = found && (await visitors.findNamed(tx, eventId));
         if (!open) return { kind: 'over' };

@@ -15,7 +15,7 @@ import type { PostGate } from '../posts.gate.ts';
 import type { PostNotices } from '../posts.notices.ts';
 import { isStaff } from '../posts.policy.ts';
 import type { PostRow } from '../posts.shapes.ts';
-import { missing } from '../posts.words.ts';
+import { requiredField } from '../posts.words.ts';
 import { publishChanged } from '../posts.hints.ts';
 import * as publication from '../publication/posts.publication.repository.ts';
 import type { CommentPublishing } from './posts.comments.publishing.ts';
@@ -80,7 +80,7 @@ export function commentApprovalService(dependencies: Dependencies) {
     return done.map(({ id }) => id);
   };
   const decideAll = async (tx: Tx, place: Omit<Outcome, 'reason'>, { decision, comments, reason }: Batch): Promise<Results> => {
-    if (decision === 'reject' && reason === null) throw missing('reason');
+    if (decision === 'reject' && reason === null) throw requiredField('reason');
     const versions = [...new Map(comments.map((comment) => [comment.id, comment])).values()];
     const done = new Set(await decide(tx, versions, { ...place, reason: decision === 'reject' ? reason : null }));
     return { results: versions.map(({ id }) => ({ commentId: id, isDone: done.has(id) })) };

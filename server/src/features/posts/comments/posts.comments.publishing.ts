@@ -5,10 +5,10 @@ import * as conversations from '../conversations/posts.conversations.repository.
 import * as kinds from '../kinds/posts.kinds.repository.ts';
 import * as mentions from '../posts.mentions.repository.ts';
 import type { PostNotices } from '../posts.notices.ts';
-import { audienceOf } from '../posts.policy.ts';
+import { mentionScopeOf } from '../posts.policy.ts';
 import type { PostRow } from '../posts.shapes.ts';
 import { namesIn } from '../posts.words.ts';
-import { publishChanged, notifyPeople } from '../posts.hints.ts';
+import { publishChanged, publishToAccounts } from '../posts.hints.ts';
 import { MAX_STAFF } from '../publication/posts.publishing.ts';
 
 type Dependencies = {
@@ -20,7 +20,7 @@ type Written = { id: string; authorId: string; body: string; parent: { id: strin
 /** Effects of the state that a comment has just taken. */
 export const commentPublishing = ({ notices, hub }: Dependencies) => ({
   async publish(tx: Tx, post: PostRow, { id, authorId, body, parent }: Written): Promise<void> {
-    const text = { postId: post.id, commentId: id, communityId: post.community.id, authorId, ...audienceOf(post) };
+    const text = { postId: post.id, commentId: id, communityId: post.community.id, authorId, ...mentionScopeOf(post) };
     const mentioned = await mentions.write(tx, text, await namesIn(body));
     const hosts = post.event ? await conversations.hosts(tx, post.event.id) : [];
     await notices.commented(tx, { post, commentId: id, actorId: authorId, parent, mentioned, hosts });
@@ -34,7 +34,7 @@ export const commentPublishing = ({ notices, hub }: Dependencies) => ({
   async ask(tx: Tx, post: PostRow, { id, authorId }: Pick<Written, 'id' | 'authorId'>): Promise<void> {
     const staff = await kinds.moderatorsOf(tx, post, MAX_STAFF);
     await notices.commentWaiting(tx, post, { id, authorId }, staff);
-    notifyPeople(tx, hub, { post, userIds: [...staff, authorId] });
+    publishToAccounts(tx, hub, { post, userIds: [...staff, authorId] });
   },
 });
 export type CommentPublishing = ReturnType<typeof commentPublishing>;

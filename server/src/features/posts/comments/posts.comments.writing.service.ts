@@ -8,7 +8,7 @@ import type { Viewer } from '#kernel/viewer.ts';
 import * as conversations from '../conversations/posts.conversations.repository.ts';
 import type { EventGate } from '../conversations/posts.conversations.gate.ts';
 import type { OpenedPost } from '../posts.gate.ts';
-import { commentRefusal, audienceOf, editRefusal, isCommentShown, mayModerate, mayRemove, restoreRefusal } from '../posts.policy.ts';
+import { commentRefusal, mentionScopeOf, editRefusal, isCommentShown, mayModerate, mayRemove, restoreRefusal } from '../posts.policy.ts';
 import { namesIn } from '../posts.words.ts';
 import { wordsOf } from '../review/posts.review.service.ts';
 import * as review from '../review/posts.review.service.ts';
@@ -163,7 +163,7 @@ export function commentsWritingService(dependencies: Dependencies) {
           commentId: id,
           communityId: opened.post.community.id,
           authorId: viewer.id,
-          ...audienceOf(opened.post),
+          ...mentionScopeOf(opened.post),
         };
         if (given) await images.write(tx, viewer, text, given);
         await links.write(tx, text, body);

@@ -13,7 +13,7 @@ export const takesComments = (isStaff: boolean) =>
  */
 export const eventColumn = sql`case when p.event_id is not null then (
   select json_build_object('id', pe.id, 'slug', pe.slug, 'policy', pe.comment_policy, 'isPrivate', pe.visibility = 'private',
-      'isOut', pe.status in ('published', 'postponed', 'cancelled'), 'audience', case when pe.visibility = 'private' then (
+      'isPublished', pe.status in ('published', 'postponed', 'cancelled'), 'audience', case when pe.visibility = 'private' then (
         select json_agg(x.user_id) from (
           select h.user_id from event_hosts h where h.event_id = pe.id
           union select r.user_id from registrations r where r.event_id = pe.id and r.state in ('pending', 'going', 'waitlisted', 'offered') and r.user_id is not null

@@ -27,9 +27,9 @@ const reasons = { 'member.not_member': 'not_member', 'member.muted': 'muted', 'c
 export function closedBecause(
   viewer: Caller,
   access: Access,
-  { policy, isOut }: Pick<EventOfPost, 'policy' | 'isOut'>,
+  { policy, isPublished }: Pick<EventOfPost, 'policy' | 'isPublished'>,
 ): Conversation['closedBecause'] {
-  if (!isOut) return 'over';
+  if (!isPublished) return 'over';
   if (access.community.status === 'archived') return 'archived';
   if (policy === 'closed' && !mayApprove(viewer, access)) return 'closed';
   if (!viewer) return 'signed_out';

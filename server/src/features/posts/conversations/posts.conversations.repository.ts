@@ -14,7 +14,7 @@ type Row = AccessRow &
     eventId: string;
     title: string;
     policy: CommentPolicy;
-    isOut: boolean;
+    isPublished: boolean;
     /** Null until the first comment. */
     postId: string | null;
     count: number;
@@ -43,7 +43,7 @@ const isGuest = (viewer: Caller) =>
 export const find = async (on: Db | Tx, viewer: Caller, idOrSlug: string): Promise<OpenedEvent | null> => {
   const { rows } = await sql<Row>`
     select ${accessColumns}, e.id as "eventId", e.title, e.comment_policy as policy,
-        e.status in ('published', 'postponed', 'cancelled') as "isOut", ${isModerated} as "isModerated",
+        e.status in ('published', 'postponed', 'cancelled') as "isPublished", ${isModerated} as "isModerated",
         ${viewer ? isOrganiser(viewer) : sql`false`} as "isHost", ${isGuest(viewer)} as "isGuest",
         p.id as "postId", coalesce(p.comment_count, 0) as count
       from ${sources(viewer)} left join posts p on p.event_id = e.id where ${matchesIdOrSlug(idOrSlug)} and ${isOpenTo(viewer)}`.execute(
@@ -51,8 +51,8 @@ export const find = async (on: Db | Tx, viewer: Caller, idOrSlug: string): Promi
   );
   const row = rows[0];
   if (!row) return null;
-  const { eventId, title, policy, isOut, postId, count, isModerated: isHeld } = row;
-  return { eventId, title, policy, isOut, postId, count, isModerated: isHeld, access: accessIn(accessOf(row), row) };
+  const { eventId, title, policy, isPublished, postId, count, isModerated: isHeld } = row;
+  return { eventId, title, policy, isPublished, postId, count, isModerated: isHeld, access: accessIn(accessOf(row), row) };
 };
 
 /** The post that holds the comments of an event; it is created with the first of them. */

@@ -3,10 +3,10 @@ import type { Photos } from '#features/uploads/index.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Tx } from '#kernel/transaction.ts';
-import type { Text } from '../images/posts.images.repository.ts';
+import type { TextRef } from '../images/posts.images.repository.ts';
 import { DAYS } from '../images/posts.images.service.ts';
 import * as kinds from '../kinds/posts.kinds.repository.ts';
-import { notifyPeople } from '../posts.hints.ts';
+import { publishToAccounts } from '../posts.hints.ts';
 import type { PostNotices } from '../posts.notices.ts';
 import type { PostRow } from '../posts.shapes.ts';
 import { MAX_STAFF } from '../publication/posts.publishing.ts';
@@ -18,7 +18,7 @@ type Held = { commentId: string | null; authorId: string; title: string; body: s
 /** Edits of published texts that wait for approval, while the text stays as it is. */
 export const editsHolding = ({ photos, notices, hub }: Dependencies) => ({
   /** The images of the stored edit of a text; null when it keeps those of the text, or there is no edit. */
-  imagesOf: async (tx: Tx, text: Text): Promise<NewImages | null> => (await rows.find(tx, text))?.images ?? null,
+  imagesOf: async (tx: Tx, text: TextRef): Promise<NewImages | null> => (await rows.find(tx, text))?.images ?? null,
 
   /** Keeps an edit instead of publishing it; false when the text was changed since the version of the edit. */
   async hold(tx: Tx, post: PostRow, { commentId, authorId, images, ...words }: Held): Promise<boolean> {
@@ -33,12 +33,12 @@ export const editsHolding = ({ photos, notices, hub }: Dependencies) => ({
     await photos.dropPhotos(tx, gone, { days: DAYS.author });
     const staff = await kinds.moderatorsOf(tx, post, MAX_STAFF);
     if (!isRenewed) await notices.editWaiting(tx, post, { commentId, authorId }, staff);
-    notifyPeople(tx, hub, { post, userIds: [...staff, authorId] });
+    publishToAccounts(tx, hub, { post, userIds: [...staff, authorId] });
     return true;
   },
 
   /** Ends the waiting edit of a text; returns whether there was one. */
-  async end(tx: Tx, text: Text): Promise<boolean> {
+  async end(tx: Tx, text: TextRef): Promise<boolean> {
     const images = await rows.end(tx, text);
     if (images) await photos.dropPhotos(tx, images, { days: DAYS.author });
     return images !== null;

@@ -6,13 +6,13 @@ import type { Db } from '#kernel/db/index.ts';
 import { newId } from '#kernel/ids.ts';
 import { offsetOf, type PageQuery } from '#kernel/paging.ts';
 import type { Tx } from '#kernel/transaction.ts';
-import { type PostImageRow, imagesColumn, type Text } from '../images/posts.images.repository.ts';
+import { type PostImageRow, imagesColumn, type TextRef } from '../images/posts.images.repository.ts';
 import { isWithin, type WaitingScope } from '../comments/posts.comments.waiting.repository.ts';
 import { author } from '../posts.repository.ts';
 import { imagesOfEdit } from './posts.edits.columns.repository.ts';
 
 type NewEdit = { communityId: string; title: string; body: string; version: number; hasImages: boolean };
-export type EditRow = Text & {
+export type EditRow = TextRef & {
   id: string;
   communityId: string;
   authorId: string;
@@ -45,7 +45,7 @@ const columns = sql`e.id, e.community_id as "communityId", e.post_id as "postId"
   case when e.comment_id is null then p.body else k.body end as "formerBody",
   case when e.comment_id is null then ${imagesColumn(sql`p.id`, null)} else ${imagesColumn(sql`p.id`, sql`k.id`)} end as "formerImages",
   e.written_at as at`;
-const isOf = ({ postId, commentId }: Text) => sql`e.post_id = ${postId} and e.comment_id is not distinct from ${commentId}::uuid`;
+const isOf = ({ postId, commentId }: TextRef) => sql`e.post_id = ${postId} and e.comment_id is not distinct from ${commentId}::uuid`;
 /** Images that are in no text, once the edit is gone. */
 const left = sql`select x.image_id as id from text_edit_images x join gone on gone.id = x.edit_id
   where not exists (select from post_images o where o.image_id = x.image_id)`;
@@ -56,7 +56,7 @@ const left = sql`select x.image_id as id from text_edit_images x join gone on go
  * Keeps the edit of a published text instead of an earlier one; null when the text was changed since that version. The text gets a new
  * version, so that an approval of the edit that a moderator read before is distinguished from an approval of this one.
  */
-export async function save(tx: Tx, { postId, commentId }: Text, edit: NewEdit): Promise<string | null> {
+export async function save(tx: Tx, { postId, commentId }: TextRef, edit: NewEdit): Promise<string | null> {
   const text =
     commentId === null
       ? sql`update posts set version = version + 1 where id = ${postId} and version = ${edit.version} and state = 'published' returning id`
@@ -73,7 +73,7 @@ export async function save(tx: Tx, { postId, commentId }: Text, edit: NewEdit): 
 }
 
 /** Returns the images that are no longer in this edit; null when one of the new ones is in another text. */
-export async function replaceImages(tx: Tx, id: string, { postId, commentId }: Text, images: NewImages): Promise<string[] | null> {
+export async function replaceImages(tx: Tx, id: string, { postId, commentId }: TextRef, images: NewImages): Promise<string[] | null> {
   const { rows: gone } = await sql<{ id: string }>`
     with gone as (delete from text_edit_images x where x.edit_id = ${id} returning x.image_id)
     select image_id as id from gone where not exists (select from post_images o where o.image_id = gone.image_id)`.execute(tx);
@@ -91,7 +91,7 @@ export async function replaceImages(tx: Tx, id: string, { postId, commentId }: T
   return gone.map((image) => image.id).filter((image) => !images.some(({ imageId }) => imageId === image));
 }
 
-export async function find(tx: Tx, text: Text): Promise<StoredEdit | null> {
+export async function find(tx: Tx, text: TextRef): Promise<StoredEdit | null> {
   const { rows } = await sql<StoredEdit>`
     select e.state = 'waiting' as "isWaiting", case when e.has_images then coalesce((
         select json_agg(json_build_object('imageId', x.image_id, 'alt', x.alt) order by x.nth) from text_edit_images x where x.edit_id = e.id),
@@ -101,7 +101,7 @@ export async function find(tx: Tx, text: Text): Promise<StoredEdit | null> {
 }
 
 /** Ends the edit of a text; returns its images that are in no text, null when there was none. */
-export async function end(tx: Tx, text: Text): Promise<string[] | null> {
+export async function end(tx: Tx, text: TextRef): Promise<string[] | null> {
   const { rows } = await sql<{ id: string | null }>`
     with gone as (delete from text_edits e where ${isOf(text)} returning e.id)
     select l.id from gone left join (${left}) l on true`.execute(tx);

@@ -11,9 +11,9 @@ import type { WaitingScope } from '../comments/posts.comments.waiting.repository
 import type { EventGate } from '../conversations/posts.conversations.gate.ts';
 import * as comments from '../comments/posts.comments.repository.ts';
 import { imagesOf } from '../images/posts.images.service.ts';
-import { audienceOf, mayDecide, mayRemove } from '../posts.policy.ts';
+import { mentionScopeOf, mayDecide, mayRemove } from '../posts.policy.ts';
 import type { PostRow } from '../posts.shapes.ts';
-import { missing, namesIn } from '../posts.words.ts';
+import { requiredField, namesIn } from '../posts.words.ts';
 import { publishChanged } from '../posts.hints.ts';
 import type { WritingDependencies } from '../posts.writing.service.ts';
 import type { EditRow } from './posts.edits.repository.ts';
@@ -71,7 +71,7 @@ export function editsService(dependencies: Dependencies) {
     const names = await namesIn(row.body);
     if (commentId === null) await publishing.mention(tx, post, names);
     else {
-      const mentioned = await mentions.write(tx, { ...text, authorId, ...audienceOf(post) }, names);
+      const mentioned = await mentions.write(tx, { ...text, authorId, ...mentionScopeOf(post) }, names);
       await notices.mentionedIn(tx, post, { commentId, actorId: authorId, mentioned });
     }
     await edits.end(tx, text);
@@ -104,7 +104,7 @@ export function editsService(dependencies: Dependencies) {
   };
   const decideAll = async (tx: Tx, { viewer, scope }: { viewer: Viewer; scope: WaitingScope }, batch: Batch): Promise<Results> => {
     const { decision, edits: asked, reason } = batch;
-    if (decision === 'reject' && reason === null) throw missing('reason');
+    if (decision === 'reject' && reason === null) throw requiredField('reason');
     const versions = new Map(asked.map(({ id, version }) => [id, version]));
     const ids = [...versions.keys()];
     const chosen = await rows.chosen(tx, scope, { by: viewer.id, ids });

@@ -8,11 +8,11 @@ import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { PostGate } from '../posts.gate.ts';
 import { isStaff } from '../posts.policy.ts';
-import type { PostImageRow, Text } from './posts.images.repository.ts';
+import type { PostImageRow, TextRef } from './posts.images.repository.ts';
 import * as rows from './posts.images.repository.ts';
 
 type Dependencies = { db: Db; photos: Photos; gate: PostGate };
-type Owned = Text & { communityId: string };
+type Owned = TextRef & { communityId: string };
 
 /** Days after which the images of a deleted text are gone: what a moderator deleted may come back after an appeal, which takes its time. */
 export const DAYS = { author: 1, moderator: 2 * limits.appealDays };
@@ -24,8 +24,8 @@ export const imagesOf = (rows: readonly PostImageRow[] | null): TextImage[] =>
 export const postImages = ({ db, photos, gate }: Dependencies) => ({
   async write(tx: Tx, viewer: Pick<Viewer, 'id'>, { communityId, postId, commentId }: Owned, images: NewImages): Promise<void> {
     const imageIds = images.map(({ imageId }) => imageId);
-    const { former, isWhole } = await rows.replace(tx, { postId, commentId }, images);
-    if (!isWhole) throw new AppError('image.not_found');
+    const { former, areAllFree } = await rows.replace(tx, { postId, commentId }, images);
+    if (!areAllFree) throw new AppError('image.not_found');
     await photos.keepPhotos(tx, viewer.id, { imageIds, communityId });
     await photos.dropPhotos(
       tx,
@@ -34,10 +34,10 @@ export const postImages = ({ db, photos, gate }: Dependencies) => ({
     );
   },
 
-  remove: async (tx: Tx, text: Text, by: keyof typeof DAYS): Promise<void> =>
+  remove: async (tx: Tx, text: TextRef, by: keyof typeof DAYS): Promise<void> =>
     photos.dropPhotos(tx, await rows.of(tx, text), { days: DAYS[by] }),
 
-  restore: async (tx: Tx, text: Text): Promise<void> => photos.restorePhotos(tx, await rows.of(tx, text)),
+  restore: async (tx: Tx, text: TextRef): Promise<void> => photos.restorePhotos(tx, await rows.of(tx, text)),
 
   move: async (tx: Tx, postId: string, communityId: string): Promise<void> =>
     photos.movePhotos(tx, await rows.of(tx, { postId, commentId: null }), communityId),
@@ -47,7 +47,7 @@ export const postImages = ({ db, photos, gate }: Dependencies) => ({
     const text = await rows.textOf(db, imageId);
     if (!text || text.isDeleted) return text && false;
     return gate.readThread(viewer, text.postId).then(
-      ({ access }) => text.waitsOf === null || text.waitsOf === viewer?.id || isStaff(viewer, access),
+      ({ access }) => text.unpublishedTextAuthorId === null || text.unpublishedTextAuthorId === viewer?.id || isStaff(viewer, access),
       (error: unknown) => {
         if (error instanceof AppError && error.code === 'post.not_found') return false;
         throw error;

@@ -31,7 +31,7 @@ export function announcements({
     for (let after: string | undefined = START; after !== undefined;) {
       // An aborted run begins again from the start.
       signal.throwIfAborted();
-      const members = await kinds.readers(db, postId, after, BATCH);
+      const members = await kinds.announcementRecipients(db, postId, after, BATCH);
       const ids = members.map(({ id }) => id);
       const notice = { kind: 'post.announcement', actorId: authorId, subject: { type: 'post', id: postId }, communityId } as const;
       if (ids.length > 0) await transact((tx) => notify(tx, ids, notice));

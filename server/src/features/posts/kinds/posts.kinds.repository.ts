@@ -9,7 +9,7 @@ import type { PostRow } from '../posts.shapes.ts';
 export type Acknowledgement = Cursor & { user: Person; at: Date };
 type Member = { id: string };
 
-// Answers of questions, and readers of announcements.
+// Answers of questions, readers of announcements, and moderators who are notified.
 
 /** False when the comment does not belong to the post, or is deleted. */
 export async function accept(tx: Tx, postId: string, commentId: string | null): Promise<boolean> {
@@ -36,8 +36,8 @@ export async function acknowledgements(on: Db | Tx, postId: string, after: Curso
   return rows;
 }
 
-/** The next active members of the post's community, except its author. */
-export async function readers(on: Db | Tx, postId: string, after: string, limit: number): Promise<Member[]> {
+/** The next active members of the post's community who are notified of it: all but its author, and those whom it mentions. */
+export async function announcementRecipients(on: Db | Tx, postId: string, after: string, limit: number): Promise<Member[]> {
   const { rows } = await sql<Member>`
     select m.user_id as id from posts p join memberships m on m.community_id = p.community_id and m.state = 'active'
      where p.id = ${postId} and p.state = 'published' and m.user_id > ${after}::uuid and m.user_id <> p.author_id

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#kernel/transaction.ts';
 import { eventColumn } from '../conversations/posts.conversations.columns.repository.ts';
-import type { Text } from '../images/posts.images.repository.ts';
+import type { TextRef } from '../images/posts.images.repository.ts';
 import type { PostRow } from '../posts.shapes.ts';
 
 export type LinkCardRow = { id: string; url: string; title: string; description: string; siteName: string; imageId: string | null };
@@ -17,7 +17,7 @@ export const cardsColumn = (postId: RawBuilder<unknown>, commentId: RawBuilder<u
 const MAX_TOLD = 50;
 
 /** Replaces the links of a text; cards that its author removed stay removed. */
-export async function replace(tx: Tx, { postId, commentId }: Text, urls: readonly string[]): Promise<void> {
+export async function replace(tx: Tx, { postId, commentId }: TextRef, urls: readonly string[]): Promise<void> {
   const gone = await tx
     .deleteFrom('post_links')
     .where('post_id', '=', postId)
@@ -30,7 +30,7 @@ export async function replace(tx: Tx, { postId, commentId }: Text, urls: readonl
   await tx.insertInto('post_links').values(rows).execute();
 }
 
-export async function of(tx: Tx, { postId, commentId }: Text): Promise<string[]> {
+export async function of(tx: Tx, { postId, commentId }: TextRef): Promise<string[]> {
   const rows = await tx
     .selectFrom('post_links')
     .select('url')
@@ -41,7 +41,7 @@ export async function of(tx: Tx, { postId, commentId }: Text): Promise<string[]>
   return rows.map(({ url }) => url);
 }
 
-export async function authorOf(tx: Tx, { postId, commentId }: Text): Promise<string> {
+export async function authorOf(tx: Tx, { postId, commentId }: TextRef): Promise<string> {
   const table = commentId === null ? 'posts' : 'comments';
   const { author_id } = await tx
     .selectFrom(table)
@@ -54,7 +54,7 @@ export async function authorOf(tx: Tx, { postId, commentId }: Text): Promise<str
 /** False when the text has no link with this card, or the card was in that state before. */
 export async function hide(
   tx: Tx,
-  { postId, commentId }: Text,
+  { postId, commentId }: TextRef,
   { cardId, isHidden }: { cardId: string; isHidden: boolean },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`

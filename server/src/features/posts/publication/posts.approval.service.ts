@@ -12,7 +12,7 @@ import { afterCommit, type Transact, type Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { PostNotices } from '../posts.notices.ts';
 import { postOf } from '../posts.shapes.ts';
-import { missing } from '../posts.words.ts';
+import { requiredField } from '../posts.words.ts';
 import * as publication from './posts.publication.repository.ts';
 import type { Publishing } from './posts.publishing.ts';
 
@@ -31,13 +31,13 @@ type Results = z.output<(typeof contract.decide)['ok']>;
 export function approvalService({ publishing, db, notices, audit, transact, hub }: Dependencies) {
   const decide = async (tx: Tx, viewer: Viewer, communityId: string, { decision, posts: versions, ...batch }: Batch): Promise<string[]> => {
     const reason = decision === 'reject' ? batch.reason : null;
-    if (decision === 'reject' && reason === null) throw missing('reason');
+    if (decision === 'reject' && reason === null) throw requiredField('reason');
     const done = await publication.decide(tx, communityId, { by: viewer.id, versions, reason });
     if (await publication.isWaiting(tx, communityId, { by: viewer.id, versions })) throw new AppError('version.conflict');
     const decided = await publication.listByIds(tx, viewer, done);
     // Each post has its own readers, mentions and author to notify.
     for (const post of decided) {
-      await publishing.follow(tx, post);
+      await publishing.applyEffects(tx, post);
       if (reason !== null) await notices.decided(tx, 'post.rejected', post, { actorId: viewer.id, reason });
       else await notices.decided(tx, 'post.approved', post, { actorId: viewer.id, isPlanned: post.state === 'scheduled' ? 1 : 0 });
     }

@@ -8,9 +8,9 @@ import * as posts from '../posts.repository.ts';
 import * as publication from './posts.publication.repository.ts';
 import type { Publishing } from './posts.publishing.ts';
 
-/** Publishes posts that are due at this time. */
+/** Enqueues the job that publishes the posts which are due at this time. */
 export type PlanPublication = (tx: Tx, at: Date) => Promise<void>;
-type Dependencies = { db: Db; jobs: Jobs; transact: Transact; follow: Publishing['follow']; notices: PostNotices };
+type Dependencies = { db: Db; jobs: Jobs; transact: Transact; applyEffects: Publishing['applyEffects']; notices: PostNotices };
 
 const publishDue = defineJob<object>('posts.publish');
 const BATCH = 50;
@@ -21,7 +21,7 @@ export const planPublication =
     jobs.enqueue(tx, publishDue, {}, { startAfter: at, singletonKey: at.toISOString() });
 
 /** The schedule finds what a lost run left. */
-export function definePublicationJob({ db, jobs, transact, follow, notices }: Dependencies): void {
+export function definePublicationJob({ db, jobs, transact, applyEffects: follow, notices }: Dependencies): void {
   type Due = Awaited<ReturnType<typeof publication.due>>[number];
   const publish = ({ id, communityId, authorId, type }: Due): Promise<void> =>
     transact(async (tx) => {

@@ -12,7 +12,7 @@ import type { OpenedPost, PostGate } from '../posts.gate.ts';
 import { publishRefusal } from '../posts.policy.ts';
 import * as posts from '../posts.repository.ts';
 import { postOf } from '../posts.shapes.ts';
-import { assertWords, missing } from '../posts.words.ts';
+import { assertWords, requiredField } from '../posts.words.ts';
 import { wordsOf } from '../review/posts.review.service.ts';
 import * as review from '../review/posts.review.service.ts';
 import * as publication from './posts.publication.repository.ts';
@@ -59,13 +59,13 @@ export function publicationService({ publishing, db, gate, transact, hub }: Depe
         const opened = await gate.enter(tx, viewer, id);
         const refusal = publishRefusal(viewer, opened.access, opened.post);
         if (refusal) throw new AppError(refusal);
-        if ((wanted.to === 'scheduled') !== (wanted.publishAt !== null)) throw missing('publishAt');
+        if ((wanted.to === 'scheduled') !== (wanted.publishAt !== null)) throw requiredField('publishAt');
         const to = await target(tx, viewer, opened, wanted);
         if (!(await publication.move(tx, id, { from: [opened.post.state], to, publishAt: wanted.publishAt })))
           throw new AppError('post.state_changed');
         const moved = await posts.find(tx, viewer, id);
         if (!moved) throw new Error('A post was deleted under the lock of its community.');
-        await publishing.follow(tx, moved);
+        await publishing.applyEffects(tx, moved);
         const hint = { communityId: moved.community.id, postId: id };
         afterCommit(tx, () => hub.hint(`user:${viewer.id}`, 'post.changed', hint));
         return postOf(viewer, opened.access, (await posts.find(tx, viewer, id)) ?? moved);

@@ -6,7 +6,7 @@ import * as kinds from '../kinds/posts.kinds.repository.ts';
 import * as polls from '../kinds/posts.polls.repository.ts';
 import * as mentions from '../posts.mentions.repository.ts';
 import type { PostNotices } from '../posts.notices.ts';
-import { audienceOf } from '../posts.policy.ts';
+import { mentionScopeOf } from '../posts.policy.ts';
 import type { PostRow } from '../posts.shapes.ts';
 import { namesIn } from '../posts.words.ts';
 import type { PlanPublication } from './posts.publication.jobs.ts';
@@ -15,7 +15,6 @@ type Dependencies = {
   announce: AnnouncePost;
   notices: PostNotices;
   hub: Hub;
-  /** Known once the job is defined. */
   plan: PlanPublication;
 };
 /** Moderators notified of modmail, or of a text that waits. */
@@ -24,7 +23,7 @@ export const MAX_STAFF = 100;
 /** Effects of the state that a post has just taken. */
 export function publishing({ announce, notices, hub, plan }: Dependencies) {
   const mention = async (tx: Tx, post: PostRow, names: readonly string[]): Promise<void> => {
-    const text = { postId: post.id, commentId: null, communityId: post.community.id, authorId: post.authorId, ...audienceOf(post) };
+    const text = { postId: post.id, commentId: null, communityId: post.community.id, authorId: post.authorId, ...mentionScopeOf(post) };
     await notices.mentioned(tx, post, await mentions.write(tx, text, names));
   };
   const publish = async (tx: Tx, post: PostRow): Promise<void> => {
@@ -33,7 +32,7 @@ export function publishing({ announce, notices, hub, plan }: Dependencies) {
     const names = await namesIn(post.body);
     if (names.length > 0) await mention(tx, post, names);
     // Only the moderators are notified of modmail.
-    if (type === 'modmail') return notices.written(tx, { id, communityId, authorId }, await kinds.staff(tx, communityId, MAX_STAFF));
+    if (type === 'modmail') return notices.modmailWritten(tx, { id, communityId, authorId }, await kinds.staff(tx, communityId, MAX_STAFF));
     if (type === 'poll') await polls.start(tx, id);
     if (type === 'announcement') await announce(tx, { postId: id, communityId, authorId });
     await recordActivity(tx, communityId);
@@ -41,15 +40,15 @@ export function publishing({ announce, notices, hub, plan }: Dependencies) {
   };
   const ask = async (tx: Tx, post: PostRow): Promise<void> => {
     const staff = await kinds.staff(tx, post.community.id, MAX_STAFF);
-    await notices.waiting(tx, post, staff);
+    await notices.postWaiting(tx, post, staff);
     const hint = { communityId: post.community.id, postId: post.id };
     afterCommit(tx, () => staff.forEach((userId) => hub.hint(`user:${userId}`, 'post.changed', hint)));
   };
   return {
     mention,
 
-    /** Notifies the people concerned, in the transaction that changed the state. */
-    async follow(tx: Tx, post: PostRow): Promise<void> {
+    /** What follows from the state of a post, in the transaction that changed it: notifications, hints, the start of a poll, a plan. */
+    async applyEffects(tx: Tx, post: PostRow): Promise<void> {
       if (post.state === 'published') await publish(tx, post);
       if (post.state === 'pending') await ask(tx, post);
       if (post.state === 'scheduled' && post.publishAt) await plan(tx, post.publishAt);

@@ -31,14 +31,12 @@ export const wordsOf = ({ title = '', body, options = [], images }: Written): st
   ...(images ?? []).map(({ alt }) => alt),
 ];
 
-// Decides which state a text gets when its author submits it.
-
 export const assertAhead = async (tx: Tx, publishAt: string | null): Promise<void> => {
   if (publishAt !== null && !(await publication.isAhead(tx, publishAt))) throw new AppError('post.bad_time');
 };
 
 /**
- * `pending` if the community approves texts first, or if a rule of its content filter holds the text. Throws for texts that the filter
+ * The state that a text gets when its author submits it: `pending` if the community approves texts first, or if a rule of its content filter holds the text. Throws for texts that the filter
  * refuses. Modmail and texts of those who approve do not wait.
  */
 export async function decide(
