@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isNamedParty, Registration, rsvpFields, unnamedParty } from './index.ts';
+import { namesFitParty, Registration, rsvpFields, tooManyNames } from './index.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { recurrenceLimits } from '../browser/recurrence.ts';
 import { Id, IdOrSlug, Nothing } from '../kernel/schemas.ts';
@@ -38,7 +38,7 @@ export const DatesRsvp = z
     /** Keeps the answer for dates that are added later. */
     andLater: z.boolean().default(false),
   })
-  .refine(isNamedParty, unnamedParty);
+  .refine(namesFitParty, tooManyNames);
 export type DatesRsvp = z.output<typeof DatesRsvp>;
 
 const params = z.object({ id: IdOrSlug });

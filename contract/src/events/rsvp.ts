@@ -7,7 +7,7 @@ import { Registration, Way } from './shapes.ts';
 
 const byId = z.object({ id: IdOrSlug });
 
-/** Size of the party and its answers; omitted fields stay as they were. */
+/** Size of the party, 1 by default, and its answers; other omitted fields stay as they were. */
 export const rsvpFields = {
   partySize: z
     .int()
@@ -25,12 +25,12 @@ export const rsvpFields = {
   /** A new RSVP defaults to the only ticket type that there is. */
   ticketTypeId: Id.optional(),
 };
-/** The party includes the person who answers. */
-export const isNamedParty = ({ partySize, guests = [] }: { partySize: number; guests?: readonly string[] | undefined }): boolean =>
+/** Whether there are no more names of guests than guests: the party includes the person who answers. */
+export const namesFitParty = ({ partySize, guests = [] }: { partySize: number; guests?: readonly string[] | undefined }): boolean =>
   guests.length < partySize;
-export const unnamedParty = { path: ['guests'], params: { rule: 'invalid_value' } };
+export const tooManyNames = { path: ['guests'], params: { rule: 'invalid_value' } };
 
-export const Rsvp = z.strictObject(rsvpFields).refine(isNamedParty, unnamedParty);
+export const Rsvp = z.strictObject(rsvpFields).refine(namesFitParty, tooManyNames);
 export type Rsvp = z.infer<typeof Rsvp>;
 
 export const rsvpCalls = {

@@ -22,6 +22,7 @@ export const CommentPolicy = z.enum(['all', 'moderated', 'closed']);
 export type CommentPolicy = z.infer<typeof CommentPolicy>;
 /** Audience that sees the attendees. `hosts`: hosts of the event. */
 export const ShowAttendees = z.enum(['all', 'members', 'hosts']);
+/** `offered`: a seat is held until it is accepted. `lapsed`: an offered seat that was not accepted in time. */
 export const RegistrationState = z.enum(['pending', 'going', 'waitlisted', 'offered', 'cancelled', 'rejected', 'lapsed']);
 
 /** Local time in the time zone of the event, to the minute: `2026-11-21T19:00`. */

@@ -10,14 +10,15 @@ import type { SeatKey } from './tickets/draws.ts';
 
 /** `isOpenToAll`: non-members may come too. */
 export type WaitlistQueue = { eventId: string; communityId: string; isOpenToAll: boolean };
-/** A line of the queue, and how many seats all of its pools have. */
+/** A seat key, which has a queue of its own, and how many seats all of its pools have. */
 export type FreeSeats = SeatKey & { free: number };
 type Row = Omit<WaitingParty, 'poolIds'>;
 
-/** Waiting parties that may still come, over `r`, `u` and `m`; the SQL form of `refusal`. The others keep their place and are passed. */
+/** Waiting parties, over `r`, `u` and `m`. */
 const waiting = ({ communityId }: WaitlistQueue, lines: RawBuilder<unknown>) => sql`${lines}
   join registrations r on r.pool_id = l.pool_id and r.ticket_type_id is not distinct from l.type_id and r.state = 'waitlisted' left join users u on u.id = r.user_id
   left join memberships m on m.community_id = ${communityId} and m.user_id = r.user_id where true`;
+/** Whether a waiting party may still come: the SQL form of `refusal`. The others keep their place and are passed over. */
 const mayCome = ({
   eventId,
   isOpenToAll,
@@ -55,9 +56,8 @@ export const enqueue = async (tx: Tx, registrations: readonly NewRegistration[])
 };
 
 /**
- * The part of the queues that free seats can reach. Each line contributes as many parties from its head as could be promoted in sequence.
- * Each party size contributes as many as fit, and the next one, which may keep seats for itself. One counter numbers the places of all
- * queues of an event.
+ * Rows enough to decide the promotions: of each queue the first `free + 1` parties, and of each party size as many as fit and one more,
+ * since that one may keep seats for itself. One counter numbers the places of all queues of an event.
  */
 export async function reachable(tx: Tx, queue: WaitlistQueue, lines: readonly FreeSeats[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
@@ -69,7 +69,7 @@ export async function reachable(tx: Tx, queue: WaitlistQueue, lines: readonly Fr
   return rows;
 }
 
-/** The first party that waits for seats of this line. */
+/** The first party that waits for seats with this key. */
 export async function head(tx: Tx, queue: WaitlistQueue, line: SeatKey): Promise<{ overtaken: number } | undefined> {
   const { rows } = await sql<{ overtaken: number }>`
     select r.overtaken from ${waiting(queue, asTable([{ ...line, free: 0 }]))} and ${mayCome(queue)} order by r.queue_seq limit 1`.execute(

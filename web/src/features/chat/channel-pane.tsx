@@ -24,12 +24,12 @@ import { ConversationHeader } from './conversations/conversation-header.tsx';
 import { useNameOf } from './conversations/names.ts';
 import { useIsToWrite } from './conversations/open-conversation.ts';
 import { MessageList } from './message-list.tsx';
-import { type MessageActs, ActsContext, type Answered, answeredBy, editingOf, isEditable } from './messages/acts.ts';
+import { type MessageActs, ActsContext, type ReplyTarget, replyTargetOf, editingOf, isEditable } from './messages/acts.ts';
 import { withPending } from './messages/pending.ts';
 import type { OutgoingMessage } from './outgoing.ts';
 import { OutgoingRow } from './outgoing-row.tsx';
 import { useOutgoing, useOutgoingChanges } from './use-rows.ts';
-import type { ShownMessages } from './window.ts';
+import type { LoadedMessages } from './window.ts';
 
 /** Polling interval of the open channel without a realtime connection. */
 const POLL_MS = 5_000;
@@ -45,7 +45,7 @@ export const ChannelPane = ({ channel }: { channel: Channel }) => {
   const isPending = isWindowPending || (window !== undefined && !isFetched);
   const composer = useRef<ComposerHandle>(null);
   const me = useMe();
-  const [replyTo, setReplyTo] = useState<Answered | null>(null);
+  const [replyTo, setReplyTo] = useState<ReplyTarget | null>(null);
   const [editing, setEditing] = useState<MessageActs['editing']>(null);
   const focusComposer = useCallback(() => composer.current?.focus(), []);
   // A request can only be read until it is decided.
@@ -56,7 +56,7 @@ export const ChannelPane = ({ channel }: { channel: Channel }) => {
     editing,
     setEditing,
     onReply: (message) => {
-      setReplyTo(answeredBy(message));
+      setReplyTo(replyTargetOf(message));
       composer.current?.focus();
     },
     focusComposer,
@@ -111,7 +111,7 @@ export const ChannelPane = ({ channel }: { channel: Channel }) => {
         <Composer
           ref={composer}
           channel={channel}
-          replyTo={answered ? answeredBy(answered) : replyTo}
+          replyTo={answered ? replyTargetOf(answered) : replyTo}
           onReplied={() => setReplyTo(null)}
           onEditLast={editLast}
         />
@@ -141,7 +141,7 @@ const Unsent = ({ channelId, onEdit }: { channelId: string; onEdit: (item: Outgo
   useOutgoing(channelId).map((item) => <OutgoingRow key={item.clientMsgId} item={item} isFollowing={false} onEdit={onEdit} />);
 
 /** Keeps the window at the highest received revision, and polls while disconnected. */
-const useCurrent = (channel: Channel, window: ShownMessages | undefined): void => {
+const useCurrent = (channel: Channel, window: LoadedMessages | undefined): void => {
   const cache = useQueryClient();
   const { id, rev } = channel;
   const isBehind = window !== undefined && window.rev < rev;

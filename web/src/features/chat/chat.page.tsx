@@ -12,7 +12,7 @@ import { ChannelPane } from './channel-pane.tsx';
 import { ChatSkeleton, MessagesSkeleton } from './chat-skeleton.tsx';
 import styles from './chat.module.css';
 import { channelsQuery, opensByItself, WIDE } from './chat.queries.ts';
-import { compareRevisions, recount } from './chat.sync.ts';
+import { compareRevisions, refetchCounts } from './chat.sync.ts';
 import { useNameOf } from './conversations/names.ts';
 import { NewMessage } from './conversations/new-message.tsx';
 
@@ -28,7 +28,7 @@ export const Page = () => {
   useEffect(() => {
     if (channels) compareRevisions(cache, channels);
   }, [cache, channels]);
-  useReturn(() => void recount(cache));
+  useReturn(() => void refetchCounts(cache));
   const open = channels?.find(({ id }) => id === channelId);
   const nameOf = useNameOf();
   usePageTitle(open && [nameOf(open), open.community?.name].filter(Boolean).join(' · '));

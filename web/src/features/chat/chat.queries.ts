@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Channel } from '#contract/chat/index.ts';
 import { api } from '#kernel/api/index.ts';
-import { lastSeq, type ShownMessages } from './window.ts';
+import { lastSeq, type LoadedMessages } from './window.ts';
 
 const PAGE = 50;
 
@@ -36,14 +36,14 @@ export const channelsQuery = queryOptions({
 export const windowQuery = (channelId: string) =>
   queryOptions({
     queryKey: ['chat', 'window', channelId],
-    queryFn: async ({ signal, client, queryKey }): Promise<ShownMessages> => {
+    queryFn: async ({ signal, client, queryKey }): Promise<LoadedMessages> => {
       const { items, rev, hasBefore, floor } = await api('GET /channels/:id/messages', {
         params: { id: channelId },
         query: { limit: PAGE },
         signal,
         background: true,
       });
-      const former = client.getQueryData<ShownMessages>(queryKey);
+      const former = client.getQueryData<LoadedMessages>(queryKey);
       return { items, rev, hasBefore, floor, ...(former && { resumedAfter: lastSeq(former) }) };
     },
     staleTime: Infinity,

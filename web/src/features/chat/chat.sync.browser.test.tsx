@@ -6,13 +6,13 @@ import { answer, held, refuse } from '#test/answers.ts';
 import { aChannel, aMessage, me, messages } from '#test/chat.ts';
 import { channelsQuery, knownRevisions, windowQuery } from './chat.queries.ts';
 import { catchUp, compareRevisions, receiveHint, receiveReading, confirmSent, loadBefore, markRead } from './chat.sync.ts';
-import type { ShownMessages } from './window.ts';
+import type { LoadedMessages } from './window.ts';
 
 const { id } = aChannel();
-const latest: ShownMessages = { items: messages(6, 10), rev: 10, hasBefore: true };
+const latest: LoadedMessages = { items: messages(6, 10), rev: 10, hasBefore: true };
 const read = aChannel({ lastSeq: 10, rev: 10, lastReadSeq: 10 });
 
-const start = (channel: Channel = read, window: ShownMessages = latest): QueryClient => {
+const start = (channel: Channel = read, window: LoadedMessages = latest): QueryClient => {
   knownRevisions.clear();
   const cache = createQueryClient();
   cache.setQueryData(channelsQuery.queryKey, [channel]);

@@ -11,11 +11,11 @@ import {
   applyCut,
   applyHint,
   areReactionsUnknown,
-  followed,
+  nextRev,
   prepend,
   trim,
   withOwnReactions,
-  type ShownMessages,
+  type LoadedMessages,
 } from './window.ts';
 
 /** Number of messages kept of a channel that is not open. */
@@ -29,7 +29,7 @@ const isShown = (cache: QueryClient, channelId: string) =>
     .find({ queryKey: keyOf(channelId) })
     ?.isActive() ?? false;
 
-function edit(cache: QueryClient, channelId: string, change: (window: ShownMessages) => ShownMessages): void {
+function edit(cache: QueryClient, channelId: string, change: (window: LoadedMessages) => LoadedMessages): void {
   const most = isShown(cache, channelId) ? Infinity : KEPT;
   cache.setQueryData(keyOf(channelId), (window) => window && trim(change(window), most));
 }
@@ -49,18 +49,18 @@ const changeChannel = (cache: QueryClient, channelId: string, change: (channel: 
   });
 };
 
-function count(cache: QueryClient, channelId: string, change: (channel: Channel) => Counted): void {
+function applyCounts(cache: QueryClient, channelId: string, change: (channel: Channel) => Counted): void {
   let isSure = true;
   changeChannel(cache, channelId, (channel) => {
     const counted = change(channel);
     isSure &&= counted.isSure;
     return counted.channel;
   });
-  if (!isSure) void recount(cache);
+  if (!isSure) void refetchCounts(cache);
 }
 
 /** Refetches the counts; one request at a time, as the running one checks whether it is stale. */
-export const recount = (cache: QueryClient): Promise<void> =>
+export const refetchCounts = (cache: QueryClient): Promise<void> =>
   cache.invalidateQueries({ queryKey: channelsQuery.queryKey }, { cancelRefetch: false });
 
 const isUnlisted = (cache: QueryClient, channelId: string): boolean =>
@@ -113,7 +113,7 @@ async function reload(cache: QueryClient, channelId: string): Promise<void> {
 export function receiveHint(cache: QueryClient, channelId: string, hint: Hint, me: ChatReader): void {
   noteRevision(channelId, hint.rev);
   if (isUnlisted(cache, channelId)) return refreshForUnlisted(cache, channelId);
-  count(cache, channelId, (channel) => countHint(channel, hint, me));
+  applyCounts(cache, channelId, (channel) => countHint(channel, hint, me));
   const window = windowOf(cache, channelId);
   if (!window) return;
   if (areReactionsUnknown(window, hint)) return void catchUp(cache, channelId);
@@ -125,8 +125,8 @@ export function receiveHint(cache: QueryClient, channelId: string, hint: Hint, m
 /** Messages were deleted by the rule of the channel. Only the server can count what remains unread for those who had not read them all. */
 export function receiveCut(cache: QueryClient, channelId: string, hint: { rev: number; floor: number }): void {
   noteRevision(channelId, hint.rev);
-  count(cache, channelId, (channel) => ({
-    channel: { ...channel, rev: followed(channel.rev, hint.rev) },
+  applyCounts(cache, channelId, (channel) => ({
+    channel: { ...channel, rev: nextRev(channel.rev, hint.rev) },
     isSure: channel.lastReadSeq >= hint.floor,
   }));
   edit(cache, channelId, (window) => applyCut(window, hint));
@@ -135,7 +135,7 @@ export function receiveCut(cache: QueryClient, channelId: string, hint: { rev: n
 
 /** The read position from another device. */
 export const receiveReading = (cache: QueryClient, channelId: string, reading: ReadCounts): void =>
-  count(cache, channelId, (channel) => takeReading(channel, reading));
+  applyCounts(cache, channelId, (channel) => takeReading(channel, reading));
 
 /** The read position that was moved back, here or on another device; an open channel is not read again by looking at it. */
 export function receiveLowered(cache: QueryClient, channelId: string, reading: ReadCounts): void {
@@ -152,7 +152,7 @@ export async function confirmSent(cache: QueryClient, message: Message): Promise
   changeChannel(cache, channelId, (channel) => countOwn(channel, message));
   // A request takes a few messages only: the server knows whether there may be more.
   const isWaiting = cache.getQueryData(channelsQuery.queryKey)?.find(({ id }) => id === channelId)?.conversation?.isWaiting;
-  if (isWaiting) void recount(cache);
+  if (isWaiting) void refetchCounts(cache);
   await catchUpTo(cache, channelId, rev);
 }
 
@@ -192,5 +192,5 @@ export async function loadBefore(cache: QueryClient, channelId: string, limit?: 
 export async function markRead(cache: QueryClient, channelId: string, seq: number): Promise<void> {
   changeChannel(cache, channelId, (channel) => readUpTo(channel, seq));
   const reading = await closeIfForbidden(cache, channelId, putRead(channelId, seq)).catch(() => undefined);
-  if (reading) count(cache, channelId, (channel) => takeReading(channel, reading));
+  if (reading) applyCounts(cache, channelId, (channel) => takeReading(channel, reading));
 }

@@ -17,7 +17,7 @@ import { takePasted } from './attachments/use-file-drop.ts';
 import styles from './composer.module.css';
 import { useNameOf } from './conversations/names.ts';
 import { draftKeyOf, isDraft, readDraft } from './draft.ts';
-import type { Answered } from './messages/acts.ts';
+import type { ReplyTarget } from './messages/acts.ts';
 import messages from './messages/messages.module.css';
 import { ReplyExcerpt } from './messages/reply-line.tsx';
 import { useCompletions } from './messages/use-completions.tsx';
@@ -33,7 +33,7 @@ const NEAR = 500;
 type ComposerProps = {
   channel: Channel;
   /** The message that the next one answers. */
-  replyTo: Answered | null;
+  replyTo: ReplyTarget | null;
   onReplied: () => void;
   /** The up arrow in an empty composer. */
   onEditLast: () => void;
@@ -132,7 +132,7 @@ export const Composer = ({ channel, replyTo, onReplied, onEditLast, ref }: Compo
   );
 };
 
-const Replying = ({ replyTo, onCancel }: { replyTo: Answered; onCancel: () => void }) => {
+const Replying = ({ replyTo, onCancel }: { replyTo: ReplyTarget; onCancel: () => void }) => {
   const t = useTexts('chat');
   return (
     <p className={messages.replying} role="status">

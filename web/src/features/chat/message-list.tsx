@@ -20,13 +20,13 @@ import { useOlder } from './use-older.ts';
 import { NEAR_END, useScrollPosition } from './use-scroll-position.ts';
 import { useReading, useRelease } from './use-reading.ts';
 import { useRows } from './use-rows.ts';
-import { lastSeq, type ShownMessages } from './window.ts';
+import { lastSeq, type LoadedMessages } from './window.ts';
 
 const heights: Record<MessageListRow['kind'], number> = { start: 96, cut: 72, day: 41, new: 29, message: 52, outgoing: 52, refused: 52 };
 
 type MessageListProps = {
   channel: Channel;
-  window: ShownMessages;
+  window: LoadedMessages;
   /** Ids of users whose messages are collapsed. */
   blocked: ReadonlySet<string> | undefined;
   /** False while the page is kept but hidden. */
@@ -122,7 +122,7 @@ const seqAt = (rows: readonly MessageListRow[], index = -1): number => {
 
 /** A channel that stays open at its end for days keeps only its latest messages. */
 const LONG = { most: 600, kept: 200 };
-const useShortening = (channelId: string, window: ShownMessages, isAtEnd: boolean): void => {
+const useShortening = (channelId: string, window: LoadedMessages, isAtEnd: boolean): void => {
   const cache = useQueryClient();
   const shorten = useEffectEvent(() => {
     if (isAtEnd && window.items.length > LONG.most) trimWindow(cache, channelId, LONG.kept);

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import type { Message } from '#contract/chat/index.ts';
 import { isApiError, type ApiErrorCode } from '#kernel/api/index.ts';
 import { newId } from '#kernel/id.ts';
-import { type OutgoingMessage, type OutgoingChange, post, type QueuedMessage, withRefused, withRetried } from './outgoing.ts';
+import { type OutgoingMessage, type OutgoingChange, callServer, type QueuedMessage, withRefused, withRetried } from './outgoing.ts';
 
 const KEY = 'outbox';
 const LONGEST_WAIT = 30_000;
@@ -167,7 +167,7 @@ type Outcome = { kind: 'settled' } | { kind: 'busy'; waitMs: number } | { kind: 
 async function deliver(item: QueuedMessage, sender: Owner): Promise<Outcome> {
   const { clientMsgId } = item;
   try {
-    const stored = await post(item);
+    const stored = await callServer(item);
     await sender.onStored(stored, item);
     await discard(clientMsgId);
     return { kind: 'settled' };

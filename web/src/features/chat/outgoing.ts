@@ -3,7 +3,7 @@ import type { Made } from './attachments/attaching.ts';
 import type { ErrorParams } from '#contract/errors.ts';
 import { api, type ApiErrorCode } from '#kernel/api/index.ts';
 
-type Waiting = {
+type QueueItem = {
   /** A change uses it only as its key in the outbox. */
   clientMsgId: string;
   userId: string;
@@ -18,7 +18,7 @@ type Waiting = {
 };
 
 /** A message that is not stored yet. */
-export type OutgoingMessage = Waiting & {
+export type OutgoingMessage = QueueItem & {
   body: string;
   /** The message that it answers, as shown until it is stored. */
   replyTo?: NonNullable<Message['replyTo']> | undefined;
@@ -34,12 +34,12 @@ export type MessageChange =
   | { kind: 'remove' }
   /** `body`: the text of the message, if it is known. */
   | { kind: 'restore'; body?: string };
-export type OutgoingChange = Waiting & { messageId: string; seq: number; change: MessageChange };
+export type OutgoingChange = QueueItem & { messageId: string; seq: number; change: MessageChange };
 
 export type QueuedMessage = OutgoingMessage | OutgoingChange;
 
 /** Each of these may be repeated: what happened already is answered as before. */
-export function post(item: QueuedMessage): Promise<Message> {
+export function callServer(item: QueuedMessage): Promise<Message> {
   if (!item.change) {
     const { clientMsgId, channelId, body, replyTo, attachments } = item;
     return api('POST /channels/:id/messages', {
@@ -69,8 +69,8 @@ export function post(item: QueuedMessage): Promise<Message> {
   }
 }
 
-/** A change of a text that was itself refused: sent alone, it could overwrite what the server has instead. */
-const isOn = (item: QueuedMessage, refused: QueuedMessage): boolean =>
+/** Whether `item` is a later edit of the message whose edit was refused: sent without that one, it could overwrite what the server has. */
+const editsSameMessage = (item: QueuedMessage, refused: QueuedMessage): boolean =>
   item.change !== undefined &&
   refused.change !== undefined &&
   [item, refused].every(({ change }) => change?.kind === 'edit') &&
@@ -84,11 +84,13 @@ export function withRefused(items: readonly QueuedMessage[], clientMsgId: string
   const refused = items[at];
   if (!refused) return items;
   return items.map((item, index) =>
-    index === at || (index > at && item.state === 'sending' && isOn(item, refused)) ? { ...item, state: 'failed', code, params } : item,
+    index === at || (index > at && item.state === 'sending' && editsSameMessage(item, refused))
+      ? { ...item, state: 'failed', code, params }
+      : item,
   );
 }
 
-/** The list with a refused one waiting again. A change is put behind those made since; an edit is now one of this edition. */
+/** The list with a refused one waiting again. A change goes behind those made since; `editCount` is the version that an edit now changes. */
 export function withRetried(items: readonly QueuedMessage[], clientMsgId: string, editCount?: number): readonly QueuedMessage[] {
   const item = items.find((one) => one.clientMsgId === clientMsgId);
   if (!item) return items;

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { aChannel, aMessage, lena, me, messages, sam } from '#test/chat.ts';
 import type { OutgoingMessage } from './outgoing.ts';
 import { rowsOf, type MessageListRow } from './rows.ts';
-import type { ShownMessages } from './window.ts';
+import type { LoadedMessages } from './window.ts';
 
 const dayOf = (at: string) => Math.floor(Date.parse(at) / 86_400_000);
-const whole = (items: ShownMessages['items']): ShownMessages => ({ items, rev: 10, hasBefore: false });
-const read = (window: ShownMessages, outgoing: OutgoingMessage[] = [], line: number | null = null) =>
+const whole = (items: LoadedMessages['items']): LoadedMessages => ({ items, rev: 10, hasBefore: false });
+const read = (window: LoadedMessages, outgoing: OutgoingMessage[] = [], line: number | null = null) =>
   rowsOf(window, outgoing, { myId: me.id, line, dayOf });
 /** `start day 1 +2 new 3`: a plus for a message grouped under the name above. */
 const outline = (rows: MessageListRow[]) =>

@@ -1,6 +1,6 @@
 import type { Message } from '#contract/chat/index.ts';
 import type { OutgoingMessage, OutgoingChange } from './outgoing.ts';
-import type { ShownMessages } from './window.ts';
+import type { LoadedMessages } from './window.ts';
 
 export type MessageListRow =
   | { kind: 'start'; key: string }
@@ -13,7 +13,7 @@ export type MessageListRow =
   /** A refused change of a message that is not loaded. */
   | { kind: 'refused'; key: string; item: OutgoingChange };
 
-type Reading = {
+type RowContext = {
   myId: string;
   /** Messages that once were the first loaded: they keep the name above them, as a shrinking row would move the others. */
   heads?: ReadonlySet<number>;
@@ -28,9 +28,9 @@ const CLOSE_MS = 5 * 60_000;
 
 /** The rows from top to bottom: stored messages, then outgoing ones. */
 export function rowsOf(
-  window: ShownMessages,
+  window: LoadedMessages,
   outgoing: readonly OutgoingMessage[],
-  { myId, heads, line, dayOf }: Reading,
+  { myId, heads, line, dayOf }: RowContext,
 ): MessageListRow[] {
   const rows: MessageListRow[] = window.hasBefore ? [] : [{ kind: isCut(window) ? 'cut' : 'start', key: 'start' }];
   let former: { day: number; time: number; by: string } | null = null;
@@ -61,17 +61,17 @@ export function rowsOf(
   return rows;
 }
 
-const isCut = ({ items, floor = 0 }: ShownMessages) => floor > 0 && (items[0]?.seq ?? floor + 1) <= floor + 1;
+const isCut = ({ items, floor = 0 }: LoadedMessages) => floor > 0 && (items[0]?.seq ?? floor + 1) <= floor + 1;
 
-const isStored = ({ items }: ShownMessages, { clientMsgId }: OutgoingMessage, myId: string) =>
+const isStored = ({ items }: LoadedMessages, { clientMsgId }: OutgoingMessage, myId: string) =>
   items.some((message) => message.clientMsgId === clientMsgId && message.sender.id === myId);
 
 /** Whether the window reaches back to the line. */
-export const isReached = ({ items, hasBefore }: ShownMessages, line: number): boolean =>
+export const isReached = ({ items, hasBefore }: LoadedMessages, line: number): boolean =>
   !hasBefore || (items[0]?.seq ?? Infinity) <= line + 1;
 
 /** The refused changes that cannot be shown at their message. */
-export const refusedElsewhere = ({ items }: ShownMessages, changes: readonly OutgoingChange[]): MessageListRow[] =>
+export const refusedElsewhere = ({ items }: LoadedMessages, changes: readonly OutgoingChange[]): MessageListRow[] =>
   changes.flatMap((item) =>
     item.state === 'failed' && !items.some(({ id }) => id === item.messageId) ? [{ kind: 'refused', key: item.clientMsgId, item }] : [],
   );

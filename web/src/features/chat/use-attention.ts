@@ -3,7 +3,7 @@ import type { Channel } from '#contract/chat/index.ts';
 import { useMe } from '#kernel/me/index.ts';
 import { useHeldLine } from './reading/held.ts';
 import { isReached } from './rows.ts';
-import { lastSeq, type ShownMessages } from './window.ts';
+import { lastSeq, type LoadedMessages } from './window.ts';
 
 /** A reader cannot follow this many messages, or more, that arrive at once. */
 const AT_ONCE = 5;
@@ -19,7 +19,7 @@ const useIsTabVisible = (): boolean => useSyncExternalStore(subscribe, () => doc
 const lineOf = ({ unread, lastReadSeq }: Channel): number | null => (unread > 0 ? lastReadSeq : null);
 
 /** The message after which many messages of others were missed, if any. */
-const missedAfter = ({ items, resumedAfter }: ShownMessages, myId: string): number | null => {
+const missedAfter = ({ items, resumedAfter }: LoadedMessages, myId: string): number | null => {
   const missed = items.filter(({ seq, sender }) => seq > (resumedAfter ?? Infinity) && sender.id !== myId);
   return missed.length < AT_ONCE ? null : (resumedAfter ?? null);
 };
@@ -29,7 +29,7 @@ const missedAfter = ({ items, resumedAfter }: ShownMessages, myId: string): numb
  * after the read position when the channel was opened, and later where messages arrived in a hidden view, or many at once
  * after a lost connection: those are unread until they are scrolled to; and above the message that the reader marked as unread.
  */
-export function useAttention(channel: Channel, window: ShownMessages, isShown: boolean) {
+export function useAttention(channel: Channel, window: LoadedMessages, isShown: boolean) {
   const me = useMe();
   const [first] = useState(() => ({ line: lineOf(channel), unread: channel.unread }));
   const held = useHeldLine(channel.id);
@@ -40,7 +40,7 @@ export function useAttention(channel: Channel, window: ShownMessages, isShown: b
     if (held !== null) setLine(held);
   }
   const isLineLoaded = line === null || isReached(window, line);
-  const [isDue, setIsDue] = useState(!isLineLoaded);
+  const [isLineAboveWindow, setLineAboveWindow] = useState(!isLineLoaded);
   const [opensAt] = useState<'line' | 'end'>(line !== null && isLineLoaded ? 'line' : 'end');
   const [isAtEnd, setIsAtEnd] = useState(opensAt === 'end');
   const isVisible = useIsTabVisible() && isShown;
@@ -53,18 +53,18 @@ export function useAttention(channel: Channel, window: ShownMessages, isShown: b
   if (window.resumedAfter !== resumedAfter) setResumedAfter(window.resumedAfter);
   if (isAttending && missed !== null) {
     setLine(missed);
-    setIsDue(!isReached(window, missed));
+    setLineAboveWindow(!isReached(window, missed));
     setIsAtEnd(false);
     setWasAttending(false);
   } else if (isAttending !== wasAttending) {
     setWasAttending(isAttending);
     if (isAttending) setLine(line === last ? null : line);
     // A line not reached yet is left in place, as the reader may be scrolling to it.
-    else if (isDue) setIsDue(!isLineLoaded);
+    else if (isLineAboveWindow) setLineAboveWindow(!isLineLoaded);
     else if (held === null) setLine(last);
   }
   // The end of a refetched channel is not the read position.
-  const isLost = line !== null && line === window.resumedAfter && !isLineLoaded;
-  const unread = isLost ? channel.unread : first.unread;
-  return { line, isLineLoaded, unread, opensAt, isReading: isVisible && !isLost, isAtEnd, setIsAtEnd };
+  const isLineFromRefetch = line !== null && line === window.resumedAfter && !isLineLoaded;
+  const unread = isLineFromRefetch ? channel.unread : first.unread;
+  return { line, isLineLoaded, unread, opensAt, isReading: isVisible && !isLineFromRefetch, isAtEnd, setIsAtEnd };
 }

@@ -5,7 +5,7 @@ import { dayNumber } from '#kernel/i18n/time.ts';
 import { useOutbox } from './outbox.ts';
 import type { OutgoingMessage, OutgoingChange } from './outgoing.ts';
 import { refusedElsewhere, rowsOf, type MessageListRow } from './rows.ts';
-import type { ShownMessages } from './window.ts';
+import type { LoadedMessages } from './window.ts';
 
 /** The own messages of a channel that the server has not stored yet. */
 export function useOutgoing(channelId: string): OutgoingMessage[] {
@@ -22,7 +22,7 @@ export function useOutgoingChanges(channelId: string): OutgoingChange[] {
 }
 
 /** The rows of a channel, with the line "new" after message `line`. */
-export function useRows(channelId: string, window: ShownMessages, line: number | null): MessageListRow[] {
+export function useRows(channelId: string, window: LoadedMessages, line: number | null): MessageListRow[] {
   const me = useMe();
   const { zone } = useFormat().reader;
   const mine = useOutgoing(channelId);

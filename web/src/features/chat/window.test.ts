@@ -1,11 +1,11 @@
 import { fc } from '#test/properties.ts';
 import { describe, expect, test } from 'vitest';
 import { aMessage, messages } from '#test/chat.ts';
-import { replaceOptimistic, applyChanges, applyCut, applyHint, prepend, trim, type ShownMessages } from './window.ts';
+import { replaceOptimistic, applyChanges, applyCut, applyHint, prepend, trim, type LoadedMessages } from './window.ts';
 
-const seqs = ({ items }: ShownMessages) => items.map(({ seq }) => seq);
+const seqs = ({ items }: LoadedMessages) => items.map(({ seq }) => seq);
 /** The latest part of a channel that has ten messages. */
-const latest: ShownMessages = { items: messages(6, 10), rev: 10, hasBefore: true };
+const latest: LoadedMessages = { items: messages(6, 10), rev: 10, hasBefore: true };
 
 describe('a hint', () => {
   test('that follows what is known is added', () =>
@@ -40,7 +40,7 @@ describe('changes', () => {
     expect(window.items[3]).toEqual(edited);
   });
   test('that were overtaken by a hint do not bring back the older words', () => {
-    const knownRevisions: ShownMessages = { ...latest, items: [...messages(6, 9), aMessage(10, { rev: 12, body: 'newest' })], rev: 12 };
+    const knownRevisions: LoadedMessages = { ...latest, items: [...messages(6, 9), aMessage(10, { rev: 12, body: 'newest' })], rev: 12 };
     expect(applyChanges(knownRevisions, { since: 10, items: [aMessage(10, { rev: 11, body: 'newer' })], rev: 11 })).toBe(knownRevisions);
   });
   test('that begin beyond what is known are not taken', () =>
@@ -99,8 +99,8 @@ test('a long window forgets its beginning, which can be asked for again', () =>
 
 /** The fake server: messages and revisions. All its hints are kept, to be received at any time. */
 const createServer = () => {
-  const items: ShownMessages['items'][number][] = [];
-  const hints: ShownMessages['items'][number][] = [];
+  const items: LoadedMessages['items'][number][] = [];
+  const hints: LoadedMessages['items'][number][] = [];
   const store = (seq: number, body: string, state: 'visible' | 'deleted' = 'visible') => {
     const message = aMessage(seq, { rev: hints.length + 1, body, state });
     items[seq - 1] = message;
@@ -113,7 +113,7 @@ const createServer = () => {
     send: (body: string) => store(items.length + 1, body),
     change: (index: number, body: string) =>
       items.length > 0 && store((index % items.length) + 1, body, body === '' ? 'deleted' : 'visible'),
-    latest: (limit: number): ShownMessages => ({ items: items.slice(-limit), rev: hints.length, hasBefore: items.length > limit }),
+    latest: (limit: number): LoadedMessages => ({ items: items.slice(-limit), rev: hints.length, hasBefore: items.length > limit }),
     before: (before: number, limit: number) => {
       const first = Math.max(0, before - 1 - limit);
       return { before, items: items.slice(first, before - 1), rev: hints.length, hasBefore: first > 0 };
@@ -125,8 +125,8 @@ const createServer = () => {
 /** One client: responses arrive in any order. */
 const createClient = (server: ReturnType<typeof createServer>) => {
   let window = server.latest(3);
-  const underWay: ((known: ShownMessages) => ShownMessages)[] = [];
-  const take = (change: (known: ShownMessages) => ShownMessages) => {
+  const underWay: ((known: LoadedMessages) => LoadedMessages)[] = [];
+  const take = (change: (known: LoadedMessages) => LoadedMessages) => {
     window = change(window);
     const numbers = seqs(window);
     expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index));

@@ -7,27 +7,27 @@ import type { Hint } from './channel-counts.ts';
  * after which others were missed last and fetched later: they did not arrive as hints. Messages up to `floor` were deleted by the rule of the
  * channel; missing in what was stored before there were such rules.
  */
-export type ShownMessages = { items: readonly Message[]; rev: number; hasBefore: boolean; resumedAfter?: number; floor?: number };
+export type LoadedMessages = { items: readonly Message[]; rev: number; hasBefore: boolean; resumedAfter?: number; floor?: number };
 
-export const lastSeq = ({ items }: Pick<ShownMessages, 'items'>): number => items.at(-1)?.seq ?? 0;
+export const lastSeq = ({ items }: Pick<LoadedMessages, 'items'>): number => items.at(-1)?.seq ?? 0;
 
-/** The revision known after one was heard: that one only if it directly follows. */
-export const followed = (known: number, heard: number): number => (heard === known + 1 ? heard : known);
+/** The revision known after a hint: `heard` if it directly follows `known`, else still `known`. */
+export const nextRev = (known: number, heard: number): number => (heard === known + 1 ? heard : known);
 
-export type Applied = { kind: 'applied'; window: ShownMessages } | { kind: 'known' } | { kind: 'gap' };
+export type Applied = { kind: 'applied'; window: LoadedMessages } | { kind: 'known' } | { kind: 'gap' };
 
 /**
  * Applies a hint, if its revision directly follows the known one; after a gap the changes have to be fetched, as applying
  * the hint alone would hide them.
  */
-export function applyHint(window: ShownMessages, rev: number, message: Message): Applied {
+export function applyHint(window: LoadedMessages, rev: number, message: Message): Applied {
   if (rev <= window.rev) return { kind: 'known' };
   if (rev !== window.rev + 1) return { kind: 'gap' };
   return { kind: 'applied', window: { ...window, rev, items: merge(window.items, withinReach(window, [message])) } };
 }
 
 /** Drops what the rule of the channel deleted, and what replies show of it. */
-export function cut(window: ShownMessages, floor = 0): ShownMessages {
+export function cut(window: LoadedMessages, floor = 0): LoadedMessages {
   if (floor <= (window.floor ?? 0)) return window;
   const items = window.items
     .filter(({ seq }) => seq > floor)
@@ -36,13 +36,13 @@ export function cut(window: ShownMessages, floor = 0): ShownMessages {
 }
 
 /** Applies the hint that messages were deleted by the rule of the channel; the changes are fetched after a gap. */
-export function applyCut(window: ShownMessages, { rev, floor }: { rev: number; floor: number }): ShownMessages {
-  return { ...cut(window, floor), rev: followed(window.rev, rev) };
+export function applyCut(window: LoadedMessages, { rev, floor }: { rev: number; floor: number }): LoadedMessages {
+  return { ...cut(window, floor), rev: nextRev(window.rev, rev) };
 }
 
 type Changes = { since: number; items: readonly Message[]; rev: number; floor?: number };
 /** Adds the changes after `since`, unless they start beyond the window's revision. */
-export function applyChanges(former: ShownMessages, { since, items, rev, floor }: Changes): ShownMessages {
+export function applyChanges(former: LoadedMessages, { since, items, rev, floor }: Changes): LoadedMessages {
   if (rev <= former.rev || since > former.rev) return former;
   const window = cut(former, floor);
   const next = { ...window, rev, items: merge(window.items, withinReach(window, items)) };
@@ -54,29 +54,29 @@ type Older = { before: number; items: readonly Message[]; rev: number; hasBefore
  * Prepends older messages. A response older than a hint resets the window to the response's revision: the changes since
  * then are fetched again, as they may concern the messages added now.
  */
-export function prepend(window: ShownMessages, { before, items, rev, hasBefore, floor }: Older): ShownMessages {
+export function prepend(window: LoadedMessages, { before, items, rev, hasBefore, floor }: Older): LoadedMessages {
   if (window.items[0]?.seq !== before) return window;
   return cut({ ...window, items: merge(items, window.items), rev: Math.min(window.rev, rev), hasBefore }, floor);
 }
 
 /** Adds the own message as stored. Its revision counts only if it directly follows the known one. */
-export function replaceOptimistic(window: ShownMessages, stored: Message): ShownMessages {
+export function replaceOptimistic(window: LoadedMessages, stored: Message): LoadedMessages {
   const next = lastSeq(window) + 1;
   // Messages of other users in between are still missing: adding it would leave a gap, the changes will bring both.
   if (stored.seq > next) return window;
   return {
     ...window,
-    rev: followed(window.rev, stored.rev),
+    rev: nextRev(window.rev, stored.rev),
     items: merge(window.items, withinReach(window, [stored])),
   };
 }
 
 /** Drops all but the latest messages; older ones can be fetched again. */
-export const trim = (window: ShownMessages, most: number): ShownMessages =>
+export const trim = (window: LoadedMessages, most: number): LoadedMessages =>
   window.items.length <= most ? window : { ...window, items: window.items.slice(-most), hasBefore: true };
 
 // Messages before the window come when that part is fetched; added alone they would leave a gap.
-const withinReach = (window: ShownMessages, messages: readonly Message[]) => {
+const withinReach = (window: LoadedMessages, messages: readonly Message[]) => {
   const first = window.hasBefore ? (window.items[0]?.seq ?? 0) : 0;
   return messages.filter(({ seq }) => seq >= first);
 };
@@ -95,12 +95,12 @@ function withExcerpts(items: readonly Message[], changed: readonly Message[]): r
   });
 }
 
-/** Whether a hint brings reactions back of which the own ones are not known here: a tombstone had none. */
-export const areReactionsUnknown = ({ items }: ShownMessages, { message }: Pick<Hint, 'message'>): boolean =>
+/** Whether a hint restores a message with reactions: the deleted row had none, so which are the own ones is not known here. */
+export const areReactionsUnknown = ({ items }: LoadedMessages, { message }: Pick<Hint, 'message'>): boolean =>
   message.reactions.length > 0 && items.some(({ id, state }) => id === message.id && state === 'deleted');
 
-/** A hint goes to all readers, so it does not say which reactions are the own ones: those that were, but for the one just given or taken. */
-export function withOwnReactions(window: ShownMessages, { message, reaction }: Pick<Hint, 'message' | 'reaction'>, myId: string): Message {
+/** A hint goes to all readers, so it does not say which reactions are the own ones: they are kept, except the one that this hint is about. */
+export function withOwnReactions(window: LoadedMessages, { message, reaction }: Pick<Hint, 'message' | 'reaction'>, myId: string): Message {
   if (message.reactions.length === 0) return message;
   const former = window.items.find(({ id }) => id === message.id);
   const wasOwn = (emoji: string) => former?.reactions.some((one) => one.emoji === emoji && one.isOwn) ?? false;

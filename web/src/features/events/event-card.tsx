@@ -8,7 +8,7 @@ import { PlaceIcon, VideoIcon } from '#ui/icons/content-icons.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { EventBadge } from './event-badge.tsx';
 import styles from './event-card.module.css';
-import { answerOf, offerOf } from './event-state.ts';
+import { liveRegistrationOf, buttonActionOf } from './event-state.ts';
 import { allGoing } from './tickets/seats-of.ts';
 import { QuickAnswer } from './quick-answer.tsx';
 
@@ -48,7 +48,7 @@ export const EventCard = ({ event, look = 'full', as: Title = 'h3', isUnderDay =
           <Where event={event} />
         </p>
         <div className={styles.foot}>
-          {!(isAnswered && answerOf(event)) && <EventBadge event={event} />}
+          {!(isAnswered && liveRegistrationOf(event)) && <EventBadge event={event} />}
           {look === 'full' && allGoing(event) > 0 && (
             <FacePile
               label={t('going.label')}
@@ -56,7 +56,7 @@ export const EventCard = ({ event, look = 'full', as: Title = 'h3', isUnderDay =
               text={t('going.count', { count: allGoing(event) })}
             />
           )}
-          {isAnswered && event.phase !== 'ended' && (answerOf(event) ?? offerOf(event, 1) !== 'none') && (
+          {isAnswered && event.phase !== 'ended' && (liveRegistrationOf(event) ?? buttonActionOf(event, 1) !== 'none') && (
             <div className={styles.answer}>
               <QuickAnswer event={event} />
             </div>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Event } from '#contract/events/index.ts';
 import { anEvent, aRegistration, aWholeEvent, full } from '#test/events.ts';
-import { badgeOf, largestParty, offerOf, rsvpStateOf } from './event-state.ts';
+import { badgeOf, largestParty, buttonActionOf, rsvpStateOf } from './event-state.ts';
 
 const going = { myRegistration: aRegistration() };
 const waiting = { myRegistration: aRegistration({ state: 'waitlisted', position: 2 }) };
@@ -30,7 +30,7 @@ describe('pressing the button', () => {
     ['queues when it is full', full, 1, 'queue'],
     ['does nothing when it is full without a queue', { ...full, waitlistMode: 'off' }, 1, 'none'],
     ['does nothing while answers are closed', { rsvp: { isOpen: false, reason: 'over' } }, 1, 'none'],
-  ] as const)('%s', (_, change, partySize, offer) => expect(offerOf(anEvent(change), partySize)).toBe(offer));
+  ] as const)('%s', (_, change, partySize, offer) => expect(buttonActionOf(anEvent(change), partySize)).toBe(offer));
 });
 
 test('a party is never larger than the event', () => {
@@ -40,8 +40,8 @@ test('a party is never larger than the event', () => {
 });
 
 const rsvpStates: [string, Partial<Event>, string][] = [
-  ['may be asked', {}, 'asked seat'],
-  ['may be asked to queue', full, 'asked queue'],
+  ['may be asked', {}, 'unanswered seat'],
+  ['may be asked to queue', full, 'unanswered queue'],
   ['goes', going, 'going'],
   ['waits', { ...full, ...waiting }, 'waitlisted'],
   ['waits for approval', { myRegistration: aRegistration({ state: 'pending' }) }, 'pending'],
@@ -54,6 +54,6 @@ const rsvpStates: [string, Partial<Event>, string][] = [
 ];
 test.each(rsvpStates)('a person %s', (_, change, expected) => {
   const rsvpState = rsvpStateOf(aWholeEvent(change), 1);
-  const detail = rsvpState.kind === 'closed' ? ` ${rsvpState.reason}` : rsvpState.kind === 'asked' ? ` ${rsvpState.offer}` : '';
+  const detail = rsvpState.kind === 'closed' ? ` ${rsvpState.reason}` : rsvpState.kind === 'unanswered' ? ` ${rsvpState.action}` : '';
   expect(rsvpState.kind + detail).toBe(expected);
 });

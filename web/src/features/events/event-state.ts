@@ -17,13 +17,13 @@ export type Badge =
 const FEW = 5;
 
 /** The own registration while it is active. */
-export function answerOf({ myRegistration: mine }: EventSummary): Registration | null {
+export function liveRegistrationOf({ myRegistration: mine }: EventSummary): Registration | null {
   return mine && mine.state !== 'cancelled' && mine.state !== 'rejected' && mine.state !== 'lapsed' ? mine : null;
 }
 
 export function badgeOf(event: EventSummary): Badge | null {
   if (event.status === 'cancelled' || event.status === 'postponed') return event.status;
-  const mine = answerOf(event)?.state;
+  const mine = liveRegistrationOf(event)?.state;
   if (event.phase === 'ended') return null;
   if (mine === 'going' || mine === 'waitlisted' || mine === 'pending' || mine === 'offered') return mine;
   if (event.phase === 'live') return 'live';
@@ -35,9 +35,9 @@ export function badgeOf(event: EventSummary): Badge | null {
 /** The largest possible party, by the same rule as the server. */
 export const largestParty = ({ guestsPerRsvp, capacity }: Event): number => Math.min(guestsPerRsvp + 1, capacity ?? Infinity);
 
-/** The current action of the button. */
-export type Offer = 'seat' | 'queue' | 'none';
-export function offerOf(event: EventSummary, partySize: number): Offer {
+/** What the button does now. */
+export type ButtonAction = 'seat' | 'queue' | 'none';
+export function buttonActionOf(event: EventSummary, partySize: number): ButtonAction {
   if (!event.rsvp.isOpen || event.joinMode === 'external') return 'none';
   // While others wait, a new registration is queued behind them.
   const isFree = event.seatsLeft === null || (event.seatsLeft >= partySize && event.waitlistCount === 0);
@@ -52,16 +52,16 @@ export type RsvpState =
   | { kind: 'closed'; reason: NonNullable<EventSummary['rsvp']['reason']> }
   | { kind: 'outsider' }
   | { kind: 'elsewhere'; url: string }
-  | { kind: 'asked'; offer: Offer };
+  | { kind: 'unanswered'; action: ButtonAction };
 
-const liveKinds = ['pending', 'waitlisted', 'offered'] as const;
+const otherKinds = ['pending', 'waitlisted', 'offered'] as const;
 
 export function rsvpStateOf(event: Event, partySize: number): RsvpState {
-  const mine = answerOf(event);
+  const mine = liveRegistrationOf(event);
   if (event.status === 'cancelled') return { kind: 'closed', reason: 'cancelled' };
   if (event.phase === 'ended') return mine?.state === 'going' ? { kind: 'went', mine } : { kind: 'closed', reason: 'ended' };
-  if (mine) return { kind: liveKinds.find((kind) => kind === mine.state) ?? 'going', mine };
+  if (mine) return { kind: otherKinds.find((kind) => kind === mine.state) ?? 'going', mine };
   if (!event.rsvp.isOpen) return { kind: 'closed', reason: event.rsvp.reason ?? 'over' };
   if (event.externalUrl !== null) return { kind: 'elsewhere', url: event.externalUrl };
-  return event.rsvpNeedsMembership ? { kind: 'outsider' } : { kind: 'asked', offer: offerOf(event, partySize) };
+  return event.rsvpNeedsMembership ? { kind: 'outsider' } : { kind: 'unanswered', action: buttonActionOf(event, partySize) };
 }

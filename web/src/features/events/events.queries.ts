@@ -43,14 +43,14 @@ const refresh = (cache: QueryClient): void => {
 };
 
 type Answer = { eventId: string } & NonNullable<CallInput<'POST /events/:id/rsvp'>['body']> & { partySize: number };
-/** Takes seats or a waitlist place. `refusal`: the screen shows the error itself, or a toast does. */
-export const useRsvp = (refusal: 'shown' | 'told') => {
+/** Takes seats or a waitlist place. `errors`: the screen shows them itself, or a toast does. */
+export const useRsvp = (errors: 'inline' | 'toast') => {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: ({ eventId, ...body }: Answer) => api('POST /events/:id/rsvp', { params: { id: eventId }, body, background: true }),
     onSuccess: (registration, { eventId }) => writeRegistration(cache, eventId, registration),
     onSettled: () => refresh(cache),
-    ...(refusal === 'shown' && { meta: { silent: true } }),
+    ...(errors === 'inline' && { meta: { silent: true } }),
   });
 };
 

@@ -7,7 +7,7 @@ import { CheckIcon } from '#ui/icons/icons.tsx';
 import { Row } from '#ui/layout/stack.tsx';
 import { Text } from '#ui/layout/text.tsx';
 import { MenuButton } from '#ui/menu-button/menu-button.tsx';
-import { answerOf, offerOf } from './event-state.ts';
+import { liveRegistrationOf, buttonActionOf } from './event-state.ts';
 import { GiveBackDialog } from './give-back-dialog.tsx';
 import { AskedAnswers } from './questions/asked-answers.tsx';
 import styles from './quick-answer.module.css';
@@ -20,8 +20,8 @@ export const QuickAnswer = ({ event }: { event: EventSummary }) => {
   const box = useRef<HTMLDivElement>(null);
   // The pressed button is replaced by another one.
   const answer = useAnswer(event, () => box.current?.focus());
-  const mine = answerOf(event);
-  const offer = mine ? 'none' : offerOf(event, 1);
+  const mine = liveRegistrationOf(event);
+  const offer = mine ? 'none' : buttonActionOf(event, 1);
   if (event.status === 'cancelled' || (!mine && offer === 'none')) return null;
   const isWaiting = mine?.state === 'waitlisted';
   const giveBack = isWaiting || event.waitlistCount > 0 || event.asksQuestions ? () => setIsAsking(true) : answer.giveBack;

@@ -10,7 +10,7 @@ import { GuestNames } from './answers/guest-names.tsx';
 import { Offered } from './answers/offered.tsx';
 import { WaitingNote } from './answers/waiting-note.tsx';
 import { InterestButtons } from './answers/interest-buttons.tsx';
-import { answerOf, largestParty, rsvpStateOf, type Offer, type RsvpState } from './event-state.ts';
+import { liveRegistrationOf, largestParty, rsvpStateOf, type ButtonAction, type RsvpState } from './event-state.ts';
 import { TicketButton } from './door/ticket-button.tsx';
 import { GiveBackDialog } from './give-back-dialog.tsx';
 import { PartySize } from './party-size.tsx';
@@ -42,16 +42,16 @@ export const RsvpPanel = ({ event }: { event: Event }) => {
   // The pressed button is removed then, so the focus moves to the heading, which states the result.
   const answer = useAnswer(event, () => heading.current?.focus());
   const [picked, setPicked] = useState<RsvpWay | null>(null);
-  const way = event.online ? (answerOf(event)?.way ?? picked ?? firstWay(event)) : undefined;
+  const way = event.online ? (liveRegistrationOf(event)?.way ?? picked ?? firstWay(event)) : undefined;
   const [pickedType, setPickedType] = useState<string | null>(null);
-  const typeId = answerOf(event)?.ticketTypeId ?? pickedType ?? event.ticketTypes.find(({ sale }) => sale === 'open')?.id ?? null;
+  const typeId = liveRegistrationOf(event)?.ticketTypeId ?? pickedType ?? event.ticketTypes.find(({ sale }) => sale === 'open')?.id ?? null;
   const shown = seenWith(seenFrom(event, way), typeId);
   const choice = { ...(way && { way }), ...(typeId !== null && { ticketTypeId: typeId }) };
   const [isNaming, setNaming] = useState(false);
-  const isOffered = event.ticketTypes.length === 0 || event.ticketTypes.some(({ id, sale }) => id === typeId && sale === 'open');
-  const asked = rsvpStateOf(shown, partySize);
-  const rsvpState: RsvpState = asked.kind === 'asked' && !isOffered ? { ...asked, offer: 'none' } : asked;
-  const live = rsvpState.kind === 'going' || rsvpState.kind === 'waitlisted' || rsvpState.kind === 'pending' ? rsvpState.mine : null;
+  const isOnSale = event.ticketTypes.length === 0 || event.ticketTypes.some(({ id, sale }) => id === typeId && sale === 'open');
+  const state = rsvpStateOf(shown, partySize);
+  const rsvpState: RsvpState = state.kind === 'unanswered' && !isOnSale ? { ...state, action: 'none' } : state;
+  const resizable = rsvpState.kind === 'going' || rsvpState.kind === 'waitlisted' || rsvpState.kind === 'pending' ? rsvpState.mine : null;
   const hasTypes = event.ticketTypes.length > 1;
   return (
     <div className={styles.panel}>
@@ -59,12 +59,14 @@ export const RsvpPanel = ({ event }: { event: Event }) => {
       <h2 ref={heading} tabIndex={-1} className={styles.heading} data-state={rsvpState.kind}>
         <Heading event={shown} rsvpState={rsvpState} />
       </h2>
-      {rsvpState.kind === 'asked' && way && event.myRejection === null && <WayChoice event={event} value={way} onPick={setPicked} />}
-      {rsvpState.kind === 'asked' && event.ticketTypes.length > 0 && event.myRejection === null && (
+      {rsvpState.kind === 'unanswered' && way && event.myRejection === null && <WayChoice event={event} value={way} onPick={setPicked} />}
+      {rsvpState.kind === 'unanswered' && event.ticketTypes.length > 0 && event.myRejection === null && (
         <TypeChoice event={event} value={typeId} onPick={setPickedType} />
       )}
-      {rsvpState.kind !== 'asked' && typeId !== null && <TypeName event={event} id={typeId} />}
-      {live && hasTypes && event.rsvp.isOpen && <ChangeTicket event={event} mine={live} onDone={() => heading.current?.focus()} />}
+      {rsvpState.kind !== 'unanswered' && typeId !== null && <TypeName event={event} id={typeId} />}
+      {resizable && hasTypes && event.rsvp.isOpen && (
+        <ChangeTicket event={event} mine={resizable} onDone={() => heading.current?.focus()} />
+      )}
       <Body
         event={shown}
         rsvpState={rsvpState}
@@ -72,13 +74,13 @@ export const RsvpPanel = ({ event }: { event: Event }) => {
         partySize={partySize}
         onPartySize={setPartySize}
         onTake={(size) =>
-          typeId !== null && size > 1 && rsvpState.kind === 'asked' && rsvpState.offer === 'seat'
+          typeId !== null && size > 1 && rsvpState.kind === 'unanswered' && rsvpState.action === 'seat'
             ? setNaming(true)
             : answer.take(size, choice)
         }
       />
-      {live && way && !hasTypes && event.rsvp.isOpen && (
-        <WaySwitch way={way} isBusy={answer.isTaking} onSwitch={(other) => answer.take(live.partySize, { way: other })} />
+      {resizable && way && !hasTypes && event.rsvp.isOpen && (
+        <WaySwitch way={way} isBusy={answer.isTaking} onSwitch={(other) => answer.take(resizable.partySize, { way: other })} />
       )}
       {isNaming && (
         <PartyDialog
@@ -116,12 +118,12 @@ const Heading = ({ event, rsvpState }: { event: Event; rsvpState: RsvpState }) =
   if (rsvpState.kind === 'elsewhere') return t('rsvp.elsewhere');
   if (rsvpState.kind === 'waitlisted') return t('rsvp.waiting', { position: rsvpState.mine.position ?? 0 });
   if (rsvpState.kind === 'offered') return <HeldUntil at={rsvpState.mine.offerExpiresAt} />;
-  if (rsvpState.kind === 'asked' && event.myRejection !== null) return t('rsvp.rejected');
-  if (rsvpState.kind === 'asked' && event.myInterest) return t(`rsvp.${event.myInterest}`);
-  if (rsvpState.kind !== 'asked') return t(`rsvp.${rsvpState.kind}`);
-  if (rsvpState.offer === 'seat') return t('rsvp.title');
+  if (rsvpState.kind === 'unanswered' && event.myRejection !== null) return t('rsvp.rejected');
+  if (rsvpState.kind === 'unanswered' && event.myInterest) return t(`rsvp.${event.myInterest}`);
+  if (rsvpState.kind !== 'unanswered') return t(`rsvp.${rsvpState.kind}`);
+  if (rsvpState.action === 'seat') return t('rsvp.title');
   // Seats are left, but fewer than this party needs, or others are waiting for them.
-  if (event.seatsLeft) return rsvpState.offer === 'queue' ? t('rsvp.queueTitle') : t('rsvp.tooFew', { count: event.seatsLeft });
+  if (event.seatsLeft) return rsvpState.action === 'queue' ? t('rsvp.queueTitle') : t('rsvp.tooFew', { count: event.seatsLeft });
   return t('rsvp.full');
 };
 
@@ -140,9 +142,9 @@ const Body = ({ rsvpState, ...props }: BodyProps) => {
   switch (rsvpState.kind) {
     case 'offered':
       return <Offered event={event} answer={answer} />;
-    case 'asked':
+    case 'unanswered':
       if (event.myRejection !== null) return event.myRejection === '' ? null : <Text look="secondary">{event.myRejection}</Text>;
-      return <Asking {...props} offer={rsvpState.offer} />;
+      return <Asking {...props} offer={rsvpState.action} />;
     case 'going':
     case 'waitlisted':
     case 'pending':
@@ -163,15 +165,15 @@ const Body = ({ rsvpState, ...props }: BodyProps) => {
   }
 };
 
-const Asking = ({ event, offer, answer, partySize, onPartySize, onTake }: Omit<BodyProps, 'rsvpState'> & { offer: Offer }) => {
+const Asking = ({ event, offer, answer, partySize, onPartySize, onTake }: Omit<BodyProps, 'rsvpState'> & { offer: ButtonAction }) => {
   const t = useTexts('events');
   const most = largestParty(event);
-  // A seat that waits for them is the next step then.
+  // If somebody is handing them a seat, to accept it is the next step.
   const isHanded = useReceivedSeats(event).length > 0;
-  const isAsked = event.joinMode === 'approval' && !event.can.changeAnswering;
+  const needsApproval = event.joinMode === 'approval' && !event.can.changeAnswering;
   return (
     <>
-      {isAsked && <Text look="secondary">{t('rsvp.approval')}</Text>}
+      {needsApproval && <Text look="secondary">{t('rsvp.approval')}</Text>}
       {offer === 'queue' && (
         <Text look="secondary">
           {event.waitlistCount === 0 ? t('rsvp.queueFirst') : t('rsvp.queueText', { count: event.waitlistCount })}
@@ -182,7 +184,7 @@ const Asking = ({ event, offer, answer, partySize, onPartySize, onTake }: Omit<B
       )}
       {offer !== 'none' && (
         <Button {...(!isHanded && { look: 'primary' })} size="large" isBlock isBusy={answer.isTaking} onClick={() => onTake(partySize)}>
-          {t(isAsked ? 'rsvp.ask' : offer === 'queue' ? 'rsvp.queue' : 'rsvp.go')}
+          {t(needsApproval ? 'rsvp.ask' : offer === 'queue' ? 'rsvp.queue' : 'rsvp.go')}
         </Button>
       )}
       <InterestButtons event={event} answer={answer} />
@@ -190,8 +192,8 @@ const Asking = ({ event, offer, answer, partySize, onPartySize, onTake }: Omit<B
   );
 };
 
-type Live = Extract<RsvpState, { kind: 'going' | 'went' | 'waitlisted' | 'pending' }>;
-const Answered = ({ event, rsvpState: { kind, mine }, answer }: { event: Event; rsvpState: Live; answer: AnswerActions }) => {
+type RegisteredState = Extract<RsvpState, { kind: 'going' | 'went' | 'waitlisted' | 'pending' }>;
+const Answered = ({ event, rsvpState: { kind, mine }, answer }: { event: Event; rsvpState: RegisteredState; answer: AnswerActions }) => {
   const t = useTexts('events');
   // A registration with a seat can only grow by the seats that are left.
   const room = kind === 'going' && event.seatsLeft !== null ? mine.partySize + event.seatsLeft : Infinity;

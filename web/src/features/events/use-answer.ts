@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { EventSummary } from '#contract/events/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';
-import { answerOf } from './event-state.ts';
+import { liveRegistrationOf } from './event-state.ts';
 import type { GivenAnswers } from './questions/questions.queries.ts';
 import type { SeatChoice } from './tickets/seats-of.ts';
 import { useAnswerOffer, useCancelRsvp, useRsvp, useSayInterest, type Interest } from './events.queries.ts';
@@ -11,13 +11,13 @@ import { useAnswerOffer, useCancelRsvp, useRsvp, useSayInterest, type Interest }
 /** Takes a seat and gives it back, for a part that stays mounted while the registration changes. */
 export function useAnswer(event: EventSummary, onAnswered: () => void) {
   const t = useTexts('events');
-  const rsvp = useRsvp('shown');
-  const again = useRsvp('told');
-  const asked = useRsvp('shown');
+  const rsvp = useRsvp('inline');
+  const again = useRsvp('toast');
+  const rsvpWithReplies = useRsvp('inline');
   const cancel = useCancelRsvp();
   const interest = useSayInterest();
   const offer = useAnswerOffer();
-  const mine = answerOf(event);
+  const mine = liveRegistrationOf(event);
   const [asking, setAsking] = useState<{ partySize: number; choice: SeatChoice } | null>(null);
 
   const take = (partySize: number, choice: SeatChoice = {}) => {
@@ -29,7 +29,7 @@ export function useAnswer(event: EventSummary, onAnswered: () => void) {
   };
   /** Throws: the dialog that asks the questions shows the error. */
   const takeWith = async (partySize: number, answers: GivenAnswers) => {
-    await asked.mutateAsync({ eventId: event.id, partySize, answers, ...asking?.choice });
+    await rsvpWithReplies.mutateAsync({ eventId: event.id, partySize, answers, ...asking?.choice });
     // A dialog that is still open keeps the focus, and returns it to a button that is already gone.
     flushSync(() => setAsking(null));
     onAnswered();

@@ -13,21 +13,21 @@ export const realtime: RealtimeModule = ({ onHint, onResync, cache }) => {
   const catchUp = async () => {
     timer = undefined;
     // A refetch now would return the state before the running change.
-    if (isChanging(cache)) return lazyPart();
+    if (isChanging(cache)) return scheduleRefresh();
     const isArrival = isNew;
     isNew = false;
     await refresh();
     const unread = cache.getQueryData(unreadQuery.queryKey)?.unread ?? 0;
     if (isArrival && unread > 0) announceArrival(unread);
   };
-  const lazyPart = () => {
+  const scheduleRefresh = () => {
     timer ??= setTimeout(() => void catchUp(), GATHER_MS);
   };
   onHint('notifications.changed', (hint) => {
     isNew ||= hint.isNew;
-    lazyPart();
+    scheduleRefresh();
   });
   // A change of membership changes the visible notifications.
-  onHint('membership.changed', lazyPart);
-  onResync(lazyPart);
+  onHint('membership.changed', scheduleRefresh);
+  onResync(scheduleRefresh);
 };

@@ -76,7 +76,7 @@ export const connectRealtime = ({ session, origin = '' }: Dependencies): (() => 
     });
   };
   /** If it has not been replaced yet, it is refreshed, once for all tabs. */
-  const showNext = async () => {
+  const presentNextToken = async () => {
     if (presented !== null) await session.refresh(presented).catch(() => undefined);
     present();
   };
@@ -87,7 +87,7 @@ export const connectRealtime = ({ session, origin = '' }: Dependencies): (() => 
     session.onChange(present),
     onHint('session.ended', session.reset),
     onHint('hints.missed', resync),
-    onHint('token.ending', () => void showNext()),
+    onHint('token.ending', () => void presentNextToken()),
     onHint('server.closing', (hint) => {
       resumeInMs = hint.resumeInMs;
     }),

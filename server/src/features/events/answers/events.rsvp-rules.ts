@@ -6,7 +6,7 @@ import { poolsFor, freeSeats, isSameSeatKey, largestIn, type Pool, poolOf, type 
 import { assertOnSale, typeOf } from '../tickets/events.tickets.policy.ts';
 import type { LiveRegistration, Party } from './events.seating.service.ts';
 
-/** The party after this answer. Values that are left out stay; names stay as far as the party has room for them. */
+/** The party after this answer: its size is always given, other values that are left out stay, names as far as the party has room. */
 export function partyOf(event: RsvpEvent, { partySize, guests, way, ticketTypeId }: Rsvp): Party {
   const { mine, pools, ticketTypes } = event;
   if (!event.isVisible) throw new AppError('event.not_found');

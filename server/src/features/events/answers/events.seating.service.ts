@@ -37,17 +37,17 @@ const poolsOfParty = ({ event }: RsvpContext, key: SeatKey): Pool[] => poolsFor(
 const shiftsFor = (context: RsvpContext, party: Party): Shift[] =>
   poolsOfParty(context, party).map(({ id }) => ({ poolId: id, confirmed: party.partySize, held: 0 }));
 
-/** The refusal of a newcomer. Places that others wait for are not free to a newcomer, even when there are enough. */
+/** The error when seats are missing. Seats that others wait for count as missing, even when there are enough. */
 const errorOfFull = async ({ tx, event }: RsvpContext, wanted: readonly Shift[]): Promise<AppError> =>
   errorOfFullPools(await seats.poolsOf(tx, event.eventId), wanted) ?? new AppError('event.full');
 
 /** Takes seats as for a newcomer at the end of the queue; the previous seats are released only together with that. */
-const takeMore = async (context: RsvpContext, line: SeatKey, shifts: readonly Shift[]): Promise<void> => {
+const takeMore = async (context: RsvpContext, key: SeatKey, shifts: readonly Shift[]): Promise<void> => {
   const { tx, event } = context;
-  const head = event.hasQueue && passingOn(event).kind !== 'first_come' ? await waitlist.head(tx, queueOf(context), line) : undefined;
+  const head = event.hasQueue && passingOn(event).kind !== 'first_come' ? await waitlist.head(tx, queueOf(context), key) : undefined;
   const isTaken = (!head || mayOvertake(head)) && (await seats.shift(tx, event.eventId, shifts));
   if (!isTaken) throw await errorOfFull(context, shifts);
-  if (head) await waitlist.countOvertakenByAll(tx, line.poolId);
+  if (head) await waitlist.countOvertakenByAll(tx, key.poolId);
 };
 
 /** The changes in the pools when a party that has its seats becomes another one. */
@@ -204,7 +204,7 @@ export function seatingService({ takeOver, promote, transact, hub }: Dependencie
     },
 
     /**
-     * Changes the size or the line of an answer. If it has seats, the new ones are taken and the old ones released at once, or nothing
+     * Changes the size, the way or the ticket of an answer. If it has seats, the new ones are taken and the old ones released at once, or nothing
      * changes.
      */
     async change(context: RsvpContext, mine: LiveRegistration, party: Party): Promise<LiveRegistration> {

@@ -34,13 +34,13 @@ export const poolOf = (pools: readonly Pool[], way: AttendWay): Pool => {
 
 export const isSameSeatKey = (one: SeatKey, other: SeatKey): boolean => one.poolId === other.poolId && one.typeId === other.typeId;
 
-/** The pools that a party of this line draws from, the narrowest first. */
+/** The pools from which a party with this key takes its seats, the narrowest first. */
 export const poolsFor = (pools: readonly Pool[], { poolId, typeId }: SeatKey): Pool[] => [
   ...pools.filter(({ typeIds }) => typeId !== null && typeIds.includes(typeId)),
   ...pools.filter(({ id }) => id === poolId),
 ];
 
-/** The parties with the pools they draw from. */
+/** The parties with the pools from which they take their seats. */
 export const withPoolIds = <Party extends SeatKey>(pools: readonly Pool[], parties: readonly Party[]): (Party & { poolIds: string[] })[] =>
   parties.map((party) => ({ ...party, poolIds: poolsFor(pools, party).map(({ id }) => id) }));
 
@@ -66,13 +66,13 @@ export function shiftsOf(parties: { taken?: readonly PartyOfPools[]; held?: read
 /** Number of seats that are free in every one of these pools. */
 export const freeIn = (pools: readonly Pool[]): number => Math.min(...pools.map(freeSeats));
 
-/** Whether no line of the event has a seat left. */
-export const isSoldOut = (pools: readonly Pool[]): boolean => seatKeysOf(pools).every((line) => freeIn(poolsFor(pools, line)) <= 0);
+/** Whether no way and no ticket type of the event has a seat left. */
+export const isSoldOut = (pools: readonly Pool[]): boolean => seatKeysOf(pools).every((key) => freeIn(poolsFor(pools, key)) <= 0);
 
 /** The largest party that these pools could ever seat: a larger one would wait forever and block the queue behind it. */
 export const largestIn = (pools: readonly Pool[]): number => Math.min(...pools.map(({ capacity }) => capacity ?? Infinity));
 
-/** All lines of an event: each way with each type, and without one. */
+/** All seat keys of an event: each way with each type, and without one. */
 export function seatKeysOf(pools: readonly Pool[]): SeatKey[] {
   const ways = pools.filter(({ name }) => name === poolNames.in_person || name === poolNames.online);
   const types = [null, ...new Set(pools.flatMap(({ typeIds }) => typeIds))];

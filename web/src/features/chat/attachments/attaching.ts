@@ -3,7 +3,7 @@ import type { Attachment } from '#contract/chat/attachments.ts';
 
 /** Files are added per user and channel, as their draft is. */
 export type DraftKey = { userId: string; channelId: string };
-/** A finished upload, and its attachment once a message has it. */
+/** A finished upload, and what it will be as an attachment. */
 export type Made = { uploadId: string; attachment: Attachment };
 
 /** A file that was added to the composer. */
@@ -15,7 +15,7 @@ export type FileTile = {
   percent: number;
   /** Why it failed, as a sentence. */
   error: string | null;
-  /** Whether trying again may help. */
+  /** The file itself was refused: trying again cannot help. */
   isRefused: boolean;
   /** Whether it moves, and a still picture is sent of it. */
   isStill: boolean;

@@ -2,9 +2,9 @@ import { createContext, use } from 'react';
 import type { Channel, Message } from '#contract/chat/index.ts';
 import { chatLimits } from '#contract/browser/chat-limits.ts';
 
-export type Answered = NonNullable<Message['replyTo']>;
+export type ReplyTarget = NonNullable<Message['replyTo']>;
 /** The excerpt of a message that a reply to it shows. */
-export const answeredBy = ({ id, seq, sender, body, attachments, state }: Message): Answered => ({
+export const replyTargetOf = ({ id, seq, sender, body, attachments, state }: Message): ReplyTarget => ({
   id,
   seq,
   sender,

@@ -1,6 +1,6 @@
 import type { Message, MessageReaction } from '#contract/chat/index.ts';
 import type { OutgoingChange } from '../outgoing.ts';
-import type { ShownMessages } from '../window.ts';
+import type { LoadedMessages } from '../window.ts';
 
 /** The reactions after giving or withdrawing an own one. */
 const toggled = (reactions: readonly MessageReaction[], emoji: string, isOn: boolean): MessageReaction[] => {
@@ -34,7 +34,7 @@ function changed(shown: Message, { change, writtenAt }: OutgoingChange, stored: 
 }
 
 /** The messages with the changes that wait in the outbox; the same window without any. */
-export function withPending(window: ShownMessages, changes: readonly OutgoingChange[]): ShownMessages {
+export function withPending(window: LoadedMessages, changes: readonly OutgoingChange[]): LoadedMessages {
   const waiting = changes.filter(({ state }) => state === 'sending');
   if (waiting.length === 0) return window;
   const byMessage = Map.groupBy(waiting, ({ messageId }) => messageId);

@@ -3,14 +3,14 @@ import { Link } from 'react-router';
 import { personName, useTexts } from '#kernel/i18n/index.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Excerpt } from '#ui/markdown/excerpt.tsx';
-import type { Answered } from './acts.ts';
+import type { ReplyTarget } from './acts.ts';
 import styles from './messages.module.css';
 
 /** Characters on the one line. */
 const EXCERPT = 140;
 
 /** A link to the message that is answered. `isFolded`: the reader blocked its sender. */
-export const ReplyLine = ({ replyTo, channelId, isFolded }: { replyTo: Answered; channelId: string; isFolded: boolean }) => {
+export const ReplyLine = ({ replyTo, channelId, isFolded }: { replyTo: ReplyTarget; channelId: string; isFolded: boolean }) => {
   const t = useTexts('chat');
   const name = personName(replyTo.sender);
   return (
@@ -20,7 +20,7 @@ export const ReplyLine = ({ replyTo, channelId, isFolded }: { replyTo: Answered;
   );
 };
 
-export const ReplyExcerpt = ({ replyTo, isFolded, children }: { replyTo: Answered; isFolded?: boolean; children?: ReactNode }) => {
+export const ReplyExcerpt = ({ replyTo, isFolded, children }: { replyTo: ReplyTarget; isFolded?: boolean; children?: ReactNode }) => {
   const t = useTexts('chat');
   const { sender, state, excerpt, attachment } = replyTo;
   const placeholder = isFolded ? t('message.blocked') : state === 'deleted' ? t('message.deleted') : null;

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** The open channels that are not read by looking at them, as the reader marked messages in them as unread: the position before these. */
+/** Open channels in which the reader marked messages as unread: they are not read by looking at them. The value is the last message still read. */
 const useHeldLines = create<Readonly<Record<string, number | undefined>>>(() => ({}));
 
 export const useHeldLine = (channelId: string): number | null => useHeldLines((lines) => lines[channelId] ?? null);

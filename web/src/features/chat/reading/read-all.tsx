@@ -6,7 +6,7 @@ import { newId } from '#kernel/id.ts';
 import { toast } from '#kernel/toast/index.ts';
 import { IconButton } from '#ui/icons/icon-button.tsx';
 import { ReadIcon } from '#ui/icons/notice-icons.tsx';
-import { recount } from '../chat.sync.ts';
+import { refetchCounts } from '../chat.sync.ts';
 
 const putAll = (action: string) => api('PUT /chat/read', { body: { action } });
 const putBack = (body: CallInput<'PUT /chat/read/undo'>['body']) => api('PUT /chat/read/undo', { body });
@@ -18,12 +18,12 @@ export const ReadAll = () => {
   const cache = useQueryClient();
   const { mutate: undo } = useMutation({
     mutationFn: putBack,
-    onSettled: () => recount(cache),
+    onSettled: () => refetchCounts(cache),
   });
   const { mutate: readAll, isPending } = useMutation({
     mutationFn: putAll,
     onSuccess: ({ moves }, action) => toast.success(t('channels.allRead'), { label: common('undo'), onAct: () => undo({ action, moves }) }),
-    onSettled: () => recount(cache),
+    onSettled: () => refetchCounts(cache),
   });
   return (
     <IconButton

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Channel, Message } from '#contract/chat/index.ts';
 import { api } from '#kernel/api/index.ts';
 import { channelsQuery } from '../chat.queries.ts';
-import { receiveLowered, recount } from '../chat.sync.ts';
+import { receiveLowered, refetchCounts } from '../chat.sync.ts';
 import { hold, release } from './held.ts';
 
 /** Optimistic: from this message on unread again. */
@@ -25,7 +25,7 @@ export const useMarkUnread = () => {
     onSuccess: (reading, { channelId }) => receiveLowered(cache, channelId, reading),
     onError: (_, { channelId }) => {
       release(channelId);
-      void recount(cache);
+      void refetchCounts(cache);
     },
   }).mutate;
 };

@@ -12,7 +12,7 @@ type GuestNamesDialogProps = { event: Event; mine: Registration; onClose: () => 
 export const GuestNamesDialog = ({ event, mine, onClose }: GuestNamesDialogProps) => {
   const t = useTexts('events-answers');
   const common = useTexts('kernel');
-  const { mutateAsync: save } = useRsvp('shown');
+  const { mutateAsync: save } = useRsvp('inline');
   const names = Array.from({ length: mine.partySize - 1 }, (_, index) => `guest${index + 1}`);
   const form = useForm<Record<string, string>>({
     initial: Object.fromEntries(names.map((name, index) => [name, mine.guests[index] ?? ''])),

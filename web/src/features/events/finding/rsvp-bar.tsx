@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
 import type { Event } from '#contract/events/index.ts';
 import { SpanTime } from '#kernel/i18n/index.ts';
-import { answerOf, offerOf } from '../event-state.ts';
+import { liveRegistrationOf, buttonActionOf } from '../event-state.ts';
 import { QuickAnswer } from '../quick-answer.tsx';
 import styles from './finding.module.css';
 
@@ -11,7 +11,7 @@ type RsvpBarProps = { event: Event; panel: RefObject<HTMLElement | null> };
 export const RsvpBar = ({ event, panel }: RsvpBarProps) => {
   const isAway = useIsAway(panel);
   const hasChoice = event.status !== 'cancelled' && event.phase !== 'ended' && !event.rsvpNeedsMembership;
-  if (!isAway || !hasChoice || (!answerOf(event) && offerOf(event, 1) === 'none')) return null;
+  if (!isAway || !hasChoice || (!liveRegistrationOf(event) && buttonActionOf(event, 1) === 'none')) return null;
   return (
     <div className={styles.bar}>
       <p>

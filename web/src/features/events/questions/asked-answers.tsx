@@ -1,7 +1,7 @@
 import type { EventSummary } from '#contract/events/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
-import { answerOf } from '../event-state.ts';
+import { liveRegistrationOf } from '../event-state.ts';
 import type { AnswerActions } from '../use-answer.ts';
 
 const AnswersDialog = lazyPart(async () => (await import('./answers-dialog.tsx')).AnswersDialog, 'events-questions', 'uploads');
@@ -9,7 +9,7 @@ const AnswersDialog = lazyPart(async () => (await import('./answers-dialog.tsx')
 /** The questions of an event, opened by the press of a button that takes a seat. */
 export const AskedAnswers = ({ event, answer }: { event: EventSummary; answer: AnswerActions }) => {
   const t = useTexts('events');
-  const mine = answerOf(event);
+  const mine = liveRegistrationOf(event);
   if (answer.asking === null) return null;
   const partySize = answer.asking;
   return (

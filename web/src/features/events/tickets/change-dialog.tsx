@@ -15,7 +15,7 @@ export const ChangeDialog = ({ event, mine, onDone, onClose }: ChangeDialogProps
   const t = useTexts('events-answers');
   const [way, setWay] = useState(mine.way);
   const [typeId, setTypeId] = useState(mine.ticketTypeId);
-  const { mutate, error, isPending } = useRsvp('shown');
+  const { mutate, error, isPending } = useRsvp('inline');
   const isSame = way === mine.way && typeId === mine.ticketTypeId;
   const change = () =>
     mutate(

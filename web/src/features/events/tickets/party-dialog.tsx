@@ -18,7 +18,7 @@ export const PartyDialog = ({ event, partySize, choice, onDone, onClose }: Party
   const format = useFormat();
   const { mutate: hold, data: held } = useHold();
   const { mutate: release } = useReleaseHold();
-  const { mutateAsync: save } = useRsvp('shown');
+  const { mutateAsync: save } = useRsvp('inline');
   const { way, ticketTypeId } = choice;
   useEffect(
     () => hold({ eventId: event.id, partySize, ...(way && { way }), ...(ticketTypeId && { ticketTypeId }) }),

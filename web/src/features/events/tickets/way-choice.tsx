@@ -22,7 +22,7 @@ export const WayChoice = ({ event, value, onPick }: { event: Event; value: RsvpW
   );
 };
 
-/** Changes to the other way; the place of before is kept when that is full. */
+/** Changes to the other way. If that is full, a seat is kept; people who wait give up their place in the queue. */
 export const WaySwitch = ({ way, isBusy, onSwitch }: { way: RsvpWay; isBusy: boolean; onSwitch: (way: RsvpWay) => void }) => {
   const t = useTexts('events');
   const other = way === 'online' ? 'in_person' : 'online';
