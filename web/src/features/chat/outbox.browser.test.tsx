@@ -122,6 +122,17 @@ test('a channel that is too fast waits, others do not, and its order holds', asy
   expect(server.knownRevisions.indexOf('slow two')).toBeGreaterThan(server.knownRevisions.lastIndexOf('slow one'));
 });
 
+test('a message whose first call still runs on the server waits for it', async () => {
+  let isRunning = true;
+  const server = serve(() => (isRunning ? refuse(409, 'request.in_progress') : null));
+  open();
+  await say('once');
+  await expect.poll(() => server.knownRevisions.length).toBeGreaterThan(0);
+  await expect.poll(() => inMemory()).toEqual([['once', 'sending', undefined]]);
+  isRunning = false;
+  await isEmpty();
+});
+
 test('without a network everything waits, and goes as soon as the browser is online again', async () => {
   let isOnline = false;
   const server = serve(() => (isOnline ? null : Promise.reject(new TypeError('Failed to fetch'))));

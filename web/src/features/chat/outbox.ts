@@ -180,10 +180,10 @@ async function deliver(item: QueuedMessage, sender: Owner): Promise<Outcome> {
   }
 }
 
-/** Server errors, timeouts, throttling and a session being renewed are temporary; any other 4xx response is final. So is a rate
+/** Server errors, timeouts, throttling, the same call that still runs and a session being renewed are temporary; any other 4xx response is final. So is a rate
  * of an hour: its author decides what to do meanwhile. */
 const isRefusal = ({ status, code }: { status: number; code: ApiErrorCode }): boolean =>
-  code === 'text.newcomer_rate' || (status >= 400 && status < 500 && ![401, 408, 429].includes(status));
+  code === 'text.newcomer_rate' || (status >= 400 && status < 500 && ![401, 408, 429].includes(status) && code !== 'request.in_progress');
 
 const errors = new Map<string, number>();
 function isHopeless(clientMsgId: string, status: number): boolean {
