@@ -27,7 +27,7 @@ import { MessageList } from './message-list.tsx';
 import { type MessageActs, ActsContext, type ReplyTarget, replyTargetOf, editingOf, isEditable } from './messages/acts.ts';
 import { withPending } from './messages/pending.ts';
 import type { OutgoingMessage } from './outgoing.ts';
-import { OutgoingRow } from './outgoing-row.tsx';
+import { type EditOutgoing, OutgoingRow } from './outgoing-row.tsx';
 import { useOutgoing, useOutgoingChanges } from './use-rows.ts';
 import type { LoadedMessages } from './window.ts';
 
@@ -71,11 +71,12 @@ export const ChannelPane = ({ channel }: { channel: Channel }) => {
   useCurrent(channel, window);
   const answered = window?.items.find(({ id }) => id === replyTo?.id);
   const draftKey = { userId: me.id, channelId: channel.id };
-  const edit = ({ body, replyTo: former, attachments }: OutgoingMessage) => {
+  const putBackText = ({ body, replyTo: former, attachments }: OutgoingMessage) => {
     composer.current?.take(body);
     if (attachments) putBack(draftKey, attachments);
     if (former) setReplyTo(former);
   };
+  const edit = canWrite ? putBackText : null;
   const { community, conversation } = channel;
   const onKeyDown = useReadByEscape(channel);
   const name = useNameOf()(channel);
@@ -137,7 +138,7 @@ const Foot = ({ channel, focusComposer, children }: { channel: Channel; focusCom
 };
 
 /** Keeps the unsent messages visible if the channel could not be loaded. */
-const Unsent = ({ channelId, onEdit }: { channelId: string; onEdit: (item: OutgoingMessage) => void }) =>
+const Unsent = ({ channelId, onEdit }: { channelId: string; onEdit: EditOutgoing }) =>
   useOutgoing(channelId).map((item) => <OutgoingRow key={item.clientMsgId} item={item} isFollowing={false} onEdit={onEdit} />);
 
 /** Keeps the window at the highest received revision, and polls while disconnected. */

@@ -188,6 +188,21 @@ test('a refused message says why and leaves the choice to its writer', async () 
   await expect.element(failure).not.toBeInTheDocument();
 });
 
+test('where there is no field any more, the text of a refused message is not taken away', async () => {
+  const { page, log, server, cache } = await open([general], undefined, {
+    'POST /channels/:id/messages': () => refuse(403, 'member.muted'),
+  });
+  await page.getByRole('textbox', { name: 'Message to general' }).fill('first');
+  await userEvent.keyboard('{Enter}');
+  const failure = log.getByRole('alert');
+  await expect.element(failure.getByRole('button', { name: 'Edit' })).toBeVisible();
+  server.channels = [changed(general, { can: { write: false } })];
+  await cache.invalidateQueries();
+  await expect.element(page.getByText('You cannot write here at the moment.')).toBeVisible();
+  await expect.element(failure).toHaveTextContent('You cannot write here for now.Try againDiscard');
+  await expect.element(log.getByText('first')).toBeVisible();
+});
+
 test('a channel that could not be loaded can be asked for again', async () => {
   let isBroken = true;
   const { page, log } = await open([general], undefined, {

@@ -5,8 +5,8 @@ import { useNameOf } from './conversations/names.ts';
 import styles from './message-list.module.css';
 import { MessageRow } from './message-row.tsx';
 import { FailedChange } from './messages/change-notes.tsx';
-import type { OutgoingMessage, OutgoingChange } from './outgoing.ts';
-import { OutgoingRow } from './outgoing-row.tsx';
+import type { OutgoingChange } from './outgoing.ts';
+import { type EditOutgoing, OutgoingRow } from './outgoing-row.tsx';
 import type { MessageListRow } from './rows.ts';
 import type { FoldingOf } from './use-folding.ts';
 
@@ -16,7 +16,7 @@ type MessageListEntryProps = {
   /** The message that the URL asks for. */
   asked: number | null;
   foldingOf: FoldingOf;
-  onEdit: (item: OutgoingMessage) => void;
+  onEdit: EditOutgoing;
 };
 
 export const MessageListEntry = ({ row, channel, asked, foldingOf, onEdit }: MessageListEntryProps) => {

@@ -5,12 +5,12 @@ import type { Channel } from '#contract/chat/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';
 import { ArrowDownIcon, ArrowUpIcon } from '#ui/icons/content-icons.tsx';
+import type { EditOutgoing } from './outgoing-row.tsx';
 import { trimWindow } from './chat.sync.ts';
 import { DayInView, LatestAloud, OlderState } from './list-overlays.tsx';
 import overlays from './list-overlays.module.css';
 import { MessageListEntry } from './message-list-entry.tsx';
 import styles from './message-list.module.css';
-import type { OutgoingMessage } from './outgoing.ts';
 import type { MessageListRow } from './rows.ts';
 import { useAsked } from './use-asked.ts';
 import { useAttention } from './use-attention.ts';
@@ -31,7 +31,7 @@ type MessageListProps = {
   blocked: ReadonlySet<string> | undefined;
   /** False while the page is kept but hidden. */
   isShown: boolean;
-  onEdit: (item: OutgoingMessage) => void;
+  onEdit: EditOutgoing;
 };
 
 /** Renders only visible rows. Stays at the end as messages arrive, and keeps its position as older ones are prepended. */

@@ -11,7 +11,9 @@ import { discard, tryAgain } from './outbox.ts';
 import type { OutgoingMessage } from './outgoing.ts';
 import { Reason, Sending } from './sending-state.tsx';
 
-type OutgoingRowProps = { item: OutgoingMessage; isFollowing: boolean; onEdit: (item: OutgoingMessage) => void };
+/** Puts the text of a message that could not be sent back into the composer; null where there is none. */
+export type EditOutgoing = ((item: OutgoingMessage) => void) | null;
+type OutgoingRowProps = { item: OutgoingMessage; isFollowing: boolean; onEdit: EditOutgoing };
 
 /** An own message before it is stored: shown at once, with its state. */
 export const OutgoingRow = ({ item, isFollowing, onEdit }: OutgoingRowProps) => {
@@ -29,10 +31,6 @@ export const OutgoingRow = ({ item, isFollowing, onEdit }: OutgoingRowProps) => 
 const Failed = ({ item, onEdit }: Pick<OutgoingRowProps, 'item' | 'onEdit'>) => {
   const t = useTexts('chat');
   const common = useTexts('kernel');
-  const edit = () => {
-    onEdit(item);
-    void discard(item.clientMsgId);
-  };
   return (
     <div className={styles.failed} role="alert">
       <Reason item={item} />
@@ -40,9 +38,18 @@ const Failed = ({ item, onEdit }: Pick<OutgoingRowProps, 'item' | 'onEdit'>) => 
         <Button size="small" onClick={() => void tryAgain(item.clientMsgId)}>
           {common('retry')}
         </Button>
-        <Button size="small" look="text" onClick={edit}>
-          {t('outgoing.edit')}
-        </Button>
+        {onEdit && (
+          <Button
+            size="small"
+            look="text"
+            onClick={() => {
+              onEdit(item);
+              void discard(item.clientMsgId);
+            }}
+          >
+            {t('outgoing.edit')}
+          </Button>
+        )}
         <Button size="small" look="text" isDanger onClick={() => void discard(item.clientMsgId)}>
           {common('discard')}
         </Button>
