@@ -123,11 +123,11 @@ const toChannel = (row: ChannelRow): Channel => {
 function boundsOf({ before, after, around, limit }: WindowQuery): { first: RawBuilder<number>; last: RawBuilder<number> } {
   const size = sql`${limit}::bigint`;
   if (around !== undefined) {
-    const first = sql<number>`greatest(least(${around}::bigint - ${size} / 2, last_seq - ${size} + 1), floor + 1)`;
+    const first = sql<number>`greatest(least(${around}::bigint - ${size} / 2, last_seq - ${size} + 1), reader_floor + 1)`;
     return { first, last: sql`${first} + ${size} - 1` };
   }
   if (after !== undefined) {
-    const first = sql<number>`greatest(${after}::bigint, floor) + 1`;
+    const first = sql<number>`greatest(${after}::bigint, reader_floor) + 1`;
     return { first, last: sql`${first} + ${size} - 1` };
   }
   const last = before === undefined ? sql<number>`last_seq` : sql<number>`least(${before}::bigint - 1, last_seq)`;
