@@ -60,9 +60,9 @@ export const roomsOf = (userId: string): RawBuilder<unknown> => sql`
    order by ch.last_message_at desc nulls last, ch.id
    limit ${sql.lit(MAX_ROOMS)}`;
 
-/** The ids of those who read a channel. */
-export const readersOf = (channelId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+/** The ids of those who read a channel, and fit a condition over `cm` and `ch`. */
+export const readersOf = (channelId: RawBuilder<unknown>, condition: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> => sql`
   select cm.user_id from channel_members cm
     join channels ch on ch.id = cm.channel_id
     left join memberships mb on mb.community_id = ch.community_id and mb.user_id = cm.user_id
-   where cm.channel_id = ${channelId} and ${isReader} order by cm.user_id`;
+   where cm.channel_id = ${channelId} and ${isReader} and ${condition} order by cm.user_id`;

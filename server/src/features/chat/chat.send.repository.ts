@@ -6,7 +6,7 @@ import type { Tx } from '#kernel/transaction.ts';
 import type { ChannelAccess } from './chat.policy.ts';
 import { type ReadKey, readable } from './chat.repository.ts';
 import { hasRoomForRequest, isAwaited, isOpenFor } from './chat.requests.repository.ts';
-import { channelAccess, isOver, moderators, readersOf, readSeq } from './chat.rooms.repository.ts';
+import { channelAccess, floorOf, isOver, moderators, readersOf, readSeq } from './chat.rooms.repository.ts';
 import { type ChatMessageRow, messageColumns, toMessage } from './chat.message.repository.ts';
 import { messageWords } from './message-words.ts';
 
@@ -22,7 +22,8 @@ export type Sent = {
   message: Message;
   communityId: string | null;
   channelName: string;
-  isPrivate: boolean;
+  /** Of a private channel: its hints go to its readers. */
+  isForReaders: boolean;
   /** Whether there are readers who are notified of each message. */
   notifiesReaders: boolean;
   passed: { mentions: number; after: number };
@@ -95,12 +96,12 @@ const write = async (on: Db | Tx, draft: NewChatMessage, { isInTurn }: { isInTur
       from m join room on true join users u on u.id = m.sender_id`.execute(on);
   const [row] = rows;
   if (!row) return null;
-  const { community_id: communityId, channel_name: channelName, is_private: isPrivate } = row;
+  const { community_id: communityId, channel_name: channelName, is_private: isForReaders } = row;
   return {
     message: toMessage(row),
     communityId,
     channelName,
-    isPrivate,
+    isForReaders,
     notifiesReaders: row.is_notified,
     passed: { mentions: row.passed, after: row.read_before },
   };
@@ -148,8 +149,9 @@ export async function isInChannel(on: Db | Tx, messageId: string, channelId: str
   return rows.length > 0;
 }
 
-/** Receivers of hints about a private channel. */
-export async function listReaders(on: Db | Tx, channelId: string): Promise<string[]> {
-  const { rows } = await sql<{ user_id: string }>`${readersOf(sql`${channelId}::uuid`)} limit ${sql.lit(MAX_HINTED)}`.execute(on);
+/** Receivers of hints about a channel: those who see its message `seq`; null: all who read it. */
+export async function listReaders(on: Db | Tx, channelId: string, seq: number | null): Promise<string[]> {
+  const isSeen = seq === null ? sql`true` : sql`${floorOf} < ${seq}::bigint`;
+  const { rows } = await sql<{ user_id: string }>`${readersOf(sql`${channelId}::uuid`, isSeen)} limit ${sql.lit(MAX_HINTED)}`.execute(on);
   return rows.map(({ user_id }) => user_id);
 }

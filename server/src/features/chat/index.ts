@@ -56,12 +56,12 @@ export function createChat(
   const attachments = messageAttachments({ db, files });
   const texts = {
     mention: mentioning({ notify }),
-    publishMessage: createPublishMessage({ hub, log, listReaders: (channelId) => sent.listReaders(db, channelId) }),
+    publishMessage: createPublishMessage({ hub, log, listReaders: (channelId, seq) => sent.listReaders(db, channelId, seq) }),
   };
   const notifyReaders = createNotifyReaders({ notify });
   const sending = sendService({ db, ...texts, readNotices, notifyReaders, attach: attachments.attach, transact });
   const { routes, ...moderating } = createMessages(parts, { db, ...texts, attachments });
-  createRetention(parts, createPublishCut({ hub, log, listReaders: (channelId) => sent.listReaders(db, channelId) }));
+  createRetention(parts, createPublishCut({ hub, log, listReaders: (channelId, seq) => sent.listReaders(db, channelId, seq) }));
   return {
     routes: [
       ...chatRoutes({ ...chat, ...sending }),

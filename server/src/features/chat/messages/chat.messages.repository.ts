@@ -18,7 +18,8 @@ export type Locked = {
   channelName: string;
   /** Null for a message of a conversation. */
   communityId: string | null;
-  isPrivate: boolean;
+  /** Of a private channel, or of one that hides what was written before they came from its readers. */
+  isForReaders: boolean;
   seq: number;
   senderId: string;
   body: string;
@@ -35,7 +36,7 @@ export type Locked = {
 export type OpenedMessage = Locked & { access: ChannelAccess };
 
 /** Over `t`, a message, and `ch`, its channel. */
-const columns = sql`t.id, t.channel_id as "channelId", ch.name as "channelName", ch.community_id as "communityId", ch.visibility = 'private' as "isPrivate",
+const columns = sql`t.id, t.channel_id as "channelId", ch.name as "channelName", ch.community_id as "communityId", ch.visibility = 'private' or ch.history_for_new = 'from_join' as "isForReaders",
   t.seq, t.sender_id as "senderId", t.body, t.state, t.deleted_by as "deletedBy", t.deleted_at as "deletedAt", t.sent_at as "sentAt",
   t.edit_count as "editCount", t.reactions,
   exists (select from message_attachments a where a.message_id = t.id) as "hasAttachments", ${appNow} as now`;

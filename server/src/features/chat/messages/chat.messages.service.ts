@@ -66,8 +66,8 @@ export function chatMessagesService({ db, mention, publishMessage, attachments, 
   const publish = async (tx: Tx, locked: Locked, reaction?: GivenReaction): Promise<Message> => {
     await messages.touch(tx, locked);
     const message = await messages.read(tx, locked, null);
-    const { communityId, isPrivate } = locked;
-    afterCommit(tx, () => publishMessage({ message, communityId, isPrivate, ...(reaction && { reaction }) }));
+    const { communityId, isForReaders } = locked;
+    afterCommit(tx, () => publishMessage({ message, communityId, isForReaders, ...(reaction && { reaction }) }));
     return message;
   };
   const published = async (tx: Tx, viewer: Viewer, opened: OpenedMessage, reaction?: GivenReaction): Promise<Message> => {

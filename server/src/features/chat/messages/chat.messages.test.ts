@@ -242,7 +242,13 @@ test('what was written before a reader came, where they do not see it, is hidden
   const key: TestChannel = await createChannel(app, community, { historyForNew: 'from_join' });
   const early = await said(ada, 'A secret', key);
   const late = await joined(community);
-  await say(app, key, ada, { body: 'As I said', replyToId: early.id });
+  const [hers, his] = [await listenIn(app, late, community.id), await listenIn(app, ben, community.id)];
+  const edited = (await edit(ada, early, 'Still a secret')).body;
+  await react(ben, early.id, '👍');
+  await say(app, key, ada, { body: 'As I said', replyToId: edited.id });
+  await expect.poll(() => his.changed.filter(({ message }) => message.id === early.id)).toHaveLength(2);
+  await expect.poll(() => hers.changed).toMatchObject([{ message: { body: 'As I said', replyTo: { excerpt: '' } } }]);
+  for (const { close } of [hers, his]) close();
   const { items } = (await app.call('GET /channels/:id/messages', { as: late, params: { id: key.id } })).body;
   expect(items).toMatchObject([{ body: 'As I said', replyTo: { excerpt: '' } }]);
   expect((await react(late, early.id, '👍')).body.code).toBe('message.not_found');

@@ -26,10 +26,10 @@ export function pinsService({ db, publishMessage, transact, audit }: Dependencie
 
   /** Gives the message the next revision of its channel, and adds a line to the log of the community. */
   const publish = async (tx: Tx, by: Viewer, opened: OpenedMessage, action: 'message.pinned' | 'message.unpinned'): Promise<void> => {
-    const { id, communityId, isPrivate, channelName: channel } = opened;
+    const { id, communityId, isForReaders, channelName: channel } = opened;
     await messages.touch(tx, opened);
     const message = await messages.read(tx, opened, null);
-    afterCommit(tx, () => publishMessage({ message, communityId, isPrivate }));
+    afterCommit(tx, () => publishMessage({ message, communityId, isForReaders }));
     const target = { type: 'message', id, name: message.sender.username } as const;
     await audit.record(tx, { by, action, target, communityId, after: { channel } });
   };

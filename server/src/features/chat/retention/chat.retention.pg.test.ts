@@ -17,7 +17,7 @@ const withOld = async () => {
   const messages = [(await say(app, channel, ada)).body, (await say(app, channel, ada)).body];
   await sql`update messages set sent_at = sent_at - interval '2 days' where channel_id = ${channel.id}::uuid`.execute(app.db);
   await sql`update channels set retention_days = 1 where id = ${channel.id}::uuid`.execute(app.db);
-  const due = { id: channel.id, days: 1, communityId: community.id, isPrivate: false };
+  const due = { id: channel.id, days: 1, communityId: community.id, isForReaders: false };
   const raise = async () => {
     const reached = (await retention.reach(app.db, due, 100))!;
     return app.database.transact((tx) => retention.raise(tx, due, reached));

@@ -3,7 +3,7 @@ import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 
 /** A channel with a rule, and messages that are older than it allows. */
-export type DueChannel = { id: string; days: number; communityId: string | null; isPrivate: boolean };
+export type DueChannel = { id: string; days: number; communityId: string | null; isForReaders: boolean };
 /** The last message of those that are too old, and how many were found. */
 export type Reached = { seq: number; index: number; count: number };
 export type Floor = { floor: number; rev: number };
@@ -15,7 +15,7 @@ const oldest = (days: number) => sql`app_now() - ${days}::int * interval '1 day'
 /** Channels whose oldest message is too old, in the order of their ids. */
 export async function listDue(on: Db | Tx, after: string, limit: number): Promise<DueChannel[]> {
   const { rows } = await sql<DueChannel>`
-    select ch.id, ch.retention_days as days, ch.community_id as "communityId", ch.visibility = 'private' as "isPrivate"
+    select ch.id, ch.retention_days as days, ch.community_id as "communityId", ch.visibility = 'private' as "isForReaders"
       from channels ch
       cross join lateral (
         select m.sent_at from messages m where m.channel_id = ch.id and m.seq > ch.floor_seq order by m.seq limit 1) first

@@ -24,10 +24,10 @@ export function retentionService({ db, publishCut, transact }: Dependencies) {
       signal.throwIfAborted();
       const reached = await retention.reach(db, channel, limit);
       if (!reached) return 0;
-      const { id: channelId, communityId, isPrivate } = channel;
+      const { id: channelId, communityId, isForReaders } = channel;
       const isRaised = await transact(async (tx) => {
         const floor = await retention.raise(tx, channel, reached);
-        if (floor) afterCommit(tx, () => publishCut({ channelId, communityId, isPrivate, ...floor }));
+        if (floor) afterCommit(tx, () => publishCut({ channelId, communityId, isForReaders, ...floor }));
         return floor !== null;
       });
       return isRaised ? reached.count : 0;
