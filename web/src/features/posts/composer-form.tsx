@@ -11,6 +11,7 @@ import { toast } from '#kernel/toast/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Choice } from '#ui/choice/choice.tsx';
 import { Field } from '#ui/field/field.tsx';
+import { Refusal } from '#ui/field/refusal.tsx';
 import { Row } from '#ui/layout/stack.tsx';
 import { Markdown } from '#ui/markdown/markdown.tsx';
 import { Select } from '#ui/select/select.tsx';
@@ -46,12 +47,15 @@ export const ComposerForm = ({ face, communities, first, onClose }: ComposerForm
         <div className={styles.where}>
           {face}
           <Where communities={communities} target={target} onChoose={choose} />
-          <Select
-            label={t('compose.type')}
-            value={form.values.type}
-            options={typesFor(target).map((value) => ({ value, label: t(`type.${value}`) }))}
-            onChange={(type) => form.set({ type })}
-          />
+          <span data-field="type">
+            <Select
+              label={t('compose.type')}
+              placeholder={form.values.type === '' ? t('compose.type.choose') : undefined}
+              value={form.values.type}
+              options={typesFor(target).map((value) => ({ value, label: t(`type.${value}`) }))}
+              onChange={(type) => form.set({ type })}
+            />
+          </span>
           <Choice
             label={t('compose.view')}
             look="segments"
@@ -60,6 +64,7 @@ export const ComposerForm = ({ face, communities, first, onClose }: ComposerForm
             onChange={setView}
           />
         </div>
+        {form.errors.type && <Refusal text={form.errors.type} />}
         {view === 'preview' ? (
           <div className={styles.preview}>
             <h3 className={styles.title}>{form.values.title}</h3>

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Post } from '#contract/posts/index.ts';
+import { localStore } from '#kernel/storage/index.ts';
 import { deliverHint, onHint, onResync } from '#kernel/realtime/index.ts';
 import { answer, held, refuse } from '#test/answers.ts';
 import { violations } from '#test/axe.ts';
 import { aPost, aWholeCommunity, insider } from '#test/communities.ts';
 import { openScreen } from '#test/open-screen.tsx';
+import { mei } from '#test/people.ts';
 import { Composer, CommunityPosts } from './index.ts';
 import { realtime } from './posts.realtime.ts';
 
@@ -90,6 +92,60 @@ test('a draft survives the page, and going away on purpose throws it out', async
   await second.page.unmount();
   const third = await open();
   await expect.element(third.page.getByRole('button', { name: /Share something/ })).toBeVisible();
+});
+
+const kind = (page: Screen) => page.getByRole('combobox', { name: 'Kind' });
+const sent = (calls: readonly string[]) =>
+  calls.filter((call) => call.startsWith('POST')).map((call) => JSON.parse(call.slice(call.indexOf('{'))));
+const send = (page: Screen) => page.getByRole('button', { name: 'Post', exact: true }).click();
+
+test('a letter to the moderators is still one after a reload', async () => {
+  const first = await open();
+  await write(first.page, { title: 'About a member', body: 'Please read this alone.' });
+  await kind(first.page).selectOptions('To the moderators');
+  await first.page.unmount();
+  const { page, calls } = await open({ 'POST /communities/:id/posts': () => aPost({ type: 'modmail' }) });
+  await expect.element(kind(page)).toHaveValue('modmail');
+  await expect.element(page.getByText('Only you and the moderators read this.')).toBeVisible();
+  await send(page);
+  await expect.element(page.getByText('Your letter is with the moderators.')).toBeVisible();
+  expect(sent(calls)).toEqual([{ title: 'About a member', body: 'Please read this alone.', type: 'modmail' }]);
+});
+
+test('a poll keeps its choices and settings over a reload, even without a title', async () => {
+  const first = await open();
+  await write(first.page, { title: '', body: '' });
+  await kind(first.page).selectOptions('Poll');
+  await first.page.getByRole('textbox', { name: 'Choice 1' }).fill('Tea');
+  await first.page.getByRole('textbox', { name: 'Choice 2' }).fill('Coffee');
+  await first.page.getByRole('combobox', { name: 'How many may be chosen' }).selectOptions('Several choices');
+  await first.page.getByRole('combobox', { name: 'End' }).selectOptions('Ends after 7 days');
+  await first.page.unmount();
+  const { page, calls } = await open({ 'POST /communities/:id/posts': () => published });
+  await title(page).fill('What to drink');
+  await send(page);
+  await expect.element(page.getByText('Your post is published.')).toBeVisible();
+  const poll = { options: ['Tea', 'Coffee'], isMultiple: true, openDays: 7 };
+  expect(sent(calls)).toEqual([{ title: 'What to drink', body: '', type: 'poll', poll }]);
+});
+
+test.each([
+  { of: 'an earlier release', stored: {} },
+  { of: 'a kind that the member may not write any more', stored: { type: 'announcement', poll: { options: 'broken' } } },
+])('a draft of $of keeps its text, and is sent once a kind is chosen', async ({ stored }) => {
+  localStore.write(`draft:post:${mei.id}:${community.id}`, { title: 'Bring a lamp', body: 'It gets dark early.', ...stored });
+  const { page, calls } = await open({ 'POST /communities/:id/posts': () => published });
+  await expect.element(title(page)).toHaveValue('Bring a lamp');
+  await expect.element(body(page)).toHaveValue('It gets dark early.');
+  await send(page);
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Choose the kind of your post.');
+  await expect.element(kind(page)).toHaveFocus();
+  expect(await violations()).toEqual([]);
+  expect(sent(calls)).toEqual([]);
+  await kind(page).selectOptions('Question');
+  await send(page);
+  await expect.element(page.getByText('Your post is published.')).toBeVisible();
+  expect(sent(calls)).toEqual([{ title: 'Bring a lamp', body: 'It gets dark early.', type: 'question' }]);
 });
 
 const choose = async (page: Screen, name: string) => {

@@ -92,7 +92,7 @@ test('a draft keeps its pictures with their descriptions over a reload, and says
   const kept = { ...anImage(1), alt: 'A hill' };
   const gone = { id: anImage(2).id, alt: '', preview: '/api/v2/images/gone/640' };
   const images = [kept, gone].map(({ id, alt, preview }) => ({ id, alt, preview }));
-  localStore.write(`draft:post:${mei.id}:${community.id}`, { title: 'A hill', body: 'From above', images });
+  localStore.write(`draft:post:${mei.id}:${community.id}`, { title: 'A hill', body: 'From above', images, type: 'discussion' });
   const { page, calls } = await open([], {
     'GET /images/gone/640': () => refuse(404, 'image.not_found'),
     'POST /communities/:id/posts': () => aPost({ title: 'A hill' }, 2),

@@ -1,6 +1,7 @@
 import type { CallInput } from '#contract/api.ts';
 import { limits } from '#contract/browser/limits.ts';
 import type { Poll } from '#contract/posts/index.ts';
+import { isRecord } from '#kernel/storage/index.ts';
 
 /** Days for which a poll is open once it is published; empty for one without an end. */
 export const pollDays = ['', '1', '3', '7', '30'] as const;
@@ -12,6 +13,14 @@ export type PollDraft = {
   closesAt?: string;
 };
 export const emptyPoll: PollDraft = { options: ['', ''], isMultiple: false, days: '' };
+
+/** Checks a poll that was kept in the browser. */
+export const isPollDraft = (value: unknown): value is PollDraft =>
+  isRecord(value) &&
+  Array.isArray(value['options']) &&
+  value['options'].every((option) => typeof option === 'string') &&
+  typeof value['isMultiple'] === 'boolean' &&
+  pollDays.some((days) => days === value['days']);
 
 export const filledOptions = ({ options }: PollDraft): string[] => options.map((option) => option.trim()).filter((option) => option !== '');
 export const isPollReady = (poll: PollDraft): boolean => filledOptions(poll).length >= limits.pollOptions.min;
