@@ -18,7 +18,8 @@ const refreshPost = async (cache: QueryClient, id: string, communityId: string):
   waiting.delete(id);
   try {
     const post = await cache.fetchQuery({ ...postQuery(id), staleTime: 0 });
-    changePost(cache, id, () => (post.state === 'published' ? post : null));
+    // A list that had it unpublished is of the author's own posts: fetching it again says whether it still belongs there.
+    changePost(cache, id, (known) => (post.state === 'published' || known.state !== 'published' ? post : null));
     // One that was moved leaves the lists of the community that it was in.
     if (post.community.id !== communityId) void cache.invalidateQueries({ queryKey: ['posts', 'of', communityId] });
   } catch (error) {

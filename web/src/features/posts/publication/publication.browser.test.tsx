@@ -3,11 +3,13 @@ import { userEvent } from 'vitest/browser';
 import type { WaitingComment } from '#contract/posts/comment-approval.ts';
 import type { Post } from '#contract/posts/index.ts';
 import type { WaitingEdit } from '#contract/posts/edits.ts';
+import { deliverHint, onHint, onResync } from '#kernel/realtime/index.ts';
 import { answer } from '#test/answers.ts';
 import { violations } from '#test/axe.ts';
 import { aPost, aWholeCommunity, insider } from '#test/communities.ts';
 import { openScreen } from '#test/open-screen.tsx';
 import { CommunityPosts, loadPending } from '../index.ts';
+import { realtime } from '../posts.realtime.ts';
 import { longTimeout } from '#test/timeouts.ts';
 
 const community = aWholeCommunity(insider);
@@ -105,6 +107,19 @@ test('drafts and planned posts are found again, planned and published', async ()
   ]);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect.element(page.getByText('Your post is published.')).toBeVisible();
+});
+
+test('a draft that is planned on another device stays among the own posts, as it is now', async () => {
+  const draft = aPost({ title: 'Half a thought', state: 'draft', can: own });
+  const { page, cache } = await open('/', [draft], {
+    'GET /posts/:id': () => ({ ...draft, title: 'A whole thought', state: 'scheduled', publishAt: '2026-11-22T10:00:00Z' }),
+  });
+  realtime({ onHint, onResync, cache });
+  await page.getByRole('link', { name: 'Drafts and planned posts' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Half a thought' })).toBeVisible();
+  deliverHint('post.changed', { communityId: community.id, postId: draft.id });
+  await expect.element(page.getByRole('heading', { name: 'A whole thought' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Publish now' })).toBeVisible();
 });
 
 test('deleted posts are found again, and brought back', async () => {
