@@ -56,13 +56,10 @@ export const useComposer = ({ userId, first, onDone }: ComposerOptions) => {
   const [target, setTarget] = useState(first);
   // Another draft has other images: a new number remounts their list.
   const [draftNumber, setDraftNumber] = useState(0);
-  const [kept] = useState(() => {
-    const draft = readDraft({ userId, communityId: first.id });
-    return draft && draftIn(first, draft);
-  });
+  const [kept] = useState(() => readDraft({ userId, communityId: first.id }));
 
   const form = useForm<Values>({
-    initial: { ...(kept ?? emptyDraft), isDraft: false, publishAt: null },
+    initial: { ...draftIn(first, kept), isDraft: false, publishAt: null },
     rules: { title: line(limits.postTitle), body, type: kind, poll },
     codes: { 'poll.double_option': 'poll' },
     submit: async (values) => {
