@@ -1,4 +1,4 @@
-import { useRef, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react';
+import { Suspense, useRef, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react';
 import { limits } from '#contract/browser/limits.ts';
 import { UploadProgress, usePhotos, type Photo } from '#features/uploads/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
@@ -75,7 +75,8 @@ export const PhotoArea = ({ initial, max, onChange, children }: PhotoAreaProps) 
           })}
         </Stack>
       )}
-      {upload.state && <UploadProgress state={upload.state} onCancel={upload.cancel} />}
+      {/* Alone while its texts load: a sheet around it that is hidden meanwhile would close. */}
+      <Suspense>{upload.state && <UploadProgress state={upload.state} onCancel={upload.cancel} />}</Suspense>
       {stills.length > 0 && (
         <p className={styles.still} role="status">
           {t('images.still', { names: stills.join(', ') })}
