@@ -12,7 +12,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Choice } from '#ui/choice/choice.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { Refusal } from '#ui/field/refusal.tsx';
-import { Row } from '#ui/layout/stack.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
 import { Markdown } from '#ui/markdown/markdown.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { PollFields } from './kinds/lazy-poll-fields.ts';
@@ -40,10 +40,16 @@ export const ComposerForm = ({ face, communities, first, onClose }: ComposerForm
     toast.success(t(doneWords(post)));
     onClose();
   };
-  const { target, form, choose, discard, draftNumber } = useComposer({ userId: useMe().id, first, onDone: done });
+  const { target, form, choose, discard, draftNumber, setUploading } = useComposer({ userId: useMe().id, first, onDone: done });
+  // What is refused is said beside its field, which the preview hides.
+  const write = () => setView('write');
+  const send = (change: Partial<typeof form.values>) => {
+    write();
+    return form.send({ ...form.values, ...change });
+  };
   return (
     <>
-      <form {...form.formProps} className={styles.form} aria-label={t('compose.title')} onKeyDown={sendByKeys}>
+      <form {...form.formProps} className={styles.form} aria-label={t('compose.title')} onKeyDown={sendByKeys} onSubmitCapture={write}>
         <div className={styles.where}>
           {face}
           <Where communities={communities} target={target} onChoose={choose} />
@@ -65,18 +71,22 @@ export const ComposerForm = ({ face, communities, first, onClose }: ComposerForm
           />
         </div>
         {form.errors.type && <Refusal text={form.errors.type} />}
-        {view === 'preview' ? (
+        {view === 'preview' && (
           <div className={styles.preview}>
             <h3 className={styles.title}>{form.values.title}</h3>
             <Markdown source={form.values.body} />
           </div>
-        ) : (
-          <Fields form={form} communityId={target.id} draftNumber={draftNumber} />
         )}
+        {/* Stays, as its pictures are uploading. */}
+        <div hidden={view === 'preview'}>
+          <Stack gap={12}>
+            <Fields form={form} communityId={target.id} draftNumber={draftNumber} setUploading={setUploading} />
+          </Stack>
+        </div>
         <Row gap={8} wrap>
           <span className={styles.hint}>{t('compose.markdown')}</span>
           <Button onClick={() => (discard(), onClose())}>{common('discard')}</Button>
-          <Button isBusy={form.isBusy} onClick={() => void form.send({ ...form.values, isDraft: true })}>
+          <Button isBusy={form.isBusy} onClick={() => void send({ isDraft: true })}>
             {t('compose.draft')}
           </Button>
           <Button onClick={() => setPlanning(true)}>{t('compose.plan')}</Button>
@@ -85,7 +95,7 @@ export const ComposerForm = ({ face, communities, first, onClose }: ComposerForm
           </Button>
         </Row>
       </form>
-      {isPlanning && <Planning form={form} onClose={() => setPlanning(false)} />}
+      {isPlanning && <Planning onPlan={(publishAt) => send({ publishAt })} onClose={() => setPlanning(false)} />}
     </>
   );
 };
@@ -98,10 +108,10 @@ const doneWords = ({ type, state }: Post) => {
 };
 
 /** Plans the post. Stands beside the form of the post: inside it, its keys would publish, and browsers send nested forms as a page. */
-const Planning = ({ form, onClose }: Pick<Composing, 'form'> & { onClose: () => void }) => {
+const Planning = ({ onPlan, onClose }: { onPlan: (publishAt: string) => Promise<unknown>; onClose: () => void }) => {
   const plan = async (publishAt: string) => {
     onClose();
-    await form.send({ ...form.values, publishAt });
+    await onPlan(publishAt);
     return null;
   };
   return <PlanDialog publishAt={null} onPlan={plan} onClose={onClose} onLoadError={onClose} />;
@@ -124,7 +134,8 @@ const Where = ({ communities, target, onChoose }: WhereProps) => {
 };
 
 type Composing = ReturnType<typeof useComposer>;
-const Fields = ({ form, communityId, draftNumber }: Pick<Composing, 'form' | 'draftNumber'> & { communityId: string }) => {
+type FieldsProps = Pick<Composing, 'form' | 'draftNumber' | 'setUploading'> & { communityId: string };
+const Fields = ({ form, communityId, draftNumber, setUploading }: FieldsProps) => {
   const t = useTexts('posts');
   const { bind, values } = form;
   const drop = () => form.set({ type: 'discussion' });
@@ -138,7 +149,14 @@ const Fields = ({ form, communityId, draftNumber }: Pick<Composing, 'form' | 'dr
         placeholder={t('compose.postTitle')}
         count={codePoints(values.title) > limits.postTitle.max - near ? counted(values.title, limits.postTitle) : undefined}
       />
-      <PhotoArea key={draftNumber} initial={values.images} max={limits.postImages.max} onChange={(images) => form.set({ images })}>
+      <PhotoArea
+        key={draftNumber}
+        initial={values.images}
+        max={limits.postImages.max}
+        error={form.errors.images}
+        onChange={(images) => form.set({ images })}
+        onUploading={setUploading}
+      >
         <MentionArea
           {...bind('body')}
           communityId={communityId}

@@ -1,12 +1,14 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Comment, CommentThread } from '#contract/posts/comments.ts';
+import type { Image } from '#contract/uploads.ts';
 import { answer, held, refuse } from '#test/answers.ts';
 import { violations } from '#test/axe.ts';
 import { aPost } from '#test/communities.ts';
 import { isRecord, localStore, storagePrefix } from '#kernel/storage/index.ts';
 import { openScreen } from '#test/open-screen.tsx';
 import { mei } from '#test/people.ts';
+import { gifFile } from '#test/pictures.ts';
 import { Page } from './post.page.tsx';
 
 const post = aPost({ title: 'Bring a lamp', commentCount: 1, reactions: [{ kind: 'like', count: 2, isOwn: false }] });
@@ -57,6 +59,27 @@ test('a post shows its comments, and takes one', async () => {
   await expect.element(page.getByText('I have two.')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: '2 comments' })).toBeVisible();
   expect(calls).toContain(`POST /posts/${post.id}/comments {"body":"I have two.","parentId":null}`);
+});
+
+test('a comment is not sent while its picture goes up', async () => {
+  const coming = held<Image>();
+  const { page, calls } = await open({
+    'POST /uploads/:uploadId/image': () => coming.promise,
+    'POST /posts/:id/comments': () => aComment({ body: 'I have two.' }, 2),
+  });
+  await page.getByRole('textbox', { name: 'Write a comment' }).fill('I have two.');
+  await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, gifFile());
+  await page.getByRole('button', { name: 'Comment', exact: true }).click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('A picture is still uploading. You can send when it is there.');
+  const id = '0192f6a0-4444-7000-8000-000000000001';
+  const address = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7#1';
+  coming.resolve({ id, purpose: 'photo', address, width: 4, height: 3 });
+  await expect.element(page.getByRole('textbox', { name: 'Description of picture 1' })).toBeVisible();
+  await page.getByRole('button', { name: 'Comment', exact: true }).click();
+  await expect.element(page.getByText('I have two.')).toBeVisible();
+  expect(calls.filter((call) => call.startsWith(`POST /posts/${post.id}/comments`))).toEqual([
+    `POST /posts/${post.id}/comments {"body":"I have two.","images":[{"imageId":"${id}","alt":""}],"parentId":null}`,
+  ]);
 });
 
 test('a half-written answer is there again after a reload, until it is cancelled', async () => {

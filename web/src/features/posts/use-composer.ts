@@ -7,6 +7,7 @@ import { useDraft } from '#kernel/drafts/index.ts';
 import { textOf } from '#kernel/i18n/index.ts';
 import type { PostTarget } from './composer.tsx';
 import { changedImages } from './images/photos.ts';
+import { useUploading } from './images/use-uploading.ts';
 import { emptyPoll, filledOptions, isPollDraft, isPollReady, pollOf, type PollDraft } from './kinds/poll-draft.ts';
 import { draftKeyOf, isDraft, readDraft, type StoredDraft } from './post-draft.ts';
 import { useCreatePost } from './posts.queries.ts';
@@ -58,9 +59,11 @@ export const useComposer = ({ userId, first, onDone }: ComposerOptions) => {
   const [draftNumber, setDraftNumber] = useState(0);
   const [kept] = useState(() => readDraft({ userId, communityId: first.id }));
 
+  const { setUploading, check } = useUploading();
   const form = useForm<Values>({
     initial: { ...draftIn(first, kept), isDraft: false, publishAt: null },
     rules: { title: line(limits.postTitle), body, type: kind, poll },
+    check,
     codes: { 'poll.double_option': 'poll' },
     submit: async (values) => {
       const { type, isDraft, publishAt } = values;
@@ -96,5 +99,5 @@ export const useComposer = ({ userId, first, onDone }: ComposerOptions) => {
     form.set({ type: kindIn(community, type) });
     setTarget(community);
   };
-  return { target, form, choose, discard, draftNumber };
+  return { target, form, choose, discard, draftNumber, setUploading };
 };

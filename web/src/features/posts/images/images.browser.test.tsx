@@ -4,7 +4,7 @@ import type { Post } from '#contract/posts/index.ts';
 import type { Image } from '#contract/uploads.ts';
 import { isRecord, localStore } from '#kernel/storage/index.ts';
 import { useSite } from '#kernel/site/index.ts';
-import { answer, refuse } from '#test/answers.ts';
+import { answer, held, refuse } from '#test/answers.ts';
 import { violations } from '#test/axe.ts';
 import { aPost, aWholeCommunity, insider } from '#test/communities.ts';
 import { openScreen } from '#test/open-screen.tsx';
@@ -68,6 +68,58 @@ test('a chosen picture goes up, gets a description, and is sent with the post; a
   await expect
     .poll(() => calls.find((call) => call.startsWith(`POST /communities/${community.id}/posts`)))
     .toBe(`POST /communities/${community.id}/posts ${JSON.stringify({ title: 'A hill', body: 'From above', images, type: 'discussion' })}`);
+});
+
+test('nothing is sent while a picture goes up, not even from the preview, which lets it go on', async () => {
+  const coming = held<Image>();
+  const { page, calls } = await open([], {
+    'POST /uploads/:uploadId/image': () => coming.promise,
+    'POST /communities/:id/posts': () => aPost({ title: 'A hill' }, 2),
+  });
+  const posts = () => calls.filter((call) => call.startsWith(`POST /communities/${community.id}/posts`));
+  const wait = page.getByText('A picture is still uploading.', { exact: false });
+  await page.getByRole('button', { name: /Share something/ }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('A hill');
+  await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, gifFile());
+  await page.getByRole('textbox', { name: 'What do you want to say?' }).fill('From above');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('A picture is still uploading. You can send when it is there.');
+  expect(await violations()).toEqual([]);
+  await page.getByRole('radio', { name: 'Preview' }).click({ force: true });
+  await expect.element(wait).not.toBeVisible();
+  await page.getByRole('button', { name: 'Save as draft' }).click();
+  await expect.element(wait).toBeVisible();
+  await page.getByRole('radio', { name: 'Preview' }).click({ force: true });
+  await page.getByRole('button', { name: 'Post', exact: true }).click();
+  await expect.element(wait).toBeVisible();
+  expect(posts()).toEqual([]);
+  await page.getByRole('radio', { name: 'Preview' }).click({ force: true });
+  coming.resolve({ id: anImage(1).id, purpose: 'photo', address: anImage(1).address, width: 4, height: 3 });
+  await page.getByRole('radio', { name: 'Write' }).click({ force: true });
+  await expect.element(page.getByRole('textbox', { name: 'Description of picture 1' })).toBeVisible();
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Post', exact: true }).click();
+  await expect.element(page.getByText('Your post is published.')).toBeVisible();
+  expect(posts()).toEqual([expect.stringContaining(`"images":[{"imageId":"${anImage(1).id}","alt":""}]`)]);
+});
+
+test('a change of a post is not saved while a picture goes up', async () => {
+  const post = aPost({ can: { ...aPost().can, edit: true } });
+  const coming = held<Image>();
+  const { page, calls } = await open([post], { 'POST /uploads/:uploadId/image': () => coming.promise, 'PUT /posts/:id': () => post });
+  await page.getByRole('button', { name: /^Actions for/ }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  await userEvent.upload(document.querySelector<HTMLInputElement>('dialog input[type=file]')!, gifFile());
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('A picture is still uploading. You can send when it is there.');
+  coming.resolve({ id: anImage(1).id, purpose: 'photo', address: anImage(1).address, width: 4, height: 3 });
+  await expect.element(page.getByRole('textbox', { name: 'Description of picture 1' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText('Saved', { exact: false })).toBeVisible();
+  expect(calls.filter((call) => call.startsWith('PUT /posts/'))).toEqual([
+    expect.stringContaining(`"images":[{"imageId":"${anImage(1).id}"`),
+  ]);
 });
 
 test('each refused file of several is named with its reason, and the others go up', async () => {

@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react';
 import { limits } from '#contract/browser/limits.ts';
 import { UploadProgress, usePhotos, type Photo } from '#features/uploads/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
@@ -10,23 +10,33 @@ import { Refusal } from '#ui/field/refusal.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import styles from './images.module.css';
 
-type PhotoAreaProps = { initial: readonly Photo[]; max: number; onChange: (photos: Photo[]) => void; children: ReactNode };
+type PhotoAreaProps = {
+  initial: readonly Photo[];
+  max: number;
+  /** Why the text was not sent while an image is uploading. */
+  error: string | undefined;
+  onChange: (photos: Photo[]) => void;
+  onUploading: (isUploading: boolean) => void;
+  children: ReactNode;
+};
 
 const filesOf = (data: DataTransfer): File[] => [...data.files];
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
 
 /** A text with images, which are chosen with a button, pasted or dropped. */
-export const PhotoArea = ({ initial, max, onChange, children }: PhotoAreaProps) => {
+export const PhotoArea = ({ initial, max, error, onChange, onUploading, children }: PhotoAreaProps) => {
   const t = useTexts('posts');
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
-  const { photos, problems, stills, upload, isFull, add, remove, describe, check } = usePhotos({
+  const { photos, problems, stills, upload, isBusy, isFull, add, remove, describe, check } = usePhotos({
     initial,
     max,
     tooMany: () => t('images.tooMany', { count: max }),
     lost: (count) => t('images.lost', { count }),
     onChange,
   });
+  useEffect(() => onUploading(isBusy), [isBusy, onUploading]);
+  const refused = isBusy && error !== undefined ? [...problems, error] : problems;
   const paste = (event: ClipboardEvent) => {
     const files = filesOf(event.clipboardData);
     // Copied text of some programs comes with a picture of it.
@@ -82,7 +92,7 @@ export const PhotoArea = ({ initial, max, onChange, children }: PhotoAreaProps) 
           {t('images.still', { names: stills.join(', ') })}
         </p>
       )}
-      {problems.length > 0 && <Refusal text={problems} />}
+      {refused.length > 0 && <Refusal text={refused} />}
       <div>
         <Button size="small" look="link" disabled={isFull} onClick={() => input.current?.click()}>
           <ImageIcon size={16} /> {t('images.add')}

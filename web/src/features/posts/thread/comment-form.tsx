@@ -8,6 +8,7 @@ import { useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { PhotoArea } from '../images/photo-area.tsx';
 import { changedImages } from '../images/photos.ts';
+import { useUploading } from '../images/use-uploading.ts';
 import { isCommentDraft } from './comment-draft.ts';
 import styles from './thread.module.css';
 
@@ -42,9 +43,11 @@ export const CommentForm = ({
   const [area, setArea] = useState(0);
   const [hasSent, setSent] = useState(false);
   const [kept] = useState(() => (draftKey === null ? null : firstDraft(draftKey, isCommentDraft)));
+  const { setUploading, check } = useUploading();
   const form = useForm({
     initial: kept ?? { body: initial, images: [...photos] },
     rules: { body: text(limits.commentBody) },
+    check,
     submit: async ({ body, images }) => {
       await onSend({ body: body.trim(), ...changedImages(images, photos) });
       form.reset({ body: initial, images: [...photos] });
@@ -69,7 +72,14 @@ export const CommentForm = ({
   const isEmpty = isBlank && !onClose;
   return (
     <Form form={form} className={styles.form} aria-label={label}>
-      <PhotoArea key={area} initial={form.values.images} max={limits.commentImages.max} onChange={(images) => form.set({ images })}>
+      <PhotoArea
+        key={area}
+        initial={form.values.images}
+        max={limits.commentImages.max}
+        error={form.errors.images}
+        onChange={(images) => form.set({ images })}
+        onUploading={setUploading}
+      >
         <MentionArea
           {...bound}
           communityId={communityId}

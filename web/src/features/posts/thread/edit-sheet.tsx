@@ -8,6 +8,7 @@ import { textOf, useTexts } from '#kernel/i18n/index.ts';
 import { Field } from '#ui/field/field.tsx';
 import { PhotoArea } from '../images/photo-area.tsx';
 import { changedImages, photosOf } from '../images/photos.ts';
+import { useUploading } from '../images/use-uploading.ts';
 import { draftOfPoll, emptyPoll, filledOptions, isPollReady, pollOf, type PollDraft } from '../kinds/poll-draft.ts';
 import { PollFields } from '../kinds/lazy-poll-fields.ts';
 import { postQuery, useEditPost } from '../posts.queries.ts';
@@ -38,10 +39,12 @@ export const EditSheet = ({ post, onClose }: { post: Post; onClose: () => void }
   const { mutateAsync: edit } = useEditPost(post.id);
   // An own edit that waits, or was rejected, is what is changed.
   const now = wordsOf(post);
+  const { setUploading, check } = useUploading();
   const form = useForm<Words>({
     initial: { title: now.title, body: now.body, images: photosOf(now.images), poll: pollOfPost(post) },
     version: post.version,
     rules: { title: line(limits.postTitle), body: bodyFor(post), poll },
+    check,
     codes: { 'poll.double_option': 'poll' },
     submit: async ({ title, body, images, poll: choices }, version) => {
       const isChanged = choices !== null && JSON.stringify(choices) !== JSON.stringify(pollOfPost(post));
@@ -70,7 +73,13 @@ export const EditSheet = ({ post, onClose }: { post: Post; onClose: () => void }
   return (
     <FormSheet title={t('edit.post')} form={form} theirs={theirs} onClose={onClose}>
       <Field {...bind('title')} label={labels.title} />
-      <PhotoArea initial={photosOf(now.images)} max={limits.postImages.max} onChange={(images) => form.set({ images })}>
+      <PhotoArea
+        initial={photosOf(now.images)}
+        max={limits.postImages.max}
+        error={form.errors.images}
+        onChange={(images) => form.set({ images })}
+        onUploading={setUploading}
+      >
         <MentionArea {...bind('body')} communityId={post.community.id} label={labels.body} rows={8} />
       </PhotoArea>
       {values.poll && (
