@@ -5,13 +5,10 @@ type Pages<Item> = InfiniteData<{ items: Item[]; nextCursor: string | null }, st
 /** Returns the changed post; null removes it from lists. */
 type Change = (post: Post) => Post | null;
 
-const mapItems = <Item>(items: readonly Item[], change: (item: Item) => Item | null): Item[] =>
-  items.flatMap((item) => {
-    const next = change(item);
-    return next === null ? [] : [next];
-  });
+const mapItems = <Item extends object>(items: readonly Item[], change: (item: Item) => Item | null): Item[] =>
+  items.map(change).filter((item) => item !== null);
 
-const mapPages = <Item>(data: Pages<Item> | undefined, change: (item: Item) => Item | null): Pages<Item> | undefined =>
+const mapPages = <Item extends object>(data: Pages<Item> | undefined, change: (item: Item) => Item | null): Pages<Item> | undefined =>
   data && {
     ...data,
     pages: data.pages.map((page) => ({ ...page, items: mapItems(page.items, change) })),
@@ -19,18 +16,17 @@ const mapPages = <Item>(data: Pages<Item> | undefined, change: (item: Item) => I
 
 /** Changes a post in place wherever it is shown. */
 export const changePost = (cache: QueryClient, id: string, change: Change): void => {
+  const changed = (post: Post) => (post.id === id ? change(post) : post);
   cache.setQueryData<Post>(['posts', 'one', id], (post) => (post && change(post)) ?? post);
-  cache.setQueriesData<Pages<Post>>({ queryKey: ['posts', 'of'] }, (data) =>
-    mapPages(data, (post) => (post.id === id ? change(post) : post)),
-  );
+  cache.setQueriesData<Pages<Post>>({ queryKey: ['posts', 'of'] }, (data) => mapPages(data, changed));
   cache.setQueriesData<{ items: Post[] }>(
     { queryKey: ['posts', 'pinned'] },
-    (data) => data && { ...data, items: mapItems(data.items, (post) => (post.id === id ? change(post) : post)) },
+    (data) => data && { ...data, items: mapItems(data.items, changed) },
   );
   cache.setQueryData<Pages<FeedItem>>(['posts', 'feed'], (data) =>
     mapPages(data, (item) => {
-      if (item.kind !== 'post' || item.id !== id) return item;
-      const post = change(item.post);
+      if (item.kind !== 'post') return item;
+      const post = changed(item.post);
       return post && { ...item, post };
     }),
   );

@@ -13,9 +13,17 @@ const isListed = (cache: QueryClient, key: QueryKey, id: string) =>
 const jitter = { min: 500, spread: 1_500 };
 const waiting = new Map<string, ReturnType<typeof setTimeout>>();
 
+const soon = (id: string, refresh: () => unknown): void => {
+  if (waiting.has(id)) return;
+  const run = () => {
+    waiting.delete(id);
+    refresh();
+  };
+  waiting.set(id, setTimeout(run, jitter.min + Math.random() * jitter.spread));
+};
+
 /** Fetches a post that changed elsewhere into all places that show it; one that is gone leaves the lists. */
 const refreshPost = async (cache: QueryClient, id: string, communityId: string): Promise<void> => {
-  waiting.delete(id);
   try {
     const post = await cache.fetchQuery({ ...postQuery(id), staleTime: 0 });
     // A list that had it unpublished is of the author's own posts: fetching it again says whether it still belongs there.
@@ -27,28 +35,24 @@ const refreshPost = async (cache: QueryClient, id: string, communityId: string):
   }
 };
 const refreshSoon = (cache: QueryClient, { postId: id, communityId }: { postId: string; communityId: string }): void => {
-  if (waiting.has(id) || !isKnown(cache, id)) return;
-  const delay = jitter.min + Math.random() * jitter.spread;
-  waiting.set(
-    id,
-    setTimeout(() => void refreshPost(cache, id, communityId), delay),
-  );
+  if (isKnown(cache, id)) soon(id, () => void refreshPost(cache, id, communityId));
 };
 
 /** The same of the comments of an event. */
 const refreshConversation = (cache: QueryClient, eventId: string): void => {
-  if (waiting.has(eventId) || !cache.getQueryState(['comments', 'conversation', eventId])) return;
-  const refresh = () => {
-    waiting.delete(eventId);
-    void cache.invalidateQueries({
-      predicate: ({ queryKey: [topic, kind, id] }) => topic === 'comments' && (kind === 'replies' || id === eventId),
-    });
-  };
-  waiting.set(eventId, setTimeout(refresh, jitter.min + Math.random() * jitter.spread));
+  if (!cache.getQueryState(['comments', 'conversation', eventId])) return;
+  soon(
+    eventId,
+    () =>
+      void cache.invalidateQueries({
+        predicate: ({ queryKey: [topic, kind, id] }) => topic === 'comments' && (kind === 'replies' || id === eventId),
+      }),
+  );
 };
 
 /** New posts never move a visible list: it shows that there are more. Lists are marked stale and refetched when opened. */
 export const realtime: RealtimeModule = ({ onHint, onResync, cache }) => {
+  const outdate = (...keys: QueryKey[]) => keys.forEach((queryKey) => void cache.invalidateQueries({ queryKey }));
   onHint('post.created', ({ communityId, postId }) => {
     const list = communityPosts(communityId).queryKey;
     if (isListed(cache, feedQuery.queryKey, postId) || isListed(cache, list, postId)) return;
@@ -59,27 +63,24 @@ export const realtime: RealtimeModule = ({ onHint, onResync, cache }) => {
   onHint('post.changed', ({ communityId, postId, isGone }) => {
     if (isGone) forgetNewPost(postId);
     refreshSoon(cache, { communityId, postId });
-    void cache.invalidateQueries({ queryKey: ['posts', 'pending', communityId] });
-    void cache.invalidateQueries({ queryKey: ['posts', 'edits', communityId] });
-    void cache.invalidateQueries({ queryKey: ['posts', 'of', communityId, 'unpublished'] });
-    void cache.invalidateQueries({ queryKey: ['comments', 'pending', communityId] });
-    void cache.invalidateQueries({ queryKey: ['comments', 'unpublished', postId] });
-    void cache.invalidateQueries({ queryKey: ['comments', 'of', postId] });
-    void cache.invalidateQueries({ queryKey: ['comments', 'replies'] });
+    outdate(
+      ['posts', 'pending', communityId],
+      ['posts', 'edits', communityId],
+      ['posts', 'of', communityId, 'unpublished'],
+      ['comments', 'pending', communityId],
+      ['comments', 'unpublished', postId],
+      ['comments', 'of', postId],
+      ['comments', 'replies'],
+    );
   });
   onHint('comment.created', ({ communityId, postId }) => {
     refreshSoon(cache, { communityId, postId });
-    void cache.invalidateQueries({ queryKey: ['comments', 'of', postId] });
-    void cache.invalidateQueries({ queryKey: ['comments', 'replies'] });
+    outdate(['comments', 'of', postId], ['comments', 'replies']);
   });
   onHint('event.conversation', ({ eventId }) => refreshConversation(cache, eventId));
-  onHint('membership.changed', ({ communityId }) => {
-    void cache.invalidateQueries({ queryKey: feedQuery.queryKey });
-    void cache.invalidateQueries({ queryKey: communityPosts(communityId).queryKey });
-  });
+  onHint('membership.changed', ({ communityId }) => outdate(feedQuery.queryKey, communityPosts(communityId).queryKey));
   onResync(() => {
     forgetNewPosts();
-    void cache.invalidateQueries({ queryKey: ['posts'] });
-    void cache.invalidateQueries({ queryKey: ['comments'] });
+    outdate(['posts'], ['comments']);
   });
 };
