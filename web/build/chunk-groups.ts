@@ -17,6 +17,9 @@ const hints =
 const parts =
   /[\\/]src[\\/]ui[\\/](?:art|avatar|button|dialog|endless|layout|menu-button|notice-bar|skeleton|states|icons|brand)[\\/]|[\\/]ui[\\/](?:markdown[\\/]markdown|in-window|composing)\.|kernel[\\/](?:excerpts|chat-limits)\.|[\\/]kernel[\\/]page[\\/]use-(?:dialog-layer|layer|media|on-move)\.|[\\/]src[\\/]app[\\/](?:nav[\\/]|shell[\\/](?:brand\.|shortcuts[\\/]shortcuts|navigation[\\/](?:entry-link|use-flyouts|flyout|badge)|content[\\/](?:use-visit|screen-of|kept-list)))|[\\/]features[\\/](?:search[\\/]system-key|preferences[\\/]language-menu|onboarding[\\/]way-in)|node_modules[\\/]clsx[\\/]|[\\/]exceptions[\\/]status-page|[\\/]ui[\\/]nav-icon[\\/](?:nav|other)-/;
 
+/** Parts with words, of many lazy pages: as one file, each page names one dependency instead of several. */
+const partsWithWords = /[\\/]src[\\/]parts[\\/]/;
+
 /** The router: not needed before the shell. */
 const router = /node_modules[\\/](?:react-router|react-error-boundary)[\\/]/;
 
@@ -32,6 +35,7 @@ export const chunkGroups = [
   { name: 'hints', test: hints, priority: 1 },
   { name: 'parts', test: parts, priority: 1 },
   { name: 'router', test: router, priority: 1 },
+  { name: 'worded-parts', test: partsWithWords, priority: 1 },
 ];
 
 const firstLoad = /[\\/](?:react|frame|core|hints|parts|router|app-routes|use-place|rolldown-runtime|preload-helper)-[^\\/]+\.js$/;

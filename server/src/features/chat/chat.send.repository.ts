@@ -22,7 +22,7 @@ export type Sent = {
   message: Message;
   communityId: string | null;
   channelName: string;
-  /** Of a private channel: its hints go to its readers. */
+  /** Whether it is in a private channel: then its hints go to its readers only. */
   isForReaders: boolean;
   /** Whether there are readers who are notified of each message. */
   notifiesReaders: boolean;

@@ -18,7 +18,7 @@ export type Locked = {
   channelName: string;
   /** Null for a message of a conversation. */
   communityId: string | null;
-  /** Of a private channel, or of one that hides what was written before they came from its readers. */
+  /** Whether its channel is private, or hides from readers what was written before they came. */
   isForReaders: boolean;
   seq: number;
   senderId: string;
