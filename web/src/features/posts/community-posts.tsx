@@ -79,7 +79,7 @@ const Listed = ({ items, canPost, newestId, onNewestSeen }: ListedProps) => {
         </Panel>
       )}
       {items.map((post) => (
-        <PostCard key={post.id} post={post} isOwnPage onSeen={post.id === newestId ? () => onNewestSeen(post.id) : undefined} />
+        <PostCard key={post.id} post={post} hidesCommunity onSeen={post.id === newestId ? () => onNewestSeen(post.id) : undefined} />
       ))}
     </>
   );

@@ -23,8 +23,8 @@ import { typesFor, useComposer } from './use-composer.ts';
 
 const PlanDialog = lazyPart(async () => (await import('./publication/plan-dialog.tsx')).PlanDialog, 'posts-publication');
 
-/** The number of remaining characters is shown from this number on. */
-const near = 40;
+/** The count appears once at most this many characters are left. */
+const countFrom = 40;
 const sendByKeys = (event: KeyboardEvent<HTMLFormElement>) => {
   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
 };
@@ -147,7 +147,7 @@ const Fields = ({ form, communityId, draftNumber, setUploading }: FieldsProps) =
         hidesLabel
         autoFocus
         placeholder={t('compose.postTitle')}
-        count={codePoints(values.title) > limits.postTitle.max - near ? counted(values.title, limits.postTitle) : undefined}
+        count={codePoints(values.title) > limits.postTitle.max - countFrom ? counted(values.title, limits.postTitle) : undefined}
       />
       <PhotoArea
         key={draftNumber}

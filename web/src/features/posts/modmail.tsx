@@ -25,7 +25,7 @@ export const Modmail = ({ community }: { community: Community }) => {
   return (
     <Stack gap={16}>
       {items.map((post) => (
-        <PostCard key={post.id} post={post} isOwnPage />
+        <PostCard key={post.id} post={post} hidesCommunity />
       ))}
       <Endless query={modmail} />
     </Stack>

@@ -18,11 +18,11 @@ import { useOnSeen } from './use-mark-seen.ts';
 type PostCardProps = {
   post: Post;
   /** Hides the community's name on its own page. */
-  isOwnPage?: boolean;
+  hidesCommunity?: boolean;
   onSeen?: (() => void) | undefined;
 };
 
-export const PostCard = ({ post, isOwnPage = false, onSeen }: PostCardProps) => {
+export const PostCard = ({ post, hidesCommunity = false, onSeen }: PostCardProps) => {
   const t = useTexts('posts');
   const { id, community, title, body, mentions, commentCount, state } = post;
   const element = useOnSeen(onSeen);
@@ -30,7 +30,7 @@ export const PostCard = ({ post, isOwnPage = false, onSeen }: PostCardProps) => 
   return (
     <Panel as="div">
       <article ref={element} aria-labelledby={`post-${id}`}>
-        <PostHead post={post} isOwnPage={isOwnPage}>
+        <PostHead post={post} hidesCommunity={hidesCommunity}>
           <PostActions post={post} />
         </PostHead>
         <h3 id={`post-${id}`} className={styles.title}>

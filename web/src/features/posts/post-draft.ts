@@ -13,10 +13,10 @@ export type StoredDraft = { title: string; body: string; images?: Photo[]; type?
 export type DraftPlace = { userId: string; communityId: string };
 export const draftKeyOf = ({ userId, communityId }: DraftPlace) => `draft:post:${userId}:${communityId}`;
 
-export const isDraft = (value: unknown): value is StoredDraft =>
+export const isStoredDraft = (value: unknown): value is StoredDraft =>
   isRecord(value) &&
   typeof value['title'] === 'string' &&
   typeof value['body'] === 'string' &&
   (value['images'] === undefined || (Array.isArray(value['images']) && value['images'].every(isPhoto)));
 
-export const readDraft = (place: DraftPlace) => firstDraft(draftKeyOf(place), isDraft);
+export const readDraft = (place: DraftPlace) => firstDraft(draftKeyOf(place), isStoredDraft);

@@ -11,7 +11,7 @@ import styles from './posts.module.css';
 type PostHeadProps = {
   post: Post;
   /** Hides the community's name on its own page. */
-  isOwnPage: boolean;
+  hidesCommunity: boolean;
   /** The actions, at the end. */
   children?: ReactNode;
 };
@@ -42,13 +42,13 @@ const Marks = ({ post }: { post: Post }) => {
 };
 
 /** The author, the place, the time and the kind of a post. */
-export const PostHead = ({ post, isOwnPage, children }: PostHeadProps) => {
+export const PostHead = ({ post, hidesCommunity, children }: PostHeadProps) => {
   const t = useTexts('posts');
   const { author, community, publishedAt, editedAt } = post;
   return (
     <header className={styles.head}>
       <Byline author={author}>
-        {!isOwnPage && (
+        {!hidesCommunity && (
           <>
             <Link to={`/communities/${community.slug}`}>{community.name}</Link>
             <span aria-hidden="true"> · </span>

@@ -9,7 +9,7 @@ import type { PostTarget } from './composer.tsx';
 import { changedImages } from './images/photos.ts';
 import { useUploading } from './images/use-uploading.ts';
 import { emptyPoll, filledOptions, isPollDraft, isPollReady, pollOf, type PollDraft } from './kinds/poll-draft.ts';
-import { draftKeyOf, isDraft, readDraft, type StoredDraft } from './post-draft.ts';
+import { draftKeyOf, isStoredDraft, readDraft, type StoredDraft } from './post-draft.ts';
 import { useCreatePost } from './posts.queries.ts';
 
 type ComposerOptions = { userId: string; first: PostTarget; onDone: (post: Post) => void };
@@ -87,7 +87,7 @@ export const useComposer = ({ userId, first, onDone }: ComposerOptions) => {
   const written: PostDraft = { title, body: words, images, type, poll: choices };
   const { discard } = useDraft<StoredDraft>({
     key: draftKeyOf({ userId, communityId: target.id }),
-    is: isDraft,
+    is: isStoredDraft,
     initial: kept,
     value: isBlank(written) ? null : written,
     restore: (draft) => {

@@ -58,7 +58,7 @@ const ofPost = (post: Post): Entry => ({
   mayDecide: post.can.decide,
   name: { key: 'choose', value: post.title },
   chosen: { posts: [post] },
-  content: <PostCard post={post} isOwnPage />,
+  content: <PostCard post={post} hidesCommunity />,
 });
 const ofComment = (waiting: Waiting): Entry => ({
   id: waiting.comment.id,

@@ -26,7 +26,7 @@ export const Unpublished = ({ community, only }: UnpublishedProps) => {
         </Panel>
       )}
       {items.map((post) => (
-        <PostCard key={post.id} post={post} isOwnPage />
+        <PostCard key={post.id} post={post} hidesCommunity />
       ))}
       <Endless query={posts} />
     </>

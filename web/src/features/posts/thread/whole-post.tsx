@@ -20,7 +20,7 @@ export const WholePost = ({ post }: { post: Post }) => (
   <Panel as="div">
     <article aria-labelledby="post-title">
       {post.state === 'deleted' && <Deleted post={post} />}
-      <PostHead post={post} isOwnPage={false}>
+      <PostHead post={post} hidesCommunity={false}>
         <PostActions post={post} />
       </PostHead>
       <h1 id="post-title" className={styles.title}>
