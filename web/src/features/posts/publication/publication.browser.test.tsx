@@ -81,7 +81,10 @@ test.each(['Ctrl+Enter', 'the button'])('%s in the question for the time plans t
   await page.getByRole('textbox', { name: 'What do you want to say?' }).fill('It gets dark.');
   await page.getByRole('button', { name: 'Plan', exact: true }).click();
   const plan = page.getByRole('dialog').getByRole('button', { name: 'Plan', exact: true });
-  await expect.element(plan).toBeVisible();
+  // The field for the time takes the place of a lighter one, and handles keys itself: the key is pressed outside it.
+  await expect.element(page.getByRole('spinbutton', { name: /^month/ })).toBeVisible();
+  plan.element().focus();
+  await expect.element(plan).toHaveFocus();
   await (way === 'the button' ? plan.click() : userEvent.keyboard('{Control>}{Enter}{/Control}'));
   await expect.element(page.getByText('Your post is planned.')).toBeVisible();
   expect(calls.filter((call) => call.startsWith('POST'))).toEqual([
