@@ -53,7 +53,7 @@ async function certainly(tx: Tx, pools: readonly Pool[], change: (pool: Pool) =>
   if (!(await shift(tx, eventId, pools.map(change)))) throw new Error(`The pools of event ${eventId} changed under their lock.`);
 }
 
-// SQL of seats. Whoever takes or releases a seat must hold the lock of the pools of the event.
+// SQL of seats. Taking and releasing need the lock of the pools of the event.
 
 /**
  * Locked before any pool. Taking a seat locks the account with `share`, losing access locks it with `update` while its seats are
@@ -106,7 +106,7 @@ export async function lockPoolsOfSeries(tx: Tx, seriesId: string): Promise<void>
     where e.series_id = ${seriesId} order by p.id for no key update of p`.execute(tx);
 }
 
-/** Whether anybody has a seat in one of these events, or waits for one. */
+/** Whether one of these events has a registration that holds a seat or waits for one. */
 export async function haveLiveRegistrations(tx: Tx, eventIds: readonly string[]): Promise<boolean> {
   const { rows } = await sql`select from registrations
     where event_id = any(${eventIds}::uuid[]) and state in ('pending', 'going', 'waitlisted', 'offered') limit 1`.execute(tx);

@@ -35,7 +35,7 @@ export async function moveTask<T extends TaskTable>(
   return numUpdatedRows > 0n;
 }
 
-/** Writes the progress, without anybody waiting for it: reports may arrive out of order, or not at all, and it never decreases. */
+/** Writes the progress in the background: reports may arrive out of order, or not at all, and it never decreases. */
 export function reportDone<T extends TaskTable>(
   on: Db | Tx,
   table: T,

@@ -168,7 +168,7 @@ const Body = ({ rsvpState, ...props }: BodyProps) => {
 const Asking = ({ event, offer, answer, partySize, onPartySize, onTake }: Omit<BodyProps, 'rsvpState'> & { offer: ButtonAction }) => {
   const t = useTexts('events');
   const most = largestParty(event);
-  // If somebody is handing them a seat, to accept it is the next step.
+  // A seat that is handed over comes first: then accepting it is the main action.
   const isHanded = useReceivedSeats(event).length > 0;
   const needsApproval = event.joinMode === 'approval' && !event.can.changeAnswering;
   return (
