@@ -365,6 +365,7 @@ export interface Tables {
     invited_by: string | null;
     declined_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
     created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    notified_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
   };
   event_message_recipients: {
     message_id: string;

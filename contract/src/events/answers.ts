@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { RegistrationAnswer } from './questions.ts';
-import { addressed, isAddressed, JoinMode, planFields, Registration, ShowAttendees, WaitlistMode } from './index.ts';
+import {
+  addressed,
+  isAddressed,
+  JoinMode,
+  opensFirst,
+  planFields,
+  Registration,
+  ShowAttendees,
+  WaitlistMode,
+  windowFields,
+  windowOrder,
+} from './index.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { limits } from '../browser/limits.ts';
 import { Person } from '../kernel/person.ts';
@@ -19,11 +30,7 @@ export const answeringFields = {
   /** Minutes for which an offered seat is held. */
   offerMinutes: z.int().min(limits.offerMinutes.min).max(limits.offerMinutes.max),
   guestsPerRsvp: z.int().min(limits.guestsPerRsvp.min).max(limits.guestsPerRsvp.max),
-  /** Period for answers. `opensAt`: null = from publication on. `closesAt`: null = until the event is over. */
-  opensAt: Instant.nullable(),
-  closesAt: Instant.nullable(),
-  /** Seats can be given back until this many hours before the start; null = until the event is over. */
-  cancelCutoffHours: z.int().min(limits.cancelCutoffHours.min).max(limits.cancelCutoffHours.max).nullable(),
+  ...windowFields,
   showAttendees: ShowAttendees,
   /** Whether guests may hand over their seats: only if RSVPs need no approval (`open`), always, or never. */
   transfers: z.enum(['open', 'always', 'never']),
@@ -42,9 +49,6 @@ export const EventAnswering = z
   .meta({ id: 'EventAnswering' });
 export type EventAnswering = z.infer<typeof EventAnswering>;
 
-const isAfter = (earlier: string | null, later: string | null): boolean =>
-  earlier === null || later === null || Date.parse(earlier) < Date.parse(later);
-const Times = z.object({ opensAt: Instant.nullable(), closesAt: Instant.nullable() });
 const change = {
   ...answeringFields,
   externalUrl: answeringFields.externalUrl.default(null),
@@ -52,14 +56,7 @@ const change = {
   onlineCapacity: answeringFields.capacity.optional(),
   version,
 };
-export const AnsweringChange = z
-  .strictObject(change)
-  .refine(({ opensAt, closesAt }) => isAfter(opensAt, closesAt), {
-    path: ['closesAt'],
-    params: { rule: 'after_start' },
-    when: ({ value }) => Times.safeParse(value).success,
-  })
-  .refine(isAddressed, addressed);
+export const AnsweringChange = z.strictObject(change).refine(opensFirst, windowOrder).refine(isAddressed, addressed);
 export type AnsweringChange = z.infer<typeof AnsweringChange>;
 
 /** An answer that holds no seat. */

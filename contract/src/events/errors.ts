@@ -48,6 +48,7 @@ export const eventErrors = {
   'event.seats_taken': 409,
   'event.not_public': 409,
   'event.too_many_invited': 409,
+  'event.unknown_guests': 422,
   'invitation.not_found': 404,
   'feedback.closed': 409,
   'feedback.not_there': 403,

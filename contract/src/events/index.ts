@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { CountryCode, Point } from '../communities/settings.ts';
 import { CommunityLanguage } from '../communities/shapes.ts';
 import { CommentPolicy, Event, EventMode, EventSummary, EventVisibility, JoinMode, WaitlistMode, WallTime, Zone } from './shapes.ts';
+import { NamedGuests } from './invited.ts';
+import { QuestionInput } from './questions.ts';
 import { rsvpCalls } from './rsvp.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { limits } from '../browser/limits.ts';
@@ -72,6 +74,7 @@ export const planFields = {
     .nullable(),
   waitlistMode: WaitlistMode,
   guestsPerRsvp: z.int().min(limits.guestsPerRsvp.min).max(limits.guestsPerRsvp.max),
+  language: CommunityLanguage,
   /** Null = category of the community. */
   categoryId: Id.nullable(),
   tags: z.array(line(limits.tag)).max(limits.tags.max),
@@ -104,6 +107,26 @@ export const addressed = {
   when: ({ value }: { value: unknown }) => Joining.safeParse(value).success,
 };
 
+const Window = z.object({ opensAt: Instant.nullable().optional(), closesAt: Instant.nullable().optional() });
+/** Whether RSVPs open before they close. */
+export const opensFirst = ({ opensAt, closesAt }: z.infer<typeof Window>): boolean =>
+  !opensAt || !closesAt || Date.parse(opensAt) < Date.parse(closesAt);
+export const windowOrder = {
+  path: ['closesAt'],
+  params: { rule: 'after_start' },
+  when: ({ value }: { value: unknown }) => Window.safeParse(value).success,
+};
+
+/** Period for RSVPs, and the limit for giving a seat back, without defaults. */
+export const windowFields = {
+  /** Null = from publication on. */
+  opensAt: Instant.nullable(),
+  /** Null = until the event is over. */
+  closesAt: Instant.nullable(),
+  /** Seats can be given back until this many hours before the start; null = until the event is over. */
+  cancelCutoffHours: z.int().min(limits.cancelCutoffHours.min).max(limits.cancelCutoffHours.max).nullable(),
+};
+
 const eventFields = z.strictObject({
   communityId: Id,
   ...planFields,
@@ -128,6 +151,21 @@ const eventFields = z.strictObject({
   externalUrl: planFields.onlineUrl.default(null),
   /** If omitted: policy of the event or template that this event is made from; otherwise `all`. */
   commentPolicy: CommentPolicy.optional(),
+  /** If omitted: values of the event or template that this event is made from, as long before its start; otherwise null. */
+  opensAt: windowFields.opensAt.optional(),
+  closesAt: windowFields.closesAt.optional(),
+  cancelCutoffHours: windowFields.cancelCutoffHours.optional(),
+  /** If omitted: questions of the event or template that this event is made from; otherwise none. */
+  questions: z.array(QuestionInput).max(limits.eventQuestions.max).optional(),
+  /** Members of the community who host the event besides the caller. */
+  hostIds: z
+    .array(Id)
+    .max(limits.eventHosts.max - 1)
+    .default([]),
+  /** Named guests. They are notified once the event is published. */
+  guests: NamedGuests.optional(),
+  /** Null = language of the community. */
+  language: planFields.language.nullable().default(null),
   categoryId: planFields.categoryId.default(null),
   tags: planFields.tags.default([]),
   /** An uploaded cover. */
@@ -143,7 +181,10 @@ const eventFields = z.strictObject({
   /** Confirms a start in the past, which is rejected otherwise. */
   mayHaveBegun: z.boolean().default(false),
 });
-export const EventCreate = eventFields.refine(({ wallStart, wallEnd }) => wallStart < wallEnd, inOrder).refine(isAddressed, addressed);
+export const EventCreate = eventFields
+  .refine(({ wallStart, wallEnd }) => wallStart < wallEnd, inOrder)
+  .refine(isAddressed, addressed)
+  .refine(opensFirst, windowOrder);
 export type EventCreate = z.infer<typeof EventCreate>;
 
 const byId = z.object({ id: IdOrSlug });
@@ -188,6 +229,9 @@ export const events = {
       'event.too_many_dates',
       'event.not_found',
       'event_template.not_found',
+      'event.unknown_guests',
+      'event.too_many_hosts',
+      'member.not_found',
       'image.not_found',
     ],
     rate: { max: 60, per: 3600 },

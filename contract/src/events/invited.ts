@@ -17,9 +17,17 @@ export const EventInvitation = z
   .meta({ id: 'EventInvitation' });
 export type EventInvitation = z.infer<typeof EventInvitation>;
 
+const most = limits.namedAtOnce.max;
+/** Members of the community of an event, accounts by username, and e-mail addresses. */
+export const NamedGuests = z.strictObject({
+  userIds: z.array(Id).max(most).default([]),
+  usernames: z.array(line(limits.username)).max(most).default([]),
+  emails: z.array(Email).max(most).default([]),
+});
+export type NamedGuests = z.output<typeof NamedGuests>;
+
 const params = z.object({ id: IdOrSlug });
 const forHosts = ['event.not_found', 'member.not_allowed'] as const;
-const most = limits.namedAtOnce.max;
 
 export const eventInvited = {
   list: endpoint({
@@ -38,13 +46,9 @@ export const eventInvited = {
     access: 'user',
     verified: true,
     summary:
-      'Name guests of an event: members of its community, accounts by username, and e-mail addresses. They are notified, see the event and may answer. Naming them again changes nothing.',
+      'Name guests of an event: members of its community, accounts by username, and e-mail addresses. They are notified once the event is published, see it and may answer. Naming them again changes nothing.',
     params,
-    body: z.strictObject({
-      userIds: z.array(Id).max(most).default([]),
-      usernames: z.array(line(limits.username)).max(most).default([]),
-      emails: z.array(Email).max(most).default([]),
-    }),
+    body: NamedGuests,
     /** `unknown`: usernames that no account has. */
     ok: z.object({ invited: z.int(), unknown: z.array(z.string()) }),
     errors: [...forHosts, 'event.closed', 'event.too_many_invited', 'member.not_found'],

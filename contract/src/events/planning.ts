@@ -1,5 +1,17 @@
 import { z } from 'zod';
-import { CommentPolicy, Event, EventMode, EventStatus, inOrder, JoinMode, planFields, Registration, WallTime, Zone } from './index.ts';
+import {
+  CommentPolicy,
+  Event,
+  EventMode,
+  EventStatus,
+  inOrder,
+  JoinMode,
+  planFields,
+  Registration,
+  WallTime,
+  windowFields,
+  Zone,
+} from './index.ts';
 import { hosts, refusals } from './hosts.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { limits } from '../browser/limits.ts';
@@ -32,6 +44,7 @@ export const EventPlan = z
     joinMode: JoinMode,
     externalUrl: planFields.onlineUrl,
     commentPolicy: CommentPolicy,
+    ...windowFields,
     status: EventStatus,
     /** A date of a series. */
     isRecurring: z.boolean(),

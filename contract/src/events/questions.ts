@@ -21,7 +21,7 @@ const EventQuestions = z
   .object({ items: z.array(EventQuestion), version, /** Whether it is a date of a series. */ isRecurring: z.boolean() })
   .meta({ id: 'EventQuestions' });
 
-const QuestionInput = z.strictObject(question).refine(offersEnough, wrongOptions).refine(isEachOnce, wrongOptions);
+export const QuestionInput = z.strictObject(question).refine(offersEnough, wrongOptions).refine(isEachOnce, wrongOptions);
 export const QuestionsChange = z.strictObject({
   questions: z.array(QuestionInput).max(limits.eventQuestions.max),
   version,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EventPlan } from './planning.ts';
+import { EventQuestion } from './questions.ts';
 import { EventMode } from './index.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { limits } from '../browser/limits.ts';
@@ -24,7 +25,7 @@ export type EventTemplate = z.infer<typeof EventTemplate>;
 
 /** Template with the values that fill in the form of a new event. Only the hour and the duration of its times count. */
 export const EventTemplatePlan = EventPlan.omit({ id: true, slug: true, status: true, isRecurring: true })
-  .extend({ ...template, onlineCapacity: z.int().nullable(), questionCount: z.int(), ticketTypeCount: z.int() })
+  .extend({ ...template, onlineCapacity: z.int().nullable(), questions: z.array(EventQuestion), ticketTypeCount: z.int() })
   .meta({ id: 'EventTemplatePlan' });
 export type EventTemplatePlan = z.infer<typeof EventTemplatePlan>;
 

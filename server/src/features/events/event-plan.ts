@@ -7,7 +7,7 @@ import { searchVector, spellOut } from '#kernel/search.ts';
 import { zonedTime } from '#kernel/zoned-time.ts';
 
 /** An event as it will be stored: the input with everything derived from it. */
-export type StoredPlan = Omit<EventCreate, 'mayHaveBegun' | 'coverId' | 'copyOf' | 'rrule'> & {
+export type StoredPlan = Omit<EventCreate, 'mayHaveBegun' | 'coverId' | 'copyOf' | 'rrule' | 'language'> & {
   id: string;
   slug: string;
   startsAt: Date;
@@ -59,7 +59,15 @@ export function timesOf(input: Times): Times & { startsAt: Date; endsAt: Date } 
 }
 
 export function planEvent(input: EventCreate, { language, hostId }: { language: string; hostId: string }): StoredPlan {
-  return { ...input, ...timesOf(input), language, hostId, id: newId(), slug: eventSlug(input.title), lexemes: eventWords(input) };
+  return {
+    ...input,
+    ...timesOf(input),
+    language: input.language ?? language,
+    hostId,
+    id: newId(),
+    slug: eventSlug(input.title),
+    lexemes: eventWords(input),
+  };
 }
 
 const SLUG_LETTERS = 48;

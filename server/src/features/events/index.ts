@@ -15,7 +15,7 @@ import type { Viewer } from '#kernel/viewer.ts';
 import { createAnswers } from './answers/index.ts';
 import { calendarChanged, createCalendars, type Sender } from './calendars/index.ts';
 import { createDates } from './dates/index.ts';
-import { createReminders } from './reminders/index.ts';
+import { createReminders, type EventPublished } from './reminders/index.ts';
 import { type CancelEvent, eventDecisions, type RestoreEvent } from './events.decisions.service.ts';
 import * as events from './events.repository.ts';
 import { eventsRoutes } from './events.routes.ts';
@@ -24,6 +24,7 @@ import { createEventCards } from './finding/events.cards.repository.ts';
 import { createEventLists } from './finding/events.lists.repository.ts';
 import { createFinding } from './finding/index.ts';
 import { createGuests } from './guests/index.ts';
+import { type InvitationNotices, invitationNotices } from './invited/events.invited.jobs.ts';
 import { createCoHosts } from './communities/index.ts';
 import { createFeedback, type HideFeedback, type RestoreFeedback } from './feedback/index.ts';
 import { createFigures } from './figures/index.ts';
@@ -84,6 +85,14 @@ type Dependencies = {
 /** The parts that only read. */
 const createReadings = (parts: Parts) => ({ finding: createFinding(parts), sources: createSources(parts), figures: createFigures(parts) });
 
+/** Notifies members, and at the publication of an event its named guests. */
+const notifyingAll =
+  (notifyMembers: EventPublished, { notifyLater }: InvitationNotices): EventPublished =>
+  async (tx, eventId, communityId) => {
+    await notifyMembers(tx, eventId, communityId);
+    if (communityId === undefined) await notifyLater(tx, eventId);
+  };
+
 /** Takes back the seats and standing answers of a person without access, in one community or in all (null). */
 const releasing =
   ({ giveBackAll }: ReturnType<typeof createAnswers>['answers'], { standing }: ReturnType<typeof createDates>) =>
@@ -99,7 +108,9 @@ export function createEvents(parts: Parts, { notify, mailing, sender, replaceIma
   const messages = createMessages(parts, { notify, mailing });
   const dates = createDates(parts, { answers, seating, notify });
   const series = createSeries(parts, { ...dates, notify, replaceImage });
-  const { eventPublished, ...reminders } = createReminders(parts, { notify });
+  const notices = invitationNotices({ ...parts, mailing, notify });
+  const { eventPublished: notifyMembers, ...reminders } = createReminders(parts, { notify });
+  const eventPublished = notifyingAll(notifyMembers, notices);
   const calendars = createCalendars(parts, { mailing, sender });
   const shared = { calendarChanged, eventPublished, transact, hub, settings };
   const service = eventsService({
@@ -107,9 +118,9 @@ export function createEvents(parts: Parts, { notify, mailing, sender, replaceIma
     ...shared,
     lists: createEventLists(db, createEventCards(db, viewers)),
     beginSeries: series.begin,
-    begin: createBeginning({ replaceImage }),
+    begin: createBeginning({ ...parts, replaceImage, notify }),
   });
-  const visitors = createVisitors(parts, { seating, answers, notify, mailing, sender });
+  const visitors = createVisitors(parts, { notices, seating, answers, notify, mailing, sender });
   const feedback = createFeedback(parts, { notify, mailing });
   const planning = createPlanning(parts, { answers, eventPublished, notify, replaceImage });
   const templates = createTemplates(parts, { ...planning, replaceImage });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { endAfterMove, firstValues, rulesFor, toNewEvent, type EventFields } from './event-fields.ts';
+import { noSetup } from './planning/setup.ts';
 import { noRepeat } from './series/repeat.ts';
 
 const fields: EventFields = {
@@ -35,7 +36,9 @@ const fields: EventFields = {
   categoryId: '',
   feedbackHours: '3',
   tags: [],
+  language: '',
   ...noRepeat,
+  ...noSetup,
 };
 
 test('an event in person has a place and no call', () =>

@@ -19,47 +19,51 @@ import { readerZone } from '#kernel/i18n/index.ts';
 import { addressElsewhere } from './answers/joining.ts';
 import type { NewEvent } from './events.queries.ts';
 import { addDays, dayAt } from './finding/days.ts';
+import { moveWindow, noSetup, type Setup, setupOf, setupRules, toSetup } from './planning/setup.ts';
 import { noRepeat, type Repeat, repeatRules, rruleOf } from './series/repeat.ts';
 
 /** The values of the form: local times as `2026-11-21T19:00`, numbers as typed strings, an optional limit. */
-export type EventFields = Repeat & {
-  communityId: string;
-  title: string;
-  summary: string;
-  description: string;
-  start: string;
-  end: string;
-  zone: string;
-  allDay: boolean;
-  isTentative: boolean;
-  hasChat: boolean;
-  cover: { id?: string; address?: string };
-  mode: NonNullable<NewEvent['mode']>;
-  venueName: string;
-  venueLine: string;
-  venueCity: string;
-  venueCountry: string;
-  venueNote: string;
-  /** Degrees as typed; both or neither. */
-  lat: string;
-  lng: string;
-  venueReveal: NonNullable<NewEvent['venueReveal']>;
-  onlineUrl: string;
-  capacity: string;
-  onlineCapacity: string;
-  waitlistMode: NonNullable<NewEvent['waitlistMode']>;
-  guestsPerRsvp: string;
-  joinMode: NonNullable<NewEvent['joinMode']>;
-  /** The address at which another site takes registrations. */
-  externalUrl: string;
-  commentPolicy: NonNullable<NewEvent['commentPolicy']>;
-  visibility: NonNullable<NewEvent['visibility']>;
-  /** As typed; empty = guests are not asked. */
-  feedbackHours: string;
-  /** Empty = that of the community. */
-  categoryId: string;
-  tags: string[];
-};
+export type EventFields = Repeat &
+  Setup & {
+    communityId: string;
+    title: string;
+    summary: string;
+    description: string;
+    start: string;
+    end: string;
+    zone: string;
+    allDay: boolean;
+    isTentative: boolean;
+    hasChat: boolean;
+    cover: { id?: string; address?: string };
+    mode: NonNullable<NewEvent['mode']>;
+    venueName: string;
+    venueLine: string;
+    venueCity: string;
+    venueCountry: string;
+    venueNote: string;
+    /** Degrees as typed; both or neither. */
+    lat: string;
+    lng: string;
+    venueReveal: NonNullable<NewEvent['venueReveal']>;
+    onlineUrl: string;
+    capacity: string;
+    onlineCapacity: string;
+    waitlistMode: NonNullable<NewEvent['waitlistMode']>;
+    guestsPerRsvp: string;
+    joinMode: NonNullable<NewEvent['joinMode']>;
+    /** The address at which another site takes registrations. */
+    externalUrl: string;
+    commentPolicy: NonNullable<NewEvent['commentPolicy']>;
+    visibility: NonNullable<NewEvent['visibility']>;
+    /** As typed; empty = guests are not asked. */
+    feedbackHours: string;
+    /** Empty = that of the community. */
+    categoryId: string;
+    tags: string[];
+    /** Empty = that of the community. */
+    language: EventPlan['language'] | '';
+  };
 export type EventForm = FormState<EventFields>;
 
 /** The zone of new events of a community; the reader's if it has none. */
@@ -102,7 +106,9 @@ export function firstValues(community: { id: string; timezone?: string }, now = 
     feedbackHours: String(limits.feedback.usualHours),
     categoryId: '',
     tags: [],
+    language: '',
     ...noRepeat,
+    ...noSetup,
   };
 }
 
@@ -148,8 +154,8 @@ const where =
 export const hasPlace = (mode: EventFields['mode']): boolean => mode !== 'online';
 export const hasCall = (mode: EventFields['mode']): boolean => mode !== 'in_person';
 
-/** `communityIds`: the communities in which the user may create events. */
-export const rulesFor = (communityIds: readonly string[]): FormRules<EventFields> => ({
+/** `communityIds`: the communities in which the user may create events. `isDraft`: whether a place may still be missing. */
+export const rulesFor = (communityIds: readonly string[], isDraft = () => false): FormRules<EventFields> => ({
   // A draft may predate the role in its community.
   communityId: (id) => (communityIds.includes(id) ? undefined : message('required')),
   title: line(limits.eventTitle),
@@ -158,7 +164,7 @@ export const rulesFor = (communityIds: readonly string[]): FormRules<EventFields
   start: every(wallTime, inYears),
   end: every(wallTime, afterStart, notTooLong),
   zone: required,
-  venueName: where(hasPlace, line({ min: 1, max: limits.venueName.max })),
+  venueName: (name, values) => where(hasPlace, line({ min: isDraft() ? 0 : 1, max: limits.venueName.max }))(name, values),
   venueLine: where(hasPlace, line(limits.venueLine)),
   venueCity: where(hasPlace, line(limits.city)),
   venueNote: where(hasPlace, text(limits.venueNote)),
@@ -170,6 +176,7 @@ export const rulesFor = (communityIds: readonly string[]): FormRules<EventFields
   guestsPerRsvp: every(required, wholeNumber(limits.guestsPerRsvp)),
   externalUrl: addressElsewhere,
   ...repeatRules,
+  ...setupRules,
 });
 
 const given = (value: string) => value.trim() || null;
@@ -212,6 +219,7 @@ export function toPlan(fields: EventFields) {
     venueReveal,
     tags,
     categoryId: fields.categoryId || null,
+    ...(fields.language && { language: fields.language }),
     feedbackHours: feedbackHoursOf(fields),
     ...timesOf(fields),
     venue: venueOf(fields),
@@ -223,6 +231,7 @@ export function toNewEvent(fields: EventFields): NewEvent {
   const { communityId, mode, capacity, onlineCapacity, cover, waitlistMode, guestsPerRsvp, joinMode, commentPolicy } = fields;
   return {
     ...toPlan(fields),
+    ...toSetup(fields),
     communityId,
     waitlistMode,
     guestsPerRsvp: numberOf(guestsPerRsvp),
@@ -257,6 +266,7 @@ export function fieldsOf(plan: Planned): EventFields {
     externalUrl: fields.externalUrl ?? '',
     venueReveal,
     tags,
+    language: fields.language,
     categoryId: fields.categoryId ?? '',
     communityId: community.id,
     start: wallStart,
@@ -276,6 +286,7 @@ export function fieldsOf(plan: Planned): EventFields {
     visibility,
     feedbackHours: String(fields.feedbackHours ?? ''),
     ...noRepeat,
+    ...noSetup,
   };
 }
 
@@ -283,5 +294,6 @@ export function fieldsOf(plan: Planned): EventFields {
 export function copyOf(plan: Planned, now = Date.now()): EventFields {
   const fields = fieldsOf(plan);
   const start = firstValues(plan.community, now).start.slice(0, 10) + fields.start.slice(10);
-  return { ...fields, start, end: endAfterMove(fields, start) };
+  const setup = setupOf(plan);
+  return { ...fields, ...setup, ...moveWindow(setup, fields.start, start), start, end: endAfterMove(fields, start) };
 }

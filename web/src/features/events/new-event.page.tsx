@@ -18,10 +18,16 @@ import { copyOf, firstValues, rulesFor, toNewEvent, type EventFields } from './e
 import { myCommunities, useCreateEvent } from './events.queries.ts';
 import { EventSections } from './planning/event-sections.tsx';
 import { planQuery } from './planning/planning.queries.ts';
+import { eventQuestions } from './questions/questions.queries.ts';
 import { templateQuery } from './templates/templates.queries.ts';
 import { isInPast, useQuestion } from './planning/use-question.ts';
 
-const MoreFields = lazyPart(async () => (await import('./planning/more-fields.tsx')).MoreFields, 'events-finding', 'events-answers');
+const MoreFields = lazyPart(
+  async () => (await import('./planning/more-fields.tsx')).MoreFields,
+  'events-finding',
+  'events-answers',
+  'events-questions',
+);
 const PastDialog = lazyPart(async () => (await import('./past-dialog.tsx')).PastDialog);
 const TemplatePicker = lazyPart(async () => (await import('./templates/template-picker.tsx')).TemplatePicker, 'events-templates');
 
@@ -75,20 +81,25 @@ function useModel(own: readonly Own[]): { isPending: boolean; model: Model | nul
   const [address] = useSearchParams();
   const [copied, chosen] = [address.get('copy'), address.get('template')];
   const plan = useQuery({ ...planQuery(copied ?? ''), enabled: copied !== null });
+  const questions = useQuery({ ...eventQuestions(copied ?? ''), enabled: copied !== null });
   const template = useQuery({ ...templateQuery(chosen ?? ''), enabled: chosen !== null });
   const isOwn = (of: { community: Pick<Own, 'id'> } | undefined) => own.some(({ id }) => id === of?.community.id);
-  const isPending = (copied !== null && plan.isPending) || (chosen !== null && template.isPending);
+  const isPending = (copied !== null && (plan.isPending || questions.isLoading)) || (chosen !== null && template.isPending);
   if (plan.data && isOwn(plan.data)) {
     const { id } = plan.data;
-    return { isPending, model: { id, sent: { copyOf: id }, fields: copyOf(plan.data) }, missing: null };
+    return {
+      isPending,
+      model: { id, sent: { copyOf: id }, fields: { ...copyOf(plan.data), questions: questions.data?.items ?? [] } },
+      missing: null,
+    };
   }
   if (!template.data || !isOwn(template.data)) {
     const isNoCopy = plan.data !== undefined || isMissing(plan.error);
     const isNoTemplate = template.data !== undefined || isMissing(template.error);
     return { isPending, model: null, missing: isNoTemplate ? 'template' : isNoCopy ? 'copy' : null };
   }
-  const { id, onlineCapacity } = template.data;
-  const fields = { ...copyOf(template.data), onlineCapacity: onlineCapacity === null ? '' : String(onlineCapacity) };
+  const { id, onlineCapacity, questions: asked } = template.data;
+  const fields = { ...copyOf(template.data), questions: asked, onlineCapacity: onlineCapacity === null ? '' : String(onlineCapacity) };
   return { isPending, model: { id, sent: { templateId: id }, fields }, missing: null };
 }
 
@@ -122,13 +133,18 @@ const NewEventForm = ({ communities, model }: { communities: readonly Own[]; mod
   const isDraft = useRef(false);
   const form = useForm({
     initial: blank,
-    rules: rulesFor(communities.map(({ id }) => id)),
+    rules: rulesFor(
+      communities.map(({ id }) => id),
+      () => isDraft.current,
+    ),
     codes: {
       'event.bad_time': 'end',
       'event.bad_recurrence': 'repeat',
       'event.too_many_dates': 'repeat',
       'community.not_found': 'communityId',
       'image.not_found': 'cover',
+      'member.not_found': 'hosts',
+      'event.unknown_guests': 'otherGuests',
     },
     names: {
       wallStart: 'start',
@@ -138,6 +154,9 @@ const NewEventForm = ({ communities, model }: { communities: readonly Own[]; mod
       'venue.line': 'venueLine',
       'venue.city': 'venueCity',
       coverId: 'cover',
+      cancelCutoffHours: 'cutoff',
+      hostIds: 'hosts',
+      'guests.emails': 'otherGuests',
     },
     onError: isInPast,
     submit: async (values) => {

@@ -2,13 +2,14 @@ import { ComboField, DateField, WallTimeField } from '#forms/index.ts';
 import { timeZones, useTexts } from '#kernel/i18n/index.ts';
 import { FieldPair, FieldStack } from '#ui/field/field-stack.tsx';
 import { endAfterMove, type EventForm } from './event-fields.ts';
+import { moveWindow } from './planning/setup.ts';
 import { Toggle } from './planning/toggle.tsx';
 import { WhenNotes } from './planning/when-notes.tsx';
 
 export const WhenFields = ({ form: { values, bind, set } }: { form: EventForm }) => {
   const t = useTexts('events');
   const { start, end, zone, allDay } = values;
-  const moveTo = (to: string) => set({ start: to, end: endAfterMove(values, to) });
+  const moveTo = (to: string) => set({ start: to, end: endAfterMove(values, to), ...moveWindow(values, start, to) });
   const dayOf = (time: string) => time.slice(0, 10);
   return (
     <FieldStack>

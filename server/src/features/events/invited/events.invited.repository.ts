@@ -11,8 +11,19 @@ import { person } from '../guests/events.guests.repository.ts';
 export type GuestInvitation = { eventId: string; email: string; isDeclined: boolean };
 export type NamedGuest = { id: string; userId: string | null; email: string | null; emailKey: string | null };
 type Row = Omit<EventInvitation, 'invitedAt'> & { invitedAt: Date; total: number };
-/** The facts of an event in a mail. */
-export type About = { title: string; startsAt: Date; zone: string; allDay: boolean; place: string; language: string; inviter: string };
+/** A guest who was not notified of the invitation before, with the facts of the event and of the host who named them. */
+export type Unnotified = NamedGuest & {
+  eventId: string;
+  communityId: string;
+  title: string;
+  startsAt: Date;
+  zone: string;
+  allDay: boolean;
+  place: string;
+  language: string;
+  inviterId: string | null;
+  inviter: string;
+};
 
 /** The state of the invitation, over `i` and its account `o`. */
 const state = sql<EventInvitation['state']>`case
@@ -80,12 +91,32 @@ export async function withdraw(tx: Tx, eventId: string, id: string): Promise<boo
   return numAffectedRows === 1n;
 }
 
-export async function about(tx: Tx, eventId: string, by: string): Promise<About> {
-  const { rows } = await sql<About>`select e.title, e.starts_at as "startsAt", e.zone, e.all_day as "allDay", e.language,
+/** Guests of a published event and of the other dates of its series who were not notified before, at most `limit`; marks them as notified. */
+export async function takeUnnotified(tx: Tx, eventId: string, limit: number): Promise<Unnotified[]> {
+  const { rows } = await sql<Unnotified>`
+    with found as (select i.id from event_invitations i join events e on e.id = i.event_id
+        where (e.id = ${eventId}::uuid or e.series_id = (select s.series_id from events s where s.id = ${eventId}::uuid))
+          and i.notified_at is null and (e.status = 'postponed' or (e.status = 'published' and e.ends_at > ${appNow}))
+        order by i.created_at, i.id limit ${limit} for update of i skip locked)
+    update event_invitations i set notified_at = ${appNow} from found f, events e
+    where i.id = f.id and e.id = i.event_id
+    returning i.id, i.user_id as "userId", i.email, i.email_key as "emailKey", e.id as "eventId", e.community_id as "communityId", e.title,
+      e.starts_at as "startsAt", e.zone, e.all_day as "allDay", e.language,
       case when e.mode = 'online' then '' else concat_ws(', ', nullif(e.venue_name, ''), nullif(e.venue_city, '')) end as place,
-      trim(u.first_name || ' ' || u.last_name) as inviter
-    from events e join users u on u.id = ${by}::uuid where e.id = ${eventId}::uuid`.execute(tx);
-  return rows[0]!;
+      i.invited_by as "inviterId",
+      coalesce((select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) from users u where u.id = i.invited_by), '') as inviter`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** Names the guests of an event for other dates of its series; they are notified of the event alone. */
+export async function copyTo(tx: Tx, from: string, eventIds: readonly string[]): Promise<void> {
+  await sql`insert into event_invitations (id, event_id, user_id, email, email_key, invited_by, notified_at)
+    select gen_random_uuid(), d.id, i.user_id, i.email, i.email_key, i.invited_by, ${appNow}
+    from event_invitations i cross join unnest(${eventIds}::uuid[]) d (id) where i.event_id = ${from}::uuid on conflict do nothing`.execute(
+    tx,
+  );
 }
 
 /** The invitation of a link; null once it is withdrawn, the event is over, or the community is closed. */

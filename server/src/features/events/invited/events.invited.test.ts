@@ -145,7 +145,7 @@ it('is for those who decide how the event is answered', async () => {
   }
   expect((await name(event, { userIds: [stranger.id] })).body.code).toBe('member.not_found');
   expect((await name(await secret({ startsIn: -5 }), { usernames: [stranger.username] })).body.code).toBe('event.closed');
-  expect((await name(await secret({ status: 'draft' }), { usernames: [stranger.username] })).body.code).toBe('event.closed');
+  expect((await name(await secret({ status: 'cancelled' }), { usernames: [stranger.username] })).body.code).toBe('event.closed');
   const bad = await name(event, { emails: ['nobody'] });
   expect([bad.status, bad.body.code]).toEqual([422, 'request.invalid']);
 });

@@ -6,7 +6,19 @@ import { timesOf } from '../event-plan.ts';
 /** The plan of an event, with the instants of its times. */
 export type EventFacts = Omit<
   EventPlan,
-  'id' | 'slug' | 'community' | 'capacity' | 'joinMode' | 'externalUrl' | 'commentPolicy' | 'status' | 'isRecurring' | 'version'
+  | 'id'
+  | 'slug'
+  | 'community'
+  | 'capacity'
+  | 'joinMode'
+  | 'externalUrl'
+  | 'commentPolicy'
+  | 'opensAt'
+  | 'closesAt'
+  | 'cancelCutoffHours'
+  | 'status'
+  | 'isRecurring'
+  | 'version'
 > & {
   startsAt: Date;
   endsAt: Date;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { EventHost, HostRole } from '#contract/events/hosts.ts';
 import { limits } from '#contract/browser/limits.ts';
+import { isAccountLive } from '#features/access/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 
 type Host = { eventId: string; userId: string };
@@ -42,6 +43,16 @@ export async function remove(tx: Tx, { eventId, userId }: Host): Promise<boolean
   const { numAffectedRows } = await sql`delete from event_hosts h where h.event_id = ${eventId} and h.user_id = ${userId}
     and (h.role <> 'organiser' or ${hasOther({ eventId, userId })})`.execute(tx);
   return numAffectedRows === 1n;
+}
+
+/** Makes members of the community co-organisers of a new event, unless they host it; returns the number of given people who are members. */
+export async function addMembers(tx: Tx, { eventId, userIds }: { eventId: string; userIds: readonly string[] }): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with members as (select m.user_id from events e join memberships m on m.community_id = e.community_id and m.state = 'active'
+        join users u on u.id = m.user_id and ${isAccountLive} where e.id = ${eventId} and m.user_id = any(${userIds}::uuid[]) for share of m),
+      added as (insert into event_hosts (event_id, user_id, role) select ${eventId}, user_id, 'co_organiser' from members on conflict do nothing)
+    select count(*)::int as count from members`.execute(tx);
+  return rows[0]!.count;
 }
 
 const hasOther = ({ eventId, userId }: Host) => sql`exists (select from event_hosts o join users u on u.id = o.user_id

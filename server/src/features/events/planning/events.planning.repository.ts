@@ -27,6 +27,9 @@ export type PlannedEvent = {
   joinMode: EventPlan['joinMode'];
   externalUrl: string | null;
   commentPolicy: EventPlan['commentPolicy'];
+  opensAt: Date | null;
+  closesAt: Date | null;
+  cancelCutoffHours: number | null;
   isRecurring: boolean;
   version: number;
   isGuest: boolean;
@@ -40,7 +43,7 @@ type Row = Omit<PlannedEvent, 'facts'> & EventFacts;
 type DateRow = Row & { slot: string; isException: boolean; guests: number; confirmed: number };
 type Change = Omit<EventHistory, 'id' | 'at' | 'by'> & { id: string; eventId: string; actorId: string | null };
 /** A new event, with the values that were chosen for it. */
-type Begun = Pick<EventCreate, 'joinMode' | 'commentPolicy'> & { id: string };
+type Begun = Pick<EventCreate, 'joinMode' | 'commentPolicy' | 'questions' | 'opensAt' | 'closesAt' | 'cancelCutoffHours'> & { id: string };
 type Draft = {
   id: string;
   slug: string;
@@ -64,7 +67,8 @@ const columns = (
     'country', e.venue_country, 'note', e.venue_note, 'point', case when e.venue_lat is not null and e.venue_lng is not null
       then json_build_object('lat', e.venue_lat, 'lng', e.venue_lng) end) end as venue,
   e.waitlist_mode as "waitlistMode", e.guests_per_rsvp as "guestsPerRsvp", e.is_tentative as "isTentative", e.feedback_hours as "feedbackHours", e.has_chat as "hasChat", e.tags,
-  e.category_id as "categoryId", e.status, p.capacity, e.join_mode as "joinMode", e.external_url as "externalUrl",
+  e.category_id as "categoryId", e.language, e.rsvp_opens_at as "opensAt", e.rsvp_closes_at as "closesAt",
+  e.cancel_cutoff_hours as "cancelCutoffHours", e.status, p.capacity, e.join_mode as "joinMode", e.external_url as "externalUrl",
   e.comment_policy as "commentPolicy", e.version, e.series_id is not null as "isRecurring",
   coalesce(r.state = 'going', false) as "isGuest", ${isPlanner(viewer)} as "mayEdit", ${appNow} as now`;
 
@@ -91,6 +95,9 @@ const toPlanned = ({
   joinMode,
   externalUrl,
   commentPolicy,
+  opensAt,
+  closesAt,
+  cancelCutoffHours,
   isRecurring,
   version,
   isGuest,
@@ -108,6 +115,9 @@ const toPlanned = ({
   joinMode,
   externalUrl,
   commentPolicy,
+  opensAt,
+  closesAt,
+  cancelCutoffHours,
   isRecurring,
   version,
   isGuest,
@@ -140,6 +150,7 @@ export const columnsOf = ({ venue, ...facts }: EventFacts) => ({
   is_tentative: facts.isTentative,
   feedback_hours: facts.feedbackHours,
   has_chat: facts.hasChat,
+  language: facts.language,
   category_id: facts.categoryId,
   tags: facts.tags,
 });
@@ -246,12 +257,22 @@ export async function setCover(tx: Tx, eventId: string, cover: string): Promise<
 }
 
 /** Copies questions, ticket types and the rules for answers, except those that were chosen for the new event. */
-export async function copyInto(tx: Tx, model: Model, { id, joinMode, commentPolicy }: Begun): Promise<void> {
-  await copyQuestions(tx, model, [id]);
+export async function copyInto(tx: Tx, model: Model, { id, joinMode, commentPolicy, ...chosen }: Begun): Promise<void> {
+  if (chosen.questions === undefined) await copyQuestions(tx, model, [id]);
   await copyTypes(tx, model, [id]);
   const takesJoining = sql.lit(joinMode === undefined);
-  await sql`update events n set rsvp_opens_at = n.starts_at + (e.rsvp_opens_at - e.starts_at),
-      rsvp_closes_at = n.starts_at + (e.rsvp_closes_at - e.starts_at), cancel_cutoff_hours = e.cancel_cutoff_hours,
+  const window = sql.join([
+    chosen.opensAt === undefined
+      ? sql`rsvp_opens_at = n.starts_at + (e.rsvp_opens_at - e.starts_at)`
+      : sql`rsvp_opens_at = n.rsvp_opens_at`,
+    chosen.closesAt === undefined
+      ? sql`rsvp_closes_at = n.starts_at + (e.rsvp_closes_at - e.starts_at)`
+      : sql`rsvp_closes_at = n.rsvp_closes_at`,
+    chosen.cancelCutoffHours === undefined
+      ? sql`cancel_cutoff_hours = e.cancel_cutoff_hours`
+      : sql`cancel_cutoff_hours = n.cancel_cutoff_hours`,
+  ]);
+  await sql`update events n set ${window},
       show_attendees = e.show_attendees, join_mode = case when ${takesJoining} then e.join_mode else n.join_mode end,
       external_url = case when ${takesJoining} then e.external_url else n.external_url end, offer_ttl_minutes = e.offer_ttl_minutes,
       transfers = e.transfers, comment_policy = coalesce(${commentPolicy ?? null}, e.comment_policy, n.comment_policy), takes_visitors = e.takes_visitors, reminders = e.reminders

@@ -43,5 +43,6 @@ export function createPlanning(parts: Parts, dependencies: Dependencies): Planni
   };
 }
 
-/** Gives a new event its cover, and copies values of the event or template that it is based on. */
-export const createBeginning = ({ replaceImage }: Pick<Dependencies, 'replaceImage'>): Begin => beginning({ replaceImage });
+/** Gives a new event its cover, people and questions, and the values of the event or template that it is based on. */
+export const createBeginning = (dependencies: Pick<Dependencies, 'replaceImage' | 'notify'> & Pick<Parts, 'audit'>): Begin =>
+  beginning(dependencies);

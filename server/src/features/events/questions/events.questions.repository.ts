@@ -73,6 +73,16 @@ export async function insert(tx: Tx, eventId: string, questions: readonly (Event
   await tx.insertInto('event_questions').values(rows).execute();
 }
 
+/** Sets the questions of a new event. */
+export async function ask(tx: Tx, eventId: string, questions: readonly EventQuestion[]): Promise<void> {
+  await insert(
+    tx,
+    eventId,
+    questions.map((question, place) => ({ ...question, place })),
+  );
+  await tx.updateTable('events').set({ question_count: questions.length }).where('id', '=', eventId).execute();
+}
+
 /** The event and the later dates of its series that are not over or cancelled, with the locks of their pools, taken in one order. */
 export async function lockFollowing(tx: Tx, eventId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select o.id from events e join events o on o.id = e.id or (o.series_id = e.series_id

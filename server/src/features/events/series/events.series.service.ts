@@ -9,6 +9,7 @@ import { zonedTime } from '#kernel/zoned-time.ts';
 import { type StoredPlan, eventSlug } from '../event-plan.ts';
 import type { StandingService } from '../dates/index.ts';
 import type { Occurrence } from './events.series.repository.ts';
+import * as invited from '../invited/events.invited.repository.ts';
 import * as series from './events.series.repository.ts';
 import { datesOf } from './recurrence.ts';
 
@@ -38,11 +39,12 @@ export function seriesService({ db, transact, standing }: Dependencies) {
       const filledUntil = soon.length < dates.length ? until : null;
       await series.insert(tx, { id, communityId, rrule, wallStart, zone, filledUntil, createdBy });
       await series.begin(tx, id, plan.id);
-      await series.copy(
+      const added = await series.copy(
         tx,
         plan.id,
         soon.slice(1).flatMap((date) => occurrenceOf(plan, date, zone)),
       );
+      await invited.copyTo(tx, plan.id, added);
     },
 
     /** Inserts the dates that have come into the horizon, and answers them for those who go to all. */
@@ -61,6 +63,7 @@ export function seriesService({ db, transact, standing }: Dependencies) {
           template.id,
           soon.flatMap((date) => occurrenceOf(template, date, zone)),
         );
+        await invited.copyTo(tx, template.id, added);
         await standing.answerAdded(tx, seriesId, added);
         return series.filled(tx, seriesId, soon.length < dates.length ? until : null);
       });

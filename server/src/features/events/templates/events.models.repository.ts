@@ -11,6 +11,7 @@ const modelColumns = [
   'cover',
   'tags',
   'category_id',
+  'language',
   'mode',
   'zone',
   'all_day',

@@ -18,7 +18,8 @@ export type Template = {
   updatedAt: Date;
   version: number;
 };
-type Plan = Omit<EventTemplatePlan, 'can' | 'updatedAt'> & Pick<Template, 'createdBy' | 'communityId' | 'isDeleted' | 'updatedAt'>;
+type Plan = Omit<EventTemplatePlan, 'can' | 'updatedAt' | 'opensAt' | 'closesAt'> &
+  Pick<Template, 'createdBy' | 'communityId' | 'isDeleted' | 'updatedAt'> & { opensAt: Date | null; closesAt: Date | null };
 type Row = Omit<Template, 'communityId'>;
 
 const minutes = 'YYYY-MM-DD"T"HH24:MI';
@@ -67,7 +68,11 @@ export async function plan(tx: Tx, id: string): Promise<Plan | null> {
       e.waitlist_mode as "waitlistMode", e.guests_per_rsvp as "guestsPerRsvp", e.is_tentative as "isTentative",
       e.feedback_hours as "feedbackHours", coalesce(e.has_chat, false) as "hasChat", e.tags,
       e.join_mode as "joinMode", e.external_url as "externalUrl", coalesce(e.comment_policy, 'all') as "commentPolicy",
-      k.id as "categoryId", m.capacity, m.online_capacity as "onlineCapacity", jsonb_array_length(m.questions) as "questionCount",
+      k.id as "categoryId", m.capacity, m.online_capacity as "onlineCapacity", coalesce(e.language, c.language) as language,
+      e.rsvp_opens_at as "opensAt", e.rsvp_closes_at as "closesAt", e.cancel_cutoff_hours as "cancelCutoffHours",
+      (select coalesce(json_agg(json_build_object('id', gen_random_uuid(), 'kind', q.kind, 'scope', q.scope, 'label', q.label,
+        'isRequired', q.is_required, 'options', q.options) order by q.place), '[]')
+        from jsonb_populate_recordset(null::event_questions, m.questions) q) as questions,
       jsonb_array_length(m.ticket_types) as "ticketTypeCount"
     from ${from} join communities c on c.id = m.community_id left join categories k on k.id = e.category_id
     where m.id = ${id} and m.deleted_at is null`.execute(tx);

@@ -81,8 +81,9 @@ export function templatesService({ db, replaceImage, transact }: Dependencies) {
         const found = await templates.plan(tx, id);
         if (!found) throw missing();
         const access = await usable(tx, viewer, found.communityId);
-        const { createdBy: _, communityId: __, isDeleted: ___, ...plan } = found;
-        return { ...plan, ...shown(viewer, access, found) };
+        const { createdBy: _, communityId: __, isDeleted: ___, opensAt, closesAt, ...plan } = found;
+        const window = { opensAt: opensAt?.toISOString() ?? null, closesAt: closesAt?.toISOString() ?? null };
+        return { ...plan, ...window, ...shown(viewer, access, found) };
       }),
 
     create: (viewer: Viewer, eventIdOrSlug: string, name: string): Promise<EventTemplate> =>

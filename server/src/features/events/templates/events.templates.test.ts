@@ -77,7 +77,7 @@ it('keeps all of an event but its people and its date, and gives it to a new one
     joinMode: 'approval',
     externalUrl: null,
     commentPolicy: 'closed',
-    questionCount: 1,
+    questions: [{ label: 'Sweet or salty?', scope: 'person', options: ['Sweet', 'Salty'] }],
     ticketTypeCount: 1,
   });
   const made = await create(member, community.id, saved.id, {

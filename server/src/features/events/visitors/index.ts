@@ -8,6 +8,7 @@ import type { Sender } from '../calendars/index.ts';
 import type { RsvpService } from '../events.rsvp.service.ts';
 import { invitedPages } from '../invited/events.invited.pages.ts';
 import { invitedRoutes } from '../invited/events.invited.routes.ts';
+import type { InvitationNotices } from '../invited/events.invited.jobs.ts';
 import { invitedService } from '../invited/events.invited.service.ts';
 import { defineVisitorJobs, type TakeOverAll } from './events.visitors.jobs.ts';
 import { visitorMails } from './events.visitors.mails.service.ts';
@@ -15,9 +16,16 @@ import { takingService } from './events.taking.service.ts';
 import { visitorsRoutes } from './events.visitors.routes.ts';
 import { visitorPages } from './events.visitors.pages.ts';
 import { visitorsService } from './events.visitors.service.ts';
-import { invitationPath, visitPath } from './visit-token.ts';
+import { visitPath } from './visit-token.ts';
 
-type Dependencies = { seating: Seating; answers: RsvpService; notify: Notify; mailing: Mailing; sender: Sender };
+type Dependencies = {
+  notices: InvitationNotices;
+  seating: Seating;
+  answers: RsvpService;
+  notify: Notify;
+  mailing: Mailing;
+  sender: Sender;
+};
 type Visitors = { routes: Handler[]; pages: PublicPageSource[]; forms: FormRoute[]; takeOverAll: TakeOverAll };
 
 /** Answers of people without an account. */
@@ -28,12 +36,7 @@ export function createVisitors(parts: Parts, { sender, mailing, ...dependencies 
   const takeOverAll = defineVisitorJobs({ ...parts, ...dependencies, mails });
   const service = visitorsService({ ...parts, ...dependencies, mails, mailing });
   const pages = [...visitorPages({ service, secretBox }), invitedPages({ service, secretBox })];
-  const invitations = invitedService({
-    ...parts,
-    ...dependencies,
-    mailing,
-    pathOf: (id) => invitationPath(secretBox, id),
-  });
+  const invitations = invitedService({ ...parts, ...dependencies });
   const taking = takingService({ ...parts, ...dependencies });
   return {
     routes: [...visitorsRoutes(taking), ...invitedRoutes(invitations)],

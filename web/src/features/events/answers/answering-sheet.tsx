@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Event } from '#contract/events/index.ts';
-import { closeWithToast, differencesOf, FormSheet, type FormState, useForm, WallTimeField } from '#forms/index.ts';
+import { closeWithToast, differencesOf, FormSheet, type FormState, useForm } from '#forms/index.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { Field } from '#ui/field/field.tsx';
 import { FieldPair } from '#ui/field/field-stack.tsx';
 import { SelectField } from '#ui/select/select-field.tsx';
 import { answeringQuery, useChangeAnswering, type AnsweringRules } from './answering.queries.ts';
-import { changeOf, cutoffs, offerLengths, rules, valuesOf, type AnsweringValues } from './answering-values.ts';
+import { changeOf, offerLengths, rules, valuesOf, type AnsweringValues } from './answering-values.ts';
 import { JoinFields } from './join-fields.tsx';
+import { CutoffField, useCutoffText, WindowFields } from './window-fields.tsx';
 
 type AnsweringSheetProps = { event: Event; onClose: () => void };
 
@@ -45,10 +46,7 @@ const Sheet = ({ event, settings, onClose }: AnsweringSheetProps & { settings: A
       <JoinFields mode={bind('joinMode')} address={bind('externalUrl')} />
       {!isElsewhere && <SeatsOf settings={settings} bind={bind} />}
       {!isElsewhere && <Waiting settings={settings} bind={bind} values={values} />}
-      <FieldPair>
-        <WallTimeField {...bind('opensAt')} label={t('opens')} note={t('opens.note', { zone })} />
-        <WallTimeField {...bind('closesAt')} label={t('closes')} note={t('closes.note', { zone })} />
-      </FieldPair>
+      <WindowFields opensAt={bind('opensAt')} closesAt={bind('closesAt')} zone={zone} />
       {!isElsewhere && <Guests settings={settings} bind={bind} />}
     </FormSheet>
   );
@@ -110,17 +108,9 @@ const Waiting = ({ settings, bind, values }: PartProps & { values: AnsweringValu
 
 const Guests = ({ settings, bind }: PartProps) => {
   const t = useTexts('events-answers');
-  const cutoffText = useCutoffText();
   return (
     <>
-      <SelectField {...bind('cutoff')} label={t('cutoff')}>
-        <option value="">{t('cutoff.never')}</option>
-        {cutoffs(settings.cancelCutoffHours === null ? '' : String(settings.cancelCutoffHours)).map((hours) => (
-          <option key={hours} value={hours}>
-            {cutoffText(hours)}
-          </option>
-        ))}
-      </SelectField>
+      <CutoffField cutoff={bind('cutoff')} stored={settings.cancelCutoffHours === null ? '' : String(settings.cancelCutoffHours)} />
       <SelectField {...bind('showAttendees')} label={t('showAttendees')}>
         {circles.map((value) => (
           <option key={value} value={value}>
@@ -144,15 +134,6 @@ const useOfferText = () => {
   return (minutes: number): string => {
     if (minutes % 1_440 === 0) return t('offer.days', { count: minutes / 1_440 });
     return minutes % 60 === 0 ? t('offer.hours', { count: minutes / 60 }) : t('offer.minutes', { minutes });
-  };
-};
-
-const useCutoffText = () => {
-  const t = useTexts('events-answers');
-  return (hours: number): string => {
-    if (hours === 0) return t('cutoff.start');
-    if (hours === 24) return t('cutoff.day');
-    return hours % 24 === 0 ? t('cutoff.days', { days: hours / 24 }) : t('cutoff.hours', { hours });
   };
 };
 

@@ -17,6 +17,7 @@ import { fieldsOf, rulesFor, toPlan, type EventFields } from '../event-fields.ts
 import { PastDialog } from '../past-dialog.tsx';
 import { EventSections } from './event-sections.tsx';
 import { MoreFields } from './more-fields.tsx';
+import { OtherSettings } from './other-settings.tsx';
 import { planQuery, useChangeEvent } from './planning.queries.ts';
 import { useEditSeries } from '../series/edits.queries.ts';
 import { NotChosen, useScope } from '../series/use-scope.ts';
@@ -82,7 +83,7 @@ const EditForm = ({ slug, plan }: { slug: string; plan: EventPlan }) => {
   const form = useForm<EventFields>({
     initial: fieldsOf(plan),
     version: plan.version,
-    rules: rulesFor([plan.community.id]),
+    rules: rulesFor([plan.community.id], () => plan.status === 'draft'),
     codes: { 'event.bad_time': 'end', 'image.not_found': 'cover' },
     names,
     onError: (error) => isInPast(error) || error instanceof NotChosen,
@@ -107,6 +108,7 @@ const EditForm = ({ slug, plan }: { slug: string; plan: EventPlan }) => {
           communities={null}
           hasDate={hasDate}
           more={MoreFields}
+          others={<OtherSettings slug={plan.slug} />}
         />
         {question.isAsked && <PastDialog isEdit onPublish={() => question.answer(true)} onClose={() => question.answer(false)} />}
         {dates.change && (

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { FieldStack } from '#ui/field/field-stack.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
@@ -22,10 +22,12 @@ type EventSectionsProps = {
   hasDate?: boolean;
   /** Those in the fold: present where it can be open from the start, lazy elsewhere. */
   more: ComponentType<{ form: EventForm; isNew: boolean }>;
+  /** Below who sees it. */
+  others?: ReactNode;
 };
 
 /** The fields of an event, of a new one as of one that exists: what every event has, and a fold for all others. */
-export const EventSections = ({ form, seed, communityName, communities, hasDate = true, more }: EventSectionsProps) => {
+export const EventSections = ({ form, seed, communityName, communities, hasDate = true, more, others }: EventSectionsProps) => {
   const t = useTexts('events');
   const isNew = communities !== null;
   return (
@@ -46,6 +48,7 @@ export const EventSections = ({ form, seed, communityName, communities, hasDate 
       </Panel>
       <Panel title={t(isNew ? 'new.seats' : 'edit.seen')}>
         <SeatFields form={form} isNew={isNew} />
+        {others}
       </Panel>
       <MoreFold form={form} isNew={isNew} fields={more} />
     </>

@@ -19,6 +19,7 @@ import styles from './planning.module.css';
 import { useMoveEvent } from './planning.queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
+import { useOpenedByAddress } from './use-opened-by-address.ts';
 
 const SaveTemplateDialog = lazyPart(
   async () => (await import('../templates/save-template-dialog.tsx')).SaveTemplateDialog,
@@ -30,8 +31,13 @@ type Opened = 'cancel' | 'cancelDates' | 'rule' | 'postpone' | 'schedule' | 'dat
 /** The bar for people who may edit an event: its state, the next step, and all others. */
 export const PlanBar = ({ event }: { event: Event }) => {
   const t = useTexts('events-planning');
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const close = () => setOpened(null);
+  const [pressed, setOpened] = useState<Opened | null>(null);
+  const [isHostsOpen, setHostsOpen] = useOpenedByAddress('hosts');
+  const opened = isHostsOpen ? 'hosts' : pressed;
+  const close = () => {
+    setOpened(null);
+    setHostsOpen(false);
+  };
   const publish = usePublish(event, () => setOpened('past'));
   const kept = useKeptFocus<HTMLDivElement>();
   return (

@@ -43,6 +43,9 @@ const notSent = new Set([
   'joinMode',
   'externalUrl',
   'commentPolicy',
+  'opensAt',
+  'closesAt',
+  'cancelCutoffHours',
 ]);
 
 test('an event is changed in the form in which it was created, without its seats', async () => {

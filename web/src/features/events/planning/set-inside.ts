@@ -6,12 +6,18 @@ const defaults = {
   summary: '',
   description: '',
   categoryId: '',
+  language: '',
   tags: [],
   isTentative: false,
   joinMode: 'open',
   externalUrl: '',
   waitlistMode: 'auto',
   guestsPerRsvp: '0',
+  opensAt: '',
+  closesAt: '',
+  cutoff: '',
+  questions: [],
+  hosts: [],
   commentPolicy: 'all',
   hasChat: false,
   feedbackHours: String(limits.feedback.usualHours),
@@ -24,9 +30,9 @@ const defaults = {
 export type Inside = keyof typeof defaults;
 
 const ofPlace: readonly Inside[] = ['venueCountry', 'venueReveal', 'venueNote', 'lat', 'lng'];
-const ofSeats: readonly Inside[] = ['waitlistMode', 'guestsPerRsvp'];
+const ofSeats: readonly Inside[] = ['waitlistMode', 'guestsPerRsvp', 'cutoff', 'questions'];
 /** An event that exists keeps these on sheets of its page. */
-const ofNew: readonly Inside[] = [...ofSeats, 'joinMode', 'externalUrl', 'commentPolicy'];
+const ofNew: readonly Inside[] = [...ofSeats, 'joinMode', 'externalUrl', 'opensAt', 'closesAt', 'hosts', 'commentPolicy'];
 /** Parts of what is shown before them. */
 const parts: readonly Inside[] = ['lng', 'externalUrl'];
 
@@ -39,6 +45,8 @@ export const shownInside = ({ mode, joinMode }: Pick<EventFields, 'mode' | 'join
       (joinMode === 'external' ? !ofSeats.includes(name) : name !== 'externalUrl'),
   );
 
-/** Those of them that say something. */
+/** Those of them that say something. An event that exists always has a language. */
 export const setInside = (values: EventFields, isNew: boolean): Inside[] =>
-  shownInside(values, isNew).filter((name) => !parts.includes(name) && String(values[name]).trim() !== String(defaults[name]));
+  shownInside(values, isNew).filter(
+    (name) => !parts.includes(name) && (isNew || name !== 'language') && String(values[name]).trim() !== String(defaults[name]),
+  );

@@ -1,37 +1,17 @@
 import { useState } from 'react';
-import { questionKinds, questionScopes } from '#contract/browser/event-words.ts';
 import { limits } from '#contract/browser/limits.ts';
 import type { EventQuestion } from '#contract/events/questions.ts';
-import { differencesOf, Form, FormActions, FormConflict, QuestionsField, questionsRule, useForm } from '#forms/index.ts';
+import { differencesOf, Form, FormActions, FormConflict, questionsRule, useForm } from '#forms/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
-import { SelectField } from '#ui/select/select-field.tsx';
+import { questionLength } from '../planning/setup.ts';
+import { EventQuestionsField } from './event-questions-field.tsx';
 import styles from './questions.module.css';
 import { useChangeQuestions, type EventQuestions } from './questions.queries.ts';
 
 type Values = { questions: EventQuestion[] };
-const length = { min: 1, ...limits.eventQuestion };
-
-type ScopeFieldProps = { question: EventQuestion; put: (question: EventQuestion) => void };
-const ScopeField = ({ question, put }: ScopeFieldProps) => {
-  const t = useTexts('events-questions');
-  return (
-    <SelectField
-      label={t('scope')}
-      value={question.scope}
-      onChange={({ target }) => put({ ...question, scope: target.value as EventQuestion['scope'] })}
-    >
-      {questionScopes.map((scope) => (
-        <option key={scope} value={scope}>
-          {t(`scope.${scope}`)}
-        </option>
-      ))}
-    </SelectField>
-  );
-};
-const scopeField = (question: EventQuestion, put: ScopeFieldProps['put']) => <ScopeField question={question} put={put} />;
 
 /** The questions of an event, for those who may edit it. */
 export const QuestionsForm = ({ eventId, questions: { items, version, isRecurring } }: { eventId: string; questions: EventQuestions }) => {
@@ -42,7 +22,7 @@ export const QuestionsForm = ({ eventId, questions: { items, version, isRecurrin
   const form = useForm<Values>({
     initial: { questions: items },
     version,
-    rules: { questions: questionsRule(length) },
+    rules: { questions: questionsRule(questionLength) },
     submit: async ({ questions }, read) => {
       const saved = await save({ questions, version: read, andFollowing: isForAll });
       // Questions with answers have new ids if their words changed.
@@ -63,22 +43,7 @@ export const QuestionsForm = ({ eventId, questions: { items, version, isRecurrin
     <>
       <Form form={form} aria-label={t('questions')}>
         <Panel title={t('form')}>
-          <QuestionsField<EventQuestion>
-            {...form.bind('questions')}
-            kinds={questionKinds}
-            most={limits.eventQuestions.max}
-            length={length}
-            blank={(id) => ({ id, kind: 'text', scope: 'person', label: '', isRequired: false, options: [] })}
-            texts={{
-              label: t('questions'),
-              note: t('questions.note', { max: limits.eventQuestions.max }),
-              add: t('add'),
-              required: t('required'),
-              options: t('options.note'),
-              one: (number) => t('one', { number }),
-            }}
-            more={scopeField}
-          />
+          <EventQuestionsField bound={form.bind('questions')} note={t('questions.note', { max: limits.eventQuestions.max })} />
           {isRecurring && (
             <label className={styles.following}>
               <input type="checkbox" checked={isForAll} onChange={({ target }) => setForAll(target.checked)} />

@@ -45,7 +45,11 @@ const plan = {
   externalUrl: null,
   commentPolicy: 'moderated' as const,
   onlineCapacity: 40,
-  questionCount: 1,
+  questions: [{ id: 'q1', kind: 'text', scope: 'person', label: 'Sweet or salty?', isRequired: true, options: [] }],
+  language: 'en-US',
+  opensAt: null,
+  closesAt: '2026-11-28T08:00:00.000Z',
+  cancelCutoffHours: 24,
   ticketTypeCount: 0,
 };
 
@@ -72,7 +76,7 @@ test('an event starts from a template: all is filled in but the day, and what th
 
   await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Saturday bakes');
   await expect
-    .element(page.getByText('Set: In one sentence, Tags, Who can RSVP, Guests per person, Who may comment, How to find it'))
+    .element(page.getByText('Set: In one sentence, Language, Tags, Who can RSVP, Guests per person, RSVPs close, Giving up seats, Questions, Who may comment, How to find it'))
     .toBeVisible();
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect.element(address).toHaveTextContent('/events/event-1');
@@ -86,5 +90,8 @@ test('an event starts from a template: all is filled in but the day, and what th
     capacity: 12,
     onlineCapacity: 40,
     tags: ['bread'],
+    questions: [{ label: 'Sweet or salty?' }],
+    cancelCutoffHours: 24,
+    closesAt: expect.stringMatching(/T0[78]:00:00/),
   });
 });
