@@ -94,6 +94,8 @@ export const aPlan = (change: Partial<EventPlan> = {}): EventPlan => ({
   wallStart: '2026-11-28T19:00',
   wallEnd: '2026-11-28T21:30',
   zone: 'Asia/Tokyo',
+  startsLater: false,
+  endsLater: false,
   allDay: false,
   categoryId: null,
   tags: [],

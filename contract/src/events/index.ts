@@ -62,6 +62,9 @@ export const planFields = {
   wallStart: WallTime,
   wallEnd: WallTime,
   zone: Zone,
+  /** Whether the start, and the end, is the second of two equal wall times in a night in which clocks go back. */
+  startsLater: z.boolean(),
+  endsLater: z.boolean(),
   /** Whole days: both times are midnights, and the end is the midnight after the last day. */
   allDay: z.boolean(),
   mode: EventMode,
@@ -132,6 +135,8 @@ const eventFields = z.strictObject({
   ...planFields,
   summary: planFields.summary.default(''),
   description: planFields.description.default(''),
+  startsLater: planFields.startsLater.default(false),
+  endsLater: planFields.endsLater.default(false),
   allDay: planFields.allDay.default(false),
   mode: planFields.mode.default('in_person'),
   venue: planFields.venue.default(null),

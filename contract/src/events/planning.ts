@@ -221,7 +221,14 @@ export const eventPlanning = {
       'Set the new date of a postponed event. Attendees confirm until the deadline or lose their seats; without a deadline they keep them.',
     params,
     body: z
-      .strictObject({ wallStart: WallTime, wallEnd: WallTime, zone: Zone, reconfirmBy: Instant.nullable() })
+      .strictObject({
+        wallStart: WallTime,
+        wallEnd: WallTime,
+        zone: Zone,
+        startsLater: planFields.startsLater.default(false),
+        endsLater: planFields.endsLater.default(false),
+        reconfirmBy: Instant.nullable(),
+      })
       .refine(({ wallStart, wallEnd }) => wallStart < wallEnd, inOrder),
     ok: Event,
     errors: [...refusals, 'event.bad_time', 'event.skipped_time', 'event.in_past', 'event.bad_deadline'],

@@ -24,7 +24,14 @@ export const EventTemplate = z.object(template).meta({ id: 'EventTemplate' });
 export type EventTemplate = z.infer<typeof EventTemplate>;
 
 /** Template with the values that fill in the form of a new event. Only the hour and the duration of its times count. */
-export const EventTemplatePlan = EventPlan.omit({ id: true, slug: true, status: true, isRecurring: true })
+export const EventTemplatePlan = EventPlan.omit({
+  id: true,
+  slug: true,
+  status: true,
+  isRecurring: true,
+  startsLater: true,
+  endsLater: true,
+})
   .extend({ ...template, onlineCapacity: z.int().nullable(), questions: z.array(EventQuestion), ticketTypeCount: z.int() })
   .meta({ id: 'EventTemplatePlan' });
 export type EventTemplatePlan = z.infer<typeof EventTemplatePlan>;

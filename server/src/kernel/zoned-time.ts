@@ -9,9 +9,9 @@ export type ZonedTime = { wall: string; zone: string; instant: Date; isSkipped: 
 /**
  * The instant at which clocks of the zone show the wall time (`2026-11-21T19:00`); null when there is no such zone or
  * date. A wall time that the clocks skip moves forward by the gap, one that they show twice is the earlier: Temporal's
- * `compatible`, which is what calendars (RFC 5545) do. The zone comes back in its proper spelling.
+ * `compatible`, which is what calendars (RFC 5545) do; with `isLater`, it is the later. The zone comes back in its proper spelling.
  */
-export function zonedTime(wall: string, zone: string): ZonedTime | null {
+export function zonedTime(wall: string, zone: string, { isLater = false } = {}): ZonedTime | null {
   if (!ZONE_NAME.test(zone)) return null;
   try {
     const plain = Temporal.PlainDateTime.from(wall, { overflow: 'reject' });
@@ -19,13 +19,20 @@ export function zonedTime(wall: string, zone: string): ZonedTime | null {
     const instant = new Date(zoned.epochMilliseconds);
     if (!isStorable(zoned.year) || !isStorable(instant.getUTCFullYear())) return null;
     const isSkipped = !zoned.toPlainDateTime().equals(plain);
-    const isTwice = !isSkipped && !zoned.equals(plain.toZonedDateTime(zone, { disambiguation: 'later' }));
-    return { wall, zone: zoned.timeZoneId, instant, isSkipped, isTwice };
+    const later = plain.toZonedDateTime(zone, { disambiguation: 'later' });
+    const isTwice = !isSkipped && !zoned.equals(later);
+    return { wall, zone: zoned.timeZoneId, instant: isTwice && isLater ? new Date(later.epochMilliseconds) : instant, isSkipped, isTwice };
   } catch (error) {
     if (error instanceof RangeError) return null;
     throw error;
   }
 }
+
+/** Whether an instant is the later of two at which clocks of the zone show this wall time. */
+export const isLaterTime = (wall: string, zone: string, instant: Date): boolean => {
+  const later = zonedTime(wall, zone, { isLater: true });
+  return later !== null && later.isTwice && later.instant.getTime() === instant.getTime();
+};
 
 /** Years that PostgreSQL and the contract's instants both write with four digits. */
 const isStorable = (year: number): boolean => year >= 1 && year <= 9999;

@@ -7,7 +7,7 @@ import { searchVector, spellOut } from '#kernel/search.ts';
 import { zonedTime } from '#kernel/zoned-time.ts';
 
 /** An event as it will be stored: the input with everything derived from it. */
-export type StoredPlan = Omit<EventCreate, 'mayHaveBegun' | 'coverId' | 'copyOf' | 'rrule' | 'language'> & {
+export type StoredPlan = Omit<EventCreate, 'mayHaveBegun' | 'coverId' | 'copyOf' | 'rrule' | 'language' | 'startsLater' | 'endsLater'> & {
   id: string;
   slug: string;
   startsAt: Date;
@@ -17,6 +17,7 @@ export type StoredPlan = Omit<EventCreate, 'mayHaveBegun' | 'coverId' | 'copyOf'
   hostId: string;
 };
 type Times = Pick<EventCreate, 'wallStart' | 'wallEnd' | 'zone' | 'allDay'>;
+type TimesInput = Times & Partial<Pick<EventCreate, 'startsLater' | 'endsLater'>>;
 
 const MIDNIGHT = 'T00:00';
 const DAY = 86_400_000;
@@ -39,11 +40,13 @@ function assertPlausible(wallStart: string, wallEnd: string): void {
 
 /**
  * The instants of wall times. Throws when a wall time or the zone does not exist, when clocks skip the wall time, or when the event would
- * end before it starts. A time that occurs twice means the earlier one.
+ * end before it starts. A time that occurs twice means the earlier one, unless the input says otherwise.
  */
-export function timesOf(input: Times): Times & { startsAt: Date; endsAt: Date } {
+export function timesOf(input: TimesInput): Times & { startsAt: Date; endsAt: Date } {
   const { wallStart, wallEnd } = input.allDay ? wholeDays(input) : input;
-  const [start, end] = [zonedTime(wallStart, input.zone), zonedTime(wallEnd, input.zone)];
+  const { startsLater = false, endsLater = false } = input;
+  const start = zonedTime(wallStart, input.zone, { isLater: startsLater });
+  const end = zonedTime(wallEnd, input.zone, { isLater: endsLater });
   if (!start || !end) throw new AppError('event.bad_time');
   if (wallStart >= wallEnd) throw new AppError('request.invalid', {}, [{ field: 'wallEnd', rule: 'after_start' }]);
   const skipped = input.allDay ? [] : [start.isSkipped && 'wallStart', end.isSkipped && 'wallEnd'].filter((field) => field !== false);

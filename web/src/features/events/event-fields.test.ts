@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { endAfterMove, firstValues, rulesFor, toNewEvent, type EventFields } from './event-fields.ts';
+import { endAfterMove, firstValues, noClocks, toNewEvent, type EventFields } from './event-fields.ts';
+import { rulesFor } from './event-rules.ts';
 import { noSetup } from './planning/setup.ts';
 import { noRepeat } from './series/repeat.ts';
 
@@ -39,6 +40,7 @@ const fields: EventFields = {
   language: '',
   ...noRepeat,
   ...noSetup,
+  ...noClocks,
 };
 
 test('an event in person has a place and no call', () =>

@@ -1,27 +1,14 @@
 import type { EventPlan } from '#contract/events/planning.ts';
-import { eventTimes } from '#contract/browser/event-words.ts';
 import { limits } from '#contract/browser/limits.ts';
 import { wallTimePattern } from '#contract/browser/patterns.ts';
-import {
-  every,
-  line,
-  message,
-  pattern,
-  required,
-  text,
-  wallTime,
-  wholeNumber,
-  type FormState,
-  type InstantRule,
-  type FormRules,
-} from '#forms/index.ts';
+import type { FormState } from '#forms/index.ts';
 import { readerZone } from '#kernel/i18n/index.ts';
-import { addressElsewhere } from './answers/joining.ts';
 import type { NewEvent } from './events.queries.ts';
 import { addDays, dayAt } from './finding/days.ts';
-import { moveWindow, noSetup, type Setup, setupOf, setupRules, toSetup } from './planning/setup.ts';
-import { noRepeat, type Repeat, repeatRules, rruleOf } from './series/repeat.ts';
+import { moveWindow, noSetup, type Setup, setupOf, toSetup } from './planning/setup.ts';
+import { noRepeat, type Repeat, rruleOf } from './series/repeat.ts';
 
+export type Clock = '' | 'earlier' | 'later';
 /** The values of the form: local times as `2026-11-21T19:00`, numbers as typed strings, an optional limit. */
 export type EventFields = Repeat &
   Setup & {
@@ -33,6 +20,9 @@ export type EventFields = Repeat &
     end: string;
     zone: string;
     allDay: boolean;
+    /** Of a wall time that clocks show twice; empty until it is chosen. */
+    startClock: Clock;
+    endClock: Clock;
     isTentative: boolean;
     hasChat: boolean;
     cover: { id?: string; address?: string };
@@ -69,6 +59,9 @@ export type EventForm = FormState<EventFields>;
 /** The zone of new events of a community; the reader's if it has none. */
 export const zoneOf = (community: { timezone?: string } | undefined): string => community?.timezone || readerZone();
 
+/** Neither clock is chosen: for new times. */
+export const noClocks: Pick<EventFields, 'startClock' | 'endClock'> = { startClock: '', endClock: '' };
+
 /** The default: in a week in the evening where the community is, with the usual duration. */
 export function firstValues(community: { id: string; timezone?: string }, now = Date.now()): EventFields {
   const zone = zoneOf(community);
@@ -82,6 +75,7 @@ export function firstValues(community: { id: string; timezone?: string }, now = 
     end: `${day}T21:00`,
     zone,
     allDay: false,
+    ...noClocks,
     isTentative: false,
     hasChat: false,
     cover: {},
@@ -120,64 +114,9 @@ export function endAfterMove({ start, end }: Pick<EventFields, 'start' | 'end'>,
   return new Date(at(to) + at(end) - at(start)).toISOString().slice(0, 16);
 }
 
-const https = /^https:\/\/[^\s/$.?#].[^\s]*$/i;
-
-const afterStart: InstantRule<string, EventFields> = (end, { start, allDay }) =>
-  // Strings of this format sort chronologically. Whole days end with the day that is shown.
-  wallTimePattern.test(start) && (allDay ? start.slice(0, 10) > end.slice(0, 10) : start >= end) ? message('after_start') : undefined;
-
 const DAY = 86_400_000;
-const { years, days } = eventTimes;
-const inYears: InstantRule<string> = (start) => {
-  const year = Number(start.slice(0, 4));
-  return year < years.min || year > years.max ? message('year', years) : undefined;
-};
-const notTooLong: InstantRule<string, EventFields> = (end, { start }) =>
-  wallTimePattern.test(start) && Date.parse(`${end}Z`) - Date.parse(`${start}Z`) > days.max * DAY
-    ? message('event_length', days)
-    : undefined;
-
-const degrees =
-  (most: number, other: 'lat' | 'lng'): InstantRule<string, EventFields> =>
-  (value, values) => {
-    const typed = value.trim();
-    if (typed === '') return values[other].trim() === '' ? undefined : message('required');
-    return /^-?\d{1,3}(?:\.\d+)?$/.test(typed) && Math.abs(Number(typed)) <= most ? undefined : message('degrees', { max: most });
-  };
-
-/** A field of some kinds of events only; a hidden field is not sent and never invalid. */
-const where =
-  (isShown: (mode: EventFields['mode']) => boolean, rule: InstantRule<string, EventFields>): InstantRule<string, EventFields> =>
-  (value, values) =>
-    isShown(values.mode) ? rule(value, values) : undefined;
-
 export const hasPlace = (mode: EventFields['mode']): boolean => mode !== 'online';
 export const hasCall = (mode: EventFields['mode']): boolean => mode !== 'in_person';
-
-/** `communityIds`: the communities in which the user may create events. `isDraft`: whether a place may still be missing. */
-export const rulesFor = (communityIds: readonly string[], isDraft = () => false): FormRules<EventFields> => ({
-  // A draft may predate the role in its community.
-  communityId: (id) => (communityIds.includes(id) ? undefined : message('required')),
-  title: line(limits.eventTitle),
-  summary: line(limits.eventSummary),
-  description: text(limits.eventDescription),
-  start: every(wallTime, inYears),
-  end: every(wallTime, afterStart, notTooLong),
-  zone: required,
-  venueName: (name, values) => where(hasPlace, line({ min: isDraft() ? 0 : 1, max: limits.venueName.max }))(name, values),
-  venueLine: where(hasPlace, line(limits.venueLine)),
-  venueCity: where(hasPlace, line(limits.city)),
-  venueNote: where(hasPlace, text(limits.venueNote)),
-  lat: where(hasPlace, degrees(90, 'lng')),
-  lng: where(hasPlace, degrees(180, 'lat')),
-  onlineUrl: where(hasCall, every(pattern(https, 'invalid_format'), text(limits.onlineUrl))),
-  capacity: wholeNumber(limits.eventCapacity),
-  onlineCapacity: wholeNumber(limits.eventCapacity),
-  guestsPerRsvp: every(required, wholeNumber(limits.guestsPerRsvp)),
-  externalUrl: addressElsewhere,
-  ...repeatRules,
-  ...setupRules,
-});
 
 const given = (value: string) => value.trim() || null;
 const numberOf = (typed: string) => Number(typed.normalize('NFKC').trim());
@@ -212,6 +151,8 @@ export function toPlan(fields: EventFields) {
     description,
     zone,
     allDay,
+    startsLater: fields.startClock === 'later',
+    endsLater: fields.endClock === 'later',
     isTentative,
     hasChat,
     mode,
@@ -245,7 +186,8 @@ export function toNewEvent(fields: EventFields): NewEvent {
   };
 }
 
-type Planned = Omit<EventPlan, 'id' | 'slug' | 'status' | 'isRecurring' | 'version'>;
+type Planned = Omit<EventPlan, 'id' | 'slug' | 'status' | 'isRecurring' | 'version' | 'startsLater' | 'endsLater'> &
+  Partial<Pick<EventPlan, 'startsLater' | 'endsLater'>>;
 /** The fields of an event that exists. */
 export function fieldsOf(plan: Planned): EventFields {
   const { community, venue, cover, capacity, wallStart, wallEnd, guestsPerRsvp, onlineUrl, visibility, ...fields } = plan;
@@ -257,6 +199,8 @@ export function fieldsOf(plan: Planned): EventFields {
     description,
     zone,
     allDay,
+    startClock: plan.startsLater ? 'later' : 'earlier',
+    endClock: plan.endsLater ? 'later' : 'earlier',
     isTentative,
     hasChat,
     mode,
@@ -295,5 +239,5 @@ export function copyOf(plan: Planned, now = Date.now()): EventFields {
   const fields = fieldsOf(plan);
   const start = firstValues(plan.community, now).start.slice(0, 10) + fields.start.slice(10);
   const setup = setupOf(plan);
-  return { ...fields, ...setup, ...moveWindow(setup, fields.start, start), start, end: endAfterMove(fields, start) };
+  return { ...fields, ...setup, ...moveWindow(setup, fields.start, start), ...noClocks, start, end: endAfterMove(fields, start) };
 }

@@ -126,6 +126,8 @@ test('an event is published with what was filled in, and opened', async () => {
     wallStart: '2027-03-01T19:00',
     wallEnd: '2027-03-01T21:30',
     zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    startsLater: false,
+    endsLater: false,
     allDay: false,
     isTentative: false,
     hasChat: false,

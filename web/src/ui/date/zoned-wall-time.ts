@@ -1,8 +1,12 @@
 import { parseAbsolute, parseDateTime, toCalendarDateTime, toZoned } from '@internationalized/date';
 import { wallTimeText } from './calendar-dates.ts';
 
-/** The instant of a local time in a zone, and back. A local time that the zone skips is moved forward. */
-export const instantAt = (wallTime: string, zone: string): string => toZoned(parseDateTime(wallTime), zone).toAbsoluteString();
+/**
+ * The instant of a local time in a zone, and back. A local time that the zone skips is moved forward; of one that it has twice, it is the
+ * earlier by default.
+ */
+export const instantAt = (wallTime: string, zone: string, clock?: 'earlier' | 'later'): string =>
+  toZoned(parseDateTime(wallTime), zone, clock).toAbsoluteString();
 export const wallTimeAt = (instant: string, zone: string): string => wallTimeText(toCalendarDateTime(parseAbsolute(instant, zone)));
 
 /** Whether clocks of the zone show a wall time once, skip it, or show it twice, as on the nights when they change. */

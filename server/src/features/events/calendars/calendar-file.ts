@@ -1,5 +1,6 @@
 import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { Temporal } from 'temporal-polyfill';
+import { isLaterTime } from '#kernel/zoned-time.ts';
 import { vtimezone } from './vtimezone.ts';
 
 /** One event of a calendar, without anything that its reader may not see. */
@@ -82,7 +83,10 @@ export function calendarFile(events: readonly CalendarFileEvent[], { name, invit
 }
 
 /** Wall times in their zone. All-day events have days, where DTEND is the day after the last one. */
-function times({ allDay, wallStart, wallEnd, zone }: CalendarFileEvent) {
+function times({ allDay, wallStart, wallEnd, zone, startsAt, endsAt }: CalendarFileEvent) {
+  // In a night in which clocks go back, a wall time is read as the earlier of two.
+  if (!allDay && (isLaterTime(wallStart, zone, startsAt) || isLaterTime(wallEnd, zone, endsAt)))
+    return { start: startsAt, end: endsAt, timezone: null };
   const [start, end] = [wallStart, wallEnd].map((wall) => Temporal.PlainDateTime.from(wall)) as [
     Temporal.PlainDateTime,
     Temporal.PlainDateTime,

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ChangeKind, ChangeSide, EventChange, EventPlan } from '#contract/events/planning.ts';
 import { imageAddress } from '#contract/browser/image-address.ts';
+import { isLaterTime } from '#kernel/zoned-time.ts';
 import { timesOf } from '../event-plan.ts';
 
 /** The plan of an event, with the instants of its times. */
@@ -16,6 +17,8 @@ export type EventFacts = Omit<
   | 'opensAt'
   | 'closesAt'
   | 'cancelCutoffHours'
+  | 'startsLater'
+  | 'endsLater'
   | 'status'
   | 'isRecurring'
   | 'version'
@@ -25,11 +28,20 @@ export type EventFacts = Omit<
 };
 
 /** The facts after a change; fields left out keep their values. Throws for impossible times. */
-export function changedFacts(before: EventFacts, { version: _, mayHaveBegun: __, coverId, ...change }: EventChange): EventFacts {
+export function changedFacts(before: EventFacts, { version: _, mayHaveBegun: __, coverId, ...edit }: EventChange): EventFacts {
+  const { startsLater, endsLater, ...change } = edit;
   const after = { ...before, ...change, ...(coverId !== undefined && { cover: coverId && imageAddress('cover', coverId) }) };
   const isMoved = (['wallStart', 'wallEnd', 'zone', 'allDay'] as const).some((name) => after[name] !== before[name]);
-  return isMoved ? { ...after, ...timesOf(after) } : after;
+  const former = laterTimesOf(before);
+  const later = { startsLater: startsLater ?? former.startsLater, endsLater: endsLater ?? former.endsLater };
+  return isMoved || !isDeepStrictEqual(later, former) ? { ...after, ...timesOf({ ...after, ...later }) } : after;
 }
+
+/** Which of two equal wall times the start and the end are. */
+export const laterTimesOf = ({ wallStart, wallEnd, zone, startsAt, endsAt }: EventFacts) => ({
+  startsLater: isLaterTime(wallStart, zone, startsAt),
+  endsLater: isLaterTime(wallEnd, zone, endsAt),
+});
 
 const whereOf = ({ venue, onlineUrl }: EventFacts) => ({
   ...(venue && { name: venue.name, line: venue.line, city: venue.city, country: venue.country, point: venue.point }),

@@ -9,7 +9,7 @@ import type { Transact, Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import * as plans from '../events.plans.repository.ts';
 import * as seats from '../events.seats.repository.ts';
-import { changedFacts, type EventFacts, kindsOf, movesCalendars } from './event-facts.ts';
+import { changedFacts, type EventFacts, kindsOf, laterTimesOf, movesCalendars } from './event-facts.ts';
 import type { EventNews } from './events.news.service.ts';
 import type { PlannedEvent } from './events.planning.repository.ts';
 import * as planning from './events.planning.repository.ts';
@@ -137,7 +137,7 @@ const planOf = ({
   status,
   isRecurring,
   version,
-  facts: { startsAt: _, endsAt: __, ...facts },
+  facts: { startsAt, endsAt, ...facts },
 }: PlannedEvent): EventPlan => ({
   id,
   slug,
@@ -152,6 +152,7 @@ const planOf = ({
   status,
   isRecurring,
   version,
+  ...laterTimesOf({ ...facts, startsAt, endsAt }),
   ...facts,
 });
 

@@ -132,6 +132,19 @@ describe('changing an event', () => {
     expect((await plan(event.id, host)).body.version).toBe(1);
   });
 
+  it('keeps the chosen one of a time that comes twice, also in calendars', async () => {
+    const { event, host } = await setUp();
+    const times = { wallStart: `${yearAhead}-10-26T02:30`, wallEnd: `${yearAhead}-10-26T04:00`, zone: 'Europe/Berlin' };
+    const later = await change(event.id, host, { ...times, startsLater: true });
+    expect(later.body).toMatchObject({ startsLater: true, endsLater: false });
+    expect((await open(event.id)).body).toMatchObject({ startsAt: `${yearAhead}-10-26T01:30:00.000Z` });
+    expect((await app.raw(`/api/v2/events/${event.id}.ics`, { as: host })).body).toContain(`DTSTART:${yearAhead}1026T013000Z`);
+    const retitled = await change(event.id, host, { version: 2, title: 'Bake along' });
+    expect(retitled.body.startsLater).toBe(true);
+    await change(event.id, host, { version: 3, startsLater: false });
+    expect((await open(event.id)).body).toMatchObject({ startsAt: `${yearAhead}-10-26T00:30:00.000Z` });
+  });
+
   it('takes the earlier of a time that comes twice, and whole days from midnight to midnight', async () => {
     const { event, host } = await setUp();
     await change(event.id, host, { wallStart: `${yearAhead}-10-26T02:30`, wallEnd: `${yearAhead}-10-26T04:00`, zone: 'Europe/Berlin' });

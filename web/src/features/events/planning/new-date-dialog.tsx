@@ -5,9 +5,12 @@ import { leaveBy } from '#kernel/page/index.ts';
 import { instantAt, wallTimeAt } from '#ui/date/zoned-wall-time.ts';
 import { CloseButton, Dialog } from '#ui/dialog/dialog.tsx';
 import { FieldStack } from '#ui/field/field-stack.tsx';
-import { endAfterMove } from '../event-fields.ts';
+import { endAfterMove, noClocks } from '../event-fields.ts';
+import { clockRules } from '../event-rules.ts';
+import { ClockChoice } from './clock-choice.tsx';
 import { useMoveEvent } from './planning.queries.ts';
 import { Toggle } from './toggle.tsx';
+import { WhenNotes } from './when-notes.tsx';
 import { allGoing } from '../tickets/seats-of.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -25,15 +28,19 @@ export const NewDateDialog = ({ event, onClose }: { event: Event; onClose: () =>
       start,
       end: endAfterMove({ start: event.wallStart, end: event.wallEnd }, start),
       zone: event.zone,
+      ...noClocks,
       asks: allGoing(event) > 0,
       until: wallTimeAt(new Date(now + 7 * DAY).toISOString(), own),
     },
-    rules: { start: wallTime, end: wallTime, zone: required, until: every(required, wallTime) },
+    rules: { start: wallTime, end: wallTime, ...clockRules, zone: required, until: every(required, wallTime) },
     codes: { 'event.bad_time': 'end', 'event.in_past': 'start', 'event.bad_deadline': 'until' },
     names: { wallStart: 'start', wallEnd: 'end', reconfirmBy: 'until' },
-    submit: async ({ start: wallStart, end: wallEnd, zone, asks, until }) => {
+    submit: async ({ start: wallStart, end: wallEnd, zone, startClock, endClock, asks, until }) => {
       const reconfirmBy = asks ? new Date(instantAt(until, own)).toISOString() : null;
-      await move({ to: 'reschedule', body: { wallStart, wallEnd, zone, reconfirmBy } });
+      await move({
+        to: 'reschedule',
+        body: { wallStart, wallEnd, zone, startsLater: startClock === 'later', endsLater: endClock === 'later', reconfirmBy },
+      });
       closeWithToast(onClose, t('date.done'));
     },
   });
@@ -45,10 +52,18 @@ export const NewDateDialog = ({ event, onClose }: { event: Event; onClose: () =>
           <WallTimeField
             {...bind('start')}
             label={words('field.start')}
-            onChange={(to) => set({ start: to, end: endAfterMove(values, to) })}
+            onChange={(to) => set({ start: to, end: endAfterMove(values, to), ...noClocks })}
           />
-          <WallTimeField {...bind('end')} label={words('field.end')} />
-          <ComboField {...bind('zone')} label={words('field.zone')} options={timeZones(values.zone)} />
+          <WallTimeField {...bind('end')} label={words('field.end')} onChange={(to) => set({ end: to, endClock: '' })} />
+          <WhenNotes {...values} allDay={false} isRefused={Boolean(bind('start').error || bind('end').error)} />
+          <ClockChoice bound={bind('startClock')} wallTime={values.start} zone={values.zone} label={words('when.twiceStart')} />
+          <ClockChoice bound={bind('endClock')} wallTime={values.end} zone={values.zone} label={words('when.twiceEnd')} />
+          <ComboField
+            {...bind('zone')}
+            onChange={(zone) => set({ zone, ...noClocks })}
+            label={words('field.zone')}
+            options={timeZones(values.zone)}
+          />
           <Toggle name="asks" label={t('date.asks')} note={t('date.asks.text')} isOn={values.asks} onChange={(asks) => set({ asks })} />
           {values.asks && <WallTimeField {...bind('until')} label={t('date.until')} note={t('inZone', { zone: own })} />}
         </FieldStack>

@@ -6,6 +6,7 @@ import { violations } from '#test/axe.ts';
 import { aPlan, aRegistration, aWholeEvent } from '#test/events.ts';
 import { sam } from '#test/chat.ts';
 import { openScreen } from '#test/open-screen.tsx';
+import { typeWallTime } from '#test/wall-time.ts';
 import { pictureOf } from '#ui/art/scenes.ts';
 import { Page as EventPage } from '../event.page.tsx';
 import { EditEvent } from './edit-event.tsx';
@@ -71,10 +72,21 @@ test('the form shows the cover that the page has: drawn for the community where 
   expect(page.container.querySelector('[data-ratio="5 / 2"] img')?.getAttribute('src')).toBe(pictureOf('bread'));
 });
 
-test('a time that comes twice is said to be the earlier one', async () => {
-  const times = { wallStart: '2026-10-25T02:30', wallEnd: '2026-10-25T04:00', zone: 'Europe/Berlin' };
-  const { page } = await openForm({ 'GET /events/:id/plan': () => ({ ...plan, ...times }) });
-  await expect.element(page.getByText(/show this time twice that night\. The earlier one counts\./)).toBeVisible();
+test('of a time that comes twice one is chosen, again when the time is another', async () => {
+  const times = { wallStart: '2026-10-25T02:30', wallEnd: '2026-10-25T04:00', zone: 'Europe/Berlin', startsLater: true };
+  const { page, sent } = await openForm({ 'GET /events/:id/plan': () => ({ ...plan, ...times }) });
+  const choice = page.getByRole('radiogroup', { name: 'Which start' });
+  await expect.element(choice.getByRole('radio', { name: '02:30 GMT+1' })).toBeChecked();
+  expect(await violations()).toEqual([]);
+  await typeWallTime(page, 'Starts', '2026-10-25T02:15');
+  await expect.element(choice.getByRole('radio', { name: '02:15 GMT+1' })).not.toBeChecked();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText('This is required.')).toBeVisible();
+  expect(sent()).toEqual([]);
+  await choice.getByRole('radio', { name: '02:15 GMT+2' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => sent().length).toBe(1);
+  expect(body(sent()[0])).toMatchObject({ wallStart: '2026-10-25T02:15', startsLater: false });
 });
 
 test('a time that the clocks skip is explained once: beside it, and at the fields once they are refused', async () => {

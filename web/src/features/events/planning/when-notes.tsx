@@ -29,7 +29,6 @@ export const WhenNotes = ({ start, end, zone, allDay, isRefused }: WhenNotesProp
     <div className={styles.notes} role="status">
       {minutes > 0 && <p>{t('when.lasts', { time: durationOf(minutes, format.number) })}</p>}
       {atPlace !== null && <p>{t('when.yours', { time: text })}</p>}
-      {clocks.includes('twice') && <p>{t('when.twice')}</p>}
       {clocks.includes('skipped') && !isRefused && <Text look="danger">{t('when.skipped')}</Text>}
     </div>
   );

@@ -76,7 +76,11 @@ test('an event starts from a template: all is filled in but the day, and what th
 
   await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Saturday bakes');
   await expect
-    .element(page.getByText('Set: In one sentence, Language, Tags, Who can RSVP, Guests per person, RSVPs close, Giving up seats, Questions, Who may comment, How to find it'))
+    .element(
+      page.getByText(
+        'Set: In one sentence, Language, Tags, Who can RSVP, Guests per person, RSVPs close, Giving up seats, Questions, Who may comment, How to find it',
+      ),
+    )
     .toBeVisible();
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect.element(address).toHaveTextContent('/events/event-1');

@@ -1,0 +1,84 @@
+import { eventTimes } from '#contract/browser/event-words.ts';
+import { limits } from '#contract/browser/limits.ts';
+import { wallTimePattern } from '#contract/browser/patterns.ts';
+import { every, line, message, pattern, required, text, wallTime, wholeNumber, type InstantRule, type FormRules } from '#forms/index.ts';
+import { clockOf } from '#ui/date/zoned-wall-time.ts';
+import { addressElsewhere } from './answers/joining.ts';
+import { type Clock, type EventFields, hasCall, hasPlace } from './event-fields.ts';
+import { setupRules } from './planning/setup.ts';
+import { repeatRules } from './series/repeat.ts';
+
+const https = /^https:\/\/[^\s/$.?#].[^\s]*$/i;
+
+const afterStart: InstantRule<string, EventFields> = (end, { start, allDay }) =>
+  // Strings of this format sort chronologically. Whole days end with the day that is shown.
+  wallTimePattern.test(start) && (allDay ? start.slice(0, 10) > end.slice(0, 10) : start >= end) ? message('after_start') : undefined;
+
+const DAY = 86_400_000;
+const { years, days } = eventTimes;
+const inYears: InstantRule<string> = (start) => {
+  const year = Number(start.slice(0, 4));
+  return year < years.min || year > years.max ? message('year', years) : undefined;
+};
+const notTooLong: InstantRule<string, EventFields> = (end, { start }) =>
+  wallTimePattern.test(start) && Date.parse(`${end}Z`) - Date.parse(`${start}Z`) > days.max * DAY
+    ? message('event_length', days)
+    : undefined;
+
+const degrees =
+  (most: number, other: 'lat' | 'lng'): InstantRule<string, EventFields> =>
+  (value, values) => {
+    const typed = value.trim();
+    if (typed === '') return values[other].trim() === '' ? undefined : message('required');
+    return /^-?\d{1,3}(?:\.\d+)?$/.test(typed) && Math.abs(Number(typed)) <= most ? undefined : message('degrees', { max: most });
+  };
+
+/** A field of some kinds of events only; a hidden field is not sent and never invalid. */
+const where =
+  (isShown: (mode: EventFields['mode']) => boolean, rule: InstantRule<string, EventFields>): InstantRule<string, EventFields> =>
+  (value, values) =>
+    isShown(values.mode) ? rule(value, values) : undefined;
+
+/** Of two equal wall times one is chosen. */
+const chosen = (clock: Clock, isAsked: boolean) => (isAsked && clock === '' ? message('required') : undefined);
+/** False while a time or a zone is incomplete. */
+export function isTwice(wallTime: string, zone: string): boolean {
+  try {
+    return wallTimePattern.test(wallTime) && clockOf(wallTime, zone) === 'twice';
+  } catch {
+    return false;
+  }
+}
+
+type Times = Pick<EventFields, 'start' | 'end' | 'zone' | 'startClock' | 'endClock'> & { allDay?: boolean };
+/** A choice is needed for a wall time that clocks show twice. */
+export const clockRules: Pick<FormRules<Times>, 'startClock' | 'endClock'> = {
+  startClock: (clock, { start, zone, allDay = false }) => chosen(clock, !allDay && isTwice(start, zone)),
+  endClock: (clock, { end, zone, allDay = false }) => chosen(clock, !allDay && isTwice(end, zone)),
+};
+
+/** `communityIds`: the communities in which the user may create events. `isDraft`: whether a place may still be missing. */
+export const rulesFor = (communityIds: readonly string[], isDraft = () => false): FormRules<EventFields> => ({
+  // A draft may predate the role in its community.
+  communityId: (id) => (communityIds.includes(id) ? undefined : message('required')),
+  title: line(limits.eventTitle),
+  summary: line(limits.eventSummary),
+  description: text(limits.eventDescription),
+  start: every(wallTime, inYears),
+  end: every(wallTime, afterStart, notTooLong),
+  ...clockRules,
+  zone: required,
+  venueName: (name, values) => where(hasPlace, line({ min: isDraft() ? 0 : 1, max: limits.venueName.max }))(name, values),
+  venueLine: where(hasPlace, line(limits.venueLine)),
+  venueCity: where(hasPlace, line(limits.city)),
+  venueNote: where(hasPlace, text(limits.venueNote)),
+  lat: where(hasPlace, degrees(90, 'lng')),
+  lng: where(hasPlace, degrees(180, 'lat')),
+  onlineUrl: where(hasCall, every(pattern(https, 'invalid_format'), text(limits.onlineUrl))),
+  capacity: wholeNumber(limits.eventCapacity),
+  onlineCapacity: wholeNumber(limits.eventCapacity),
+  guestsPerRsvp: every(required, wholeNumber(limits.guestsPerRsvp)),
+  externalUrl: addressElsewhere,
+  ...repeatRules,
+  ...setupRules,
+});
