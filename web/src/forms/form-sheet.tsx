@@ -7,8 +7,8 @@ import { ConflictQuestion } from './conflict-question.tsx';
 import { Form, FormActions } from './form.tsx';
 import type { FormState } from './use-form.ts';
 
-/** The stored version, and the fields in which it differs from the form. */
-export type Theirs<Values> = { values: Values; version: number; differences: readonly ConflictField[] };
+/** The stored version, and the fields in which it differs from other values. */
+export type Theirs<Values> = { values: Values; version: number; differences: (mine: Values) => readonly ConflictField[] };
 
 type FormSheetProps<Values extends object> = {
   title: string;
@@ -52,23 +52,34 @@ export const FormSheet = <Values extends object>({ title, form, saveLabel, their
 };
 
 type FormConflictProps<Values extends object> = { form: FormState<Values>; theirs: Theirs<Values> | null };
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** The stored values with those that were changed in the form, and whether both changed one of them. */
+function merge<Values extends object>({ values, initial }: FormState<Values>, theirs: Values): { merged: Values; isContested: boolean } {
+  const changed = (Object.keys(values) as (keyof Values)[]).filter((name) => !isSame(values[name], initial[name]));
+  const merged = { ...theirs };
+  for (const name of changed) merged[name] = values[name];
+  return { merged, isContested: changed.some((name) => !isSame(theirs[name], initial[name]) && !isSame(theirs[name], values[name])) };
+}
+
 /**
- * Asks which version to keep, after a save was rejected because another user had saved. One that concerns none of the fields of this form, as
- * one version may cover more than a form, is no question: the own values are sent again.
+ * Asks which version to keep, after a save was rejected because another user had saved. Fields that only one of them changed are merged;
+ * without a contested field there is no question, and the merged values are sent.
  */
 export const FormConflict = <Values extends object>({ form, theirs }: FormConflictProps<Values>) => {
-  const isElsewhere = form.conflict !== null && theirs !== null && form.beganWith(theirs.values);
-  const sendAgain = useEffectEvent(() => theirs && form.settle(theirs.values, theirs.version, true));
+  const { merged, isContested } = theirs ? merge(form, theirs.values) : { merged: form.values, isContested: true };
+  const isMerged = form.conflict !== null && theirs !== null && !isContested;
+  const sendAgain = useEffectEvent(() => theirs && form.settle(theirs.values, theirs.version, merged));
   useEffect(() => {
-    if (isElsewhere) sendAgain();
-  }, [isElsewhere]);
-  if (!form.conflict || isElsewhere) return null;
+    if (isMerged) sendAgain();
+  }, [isMerged]);
+  if (!form.conflict || isMerged) return null;
   return (
     <ConflictQuestion
       conflict={form.conflict}
-      fields={theirs && theirs.differences}
+      fields={theirs && theirs.differences(merged)}
       isSaving={form.isBusy}
-      onAnswer={(keepsMine) => theirs && form.settle(theirs.values, theirs.version, keepsMine)}
+      onAnswer={(keepsMine) => theirs && form.settle(theirs.values, theirs.version, keepsMine ? merged : theirs.values)}
       onClose={form.leaveConflict}
     />
   );

@@ -33,7 +33,7 @@ const Sample = ({ submit, initial = empty, version = 1, theirs }: Props) => {
       <Field {...form.bind('title')} label="Title" />
       <Field {...form.bind('phone')} label="Phone" />
       <FormActions form={form} label="Save" />
-      <FormConflict form={form} theirs={theirs ? { ...theirs, differences: [] } : null} />
+      <FormConflict form={form} theirs={theirs ? { ...theirs, differences: () => [] } : null} />
     </Form>
   );
 };
@@ -147,6 +147,22 @@ test.each([
         ]
       : [['Mine', 1]],
   );
+});
+
+test('what two people changed in different fields is merged without a question', async () => {
+  const calls: unknown[] = [];
+  const submit = async (values: Values, version: number) => {
+    calls.push([values, version]);
+    if (version === 1) throw refused('record.changed', [], { by: 'Anna', at: '2026-11-22T10:00:00Z' });
+  };
+  const initial = { title: 'First', phone: '' };
+  const theirs = { values: { title: 'First', phone: '13912345678' }, version: 2 };
+  const { field, save } = await open({ submit, initial, theirs });
+  await field('Title').fill('Mine');
+  await save();
+  await expect.element(field('Phone')).toHaveValue('13912345678');
+  await expect.poll(hasUnsaved).toBe(false);
+  expect(calls.at(-1)).toEqual([{ title: 'Mine', phone: '13912345678' }, 2]);
 });
 
 test('an untouched form follows its record, a changed one keeps what was written', async () => {

@@ -164,15 +164,15 @@ export const useForm = <Values extends object>(options: FormOptions<Values>) => 
       setStart({ values: next, version });
       setValues(next);
     },
-    /** Resolves a conflict: sends the own values over the others, or takes the others. */
-    settle: (theirs: Values, version: number, keepsMine: boolean) => {
+    /** The values that the form began with. */
+    initial: start.values,
+    /** Resolves a conflict: the stored values are those that the form begins with; other ones are sent. */
+    settle: (theirs: Values, version: number, mine: Values) => {
       clear();
       setStart({ values: theirs, version });
-      if (keepsMine) void send(values, version);
-      else setValues(theirs);
+      setValues(mine);
+      if (mine !== theirs) void send(mine, version);
     },
-    /** Whether these are the values that the form began with: what was saved meanwhile concerns none of its fields. */
-    beganWith: (theirs: Values) => isEqual(theirs, start.values),
     /** Returns to the form; the next attempt has the same conflict. */
     leaveConflict: () => setConflict(null),
     formProps: {

@@ -1,7 +1,7 @@
 import { consoleLimits } from '#contract/browser/console-limits.ts';
 import type { Department } from '#contract/departments.ts';
 import { OrderField, ParentField, StatusField, typedOrder } from '#console/index.ts';
-import { closeWithToast, counted, differencesOf, FormSheet, useForm, type FormState, type Theirs } from '#forms/index.ts';
+import { closeWithToast, counted, differencesOf, FormSheet, useForm, type Theirs } from '#forms/index.ts';
 import { personName, useTexts } from '#kernel/i18n/index.ts';
 import { AreaField } from '#ui/area/area-field.tsx';
 import { Field } from '#ui/field/field.tsx';
@@ -35,7 +35,6 @@ export const DepartmentSheet = ({ department, parentId, rows, onClose }: Departm
   const { bind, values } = form;
   // After a conflict the list is refetched, and with it the version saved meanwhile.
   const theirs = useTheirs(
-    form,
     rows.find(({ id, version }) => id === department?.id && version !== form.version),
     rows,
   );
@@ -55,11 +54,7 @@ export const DepartmentSheet = ({ department, parentId, rows, onClose }: Departm
 };
 
 /** The stored version, if another user saved it meanwhile. */
-const useTheirs = (
-  form: FormState<DepartmentValues>,
-  stored: Department | undefined,
-  rows: readonly Department[],
-): Theirs<DepartmentValues> | null => {
+const useTheirs = (stored: Department | undefined, rows: readonly Department[]): Theirs<DepartmentValues> | null => {
   const t = useTexts('departments');
   const trees = useTexts('console');
   if (!stored) return null;
@@ -80,5 +75,5 @@ const useTheirs = (
     remark: t('remark'),
   };
   const values = valuesOf(stored);
-  return { values, version: stored.version, differences: differencesOf(labels, shown(form.values), shown(values)) };
+  return { values, version: stored.version, differences: (mine) => differencesOf(labels, shown(mine), shown(values)) };
 };

@@ -37,7 +37,7 @@ export const MenuSheet = ({ entry, parentId, rows, nameOf, frameHosts, onClose }
   const isShown = values.type !== 'button';
   // After a conflict the menu is refetched, and with it the version saved meanwhile.
   const stored = rows.find(({ id, version }) => id === entry?.id && version !== form.version);
-  const theirs = useTheirs(values, stored, { rows, nameOf });
+  const theirs = useTheirs(stored, { rows, nameOf });
 
   return (
     <FormSheet title={entry ? t('edit.title', { name: nameOf(entry) }) : t('add')} form={form} theirs={theirs} onClose={onClose}>

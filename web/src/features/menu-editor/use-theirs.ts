@@ -6,7 +6,7 @@ import { valuesOf, type MenuValues } from './menu-values.ts';
 type Names = { rows: readonly MenuEntry[]; nameOf: (entry: MenuEntry) => string };
 
 /** The stored version, if another user saved it meanwhile. */
-export const useTheirs = (mine: MenuValues, stored: MenuEntry | undefined, { rows, nameOf }: Names): Theirs<MenuValues> | null => {
+export const useTheirs = (stored: MenuEntry | undefined, { rows, nameOf }: Names): Theirs<MenuValues> | null => {
   const t = useTexts('menu-editor');
   const trees = useTexts('console');
   if (!stored) return null;
@@ -55,5 +55,5 @@ export const useTheirs = (mine: MenuValues, stored: MenuEntry | undefined, { row
     status: trees('status'),
   };
   const values = valuesOf(stored);
-  return { values, version: stored.version, differences: differencesOf(labels, shown(mine), shown(values)) };
+  return { values, version: stored.version, differences: (mine) => differencesOf(labels, shown(mine), shown(values)) };
 };

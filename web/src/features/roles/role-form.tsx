@@ -11,7 +11,7 @@ type RoleFormProps = { role: RoleDetail; form: FormState<RoleFormValues>; onDele
 export const RoleForm = ({ role, form, onDeleted }: RoleFormProps) => {
   const kernel = useTexts('kernel');
   const { hasPermission } = useAccess();
-  const differences = useDifferences(form.values, valuesOf(role));
+  const differences = useDifferences(valuesOf(role));
   const canEdit = role.isMine && hasPermission('system:role:update');
   return (
     <>
@@ -39,9 +39,9 @@ const Times = ({ role }: { role: RoleDetail }) => {
   return <p>{t('times', { created: format.full(role.createdAt), updated: format.full(role.updatedAt) })}</p>;
 };
 
-const useDifferences = (mine: RoleFormValues, theirs: RoleFormValues) => {
+const useDifferences = (theirs: RoleFormValues) => {
   const t = useTexts('roles');
   const shown = (values: RoleFormValues) => ({ ...values, status: t(`status.${values.status}`) });
   const labels = { name: t('name'), code: t('code'), remark: t('remark'), status: t('status') };
-  return differencesOf(labels, shown(mine), shown(theirs));
+  return (mine: RoleFormValues) => differencesOf(labels, shown(mine), shown(theirs));
 };

@@ -79,7 +79,9 @@ const Picker = ({ role, form, rows }: RolePermissionsProps & { rows: readonly Gr
       )}
       <FormConflict
         form={form}
-        theirs={role.version === form.version ? null : { values: { menuIds: null }, version: role.version, differences: [permissions] }}
+        theirs={
+          role.version === form.version ? null : { values: { menuIds: held }, version: role.version, differences: () => [permissions] }
+        }
       />
     </Form>
   );

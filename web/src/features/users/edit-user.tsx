@@ -28,7 +28,7 @@ export const EditUser = ({ account, onClose }: EditUserProps) => {
     },
   });
   const { values } = form;
-  const theirs = useTheirs(values, account);
+  const theirs = useTheirs(account);
   return (
     <FormSheet
       title={t('edit.title', { name: account.username })}
@@ -43,7 +43,7 @@ export const EditUser = ({ account, onClose }: EditUserProps) => {
   );
 };
 
-const useTheirs = (mine: UserValues, account: AccountDetail): Theirs<UserValues> => {
+const useTheirs = (account: AccountDetail): Theirs<UserValues> => {
   const t = useTexts('users');
   const { data: departments } = useQuery(departmentChoices);
   const values = valuesOf(account);
@@ -54,5 +54,5 @@ const useTheirs = (mine: UserValues, account: AccountDetail): Theirs<UserValues>
     departmentId: departmentOf(one.departmentId),
   });
   const labels = Object.fromEntries(Object.entries(labelOf).map(([key, label]) => [key, t(label)])) as Record<keyof typeof labelOf, string>;
-  return { values, version: account.version, differences: differencesOf(labels, shown(mine), shown(values)) };
+  return { values, version: account.version, differences: (mine) => differencesOf(labels, shown(mine), shown(values)) };
 };

@@ -117,7 +117,11 @@ const useChannelForm = ({ id, data, ask, onClose }: FormOptions) => {
   const values = valuesOf(data);
   return {
     form,
-    theirs: { values, version: data.version, differences: differencesOf<keyof typeof labels>(labels, shown(form.values), shown(values)) },
+    theirs: {
+      values,
+      version: data.version,
+      differences: (mine: ChannelValues) => differencesOf<keyof typeof labels>(labels, shown(mine), shown(values)),
+    },
   };
 };
 

@@ -49,9 +49,10 @@ const OwnFieldsForm = ({ community: { id, name }, own, onClose }: OwnFieldsDialo
   });
   const labels = Object.fromEntries(own.fields.map((field) => [fieldName(field), field.label]));
   // A field that was added meanwhile has no value here yet.
-  const mine: FieldInputs = Object.fromEntries(own.fields.map((field) => [fieldName(field), form.values[fieldName(field)] ?? '']));
-  const theirs =
-    own.version === form.version ? null : { values: stored, version: own.version, differences: differencesOf(labels, mine, stored) };
+  const shown = (values: FieldInputs): FieldInputs =>
+    Object.fromEntries(own.fields.map((field) => [fieldName(field), values[fieldName(field)] ?? '']));
+  const differences = (mine: FieldInputs) => differencesOf(labels, shown(mine), stored);
+  const theirs = own.version === form.version ? null : { values: stored, version: own.version, differences };
   return (
     <FormSheet title={t('fields.own')} form={form} theirs={theirs} onClose={onClose}>
       <p className={styles.soft}>{t('fields.own.text', { name })}</p>

@@ -98,7 +98,7 @@ const RightsForm = ({ communityId, saved }: { communityId: string; saved: Rights
         form={form}
         theirs={
           hasNewer
-            ? { values: theirs, version: saved.version, differences: differencesOf(labels, shown(form.values), shown(theirs)) }
+            ? { values: theirs, version: saved.version, differences: (mine) => differencesOf(labels, shown(mine), shown(theirs)) }
             : null
         }
       />

@@ -209,15 +209,21 @@ test('rights are saved though the settings were meanwhile, and the other way rou
   await expect.element(page.getByText('Saved')).toBeVisible();
   expect(page.getByRole('dialog').elements()).toEqual([]);
   expect(saved(calls)).toMatchObject({ rights: { post: 'moderator' }, version: 4 });
-  // And another one its rights, of which one differs.
+  // And another one its rights: another right is merged, the same one is asked about.
   await choose('Write posts', 'Administrators');
   rights = { ...rights, invite: 'member' };
   version = 9;
   await page.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => saved(calls)).toMatchObject({ rights: { post: 'admin', invite: 'member' }, version: 9 });
+  expect(page.getByRole('dialog').elements()).toEqual([]);
+  await choose('Write posts', 'Moderators');
+  rights = { ...rights, post: 'member' };
+  version = 12;
+  await page.getByRole('button', { name: 'Save' }).click();
   const question = page.getByRole('dialog');
-  await expect.element(question.getByRole('rowheader', { name: 'Invite people' })).toBeVisible();
+  await expect.element(question.getByRole('rowheader', { name: 'Write posts' })).toBeVisible();
   await question.getByRole('button', { name: 'Keep mine' }).click();
-  await expect.poll(() => saved(calls)).toMatchObject({ rights: { post: 'admin', invite: 'moderator' }, version: 9 });
+  await expect.poll(() => saved(calls)).toMatchObject({ rights: { post: 'moderator', invite: 'member' }, version: 12 });
   await page.unmount();
   const settings = await open(replies, section('content'));
   await settings.page.getByText('All', { exact: true }).click();

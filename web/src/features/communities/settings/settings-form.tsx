@@ -61,7 +61,7 @@ export const useSettingsForm = <Values extends object>(options: SettingsFormOpti
   const theirs = valuesOf(settings);
   return {
     form,
-    theirs: { values: theirs, version: settings.version, differences: differencesOf(labels, shown(form.values), shown(theirs)) },
+    theirs: { values: theirs, version: settings.version, differences: (mine) => differencesOf(labels, shown(mine), shown(theirs)) },
   };
 };
 

@@ -40,7 +40,7 @@ const Sheet = ({ event, settings, onClose }: AnsweringSheetProps & { settings: A
   });
   const { bind, values } = form;
   const isElsewhere = values.joinMode === 'external';
-  const theirs = useTheirs(form.version, settings, values, zone);
+  const theirs = useTheirs(form.version, settings, zone);
   return (
     <FormSheet title={t('title')} form={form} theirs={theirs} onClose={onClose}>
       <JoinFields mode={bind('joinMode')} address={bind('externalUrl')} />
@@ -138,7 +138,7 @@ const useOfferText = () => {
 };
 
 /** The stored settings, if another host saved them meanwhile. */
-const useTheirs = (version: number, stored: AnsweringRules, mine: AnsweringValues, zone: string) => {
+const useTheirs = (version: number, stored: AnsweringRules, zone: string) => {
   const t = useTexts('events-answers');
   const cutoffText = useCutoffText();
   const offerText = useOfferText();
@@ -169,5 +169,5 @@ const useTheirs = (version: number, stored: AnsweringRules, mine: AnsweringValue
     showAttendees: t('showAttendees'),
     transfers: t('transfers'),
   };
-  return { values, version: stored.version, differences: differencesOf(labels, shown(mine), shown(values)) };
+  return { values, version: stored.version, differences: (mine: AnsweringValues) => differencesOf(labels, shown(mine), shown(values)) };
 };

@@ -126,13 +126,13 @@ const EditForm = ({ slug, plan }: { slug: string; plan: EventPlan }) => {
           </KeptFocus>
         </FormActions>
       </Form>
-      <FormConflict form={form} theirs={useTheirs(form.values, form.version, plan)} />
+      <FormConflict form={form} theirs={useTheirs(form.version, plan)} />
     </>
   );
 };
 
 /** The values that another host saved meanwhile, beside those of the form; null = none. */
-const useTheirs = (mine: EventFields, version: number, plan: EventPlan): Theirs<EventFields> | null => {
+const useTheirs = (version: number, plan: EventPlan): Theirs<EventFields> | null => {
   const t = useTexts('events');
   if (plan.version === version) return null;
   const values = fieldsOf(plan);
@@ -160,5 +160,5 @@ const useTheirs = (mine: EventFields, version: number, plan: EventPlan): Theirs<
     tentative: t('field.tentative'),
     visibility: t('field.visibility'),
   };
-  return { values, version: plan.version, differences: differencesOf(labels, shown(mine), shown(values)) };
+  return { values, version: plan.version, differences: (mine) => differencesOf(labels, shown(mine), shown(values)) };
 };

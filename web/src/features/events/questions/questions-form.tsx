@@ -38,7 +38,11 @@ export const QuestionsForm = ({ eventId, questions: { items, version, isRecurrin
   const theirs =
     version === form.version
       ? null
-      : { values: stored, version, differences: differencesOf({ questions: t('questions') }, shown(form.values), shown(stored)) };
+      : {
+          values: stored,
+          version,
+          differences: (mine: Values) => differencesOf({ questions: t('questions') }, shown(mine), shown(stored)),
+        };
   return (
     <>
       <Form form={form} aria-label={t('questions')}>

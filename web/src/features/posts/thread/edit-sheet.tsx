@@ -63,11 +63,8 @@ export const EditSheet = ({ post, onClose }: { post: Post; onClose: () => void }
     ? {
         values: { ...latest, images: photosOf(storedImages), poll: pollOfPost(stored) },
         version: stored.version,
-        differences: differencesOf(
-          labels,
-          { title: values.title, body: values.body, poll: choicesOf(values.poll) },
-          { ...latest, poll: choicesOf(pollOfPost(stored)) },
-        ),
+        differences: ({ title, body, poll }) =>
+          differencesOf(labels, { title, body, poll: choicesOf(poll) }, { ...latest, poll: choicesOf(pollOfPost(stored)) }),
       }
     : null;
   return (
