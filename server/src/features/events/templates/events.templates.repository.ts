@@ -4,6 +4,7 @@ import { limits } from '#contract/browser/limits.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
+import { isShownByEvent } from '../events.covers.repository.ts';
 import { eventOfTemplate, modelOfEvent, sharedOfType } from './events.models.repository.ts';
 
 export type Template = {
@@ -120,19 +121,9 @@ export async function purge(on: Db | Tx, limit: number): Promise<{ count: number
     with gone as (delete from event_templates where id in (select m.id from event_templates m
         where m.deleted_at is not null and not ${isRestorable} order by m.deleted_at limit ${limit})
       returning id, community_id, model ->> 'cover' as cover)
-    select g.cover, g.community_id as "communityId", ${isShown(sql`g.community_id`, sql`g.cover`)}
+    select g.cover, g.community_id as "communityId", ${isShownByEvent(sql`g.community_id`, sql`g.cover`)}
         or exists (select from event_templates o where o.community_id = g.community_id and o.model ->> 'cover' = g.cover
           and o.id not in (select id from gone)) as "isShown" from gone g`.execute(on);
   const covers = rows.flatMap(({ cover, communityId, isShown: is }) => (cover === null || is ? [] : [{ cover, communityId }]));
   return { count: rows.length, covers };
 }
-
-/** Whether an event or a template of the community shows the picture. */
-export async function isCoverShown(tx: Tx, communityId: string, cover: string): Promise<boolean> {
-  const { rows } = await sql`select where ${isShown(sql`${communityId}::uuid`, sql`${cover}::text`)}
-    or exists (select from event_templates where community_id = ${communityId} and model ->> 'cover' = ${cover})`.execute(tx);
-  return rows.length > 0;
-}
-
-const isShown = (communityId: RawBuilder<unknown>, cover: RawBuilder<unknown>) =>
-  sql`exists (select from events v where v.community_id = ${communityId} and v.cover = ${cover})`;

@@ -1,12 +1,13 @@
 import type { EventTemplate, EventTemplatePlan } from '#contract/events/templates.ts';
 import { limits } from '#contract/browser/limits.ts';
 import { type Access, findAccess, findLockedAccess, requireAccess } from '#features/access/index.ts';
-import { idIn, type ReplaceImage } from '#features/uploads/index.ts';
+import type { ReplaceImage } from '#features/uploads/index.ts';
 import type { Db } from '#kernel/db/index.ts';
 import { AppError, isConstraint } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
+import { coverDropping } from '../events.covers.service.ts';
 import { assertPlanner, planning } from '../planning/index.ts';
 import { mayChangeTemplate, mayUseTemplates } from './events.templates.policy.ts';
 import type { Template } from './events.templates.repository.ts';
@@ -54,16 +55,7 @@ export function templatesService({ db, replaceImage, transact }: Dependencies) {
     return { template, access };
   };
 
-  /** Deletes a picture if nothing shows it any more. */
-  const dropCover = async (
-    tx: Tx,
-    viewer: { id: string },
-    { cover, communityId }: { cover: string; communityId: string },
-  ): Promise<void> => {
-    if (await templates.isCoverShown(tx, communityId, cover)) return;
-    await replaceImage(tx, viewer, { purpose: 'cover', imageId: null, former: idIn(cover), communityId });
-  };
-
+  const dropCover = coverDropping({ replaceImage });
   const planned = async (tx: Tx, viewer: Viewer, eventId: string) => assertPlanner(await planning.find(tx, viewer, eventId));
 
   return {
