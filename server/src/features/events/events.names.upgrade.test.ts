@@ -1,26 +1,16 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { migrate } from '#kernel/db/migrate.ts';
 import { newId } from '#kernel/ids.ts';
 import { createCommunity } from '#test/communities.ts';
-import { emptyDatabase } from '#test/database.ts';
 import { createEvent } from '#test/events.ts';
+import { oldSchema } from '#test/old-schema.ts';
 
-/** The last schema in which templates and ticket types could share a name. */
-const LAST_OLD = '20261127T1822-chat-of-an-event.sql';
-const shipped = new URL('../../../migrations/', import.meta.url);
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'plaza-old-names-'));
-afterAll(() => fs.rmSync(folder, { recursive: true }));
-for (const name of fs.readdirSync(shipped).filter((file) => file.endsWith('.sql') && file <= LAST_OLD))
-  fs.copyFileSync(new URL(name, shipped), path.join(folder, name));
-const database = await emptyDatabase();
+// The last schema in which templates and ticket types could share a name.
+const database = await oldSchema('20261127T1822-chat-of-an-event.sql');
 const { db } = database;
 
 test('templates and ticket types of one name get numbers: the first keeps its name, and no other one changes', async () => {
-  await migrate(db, folder);
   const [community, other] = [await createCommunity(database), await createCommunity(database)];
   const event = await createEvent(database, community);
   const long = 'x'.repeat(80);
