@@ -538,6 +538,7 @@ export interface Tables {
     feedback_asked_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
     feedback_asked_to: string | null;
     has_chat: Generated<boolean>;
+    archived_status: 'draft' | 'published' | 'cancelled' | null;
   };
   exports: {
     id: string;

@@ -60,6 +60,7 @@ export async function createEvent({ db }: App, community: Community, options: Ne
       online_url: options.onlineUrl ?? null,
       visibility: options.visibility ?? 'public',
       status: options.status ?? 'published',
+      ...(options.status === 'archived' && { archived_status: 'published' as const }),
       waitlist_mode: options.waitlistMode ?? 'auto',
       join_mode: options.joinMode ?? 'open',
       offer_ttl_minutes: options.offerMinutes ?? 720,

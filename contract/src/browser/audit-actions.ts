@@ -87,6 +87,8 @@ export const auditActions = [
   'event.postponed',
   'event.rescheduled',
   'event.archived',
+  'event.unarchived',
+  'event.deleted',
   'event.host_set',
   'event.host_removed',
   'event.cohost_asked',

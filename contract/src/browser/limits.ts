@@ -71,6 +71,8 @@ export const limits = {
   eventReason: { min: 3, max: 500 },
   /** Hours within which the cancellation of an event can be undone. */
   eventRestoreHours: 24,
+  /** Days within which a deleted draft of an event can be restored. */
+  eventDraftRestoreDays: 30,
   /** How many days ahead the publication of an event can be scheduled. */
   eventAheadDays: { max: 366 },
   eventHosts: { max: 20 },

@@ -12,6 +12,7 @@ import {
   windowFields,
   Zone,
 } from './index.ts';
+import { archive } from './archive.ts';
 import { hosts, refusals } from './hosts.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { limits } from '../browser/limits.ts';
@@ -150,24 +151,6 @@ export const eventPlanning = {
     ok: Endless(EventHistory),
     errors: ['event.not_found'],
   }),
-  drafts: endpoint({
-    method: 'GET',
-    path: '/me/event-drafts',
-    access: 'user',
-    summary: 'List the latest 20 events that the caller has begun and not published.',
-    ok: z.object({
-      items: z.array(
-        z.object({
-          id: Id,
-          slug: z.string(),
-          title: z.string(),
-          status: EventStatus,
-          publishAt: Instant.nullable(),
-          community: z.object({ id: Id, name: z.string() }),
-        }),
-      ),
-    }),
-  }),
   publication: endpoint({
     method: 'PUT',
     path: '/events/:id/publication',
@@ -242,14 +225,6 @@ export const eventPlanning = {
     ok: Registration,
     errors: ['event.not_found', 'registration.not_found'],
   }),
-  archive: endpoint({
-    method: 'POST',
-    path: '/events/:id/archive',
-    access: 'user',
-    summary: 'Archive an event that is over, cancelled, or was never published. It is then seen by its hosts only.',
-    params,
-    ok: Event,
-    errors: refusals,
-  }),
+  ...archive,
   ...hosts,
 };

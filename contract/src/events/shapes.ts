@@ -188,7 +188,7 @@ export const Event = z
     isAddressHidden: z.boolean(),
     /** Time at which the event will be published; null unless scheduled. */
     publishAt: Instant.nullable(),
-    /** Time until which the caller can restore the cancelled event; null if they cannot. */
+    /** Time until which the caller can restore the cancelled event or the deleted draft; null if they cannot, and for other archived events. */
     restoreUntil: Instant.nullable(),
     language: z.string(),
     /** Its own category, or that of its community. */

@@ -66,6 +66,7 @@ const shortByNature: Record<string, string> = {
   'eventTickets.removeType items': 'at most 20 of an event',
   'eventTickets.orderTypes items': 'at most 20 of an event',
   'eventPlanning.drafts items': 'the latest 20',
+  'eventPlanning.drafts deleted': 'the latest 20',
   'eventTemplates.list items': 'at most 50, which saving one keeps to',
   'eventImports.check items': 'the first 100',
   'eventImports.run items': 'one for each of at most 100 chosen',

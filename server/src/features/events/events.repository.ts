@@ -59,7 +59,7 @@ export async function find(on: Db | Tx, viewer: Caller, idOrSlug: string): Promi
       ${mayManage(viewer)} as can_manage,
       case when ${isAddressOpen(viewer)} then e.venue_note else '' end as venue_note, not ${isAddressOpen(viewer)} as is_address_hidden,
       case when ${hosting} or ${isPlanner(viewer)} then e.publish_at end as publish_at, c.status = 'active' and ${isPlanner(viewer)} as can_edit,
-      case when e.status = 'cancelled' and e.restore_until > ${appNow} and c.status = 'active' and ${isPlanner(viewer)} then e.restore_until end as restore_until,
+      case when (e.status = 'cancelled' or e.archived_status = 'draft') and e.restore_until > ${appNow} and c.status = 'active' and ${isPlanner(viewer)} then e.restore_until end as restore_until,
       (select i.interest from event_interests i where i.event_id = e.id and i.user_id = ${viewer?.id ?? null}) as my_interest,
       case when r.id is null then (select coalesce(j.reason, '') from registrations j where j.event_id = e.id and j.user_id = ${viewer?.id ?? null}
         and j.state = 'rejected' order by j.updated_at desc limit 1) end as my_rejection,

@@ -64,6 +64,9 @@ export function isPlanner(viewer: Caller): Condition {
 /** Cancelled and postponed events stay visible, so that guests learn of it. */
 const isOut: Condition = sql.raw(`e.status in ('published', 'cancelled', 'postponed')`);
 
+/** A deleted draft that waits for its removal: missing to everyone. */
+const isGone: Condition = sql`coalesce(e.archived_status = 'draft' and e.restore_until <= ${appNow}, false)`;
+
 /**
  * Contents of lists: public events of communities that the viewer may read, events for members if the viewer is one, and all events that
  * the viewer hosts, has answered or is named for. Unlisted and private events are in no other list, not even a site administrator's.
@@ -76,7 +79,7 @@ export function isListed(viewer: Caller): Condition {
 /** Events that open by their URL: listed and unlisted ones, drafts for their hosts, and everything for a site administrator. */
 export function isOpenTo(viewer: Caller): Condition {
   if (!viewer) return sql`(${isOut} and e.visibility in ('public', 'unlisted') and ${isReadable(viewer)})`;
-  if (viewer.isAdmin) return sql`(c.status in ('active', 'archived'))`;
+  if (viewer.isAdmin) return sql`(c.status in ('active', 'archived') and not ${isGone})`;
   return sql`((${isOut} and ${isReadable(viewer)} and (e.visibility in ('public', 'unlisted') or ${isForMembers(viewer)})) or ${isInside(viewer)})`;
 }
 
@@ -84,7 +87,7 @@ const isForMembers = (viewer: AnyReader): Condition => sql`(e.visibility = 'memb
 
 /** Hosts, named guests and respondents, even when the community was closed to them later. A ban ends it. */
 const isInside = (viewer: AnyReader): Condition =>
-  sql`(c.status in ('active', 'archived') and not ${isBanned} and (${isHost(viewer)} or (${isOut} and (r.id is not null or ${isInvited(viewer)}))))`;
+  sql`(c.status in ('active', 'archived') and not ${isBanned} and ((${isHost(viewer)} and not ${isGone}) or (${isOut} and (r.id is not null or ${isInvited(viewer)}))))`;
 
 /** Whether the host shows the viewer who goes; hosts always see it. */
 export const showsAttendees = (viewer: Caller): Condition =>

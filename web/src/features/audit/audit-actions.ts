@@ -91,6 +91,8 @@ const known: Record<AuditAction, true> = {
   'event.postponed': true,
   'event.rescheduled': true,
   'event.archived': true,
+  'event.unarchived': true,
+  'event.deleted': true,
   'event.host_set': true,
   'event.host_removed': true,
   'event.cohost_asked': true,

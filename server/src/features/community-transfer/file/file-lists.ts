@@ -173,6 +173,9 @@ export const fileRows = {
     visibility: EventVisibility,
     status: EventStatus,
     status_reason: text({ max: limits.moderationReason.max }).nullable(),
+    /** Missing in files that were written before archived events could be restored. */
+    archived_status: z.enum(['draft', 'published', 'cancelled']).nullable().default(null),
+    restore_until: Instant.nullable().default(null),
     waitlist_mode: WaitlistMode,
     guests_per_rsvp: z.int().min(limits.guestsPerRsvp.min).max(limits.guestsPerRsvp.max),
     rsvp_opens_at: Instant.nullable(),

@@ -66,6 +66,9 @@ async function plan(community: TestCommunity): Promise<void> {
   const { id } = await createEvent(app, community, { status: 'draft' });
   const to = { to: 'scheduled' as const, publishAt: new Date(Date.now() + 3_600_000).toISOString() };
   expect((await app.call('PUT /events/:id/publication', { params: { id }, as: community.owner, body: to })).status).toBe(200);
+  // A deleted draft, and an event in the archive.
+  for (const out of [await createEvent(app, community, { status: 'draft' }), await createEvent(app, community, { startsIn: -9 })])
+    expect((await app.call('POST /events/:id/archive', { params: { id: out.id }, as: community.owner })).status).toBe(200);
 }
 
 async function aFullOne() {

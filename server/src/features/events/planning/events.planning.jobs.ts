@@ -5,6 +5,7 @@ import type { Hub } from '#kernel/realtime/index.ts';
 import { afterCommit, type Transact, type Tx } from '#kernel/transaction.ts';
 import type { EventPublished } from '../reminders/index.ts';
 import type { RsvpService } from '../events.rsvp.service.ts';
+import type { ArchiveService } from './events.archive.service.ts';
 import * as states from './events.states.repository.ts';
 
 /** Schedules work for a given time. */
@@ -16,12 +17,15 @@ type Dependencies = {
   transact: Transact;
   answers: Pick<RsvpService, 'endUnconfirmed'>;
   eventPublished: EventPublished;
+  archive: Pick<ArchiveService, 'purge'>;
   hub: Hub;
 };
 
 const publishDue = defineJob<object>('events.publish');
 const lapseDue = defineJob<object>('events.lapse');
+const sweepDrafts = defineJob<object>('events.sweep_drafts');
 const BATCH = 50;
+const SWEPT = 200;
 
 export const planJobs = (jobs: Jobs): PlanJobs => ({
   publishAt: (tx, at) => jobs.enqueue(tx, publishDue, {}, { startAfter: at, singletonKey: at.toISOString() }),
@@ -29,7 +33,7 @@ export const planJobs = (jobs: Jobs): PlanJobs => ({
 });
 
 /** Schedules find what a lost run left. */
-export function definePlanJobs({ db, jobs, transact, answers, eventPublished, hub }: Dependencies): void {
+export function definePlanJobs({ db, jobs, transact, answers, eventPublished, archive, hub }: Dependencies): void {
   type Due = Awaited<ReturnType<typeof states.due>>[number];
   const publish = ({ id, communityId, createdBy, visibility }: Due): Promise<void> =>
     transact(async (tx) => {
@@ -60,5 +64,8 @@ export function definePlanJobs({ db, jobs, transact, answers, eventPublished, hu
         await answers.endUnconfirmed(userId, eventId);
       }
     }
+  });
+  jobs.define(sweepDrafts, { schedule: '47 4 * * *', expireIn: 600, concurrency: 1 }, async (_, { signal }) => {
+    while (!signal.aborted && (await archive.purge(SWEPT))) continue;
   });
 }

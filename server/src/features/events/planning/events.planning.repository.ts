@@ -44,14 +44,6 @@ type DateRow = Row & { slot: string; isException: boolean; guests: number; confi
 type Change = Omit<EventHistory, 'id' | 'at' | 'by'> & { id: string; eventId: string; actorId: string | null };
 /** A new event, with the values that were chosen for it. */
 type Begun = Pick<EventCreate, 'joinMode' | 'commentPolicy' | 'questions' | 'opensAt' | 'closesAt' | 'cancelCutoffHours'> & { id: string };
-type Draft = {
-  id: string;
-  slug: string;
-  title: string;
-  status: EventPlan['status'];
-  publishAt: Date | null;
-  community: { id: string; name: string };
-};
 export type EventHistoryRow = Omit<EventHistory, 'at'> & { at: Date; micros: number };
 
 /** More dates than series have. */
@@ -231,17 +223,6 @@ export async function history(
       case when u.id is not null then ${person} end as by
     from event_changes h left join users u on u.id = h.actor_id and u.deleted_at is null
     where h.event_id = ${eventId} and ${isAfter(after, sql`h.at`, sql`h.id`)} order by h.at desc, h.id desc limit ${limit}`.execute(on);
-  return rows;
-}
-
-/** Unpublished events of the viewer, in communities that are not deleted. A series is one draft, shown as its first date. */
-export async function drafts(on: Db | Tx, viewer: Viewer): Promise<Draft[]> {
-  const { rows } = await sql<Draft>`select e.id, e.slug, e.title, e.status, e.publish_at as "publishAt",
-      json_build_object('id', c.id, 'name', c.name) as community
-    from ${sources(viewer)} where e.created_by = ${viewer.id} and e.status in ('draft', 'scheduled') and ${isOpenTo(viewer)}
-      and (e.series_id is null or e.recurrence_id = (select min(o.recurrence_id) from events o
-        where o.series_id = e.series_id and o.status in ('draft', 'scheduled')))
-    order by e.updated_at desc, e.id limit 20`.execute(on);
   return rows;
 }
 

@@ -20,7 +20,6 @@ type Dependencies = {
   replaceImage: ReplaceImage;
   transact: Transact;
 };
-type Drafts = z.input<(typeof contract.drafts)['ok']>;
 type HistoryQuery = z.output<NonNullable<(typeof contract.history)['query']>>;
 
 /** Opens an event for a change, with its community and its pool locked: answers and other changes come before or after. */
@@ -109,11 +108,6 @@ export function planningService(dependencies: Dependencies & { db: Db }) {
         items: page.map(({ micros: _, at, ...row }) => ({ ...row, at: at.toISOString() })),
         nextCursor: last && rows.length > limit ? cursorOf(last) : null,
       };
-    },
-
-    async drafts(viewer: Viewer): Promise<Drafts> {
-      const items = await planning.drafts(db, viewer);
-      return { items: items.map(({ publishAt, ...draft }) => ({ ...draft, publishAt: publishAt?.toISOString() ?? null })) };
     },
   };
 }

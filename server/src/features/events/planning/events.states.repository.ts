@@ -76,15 +76,6 @@ export async function reschedule(tx: Tx, id: string, times: Times): Promise<bool
   );
 }
 
-/** Archives an event that is over, cancelled, or was never published. */
-export async function archive(tx: Tx, id: string): Promise<boolean> {
-  return isDone(
-    await sql`update events set status = 'archived', publish_at = null, restore_until = null, ${isMoved}
-      where (${withItsSeries(id)} and status in ('draft', 'scheduled'))
-        or (id = ${id} and (status = 'cancelled' or (status = 'published' and ends_at <= ${appNow})))`.execute(tx),
-  );
-}
-
 /** Asks guests with a seat to confirm it by that time; null ends the request. */
 export async function askToConfirm(tx: Tx, eventId: string, until: string | null): Promise<void> {
   await sql`update registrations set reconfirm_by = ${until}

@@ -4,7 +4,7 @@ import type { Event, Registration } from '#contract/events/index.ts';
 import { limits } from '#contract/browser/limits.ts';
 import { findAccess, mayCreateEvent, recordActivity } from '#features/access/index.ts';
 import { AppError } from '#kernel/errors.ts';
-import type { Transact, Tx } from '#kernel/transaction.ts';
+import type { Transact } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { timesOf } from '../event-plan.ts';
 import * as plans from '../events.plans.repository.ts';
@@ -12,9 +12,9 @@ import * as events from '../events.repository.ts';
 import * as seats from '../events.seats.repository.ts';
 import type { PlanJobs } from './events.planning.jobs.ts';
 import type { EventPublished } from '../reminders/index.ts';
+import { assertMoved, type Moving, moving } from './events.moving.ts';
 import type { EventNews } from './events.news.service.ts';
-import { assertAhead, openEvent } from './events.planning.service.ts';
-import type { PlannedEvent } from './events.planning.repository.ts';
+import { assertAhead } from './events.planning.service.ts';
 import * as states from './events.states.repository.ts';
 
 type Dependencies = {
@@ -25,25 +25,14 @@ type Dependencies = {
 };
 type Publication = z.output<(typeof contract.publication)['body'] & {}>;
 type NewDate = z.output<(typeof contract.reschedule)['body'] & {}>;
-type Context = { tx: Tx; viewer: Viewer; before: PlannedEvent };
-
-const assertMoved = (isMoved: unknown): void => {
-  if (!isMoved) throw new AppError('event.state_changed');
-};
 
 /** The states of an event, each move under the lock of its pool, so that answers come before or after it. */
 export function eventStatesService(dependencies: Dependencies) {
   const { news, eventPublished, jobs, transact } = dependencies;
 
-  const move = (viewer: Viewer, idOrSlug: string, work: (context: Context) => Promise<void>): Promise<Event> =>
-    transact(async (tx) => {
-      const before = await openEvent(tx, viewer, idOrSlug);
-      await work({ tx, viewer, before });
-      news.hint(tx, before, viewer);
-      return (await events.find(tx, viewer, before.id))!;
-    });
+  const move = moving({ news, transact });
 
-  const publish = async ({ tx, viewer, before }: Context, mayHaveBegun: boolean): Promise<void> => {
+  const publish = async ({ tx, viewer, before }: Moving, mayHaveBegun: boolean): Promise<void> => {
     assertAhead({ startsAt: before.facts.startsAt, now: before.now }, mayHaveBegun);
     assertMoved(await states.publish(tx, before.id));
     await eventPublished(tx, before.id);
@@ -51,7 +40,7 @@ export function eventStatesService(dependencies: Dependencies) {
     await news.record(tx, 'event.published', { by: viewer, before });
   };
 
-  const schedule = async ({ tx, before }: Context, publishAt: string | null): Promise<void> => {
+  const schedule = async ({ tx, before }: Moving, publishAt: string | null): Promise<void> => {
     if (publishAt === null || !(await states.isPublishable(tx, before.id, publishAt)))
       throw new AppError('event.bad_publish_time', {}, [{ field: 'publishAt', rule: 'invalid_value' }]);
     assertMoved(await states.schedule(tx, before.id, publishAt));
@@ -59,7 +48,7 @@ export function eventStatesService(dependencies: Dependencies) {
   };
 
   /** Notifies guests, updates calendars, and keeps the reason in the history. */
-  const announce = async ({ tx, viewer, before }: Context, kind: 'cancelled' | 'restored' | 'postponed', reason: string): Promise<void> => {
+  const announce = async ({ tx, viewer, before }: Moving, kind: 'cancelled' | 'restored' | 'postponed', reason: string): Promise<void> => {
     const change = { by: viewer, before, kinds: [kind], reason };
     await news.remember(tx, change);
     await news.notifyGuests(tx, `event.${kind}`, change);
@@ -114,12 +103,6 @@ export function eventStatesService(dependencies: Dependencies) {
         await news.remember(tx, change);
         await news.notifyGuests(tx, 'event.rescheduled', change);
         await news.record(tx, 'event.rescheduled', change);
-      }),
-
-    archive: (viewer: Viewer, idOrSlug: string): Promise<Event> =>
-      move(viewer, idOrSlug, async ({ tx, viewer: by, before }) => {
-        assertMoved(await states.archive(tx, before.id));
-        await news.record(tx, 'event.archived', { by, before });
       }),
 
     /** Keeps the caller's seat for the new date. Waits for the lock under which unconfirmed seats lapse. */

@@ -5,6 +5,8 @@ import type { Parts } from '#kernel/parts.ts';
 import { calendarChanged } from '../calendars/index.ts';
 import type { EventPublished } from '../reminders/index.ts';
 import type { RsvpService } from '../events.rsvp.service.ts';
+import { coverDropping } from '../events.covers.service.ts';
+import { archiveService } from './events.archive.service.ts';
 import { type Begin, beginning } from './events.beginning.ts';
 import { hostsService } from './events.hosts.service.ts';
 import { type EventNews, eventNews } from './events.news.service.ts';
@@ -29,15 +31,17 @@ type Dependencies = {
 type Planning = { routes: Handler[]; news: EventNews };
 /** Editing events, their states and their hosts. */
 export function createPlanning(parts: Parts, dependencies: Dependencies): Planning {
-  const { transact, hub, audit, jobs } = parts;
+  const { db, transact, hub, audit, jobs, settings } = parts;
   const { answers, eventPublished, notify, replaceImage } = dependencies;
   const news = eventNews({ notify, audit, hub, calendarChanged });
-  definePlanJobs({ db: parts.db, jobs, transact, answers, eventPublished, hub });
+  const archive = archiveService({ db, news, dropCover: coverDropping({ replaceImage }), settings, transact });
+  definePlanJobs({ db, jobs, transact, answers, eventPublished, archive, hub });
   return {
     news,
     routes: planningRoutes({
-      planning: planningService({ db: parts.db, news, audit, replaceImage, transact }),
+      planning: planningService({ db, news, audit, replaceImage, transact }),
       states: eventStatesService({ news, eventPublished, jobs: planJobs(jobs), transact }),
+      archive,
       hosts: hostsService({ news, notify, transact }),
     }),
   };

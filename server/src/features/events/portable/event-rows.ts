@@ -36,12 +36,16 @@ type About = {
   /** Ids of the site's categories by slug. */
   categories: ReadonlyMap<string, string>;
 };
-/** A category that the site does not have becomes that of the community; without its time, a planned publication becomes a draft. */
+/**
+ * A category that the site does not have becomes that of the community; without its time, a planned publication becomes a draft. Only deleted
+ * drafts keep the time until which they can be restored.
+ */
 export function eventRow(row: EventRow, { communityId, createdBy, idOf, cover, categories }: About): AnyRow {
   const [start, end] = [zonedTime(row.wall_start, row.zone)!, zonedTime(row.wall_end, row.zone)!];
   const { title, summary } = row;
   const venue = { name: row.venue_name ?? '', city: row.venue_city };
   const isScheduled = row.status === 'scheduled';
+  const archivedStatus = row.status === 'archived' ? (row.archived_status ?? (row.status_reason === null ? 'draft' : 'cancelled')) : null;
   return {
     ...row,
     id: idOf(row.id),
@@ -51,6 +55,8 @@ export function eventRow(row: EventRow, { communityId, createdBy, idOf, cover, c
     cover: cover && imageAddress('cover', cover),
     category_id: categories.get(row.category ?? '') ?? null,
     status: isScheduled && row.publish_at === null ? 'draft' : row.status,
+    archived_status: archivedStatus,
+    restore_until: archivedStatus === 'draft' ? row.restore_until : null,
     publish_at: isScheduled ? row.publish_at : null,
     zone: start.zone,
     starts_at: start.instant,

@@ -75,7 +75,7 @@ export async function setZone(tx: Tx, id: string, zone: string): Promise<void> {
 
 /** Archives dates without answers that the rule does not have any more, and frees their place in the series. */
 export async function drop(tx: Tx, ids: readonly string[]): Promise<void> {
-  await sql`update events set status = 'archived', publish_at = null, series_id = null, recurrence_id = null,
+  await sql`update events set status = 'archived', archived_status = 'draft', publish_at = null, series_id = null, recurrence_id = null,
       ics_sequence = ics_sequence + 1, updated_at = ${appNow}, version = version + 1 where id = any(${ids}::uuid[])`.execute(tx);
 }
 

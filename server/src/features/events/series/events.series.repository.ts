@@ -112,10 +112,11 @@ export async function horizon(tx: Tx, wallStart: string): Promise<string> {
   return wall(rows[0]!.until);
 }
 
-/** Series that are a month behind the horizon. */
+/** Series that are a month behind the horizon. A deleted one waits: it may be restored. */
 export async function due(on: Db | Tx, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from event_series
     where filled_until < ${appNow} at time zone 'UTC' + make_interval(months => ${sql.lit(MONTHS_AHEAD - 1)})
+      and not exists (select from events e where e.series_id = event_series.id and e.archived_status = 'draft' and e.restore_until is not null)
     order by filled_until, id limit ${most}`.execute(on);
   return rows.map(({ id }) => id);
 }

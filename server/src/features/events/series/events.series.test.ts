@@ -162,6 +162,19 @@ describe('a series that goes on for years', () => {
     return seriesService({ db: app.db, transact: app.database.transact, standing });
   };
 
+  it('is not filled while it is deleted, and again once it is restored', async () => {
+    const { body: first } = await create({ wallStart: begin, wallEnd: wallIn(25), zone: 'UTC', rrule, isDraft: true });
+    const { id } = first.series!;
+    const params = { id: first.id };
+    await app.db.updateTable('event_series').set({ filled_until: begin }).where('id', '=', id).execute();
+    await app.call('POST /events/:id/archive', { params, as: host });
+    expect(await parts().due(50)).not.toContain(id);
+    await app.call('DELETE /events/:id/archive', { params, as: host });
+    expect(await parts().due(50)).toContain(id);
+    // The job of another test file would fill it.
+    await app.db.updateTable('event_series').set({ filled_until: null }).where('id', '=', id).execute();
+  });
+
   it('has the dates of two years, and gets the others as they come near, once each', async () => {
     const { body: first } = await create({ wallStart: begin, wallEnd: wallIn(25), zone: 'UTC', rrule });
     const count = async () => {

@@ -87,7 +87,7 @@ describe('comments on an event', () => {
     expect((await say(event, member)).body.code).toBe('event.comments_closed');
     expect(await about(event, member)).toMatchObject({ closedBecause: 'closed' });
     expect([(await say(event, host)).status, (await say(event, moderator)).status]).toEqual([201, 201]);
-    await app.db.updateTable('events').set({ status: 'archived' }).where('id', '=', event.id).execute();
+    await app.db.updateTable('events').set({ status: 'archived', archived_status: 'published' }).where('id', '=', event.id).execute();
     expect((await say(event, host)).body.code).toBe('event.comments_closed');
     const entries = await app.db.selectFrom('audit_entries').select(['action', 'after']).where('target_id', '=', event.id).execute();
     expect(entries).toEqual([{ action: 'event.comment_policy', after: { commentPolicy: 'closed' } }]);
