@@ -36,6 +36,7 @@ const open = async (at: string, reply: Reply = () => listOf([anEvent()]), more: 
   const calls = answer({
     'GET /events': reply,
     'GET /me/communities': () => [],
+    'GET /me/event-drafts': () => ({ items: [], deleted: [] }),
     'GET /communities/categories': () => ({ items: [sports] }),
     'GET /events/calendar': () => ({ items: inCalendar, isCut: false }),
     ...more,

@@ -60,7 +60,7 @@ export const Page = () => {
         <Filters filter={filter} href={href} onFilter={apply} />
         <EventFilters filter={filter} onFilter={apply} />
       </Row>
-      {mayCreate && <Drafts />}
+      <Drafts />
       <ActiveFilters filter={filter} href={href} />
       {filter.view === 'map' ? (
         <MapView filter={filter} href={href} />

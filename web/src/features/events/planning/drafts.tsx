@@ -1,30 +1,75 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import type { CallOutput } from '#contract/api.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { afterSuccess } from '#kernel/query/after-success.ts';
+import { toast } from '#kernel/toast/index.ts';
+import { Button } from '#ui/button/button.tsx';
+import { useKeptFocus } from '#ui/kept-focus/use-kept-focus.ts';
 import { Panel } from '#ui/layout/layout.tsx';
+import { ListRow } from '#ui/list-row/list-row.tsx';
 import styles from './planning.module.css';
-import { draftsQuery } from './planning.queries.ts';
+import { draftsQuery, useMoveEvent } from './planning.queries.ts';
 
-/** The own events that are not published yet; nothing without one. */
+/** The hosted events that are not published yet, and those deleted of late; nothing without one. */
 export const Drafts = () => {
   const t = useTexts('events');
   const format = useFormat();
-  const items = useQuery(draftsQuery).data?.items ?? [];
-  if (items.length === 0) return null;
+  const kept = useKeptFocus<HTMLDivElement>();
+  const { items = [], deleted = [] } = useQuery(draftsQuery).data ?? {};
+  if (items.length === 0 && deleted.length === 0) return null;
   return (
     <Panel title={t('drafts.title')}>
-      <ul className={styles.list}>
-        {items.map(({ id, slug, title, publishAt, community }) => (
-          <li key={id}>
-            <Link to={`/events/${slug}`}>{title}</Link>
-            <small>
-              {publishAt === null
-                ? t('drafts.draft', { community: community.name })
-                : t('drafts.scheduled', { community: community.name, time: `${format.dayWithin(publishAt)} ${format.time(publishAt)}` })}
-            </small>
-          </li>
-        ))}
-      </ul>
+      <div {...kept}>
+        {items.length > 0 && (
+          <ul className={styles.list}>
+            {items.map(({ id, slug, title, publishAt, community }) => (
+              <li key={id}>
+                <Link to={`/events/${slug}`}>{title}</Link>
+                <small>
+                  {publishAt === null
+                    ? t('drafts.draft', { community: community.name })
+                    : t('drafts.scheduled', {
+                        community: community.name,
+                        time: `${format.dayWithin(publishAt)} ${format.time(publishAt)}`,
+                      })}
+                </small>
+              </li>
+            ))}
+          </ul>
+        )}
+        {deleted.length > 0 && (
+          <details className={styles.fold}>
+            <summary>{t('drafts.deleted', { count: deleted.length })}</summary>
+            <ul className={styles.list}>
+              {deleted.map((draft) => (
+                <DeletedDraft key={draft.id} draft={draft} />
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
     </Panel>
+  );
+};
+
+const DeletedDraft = ({ draft }: { draft: CallOutput<'GET /me/event-drafts'>['deleted'][number] }) => {
+  const t = useTexts('events');
+  const format = useFormat();
+  const { mutateAsync: move, isPending } = useMoveEvent(draft);
+  const { slug, title, community, restoreUntil } = draft;
+  const restore = () => afterSuccess(move({ to: 'unarchive', body: null }), () => toast.success(t('drafts.restored', { title })));
+  return (
+    <ListRow
+      wrap="phone"
+      end={
+        <Button size="small" isBusy={isPending} aria-label={t('drafts.restore.label', { title })} onClick={restore}>
+          {t('drafts.restore')}
+        </Button>
+      }
+    >
+      <Link to={`/events/${slug}`}>{title}</Link>
+      <small>{t('drafts.until', { community: community.name, day: format.dayWithin(restoreUntil) })}</small>
+    </ListRow>
   );
 };

@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { limits } from '#contract/browser/limits.ts';
 import type { Event } from '#contract/events/index.ts';
 import { isApiError } from '#kernel/api/index.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { afterSuccess } from '#kernel/query/after-success.ts';
+import { toast } from '#kernel/toast/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { MoreIcon } from '#ui/icons/icons.tsx';
@@ -94,6 +97,7 @@ const StateNote = ({ event }: { event: Event }) => {
   const at = event.publishAt ?? event.restoreUntil;
   const time = at === null ? '' : `${format.dayWithin(at)} ${format.time(at)}`;
   if (event.status === 'cancelled' && event.restoreUntil === null) return <p>{t('note.cancelled_for_good')}</p>;
+  if (event.status === 'archived' && event.restoreUntil !== null) return <p>{t('note.deleted', { time })}</p>;
   return <p>{t(event.status === 'published' && event.isTentative ? 'note.tentative' : `note.${event.status}`, { time })}</p>;
 };
 
@@ -113,9 +117,10 @@ const NextStep = ({ event, isBusy, onPublish, onOpen }: NextStepProps) => {
         {t('date.open')}
       </Button>
     );
-  if (event.restoreUntil === null) return null;
+  const isArchived = event.status === 'archived';
+  if (!isArchived && event.restoreUntil === null) return null;
   return (
-    <Button look="primary" size="small" isBusy={isPending} onClick={() => move({ to: 'restore', body: null })}>
+    <Button look="primary" size="small" isBusy={isPending} onClick={() => move({ to: isArchived ? 'unarchive' : 'restore', body: null })}>
       {t('restore')}
     </Button>
   );
@@ -124,11 +129,19 @@ const NextStep = ({ event, isBusy, onPublish, onOpen }: NextStepProps) => {
 const More = ({ event, onOpen }: { event: Event; onOpen: (dialog: Opened) => void }) => {
   const t = useTexts('events-planning');
   const series = useTexts('events-series');
+  const common = useTexts('kernel');
   const navigate = useNavigate();
-  const { mutate: move, isPending } = useMoveEvent(event);
+  const { mutate: move, mutateAsync, isPending } = useMoveEvent(event);
   const { status, phase } = event;
   const isUnpublished = status === 'draft' || status === 'scheduled';
   const isToCome = status === 'postponed' || (status === 'published' && phase !== 'ended');
+  const archive = () =>
+    afterSuccess(mutateAsync({ to: 'archive', body: null }), () => {
+      const text = isUnpublished ? t('drop.done', { days: limits.eventDraftRestoreDays }) : t('archive.done');
+      toast.success(text, { label: common('undo'), onAct: () => move({ to: 'unarchive', body: null }) });
+      // A deleted draft is listed there, to be restored.
+      if (isUnpublished) void navigate('/events');
+    });
   const entry = (key: Opened, label: string, isDanger = false): MenuButtonEntry => ({ key, label, isDanger, onSelect: () => onOpen(key) });
   const entries: (MenuButtonEntry | false)[] = [
     isUnpublished && entry('schedule', t('schedule.open')),
@@ -147,7 +160,8 @@ const More = ({ event, onOpen }: { event: Event; onOpen: (dialog: Opened) => voi
     (isUnpublished || status === 'cancelled' || (status === 'published' && phase === 'ended')) && {
       key: 'archive',
       label: t(isUnpublished ? 'drop' : 'archive'),
-      onSelect: () => move({ to: 'archive', body: null }),
+      isDanger: isUnpublished,
+      onSelect: archive,
     },
   ];
   return <MenuButton label={t('more')} icon={<MoreIcon size={16} />} isBusy={isPending} entries={entries.filter((one) => one !== false)} />;

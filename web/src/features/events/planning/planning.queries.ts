@@ -71,6 +71,7 @@ type StateCalls = {
   reschedule: CallInput<'PUT /events/:id/date'>['body'];
   restore: null;
   archive: null;
+  unarchive: null;
 };
 type Move = { [Name in keyof StateCalls]: { to: Name; body: StateCalls[Name] } }[keyof StateCalls];
 
@@ -89,6 +90,8 @@ const send = (id: string, move: Move): Promise<Event> => {
       return api('DELETE /events/:id/cancellation', { params });
     case 'archive':
       return api('POST /events/:id/archive', { params });
+    case 'unarchive':
+      return api('DELETE /events/:id/archive', { params });
   }
 };
 
