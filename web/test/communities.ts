@@ -1,4 +1,4 @@
-import type { Category, Community, CommunitySummary } from '#contract/communities/index.ts';
+import type { Category, Community, CommunitySummary, OwnCommunity } from '#contract/communities/index.ts';
 import type { Post } from '#contract/posts/index.ts';
 import type { Given } from './given.ts';
 
@@ -28,6 +28,16 @@ export const aCommunity = (change: Partial<CommunitySummary> = {}, number = 1): 
   membership: null,
   barred: null,
   ...change,
+});
+
+/** The same in the list of one's own: the reader is a member, and may do what `can` says. */
+export const anOwnCommunity = ({ can, ...change }: Given<OwnCommunity> = {}, number = 1): OwnCommunity => ({
+  ...aCommunity({ membership: { state: 'active', role: 'member' } }, number),
+  newPosts: 0,
+  status: 'active',
+  timezone: '',
+  ...change,
+  can: { createEvent: false, ...can },
 });
 
 /** The same with the fields of its own page. */

@@ -192,9 +192,12 @@ export type RecommendedCommunity = z.infer<typeof RecommendedCommunity>;
 /** Number of posts of others since the caller last looked; at most 100. */
 export const newPosts = z.int();
 /** `timezone`: time zone of new events. */
-export const OwnCommunity = CommunitySummary.extend({ newPosts, status: CommunityStatus, timezone: z.string() }).meta({
-  id: 'OwnCommunity',
-});
+export const OwnCommunity = CommunitySummary.extend({
+  newPosts,
+  status: CommunityStatus,
+  timezone: z.string(),
+  can: z.object({ createEvent: z.boolean() }),
+}).meta({ id: 'OwnCommunity' });
 export type OwnCommunity = z.infer<typeof OwnCommunity>;
 
 export const CommunityFilter = z.object({

@@ -15,6 +15,7 @@ import {
   type AccessRow,
   barColumns,
   hasBlocks,
+  holdsRight,
   isAccountLive,
   isOwn,
   isVisible,
@@ -46,7 +47,14 @@ import { postsSince } from './members/communities.seen.repository.ts';
 type Caller = Viewer | null;
 type Condition = RawBuilder<SqlBool>;
 type Order = { key: RawBuilder<unknown>; direction: RawBuilder<unknown> };
-type Asked = { viewer: Caller; condition: Condition; order: Order; cut: RawBuilder<unknown>; from?: RawBuilder<unknown> };
+type Asked = {
+  viewer: Caller;
+  condition: Condition;
+  order: Order;
+  cut: RawBuilder<unknown>;
+  from?: RawBuilder<unknown>;
+  columns?: RawBuilder<unknown>;
+};
 type Shown<More> = {
   rows: RawBuilder<unknown>;
   /** Omitted if the total is counted elsewhere, or not at all. */
@@ -115,8 +123,8 @@ const placeAndPeopleOf = (viewer: Viewer) => sql`
     join memberships o on o.user_id = w.user_id and o.state = 'active' group by 1)`;
 
 /** The viewer's communities on one page, with their sort key. */
-const pageOf = ({ viewer, condition, order: { key, direction }, cut, from = own(viewer) }: Asked) => sql`
-  select ${rowColumns}, ${key} as "sortKey" from ${from} where ${condition} order by ${key} ${direction}, c.id ${cut}`;
+const pageOf = ({ viewer, condition, order: { key, direction }, cut, from = own(viewer), columns = sql`` }: Asked) => sql`
+  select ${rowColumns}${columns}, ${key} as "sortKey" from ${from} where ${condition} order by ${key} ${direction}, c.id ${cut}`;
 const countOf = ({ viewer, condition }: Omit<Asked, 'cut'>) => sql`
   select count(*) as total from (select from ${own(viewer)} where ${condition} limit ${sql.lit(MAX_COUNTED)}) counted`;
 
@@ -218,12 +226,14 @@ export const createCommunityLists = (db: Db, cards: CommunityCards) => {
 
     async mine(viewer: Viewer): Promise<OwnCommunity[]> {
       const condition = sql<SqlBool>`c.status in ('active', 'archived') and m.state = 'active'`;
-      const rows = pageOf({ viewer, condition, order: orders.active, cut: sql`limit ${sql.lit(MAX_JOINED)}` });
+      const may = viewer.isAdmin ? sql`c.status = 'active'` : holdsRight('createEvent', 'm');
+      const columns = sql`, ${may} as "mayCreateEvent"`;
+      const rows = pageOf({ viewer, condition, columns, order: orders.active, cut: sql`limit ${sql.lit(MAX_JOINED)}` });
       const shown = {
         rows,
         more: sql<
-          Pick<OwnCommunityRow, 'status' | 'timezone' | 'newPosts'>
-        >`, p.status, p.timezone, ${postsSince(viewer.id, sql`p.id`, sql`p."seenAt"`)} as "newPosts"`,
+          Pick<OwnCommunityRow, 'status' | 'timezone' | 'newPosts' | 'mayCreateEvent'>
+        >`, p.status, p.timezone, p."mayCreateEvent", ${postsSince(viewer.id, sql`p.id`, sql`p."seenAt"`)} as "newPosts"`,
         perPage: MAX_JOINED,
         viewer,
       };

@@ -43,12 +43,13 @@ export function listedOf(viewer: Caller, row: CardOfList & Bar): CommunitySummar
   return barred === null ? summaryOf(row) : { ...summaryOf(row), barred };
 }
 
-export type OwnCommunityRow = CardOfList & Pick<OwnCommunity, 'newPosts' | 'status' | 'timezone'>;
+export type OwnCommunityRow = CardOfList & Pick<OwnCommunity, 'newPosts' | 'status' | 'timezone'> & { mayCreateEvent: boolean };
 export const ownOf = (row: OwnCommunityRow): OwnCommunity => ({
   ...summaryOf(row),
   newPosts: row.newPosts,
   status: row.status,
   timezone: row.timezone,
+  can: { createEvent: row.mayCreateEvent },
 });
 
 export type RecommendedRow = CardOfList & { people: number; isInMyCity: boolean; isChosen: boolean };

@@ -297,3 +297,27 @@ it('lists the communities I am an active member of, archived ones too, each with
   const own = await app.call('GET /communities/:id', { params: { id: mine.id }, as: me });
   expect(body.find(({ id }) => id === mine.id)?.timezone).toBe(own.body.timezone);
 });
+
+it('says of each of my communities whether I may create events there, as its own page does', async () => {
+  const [me, admin] = [await createPerson(app.db), await createPerson(app.db, { isAdmin: true })];
+  const rights = { createEvent: 'member' } as const;
+  const all = {
+    plain: await createCommunity(app, { members: [me, admin] }),
+    granted: await createCommunity(app, { members: [me, admin], rights }),
+    muted: await createCommunity(app, { members: [admin], rights }),
+    archived: await createCommunity(app, { members: [me, admin], rights, status: 'archived' }),
+    moderated: await createCommunity(app, { members: [admin] }),
+    reserved: await createCommunity(app, { members: [admin], rights: { createEvent: 'admin' } }),
+  };
+  await addMember(app, all.muted, me, { mutedFor: '1 hour' });
+  for (const community of [all.moderated, all.reserved]) await addMember(app, community, me, { role: 'moderator' });
+  const allowed = async (as: TestUser) => {
+    const mine = (await app.call('GET /me/communities', { as })).body.filter(({ can }) => can.createEvent).map(({ id }) => id);
+    const pages = await Promise.all(Object.values(all).map(({ id }) => app.call('GET /communities/:id', { params: { id }, as })));
+    const able = pages.filter(({ body }) => body.can.createEvent).map(({ body }) => body.id);
+    expect(mine.toSorted()).toEqual(able.toSorted());
+    return Object.entries(all).flatMap(([name, { id }]) => (mine.includes(id) ? [name] : []));
+  };
+  expect(await allowed(me)).toEqual(['granted', 'moderated']);
+  expect(await allowed(admin)).toEqual(['plain', 'granted', 'muted', 'moderated', 'reserved']);
+});

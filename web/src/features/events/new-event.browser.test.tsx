@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest';
 import { answer, refuse } from '#test/answers.ts';
 import { violations } from '#test/axe.ts';
-import { aCommunity } from '#test/communities.ts';
-import { aWholeEvent } from '#test/events.ts';
+import { anOwnCommunity, aWholeCommunity } from '#test/communities.ts';
+import { aPlan, aWholeEvent } from '#test/events.ts';
 import { openScreen } from '#test/open-screen.tsx';
 import { mei } from '#test/people.ts';
 import { instantAt } from '#ui/date/zoned-wall-time.ts';
 import { clearWallTime, typeWallTime } from '#test/wall-time.ts';
 import { Page } from './new-event.page.tsx';
 
-const moderated = aCommunity({ membership: { state: 'active', role: 'moderator' } }, 1);
-const owned = aCommunity({ membership: { state: 'active', role: 'owner' } }, 2);
+const moderated = anOwnCommunity({ membership: { state: 'active', role: 'moderator' }, can: { createEvent: true } }, 1);
+const owned = anOwnCommunity({ membership: { state: 'active', role: 'owner' }, can: { createEvent: true } }, 2);
+const { id, slug, name } = aWholeCommunity({}, 9);
+const foreign = { id, slug, name };
 
 const open = async (replies: Parameters<typeof answer>[0] = {}, at = '/events/new') => {
   const calls = answer({ 'GET /me/communities': () => [moderated, owned], 'POST /events': () => aWholeEvent(), ...replies });
@@ -289,11 +291,45 @@ test('an event online asks for no place', async () => {
   expect(body(sent()[0])).toMatchObject({ mode: 'online', venue: null, onlineUrl: null });
 });
 
-test('whoever moderates nothing is told what to do first', async () => {
-  const { page } = await open({ 'GET /me/communities': () => [aCommunity({ membership: { state: 'active', role: 'member' } })] });
-  await expect.element(page.getByText('You do not moderate a community')).toBeVisible();
+test('without the right in any community it is said what to do first', async () => {
+  const { page } = await open({ 'GET /me/communities': () => [anOwnCommunity({ membership: { state: 'active', role: 'moderator' } })] });
+  await expect.element(page.getByText(/You may not create events in any of your communities/)).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Create a community' })).toHaveAttribute('href', '/communities/new');
   await expect.poll(() => page.getByRole('button', { name: 'Publish' }).query()).toBeNull();
+});
+
+test('an event is created in a community that gives its members the right, and in no other', async () => {
+  const granted = anOwnCommunity({ can: { createEvent: true } }, 3);
+  const { page } = await open({ 'GET /me/communities': () => [anOwnCommunity({}, 4), granted, owned] });
+  const options = page.getByRole('combobox', { name: 'Community' }).getByRole('option');
+  await expect.element(options.first()).toBeInTheDocument();
+  expect(options.elements().map(({ textContent }) => textContent)).toEqual([granted.name, owned.name]);
+});
+
+test.each([
+  ['?community=', {}],
+  ['?copy=event-1&of=', { 'GET /events/:id/plan': () => aPlan({ community: { ...foreign } }) }],
+] as const)('who may create events in a community without being a member finds it by its address (%s)', async (search, replies) => {
+  const { page, field, sent } = await open(
+    {
+      'GET /me/communities': () => [],
+      'GET /communities/:id': () => aWholeCommunity({ ...foreign, can: { createEvent: true } }),
+      ...replies,
+    },
+    `/events/new${search}${foreign.id}`,
+  );
+  await field('Title').fill('Bake along');
+  await field('Place').fill('Old Mill');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect.poll(() => sent().length).toBe(1);
+  expect(body(sent()[0])).toMatchObject({ communityId: foreign.id });
+});
+
+test('the address of a community without the right in it changes nothing', async () => {
+  const { page } = await open({ 'GET /communities/:id': () => aWholeCommunity(foreign) }, `/events/new?community=${foreign.id}`);
+  const options = page.getByRole('combobox', { name: 'Community' }).getByRole('option');
+  await expect.element(options.first()).toBeInTheDocument();
+  expect(options.elements().map(({ textContent }) => textContent)).toEqual([moderated.name, owned.name]);
 });
 
 test('what no field is at fault for is said beside the button, once', async () => {

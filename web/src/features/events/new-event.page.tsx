@@ -1,27 +1,24 @@
-import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useMe } from '#kernel/me/index.ts';
 import { Form, FormActions, useForm, useKeptDraft } from '#forms/index.ts';
-import { isApiError } from '#kernel/api/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import { useNavigateTo } from '#kernel/page/use-navigate-to.ts';
+import { LoadingState } from '#parts/loading-state.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { KeptFocus } from '#ui/kept-focus/kept-focus.tsx';
 import { Page as PageFrame, PageHeader, Panel } from '#ui/layout/layout.tsx';
 import { NoticeBar } from '#ui/notice-bar/notice-bar.tsx';
-import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { BoneText } from '#ui/skeleton/skeleton.tsx';
 import { EmptyState } from '#ui/states/states.tsx';
-import { copyOf, firstValues, toNewEvent, type EventFields } from './event-fields.ts';
+import { firstValues, toNewEvent } from './event-fields.ts';
 import { rulesFor } from './event-rules.ts';
-import { myCommunities, useCreateEvent } from './events.queries.ts';
+import { useCreateEvent } from './events.queries.ts';
 import { EventSections } from './planning/event-sections.tsx';
-import { planQuery } from './planning/planning.queries.ts';
-import { eventQuestions } from './questions/questions.queries.ts';
-import { templateQuery } from './templates/templates.queries.ts';
 import { isInPast, useQuestion } from './planning/use-question.ts';
+import { useNewEventStart, type Model, type Place } from './use-new-event-start.ts';
 
 const MoreFields = lazyPart(
   async () => (await import('./planning/more-fields.tsx')).MoreFields,
@@ -32,83 +29,43 @@ const MoreFields = lazyPart(
 const PastDialog = lazyPart(async () => (await import('./past-dialog.tsx')).PastDialog);
 const TemplatePicker = lazyPart(async () => (await import('./templates/template-picker.tsx')).TemplatePicker, 'events-templates');
 
-/**
- * Events are created by moderators of a community; `?community=<id>` preselects one, `?copy=<slug>` fills in another event,
- * `?template=<id>` a template.
- */
+/** The form of a new event, for those who may create events in a community. */
 export const Page = () => {
   const t = useTexts('events');
-  const common = useTexts('kernel');
-  const mine = useQuery(myCommunities);
-  const own = mine.data?.filter(({ membership }) => membership !== null && membership.role !== 'member') ?? [];
-  const { isPending, model, missing } = useModel(own);
-  const isWaiting = mine.isPending || isPending;
+  const { places, query, model, missing } = useNewEventStart();
+  const isAble = places !== null && places.length > 0;
   return (
     <PageFrame width="narrow">
-      <PageHeader title={t('new.title')} text={t('new.subtitle')} actions={own.length > 0 && <FromTemplate communities={own} />} />
-      {isWaiting && (
-        <Skeleton label={common('loading')}>
+      <PageHeader title={t('new.title')} text={t('new.subtitle')} actions={isAble && <FromTemplate communities={places} />} />
+      {places === null && (
+        <LoadingState query={query}>
           <Panel as="div">
             <BoneText lines={8} />
           </Panel>
-        </Skeleton>
+        </LoadingState>
       )}
-      {!isWaiting && mine.data && own.length === 0 && (
+      {places?.length === 0 && (
         <EmptyState
           title={t('new.none.title')}
           text={t('new.none.text')}
           action={<LinkButton to="/communities/new">{t('new.none.action')}</LinkButton>}
         />
       )}
-      {!isWaiting && own.length > 0 && missing && (
+      {isAble && missing && (
         <div role="status">
           <NoticeBar tone="warning">{t(`new.missing.${missing}`)}</NoticeBar>
         </div>
       )}
-      {!isWaiting && own.length > 0 && <NewEventForm key={model?.id} communities={model ? placesFor(model, own) : own} model={model} />}
+      {isAble && <NewEventForm key={model?.id} communities={model ? placesFor(model, places) : places} model={model} />}
     </PageFrame>
   );
 };
 
-type Own = { id: string; name: string; timezone: string };
-/** The initial fields of the form, and the source (`sent`) from which the server adds the rest. */
-type Model = { id: string; sent: { copyOf: string } | { templateId: string }; fields: EventFields };
-
-/** Whether the requested source is missing. Other errors are shown as they are everywhere, as it may exist. */
-const isMissing = (error: unknown): boolean => isApiError(error) && [403, 404, 422].includes(error.status);
-
-/** `missing`: the source in the address that the form cannot start with, as it is gone or belongs to others. */
-function useModel(own: readonly Own[]): { isPending: boolean; model: Model | null; missing: 'copy' | 'template' | null } {
-  const [address] = useSearchParams();
-  const [copied, chosen] = [address.get('copy'), address.get('template')];
-  const plan = useQuery({ ...planQuery(copied ?? ''), enabled: copied !== null });
-  const questions = useQuery({ ...eventQuestions(copied ?? ''), enabled: copied !== null });
-  const template = useQuery({ ...templateQuery(chosen ?? ''), enabled: chosen !== null });
-  const isOwn = (of: { community: Pick<Own, 'id'> } | undefined) => own.some(({ id }) => id === of?.community.id);
-  const isPending = (copied !== null && (plan.isPending || questions.isLoading)) || (chosen !== null && template.isPending);
-  if (plan.data && isOwn(plan.data)) {
-    const { id } = plan.data;
-    return {
-      isPending,
-      model: { id, sent: { copyOf: id }, fields: { ...copyOf(plan.data), questions: questions.data?.items ?? [] } },
-      missing: null,
-    };
-  }
-  if (!template.data || !isOwn(template.data)) {
-    const isNoCopy = plan.data !== undefined || isMissing(plan.error);
-    const isNoTemplate = template.data !== undefined || isMissing(template.error);
-    return { isPending, model: null, missing: isNoTemplate ? 'template' : isNoCopy ? 'copy' : null };
-  }
-  const { id, onlineCapacity, questions: asked } = template.data;
-  const fields = { ...copyOf(template.data), questions: asked, onlineCapacity: onlineCapacity === null ? '' : String(onlineCapacity) };
-  return { isPending, model: { id, sent: { templateId: id }, fields }, missing: null };
-}
-
 /** A template belongs to its community; a copy can go to another one. */
-const placesFor = ({ sent, fields }: Model, own: readonly Own[]) =>
-  'templateId' in sent ? own.filter(({ id }) => id === fields.communityId) : own;
+const placesFor = ({ sent, fields }: Model, places: readonly Place[]) =>
+  'templateId' in sent ? places.filter(({ id }) => id === fields.communityId) : places;
 
-const FromTemplate = ({ communities }: { communities: readonly Own[] }) => {
+const FromTemplate = ({ communities }: { communities: readonly Place[] }) => {
   const t = useTexts('events');
   const [address] = useSearchParams();
   const [isOpen, setIsOpen] = useState(false);
@@ -122,7 +79,7 @@ const FromTemplate = ({ communities }: { communities: readonly Own[] }) => {
   );
 };
 
-const NewEventForm = ({ communities, model }: { communities: readonly Own[]; model: Model | null }) => {
+const NewEventForm = ({ communities, model }: { communities: readonly Place[]; model: Model | null }) => {
   const t = useTexts('events');
   const common = useTexts('kernel');
   const [address] = useSearchParams();

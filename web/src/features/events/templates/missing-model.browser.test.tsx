@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { answer, refuse } from '#test/answers.ts';
 import { violationsInBothThemes } from '#test/axe.ts';
-import { aCommunity } from '#test/communities.ts';
+import { anOwnCommunity } from '#test/communities.ts';
 import { openScreen } from '#test/open-screen.tsx';
 import { Page } from '../new-event.page.tsx';
 
-const owned = aCommunity({ membership: { state: 'active', role: 'owner' } });
+const owned = anOwnCommunity({ can: { createEvent: true } });
 
 test.each([
   ['?template=t1', 404, 'event_template.not_found', /This template was not found/],

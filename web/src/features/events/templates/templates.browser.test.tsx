@@ -1,15 +1,12 @@
 import { expect, test } from 'vitest';
 import { answer } from '#test/answers.ts';
 import { violationsInBothThemes } from '#test/axe.ts';
-import { aCommunity } from '#test/communities.ts';
+import { anOwnCommunity } from '#test/communities.ts';
 import { aWholeEvent } from '#test/events.ts';
 import { openScreen } from '#test/open-screen.tsx';
 import { Page } from '../new-event.page.tsx';
 
-const [moderated, owned] = [
-  aCommunity({ membership: { state: 'active', role: 'moderator' } }, 1),
-  aCommunity({ membership: { state: 'active', role: 'owner' } }, 2),
-];
+const [moderated, owned] = [anOwnCommunity({ can: { createEvent: true } }, 1), anOwnCommunity({ can: { createEvent: true } }, 2)];
 const template = {
   id: 't1',
   name: 'Bakes',
