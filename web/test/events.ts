@@ -115,6 +115,7 @@ export const aPlan = (change: Partial<EventPlan> = {}): EventPlan => ({
   cancelCutoffHours: null,
   cover: null,
   capacity: 20,
+  onlineCapacity: null,
   joinMode: 'open',
   externalUrl: null,
   commentPolicy: 'all',

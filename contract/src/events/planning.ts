@@ -42,6 +42,8 @@ export const EventPlan = z
     cover: z.string().nullable(),
     /** The following fields are changed by separate calls. */
     capacity: z.int().nullable(),
+    /** Limit of those who take part online, of a hybrid event. */
+    onlineCapacity: z.int().nullable(),
     joinMode: JoinMode,
     externalUrl: planFields.onlineUrl,
     commentPolicy: CommentPolicy,

@@ -32,7 +32,7 @@ export const EventTemplatePlan = EventPlan.omit({
   startsLater: true,
   endsLater: true,
 })
-  .extend({ ...template, onlineCapacity: z.int().nullable(), questions: z.array(EventQuestion), ticketTypeCount: z.int() })
+  .extend({ ...template, questions: z.array(EventQuestion), ticketTypeCount: z.int() })
   .meta({ id: 'EventTemplatePlan' });
 export type EventTemplatePlan = z.infer<typeof EventTemplatePlan>;
 

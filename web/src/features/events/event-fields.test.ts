@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { endAfterMove, firstValues, noClocks, toNewEvent, type EventFields } from './event-fields.ts';
+import { aPlan } from '#test/events.ts';
+import { copyOf, endAfterMove, firstValues, noClocks, toNewEvent, type EventFields } from './event-fields.ts';
 import { rulesFor } from './event-rules.ts';
 import { noSetup } from './planning/setup.ts';
 import { noRepeat } from './series/repeat.ts';
@@ -92,6 +93,9 @@ test.each([
 ])('an event from %s to %s that is moved to %s ends at %s', (start, end, to, expected) =>
   expect(endAfterMove({ start, end }, to)).toBe(expected),
 );
+
+test('a copy of a hybrid event keeps both limits', () =>
+  expect(copyOf(aPlan({ mode: 'hybrid', capacity: 12, onlineCapacity: 40 }))).toMatchObject({ capacity: '12', onlineCapacity: '40' }));
 
 const wrong = (change: Partial<EventFields>) => {
   const values = { ...fields, ...change };

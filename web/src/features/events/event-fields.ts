@@ -192,7 +192,7 @@ type Planned = Omit<EventPlan, 'id' | 'slug' | 'status' | 'isRecurring' | 'versi
 export function fieldsOf(plan: Planned): EventFields {
   const { community, venue, cover, capacity, wallStart, wallEnd, guestsPerRsvp, onlineUrl, visibility, ...fields } = plan;
   const { title, summary, description, zone, allDay, isTentative, hasChat, mode, waitlistMode, venueReveal, tags } = fields;
-  const { joinMode, commentPolicy } = fields;
+  const { joinMode, commentPolicy, onlineCapacity } = fields;
   return {
     title,
     summary,
@@ -225,7 +225,7 @@ export function fieldsOf(plan: Planned): EventFields {
     lng: venue?.point ? String(venue.point.lng) : '',
     onlineUrl: onlineUrl ?? '',
     capacity: capacity === null ? '' : String(capacity),
-    onlineCapacity: '',
+    onlineCapacity: onlineCapacity === null ? '' : String(onlineCapacity),
     guestsPerRsvp: String(guestsPerRsvp),
     visibility,
     feedbackHours: String(fields.feedbackHours ?? ''),

@@ -58,7 +58,6 @@ export function useNewEventStart(): Start {
     const isNoTemplate = template.data !== undefined || isMissing(template.error);
     return { places, query, model: null, missing: isNoTemplate ? 'template' : isNoCopy ? 'copy' : null };
   }
-  const { id, onlineCapacity } = template.data;
-  const fields = { ...copyOf(template.data), onlineCapacity: onlineCapacity === null ? '' : String(onlineCapacity) };
-  return { places, query, model: { id, sent: { templateId: id }, fields }, missing: null };
+  const { id, questions: asked } = template.data;
+  return { places, query, model: { id, sent: { templateId: id }, fields: { ...copyOf(template.data), questions: asked } }, missing: null };
 }

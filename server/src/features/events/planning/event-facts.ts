@@ -11,6 +11,7 @@ export type EventFacts = Omit<
   | 'slug'
   | 'community'
   | 'capacity'
+  | 'onlineCapacity'
   | 'joinMode'
   | 'externalUrl'
   | 'commentPolicy'

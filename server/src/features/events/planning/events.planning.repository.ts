@@ -24,6 +24,7 @@ export type PlannedEvent = {
   facts: EventFacts;
   status: EventPlan['status'];
   capacity: number | null;
+  onlineCapacity: number | null;
   joinMode: EventPlan['joinMode'];
   externalUrl: string | null;
   commentPolicy: EventPlan['commentPolicy'];
@@ -60,7 +61,8 @@ const columns = (
       then json_build_object('lat', e.venue_lat, 'lng', e.venue_lng) end) end as venue,
   e.waitlist_mode as "waitlistMode", e.guests_per_rsvp as "guestsPerRsvp", e.is_tentative as "isTentative", e.feedback_hours as "feedbackHours", e.has_chat as "hasChat", e.tags,
   e.category_id as "categoryId", e.language, e.rsvp_opens_at as "opensAt", e.rsvp_closes_at as "closesAt",
-  e.cancel_cutoff_hours as "cancelCutoffHours", e.status, p.capacity, e.join_mode as "joinMode", e.external_url as "externalUrl",
+  e.cancel_cutoff_hours as "cancelCutoffHours", e.status, p.capacity,
+  (select o.capacity from inventory_pools o where o.event_id = e.id and o.name = 'stream') as "onlineCapacity", e.join_mode as "joinMode", e.external_url as "externalUrl",
   e.comment_policy as "commentPolicy", e.version, e.series_id is not null as "isRecurring",
   coalesce(r.state = 'going', false) as "isGuest", ${isPlanner(viewer)} as "mayEdit", ${appNow} as now`;
 
@@ -84,6 +86,7 @@ const toPlanned = ({
   isCommunityActive,
   status,
   capacity,
+  onlineCapacity,
   joinMode,
   externalUrl,
   commentPolicy,
@@ -104,6 +107,7 @@ const toPlanned = ({
   isCommunityActive,
   status,
   capacity,
+  onlineCapacity,
   joinMode,
   externalUrl,
   commentPolicy,

@@ -210,6 +210,15 @@ describe('who learns what', () => {
     ]);
   });
 
+  it('a plan has the limits of both ways to take part', async () => {
+    const host = await createPerson(app.db);
+    const community = await createCommunity(app, { owner: host });
+    const both = await createEvent(app, community, { capacity: 12, onlineCapacity: 40 });
+    expect((await plan(both.id, host)).body).toMatchObject({ mode: 'hybrid', capacity: 12, onlineCapacity: 40 });
+    const one = await createEvent(app, community, { capacity: 12 });
+    expect((await plan(one.id, host)).body).toMatchObject({ capacity: 12, onlineCapacity: null });
+  });
+
   it('what a site administrator changes is in the audit log', async () => {
     const { event } = await setUp();
     const admin = await createPerson(app.db, { isAdmin: true });

@@ -39,6 +39,7 @@ const notSent = new Set([
   'status',
   'isRecurring',
   'capacity',
+  'onlineCapacity',
   'waitlistMode',
   'guestsPerRsvp',
   'joinMode',
