@@ -97,6 +97,21 @@ test.each([
 test('a copy of a hybrid event keeps both limits', () =>
   expect(copyOf(aPlan({ mode: 'hybrid', capacity: 12, onlineCapacity: 40 }))).toMatchObject({ capacity: '12', onlineCapacity: '40' }));
 
+test.each([
+  // One day, then three; the last day is shown, and may be the first.
+  ['2026-11-28T00:00', '2026-11-28T00:00', '2026-12-05T00:00', '2026-12-05T00:00'],
+  ['2026-11-28T00:00', '2026-11-30T00:00', '2026-12-30T00:00', '2027-01-01T00:00'],
+  // Hours from before the whole days were chosen count for nothing.
+  ['2026-11-28T19:00', '2026-11-28T08:00', '2026-11-30T19:00', '2026-11-30T08:00'],
+  ['2026-11-28T00:00', '2026-11-27T00:00', '2026-12-05T00:00', '2026-11-27T00:00'],
+])('whole days from %s to %s that are moved to %s end at %s', (start, end, to, expected) =>
+  expect(endAfterMove({ start, end, allDay: true }, to)).toBe(expected),
+);
+test('a copy of one whole day lasts one day', () => {
+  const { start, end } = copyOf(aPlan({ allDay: true, wallStart: '2026-10-05T00:00', wallEnd: '2026-10-06T00:00' }));
+  expect(end).toBe(start);
+});
+
 const wrong = (change: Partial<EventFields>) => {
   const values = { ...fields, ...change };
   const rules = rulesFor(['c1']) as Record<string, (value: unknown, all: EventFields) => unknown>;

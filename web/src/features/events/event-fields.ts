@@ -106,9 +106,11 @@ export function firstValues(community: { id: string; timezone?: string }, now = 
   };
 }
 
+type Times = Pick<EventFields, 'start' | 'end'> & { allDay?: boolean };
 /** The new end when the start is moved: the duration is kept, unless the times are invalid. */
-export function endAfterMove({ start, end }: Pick<EventFields, 'start' | 'end'>, to: string): string {
-  if (![start, end, to].every((time) => wallTimePattern.test(time)) || start >= end) return end;
+export function endAfterMove({ start, end, allDay = false }: Times, to: string): string {
+  if (![start, end, to].every((time) => wallTimePattern.test(time))) return end;
+  if (allDay ? start.slice(0, 10) > end.slice(0, 10) : start >= end) return end;
   // Both are local times of one place, so no zone is needed.
   const at = (time: string) => Date.parse(`${time}Z`);
   return new Date(at(to) + at(end) - at(start)).toISOString().slice(0, 16);
