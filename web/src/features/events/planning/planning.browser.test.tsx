@@ -73,6 +73,14 @@ test('the form shows the cover that the page has: drawn for the community where 
   expect(page.container.querySelector('[data-ratio="5 / 2"] img')?.getAttribute('src')).toBe(pictureOf('bread'));
 });
 
+test.each([
+  ['2026-11-29T00:00', 'Lasts 1 day'],
+  ['2026-12-01T00:00', 'Lasts 3 days'],
+])('whole days until %s are counted', async (wallEnd, text) => {
+  const { page } = await openForm({ 'GET /events/:id/plan': () => aPlan({ allDay: true, wallStart: '2026-11-28T00:00', wallEnd }) });
+  await expect.element(page.getByText(text)).toBeVisible();
+});
+
 test('of a time that comes twice one is chosen, again when the time is another', async () => {
   const times = { wallStart: '2026-10-25T02:30', wallEnd: '2026-10-25T04:00', zone: 'Europe/Berlin', startsLater: true };
   const { page, sent } = await openForm({ 'GET /events/:id/plan': () => ({ ...plan, ...times }) });

@@ -6,8 +6,10 @@ import type { EventFields } from '../event-fields.ts';
 import styles from './planning.module.css';
 
 const MINUTE = 60_000;
+/** In minutes. */
+const DAY = 1_440;
 const units = [
-  ['day', 1_440],
+  ['day', DAY],
   ['hour', 60],
   ['minute', 1],
 ] as const;
@@ -20,7 +22,8 @@ type WhenNotesProps = Times & { isRefused: boolean };
 export const WhenNotes = ({ start, end, zone, allDay, isRefused }: WhenNotesProps) => {
   const t = useTexts('events');
   const format = useFormat();
-  const found = allDay ? null : instantsOf({ start, end, zone });
+  if (allDay) return <WholeDays start={start} end={end} />;
+  const found = instantsOf({ start, end, zone });
   if (!found) return null;
   const minutes = (Date.parse(found.endsAt) - Date.parse(found.startsAt)) / MINUTE;
   const { text, atPlace } = format.span({ ...found, zone });
@@ -32,6 +35,20 @@ export const WhenNotes = ({ start, end, zone, allDay, isRefused }: WhenNotesProp
       {clocks.includes('skipped') && !isRefused && <Text look="danger">{t('when.skipped')}</Text>}
     </div>
   );
+};
+
+/** They begin and end at midnight where the event is, also on days on which the clocks change. */
+const WholeDays = ({ start, end }: Pick<Times, 'start' | 'end'>) => {
+  const t = useTexts('events');
+  const { number } = useFormat();
+  const [first, last] = [start, end].map((time) => Date.parse(`${time.slice(0, 10)}T00:00Z`) / MINUTE) as [number, number];
+  // The last day counts, too. Without one of the days this is no number.
+  const minutes = last - first + DAY;
+  return minutes > 0 ? (
+    <div className={styles.notes} role="status">
+      <p>{t('when.lasts', { time: durationOf(minutes, number) })}</p>
+    </div>
+  ) : null;
 };
 
 /** Null while a time is incomplete, or a zone is still being typed. */
