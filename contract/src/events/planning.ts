@@ -56,7 +56,10 @@ export const EventPlan = z
   .meta({ id: 'EventPlan' });
 export type EventPlan = z.infer<typeof EventPlan>;
 
-/** Omitted fields keep their values. The date of a postponed event is set by a separate call. */
+/**
+ * Omitted fields keep their values. The date of a postponed event is set by a separate call. The RSVP window and the sale of tickets move
+ * along with the start.
+ */
 export const EventChange = z
   .strictObject({ ...fields, venue })
   .partial()

@@ -13,6 +13,7 @@ import { copyQuestions } from '../questions/events.questions.repository.ts';
 import { eventOf, type Model } from '../templates/events.models.repository.ts';
 import { copyTypes } from '../tickets/events.tickets.repository.ts';
 import type { EventFacts } from './event-facts.ts';
+import { movedWindow, moveSales } from './events.window.repository.ts';
 
 /** An event for those who plan it; read under the lock of its pool before it is changed. */
 export type PlannedEvent = {
@@ -170,12 +171,14 @@ export async function lockCommunity(tx: Tx, idOrSlug: string): Promise<void> {
   );
 }
 
-/** False when another version is stored. */
+/** False when another version is stored. The window of answers and the sales of tickets follow the start. */
 export async function update(
   tx: Tx,
   { id, version }: Pick<PlannedEvent, 'id' | 'version'>,
   { facts, isMoved }: { facts: EventFacts; isMoved: boolean },
 ) {
+  await moveSales(tx, [{ id, startsAt: facts.startsAt }]);
+  const window = movedWindow('events', sql`${facts.startsAt}::timestamptz`);
   // Later edits of the series leave this date alone.
   const isException = sql<boolean>`is_exception or series_id is not null`;
   const { numUpdatedRows } = await tx
@@ -186,6 +189,8 @@ export async function update(
       wall_end: facts.wallEnd,
       starts_at: facts.startsAt,
       ends_at: facts.endsAt,
+      rsvp_opens_at: window.opens,
+      rsvp_closes_at: window.closes,
       search: asVector(eventWords(facts)),
       is_exception: isException,
       ics_sequence: eb('ics_sequence', '+', isMoved ? 1 : 0),

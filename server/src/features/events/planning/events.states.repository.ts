@@ -3,6 +3,7 @@ import { limits } from '#contract/browser/limits.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
+import { movedWindow, moveSales } from './events.window.repository.ts';
 
 type Times = { wallStart: string; wallEnd: string; zone: string; startsAt: Date; endsAt: Date };
 type Due = { id: string; createdBy: string | null; communityId: string; visibility: string };
@@ -66,11 +67,14 @@ export async function postpone(tx: Tx, id: string, reason: string): Promise<bool
   );
 }
 
-/** Sets the new date of a postponed event. */
+/** Sets the new date of a postponed event. The window of answers and the sales of tickets follow it. */
 export async function reschedule(tx: Tx, id: string, times: Times): Promise<boolean> {
+  await moveSales(tx, [{ id, startsAt: times.startsAt }]);
+  const window = movedWindow('events', sql`${times.startsAt}::timestamptz`);
   return isDone(
     await sql`update events set status = 'published', status_reason = null, wall_start = ${times.wallStart}, wall_end = ${times.wallEnd},
-        zone = ${times.zone}, starts_at = ${times.startsAt}, ends_at = ${times.endsAt}, is_exception = is_exception or series_id is not null,
+        zone = ${times.zone}, starts_at = ${times.startsAt}, ends_at = ${times.endsAt}, rsvp_opens_at = ${window.opens},
+        rsvp_closes_at = ${window.closes}, is_exception = is_exception or series_id is not null,
         ${isMoved}
       where id = ${id} and status = 'postponed'`.execute(tx),
   );

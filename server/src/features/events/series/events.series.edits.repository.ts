@@ -6,6 +6,7 @@ import { eventWords } from '../event-plan.ts';
 import { matchesIdOrSlug } from '../events.visibility.repository.ts';
 import type { EventFacts } from '../planning/event-facts.ts';
 import { columnsOf } from '../planning/events.planning.repository.ts';
+import { movedWindow, moveSales } from '../planning/events.window.repository.ts';
 import type { Series } from './events.series.repository.ts';
 
 type Columns = ReturnType<typeof columnsOf>;
@@ -25,15 +26,20 @@ export async function seriesOf(tx: Tx, idOrSlug: string): Promise<string | null>
   return rows[0]?.id ?? null;
 }
 
-/** The columns that an edit changed, and the times of each date. */
+/** The columns that an edit changed, and the times of each date. Its window of answers and the sales of its tickets follow its start. */
 export async function update(tx: Tx, dates: readonly ChangedDate[], changed: readonly (keyof EventFacts)[]): Promise<void> {
   const first = dates[0];
   if (!first) return;
   const columns = columnsOf(first.facts);
   const sets = changed.flatMap((field) => columnNames(field).map((name) => sql`${sql.ref(name)} = ${columns[name]}`));
   const words = (facts: EventFacts) => (changed.some((field) => searched.includes(field)) ? vectorText(eventWords(facts)) : null);
+  await moveSales(
+    tx,
+    dates.map(({ id, facts: { startsAt } }) => ({ id, startsAt })),
+  );
+  const window = movedWindow('e', sql`d.starts_at`);
   await sql`update events e set ${sql.join([...sets, sql`wall_start = d.wall_start`])}, wall_end = d.wall_end, starts_at = d.starts_at,
-      ends_at = d.ends_at, search = coalesce(d.words::tsvector, e.search), ics_sequence = ics_sequence + d.is_moved::int,
+      ends_at = d.ends_at, rsvp_opens_at = ${window.opens}, rsvp_closes_at = ${window.closes}, search = coalesce(d.words::tsvector, e.search), ics_sequence = ics_sequence + d.is_moved::int,
       updated_at = ${appNow}, version = version + 1
     from unnest(${dates.map(({ id }) => id)}::uuid[], ${dates.map(({ facts }) => facts.wallStart)}::timestamp[],
       ${dates.map(({ facts }) => facts.wallEnd)}::timestamp[], ${dates.map(({ facts }) => facts.startsAt.toISOString())}::timestamptz[],
