@@ -44,6 +44,13 @@ export function assertAhead({ startsAt, now }: { startsAt: Date; now: Date }, ma
   if (!mayHaveBegun && startsAt <= now) throw begun();
 }
 
+/** The same for a change of times. A running event may last longer or shorter, as long as its end is ahead. */
+export function assertMovedAhead({ facts, status, now }: PlannedEvent, after: EventFacts, mayHaveBegun: boolean): void {
+  if (mayHaveBegun || status === 'draft') return;
+  const isMoved = after.startsAt.getTime() !== facts.startsAt.getTime();
+  if ((isMoved ? after.startsAt : after.endsAt) <= now) throw begun();
+}
+
 type Placing = { before: PlannedEvent; imageId: string | null | undefined; changed: readonly string[] };
 /** Stores the new cover of changed events, and deletes the former one if no event shows it any more. */
 export const coverPlacing =
@@ -79,7 +86,7 @@ export function planningService(dependencies: Dependencies & { db: Db }) {
         const kinds = kindsOf(before.facts, after);
         // The date of a postponed event is open, and is set as a whole.
         if (kinds.includes('when') && before.status === 'postponed') throw new AppError('event.state_changed');
-        if (kinds.includes('when')) assertAhead({ ...after, now: before.now }, change.mayHaveBegun || before.status === 'draft');
+        if (kinds.includes('when')) assertMovedAhead(before, after, change.mayHaveBegun);
         if (!(await planning.update(tx, before, { facts: after, isMoved: movesCalendars(kinds) })))
           throw await audit.conflict(tx, { type: 'event', id: before.id }, 'person');
         await placeCover(tx, viewer, { before, imageId: change.coverId, changed: [before.id] });

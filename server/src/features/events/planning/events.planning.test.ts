@@ -145,6 +145,15 @@ describe('changing an event', () => {
     expect((await open(event.id)).body).toMatchObject({ startsAt: `${yearAhead}-10-26T00:30:00.000Z` });
   });
 
+  it('of a running event is confirmed where its start or its end moves into the past, and needs no more to last longer', async () => {
+    const { community, host } = await setUp();
+    const event = await createEvent(app, community, { host, startsIn: -1, lasts: 3 });
+    expect((await change(event.id, host, { wallEnd: wallIn(5) })).body).toMatchObject({ wallEnd: wallIn(5), version: 2 });
+    for (const past of [{ wallStart: wallIn(-2) }, { wallEnd: wallIn(-0.5) }, { wallStart: wallIn(-3), wallEnd: wallIn(-2) }])
+      expect((await change(event.id, host, { version: 2, ...past })).body.code).toBe('event.in_past');
+    expect((await change(event.id, host, { version: 2, wallStart: wallIn(-2), mayHaveBegun: true })).status).toBe(200);
+  });
+
   it('takes the earlier of a time that comes twice, and whole days from midnight to midnight', async () => {
     const { event, host } = await setUp();
     await change(event.id, host, { wallStart: `${yearAhead}-10-26T02:30`, wallEnd: `${yearAhead}-10-26T04:00`, zone: 'Europe/Berlin' });

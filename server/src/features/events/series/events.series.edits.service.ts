@@ -13,7 +13,7 @@ import { changedFacts, type EventFacts, kindsOf, movesCalendars } from '../plann
 import type { EventNews } from '../planning/events.news.service.ts';
 import type { PlannedDate } from '../planning/events.planning.repository.ts';
 import * as planning from '../planning/events.planning.repository.ts';
-import { assertAhead, assertOnlineFree, assertPlanner, type coverPlacing } from '../planning/events.planning.service.ts';
+import { assertMovedAhead, assertOnlineFree, assertPlanner, type coverPlacing } from '../planning/events.planning.service.ts';
 import * as edits from './events.series.edits.repository.ts';
 import * as series from './events.series.repository.ts';
 import { occurrenceOf, preview } from './events.series.service.ts';
@@ -205,8 +205,7 @@ export function seriesEditsService(dependencies: Dependencies) {
         assertAllowed([...plan.changed.map(({ date }) => date), ...plan.cancelled, ...plan.removed]);
         if (edit.categoryId && !(await plans.hasCategory(tx, edit.categoryId))) throw new AppError('category.not_found');
         for (const { date, after } of plan.changed)
-          if (kindsOf(date.facts, after).includes('when'))
-            assertAhead({ startsAt: after.startsAt, now: date.now }, edit.mayHaveBegun || date.status === 'draft');
+          if (kindsOf(date.facts, after).includes('when')) assertMovedAhead(date, after, edit.mayHaveBegun);
         await assertOnlineFree(tx, plan.changed);
         const effect = await effectOf(tx, plan);
         if (edit.isDryRun) return effect;

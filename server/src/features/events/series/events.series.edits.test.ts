@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CallInput } from '#contract/api.ts';
 import { testApp } from '#test/app.ts';
 import { addMember, createCommunity } from '#test/communities.ts';
+import { wallIn } from '#test/events.ts';
 import { createPerson } from '#test/people.ts';
 import { yearAhead } from '#test/year-ahead.ts';
 
@@ -108,6 +109,19 @@ describe('an edit of this date and the following', () => {
 });
 
 describe('an edit of all dates', () => {
+  it('lets a date that runs last longer, without a question', async () => {
+    const { edit, planOf } = await series({
+      wallStart: wallIn(-1),
+      wallEnd: wallIn(2),
+      zone: 'UTC',
+      rrule: 'FREQ=DAILY;COUNT=3',
+      mayHaveBegun: true,
+    });
+    const end = wallIn(5);
+    expect((await edit(0, { scope: 'all', wallEnd: end })).body).toMatchObject({ changed: 3 });
+    expect((await planOf(0)).items[0]).toMatchObject({ wallEnd: end });
+  });
+
   it('moves each by the clocks of the zone: 19:00 stays 19:00, another day is another weekday of the rule', async () => {
     const { ids, edit, startsOf, planOf } = await series({
       wallStart: `${yearAhead}-10-14T19:00`,
