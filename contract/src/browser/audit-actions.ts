@@ -80,6 +80,7 @@ export const auditActions = [
   'message.restored',
   'message.pinned',
   'message.unpinned',
+  'event.created',
   'event.cancelled',
   'event.restored',
   'event.changed',

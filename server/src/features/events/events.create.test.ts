@@ -51,6 +51,20 @@ describe('a new event', () => {
     expect(again.body).toEqual(made.body);
   });
 
+  it('is in the audit log, for the site and for its community; a draft and a private event for the site alone', async () => {
+    const admin = await createPerson(app.db, { isAdmin: true });
+    const linesOf = (id: string) =>
+      app.db.selectFrom('audit_entries').select(['action', 'actor_id', 'community_id', 'after']).where('target_id', '=', id).execute();
+    const made = await create({ title: 'Plum walk', rrule: 'FREQ=DAILY;COUNT=2' }, admin);
+    const { wallStart, wallEnd, zone } = options;
+    const after = { status: 'published', visibility: 'public', wallStart, wallEnd, zone, rrule: 'FREQ=DAILY;COUNT=2' };
+    expect(await linesOf(made.body.id)).toEqual([{ action: 'event.created', actor_id: admin.id, community_id: community.id, after }]);
+    for (const [unseen, status] of [[{ isDraft: true }, 'draft'] as const, [{ visibility: 'private' }, 'published'] as const])
+      expect(await linesOf((await create(unseen)).body.id)).toMatchObject([
+        { action: 'event.created', community_id: null, after: { status } },
+      ]);
+  });
+
   it('has an address of its own, whatever it is called', async () => {
     const titles = ['Naïve Café', 'けんきゅうかい', '!!!', 'Ω'.repeat(100), '研'.repeat(200)];
     const slugs = await Promise.all([...titles, ...titles].map(async (title) => (await create({ title })).body.slug));

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Event, EventCreate, EventFilter, EventSummary } from '#contract/events/index.ts';
 import type { Pagination } from '#contract/kernel/schemas.ts';
 import { mayCreateEvent, recordActivity, requireAccessForUpdate } from '#features/access/index.ts';
+import type { Audit } from '#kernel/audit/index.ts';
 import type { Db } from '#kernel/db/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import { pagination } from '#kernel/paging.ts';
@@ -22,6 +23,7 @@ type Dependencies = {
   lists: EventLists;
   eventPublished: EventPublished;
   transact: Transact;
+  audit: Pick<Audit, 'record'>;
   hub: Hub;
   beginSeries: SeriesService['begin'];
   settings: Pick<SiteSettings, 'current'>;
@@ -31,9 +33,21 @@ type EventPage = { items: EventSummary[]; pagination: Pagination };
 
 /** Reading and creating events. */
 export function eventsService(dependencies: Dependencies) {
-  const { db, lists, eventPublished, transact, hub, beginSeries, settings, begin } = dependencies;
+  const { db, lists, eventPublished, transact, audit, hub, beginSeries, settings, begin } = dependencies;
   const announce = ({ id, communityId, visibility }: StoredPlan): void => {
     if (visibility === 'public' || visibility === 'members') hub.hint(`community:${communityId}`, 'event.changed', { eventId: id });
+  };
+
+  const record = (tx: Tx, viewer: Viewer, { id, title, communityId, ...plan }: StoredPlan, rrule: string | null): Promise<void> => {
+    const { visibility, wallStart, wallEnd, zone, isDraft } = plan;
+    return audit.record(tx, {
+      by: viewer,
+      action: 'event.created',
+      target: { type: 'event', id, name: title },
+      // Moderators read the log of their community, and know nothing of drafts and private events.
+      communityId: isDraft || visibility === 'private' ? null : communityId,
+      after: { status: isDraft ? 'draft' : 'published', visibility, wallStart, wallEnd, zone, rrule },
+    });
   };
 
   const createIn = async (tx: Tx, viewer: Viewer, input: EventCreate): Promise<Event> => {
@@ -49,6 +63,7 @@ export function eventsService(dependencies: Dependencies) {
     if ((await plans.countLive(tx, input.communityId, max)) >= max) throw new AppError('event.too_many', { max });
     await plans.insert(tx, plan);
     await begin(tx, viewer, { ...input, id: plan.id });
+    await record(tx, viewer, plan, input.rrule);
     if (input.rrule !== null) await beginSeries(tx, plan, input.rrule);
     if (!plan.isDraft) {
       await eventPublished(tx, plan.id);

@@ -112,7 +112,7 @@ export function createEvents(parts: Parts, { notify, mailing, sender, replaceIma
   const { eventPublished: notifyMembers, ...reminders } = createReminders(parts, { notify });
   const eventPublished = notifyingAll(notifyMembers, notices);
   const calendars = createCalendars(parts, { mailing, sender });
-  const shared = { calendarChanged, eventPublished, transact, hub, settings };
+  const shared = { calendarChanged, eventPublished, transact, audit, hub, settings };
   const service = eventsService({
     db,
     ...shared,

@@ -84,6 +84,7 @@ const known: Record<AuditAction, true> = {
   'message.restored': true,
   'message.pinned': true,
   'message.unpinned': true,
+  'event.created': true,
   'event.cancelled': true,
   'event.restored': true,
   'event.changed': true,
