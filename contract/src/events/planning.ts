@@ -94,6 +94,7 @@ const Side = z.object({
   endsAt: Instant,
   zone: z.string(),
   allDay: z.boolean(),
+  /** Name and city; empty without a place. */
   place: z.string(),
   mode: EventMode,
 });

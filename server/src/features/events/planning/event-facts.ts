@@ -66,14 +66,14 @@ export function kindsOf(before: EventFacts, after: EventFacts): ChangeKind[] {
 /** Calendars replace their copy when date, place, kind or certainty move. */
 export const movesCalendars = (kinds: readonly ChangeKind[]): boolean => kinds.some((kind) => kind !== 'title');
 
-/** The facts in the history of the event. */
+/** The facts in the history of the event. Without the street: guests who take part online read the history, and may not know it. */
 export const sideOf = ({ title, startsAt, endsAt, zone, allDay, venue, mode }: EventFacts): ChangeSide => ({
   title,
   startsAt: startsAt.toISOString(),
   endsAt: endsAt.toISOString(),
   zone,
   allDay,
-  place: venue ? [venue.name, venue.line, venue.city].filter((part) => part !== '').join(', ') : '',
+  place: venue ? [venue.name, venue.city].filter((part) => part !== '').join(', ') : '',
   mode,
 });
 

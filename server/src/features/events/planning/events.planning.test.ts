@@ -207,6 +207,19 @@ describe('who learns what', () => {
     expect(list.body.items).toMatchObject([{ venue: { line: '', lat: null } }]);
   });
 
+  it('the history names a place and its city, and no street, which not all who go may know', async () => {
+    const { event, host, guest } = await setUp();
+    const venue = { name: 'Home', line: 'Mill Lane 3', city: 'Berlin' };
+    await change(event.id, host, { venue, venueReveal: 'going' });
+    await change(event.id, host, { version: 2, venue: { ...venue, line: 'Mill Lane 5' } });
+    const { items } = (await history(event.id, guest)).body;
+    expect(items).toMatchObject([
+      { kinds: ['where'], before: { place: 'Home, Berlin' }, after: { place: 'Home, Berlin' } },
+      { kinds: ['where'], before: { place: '' }, after: { place: 'Home, Berlin' } },
+    ]);
+    expect(JSON.stringify(items)).not.toContain('Mill Lane');
+  });
+
   it('a plan is for those who may edit; the event of a hidden place is as missing', async () => {
     const { event, host, guest, stranger } = await setUp();
     const hidden = await createEvent(app, await createCommunity(app, { visibility: 'hidden' }));
