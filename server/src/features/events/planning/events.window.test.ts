@@ -103,6 +103,6 @@ describe('when the start of an event moves', () => {
       body: { scope: 'following', version, wallStart: later(dates[1]!.wallStart), wallEnd: later(dates[1]!.wallEnd) },
     });
     expect(moved.body).toMatchObject({ changed: 2 });
-    expect(await Promise.all(dates.map(before))).toEqual(Array(3).fill([50, 10, 40, 20]));
+    expect(await Promise.all(dates.map(before))).toEqual(dates.map(() => [50, 10, 40, 20]));
   });
 });
