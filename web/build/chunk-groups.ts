@@ -20,6 +20,13 @@ const parts =
 /** Parts with words, of many lazy pages: as one file, each page names one dependency instead of several. */
 const partsWithWords = /[\\/]src[\\/]parts[\\/]/;
 
+/** Fields of an event of which its form, its sheets and its tabs each use some. */
+const eventFields =
+  /[\\/]features[\\/]events[\\/](?:answers[\\/](?:window-fields|join-fields|joining|answering-values)|questions[\\/]event-questions-field|invited[\\/](?:guests-fields|typed-guests)|event-rules)\./;
+
+/** Small helpers of forms, which most of them use. */
+const formHelpers = /[\\/]src[\\/]forms[\\/](?:counted|close-with-toast)\./;
+
 /** The router: not needed before the shell. */
 const router = /node_modules[\\/](?:react-router|react-error-boundary)[\\/]/;
 
@@ -36,6 +43,8 @@ export const chunkGroups = [
   { name: 'parts', test: parts, priority: 1 },
   { name: 'router', test: router, priority: 1 },
   { name: 'worded-parts', test: partsWithWords, priority: 1 },
+  { name: 'form-helpers', test: formHelpers, priority: 1 },
+  { name: 'event-fields', test: eventFields, priority: 1 },
 ];
 
 const firstLoad = /[\\/](?:react|frame|core|hints|parts|router|app-routes|use-place|rolldown-runtime|preload-helper)-[^\\/]+\.js$/;
