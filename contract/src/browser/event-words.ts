@@ -45,3 +45,5 @@ export const answerFileEndings = [
 export const eventTimes = { years: { min: 1900, max: 2199 }, days: { max: 366 } } as const;
 /** The answer that a ticked consent gives. */
 export const AGREED = 'yes';
+/** Days within which a deleted draft of an event can be restored. */
+export const draftRestoreDays = 30;

@@ -71,8 +71,6 @@ export const limits = {
   eventReason: { min: 3, max: 500 },
   /** Hours within which the cancellation of an event can be undone. */
   eventRestoreHours: 24,
-  /** Days within which a deleted draft of an event can be restored. */
-  eventDraftRestoreDays: 30,
   /** How many days ahead the publication of an event can be scheduled. */
   eventAheadDays: { max: 366 },
   eventHosts: { max: 20 },
@@ -87,7 +85,7 @@ export const limits = {
   guestName: { max: 80 },
   /** Questions per event; `shown` includes old questions whose answers hosts can see. Lengths of a question, a short and a long answer. */
   eventQuestions: { max: 20, shown: 100 },
-  eventQuestion: { max: 500 },
+  eventQuestion: { min: 1, max: 500 },
   eventAnswerLine: { max: 300 },
   eventAnswer: { max: 2_000 },
   answerFileName: { max: 120 },

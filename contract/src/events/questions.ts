@@ -8,7 +8,7 @@ import { FileLink, version } from '../kernel/table.ts';
 
 const question = {
   ...asked,
-  label: line({ min: 1, ...limits.eventQuestion }),
+  label: line(limits.eventQuestion),
   kind: z.enum(questionKinds),
   /** `person`: asked of each guest of the party as well. */
   scope: z.enum(questionScopes),

@@ -20,7 +20,7 @@ export type EventFields = Repeat &
     end: string;
     zone: string;
     allDay: boolean;
-    /** Of a wall time that clocks show twice; empty until it is chosen. */
+    /** The one meant of two equal wall times; empty until it is chosen. */
     startClock: Clock;
     endClock: Clock;
     isTentative: boolean;

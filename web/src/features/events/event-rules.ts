@@ -39,7 +39,7 @@ const where =
   (value, values) =>
     isShown(values.mode) ? rule(value, values) : undefined;
 
-/** Of two equal wall times one is chosen. */
+/** An error while it is open which of two equal wall times is meant. */
 const chosen = (clock: Clock, isAsked: boolean) => (isAsked && clock === '' ? message('required') : undefined);
 /** False while a time or a zone is incomplete. */
 export function isTwice(wallTime: string, zone: string): boolean {
@@ -57,8 +57,8 @@ export const clockRules: Pick<FormRules<Times>, 'startClock' | 'endClock'> = {
   endClock: (clock, { end, zone, allDay = false }) => chosen(clock, !allDay && isTwice(end, zone)),
 };
 
-/** `communityIds`: the communities in which the user may create events. `isDraft`: whether a place may still be missing. */
-export const rulesFor = (communityIds: readonly string[], isDraft = () => false): FormRules<EventFields> => ({
+/** `communityIds`: the communities in which the user may create events. `isPlaceOpen`: the place may still be missing. */
+export const rulesFor = (communityIds: readonly string[], { isPlaceOpen = false } = {}): FormRules<EventFields> => ({
   // A draft may predate the role in its community.
   communityId: (id) => (communityIds.includes(id) ? undefined : message('required')),
   title: line(limits.eventTitle),
@@ -68,7 +68,7 @@ export const rulesFor = (communityIds: readonly string[], isDraft = () => false)
   end: every(wallTime, afterStart, notTooLong),
   ...clockRules,
   zone: required,
-  venueName: (name, values) => where(hasPlace, line({ min: isDraft() ? 0 : 1, max: limits.venueName.max }))(name, values),
+  venueName: where(hasPlace, line({ min: isPlaceOpen ? 0 : 1, max: limits.venueName.max })),
   venueLine: where(hasPlace, line(limits.venueLine)),
   venueCity: where(hasPlace, line(limits.city)),
   venueNote: where(hasPlace, text(limits.venueNote)),

@@ -3,7 +3,6 @@ import { limits } from '#contract/browser/limits.ts';
 import { formatCalendarDay } from '#kernel/i18n/calendar-day.ts';
 import { loadTexts, useFormat, useLanguage, useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
-import { useMe } from '#kernel/me/index.ts';
 import { useFilter } from '#kernel/page/use-filter.ts';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { Choice } from '#ui/choice/choice.tsx';
@@ -33,8 +32,6 @@ export const Page = () => {
   const list = useQuery({ ...eventsList(toQuery(filter, reader.zone)), enabled: isList });
   const mine = useQuery(myCommunities);
   const mayCreate = mine.data?.some(({ can }) => can.createEvent) ?? false;
-  // Administrators of the site create events in communities of others, too.
-  const mayHaveDrafts = useMe().isAdmin || mayCreate;
   return (
     <PageFrame width="wide">
       <PageHeader

@@ -27,14 +27,6 @@ export const myCommunities = queryOptions({
   queryFn: ({ signal }) => api('GET /me/communities', { signal }),
 });
 
-/** Shares its query key, too. `silent`: the form of a new event does without a community that does not exist. */
-export const communityQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['communities', 'one', id],
-    queryFn: ({ signal }) => api('GET /communities/:id', { params: { id }, signal }),
-    meta: { silent: ['community.not_found', 'request.not_found'] },
-  });
-
 /** Writes the own registration to all cached copies of the event. */
 export function writeRegistration(cache: QueryClient, eventId: string, registration: Registration | null): void {
   const adopt = <E extends EventSummary>(event: E): E => (event.id === eventId ? { ...event, myRegistration: registration } : event);

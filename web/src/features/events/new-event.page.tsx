@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useMe } from '#kernel/me/index.ts';
-import { Form, FormActions, useForm, useKeptDraft } from '#forms/index.ts';
+import { Form, FormActions, message, useForm, useKeptDraft } from '#forms/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import { useNavigateTo } from '#kernel/page/use-navigate-to.ts';
@@ -13,12 +13,12 @@ import { Page as PageFrame, PageHeader, Panel } from '#ui/layout/layout.tsx';
 import { NoticeBar } from '#ui/notice-bar/notice-bar.tsx';
 import { BoneText } from '#ui/skeleton/skeleton.tsx';
 import { EmptyState } from '#ui/states/states.tsx';
-import { firstValues, toNewEvent } from './event-fields.ts';
+import { firstValues, hasPlace, toNewEvent } from './event-fields.ts';
 import { rulesFor } from './event-rules.ts';
 import { useCreateEvent } from './events.queries.ts';
 import { EventSections } from './planning/event-sections.tsx';
 import { isInPast, useQuestion } from './planning/use-question.ts';
-import { useNewEventStart, type Model, type Place } from './use-new-event-start.ts';
+import { useNewEventStart, type NewEventModel, type Place } from './use-new-event-start.ts';
 
 const MoreFields = lazyPart(
   async () => (await import('./planning/more-fields.tsx')).MoreFields,
@@ -62,7 +62,7 @@ export const Page = () => {
 };
 
 /** A template belongs to its community; a copy can go to another one. */
-const placesFor = ({ sent, fields }: Model, places: readonly Place[]) =>
+const placesFor = ({ sent, fields }: NewEventModel, places: readonly Place[]) =>
   'templateId' in sent ? places.filter(({ id }) => id === fields.communityId) : places;
 
 const FromTemplate = ({ communities }: { communities: readonly Place[] }) => {
@@ -79,7 +79,7 @@ const FromTemplate = ({ communities }: { communities: readonly Place[] }) => {
   );
 };
 
-const NewEventForm = ({ communities, model }: { communities: readonly Place[]; model: Model | null }) => {
+const NewEventForm = ({ communities, model }: { communities: readonly Place[]; model: NewEventModel | null }) => {
   const t = useTexts('events');
   const common = useTexts('kernel');
   const [address] = useSearchParams();
@@ -93,8 +93,9 @@ const NewEventForm = ({ communities, model }: { communities: readonly Place[]; m
     initial: blank,
     rules: rulesFor(
       communities.map(({ id }) => id),
-      () => isDraft.current,
+      { isPlaceOpen: true },
     ),
+    check: ({ mode, venueName }) => (!isDraft.current && hasPlace(mode) && !venueName.trim() ? { venueName: message('required') } : {}),
     codes: {
       'event.bad_time': 'end',
       'event.bad_recurrence': 'repeat',

@@ -1,8 +1,8 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { isApiError } from '#kernel/api/index.ts';
+import { api, isApiError } from '#kernel/api/index.ts';
 import { copyOf, type EventFields } from './event-fields.ts';
-import { communityQuery, myCommunities } from './events.queries.ts';
+import { myCommunities } from './events.queries.ts';
 import { planQuery } from './planning/planning.queries.ts';
 import { eventQuestions } from './questions/questions.queries.ts';
 import { templateQuery } from './templates/templates.queries.ts';
@@ -10,16 +10,24 @@ import { templateQuery } from './templates/templates.queries.ts';
 /** A community in which the user may create events. */
 export type Place = { id: string; name: string; timezone: string };
 /** The initial fields of the form, and the source (`sent`) from which the server adds the rest. */
-export type Model = { id: string; sent: { copyOf: string } | { templateId: string }; fields: EventFields };
+export type NewEventModel = { id: string; sent: { copyOf: string } | { templateId: string }; fields: EventFields };
 type Start = {
   /** Null until they are known. */
   places: readonly Place[] | null;
   /** The query of the user's own ones. */
   query: UseQueryResult;
-  model: Model | null;
+  model: NewEventModel | null;
   /** The source in the address that the form cannot start with, as it is gone or belongs to others. */
   missing: 'copy' | 'template' | null;
 };
+
+/** The query of the page of a community, under its key. `silent`: the form of a new event does without a community that does not exist. */
+const communityQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['communities', 'one', id],
+    queryFn: ({ signal }) => api('GET /communities/:id', { params: { id }, signal }),
+    meta: { silent: ['community.not_found', 'request.not_found'] },
+  });
 
 /** Whether the requested source is missing. Other errors are shown as they are everywhere, as it may exist. */
 const isMissing = (error: unknown): boolean => isApiError(error) && [403, 404, 422].includes(error.status);

@@ -38,7 +38,7 @@ export const WhenFields = ({ form: { values, bind, set } }: { form: EventForm })
           </>
         )}
       </FieldPair>
-      <WhenNotes start={start} end={end} zone={zone} allDay={allDay} isRefused={Boolean(bind('start').error || bind('end').error)} />
+      <WhenNotes {...values} isRefused={Boolean(bind('start').error || bind('end').error)} />
       {!allDay && <ClockChoice bound={bind('startClock')} wallTime={start} zone={zone} label={t('when.twiceStart')} />}
       {!allDay && <ClockChoice bound={bind('endClock')} wallTime={end} zone={zone} label={t('when.twiceEnd')} />}
       <ComboField

@@ -5,7 +5,7 @@ import { wallTimeText } from './calendar-dates.ts';
  * The instant of a local time in a zone, and back. A local time that the zone skips is moved forward; of one that it has twice, it is the
  * earlier by default.
  */
-export const instantAt = (wallTime: string, zone: string, clock?: 'earlier' | 'later'): string =>
+export const instantAt = (wallTime: string, zone: string, clock: 'earlier' | 'later' | 'compatible' = 'compatible'): string =>
   toZoned(parseDateTime(wallTime), zone, clock).toAbsoluteString();
 export const wallTimeAt = (instant: string, zone: string): string => wallTimeText(toCalendarDateTime(parseAbsolute(instant, zone)));
 

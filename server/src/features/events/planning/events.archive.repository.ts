@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { limits } from '#contract/browser/limits.ts';
+import { draftRestoreDays } from '#contract/browser/event-words.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
@@ -23,7 +23,7 @@ export async function archive(tx: Tx, id: string): Promise<boolean> {
   const isUnpublished = sql`status in ('draft', 'scheduled')`;
   const { numAffectedRows = 0n } = await sql`update events set status = 'archived', publish_at = null,
       archived_status = case when ${isUnpublished} then 'draft' else status end,
-      restore_until = case when ${isUnpublished} then ${appNow} + ${limits.eventDraftRestoreDays} * interval '1 day' else restore_until end, ${isMoved}
+      restore_until = case when ${isUnpublished} then ${appNow} + ${draftRestoreDays} * interval '1 day' else restore_until end, ${isMoved}
     where (${isUnpublished} and (id = ${id} or series_id = (select o.series_id from events o where o.id = ${id} and o.status in ('draft', 'scheduled'))))
       or (id = ${id} and (status = 'cancelled' or (status = 'published' and ends_at <= ${appNow})))`.execute(tx);
   return numAffectedRows > 0n;

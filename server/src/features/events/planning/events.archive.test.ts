@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { limits } from '#contract/browser/limits.ts';
+import { draftRestoreDays } from '#contract/browser/event-words.ts';
 import { defineJob } from '#kernel/jobs/index.ts';
 import { testApp } from '#test/app.ts';
 import { addMember, createCommunity } from '#test/communities.ts';
@@ -12,7 +12,7 @@ import { noise, uploadCalls } from '#test/uploads.ts';
 
 const app = await testApp();
 const DAY = 86_400_000;
-const days = limits.eventDraftRestoreDays;
+const days = draftRestoreDays;
 const { makeImage } = uploadCalls(app);
 const archive = (id: string, as: TestUser) => app.call('POST /events/:id/archive', { params: { id }, as });
 const unarchive = (id: string, as: TestUser) => app.call('DELETE /events/:id/archive', { params: { id }, as });

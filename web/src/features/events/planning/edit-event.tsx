@@ -84,7 +84,7 @@ const EditForm = ({ slug, plan }: { slug: string; plan: EventPlan }) => {
   const form = useForm<EventFields>({
     initial: fieldsOf(plan),
     version: plan.version,
-    rules: rulesFor([plan.community.id], () => plan.status === 'draft'),
+    rules: rulesFor([plan.community.id], { isPlaceOpen: plan.status === 'draft' }),
     codes: { 'event.bad_time': 'end', 'image.not_found': 'cover' },
     names,
     onError: (error) => isInPast(error) || error instanceof NotChosen,

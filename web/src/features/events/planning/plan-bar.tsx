@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { limits } from '#contract/browser/limits.ts';
+import { draftRestoreDays } from '#contract/browser/event-words.ts';
 import type { Event } from '#contract/events/index.ts';
 import { isApiError } from '#kernel/api/index.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
@@ -137,7 +137,7 @@ const More = ({ event, onOpen }: { event: Event; onOpen: (dialog: Opened) => voi
   const isToCome = status === 'postponed' || (status === 'published' && phase !== 'ended');
   const archive = () =>
     afterSuccess(mutateAsync({ to: 'archive', body: null }), () => {
-      const text = isUnpublished ? t('drop.done', { days: limits.eventDraftRestoreDays }) : t('archive.done');
+      const text = isUnpublished ? t('drop.done', { days: draftRestoreDays }) : t('archive.done');
       toast.success(text, { label: common('undo'), onAct: () => move({ to: 'unarchive', body: null }) });
       // A deleted draft is listed there, to be restored.
       if (isUnpublished) void navigate('/events');

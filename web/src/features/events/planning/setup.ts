@@ -27,14 +27,12 @@ type Context = Pick<EventPlan, 'visibility' | 'joinMode' | 'zone'>;
 /** Whether the event is only for guests whom its hosts name, or answered only by them. */
 export const namesGuests = ({ visibility, joinMode }: Omit<Context, 'zone'>): boolean => visibility === 'private' || joinMode === 'invite';
 
-export const questionLength = { min: 1, ...limits.eventQuestion };
-
 export const setupRules: FormRules<Setup & Context> = {
   opensAt: wholeDate,
   closesAt: every<string, Setup & Context>(wholeDate, (closesAt, { opensAt }) =>
     opensAt !== '' && closesAt !== '' && opensAt >= closesAt ? message('after_start') : undefined,
   ),
-  questions: questionsRule(questionLength),
+  questions: questionsRule(limits.eventQuestion),
   otherGuests: (typed, values) => (namesGuests(values) ? guestsRule(typed, values) : undefined),
 };
 

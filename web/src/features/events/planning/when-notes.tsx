@@ -14,16 +14,17 @@ const units = [
   ['minute', 1],
 ] as const;
 
-type Times = Pick<EventFields, 'start' | 'end' | 'zone' | 'allDay'>;
+type Times = Pick<EventFields, 'start' | 'end' | 'zone' | 'allDay' | 'startClock' | 'endClock'>;
 /** `isRefused`: the fields of the times say what is wrong with them. */
 type WhenNotesProps = Times & { isRefused: boolean };
 
 /** How long an event lasts, when it is for the reader if their clock differs, and what is odd about its times. */
-export const WhenNotes = ({ start, end, zone, allDay, isRefused }: WhenNotesProps) => {
+export const WhenNotes = ({ isRefused, ...times }: WhenNotesProps) => {
+  const { start, end, zone, allDay } = times;
   const t = useTexts('events');
   const format = useFormat();
   if (allDay) return <WholeDays start={start} end={end} />;
-  const found = instantsOf({ start, end, zone });
+  const found = instantsOf(times);
   if (!found) return null;
   const minutes = (Date.parse(found.endsAt) - Date.parse(found.startsAt)) / MINUTE;
   const { text, atPlace } = format.span({ ...found, zone });
@@ -52,10 +53,10 @@ const WholeDays = ({ start, end }: Pick<Times, 'start' | 'end'>) => {
 };
 
 /** Null while a time is incomplete, or a zone is still being typed. */
-function instantsOf({ start, end, zone }: Omit<Times, 'allDay'>): { startsAt: string; endsAt: string } | null {
+function instantsOf({ start, end, zone, startClock, endClock }: Times): { startsAt: string; endsAt: string } | null {
   if (![start, end].every((time) => wallTimePattern.test(time)) || start >= end) return null;
   try {
-    return { startsAt: instantAt(start, zone), endsAt: instantAt(end, zone) };
+    return { startsAt: instantAt(start, zone, startClock || 'compatible'), endsAt: instantAt(end, zone, endClock || 'compatible') };
   } catch {
     return null;
   }

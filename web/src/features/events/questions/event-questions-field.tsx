@@ -4,7 +4,6 @@ import type { EventQuestion } from '#contract/events/questions.ts';
 import { type Bound, QuestionsField } from '#forms/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { SelectField } from '#ui/select/select-field.tsx';
-import { questionLength } from '../planning/setup.ts';
 
 type ScopeFieldProps = { question: EventQuestion; put: (question: EventQuestion) => void };
 const ScopeField = ({ question, put }: ScopeFieldProps) => {
@@ -33,7 +32,7 @@ export const EventQuestionsField = ({ bound, note }: { bound: Bound<EventQuestio
       {...bound}
       kinds={questionKinds}
       most={limits.eventQuestions.max}
-      length={questionLength}
+      length={limits.eventQuestion}
       blank={(id) => ({ id, kind: 'text', scope: 'person', label: '', isRequired: false, options: [] })}
       texts={{
         label: t('questions'),

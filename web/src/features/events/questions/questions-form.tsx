@@ -6,7 +6,6 @@ import { useTexts } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
-import { questionLength } from '../planning/setup.ts';
 import { EventQuestionsField } from './event-questions-field.tsx';
 import styles from './questions.module.css';
 import { useChangeQuestions, type EventQuestions } from './questions.queries.ts';
@@ -22,7 +21,7 @@ export const QuestionsForm = ({ eventId, questions: { items, version, isRecurrin
   const form = useForm<Values>({
     initial: { questions: items },
     version,
-    rules: { questions: questionsRule(questionLength) },
+    rules: { questions: questionsRule(limits.eventQuestion) },
     submit: async ({ questions }, read) => {
       const saved = await save({ questions, version: read, andFollowing: isForAll });
       // Questions with answers have new ids if their words changed.
