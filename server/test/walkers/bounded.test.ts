@@ -68,6 +68,7 @@ const shortByNature: Record<string, string> = {
   'eventPlanning.drafts items': 'the latest 20',
   'eventPlanning.drafts deleted': 'the latest 20',
   'eventTemplates.list items': 'at most 50, which saving one keeps to',
+  'eventTemplates.get questions': 'at most 20, as an event has',
   'eventImports.check items': 'the first 100',
   'eventImports.run items': 'one for each of at most 100 chosen',
   'eventCommunities.list items': 'at most 10 are read',

@@ -118,7 +118,15 @@ export const ownFields: Record<string, Record<string, unknown>> = {
   // Only a post of one kind has a poll.
   'POST /communities/:id/posts': { poll: undefined },
   'PUT /posts/:id': { poll: undefined },
-  'POST /events': { wallStart: `${yearAhead}-05-01T09:00`, country: 'DE', feedbackHours: 3, rrule: undefined, externalUrl: undefined },
+  'POST /events': {
+    wallStart: `${yearAhead}-05-01T09:00`,
+    country: 'DE',
+    feedbackHours: 3,
+    rrule: undefined,
+    externalUrl: undefined,
+    opensAt: null,
+    questions: [{ ...question, scope: 'order' }],
+  },
   'PUT /events/:id': { country: 'DE', feedbackHours: 3 },
   'POST /communities/:id/event-imports/check': { address: undefined },
   'POST /communities/:id/event-imports': { address: undefined },
