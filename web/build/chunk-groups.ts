@@ -22,7 +22,11 @@ const partsWithWords = /[\\/]src[\\/]parts[\\/]/;
 
 /** Fields of an event of which its form, its sheets and its tabs each use some. */
 const eventFields =
-  /[\\/]features[\\/]events[\\/](?:answers[\\/](?:window-fields|join-fields|joining|answering-values)|questions[\\/]event-questions-field|invited[\\/](?:guests-fields|typed-guests)|event-rules)\./;
+  /[\\/]features[\\/]events[\\/](?:answers[\\/](?:window-fields|join-fields|answering-values)|questions[\\/]event-questions-field|invited[\\/]guests-fields)\./;
+
+/** The values of the forms of an event, and what is checked. */
+const eventRules =
+  /[\\/]features[\\/]events[\\/](?:event-rules|event-fields|planning[\\/]setup|answers[\\/]joining|invited[\\/]typed-guests)\./;
 
 /** Small helpers of forms, which most of them use. */
 const formHelpers = /[\\/]src[\\/]forms[\\/](?:counted|close-with-toast)\./;
@@ -44,6 +48,7 @@ export const chunkGroups = [
   { name: 'router', test: router, priority: 1 },
   { name: 'worded-parts', test: partsWithWords, priority: 1 },
   { name: 'form-helpers', test: formHelpers, priority: 1 },
+  { name: 'event-rules', test: eventRules, priority: 1 },
   { name: 'event-fields', test: eventFields, priority: 1 },
 ];
 
