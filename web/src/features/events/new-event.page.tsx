@@ -115,7 +115,7 @@ const NewEventForm = ({ communities, model }: { communities: readonly Place[]; m
       coverId: 'cover',
       cancelCutoffHours: 'cutoff',
       hostIds: 'hosts',
-      'guests.emails': 'otherGuests',
+      guests: 'otherGuests',
     },
     onError: isInPast,
     submit: async (values) => {

@@ -24,7 +24,7 @@ export const SeatFields = ({ form: { bind, values }, isNew = true }: { form: Eve
   );
   // Another site that takes registrations has the seats, too.
   if (!isNew) return visibility;
-  const guests = namesGuests(values) && <GuestsFields people={bind('guests')} others={bind('otherGuests')} />;
+  const guests = namesGuests(values) && <GuestsFields people={bind('namedGuests')} others={bind('otherGuests')} />;
   if (values.joinMode === 'external')
     return (
       <FieldStack>

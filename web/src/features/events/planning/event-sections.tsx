@@ -46,9 +46,11 @@ export const EventSections = ({ form, seed, communityName, communities, hasDate 
       <Panel title={t('new.where')}>
         <PlaceFields form={form} />
       </Panel>
-      <Panel title={t(isNew ? 'new.seats' : 'edit.seen')}>
-        <SeatFields form={form} isNew={isNew} />
-        {others}
+      <Panel title={t('new.seats')}>
+        <FieldStack>
+          <SeatFields form={form} isNew={isNew} />
+          {others}
+        </FieldStack>
       </Panel>
       <MoreFold form={form} isNew={isNew} fields={more} />
     </>

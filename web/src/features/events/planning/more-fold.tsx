@@ -22,7 +22,9 @@ export const MoreFold = ({ form, isNew, fields: Fields }: MoreFoldProps) => {
       <details className={styles.fold} open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
         <summary>
           <span>{t('fold')}</span>
-          <small>{set.length > 0 ? t('fold.set', { list: set.map(words).join(t('fold.comma')) }) : t('fold.text')}</small>
+          <small>
+            {set.length > 0 ? t('fold.set', { list: set.map(words).join(t('fold.comma')) }) : t(isNew ? 'fold.text' : 'fold.textEdit')}
+          </small>
         </summary>
         {wasOpen && <Fields form={form} isNew={isNew} />}
       </details>

@@ -17,11 +17,11 @@ export type Setup = {
   cutoff: string;
   questions: EventQuestion[];
   hosts: Person[];
-  guests: Person[];
+  namedGuests: Person[];
   /** E-mail addresses and usernames, as typed. */
   otherGuests: string;
 };
-export const noSetup: Setup = { opensAt: '', closesAt: '', cutoff: '', questions: [], hosts: [], guests: [], otherGuests: '' };
+export const noSetup: Setup = { opensAt: '', closesAt: '', cutoff: '', questions: [], hosts: [], namedGuests: [], otherGuests: '' };
 
 type Context = Pick<EventPlan, 'visibility' | 'joinMode' | 'zone'>;
 /** Whether the event is only for guests whom its hosts name, or answered only by them. */
@@ -58,7 +58,7 @@ type Window = Pick<EventPlan, 'opensAt' | 'closesAt' | 'cancelCutoffHours'>;
 /** The part of the body of a new event. */
 export function toSetup({ zone, ...fields }: Setup & Context): Partial<NewEvent> {
   const { usernames, emails } = typedGuests(fields.otherGuests);
-  const names = [...new Set([...fields.guests.map(({ username }) => username), ...usernames])];
+  const names = [...new Set([...fields.namedGuests.map(({ username }) => username), ...usernames])];
   const isNaming = namesGuests(fields) && names.length + emails.length > 0;
   return {
     opensAt: fields.opensAt === '' ? null : instantAt(fields.opensAt, zone),
