@@ -110,7 +110,7 @@ describe('a link', () => {
       target: { title: 'Bread walk', url: `/events/${event.slug}` },
       note: 'Come along',
     });
-    await app.db.updateTable('events').set({ status: 'archived' }).where('id', '=', event.id).execute();
+    await app.db.updateTable('events').set({ status: 'archived', archived_status: 'published' }).where('id', '=', event.id).execute();
     expect((await preview(token)).body.target).toBeNull();
   });
 
