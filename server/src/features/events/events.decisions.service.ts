@@ -36,7 +36,9 @@ export function eventDecisions({ notify, calendarChanged, audit, hub }: Dependen
       if (!changed) return false;
       const { title, communityId, visibility } = changed;
       await calendarChanged(tx, id);
-      await notify(tx, await plans.guestsOf(tx, id), {
+      const guests = await plans.guestsOf(tx, id);
+      const userIds = guests.map((guest) => guest.id);
+      await notify(tx, userIds, {
         kind: words[to],
         actorId: null,
         subject: { type: 'event', id },

@@ -4,14 +4,15 @@ import { newId } from '#kernel/ids.ts';
 import { asVector } from '#kernel/search.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { StoredPlan } from './event-plan.ts';
+import { isLive, isToCome } from './events.visibility.repository.ts';
 
 type Changed = { title: string; communityId: string; visibility: string };
+/** `reconfirmBy`: until when the guest is asked to confirm a new date. */
+export type Guest = { id: string; isGoing: boolean; reconfirmBy: Date | null };
 type Cancelling = { reason: string; restoreHours?: number | null };
-/** The former date of a postponed event does not matter. */
-const isToCome = sql`(status = 'postponed' or ends_at > ${appNow})`;
 const isChanged = sql`ics_sequence = ics_sequence + 1, updated_at = ${appNow}, version = version + 1`;
-/** Bounds one statement; further guests see the change on the page of the event. */
-const MAX_TOLD = 5_000;
+/** A guest who is asked to confirm a new date has at least so many hours for it after the event is restored. */
+const HOURS_TO_CONFIRM = 24;
 
 // SQL of creating, cancelling and restoring events.
 
@@ -32,7 +33,7 @@ export async function insert(tx: Tx, plan: StoredPlan): Promise<void> {
  * it; null = they cannot.
  */
 export async function cancelOne(tx: Tx, eventId: string, { reason, restoreHours = null }: Cancelling): Promise<Changed | null> {
-  const { rows } = await sql<Changed>`update events set status = 'cancelled', status_reason = ${reason}, restored_status = status,
+  const { rows } = await sql<Changed>`update events e set status = 'cancelled', status_reason = ${reason}, restored_status = status,
       restore_until = ${appNow} + ${restoreHours}::int * interval '1 hour', ${isChanged}
     where id = ${eventId} and ${isToCome} and status in ('published', 'postponed') returning title, community_id as "communityId", visibility`.execute(
     tx,
@@ -42,7 +43,7 @@ export async function cancelOne(tx: Tx, eventId: string, { reason, restoreHours 
 
 /** Like `cancelOne`, for several events; returns the ids of those that it cancelled. */
 export async function cancelSome(tx: Tx, eventIds: readonly string[], { reason, restoreHours = null }: Cancelling): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`update events set status = 'cancelled', status_reason = ${reason}, restored_status = status,
+  const { rows } = await sql<{ id: string }>`update events e set status = 'cancelled', status_reason = ${reason}, restored_status = status,
       restore_until = ${appNow} + ${restoreHours}::int * interval '1 hour', ${isChanged}
     where id = any(${eventIds}::uuid[]) and ${isToCome} and status in ('published', 'postponed') returning id`.execute(tx);
   return rows.map(({ id }) => id);
@@ -53,20 +54,24 @@ export async function cancelSome(tx: Tx, eventIds: readonly string[], { reason, 
  * `isInTime`, null too when its hosts can no longer restore it.
  */
 export async function restoreOne(tx: Tx, eventId: string, { isInTime = false }: { isInTime?: boolean } = {}): Promise<Changed | null> {
-  const { rows } = await sql<Changed>`update events set status = coalesce(restored_status, 'published'), status_reason = null,
+  const { rows } = await sql<Changed>`update events e set status = coalesce(restored_status, 'published'), status_reason = null,
       restored_status = null, restore_until = null, ${isChanged}
     where id = ${eventId} and status = 'cancelled' and (restored_status = 'postponed' or ends_at > ${appNow})
       and ${isInTime ? sql`restore_until > ${appNow}` : sql`true`} returning title, community_id as "communityId", visibility`.execute(tx);
-  return rows[0] ?? null;
+  if (!rows[0]) return null;
+  // Nobody could confirm while it was cancelled.
+  await sql`update registrations r set reconfirm_by = case when e.starts_at > ${appNow}
+      then least(e.starts_at, ${appNow} + ${sql.lit(HOURS_TO_CONFIRM)} * interval '1 hour') end
+    from events e where e.id = ${eventId} and r.event_id = e.id and r.state = 'going' and r.reconfirm_by <= ${appNow}`.execute(tx);
+  return rows[0];
 }
 
 /** Accounts that have a seat or wait for one. */
-export async function guestsOf(tx: Tx, eventId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select user_id as id from registrations
-    where event_id = ${eventId} and state in ('pending', 'going', 'waitlisted', 'offered') and user_id is not null order by user_id limit ${sql.lit(MAX_TOLD)}`.execute(
-    tx,
-  );
-  return rows.map(({ id }) => id);
+export async function guestsOf(tx: Tx, eventId: string): Promise<Guest[]> {
+  const { rows } =
+    await sql<Guest>`select r.user_id as id, r.state = 'going' as "isGoing", r.reconfirm_by as "reconfirmBy" from registrations r
+    where r.event_id = ${eventId} and ${isLive} and r.user_id is not null order by r.user_id`.execute(tx);
+  return rows;
 }
 
 export const hasCategory = async (tx: Tx, id: string): Promise<boolean> =>
@@ -79,8 +84,8 @@ export async function hasBegun(tx: Tx, { startsAt }: Pick<StoredPlan, 'startsAt'
 
 /** Number of upcoming events of the community, counted up to `most`; a series counts as one event. */
 export async function countLive(tx: Tx, communityId: string, most: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from (select distinct coalesce(series_id, id) from events
-    where community_id = ${communityId} and ends_at > ${appNow} and status in ('draft', 'scheduled', 'published', 'postponed') limit ${most}) live`.execute(
+  const { rows } = await sql<{ count: number }>`select count(*) as count from (select distinct coalesce(series_id, id) from events e
+    where community_id = ${communityId} and ${isToCome} and status in ('draft', 'scheduled', 'published', 'postponed') limit ${most}) live`.execute(
     tx,
   );
   return rows[0]!.count;

@@ -14,6 +14,10 @@ const changesOf = ({ params }: StoredNotice, translate: TranslateNotice): string
   return changes.filter((change) => told.includes(change)).map((change) => translate(`event.changed.kind.${change}`));
 };
 
+/** Asks a guest to confirm the new date, if they have to. */
+const confirmBy = ({ params: { until } }: StoredNotice, translate: TranslateNotice, language: Language): string =>
+  until ? translate('event.rescheduled.until', { date: momentOf(new Date(String(until)), language) }) : '';
+
 /** One notice for several dates of a series. */
 const isOfSeries = ({ params }: StoredNotice): boolean => params['isSeries'] === 1;
 
@@ -57,7 +61,7 @@ export const eventWords = {
   }),
   'event.restored': (notice, translate, language) => ({
     title: translate('event.restored.title'),
-    message: placeAndTimeOf(notice, language),
+    message: sentences(placeAndTimeOf(notice, language), confirmBy(notice, translate, language)),
   }),
   'event.changed': (notice, translate, language) =>
     isOfSeries(notice)
@@ -68,11 +72,11 @@ export const eventWords = {
         },
   'event.postponed': (notice, translate) => ({
     title: translate('event.postponed.title'),
-    message: sentences(reasonOf(notice), translate('event.postponed.message')),
+    message: sentences(reasonOf(notice), translate(notice.params['isGoing'] ? 'event.postponed.message' : 'event.postponed.waiting')),
   }),
   'event.rescheduled': (notice, translate, language) => ({
-    title: translate('event.rescheduled.title'),
-    message: placeAndTimeOf(notice, language),
+    title: translate(notice.params['until'] ? 'event.rescheduled.asked' : 'event.rescheduled.title'),
+    message: sentences(placeAndTimeOf(notice, language), confirmBy(notice, translate, language)),
   }),
   'event.unconfirmed': (_, translate) => ({
     title: translate('event.unconfirmed.title'),

@@ -1,15 +1,16 @@
 import { newId } from '#kernel/ids.ts';
-import type { Notify, ReadAllNotices, ReadNotices, UnreadNotices } from '#kernel/notify.ts';
+import type { Notice, Notify, ReadAllNotices, ReadNotices, UnreadNotices } from '#kernel/notify.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
-import { afterCommit } from '#kernel/transaction.ts';
+import { afterCommit, type Tx } from '#kernel/transaction.ts';
 import * as marks from './notifications.marks.repository.ts';
 import { mailKindOf, silencedBy, topicOf } from './notifications.kinds.ts';
 import * as notifications from './notifications.raise.repository.ts';
 
+/** Bounds one statement. */
+const PEOPLE = 5_000;
+
 export const notifyService = ({ hub }: { hub: Hub }): Notify => {
-  return async (tx, userIds, notice) => {
-    // The order is fixed, so that two notices to the same users cannot deadlock.
-    const named = [...new Set(userIds)].toSorted();
+  const notifySome = async (tx: Tx, named: readonly string[], notice: Notice): Promise<void> => {
     const actorIds = notice.actorId === null ? [] : [...(notice.others ?? []), notice.actorId];
     const willing = await notifications.willing(tx, named, {
       actorIds,
@@ -29,6 +30,11 @@ export const notifyService = ({ hub }: { hub: Hub }): Notify => {
       mailKindOf(notice.kind),
     );
     afterCommit(tx, () => recipients.forEach((userId) => hub.hint(`user:${userId}`, 'notifications.changed', { isNew: true })));
+  };
+  return async (tx, userIds, notice) => {
+    // The order is fixed, so that two notices to the same users cannot deadlock.
+    const named = [...new Set(userIds)].toSorted();
+    for (let first = 0; first < named.length; first += PEOPLE) await notifySome(tx, named.slice(first, first + PEOPLE), notice);
   };
 };
 

@@ -29,6 +29,13 @@ type Recorded = Omit<NewsChange, 'kinds'> & { values?: Readonly<Record<string, u
 type Told = { by: Viewer; before: PlannedEvent; userIds: readonly string[]; changes: string; reason?: string };
 type Notice = 'event.changed' | 'event.cancelled' | 'event.restored' | 'event.postponed' | 'event.rescheduled';
 
+/** What a notice says of the answer of a guest: that the seat stays, or until when it is to be confirmed. */
+function effectOn({ isGoing, reconfirmBy }: plans.Guest, kind: Notice): Record<string, string | number> {
+  if (kind === 'event.postponed' && isGoing) return { isGoing: 1 };
+  const asks = kind === 'event.rescheduled' || kind === 'event.restored';
+  return asks && isGoing && reconfirmBy ? { until: reconfirmBy.toISOString() } : {};
+}
+
 /** Spreads news of changes of an event: to its guests by a notice and the history, to pages by a hint, and to the audit log. */
 export function eventNews({ notify, audit, hub, calendarChanged }: Dependencies) {
   const hint = (tx: Tx, { id, communityId, facts: { visibility } }: PlannedEvent, viewer: Viewer | null): void =>
@@ -58,21 +65,24 @@ export function eventNews({ notify, audit, hub, calendarChanged }: Dependencies)
       );
     },
 
-    /** Sends each guest one notice, with all that changed within the hour. */
+    /** Sends each guest one notice, with all that changed within the hour, and with what it means for their answer. */
     async notifyGuests(tx: Tx, kind: Notice, { by, before, reason = '' }: NewsChange): Promise<void> {
-      const isChange = kind === 'event.changed';
-      await notify(tx, await plans.guestsOf(tx, before.id), {
-        kind,
-        actorId: by?.id ?? null,
-        subject: { type: 'event', id: before.id },
-        communityId: before.communityId,
-        // The version makes each of them new.
-        params: {
-          reason,
-          version: before.version + 1,
-          ...(isChange && { changes: (await planning.recentKinds(tx, before.id)).join(',') }),
-        },
-      });
+      const changes = kind === 'event.changed' && { changes: (await planning.recentKinds(tx, before.id)).join(',') };
+      // The version makes each of them new.
+      const params = { reason, version: before.version + 1, ...changes };
+      const groups = Map.groupBy(await plans.guestsOf(tx, before.id), (guest) => JSON.stringify(effectOn(guest, kind)));
+      for (const [effect, guests] of groups)
+        await notify(
+          tx,
+          guests.map(({ id }) => id),
+          {
+            kind,
+            actorId: by?.id ?? null,
+            subject: { type: 'event', id: before.id },
+            communityId: before.communityId,
+            params: { ...params, ...(JSON.parse(effect) as ReturnType<typeof effectOn>) },
+          },
+        );
     },
 
     /** Sends each guest of several dates one notice. */

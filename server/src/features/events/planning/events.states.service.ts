@@ -70,7 +70,6 @@ export function eventStatesService(dependencies: Dependencies) {
       move(viewer, idOrSlug, async (context) => {
         const { tx, before } = context;
         assertMoved(await plans.cancelOne(tx, before.id, { reason, restoreHours: limits.eventRestoreHours }));
-        await states.askToConfirm(tx, before.id, null);
         await announce(context, 'cancelled', reason);
       }),
 

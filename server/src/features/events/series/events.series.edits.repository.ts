@@ -15,8 +15,6 @@ export type ChangedDate = { id: string; facts: EventFacts; isMoved: boolean };
 /** The rule and the dates of a new series that takes over from another one. */
 type Successor = Series & { slots: readonly { id: string; slot: string }[] };
 
-/** Bounds one statement; further guests see the changes on the pages of the events. */
-const MAX_TOLD = 5_000;
 const isLive = sql`state in ('pending', 'going', 'waitlisted', 'offered')`;
 
 // SQL of edits of series. Callers hold the locks of the series and of the pools of its dates.
@@ -85,16 +83,10 @@ export async function drop(tx: Tx, ids: readonly string[]): Promise<void> {
       ics_sequence = ics_sequence + 1, updated_at = ${appNow}, version = version + 1 where id = any(${ids}::uuid[])`.execute(tx);
 }
 
-/** No seat has to be confirmed for dates that do not take place. */
-export async function endAsking(tx: Tx, ids: readonly string[]): Promise<void> {
-  await sql`update registrations set reconfirm_by = null
-    where event_id = any(${ids}::uuid[]) and state = 'going' and reconfirm_by is not null`.execute(tx);
-}
-
 /** People who have a seat on any of the dates or wait for one, each of them once. */
 export async function guestsOf(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select distinct user_id as id from registrations
-    where event_id = any(${ids}::uuid[]) and ${isLive} and user_id is not null order by user_id limit ${sql.lit(MAX_TOLD)}`.execute(tx);
+    where event_id = any(${ids}::uuid[]) and ${isLive} and user_id is not null order by user_id`.execute(tx);
   return rows.map(({ id }) => id);
 }
 

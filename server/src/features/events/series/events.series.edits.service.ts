@@ -89,12 +89,8 @@ const effectOf = async (tx: Tx, { changed, cancelled, removed, added, kept }: Pl
   people: (await edits.guestsOf(tx, idsOf(cancelled))).length,
 });
 
-const cancel = async (tx: Tx, dates: readonly PlannedDate[], reason: string): Promise<readonly string[]> => {
-  if (dates.length === 0) return [];
-  const ids = await plans.cancelSome(tx, idsOf(dates), { reason, restoreHours: limits.eventRestoreHours });
-  await edits.endAsking(tx, ids);
-  return ids;
-};
+const cancel = async (tx: Tx, dates: readonly PlannedDate[], reason: string): Promise<readonly string[]> =>
+  dates.length === 0 ? [] : plans.cancelSome(tx, idsOf(dates), { reason, restoreHours: limits.eventRestoreHours });
 
 /** Carries out an edit. */
 const applying =
