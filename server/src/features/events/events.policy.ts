@@ -22,8 +22,14 @@ type Openness = {
 
 const HOUR = 3_600_000;
 
-export function phaseOf({ now, startsAt, endsAt }: Pick<EventTimes, 'now' | 'startsAt' | 'endsAt'>): z.infer<typeof EventPhase> {
-  if (now < startsAt) return 'upcoming';
+/** A postponed event has no date, so that it is upcoming even after its former one. */
+export function phaseOf({
+  now,
+  status,
+  startsAt,
+  endsAt,
+}: Pick<EventTimes, 'now' | 'status' | 'startsAt' | 'endsAt'>): z.infer<typeof EventPhase> {
+  if (status === 'postponed' || now < startsAt) return 'upcoming';
   return now < endsAt ? 'live' : 'ended';
 }
 
@@ -35,19 +41,19 @@ export function rsvpWindow(event: EventTimes): Event['rsvp'] {
 function reasonClosed(event: EventTimes): Event['rsvp']['reason'] {
   if (event.status === 'cancelled') return 'cancelled';
   if (event.status === 'draft' || event.status === 'scheduled' || event.status === 'archived') return 'not_published';
-  if (event.now >= event.endsAt) return 'ended';
   // The new date is not known yet.
   if (event.status === 'postponed') return 'not_yet';
+  if (event.now >= event.endsAt) return 'ended';
   if (event.isCommunityArchived) return 'over';
   if (event.rsvpOpensAt && event.now < event.rsvpOpensAt) return 'not_yet';
   return event.rsvpClosesAt && event.now >= event.rsvpClosesAt ? 'over' : null;
 }
 
-/** The time until which a seat can be released by its holder; null = until the event is over. */
-export const cancelUntil = (startsAt: Date, cutoffHours: number | null): Date | null =>
-  cutoffHours === null ? null : new Date(startsAt.getTime() - cutoffHours * HOUR);
+/** The time until which a seat can be released by its holder; null = until the event is over, or as long as its date is open. */
+export const cancelUntil = ({ status, startsAt }: Pick<EventTimes, 'status' | 'startsAt'>, cutoffHours: number | null): Date | null =>
+  cutoffHours === null || status === 'postponed' ? null : new Date(startsAt.getTime() - cutoffHours * HOUR);
 
-/** A postponed event counts as upcoming even after its former date. */
+/** Whether the event is not over: the former date of a postponed one does not matter. */
 export const isToCome = (event: Pick<EventTimes, 'now' | 'status' | 'endsAt'>): boolean =>
   event.status === 'postponed' || event.now < event.endsAt;
 
@@ -56,9 +62,8 @@ export function keptBecause(
   event: Pick<EventTimes, 'now' | 'status' | 'startsAt' | 'endsAt'>,
   cutoffHours: number | null,
 ): Extract<ErrorCode, 'event.closed' | 'registration.too_late'> | null {
-  if (event.status === 'postponed') return null;
   if (!isToCome(event)) return 'event.closed';
-  const until = cancelUntil(event.startsAt, cutoffHours);
+  const until = cancelUntil(event, cutoffHours);
   return until !== null && event.now >= until ? 'registration.too_late' : null;
 }
 

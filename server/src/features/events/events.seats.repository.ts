@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { appNow } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import { calendarChanged } from './calendars/events.invitations.repository.ts';
-import { matchesIdOrSlug, isLive } from './events.visibility.repository.ts';
+import { isLive, isToCome, matchesIdOrSlug } from './events.visibility.repository.ts';
 import type { SeatKey, Pool, Shift } from './tickets/draws.ts';
 
 export type { Pool } from './tickets/draws.ts';
@@ -75,7 +75,7 @@ export async function lockPeople(tx: Tx, userIds: readonly string[]): Promise<Se
 export async function eventsOf(tx: Tx, userId: string, communityId: string | null): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select r.event_id as id from registrations r join events e on e.id = r.event_id
-    where r.user_id = ${userId} and r.state in ('pending', 'going', 'waitlisted', 'offered') and e.ends_at > ${appNow}
+    where r.user_id = ${userId} and r.state in ('pending', 'going', 'waitlisted', 'offered') and (${isToCome} or e.restored_status = 'postponed')
       ${communityId === null ? sql`` : sql`and e.community_id = ${communityId}`}
     order by (select p.id from inventory_pools p where p.event_id = r.event_id order by p.id limit 1)`.execute(tx);
   return rows.map(({ id }) => id);

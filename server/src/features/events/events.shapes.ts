@@ -236,7 +236,7 @@ export function toEvent(viewer: Viewer | null, row: EventDetailRow): Event {
     myRejection: row.join_mode === 'approval' ? row.my_rejection : null,
     requestCount: row.request_count,
     showAttendees: row.show_attendees,
-    cancelUntil: cancelUntil(row.starts_at, row.cancel_cutoff_hours)?.toISOString() ?? null,
+    cancelUntil: cancelUntil(eventTimesOf(row), row.cancel_cutoff_hours)?.toISOString() ?? null,
     myInterest: row.my_interest,
     can: { edit: row.can_edit, changeAnswering: row.can_change_answering, manage: row.can_manage, invite: row.can_invite },
     hasChat: row.has_chat,

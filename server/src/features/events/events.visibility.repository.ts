@@ -7,6 +7,9 @@ type Condition = RawBuilder<SqlBool>;
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
+/** The event is not over: the former date of a postponed one does not matter. */
+export const isToCome: Condition = sql`(e.status = 'postponed' or e.ends_at > ${appNow})`;
+
 /** `e` is the event of an id or of a slug. */
 export const matchesIdOrSlug = (idOrSlug: string): Condition => (UUID.test(idOrSlug) ? sql`e.id = ${idOrSlug}` : sql`e.slug = ${idOrSlug}`);
 

@@ -1,3 +1,5 @@
+import type { EventTimes } from './events.policy.ts';
+
 const HOUR = 3_600_000;
 /** Shorter offers are not made: the seat goes to the first to take it. */
 const SHORTEST_OFFER = HOUR / 4;
@@ -8,17 +10,17 @@ type Passing = {
   waitlistMode: 'off' | 'auto' | 'offer';
   offerMinutes: number;
   cancelCutoffHours: number | null;
-  times: { now: Date; startsAt: Date };
+  times: Pick<EventTimes, 'now' | 'status' | 'startsAt'>;
 };
 export type Freed = { kind: 'auto' } | { kind: 'offer'; expiresAt: Date } | { kind: 'first_come' };
 
 /**
  * How a freed seat is passed on now. Before the cut-off for giving seats back, the next on the waitlist gets it, unless the host wants it
  * to be offered. After the cut-off it is offered for a short time, because guests have made plans. Shortly before the start it goes to the
- * first to take it.
+ * first to take it. The former date of a postponed event does not matter.
  */
-export function passingOn({ waitlistMode, offerMinutes, cancelCutoffHours, times: { now, startsAt } }: Passing): Freed {
-  const left = startsAt.getTime() - now.getTime();
+export function passingOn({ waitlistMode, offerMinutes, cancelCutoffHours, times: { now, status, startsAt } }: Passing): Freed {
+  const left = status === 'postponed' ? Infinity : startsAt.getTime() - now.getTime();
   const isLate = cancelCutoffHours !== null && left <= cancelCutoffHours * HOUR;
   if (waitlistMode !== 'offer' && !isLate) return { kind: 'auto' };
   if (left < SHORTEST_OFFER) return { kind: 'first_come' };

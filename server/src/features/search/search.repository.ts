@@ -21,6 +21,7 @@ type EventRow = Omit<Event, 'startsAt' | 'endsAt'> & { starts_at: Date; ends_at:
 const MAX_NAMESAKES = 2_000;
 // In a subquery the clock is read once per statement instead of once per row.
 const now = sql<Date>`(select ${appNow})`;
+const isToCome = sql`(e.status = 'postponed' or e.ends_at > ${now})`;
 
 const place = (community: string): RawBuilder<unknown> =>
   sql`json_build_object('slug', ${sql.ref(`${community}.slug`)}, 'name', ${sql.ref(`${community}.name`)})`;
@@ -47,7 +48,7 @@ export async function events(on: Db | Tx, viewer: Viewer, { q, limit }: SearchIn
     select e.id, e.slug, e.title, e.cover, e.starts_at, e.ends_at, e.zone, e.all_day as "allDay", e.status, ${place('c')} as community
       from ${sources(viewer)}
      where ${matchesSearch('e.search', q)} and ${isListed(viewer)}
-     order by e.ends_at > ${now} desc, case when e.ends_at > ${now} then e.starts_at end, e.ends_at desc, e.id
+     order by ${isToCome} desc, case when ${isToCome} then e.starts_at end, e.ends_at desc, e.id
      limit ${limit}::int`.execute(on);
   return rows.map(({ starts_at, ends_at, ...row }) => ({ ...row, startsAt: starts_at.toISOString(), endsAt: ends_at.toISOString() }));
 }

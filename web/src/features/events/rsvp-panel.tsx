@@ -159,7 +159,7 @@ const Body = ({ rsvpState, ...props }: BodyProps) => {
         </p>
       );
     case 'closed':
-      return rsvpState.reason === 'not_yet' && event.rsvpOpensAt && <OpensAt at={event.rsvpOpensAt} />;
+      return rsvpState.reason === 'not_yet' && event.status !== 'postponed' && event.rsvpOpensAt && <OpensAt at={event.rsvpOpensAt} />;
     case 'went':
       return null;
   }

@@ -107,7 +107,7 @@ export async function nextToNotify(
        where community_id = ${communityId} and state = 'active' and user_id > coalesce(${toldUpTo}::uuid, '00000000-0000-0000-0000-000000000000')
       union
       select r.user_id from events e join registrations r on r.event_id = e.id and r.state in ('pending', 'going', 'waitlisted', 'offered')
-       where e.community_id = ${communityId} and e.ends_at > ${appNow}
+       where e.community_id = ${communityId} and (e.status = 'postponed' or e.ends_at > ${appNow})
          and r.user_id > coalesce(${toldUpTo}::uuid, '00000000-0000-0000-0000-000000000000')
     ) concerned join users u on u.id = concerned.user_id
     where ${isAccountLive} and u.id is distinct from ${about.askedBy}

@@ -4,6 +4,7 @@ import type { Db } from '#kernel/db/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
+import { isToCome } from '../events.policy.ts';
 import * as seats from '../events.seats.repository.ts';
 import type { Promote } from '../events.waitlist.service.ts';
 import { type Pool, poolOf } from '../tickets/draws.ts';
@@ -51,7 +52,7 @@ export function answeringService({ db, seating, promote, audit }: Dependencies) 
         const context = await seating.lock(tx, viewer, idOrSlug);
         const { eventId } = context.event;
         const before = managed(await answering.find(tx, viewer, eventId));
-        if (context.event.times.now >= context.event.times.endsAt) throw new AppError('event.over');
+        if (!isToCome(context.event.times)) throw new AppError('event.over');
         const isElsewhere = change.joinMode === 'external';
         // The other site knows nothing of those who have a seat here.
         if (isElsewhere && (await seats.haveLiveRegistrations(tx, [eventId])))

@@ -8,6 +8,7 @@ import { type PageQuery, pagination } from '#kernel/paging.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
 import { afterCommit } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
+import { isToCome } from '../events.policy.ts';
 import * as seats from '../events.seats.repository.ts';
 import type { RegistrationAnswers } from '../questions/events.questions.answers.service.ts';
 import { seatedAtOnce } from '../events.waitlist.policy.ts';
@@ -78,7 +79,7 @@ export function eventRequestsService({ db, questions, seating, promote, notify, 
         const context = await seating.lock(tx, viewer, idOrSlug);
         const { eventId, times } = context.event;
         const { title, communityId } = managed(await answering.find(tx, viewer, eventId));
-        if (times.now >= times.endsAt) throw new AppError('event.over');
+        if (!isToCome(times)) throw new AppError('event.over');
         const waiting = await requests.pending(tx, eventId, ids);
         const outcomes = decision === 'approve' ? await approve(context, waiting) : await reject(context, waiting, reason);
         const results = [...new Set(ids)].map((id) => ({ id, outcome: outcomes.get(id) ?? ('gone' as const) }));

@@ -4,6 +4,7 @@ import { isAccountLive } from '#features/access/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
+import { isToCome } from '../events.visibility.repository.ts';
 
 /** Marks events whose guests have to learn of a change, in its transaction. Callers hold the locks of their pools. */
 export type CalendarChanged = (tx: Tx, ...eventIds: readonly string[]) => Promise<void>;
@@ -52,12 +53,12 @@ export async function stale(on: Db | Tx, eventId: string, after: string, limit: 
       (select t.name from ticket_types t where t.id = r.ticket_type_id) as "ticketType"
     from events e join registrations r on r.event_id = e.id and r.state = 'going' join users u on u.id = r.user_id
       left join mail_choices mc on mc.user_id = u.id left join calendar_invitations i on i.event_id = e.id and i.user_id = u.id
-    where e.id = ${eventId}::uuid and e.status in ('published', 'postponed') and e.ends_at > ${appNow} and ${isWilling} and u.id > ${after}::uuid
+    where e.id = ${eventId}::uuid and e.status in ('published', 'postponed') and ${isToCome} and ${isWilling} and u.id > ${after}::uuid
       and (i.user_id is null or i.method = 'cancel' or i.told < e.ics_sequence)
     union all
     select ${person}, 'cancel' as method, false as "isFirst", null as "ticketType"
     from calendar_invitations i join events e on e.id = i.event_id join users u on u.id = i.user_id left join mail_choices mc on mc.user_id = u.id
-    where i.event_id = ${eventId}::uuid and i.method = 'request' and e.ends_at > ${appNow} and ${isWilling} and u.id > ${after}::uuid
+    where i.event_id = ${eventId}::uuid and i.method = 'request' and ${isToCome} and ${isWilling} and u.id > ${after}::uuid
       and (e.status not in ('published', 'postponed')
         or not exists (select from registrations r where r.event_id = e.id and r.user_id = u.id and r.state = 'going'))
     order by "userId" limit ${limit}`.execute(on);

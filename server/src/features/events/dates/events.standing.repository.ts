@@ -2,12 +2,11 @@ import { sql } from 'kysely';
 import { limits } from '#contract/browser/limits.ts';
 import type { EventQuestion } from '#contract/events/questions.ts';
 import { isAccountLive, isReadable } from '#features/access/index.ts';
-import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { AttendWay } from '../tickets/draws.ts';
-import { isBanned, matchesIdOrSlug } from '../events.visibility.repository.ts';
+import { isBanned, isToCome, matchesIdOrSlug } from '../events.visibility.repository.ts';
 import { noAccount } from '../visitors/holders.ts';
 
 /** An answer, with the text of its question, as each date has questions of its own. */
@@ -88,7 +87,7 @@ export async function able(tx: Tx, seriesId: string, eventId: string): Promise<S
 
 /** The given events that are not over, in the order of their starts. */
 export async function ahead(tx: Tx, eventIds: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from events where id = any(${eventIds}::uuid[]) and ends_at > ${appNow}
+  const { rows } = await sql<{ id: string }>`select id from events e where id = any(${eventIds}::uuid[]) and ${isToCome}
     order by starts_at, id`.execute(tx);
   return rows.map(({ id }) => id);
 }

@@ -11,8 +11,11 @@ type Condition = RawBuilder<SqlBool>;
 type Filter = z.output<typeof EventFilter>;
 /** The filters that the list and the calendar have in common. */
 type Narrowing = Omit<Filter, 'from' | 'to' | 'when' | 'publishedFrom' | 'page' | 'perPage'>;
-type Span = Partial<Pick<Filter, 'from' | 'to' | 'when' | 'publishedFrom'>>;
+type Span = Partial<Pick<Filter, 'from' | 'to' | 'when' | 'publishedFrom' | 'scope' | 'communityId'>>;
 type Point = { lat: number; lng: number };
+
+/** The few events of one person. */
+const ownScopes: ReadonlySet<Filter['scope']> = new Set<Filter['scope']>(['mine', 'hosting', 'maybe']);
 
 /** A subquery reads the clock once per statement instead of once per event. */
 const now = sql<Date>`(select ${appNow})`;
@@ -24,9 +27,20 @@ const storable = (instant: string): string => (instant.startsWith('0000') ? '-in
  * The event ends after the instant. Such an event began within the last week, or is one of the few that last longer. So the index of starts
  * is entered where the list begins, not at the first event ever.
  */
-const endsAfter = (instant: RawBuilder<unknown>): Condition => sql`(e.ends_at > ${instant} and e.starts_at >= least(
-  ${instant} - interval '7 days', (select min(l.starts_at) from (select starts_at from events
-    where status in ('published', 'cancelled', 'postponed') and ends_at - starts_at > interval '7 days' and ends_at > ${instant} offset 0) l)))`;
+const endsAfter = (instant: RawBuilder<unknown>): Condition =>
+  sql`(e.ends_at > ${instant} and e.starts_at >= least(${weekBefore(instant)}, ${firstLong(instant)}))`;
+
+/**
+ * The event is not over. Postponed events have no date yet: a list of a person or of a community shows all of them, other lists for a week
+ * after their former dates, so that events that never get a new one do not head them for ever.
+ */
+const isAhead = (isOwnList: boolean): Condition => sql`((e.ends_at > ${now} or e.status = 'postponed') and e.starts_at >= least(
+  ${weekBefore(now)}, ${firstLong(now)}${isOwnList ? sql`, (select min(starts_at) from events where status = 'postponed')` : sql``}))`;
+
+const weekBefore = (instant: RawBuilder<unknown>) => sql`${instant} - interval '7 days'`;
+/** The first start of an event that lasts longer than a week. */
+const firstLong = (instant: RawBuilder<unknown>) => sql`(select min(l.starts_at) from (select starts_at from events
+    where status in ('published', 'cancelled', 'postponed') and ends_at - starts_at > interval '7 days' and ends_at > ${instant} offset 0) l)`;
 
 const pointOf = ({ lat, lng }: Partial<Point>): Point | null => (lat === undefined || lng === undefined ? null : { lat, lng });
 
@@ -70,13 +84,13 @@ export function narrowed(viewer: Viewer | null, filter: Narrowing): Condition[] 
   ];
 }
 
-export function within({ from, to, when = 'upcoming', publishedFrom }: Span): Condition[] {
+export function within({ from, to, when = 'upcoming', publishedFrom, scope = 'all', communityId }: Span): Condition[] {
   const isUpcoming = when === 'upcoming' && !publishedFrom;
-  const start = from ? sql`${storable(from)}::timestamptz` : isUpcoming ? now : null;
+  const isOwnList = communityId !== undefined || ownScopes.has(scope);
   return [
     ...(publishedFrom ? [sql<SqlBool>`e.published_at >= ${publishedFrom}::date::timestamp at time zone 'UTC'`] : []),
-    ...(!publishedFrom && !isUpcoming ? [sql<SqlBool>`e.ends_at <= ${now}`] : []),
-    ...(start ? [endsAfter(start)] : []),
+    ...(!publishedFrom && !isUpcoming ? [sql<SqlBool>`(e.ends_at <= ${now} and e.status <> 'postponed')`] : []),
+    ...(from ? [endsAfter(sql`${storable(from)}::timestamptz`)] : isUpcoming ? [isAhead(isOwnList)] : []),
     ...(to ? [sql<SqlBool>`e.starts_at < ${storable(to)}`] : []),
   ];
 }

@@ -5,6 +5,7 @@ import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import { offsetOf, type PageQuery } from '#kernel/paging.ts';
 import type { Tx } from '#kernel/transaction.ts';
+import { isToCome } from '../events.visibility.repository.ts';
 import { person } from '../guests/events.guests.repository.ts';
 
 /** An invitation to an address. */
@@ -96,7 +97,7 @@ export async function takeUnnotified(tx: Tx, eventId: string, limit: number): Pr
   const { rows } = await sql<Unnotified>`
     with found as (select i.id from event_invitations i join events e on e.id = i.event_id
         where (e.id = ${eventId}::uuid or e.series_id = (select s.series_id from events s where s.id = ${eventId}::uuid))
-          and i.notified_at is null and (e.status = 'postponed' or (e.status = 'published' and e.ends_at > ${appNow}))
+          and i.notified_at is null and e.status in ('published', 'postponed') and ${isToCome}
         order by i.created_at, i.id limit ${limit} for update of i skip locked)
     update event_invitations i set notified_at = ${appNow} from found f, events e
     where i.id = f.id and e.id = i.event_id
@@ -125,7 +126,7 @@ export async function ofAddress(on: Db | Tx, id: string): Promise<GuestInvitatio
     select i.event_id as "eventId", i.email, i.declined_at is not null as "isDeclined"
     from event_invitations i join events e on e.id = i.event_id join communities c on c.id = e.community_id
     where i.id = ${id}::uuid and i.email is not null and c.status = 'active' and e.status in ('published', 'postponed')
-      and (e.status = 'postponed' or e.ends_at > ${appNow})`.execute(on);
+      and ${isToCome}`.execute(on);
   return rows[0] ?? null;
 }
 

@@ -4,6 +4,7 @@ import type { Db } from '#kernel/db/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { Seating } from '../answers/events.seating.service.ts';
+import { isToCome } from '../events.policy.ts';
 import type { ManagingService } from '../guests/events.managing.service.ts';
 import { isSameQuestion } from './events.questions.policy.ts';
 import { copyQuestions } from './events.questions.repository.ts';
@@ -32,7 +33,7 @@ export function questionsService({ db, managed, seating, audit }: Dependencies) 
         const context = await seating.lock(tx, viewer, idOrSlug);
         const { eventId, times } = context.event;
         const { title, communityId } = await managed.requireIn(tx, viewer, eventId, 'edit');
-        if (times.now >= times.endsAt && times.status !== 'postponed') throw new AppError('event.over');
+        if (!isToCome(times)) throw new AppError('event.over');
         if (!(await questions.count(tx, eventId, { count: wanted.length, version })))
           throw await audit.conflict(tx, { type: 'event', id: eventId }, 'person');
         const before = await questions.asked(tx, eventId);

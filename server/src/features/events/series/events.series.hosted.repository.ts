@@ -5,7 +5,7 @@ import type { Db } from '#kernel/db/index.ts';
 import { offsetOf, type PageQuery } from '#kernel/paging.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import { isOpenTo, isPlanner, sources } from '../events.visibility.repository.ts';
+import { isOpenTo, isPlanner, isToCome, sources } from '../events.visibility.repository.ts';
 
 /** `hostId`: only the dates that this person hosts; null = all dates, for people whose rights are in the community. */
 type Hosted = { seriesId: string; hostId: string | null };
@@ -17,8 +17,6 @@ type Row = Omit<HostedDate, 'startsAt' | 'endsAt' | 'restoreUntil' | 'can'> & {
   restoreUntil: Date | null;
   isHybrid: boolean;
 };
-
-const isToCome = sql`(e.ends_at > ${appNow} or e.status = 'postponed')`;
 
 // SQL of the dates of a series as its hosts see them; the unique index on (series_id, recurrence_id) finds them.
 

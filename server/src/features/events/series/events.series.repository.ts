@@ -9,7 +9,7 @@ import type { AttendWay } from '../tickets/draws.ts';
 import { copyTypes } from '../tickets/events.tickets.repository.ts';
 import { wall } from '../events.shapes.ts';
 import { copyQuestions } from '../questions/events.questions.repository.ts';
-import { matchesIdOrSlug, isOpenTo, sources } from '../events.visibility.repository.ts';
+import { isOpenTo, isToCome, matchesIdOrSlug, sources } from '../events.visibility.repository.ts';
 
 /** A date that becomes an event. */
 export type Occurrence = { id: string; slug: string; wallStart: string; wallEnd: string; startsAt: Date; endsAt: Date };
@@ -164,7 +164,7 @@ export async function dates(on: Db | Tx, viewer: Viewer | null, idOrSlug: string
       case when r.state = 'waitlisted' then (select count(*) from registrations w
         where w.pool_id = r.pool_id and w.ticket_type_id is not distinct from r.ticket_type_id and w.state = 'waitlisted' and w.queue_seq <= r.queue_seq) end as position
     from ${sources(viewer)} join inventory_pools p on p.event_id = e.id and p.name = 'seats'
-    where e.series_id = ${found[0].seriesId} and e.ends_at > ${appNow} and ${isOpenTo(viewer)}
+    where e.series_id = ${found[0].seriesId} and ${isToCome} and ${isOpenTo(viewer)}
     order by e.starts_at, e.id limit ${sql.lit(MAX_DATES)}`.execute(on);
   return rows.map(dateOf);
 }

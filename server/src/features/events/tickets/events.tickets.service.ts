@@ -9,6 +9,7 @@ import type { Viewer } from '#kernel/viewer.ts';
 import * as answering from '../answers/events.answering.repository.ts';
 import { managed } from '../answers/events.answering.service.ts';
 import type { Seating } from '../answers/events.seating.service.ts';
+import { isToCome } from '../events.policy.ts';
 import type { Promote, RsvpContext } from '../events.waitlist.service.ts';
 import * as pools from './events.pools.repository.ts';
 import * as tickets from './events.tickets.repository.ts';
@@ -26,7 +27,7 @@ export const changeTickets =
       const context = await seating.lock(tx, viewer, idOrSlug);
       const { eventId, times } = context.event;
       const { title, communityId } = managed(await answering.find(tx, viewer, eventId));
-      if (times.now >= times.endsAt) throw new AppError('event.over');
+      if (!isToCome(times)) throw new AppError('event.over');
       const list = async (): Promise<Tickets> => ({ items: await tickets.list(tx, eventId), pools: await pools.list(tx, eventId) });
       const before = await list();
       await act(context);

@@ -3,7 +3,7 @@ import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import { type CalendarRow, calendarColumns } from '../calendars/events.calendars.repository.ts';
-import { sources } from '../events.visibility.repository.ts';
+import { isToCome, sources } from '../events.visibility.repository.ts';
 import type { Told } from './events.visitors.news.ts';
 
 /** A person, and all facts that a mail to them may state. */
@@ -28,7 +28,7 @@ const latest = sql`join lateral (select o.* from registrations o where o.visitor
 export const typeName = sql<string | null>`(select t.name from ticket_types t where t.id = g.ticket_type_id)`;
 /** The current state of an answer, in the words of `told_state`. */
 const state = sql<string>`case when e.status = 'cancelled' and g.state in ('pending', 'going', 'waitlisted', 'offered') then 'event_cancelled' else g.state end`;
-const isOut = sql`e.status in ('published', 'postponed', 'cancelled') and (e.status = 'postponed' or e.ends_at > ${appNow})`;
+const isOut = sql`e.status in ('published', 'postponed', 'cancelled') and ${isToCome}`;
 const readers = (visitorId: string) => sql<VisitorReader>`
   select ${calendarColumns(null)}, v.id as "visitorId", v.name, v.email, coalesce(v.language, 'en-US') as language, v.told_state as "toldState",
     v.told_sequence as "toldSequence", v.told_reconfirm_by as "toldReconfirmBy", v.calendar_sequence as "calendarSequence",

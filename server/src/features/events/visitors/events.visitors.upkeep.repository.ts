@@ -4,7 +4,7 @@ import { isAccountLive } from '#features/access/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
-import { isLive } from '../events.visibility.repository.ts';
+import { isLive, isToCome } from '../events.visibility.repository.ts';
 import { erased } from './events.takeover.repository.ts';
 
 export type Double = { eventId: string; visitorId: string; userId: string };
@@ -24,7 +24,7 @@ export async function unconfirmed(on: Db | Tx, limit: number): Promise<{ eventId
 export async function ofAccounts(on: Db | Tx, userId: string | null, limit: number): Promise<Double[]> {
   const { rows } = await sql<Double>`select v.event_id as "eventId", v.id as "visitorId", u.id as "userId"
     from event_visitors v join users u on u.email_key = v.email_key and u.email_verified_at is not null and ${isAccountLive}
-      join events e on e.id = v.event_id and e.ends_at > ${appNow} join registrations r on r.visitor_id = v.id and ${isLive}
+      join events e on e.id = v.event_id and ${isToCome} join registrations r on r.visitor_id = v.id and ${isLive}
     where v.mailbox is not null and ${userId === null ? sql`true` : sql`u.id = ${userId}::uuid`} order by v.id limit ${limit}`.execute(on);
   return rows;
 }

@@ -9,7 +9,8 @@ const services: readonly CalendarService[] = ['google', 'outlook', 'office', 'ya
 /** The event as a file, or in the form of a calendar on the web, which opens there: nothing is sent by us. */
 export const AddToCalendar = ({ event }: { event: Event }) => {
   const t = useTexts('events');
-  if (event.status === 'cancelled' || event.phase === 'ended') return null;
+  // The date of a postponed event is open.
+  if (event.status === 'cancelled' || event.status === 'postponed' || event.phase === 'ended') return null;
   const page = `${location.origin}/events/${event.slug}`;
   return (
     <MenuButton

@@ -114,7 +114,7 @@ const Facts = ({ frame: { t, language }, page: { event, now } }: EventProps) => 
         </time>{' '}
         {zone && <span className={styles.soft}>{t('event.zone', { zone, place: event.zone })}</span>}
         {event.isRecurring && <span className={styles.soft}> · {t('event.recurring')}</span>}
-        {event.phase !== 'ended' && !event.isCancelled && (
+        {event.phase !== 'ended' && !event.isCancelled && event.status !== 'postponed' && (
           <span className={styles.row}>
             <a href={`/api/v2/events/${event.slug}.ics`}>{t('event.calendar')}</a>
           </span>
