@@ -27,6 +27,7 @@ export const eventErrors = {
   'event.party_too_large': 422,
   'event.too_many': 409,
   'event.bad_time': 422,
+  'event.bad_zone': 422,
   'event.in_past': 422,
   'event.bad_recurrence': 422,
   'event.too_many_dates': 422,

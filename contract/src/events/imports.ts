@@ -62,6 +62,7 @@ const errors = [
   'community.not_found',
   'community.archived',
   'member.not_allowed',
+  'event.bad_zone',
   'event_import.not_a_calendar',
   'event_import.unreachable',
   'event_import.too_large',

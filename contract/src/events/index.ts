@@ -227,6 +227,7 @@ export const events = {
       'member.not_allowed',
       'category.not_found',
       'event.bad_time',
+      'event.bad_zone',
       'event.skipped_time',
       'event.in_past',
       'event.too_many',

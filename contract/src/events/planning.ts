@@ -139,6 +139,7 @@ export const eventPlanning = {
       ...refusals,
       'category.not_found',
       'event.bad_time',
+      'event.bad_zone',
       'event.skipped_time',
       'event.in_past',
       'event.online_taken',
@@ -220,7 +221,7 @@ export const eventPlanning = {
       })
       .refine(({ wallStart, wallEnd }) => wallStart < wallEnd, inOrder),
     ok: Event,
-    errors: [...refusals, 'event.bad_time', 'event.skipped_time', 'event.in_past', 'event.bad_deadline'],
+    errors: [...refusals, 'event.bad_time', 'event.bad_zone', 'event.skipped_time', 'event.in_past', 'event.bad_deadline'],
   }),
   reconfirm: endpoint({
     method: 'POST',

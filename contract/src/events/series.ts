@@ -179,6 +179,7 @@ export const eventSeries = {
       ...refusals,
       'category.not_found',
       'event.bad_time',
+      'event.bad_zone',
       'event.skipped_time',
       'event.in_past',
       'event.online_taken',

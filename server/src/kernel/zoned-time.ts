@@ -28,6 +28,8 @@ export function zonedTime(wall: string, zone: string, { isLater = false } = {}):
   }
 }
 
+export const isZone = (name: string): boolean => zonedDay(name, new Date(0)) !== null;
+
 /** Whether an instant is the later of two at which clocks of the zone show this wall time. */
 export const isLaterTime = (wall: string, zone: string, instant: Date): boolean => {
   const later = zonedTime(wall, zone, { isLater: true });

@@ -4,7 +4,7 @@ import { eventTimes } from '#contract/browser/event-words.ts';
 import { AppError } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import { searchVector, spellOut } from '#kernel/search.ts';
-import { zonedTime } from '#kernel/zoned-time.ts';
+import { isZone, zonedTime } from '#kernel/zoned-time.ts';
 
 /** An event as it will be stored: the input with everything derived from it. */
 export type StoredPlan = Omit<EventCreate, 'mayHaveBegun' | 'coverId' | 'copyOf' | 'rrule' | 'language' | 'startsLater' | 'endsLater'> & {
@@ -45,6 +45,7 @@ function assertPlausible(wallStart: string, wallEnd: string): void {
 export function timesOf(input: TimesInput): Times & { startsAt: Date; endsAt: Date } {
   const { wallStart, wallEnd } = input.allDay ? wholeDays(input) : input;
   const { startsLater = false, endsLater = false } = input;
+  if (!isZone(input.zone)) throw new AppError('event.bad_zone', {}, [{ field: 'zone', rule: 'invalid_value' }]);
   const start = zonedTime(wallStart, input.zone, { isLater: startsLater });
   const end = zonedTime(wallEnd, input.zone, { isLater: endsLater });
   if (!start || !end) throw new AppError('event.bad_time');

@@ -98,6 +98,7 @@ const NewEventForm = ({ communities, model }: { communities: readonly Place[]; m
     check: ({ mode, venueName }) => (!isDraft.current && hasPlace(mode) && !venueName.trim() ? { venueName: message('required') } : {}),
     codes: {
       'event.bad_time': 'end',
+      'event.bad_zone': 'zone',
       'event.bad_recurrence': 'repeat',
       'event.too_many_dates': 'repeat',
       'community.not_found': 'communityId',

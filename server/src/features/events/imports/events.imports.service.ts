@@ -8,7 +8,7 @@ import { AppError } from '#kernel/errors.ts';
 import { type Fetcher, FetchFailure } from '#kernel/fetching/index.ts';
 import type { Transact, Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import { zonedTime } from '#kernel/zoned-time.ts';
+import { isZone } from '#kernel/zoned-time.ts';
 import { planFile, type PlannedImport } from './calendar-plan.ts';
 import * as imports from './events.imports.repository.ts';
 
@@ -50,7 +50,7 @@ export function importsService({ fetcher, createIn, transact }: Dependencies) {
   }
 
   const read = async ({ file, address, zone }: Source, now: Date) => {
-    if (!zonedTime('2026-01-01T00:00', zone)) throw new AppError('event.bad_time', {}, [{ field: 'zone', rule: 'invalid_value' }]);
+    if (!isZone(zone)) throw new AppError('event.bad_zone', {}, [{ field: 'zone', rule: 'invalid_value' }]);
     if (file !== undefined && Buffer.byteLength(file) > bytes) throw tooLarge('file');
     return planFile(file ?? (await fetched(address ?? '')), { zone, now });
   };

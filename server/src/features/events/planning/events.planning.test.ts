@@ -114,7 +114,7 @@ describe('changing an event', () => {
 
   it.each([
     ['an end before the start', { wallEnd: '2020-01-01T10:00' }, 'request.invalid', 'wallEnd after_start'],
-    ['a zone that does not exist', { zone: 'Mars/Olympus_Mons' }, 'event.bad_time', undefined],
+    ['a zone that does not exist', { zone: 'Mars/Olympus_Mons' }, 'event.bad_zone', 'zone invalid_value'],
     ['a start in the past', { wallStart: '2020-01-01T10:00', wallEnd: '2020-01-01T12:00' }, 'event.in_past', 'wallStart begun'],
     ['a start years before its end', { wallStart: '2020-01-01T10:00' }, 'event.bad_time', 'wallEnd event_length'],
     [

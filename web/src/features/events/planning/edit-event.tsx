@@ -85,7 +85,7 @@ const EditForm = ({ slug, plan }: { slug: string; plan: EventPlan }) => {
     initial: fieldsOf(plan),
     version: plan.version,
     rules: rulesFor([plan.community.id], { isPlaceOpen: plan.status === 'draft' }),
-    codes: { 'event.bad_time': 'end', 'image.not_found': 'cover' },
+    codes: { 'event.bad_time': 'end', 'event.bad_zone': 'zone', 'image.not_found': 'cover' },
     names,
     onError: (error) => isInPast(error) || error instanceof NotChosen,
     submit: async (values, version) => {
