@@ -29,7 +29,7 @@ export const manageTabs: readonly Tab[] = [
   { name: 'feedback', may: ({ export: mayExport }) => mayExport, Content: FeedbackTab },
   { name: 'questions', may: ({ edit, emails }) => edit || emails, Content: QuestionsTab },
   { name: 'tickets', may: ({ export: mayExport }) => mayExport, Content: TicketsTab },
-  { name: 'invited', may: ({ edit }) => edit, Content: InvitedTab },
+  { name: 'invited', may: ({ export: mayExport }) => mayExport, Content: InvitedTab },
   { name: 'door', may: ({ checkIn }) => checkIn, Content: DoorTab },
   { name: 'print', may: ({ guests, checkIn }) => guests && checkIn, Content: PrintTab },
 ];
