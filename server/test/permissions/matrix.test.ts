@@ -166,6 +166,16 @@ const matrix: Record<string, Row> = {
     may: `H ${staff}`,
     act: async (as, { event }) => app.call('GET /events/:id/registrations', { params: { id: (await event()).id }, as, query: {} }),
   },
+  'See attendee list (answers and e-mails: requests)': {
+    may: 'H Ad O S',
+    granted: [{ editEvents: 'moderator' }, 'H Ad O S'],
+    act: async (as, { event }) => app.call('GET /events/:id/requests', { params: { id: (await event()).id }, as, query: {} }),
+  },
+  'See attendee list (answers and e-mails: named guests)': {
+    may: 'H Ad O S',
+    granted: [{ editEvents: 'moderator' }, 'H Ad O S'],
+    act: async (as, { event }) => app.call('GET /events/:id/invitations', { params: { id: (await event()).id }, as, query: {} }),
+  },
   'Check in': {
     may: `H ${staff}`,
     granted: [{ checkIn: 'admin' }, 'H Ad O S'],
