@@ -127,9 +127,14 @@ const midnight = (wall: string, daysLater: number) =>
   `${new Date(Date.parse(`${wall.slice(0, 10)}T00:00Z`) + daysLater * DAY).toISOString().slice(0, 10)}T00:00`;
 
 /** Whole days end at the midnight after the day that is shown. */
-const timesOf = ({ start, end, allDay }: EventFields) => ({
+export const timesOf = ({ start, end, allDay }: Pick<EventFields, 'start' | 'end' | 'allDay'>) => ({
   wallStart: allDay ? midnight(start, 0) : start,
   wallEnd: allDay ? midnight(end, 1) : end,
+});
+/** The reverse: what the form shows. */
+export const shownTimes = ({ wallStart, wallEnd, allDay }: Pick<EventPlan, 'wallStart' | 'wallEnd' | 'allDay'>) => ({
+  start: wallStart,
+  end: allDay ? midnight(wallEnd, -1) : wallEnd,
 });
 
 const venueOf = ({ mode, venueName, venueLine, venueCity, venueCountry, venueNote, lat, lng }: EventFields): NewEvent['venue'] => {
@@ -215,8 +220,7 @@ export function fieldsOf(plan: Planned): EventFields {
     language: fields.language,
     categoryId: fields.categoryId ?? '',
     communityId: community.id,
-    start: wallStart,
-    end: allDay ? midnight(wallEnd, -1) : wallEnd,
+    ...shownTimes({ wallStart, wallEnd, allDay }),
     cover: cover === null ? {} : { address: cover },
     venueName: venue?.name ?? '',
     venueLine: venue?.line ?? '',

@@ -10,7 +10,8 @@ import { repeatRules } from './series/repeat.ts';
 
 const https = /^https:\/\/[^\s/$.?#].[^\s]*$/i;
 
-const afterStart: InstantRule<string, EventFields> = (end, { start, allDay }) =>
+type Times = Pick<EventFields, 'start' | 'end' | 'zone' | 'allDay' | 'startClock' | 'endClock'>;
+const afterStart: InstantRule<string, Times> = (end, { start, allDay }) =>
   // Strings of this format sort chronologically. Whole days end with the day that is shown.
   wallTimePattern.test(start) && (allDay ? start.slice(0, 10) > end.slice(0, 10) : start >= end) ? message('after_start') : undefined;
 
@@ -20,7 +21,7 @@ const inYears: InstantRule<string> = (start) => {
   const year = Number(start.slice(0, 4));
   return year < years.min || year > years.max ? message('year', years) : undefined;
 };
-const notTooLong: InstantRule<string, EventFields> = (end, { start }) =>
+const notTooLong: InstantRule<string, Times> = (end, { start }) =>
   wallTimePattern.test(start) && Date.parse(`${end}Z`) - Date.parse(`${start}Z`) > days.max * DAY
     ? message('event_length', days)
     : undefined;
@@ -50,11 +51,13 @@ export function isTwice(wallTime: string, zone: string): boolean {
   }
 }
 
-type Times = Pick<EventFields, 'start' | 'end' | 'zone' | 'startClock' | 'endClock'> & { allDay?: boolean };
-/** A choice is needed for a wall time that clocks show twice. */
-export const clockRules: Pick<FormRules<Times>, 'startClock' | 'endClock'> = {
-  startClock: (clock, { start, zone, allDay = false }) => chosen(clock, !allDay && isTwice(start, zone)),
-  endClock: (clock, { end, zone, allDay = false }) => chosen(clock, !allDay && isTwice(end, zone)),
+/** The times of an event. A choice is needed for a wall time that clocks show twice. */
+export const timeRules: FormRules<Times> = {
+  start: every(wallTime, inYears),
+  end: every<string, Times>(wallTime, afterStart, notTooLong),
+  startClock: (clock, { start, zone, allDay }) => chosen(clock, !allDay && isTwice(start, zone)),
+  endClock: (clock, { end, zone, allDay }) => chosen(clock, !allDay && isTwice(end, zone)),
+  zone: required,
 };
 
 /** `communityIds`: the communities in which the user may create events. `isPlaceOpen`: the place may still be missing. */
@@ -64,10 +67,7 @@ export const rulesFor = (communityIds: readonly string[], { isPlaceOpen = false 
   title: line(limits.eventTitle),
   summary: line(limits.eventSummary),
   description: text(limits.eventDescription),
-  start: every(wallTime, inYears),
-  end: every(wallTime, afterStart, notTooLong),
-  ...clockRules,
-  zone: required,
+  ...timeRules,
   venueName: where(hasPlace, line({ min: isPlaceOpen ? 0 : 1, max: limits.venueName.max })),
   venueLine: where(hasPlace, line(limits.venueLine)),
   venueCity: where(hasPlace, line(limits.city)),

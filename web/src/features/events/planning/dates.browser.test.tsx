@@ -1,0 +1,49 @@
+import { expect, onTestFinished, test } from 'vitest';
+import type { Event } from '#contract/events/index.ts';
+import type { Given } from '#test/given.ts';
+import { answer } from '#test/answers.ts';
+import { violations } from '#test/axe.ts';
+import { aWholeEvent } from '#test/events.ts';
+import { openScreen } from '#test/open-screen.tsx';
+import { typeWallTime } from '#test/wall-time.ts';
+import { showTimesIn } from '#kernel/i18n/index.ts';
+import { Page as EventPage } from '../event.page.tsx';
+import { addDays, dayAt } from '../finding/days.ts';
+
+/** Where the reader is; the event takes place elsewhere. */
+const zone = 'Asia/Tokyo';
+const event = aWholeEvent({ can: { edit: true }, status: 'postponed', rsvp: { isOpen: false, reason: 'not_yet' } });
+/** A day there, counted from today. */
+const dayIn = (days: number) => addDays(dayAt(Date.now(), event.zone), days);
+
+const openPage = async (change: Given<Event>, replies: Parameters<typeof answer>[0]) => {
+  showTimesIn(zone);
+  onTestFinished(() => showTimesIn(null));
+  const calls = answer({
+    'GET /events/:id': () => ({ ...event, ...change }),
+    'GET /events/:id/changes': () => ({ items: [], nextCursor: null }),
+    ...replies,
+  });
+  const { page } = await openScreen({ '/events/:slug': EventPage }, '/events/event-1', 'events');
+  const bodies = () =>
+    calls.filter((call) => call.startsWith('PUT')).map((call) => JSON.parse(call.slice(call.indexOf('{'))) as Record<string, unknown>);
+  return { page, bodies };
+};
+const openNewDate = async (change: Given<Event>, reply: NonNullable<Parameters<typeof answer>[0]['PUT /events/:id/date']>) => {
+  const { page, bodies } = await openPage(change, { 'PUT /events/:id/date': reply });
+  await page.getByRole('button', { name: 'Set the new date' }).click();
+  return { page, bodies, dialog: page.getByRole('dialog', { name: 'When does it take place?' }) };
+};
+
+test('the new date of whole days is asked for in days, and keeps their number', async () => {
+  const days = { allDay: true, wallStart: `${dayIn(3)}T00:00`, wallEnd: `${dayIn(5)}T00:00` };
+  const { dialog, bodies } = await openNewDate(days, () => event);
+  await expect.element(dialog.getByText('Lasts 2 days')).toBeVisible();
+  await expect.element(dialog.getByRole('group', { name: 'Starts' })).not.toBeInTheDocument();
+  await typeWallTime(dialog, 'First day', dayIn(20));
+  await expect.element(dialog.getByText('Lasts 2 days')).toBeVisible();
+  expect(await violations()).toEqual([]);
+  await typeWallTime(dialog, 'Last day', dayIn(22));
+  await dialog.getByRole('button', { name: 'Set the date' }).click();
+  await expect.poll(bodies).toMatchObject([{ wallStart: `${dayIn(20)}T00:00`, wallEnd: `${dayIn(23)}T00:00`, zone: event.zone }]);
+});
