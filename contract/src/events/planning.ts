@@ -218,6 +218,7 @@ export const eventPlanning = {
         startsLater: planFields.startsLater.default(false),
         endsLater: planFields.endsLater.default(false),
         reconfirmBy: Instant.nullable(),
+        mayHaveBegun: z.boolean().default(false),
       })
       .refine(({ wallStart, wallEnd }) => wallStart < wallEnd, inOrder),
     ok: Event,

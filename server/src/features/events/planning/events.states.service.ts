@@ -87,11 +87,11 @@ export function eventStatesService(dependencies: Dependencies) {
         await announce(context, 'postponed', reason);
       }),
 
-    reschedule: (viewer: Viewer, idOrSlug: string, { reconfirmBy, ...times }: NewDate): Promise<Event> =>
+    reschedule: (viewer: Viewer, idOrSlug: string, { reconfirmBy, mayHaveBegun, ...times }: NewDate): Promise<Event> =>
       move(viewer, idOrSlug, async ({ tx, before }) => {
         const { facts, now } = before;
         const after = { ...facts, ...timesOf({ ...times, allDay: facts.allDay }) };
-        assertAhead({ startsAt: after.startsAt, now }, false);
+        assertAhead({ startsAt: after.startsAt, now }, mayHaveBegun);
         const deadline = reconfirmBy === null ? null : new Date(reconfirmBy);
         if (deadline && (deadline <= now || deadline >= after.startsAt))
           throw new AppError('event.bad_deadline', {}, [{ field: 'reconfirmBy', rule: 'invalid_value' }]);

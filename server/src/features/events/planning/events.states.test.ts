@@ -190,6 +190,21 @@ describe('postponing', () => {
     expect((await open(event.id, guest)).body.myRegistration).toMatchObject({ state: 'going', reconfirmBy: null });
     expect((await reschedule(event.id, host, null)).body.code).toBe('event.state_changed');
   });
+
+  it('ends with a date in the past only if that is confirmed, and then no guest has time to confirm it', async () => {
+    const { event, host } = await setUp();
+    await postpone(event.id, host);
+    const toPast = (change: { mayHaveBegun?: boolean; reconfirmBy: string | null }) =>
+      app.call('PUT /events/:id/date', {
+        params: { id: event.id },
+        as: host,
+        body: { wallStart: wallIn(-30), wallEnd: wallIn(-28), zone: 'UTC', ...change },
+      });
+    expect((await toPast({ reconfirmBy: null })).body.code).toBe('event.in_past');
+    expect((await toPast({ reconfirmBy: soon(3_600), mayHaveBegun: true })).body.code).toBe('event.bad_deadline');
+    expect((await open(event.id, host)).body.status).toBe('postponed');
+    expect((await toPast({ reconfirmBy: null, mayHaveBegun: true })).body).toMatchObject({ status: 'published', phase: 'ended' });
+  });
 });
 
 it('archives what is over, cancelled or was never published, and nothing that guests still come to', async () => {

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { Event } from '#contract/events/index.ts';
 import type { Given } from '#test/given.ts';
-import { answer } from '#test/answers.ts';
+import { answer, refuse } from '#test/answers.ts';
 import { violations } from '#test/axe.ts';
 import { aWholeEvent } from '#test/events.ts';
 import { openScreen } from '#test/open-screen.tsx';
@@ -46,4 +46,26 @@ test('the new date of whole days is asked for in days, and keeps their number', 
   await typeWallTime(dialog, 'Last day', dayIn(22));
   await dialog.getByRole('button', { name: 'Set the date' }).click();
   await expect.poll(bodies).toMatchObject([{ wallStart: `${dayIn(20)}T00:00`, wallEnd: `${dayIn(23)}T00:00`, zone: event.zone }]);
+});
+
+test('a new date in the past is asked about, and no guest confirms it', async () => {
+  const { page, dialog, bodies } = await openNewDate({}, ({ body }) =>
+    (body as { mayHaveBegun?: boolean }).mayHaveBegun ? event : refuse(422, 'event.in_past', [{ field: 'wallStart', rule: 'begun' }]),
+  );
+  const toggle = dialog.getByRole('switch', { name: /^Ask guests to confirm/ });
+  await expect.element(toggle).toBeChecked();
+  await typeWallTime(dialog, 'Starts', `${dayIn(-9)}T10:00`);
+  await expect.element(toggle).not.toBeInTheDocument();
+  await expect.element(dialog.getByRole('group', { name: 'Until when' })).not.toBeInTheDocument();
+  const question = page.getByRole('dialog', { name: 'Move the event into the past?' });
+  await dialog.getByRole('button', { name: 'Set the date' }).click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument();
+  await dialog.getByRole('button', { name: 'Set the date' }).click();
+  await question.getByRole('button', { name: 'Save anyway' }).click();
+  await expect.element(page.getByText('The new date is set.')).toBeVisible();
+  const sent = { wallStart: `${dayIn(-9)}T10:00`, wallEnd: `${dayIn(-9)}T12:00`, reconfirmBy: null };
+  expect(bodies()).toMatchObject([sent, sent, { ...sent, mayHaveBegun: true }]);
+  expect(bodies().filter((body) => 'mayHaveBegun' in body)).toHaveLength(1);
 });

@@ -1,3 +1,4 @@
+import { wallTimePattern } from '#contract/browser/patterns.ts';
 import type { Event } from '#contract/events/index.ts';
 import { closeWithToast, ComboField, every, Form, FormActions, required, useForm, wallTime, WallTimeField } from '#forms/index.ts';
 import { timeZones, useFormat, useTexts } from '#kernel/i18n/index.ts';
@@ -5,14 +6,27 @@ import { leaveBy } from '#kernel/page/index.ts';
 import { instantAt, wallTimeAt } from '#ui/date/zoned-wall-time.ts';
 import { CloseButton, Dialog } from '#ui/dialog/dialog.tsx';
 import { FieldStack } from '#ui/field/field-stack.tsx';
-import { endAfterMove, noClocks, shownTimes, timesOf } from '../event-fields.ts';
+import { endAfterMove, noClocks, shownTimes, timesOf, type EventFields } from '../event-fields.ts';
 import { timeRules } from '../event-rules.ts';
+import { PastDialog } from '../past-dialog.tsx';
 import { useMoveEvent } from './planning.queries.ts';
 import { StartAndEndFields } from './start-and-end-fields.tsx';
 import { Toggle } from './toggle.tsx';
+import { isInPast, useQuestion } from './use-question.ts';
 import { allGoing } from '../tickets/seats-of.ts';
 
 const DAY = 24 * 60 * 60_000;
+
+type Times = Pick<EventFields, 'start' | 'end' | 'zone' | 'allDay' | 'startClock' | 'endClock'>;
+/** Whether the event would have begun; false while its start or its zone is incomplete. */
+function hasBegun({ zone, startClock, ...times }: Times, now: number): boolean {
+  if (!wallTimePattern.test(times.start)) return false;
+  try {
+    return Date.parse(instantAt(timesOf(times).wallStart, zone, startClock || 'compatible')) <= now;
+  } catch {
+    return false;
+  }
+}
 
 /** The values that the dialog begins with: the same hour in two weeks, and a week for the guests to confirm it. */
 function initialValues(event: Event, { zone: own, now }: { zone: string; now: number }) {
@@ -22,6 +36,10 @@ function initialValues(event: Event, { zone: own, now }: { zone: string; now: nu
   const until = wallTimeAt(new Date(now + 7 * DAY).toISOString(), own);
   return { start, end: endAfterMove({ ...before, allDay }, start), zone, allDay, ...noClocks, asks: allGoing(event) > 0, until };
 }
+type Fields = ReturnType<typeof initialValues>;
+
+/** Guests do not confirm a date in the past. */
+const isAsking = (fields: Fields, now: number) => fields.asks && !hasBegun(fields, now);
 const deadline = every(required, wallTime);
 
 /** The new date of a postponed event, and until when guests confirm it. */
@@ -30,17 +48,20 @@ export const NewDateDialog = ({ event, onClose }: { event: Event; onClose: () =>
   const words = useTexts('events');
   const common = useTexts('kernel');
   const { reader } = useFormat();
+  const question = useQuestion();
   const { mutateAsync: move } = useMoveEvent(event, { isSilent: true });
   const form = useForm({
     initial: initialValues(event, reader),
-    rules: { ...timeRules, until: (until, fields) => (fields.asks ? deadline(until, fields) : undefined) },
-    codes: { 'event.bad_time': 'end', 'event.in_past': 'start', 'event.bad_deadline': 'until' },
+    rules: { ...timeRules, until: (until, fields) => (isAsking(fields, Date.now()) ? deadline(until, fields) : undefined) },
+    codes: { 'event.bad_time': 'end', 'event.bad_deadline': 'until' },
     names: { wallStart: 'start', wallEnd: 'end', reconfirmBy: 'until' },
+    onError: isInPast,
     submit: async (fields) => {
-      const { zone, startClock, endClock, asks, until } = fields;
+      const { zone, startClock, endClock, until } = fields;
       const clocks = { startsLater: startClock === 'later', endsLater: endClock === 'later' };
-      const reconfirmBy = asks ? new Date(instantAt(until, reader.zone)).toISOString() : null;
-      await move({ to: 'reschedule', body: { ...timesOf(fields), zone, ...clocks, reconfirmBy } });
+      const reconfirmBy = isAsking(fields, Date.now()) ? new Date(instantAt(until, reader.zone)).toISOString() : null;
+      const body = { ...timesOf(fields), zone, ...clocks, reconfirmBy };
+      await question.send((confirmed) => move({ to: 'reschedule', body: { ...body, ...confirmed } }));
       closeWithToast(onClose, t('date.done'));
     },
   });
@@ -56,9 +77,14 @@ export const NewDateDialog = ({ event, onClose }: { event: Event; onClose: () =>
             label={words('field.zone')}
             options={timeZones(values.zone)}
           />
-          <Toggle name="asks" label={t('date.asks')} note={t('date.asks.text')} isOn={values.asks} onChange={(asks) => set({ asks })} />
-          {values.asks && <WallTimeField {...bind('until')} label={t('date.until')} note={t('inZone', { zone: reader.zone })} />}
+          {!hasBegun(values, reader.now) && (
+            <Toggle name="asks" label={t('date.asks')} note={t('date.asks.text')} isOn={values.asks} onChange={(asks) => set({ asks })} />
+          )}
+          {isAsking(values, reader.now) && (
+            <WallTimeField {...bind('until')} label={t('date.until')} note={t('inZone', { zone: reader.zone })} />
+          )}
         </FieldStack>
+        {question.isAsked && <PastDialog isEdit onPublish={() => question.answer(true)} onClose={() => question.answer(false)} />}
         <FormActions form={form} label={t('date.action')}>
           <CloseButton label={common('cancel')} />
         </FormActions>
