@@ -69,3 +69,32 @@ test('a new date in the past is asked about, and no guest confirms it', async ()
   expect(bodies()).toMatchObject([sent, sent, { ...sent, mayHaveBegun: true }]);
   expect(bodies().filter((body) => 'mayHaveBegun' in body)).toHaveLength(1);
 });
+
+test('the time until which guests confirm is that of the reader, and is refused at its field', async () => {
+  const { dialog, bodies } = await openNewDate({}, () =>
+    refuse(422, 'event.bad_deadline', [{ field: 'reconfirmBy', rule: 'invalid_value' }]),
+  );
+  const until = dialog.getByRole('group', { name: 'Until when' });
+  await expect.element(until).toHaveAccessibleDescription(/Time zone: Asia\/Tokyo/);
+  await typeWallTime(dialog, 'Until when', `${dayIn(10)}T09:00`);
+  await dialog.getByRole('button', { name: 'Set the date' }).click();
+  await expect.element(until).toHaveAccessibleDescription(/choose a time between now and the start/);
+  // Nine hours ahead of UTC in all seasons.
+  expect(bodies()).toMatchObject([{ reconfirmBy: `${dayIn(10)}T00:00:00.000Z` }]);
+});
+
+test('the time of publishing is that of the reader, and is refused at its field', async () => {
+  const { page, bodies } = await openPage(
+    { status: 'draft', rsvp: { isOpen: false, reason: 'not_published' } },
+    { 'PUT /events/:id/publication': () => refuse(422, 'event.bad_publish_time', [{ field: 'publishAt', rule: 'invalid_value' }]) },
+  );
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Publish later' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Publish later' });
+  await typeWallTime(dialog, 'Publish', `${dayIn(2)}T09:00`);
+  await dialog.getByRole('button', { name: 'Plan it' }).click();
+  await expect
+    .element(dialog.getByRole('group', { name: 'Publish', exact: true }))
+    .toHaveAccessibleDescription(/Choose a time between now and the end of the event/);
+  expect(bodies()).toEqual([{ to: 'scheduled', publishAt: `${dayIn(2)}T00:00:00.000Z` }]);
+});
