@@ -1,5 +1,17 @@
-/** States by which a list of attendees can be filtered. Without a filter, it has all answers that count. No dependencies. */
-export const attendeeStates = ['going', 'waitlisted', 'pending', 'checked_in', 'not_checked_in', 'cancelled', 'rejected'] as const;
+/**
+ * States by which a list of attendees can be filtered. Without a filter, it has all answers that count. `unconfirmed`: has a seat, but has
+ * not confirmed it for the new date. No dependencies.
+ */
+export const attendeeStates = [
+  'going',
+  'unconfirmed',
+  'waitlisted',
+  'pending',
+  'checked_in',
+  'not_checked_in',
+  'cancelled',
+  'rejected',
+] as const;
 /** Groups of guests that the hosts of an event can write to; `chosen`: selected rows of the list of attendees. */
 export const messageSegments = ['everyone', 'going', 'waitlisted', 'pending', 'maybe', 'checked_in', 'not_checked_in'] as const;
 /** Columns of the file of attendees. */

@@ -26,6 +26,8 @@ const counts = {
   /** `going`: number of registrations. `seats`: number of people in them. */
   going: z.int(),
   seats: z.int(),
+  /** Number of registrations in `going` that are not confirmed yet for the new date. */
+  unconfirmed: z.int(),
   /** Null: no limit. */
   capacity: z.int().nullable(),
   /** Number of people in `seats` who take part online; null unless the event is hybrid. */
@@ -64,6 +66,8 @@ export const Attendee = z
     /** Null without the right to see it, and for addresses that are not verified. */
     email: z.string().nullable(),
     state: RegistrationState,
+    /** Deadline to confirm the seat for the new date; null if nothing is to be confirmed, and without the right to see e-mail addresses. */
+    reconfirmBy: Instant.nullable(),
     /** Null unless the event is hybrid. */
     way: Way.nullable(),
     /** Name of the ticket type; null if the event had no types. */
@@ -111,7 +115,8 @@ export const eventGuests = {
     method: 'GET',
     path: '/events/:id/registrations',
     access: 'user',
-    summary: 'List the registrations of an event. E-mail addresses are for hosts and administrators of the community only.',
+    summary:
+      'List the registrations of an event. E-mail addresses and missing confirmations are for hosts and administrators of the community.',
     params: byId,
     query: z.object({ ...tableQuery(['name', 'answered', 'party', 'queue'], '-answered'), state, way, ticketTypeId: Id.optional() }),
     ok: Table(Attendee),

@@ -20,14 +20,17 @@ export type GuestFilter = Pick<GuestQuery, 'q' | 'state'> & { way?: AttendWay | 
   >;
 type Condition = RawBuilder<SqlBool>;
 type Counts = HostView['counts'];
-type Row = Omit<Attendee, 'answeredAt'> & { answeredAt: Date };
+type Row = Omit<Attendee, 'answeredAt' | 'reconfirmBy'> & { answeredAt: Date; reconfirmBy: Date | null };
 
+/** Has a seat, but has not confirmed it for the new date, over `r`. */
+const isUnconfirmed: Condition = sql`(r.state = 'going' and r.reconfirm_by is not null)`;
 /** At least one person of the party is in, over `r`. */
 const isIn: Condition = sql`(exists (select from check_ins k where k.registration_id = r.id and k.undone_at is null))`;
 
 const states: Record<NonNullable<GuestFilter['state']> | 'live', Condition> = {
   live: sql`r.state in ('pending', 'going', 'waitlisted', 'offered')`,
   going: sql`r.state = 'going'`,
+  unconfirmed: isUnconfirmed,
   waitlisted: sql`r.state = 'waitlisted'`,
   pending: sql`r.state = 'pending'`,
   cancelled: sql`r.state = 'cancelled'`,
@@ -115,6 +118,7 @@ export async function list(
   const order = orderOf(query.sort);
   const { rows } = await sql<Row>`
     select r.id, ${holder} as user, r.visitor_id is not null as "isVisitor", ${isHost ? holderEmail : sql`null`}::text as email, r.state,
+      ${isHost ? sql`case when r.state = 'going' then r.reconfirm_by end` : sql`null`}::timestamptz as "reconfirmBy",
       ${wayOf} as way, ${typeName} as "ticketType", r.party_size as "partySize", q.position,
       r.created_at as "answeredAt", coalesce(k.people, 0) as "checkedIn",
       ${answersIf(isHost)} as answers, ${transfer} as transfer,
@@ -136,6 +140,7 @@ export async function list(
 export async function counts(on: Db | Tx, eventId: string): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select count(*) filter (where r.state = 'going') as going, count(*) filter (where r.state = 'waitlisted') as waitlisted,
+      count(*) filter (where ${isUnconfirmed}) as unconfirmed,
       count(*) filter (where r.state = 'pending') as pending, count(*) filter (where r.state = 'cancelled') as cancelled,
       coalesce(sum(r.party_size) filter (where r.state = 'going'), 0)::int as seats,
       (select p.capacity from inventory_pools p where p.event_id = ${eventId} and p.name = 'seats') as capacity,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { addMember, createCommunity } from '#test/communities.ts';
-import { createEvent, register, type TestEvent } from '#test/events.ts';
+import { createEvent, register, type TestEvent, wallIn } from '#test/events.ts';
 import { createPerson, type TestUser } from '#test/people.ts';
 
 const app = await testApp();
@@ -70,6 +70,36 @@ it('gives moderators the list without addresses, helpers at the door and members
   expect([shown.can.manage, shown.hosts.some(({ id }) => id === helper.id)]).toEqual([true, false]);
   await app.db.updateTable('events').set({ visibility: 'private' }).where('id', '=', event.id).execute();
   expect((await list(event, member)).body.code).toBe('event.not_found');
+});
+
+it('shows hosts alone who has not confirmed the new date yet', async () => {
+  const { host, community, event, one, pair, other } = await fullEvent();
+  const mod = await createPerson(app.db);
+  await addMember(app, community, mod, { role: 'moderator' });
+  const params = { id: event.id };
+  const reconfirmBy = new Date(Date.now() + 20 * 3_600_000).toISOString();
+  const date = { wallStart: wallIn(72), wallEnd: wallIn(74), zone: 'UTC', reconfirmBy };
+  const countOf = async () => (await app.call('GET /events/:id/host', { params, as: host })).body.counts.unconfirmed;
+  const unconfirmed = async () => (await list(event, host, { state: 'unconfirmed' })).body.items.map(({ user }) => user.id).toSorted();
+  expect([await countOf(), await unconfirmed()]).toEqual([0, []]);
+  await app.call('POST /events/:id/postponement', { params, as: host, body: { reason: 'Rain' } });
+  await app.call('PUT /events/:id/date', { params, as: host, body: date });
+  await app.call('POST /events/:id/rsvp/confirmation', { params, as: one });
+  const all = (await list(event, host)).body.items;
+  const deadlineOf = ({ id }: TestUser) => all.find(({ user }) => user.id === id)!.reconfirmBy;
+  expect([one, pair, other].map(deadlineOf)).toEqual([null, reconfirmBy, reconfirmBy]);
+  expect(all.filter(({ state }) => state === 'waitlisted').map((guest) => guest.reconfirmBy)).toEqual([null, null]);
+  expect([await countOf(), await unconfirmed()]).toEqual([2, [pair.id, other.id].toSorted()]);
+  expect((await list(event, mod)).body.items.map((guest) => guest.reconfirmBy)).toEqual([null, null, null, null, null]);
+  expect((await list(event, mod, { state: 'unconfirmed' })).body.code).toBe('member.not_allowed');
+  const columns = [{ key: 'username' as const, title: 'Username' }];
+  const file = await app.call('POST /events/:id/registrations/export', {
+    params,
+    as: host,
+    body: { columns, filter: { state: 'unconfirmed' } },
+  });
+  const lines = (await (await fetch(app.origin + new URL(file.body.url).pathname)).text()).trim().split('\r\n');
+  expect(lines.slice(1).toSorted()).toEqual([pair.username, other.username].toSorted());
 });
 
 it('removes guests with a reason: their seats go to the waitlist at once, and all are told', async () => {

@@ -100,8 +100,11 @@ test('changes, a postponement, its new date with a deadline, the end and the res
   await app.call('PUT /events/:id/date', { as: host, params, body: date });
   expect((await next(email)).text).toContain('Please confirm by');
   expect((await mine(own)).reconfirmBy).toBe(reconfirmBy);
+  const unconfirmed = async () =>
+    (await app.call('GET /events/:id/registrations', { as: host, params, query: { state: 'unconfirmed' } })).body.items;
+  expect(await unconfirmed()).toMatchObject([{ isVisitor: true, reconfirmBy }]);
   await post(own, { act: 'confirm' });
-  expect(await mine(own)).toMatchObject({ state: 'going', reconfirmBy: null });
+  expect([await mine(own), await unconfirmed()]).toMatchObject([{ state: 'going', reconfirmBy: null }, []]);
   await app.call('POST /events/:id/cancellation', { as: host, params, body: { reason: 'Storm' } });
   const off = await next(email);
   expect([off.method, off.text.includes('Storm'), (await mine(own)).event.isCancelled]).toEqual(['CANCEL', true, true]);

@@ -24,6 +24,9 @@ export const GuestsTab = ({ host: { id, slug, rights, counts, ticketTypes } }: {
     withWays: counts.online !== null,
     withTypes: ticketTypes.length > 0,
   });
+  // Only after the date of the event has changed.
+  const mayBeUnconfirmed = (rights.emails && counts.unconfirmed > 0) || filter.state === 'unconfirmed';
+  const states = attendeeStates.filter((state) => state !== 'unconfirmed' || mayBeUnconfirmed);
   const isHybrid = counts.online !== null;
   const Batch = useMemo(
     () => guestBatchOf(id, { mayWrite: rights.message, choices: { types: ticketTypes, isHybrid } }),
@@ -46,7 +49,7 @@ export const GuestsTab = ({ host: { id, slug, rights, counts, ticketTypes } }: {
               label={t('filter.state')}
               placeholder={t('state.all')}
               value={filter.state}
-              options={attendeeStates.map((value) => ({ value, label: t(`state.${value}`) }))}
+              options={states.map((value) => ({ value, label: t(`state.${value}`) }))}
               onChange={(next) => apply({ state: next })}
             />
             {counts.online !== null && (

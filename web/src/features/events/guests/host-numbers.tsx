@@ -12,6 +12,7 @@ export const HostNumbers = ({ host: { counts } }: { host: HostView }) => {
   const numbers = [
     [t(online === null ? 'number.going' : 'way.in_person'), going],
     ...(online === null ? [] : [[t('way.online'), format.number(online)]]),
+    ...(counts.unconfirmed > 0 ? [[t('state.unconfirmed'), format.number(counts.unconfirmed)]] : []),
     [t('number.waiting'), format.number(counts.waitlisted)],
     ...(counts.pending > 0 ? [[t('number.pending'), format.number(counts.pending)]] : []),
     [t('number.checkedIn'), format.number(counts.checkedIn)],

@@ -21,7 +21,7 @@ const aHost = (rights: Partial<HostView['rights']> = {}): HostView => ({
   zone: 'Europe/Berlin',
   isRecurring: false,
   rights: { ...all, ...rights },
-  counts: { going: 2, seats: 3, capacity: 3, online: null, waitlisted: 1, pending: 0, cancelled: 0, checkedIn: 0 },
+  counts: { going: 2, seats: 3, unconfirmed: 0, capacity: 3, online: null, waitlisted: 1, pending: 0, cancelled: 0, checkedIn: 0 },
   ticketTypes: [],
 });
 const aGuest = (change: Partial<GuestEntry>): GuestEntry => ({
@@ -30,6 +30,7 @@ const aGuest = (change: Partial<GuestEntry>): GuestEntry => ({
   isVisitor: false,
   email: 'sam@example.org',
   state: 'going',
+  reconfirmBy: null,
   way: null,
   ticketType: null,
   partySize: 2,
@@ -111,6 +112,33 @@ test('the chosen guests are removed with a reason, and told to be so', async () 
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect.element(page.getByText('1 guest removed')).toBeVisible();
   expect(sent()[0]).toContain(`{"ids":["${waiting.id}"],"reason":"The room is smaller."}`);
+});
+
+test('who has not confirmed the new date is marked, counted, and found', async () => {
+  const reconfirmBy = new Date(Date.now() + 86_400_000).toISOString();
+  let unconfirmed = 1;
+  const asked: (string | null)[] = [];
+  const replies: Parameters<typeof answer>[0] = {
+    'GET /events/:id/host': () => ({ ...aHost(), counts: { ...aHost().counts, unconfirmed } }),
+    'GET /events/:id/registrations': ({ query }) => {
+      asked.push(query.get('state'));
+      return table([aGuest({ reconfirmBy: unconfirmed > 0 ? reconfirmBy : null }), waiting]);
+    },
+  };
+  const { page } = await open('/events/event-1/manage', replies);
+  await expect.element(page.getByRole('row', { name: /Sam/ }).getByText('Not confirmed yet')).toBeVisible();
+  expect(page.getByText('Not confirmed yet').elements()).toHaveLength(1);
+  await expect.element(page.getByLabelText('Numbers', { exact: true }).getByText('Not confirmed')).toBeVisible();
+  expect(await violations()).toEqual([]);
+  await page.getByRole('combobox', { name: 'Answer' }).selectOptions('Not confirmed');
+  await expect.poll(() => asked).toContain('unconfirmed');
+  await page.unmount();
+
+  unconfirmed = 0;
+  const { page: later } = await open('/events/event-1/manage', replies);
+  await expect.element(later.getByRole('row', { name: /Sam/ })).toBeVisible();
+  expect(later.getByRole('option', { name: 'Not checked in' }).elements()).toHaveLength(1);
+  expect(later.getByText(/^Not confirmed/).elements()).toEqual([]);
 });
 
 test('a helper sees the door alone, and a code lets the party in', async () => {

@@ -18,11 +18,12 @@ const tones = {
   rejected: 'neutral',
 } as const;
 
-const StateCell = ({ guest: { state, isNoShow, attendance } }: { guest: GuestEntry }) => {
+const StateCell = ({ guest: { state, reconfirmBy, isNoShow, attendance } }: { guest: GuestEntry }) => {
   const t = useTexts('events-guests');
   return (
     <Row as="span" gap={4} align="stretch" wrap>
       <Tag tone={tones[state]}>{t(`state.${state}`)}</Tag>
+      {reconfirmBy !== null && <Tag>{t('unconfirmed')}</Tag>}
       {isNoShow && <Tag tone="danger">{t('noShow')}</Tag>}
       {attendance && attendance.of > 0 && <span className={styles.attendance}>{t('attendance', attendance)}</span>}
     </Row>
