@@ -56,7 +56,7 @@ test('a new date in the past is asked about, and no guest confirms it', async ()
   await expect.element(toggle).toBeChecked();
   await typeWallTime(dialog, 'Starts', `${dayIn(-9)}T10:00`);
   await expect.element(toggle).not.toBeInTheDocument();
-  await expect.element(dialog.getByRole('group', { name: 'Until when' })).not.toBeInTheDocument();
+  await expect.element(dialog.getByRole('group', { name: 'Confirm by' })).not.toBeInTheDocument();
   const question = page.getByRole('dialog', { name: 'Move the event into the past?' });
   await dialog.getByRole('button', { name: 'Set the date' }).click();
   await question.getByRole('button', { name: 'Cancel' }).click();
@@ -74,9 +74,9 @@ test('the time until which guests confirm is that of the reader, and is refused 
   const { dialog, bodies } = await openNewDate({}, () =>
     refuse(422, 'event.bad_deadline', [{ field: 'reconfirmBy', rule: 'invalid_value' }]),
   );
-  const until = dialog.getByRole('group', { name: 'Until when' });
+  const until = dialog.getByRole('group', { name: 'Confirm by' });
   await expect.element(until).toHaveAccessibleDescription(/Time zone: Asia\/Tokyo/);
-  await typeWallTime(dialog, 'Until when', `${dayIn(10)}T09:00`);
+  await typeWallTime(dialog, 'Confirm by', `${dayIn(10)}T09:00`);
   await dialog.getByRole('button', { name: 'Set the date' }).click();
   await expect.element(until).toHaveAccessibleDescription(/choose a time between now and the start/);
   // Nine hours ahead of UTC in all seasons.
@@ -91,10 +91,10 @@ test('the time of publishing is that of the reader, and is refused at its field'
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Publish later' }).click();
   const dialog = page.getByRole('dialog', { name: 'Publish later' });
-  await typeWallTime(dialog, 'Publish', `${dayIn(2)}T09:00`);
-  await dialog.getByRole('button', { name: 'Plan it' }).click();
+  await typeWallTime(dialog, 'Publish at', `${dayIn(2)}T09:00`);
+  await dialog.getByRole('button', { name: 'Schedule' }).click();
   await expect
-    .element(dialog.getByRole('group', { name: 'Publish', exact: true }))
+    .element(dialog.getByRole('group', { name: 'Publish at' }))
     .toHaveAccessibleDescription(/Choose a time between now and the end of the event/);
   expect(bodies()).toEqual([{ to: 'scheduled', publishAt: `${dayIn(2)}T00:00:00.000Z` }]);
 });

@@ -53,7 +53,7 @@ export const NewDateDialog = ({ event, onClose }: { event: Event; onClose: () =>
   const form = useForm({
     initial: initialValues(event, reader),
     rules: { ...timeRules, until: (until, fields) => (isAsking(fields, Date.now()) ? deadline(until, fields) : undefined) },
-    codes: { 'event.bad_time': 'end', 'event.bad_deadline': 'until' },
+    codes: { 'event.bad_time': 'end', 'event.bad_zone': 'zone', 'event.bad_deadline': 'until' },
     names: { wallStart: 'start', wallEnd: 'end', reconfirmBy: 'until' },
     onError: isInPast,
     submit: async (fields) => {
