@@ -75,7 +75,7 @@ test('the page of a deleted draft says until when it can be restored', async () 
   await expect.element(bar.getByText(/^Deleted\. It can be restored until Mon, Dec 21 \d\d:\d\d\.$/)).toBeVisible();
   await expect.element(bar.getByRole('link', { name: 'Edit' })).not.toBeInTheDocument();
   await bar.getByRole('button', { name: 'Restore' }).click();
-  await expect.element(bar.getByText('A draft. Only hosts see it, as guests will.')).toBeVisible();
+  await expect.element(bar.getByText('Draft. Only hosts see it. Guests will see it like this.')).toBeVisible();
 });
 
 test('an archived event comes back by the toast', async () => {

@@ -170,7 +170,7 @@ test('a draft is published from the page that shows it as guests will see it', a
     { status: 'draft', rsvp: { isOpen: false, reason: 'not_published' } },
     { 'PUT /events/:id/publication': () => event },
   );
-  await expect.element(page.getByText('A draft. Only hosts see it, as guests will.')).toBeVisible();
+  await expect.element(page.getByText('Draft. Only hosts see it. Guests will see it like this.')).toBeVisible();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect.poll(() => body(sent()[0])).toMatchObject({ to: 'published' });
 });
