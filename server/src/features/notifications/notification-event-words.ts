@@ -8,7 +8,7 @@ function placeAndTimeOf({ event }: StoredNotice, language: Language): string {
 }
 
 /** The kinds of changes in the order in which guests need them. */
-const changes = ['when', 'where', 'mode', 'confirmed', 'tentative', 'title'];
+const changes = ['when', 'where', 'link', 'mode', 'confirmed', 'tentative', 'title'];
 const changesOf = ({ params }: StoredNotice, translate: TranslateNotice): string[] => {
   const told = String(params['changes'] ?? '').split(',');
   return changes.filter((change) => told.includes(change)).map((change) => translate(`event.changed.kind.${change}`));

@@ -44,10 +44,8 @@ export const laterTimesOf = ({ wallStart, wallEnd, zone, startsAt, endsAt }: Eve
   endsLater: isLaterTime(wallEnd, zone, endsAt),
 });
 
-const whereOf = ({ venue, onlineUrl }: EventFacts) => ({
-  ...(venue && { name: venue.name, line: venue.line, city: venue.city, country: venue.country, point: venue.point }),
-  onlineUrl,
-});
+/** Without the point: a pin that is corrected on the map leads to the same place, and calendars have no pin. */
+const whereOf = ({ venue }: EventFacts) => venue && { name: venue.name, line: venue.line, city: venue.city, country: venue.country };
 
 /** The kinds of a change of which guests are notified. */
 export function kindsOf(before: EventFacts, after: EventFacts): ChangeKind[] {
@@ -57,13 +55,14 @@ export function kindsOf(before: EventFacts, after: EventFacts): ChangeKind[] {
     after.title !== before.title && 'title',
     (isMoved || after.zone !== before.zone || after.allDay !== before.allDay) && 'when',
     !isDeepStrictEqual(whereOf(after), whereOf(before)) && 'where',
+    after.onlineUrl !== before.onlineUrl && 'link',
     after.mode !== before.mode && 'mode',
     after.isTentative !== before.isTentative && certainty,
   ];
   return found.filter((kind) => kind !== false);
 }
 
-/** Calendars replace their copy when date, place, kind or certainty move. */
+/** Calendars replace their copy when date, place, link, kind or certainty move. */
 export const movesCalendars = (kinds: readonly ChangeKind[]): boolean => kinds.some((kind) => kind !== 'title');
 
 /** The facts in the history of the event. Without the street: guests who take part online read the history, and may not know it. */

@@ -96,6 +96,21 @@ describe('changing an event', () => {
     expect((await open(event.id)).body.isTentative).toBe(true);
   });
 
+  it('names a new link as such, and leaves out a pin that is corrected, which is in no calendar', async () => {
+    const { event, host, guest } = await setUp();
+    const venue = { name: 'Old Mill', city: 'Berlin', point: { lat: 52.5, lng: 13.4 } };
+    await change(event.id, host, { mode: 'hybrid', venue, onlineUrl: 'https://meet.example/1' });
+    await change(event.id, host, { version: 2, venue: { ...venue, point: { lat: 52.6, lng: 13.4 } } });
+    expect([await sequence(event.id), (await history(event.id, guest)).body.items.length]).toEqual([1, 1]);
+    await change(event.id, host, { version: 3, onlineUrl: 'https://meet.example/2' });
+    expect([await sequence(event.id), (await history(event.id, guest)).body.items.map(({ kinds }) => kinds)]).toEqual([
+      2,
+      [['link'], ['where', 'link', 'mode']],
+    ]);
+    expect((await notices(guest))[0]?.message).toMatch(/^New place · New link to take part · Another way to take part · /);
+    expect((await notices(guest, 'zh-CN'))[0]?.message).toContain('线上链接有变');
+  });
+
   it('of an outdated version is refused with who saved first', async () => {
     const { event, community, host } = await setUp();
     await change(event.id, community.owner, { title: 'Theirs' });
