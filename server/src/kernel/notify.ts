@@ -1,3 +1,4 @@
+import type { ChangeKind } from '#contract/events/planning.ts';
 import type { Person } from '#contract/kernel/person.ts';
 import type { Language } from '#contract/kernel/schemas.ts';
 import type { MailKind, Notification, NotificationKind } from '#contract/notifications.ts';
@@ -50,6 +51,8 @@ export type Mailing = {
   nameOf: (person: Pick<Person, 'firstName' | 'lastName' | 'username'>) => string;
   /** The time in the event's time zone. The zone is named, as the reader's is unknown. */
   whenOf: (event: { startsAt: string | Date; zone: string; allDay: boolean }, language: Language) => string;
+  /** One line of kinds of changes of an event; empty when guests are notified of none of the kinds. */
+  changesOf: (kinds: readonly ChangeKind[], language: Language) => string;
   /** A notification that is not raised yet, in the application and as a mail, in each language; the mail is addressed to the viewer. */
   preview: (viewer: Viewer, notice: NoticeParts & { username: string }) => Promise<NoticePreview[]>;
   /** Whether mails are sent; without it they wait in the outbox. */

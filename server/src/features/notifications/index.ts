@@ -12,6 +12,7 @@ import type { Outbox } from '#kernel/outbox/index.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
 import type { Viewer } from '#kernel/viewer.ts';
+import { changeLine } from './notification-event-words.ts';
 import { nameOf, whenOf } from './notification-parts.ts';
 import { notificationOf } from './notification-words.ts';
 import { endingPath } from './notifications.unsubscribe.ts';
@@ -79,6 +80,7 @@ export function createNotifications(parts: Parts, { hasTransport }: Pick<Outbox,
     endingPath: (userId, mails) => endingPath(parts.secretBox, { of: 'mails', userId, mails: [...mails] }),
     nameOf,
     whenOf,
+    changesOf: changeLine,
     preview: previewing(parts),
     hasMail,
   };

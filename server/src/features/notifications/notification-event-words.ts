@@ -1,5 +1,7 @@
 import type { Language } from '#contract/kernel/schemas.ts';
 import type { NotificationKind } from '#contract/notifications.ts';
+import type { Mailing } from '#kernel/notify.ts';
+import { noticeText } from '#kernel/texts/index.ts';
 import { momentOf, titleOf, reasonOf, sentences, whenOf, type TranslateNotice, type Write } from './notification-parts.ts';
 import type { StoredNotice } from './notifications.list.repository.ts';
 
@@ -9,10 +11,13 @@ function placeAndTimeOf({ event }: StoredNotice, language: Language): string {
 
 /** The kinds of changes in the order in which guests need them. */
 const changes = ['when', 'where', 'link', 'mode', 'confirmed', 'tentative', 'title'];
-const changesOf = ({ params }: StoredNotice, translate: TranslateNotice): string[] => {
-  const told = String(params['changes'] ?? '').split(',');
-  return changes.filter((change) => told.includes(change)).map((change) => translate(`event.changed.kind.${change}`));
-};
+const changeWords = (kinds: readonly string[], translate: TranslateNotice): string[] =>
+  changes.filter((change) => kinds.includes(change)).map((change) => translate(`event.changed.kind.${change}`));
+const changesOf = ({ params }: StoredNotice, translate: TranslateNotice): string[] =>
+  changeWords(String(params['changes'] ?? '').split(','), translate);
+
+/** One line of kinds of changes, for other mails than those of notices; empty when guests are notified of none of the kinds. */
+export const changeLine: Mailing['changesOf'] = (kinds, language) => sentences(...changeWords(kinds, (key) => noticeText(language, key)));
 
 /** Asks a guest to confirm the new date, if they have to. */
 const confirmBy = ({ params: { until } }: StoredNotice, translate: TranslateNotice, language: Language): string =>

@@ -26,6 +26,7 @@ const happening = {
   unsubscribe: '/unsubscribe?token=abc',
 };
 const { unsubscribe: _, ...visit } = happening;
+const changed = { changes: 'New time · New place', until: 'Sat, Nov 28 12:00 GMT+1', postponed: 'Rye & wheat', reason: 'Flour shortage' };
 /** One of each kind: a kind that is missing here does not compile. */
 const params: { [Kind in Mail['kind']]: Extract<Mail, { kind: Kind }>['params'] } = {
   token_reuse: { username },
@@ -33,8 +34,8 @@ const params: { [Kind in Mail['kind']]: Extract<Mail, { kind: Kind }>['params'] 
   notice: { ...listing, title: 'Ben answered' },
   notices: { ...listing, count: 1 },
   digest: listing,
-  calendar_added: happening,
-  calendar_changed: happening,
+  calendar_added: { ...happening, postponed: 'Rye & wheat' },
+  calendar_changed: { ...happening, ...changed },
   calendar_cancelled: happening,
   event_invited: { inviter: 'Anna Lind', event: 'Rye & wheat', when: 'Sat, Nov 28 19:00 GMT+1', path: '/visit/invited?token=abc&x=1' },
   visitor_confirm: { ...visit, account: username, lifetime: '24 hours' },
@@ -42,7 +43,7 @@ const params: { [Kind in Mail['kind']]: Extract<Mail, { kind: Kind }>['params'] 
   visitor_waitlisted: visit,
   visitor_pending: visit,
   visitor_offered: { ...visit, until: 'Sat, Nov 28 12:00 GMT+1' },
-  visitor_changed: { ...visit, until: 'Sat, Nov 28 12:00 GMT+1', postponed: 'Rye & wheat' },
+  visitor_changed: { ...visit, ...changed, waiting: 'Rye & wheat' },
   visitor_moved: { ...visit, online: 'Rye & wheat', inPerson: 'Rye & wheat' },
   visitor_off: visit,
   visitor_erased: { username, event: 'Rye & wheat', when: 'Sat, Nov 28 19:00 GMT+1' },

@@ -28,6 +28,11 @@ type Happening = Named & {
 /** The same without an account: there is no list of mails to choose from. */
 type Visit = Omit<Happening, 'unsubscribe'>;
 
+/** While its date is open: `when` is left out, and `postponed` is the name of the event. */
+type Undated<Of extends Visit> = Omit<Of, 'when'> & { when?: string; postponed?: string };
+/** `changes`: what changed, in one line; `reason`: why it is postponed; `until`: when a seat that is not confirmed is given away. */
+type Changed<Of extends Visit> = Undated<Of> & { changes?: string; until?: string };
+
 /** Parameters of each mail. The time of writing, the name of the site and the links to sign-in are always available. */
 type MailParams = {
   token_reuse: Named;
@@ -78,8 +83,8 @@ type MailParams = {
   notices: Listing & { count: number };
   digest: Listing;
   /** The mail has a calendar part that programs take in. */
-  calendar_added: Happening;
-  calendar_changed: Happening;
+  calendar_added: Undated<Happening>;
+  calendar_changed: Changed<Happening>;
   calendar_cancelled: Happening;
   /** Sent to an address that hosts have named as a guest. */
   event_invited: Omit<Visit, 'username'> & { inviter: string };
@@ -91,8 +96,8 @@ type MailParams = {
   visitor_pending: Visit;
   /** `until`: how long the seat is held. */
   visitor_offered: Visit & { until: string };
-  /** `until`: when a seat that is not confirmed is given away; `postponed`: the name of the event whose date is open. */
-  visitor_changed: Visit & { until?: string; postponed?: string };
+  /** `waiting`: instead of `postponed` for people who have no seat yet. */
+  visitor_changed: Changed<Visit> & { waiting?: string };
   /** Hosts moved the person to another ticket or way; `online` and `inPerson`: the name of a hybrid event, by the way. */
   visitor_moved: Visit & { online?: string; inPerson?: string };
   visitor_off: Visit;

@@ -16,6 +16,7 @@ export type CalendarRow = Omit<CalendarFileEvent, 'url' | 'text'> & {
   joinUrl: string | null;
   /** The name of the community that holds it. */
   organiser: string;
+  isPostponed: boolean;
   /** Why it was cancelled or postponed. */
   reason: string | null;
 };
@@ -50,7 +51,7 @@ export const calendarColumns = (
     case when ${isAddressOpen(viewer)} then nullif(e.venue_line, '') end, nullif(e.venue_city, '')) end as place,
   case when ${isLinkOpen(viewer)} then e.online_url end as "joinUrl",
   case when e.status = 'cancelled' then 'cancelled' when e.status = 'postponed' or e.is_tentative then 'tentative' else 'confirmed' end as status,
-  e.ics_sequence as sequence, e.updated_at as "changedAt", c.name as organiser, e.status_reason as reason`;
+  e.ics_sequence as sequence, e.updated_at as "changedAt", c.name as organiser, e.status = 'postponed' as "isPostponed", e.status_reason as reason`;
 const isOut = sql`e.status in ('published', 'postponed', 'cancelled')`;
 
 /** One event that the viewer may open. */

@@ -20,6 +20,8 @@ export type Stale = {
   method: 'request' | 'cancel';
   told: number;
   ticketType: string | null;
+  /** When the seat is given away unless it is confirmed. */
+  reconfirmBy: Date | null;
   isFirst: boolean;
 };
 
@@ -50,13 +52,14 @@ export const settle = (on: Db | Tx, change: Changed) =>
 export async function stale(on: Db | Tx, eventId: string, after: string, limit: number): Promise<Stale[]> {
   const { rows } = await sql<Stale>`
     select ${person}, 'request' as method, i.user_id is null or i.method = 'cancel' as "isFirst",
-      (select t.name from ticket_types t where t.id = r.ticket_type_id) as "ticketType"
+      (select t.name from ticket_types t where t.id = r.ticket_type_id) as "ticketType",
+      r.reconfirm_by as "reconfirmBy"
     from events e join registrations r on r.event_id = e.id and r.state = 'going' join users u on u.id = r.user_id
       left join mail_choices mc on mc.user_id = u.id left join calendar_invitations i on i.event_id = e.id and i.user_id = u.id
     where e.id = ${eventId}::uuid and e.status in ('published', 'postponed') and ${isToCome} and ${isWilling} and u.id > ${after}::uuid
       and (i.user_id is null or i.method = 'cancel' or i.told < e.ics_sequence)
     union all
-    select ${person}, 'cancel' as method, false as "isFirst", null as "ticketType"
+    select ${person}, 'cancel' as method, false as "isFirst", null as "ticketType", null as "reconfirmBy"
     from calendar_invitations i join events e on e.id = i.event_id join users u on u.id = i.user_id left join mail_choices mc on mc.user_id = u.id
     where i.event_id = ${eventId}::uuid and i.method = 'request' and ${isToCome} and ${isWilling} and u.id > ${after}::uuid
       and (e.status not in ('published', 'postponed')

@@ -1,10 +1,13 @@
 import type { Logger } from 'pino';
+import type { ChangeKind } from '#contract/events/planning.ts';
 import type { Language } from '#contract/kernel/schemas.ts';
 import { defineJob } from '#kernel/jobs/index.ts';
 import type { Mailing } from '#kernel/notify.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import { sessionless } from '#kernel/viewer.ts';
+import { recentKinds } from '../planning/events.planning.repository.ts';
+import { mailedChange, mailedDate } from '../planning/mailed-change.ts';
 import { calendarFile } from './calendar-file.ts';
 import type { CalendarRow } from './events.calendars.repository.ts';
 import * as calendars from './events.calendars.repository.ts';
@@ -18,6 +21,7 @@ type Dependencies = Pick<Parts, 'db' | 'jobs' | 'mailer' | 'transact' | 'publicU
   sender: Sender;
   log: Logger;
 };
+type Sending = { sequence: number; from: string; kinds: readonly ChangeKind[] };
 
 const sendInvitations = defineJob<object>('events.invitations');
 const EVENTS = 200;
@@ -31,18 +35,8 @@ const announcedElsewhere = ['event.promoted', 'event.cancelled', 'event.restored
  * Keeps the calendars of those who go up to date, by mails that calendar programs take in (RFC 5546). A run compares what each guest was
  * last sent with the current state. So a seat that is given back within the minute sends nothing, and several changes send one mail.
  */
-export function defineInvitationJob({
-  db,
-  jobs,
-  mailer,
-  transact,
-  publicUrl,
-
-  mailing,
-  sender,
-  log,
-}: Dependencies): void {
-  const mailOf = (row: CalendarRow, guest: Stale, { sequence, from }: { sequence: number; from: string }) => {
+export function defineInvitationJob({ db, jobs, mailer, transact, publicUrl, mailing, sender, log }: Dependencies): void {
+  const mailOf = (row: CalendarRow, guest: Stale, { sequence, from, kinds }: Sending) => {
     const language = guest.language ?? unknownLanguage;
     const isOff = guest.method === 'cancel';
     const url = `${publicUrl()}/events/${row.slug}`;
@@ -54,22 +48,25 @@ export function defineInvitationJob({
       organiser: { name: row.organiser, address: from },
       guest: { name: guestName, address: guest.email },
     };
-    return {
-      to: guest.email,
-      language: guest.language,
-      kind: isOff ? ('calendar_cancelled' as const) : guest.isFirst ? ('calendar_added' as const) : ('calendar_changed' as const),
-      params: {
-        username: guest.username,
-        event: row.title,
-        when: mailing.whenOf(row, language),
-        ...(shown.place && { place: shown.place }),
-        ...(guest.ticketType && { ticketType: guest.ticketType }),
-        ...(isOff && row.status === 'cancelled' && row.reason && { reason: row.reason }),
-        path: `/events/${row.slug}`,
-        unsubscribe: mailing.endingPath(guest.userId, ['invitations']),
-      },
-      calendar: calendarFile([shown], { invitation }),
+    const message = { to: guest.email, language: guest.language, calendar: calendarFile([shown], { invitation }) };
+    const about = {
+      username: guest.username,
+      event: row.title,
+      ...(shown.place && { place: shown.place }),
+      ...(guest.ticketType && { ticketType: guest.ticketType }),
+      path: `/events/${row.slug}`,
+      unsubscribe: mailing.endingPath(guest.userId, ['invitations']),
     };
+    if (isOff) {
+      const reason = row.status === 'cancelled' && row.reason && { reason: row.reason };
+      return { ...message, kind: 'calendar_cancelled' as const, params: { ...about, when: mailing.whenOf(row, language), ...reason } };
+    }
+    const dated = { ...about, ...mailedDate(row, language, mailing), ...(row.isPostponed && { postponed: row.title }) };
+    if (guest.isFirst) return { ...message, kind: 'calendar_added' as const, params: dated };
+    const { reconfirmBy } = guest;
+    const until = reconfirmBy && { until: mailing.whenOf({ startsAt: reconfirmBy, zone: row.zone, allDay: false }, language) };
+    const params = { ...dated, ...mailedChange(row, kinds, language, mailing), ...until };
+    return { ...message, kind: 'calendar_changed' as const, params };
   };
 
   const mailGuest = async (tx: Tx, eventId: string, guest: Stale, from: string): Promise<void> => {
@@ -77,7 +74,7 @@ export function defineInvitationJob({
     if (sequence === undefined) return;
     const row = await calendars.findForGuest(tx, sessionless(guest.userId), eventId);
     if (!row) return;
-    await mailer.send(tx, mailOf(row, guest, { sequence, from }));
+    await mailer.send(tx, mailOf(row, guest, { sequence, from, kinds: await recentKinds(tx, eventId) }));
     await mailing.settle(tx, { userId: guest.userId, subjectId: eventId, kinds: announcedElsewhere });
   };
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { EventHistory, EventPlan } from '#contract/events/planning.ts';
+import type { ChangeKind, EventHistory, EventPlan } from '#contract/events/planning.ts';
 import type { EventCreate } from '#contract/events/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import { isAfter, microsOf, type Cursor } from '#kernel/cursor.ts';
@@ -216,9 +216,9 @@ export async function addChanges(tx: Tx, changes: readonly Change[]): Promise<vo
   if (rows.length > 0) await tx.insertInto('event_changes').values(rows).execute();
 }
 
-/** The kinds of changes within the last hour: a notice that is renewed within it lists all of them. */
-export async function recentKinds(tx: Tx, eventId: string): Promise<string[]> {
-  const { rows } = await sql<{ kind: string }>`select distinct unnest(kinds) as kind from event_changes
+/** The kinds of changes within the last hour: a notice that is renewed within it, and a mail, list all of them. */
+export async function recentKinds(tx: Tx, eventId: string): Promise<ChangeKind[]> {
+  const { rows } = await sql<{ kind: ChangeKind }>`select distinct unnest(kinds) as kind from event_changes
     where event_id = ${eventId} and at > ${appNow} - interval '1 hour' order by kind`.execute(tx);
   return rows.map(({ kind }) => kind);
 }

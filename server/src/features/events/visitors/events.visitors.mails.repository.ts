@@ -35,7 +35,7 @@ const readers = (visitorId: string) => sql<VisitorReader>`
     v.is_in_calendar as "isInCalendar", ${state} as state, g.reconfirm_by as "reconfirmBy", g.offer_expires_at as "offerExpiresAt",
     coalesce(g.reason, '') as "guestReason", ${typeName} as "ticketType",
     (select case when p.name = 'stream' then 'online' else 'in_person' end from inventory_pools p where p.id = g.pool_id and e.mode = 'hybrid') as way,
-    v.is_moved as "isMoved", e.status = 'postponed' as "isPostponed"
+    v.is_moved as "isMoved"
   from ${sources(null, visitorId)} join event_visitors v on v.id = ${visitorId}::uuid and v.event_id = e.id ${latest}
   where v.mailbox is not null and ${isOut}`;
 

@@ -3,13 +3,15 @@ import type { Mailer } from '#kernel/outbox/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import { calendarFile } from '../calendars/calendar-file.ts';
 import type { Sender } from '../calendars/index.ts';
+import { recentKinds } from '../planning/events.planning.repository.ts';
+import { mailedChange, mailedDate } from '../planning/mailed-change.ts';
 import type { VisitorReader } from './events.visitors.mails.repository.ts';
 import * as mails from './events.visitors.mails.repository.ts';
 import { type News, newsOf } from './events.visitors.news.ts';
 
 type Dependencies = {
   mailer: Mailer;
-  mailing: Pick<Mailing, 'whenOf'>;
+  mailing: Pick<Mailing, 'whenOf' | 'changesOf'>;
   sender: Sender;
   publicUrl: () => string;
   /** The path of the page on which a person sees and changes their answer. */
@@ -48,8 +50,11 @@ export function visitorMails({ mailer, mailing, sender, publicUrl, pathOf }: Dep
       const params = { ...about, until: momentOf(reader.offerExpiresAt ?? reader.startsAt) };
       await mailer.send(tx, { ...message, kind: 'visitor_offered', params });
     } else if (news === 'changed') {
+      const { when: _, ...undated } = about;
       const until = reader.reconfirmBy && { until: momentOf(reader.reconfirmBy) };
-      const params = { ...about, ...until, ...(reader.isPostponed && { postponed: reader.title }) };
+      const postponed = reader.isPostponed && (state === 'going' ? { postponed: reader.title } : { waiting: reader.title });
+      const change = mailedChange(reader, await recentKinds(tx, reader.id), language, mailing);
+      const params = { ...undated, ...mailedDate(reader, language, mailing), ...change, ...postponed, ...until };
       await mailer.send(tx, { ...message, kind: 'visitor_changed', params });
     } else if (news === 'moved') {
       const way = reader.way === 'online' ? { online: reader.title } : reader.way === 'in_person' ? { inPerson: reader.title } : {};

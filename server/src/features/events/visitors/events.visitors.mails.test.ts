@@ -92,13 +92,17 @@ test('changes, a postponement, its new date with a deadline, the end and the res
   const params = { id: event.id };
   const { version } = (await app.call('GET /events/:id/plan', { as: host, params })).body;
   await app.call('PUT /events/:id', { as: host, params, body: { wallStart: wallIn(50), wallEnd: wallIn(52), version } });
-  expect(await next(email)).toMatchObject({ subject: 'Changed: Tea, slowly', method: 'REQUEST' });
+  const changed = await next(email);
+  expect(changed).toMatchObject({ subject: 'Changed: Tea, slowly', method: 'REQUEST' });
+  expect(changed.text).toMatch(/\n\nNew time\n\nThis is how it stands now:\n.*\d\d:\d\d UTC\n/);
   await app.call('POST /events/:id/postponement', { as: host, params, body: { reason: 'Rain' } });
-  expect((await next(email)).text).toContain('its new date is still open');
+  const postponed = await next(email);
+  expect(postponed.text).toContain('its new date is still open. You keep your seat.\n\nReason: Rain\n\n');
+  expect(postponed.text).not.toMatch(/New time|\d\d:\d\d|Your answer stays/);
   const reconfirmBy = new Date(Date.now() + 20 * 3_600_000).toISOString();
   const date = { wallStart: wallIn(72), wallEnd: wallIn(74), zone: 'UTC', reconfirmBy };
   await app.call('PUT /events/:id/date', { as: host, params, body: date });
-  expect((await next(email)).text).toContain('Please confirm by');
+  expect((await next(email)).text).toMatch(/\n\nNew time\n\n[^]*\n\nPlease confirm by/);
   expect((await mine(own)).reconfirmBy).toBe(reconfirmBy);
   const unconfirmed = async () =>
     (await app.call('GET /events/:id/registrations', { as: host, params, query: { state: 'unconfirmed' } })).body.items;
@@ -111,6 +115,18 @@ test('changes, a postponement, its new date with a deadline, the end and the res
   await app.call('DELETE /events/:id/cancellation', { as: host, params });
   expect(await next(email)).toMatchObject({ subject: 'Changed: Tea, slowly', method: 'REQUEST' });
   await nothingFor(email);
+});
+
+test('those who wait for a seat read of a postponement that their answer stays, in their language', async () => {
+  const event = await openEvent({ title: 'Tea', capacity: 1 });
+  const [email, waiting] = [address(), address()];
+  await come(event, email);
+  await come(event, waiting, { lang: 'zh-CN' });
+  for (const one of [email, waiting]) await next(one);
+  await app.call('POST /events/:id/postponement', { as: host, params: { id: event.id }, body: { reason: 'Rain' } });
+  const { text } = await next(waiting);
+  expect(text).toContain('「Tea」已延期，新日期待定，你的报名状态不变。\n\n原因：Rain\n\n');
+  expect(text).not.toContain('名额保留');
 });
 
 test('a seat that is not confirmed for the new date is given away', async () => {

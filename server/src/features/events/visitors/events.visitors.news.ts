@@ -7,7 +7,6 @@ export type Told = {
   state: NewsState;
   sequence: number;
   reconfirmBy: Date | null;
-  isPostponed: boolean;
   /** Hosts have moved the answer to another ticket or way since the last mail. */
   isMoved: boolean;
   toldState: NewsState | null;
