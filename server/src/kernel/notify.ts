@@ -44,7 +44,10 @@ type NoticePreview = { language: Language; notice: { title: string; message: str
 
 /** The functions for features that send mails of their own to those who are notified. */
 export type Mailing = {
-  /** Cancels due mails of notices that another mail covers. The notices stay unread in the application. */
+  /**
+   * Cancels due mails of notices that another mail covers. The notices stay unread in the application. One of several dates of a series is
+   * covered by the mail of any of them, unless its recipient waits for a seat at one, of which there is no other mail.
+   */
   settle: (tx: Tx, notice: { userId: string; subjectId: string; kinds: readonly NotificationKind[] }) => Promise<void>;
   /** The path that ends these kinds of mails for the account. */
   endingPath: (userId: string, mails: readonly MailKind[]) => string;

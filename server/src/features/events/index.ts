@@ -39,6 +39,7 @@ import { createVisitors } from './visitors/index.ts';
 
 export type { CancelEvent, RestoreEvent } from './events.decisions.service.ts';
 export type { HideFeedback, RestoreFeedback } from './feedback/index.ts';
+export { mayBeInCalendarMail } from './calendars/events.invitations.repository.ts';
 export { mayReadFeedback } from './feedback/events.feedback.repository.ts';
 export { isBanned, matchesIdOrSlug, isInvited, isListed, isOpenTo, isOrganiser, sources } from './events.visibility.repository.ts';
 

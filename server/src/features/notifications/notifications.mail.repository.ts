@@ -3,6 +3,7 @@ import type { NotificationKind, MailKind } from '#contract/notifications.ts';
 import type { NotificationLevel } from '#contract/communities/index.ts';
 import type { Language } from '#contract/kernel/schemas.ts';
 import { isAccountLive } from '#features/access/index.ts';
+import { mayBeInCalendarMail } from '#features/events/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Mailing } from '#kernel/notify.ts';
@@ -27,8 +28,11 @@ const isSilent = sql`(exists (select from muted_topics t where t.user_id = n.use
 export const isReachable = sql`(${isAccountLive} and u.email_verified_at is not null)`;
 
 export const settleMails: Mailing['settle'] = async (tx, { userId, subjectId, kinds }) => {
-  await sql`update notifications set mail_due_at = null where user_id = ${userId}::uuid and subject_id = ${subjectId}::uuid
-    and kind = any(${kinds}::text[]) and mail_due_at is not null`.execute(tx);
+  const ofSeries = sql`(select d.id from events d join events e on e.series_id = d.series_id where e.id = ${subjectId}::uuid)`;
+  await sql`update notifications set mail_due_at = null where user_id = ${userId}::uuid and kind = any(${kinds}::text[])
+    and mail_due_at is not null and case when params ->> 'isSeries' is null then subject_id = ${subjectId}::uuid
+      else subject_id in ${ofSeries} and not exists (select from registrations w where w.user_id = ${userId}::uuid
+        and w.event_id in ${ofSeries} and w.state in ('pending', 'waitlisted', 'offered')) end`.execute(tx);
 };
 
 /** The people with mails that are due, by their ids. */
@@ -48,12 +52,16 @@ export async function recipient(tx: Tx, id: string): Promise<Recipient | null> {
   return rows[0] ?? null;
 }
 
+/** How long a notice waits for a calendar mail that may have its content: while many answer, calendars are always behind. */
+const LONGEST_WAIT = sql`interval '10 minutes'`;
+
 /** Takes what is due, so that no other run does; returns what of it is still unread and wanted. */
 export async function take(tx: Tx, userId: string, unwanted: readonly NotificationKind[]): Promise<Due[]> {
   const { rows } = await sql<Due>`
     with taken as (
-      update notifications set mail_due_at = null where user_id = ${userId}::uuid and mail_due_at <= ${appNow}
-      returning id, user_id, kind, actor_id, community_id, read_at, cleared_at)
+      update notifications n set mail_due_at = null where n.user_id = ${userId}::uuid and n.mail_due_at <= ${appNow}
+        and not (n.mail_due_at > ${appNow} - ${LONGEST_WAIT} and ${mayBeInCalendarMail})
+      returning n.id, n.user_id, n.kind, n.actor_id, n.community_id, n.read_at, n.cleared_at)
     select n.id, n.community_id as "communityId", l.notification_level as level
     from taken n left join memberships l on l.community_id = n.community_id and l.user_id = n.user_id and l.state = 'active'
     where n.read_at is null and n.cleared_at is null and n.kind <> all(${unwanted}::text[]) and not ${isSilent}`.execute(tx);

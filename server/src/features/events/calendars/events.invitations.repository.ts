@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { Language } from '#contract/kernel/schemas.ts';
 import { isAccountLive } from '#features/access/index.ts';
 import { appNow } from '#kernel/clock.ts';
@@ -24,6 +24,21 @@ export type Stale = {
   reconfirmBy: Date | null;
   isFirst: boolean;
 };
+
+/**
+ * Notices whose content is in the calendar mail, so that they need no mail of their own. Those of changes are not in the first mail, which
+ * states the facts without the former ones.
+ */
+export const announcedElsewhere = {
+  always: ['event.promoted', 'event.cancelled', 'event.restored'],
+  changes: ['event.changed', 'event.postponed', 'event.rescheduled'],
+} as const;
+const announced = Object.values(announcedElsewhere).flat();
+
+/** Over `notifications as n`: a calendar mail with the content of the notice may be on its way. */
+export const mayBeInCalendarMail = sql<SqlBool>`(n.kind = any(${announced}::text[])
+  and exists (select from calendar_changes c join events d on d.id = c.event_id where d.id = n.subject_id
+    or (n.params ->> 'isSeries' is not null and d.series_id = (select e.series_id from events e where e.id = n.subject_id))))`;
 
 export const calendarChanged: CalendarChanged = async (tx, ...eventIds) => {
   if (eventIds.length === 0) return;

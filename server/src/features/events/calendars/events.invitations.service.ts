@@ -11,7 +11,7 @@ import { mailedChange, mailedDate } from '../planning/mailed-change.ts';
 import { calendarFile } from './calendar-file.ts';
 import type { CalendarRow } from './events.calendars.repository.ts';
 import * as calendars from './events.calendars.repository.ts';
-import type { Stale } from './events.invitations.repository.ts';
+import { announcedElsewhere, type Stale } from './events.invitations.repository.ts';
 import * as invitations from './events.invitations.repository.ts';
 
 /** The address that invitations come from; null while no mails can be sent. */
@@ -28,8 +28,6 @@ const EVENTS = 200;
 const GUESTS = 100;
 const START = '00000000-0000-0000-0000-000000000000';
 const unknownLanguage: Language = 'en-US';
-/** Notices whose content is in the mail, so that they need no mail of their own. */
-const announcedElsewhere = ['event.promoted', 'event.cancelled', 'event.restored'] as const;
 
 /**
  * Keeps the calendars of those who go up to date, by mails that calendar programs take in (RFC 5546). A run compares what each guest was
@@ -75,7 +73,8 @@ export function defineInvitationJob({ db, jobs, mailer, transact, publicUrl, mai
     const row = await calendars.findForGuest(tx, sessionless(guest.userId), eventId);
     if (!row) return;
     await mailer.send(tx, mailOf(row, guest, { sequence, from, kinds: await recentKinds(tx, eventId) }));
-    await mailing.settle(tx, { userId: guest.userId, subjectId: eventId, kinds: announcedElsewhere });
+    const kinds = guest.isFirst ? announcedElsewhere.always : [...announcedElsewhere.always, ...announcedElsewhere.changes];
+    await mailing.settle(tx, { userId: guest.userId, subjectId: eventId, kinds });
   };
 
   const mailAll = async (eventId: string, from: string, signal: AbortSignal): Promise<void> => {

@@ -1,12 +1,14 @@
 import ICAL from 'ical.js';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { createCommunity } from '#test/communities.ts';
-import { createEvent } from '#test/events.ts';
+import { shiftClock } from '#test/database.ts';
+import { createEvent, register, wallIn } from '#test/events.ts';
 import { type ReceivedMail, testMailbox } from '#test/mailbox.ts';
 import { runJob } from '#test/mails-of-notices.ts';
-import { createPerson, type TestUser } from '#test/people.ts';
+import { createPerson, proveAgain, type TestUser } from '#test/people.ts';
+import { yearAhead } from '#test/year-ahead.ts';
 import { calendarChanged } from './index.ts';
 
 const mailbox = await testMailbox();
@@ -151,4 +153,110 @@ test('what was sent keeps neither the calendar nor the text in the outbox', asyn
   const { rows } = await sql<{ state: string; calendar: string | null; text: string }>`select state, calendar, text from outbox_messages
     where recipient = ${addressOf(guest)}`.execute(app.db);
   expect(rows).toEqual([{ state: 'sent', calendar: null, text: '' }]);
+});
+
+describe('a change of an event', () => {
+  type Job = 'events.invitations' | 'notifications.mail';
+  const calendarsFirst: readonly Job[] = ['events.invitations', 'notifications.mail'];
+  const noticesFirst: readonly Job[] = ['notifications.mail', 'events.invitations', 'notifications.mail'];
+  /** All mails to each of the users, once those of notices are due. */
+  const later = async (users: readonly TestUser[], order = calendarsFirst) => {
+    await shiftClock(app.db, '3 minutes');
+    for (const job of order) await runJob(job, app);
+    return users.map((user) => {
+      const own = mailbox.mails.filter(({ to }) => to.includes(addressOf(user)));
+      for (const mail of own) mailbox.mails.splice(mailbox.mails.indexOf(mail), 1);
+      return own;
+    });
+  };
+  const subjectsOf = (mails: readonly (readonly ReceivedMail[])[]) => mails.map((own) => own.map(({ subject }) => subject));
+
+  /** Two guests who have their invitations, and one on the waitlist. */
+  async function guests() {
+    const owner = await createPerson(app.db);
+    await proveAgain(app, owner);
+    const event = await createEvent(app, await createCommunity(app, { owner, contentVisibility: 'public' }), { title: 'Tea' });
+    const params = { id: event.id };
+    const [english, chinese, waiting] = await Promise.all(
+      (['en-US', 'zh-CN', 'en-US'] as const).map((language) => createPerson(app.db, { language })),
+    );
+    for (const as of [english!, chinese!]) await app.call('POST /events/:id/rsvp', { as, params, body: {} });
+    await register(app, event, waiting!, { state: 'waitlisted' });
+    const all = [english!, chinese!, waiting!] as const;
+    expect(subjectsOf(await later(all))).toEqual([['You are going: Tea'], ['你将参加：Tea'], []]);
+    const change = async (body: object) => {
+      const { version } = (await app.call('GET /events/:id/plan', { as: owner, params })).body;
+      await app.call('PUT /events/:id', { as: owner, params, body: { ...body, version } });
+    };
+    return { all, owner, params, change };
+  }
+  const moved = { wallStart: wallIn(72), wallEnd: wallIn(74), venue: { name: 'Old Mill' } };
+
+  test.each([
+    ['calendars', calendarsFirst],
+    ['notices', noticesFirst],
+  ])('is in one mail, in its language, and those who wait are notified of it; the job of %s runs first', async (_, order) => {
+    const { all, change } = await guests();
+    await change(moved);
+    const mails = await later(all, order);
+    expect(subjectsOf(mails)).toEqual([['Changed: Tea'], ['活动有变：Tea'], ['Tea has changed']]);
+    expect(mails[0]![0]!.text).toMatch(/\n\nNew time · New place\n\nThis is how it stands now:\n[^]*\n\nOld Mill\n/);
+    expect(mails[1]![0]!.text).toContain('\n\n时间有变 · 地点有变\n\n现在的安排是：\n');
+    expect(mails[2]![0]!.text).toContain('New time · New place');
+  });
+
+  test('of the title alone, which moves no calendar, is notified to all', async () => {
+    const { all, change } = await guests();
+    await change({ title: 'Coffee' });
+    const mails = await later(all);
+    expect(subjectsOf(mails)).toEqual([['Coffee has changed'], ['新消息：「Coffee」有变动'], ['Coffee has changed']]);
+    expect(mails[0]![0]!.text).toContain('New title');
+  });
+
+  test('of its date to none says why, and no former date; the new one comes with the deadline', async () => {
+    const { all, owner, params, change } = await guests();
+    await change(moved);
+    await later(all);
+    await app.call('POST /events/:id/postponement', { as: owner, params, body: { reason: 'Rain' } });
+    const [english, chinese, waiting] = await later(all);
+    expect([english!.length, chinese!.length, waiting!.length]).toEqual([1, 1, 1]);
+    expect(english![0]!.text).toMatch(
+      /Tea is postponed, and its new date is still open\. You keep your seat\.\n\nReason: Rain\n\nOld Mill\n/,
+    );
+    expect(english![0]!.text).not.toMatch(/New time|how it stands|\d\d:\d\d|Please confirm/);
+    expect(chinese![0]!.text).toContain('「Tea」已延期，新日期待定，你的名额保留。\n\n原因：Rain\n\n');
+
+    const reconfirmBy = new Date(Date.now() + 20 * 3_600_000).toISOString();
+    const date = { wallStart: wallIn(96), wallEnd: wallIn(98), zone: 'UTC', reconfirmBy };
+    await app.call('PUT /events/:id/date', { as: owner, params, body: date });
+    const mails = await later(all);
+    expect(subjectsOf(mails)).toEqual([['Changed: Tea'], ['活动有变：Tea'], ['Tea has a new date. Can you come?']]);
+    expect(mails[0]![0]!.text).toContain(`Please confirm on the page of the event by `);
+    expect(mails[0]![0]!.text).toContain(`${reconfirmBy.slice(11, 16)} UTC that you still come.`);
+    expect(mails[0]![0]!.text).not.toMatch(/Reason|postponed/);
+    expect(mails[1]![0]!.text).toMatch(/请在 .*UTC前到活动页确认仍会参加/);
+  });
+
+  test('on several dates of a series is in the mail of the date of a guest; one who waits at another is notified too', async () => {
+    const owner = await createPerson(app.db);
+    const community = await createCommunity(app, { owner, contentVisibility: 'public' });
+    const times = { wallStart: `${yearAhead}-07-01T19:00`, wallEnd: `${yearAhead}-07-01T21:00`, zone: 'UTC' };
+    const body = { communityId: community.id, title: 'Choir', ...times, rrule: 'FREQ=WEEKLY;BYDAY=TU;COUNT=2' };
+    const params = { id: (await app.call('POST /events', { as: owner, body })).body.id };
+    const { items } = (await app.call('GET /events/:id/dates', { as: owner, params })).body;
+    const second = { id: items[1]!.id };
+    const people = [await createPerson(app.db, { language: 'en-US' }), await createPerson(app.db, { language: 'en-US' })] as const;
+    await app.call('POST /events/:id/rsvp', { as: people[0], params: second, body: {} });
+    await app.call('POST /events/:id/rsvp', { as: people[1], params: second, body: {} });
+    const { id: poolId } = await app.db
+      .selectFrom('inventory_pools')
+      .select('id')
+      .where('event_id', '=', params.id)
+      .executeTakeFirstOrThrow();
+    await register(app, { ...params, slug: '', poolId }, people[1], { state: 'waitlisted' });
+    await later(people);
+    const later19 = { wallStart: times.wallStart.replace('19', '20'), wallEnd: times.wallEnd.replace('21', '22') };
+    await app.call('PUT /events/:id/series', { as: owner, params, body: { scope: 'following', version: 1, ...later19 } });
+    expect(subjectsOf(await later(people, noticesFirst))).toEqual([['Changed: Choir'], ['Changed: Choir', 'Dates of Choir have changed']]);
+  });
 });
