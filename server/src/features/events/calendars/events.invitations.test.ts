@@ -230,7 +230,7 @@ describe('a change of an event', () => {
     const date = { wallStart: wallIn(96), wallEnd: wallIn(98), zone: 'UTC', reconfirmBy };
     await app.call('PUT /events/:id/date', { as: owner, params, body: date });
     const mails = await later(all);
-    expect(subjectsOf(mails)).toEqual([['Changed: Tea'], ['活动有变：Tea'], ['Tea has a new date. Can you come?']]);
+    expect(subjectsOf(mails)).toEqual([['Changed: Tea'], ['活动有变：Tea'], ['Tea has a new date']]);
     expect(mails[0]![0]!.text).toContain(`Please confirm on the page of the event by `);
     expect(mails[0]![0]!.text).toContain(`${reconfirmBy.slice(11, 16)} UTC that you still come.`);
     expect(mails[0]![0]!.text).not.toMatch(/Reason|postponed/);
