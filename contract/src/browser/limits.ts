@@ -59,7 +59,7 @@ export const limits = {
   /** Days within which an invited person can accept the invitation. */
   invitationDays: { min: 1, max: 90, default: 30 },
   inviteNote: { max: 280 },
-  eventTitle: { min: 3, max: 200 },
+  eventTitle: { min: 2, max: 200 },
   eventSummary: { max: 200 },
   eventDescription: { max: 20_000 },
   onlineUrl: { max: 2_000 },
@@ -68,7 +68,7 @@ export const limits = {
   /** How to find the place. */
   venueNote: { max: 500 },
   /** Reason for cancelling or postponing an event. */
-  eventReason: { min: 3, max: 500 },
+  eventReason: { min: 1, max: 500 },
   /** Hours within which the cancellation of an event can be undone. */
   eventRestoreHours: 24,
   /** How many days ahead the publication of an event can be scheduled. */
@@ -176,7 +176,7 @@ export const limits = {
   /** People that one text can notify. */
   mentions: { max: 50 },
   /** Reason why a moderator changed a text of another member. */
-  moderationReason: { min: 3, max: 500 },
+  moderationReason: { min: 1, max: 500 },
   /** Note that a reporter adds to the reason. */
   reportNote: { max: 1_000 },
   /** Text of an appeal against a decision of moderators, and days within which an appeal is possible. */

@@ -119,7 +119,7 @@ const wrong = (change: Partial<EventFields>) => {
 };
 test.each([
   [{}, []],
-  [{ title: 'ab' }, ['title']],
+  [{ title: 'a' }, ['title']],
   [{ end: '2026-11-28T19:00' }, ['end']],
   [{ start: '' }, ['start']],
   [{ venueName: ' ' }, ['venueName']],
