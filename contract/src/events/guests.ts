@@ -66,7 +66,7 @@ export const Attendee = z
     /** Null without the right to see it, and for addresses that are not verified. */
     email: z.string().nullable(),
     state: RegistrationState,
-    /** Deadline to confirm the seat for the new date; null if nothing is to be confirmed, and without the right to see e-mail addresses. */
+    /** Deadline to confirm the seat for the new date; null if nothing is to be confirmed. */
     reconfirmBy: Instant.nullable(),
     /** Null unless the event is hybrid. */
     way: Way.nullable(),
@@ -115,8 +115,7 @@ export const eventGuests = {
     method: 'GET',
     path: '/events/:id/registrations',
     access: 'user',
-    summary:
-      'List the registrations of an event. E-mail addresses and missing confirmations are for hosts and administrators of the community.',
+    summary: 'List the registrations of an event. E-mail addresses are for hosts and administrators of the community only.',
     params: byId,
     query: z.object({ ...tableQuery(['name', 'answered', 'party', 'queue'], '-answered'), state, way, ticketTypeId: Id.optional() }),
     ok: Table(Attendee),

@@ -118,7 +118,7 @@ export async function list(
   const order = orderOf(query.sort);
   const { rows } = await sql<Row>`
     select r.id, ${holder} as user, r.visitor_id is not null as "isVisitor", ${isHost ? holderEmail : sql`null`}::text as email, r.state,
-      ${isHost ? sql`case when r.state = 'going' then r.reconfirm_by end` : sql`null`}::timestamptz as "reconfirmBy",
+      case when r.state = 'going' then r.reconfirm_by end as "reconfirmBy",
       ${wayOf} as way, ${typeName} as "ticketType", r.party_size as "partySize", q.position,
       r.created_at as "answeredAt", coalesce(k.people, 0) as "checkedIn",
       ${answersIf(isHost)} as answers, ${transfer} as transfer,

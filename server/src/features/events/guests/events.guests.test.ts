@@ -72,10 +72,8 @@ it('gives moderators the list without addresses, helpers at the door and members
   expect((await list(event, member)).body.code).toBe('event.not_found');
 });
 
-it('shows hosts alone who has not confirmed the new date yet', async () => {
-  const { host, community, event, one, pair, other } = await fullEvent();
-  const mod = await createPerson(app.db);
-  await addMember(app, community, mod, { role: 'moderator' });
+it('shows who has not confirmed the new date yet', async () => {
+  const { host, event, one, pair, other } = await fullEvent();
   const params = { id: event.id };
   const reconfirmBy = new Date(Date.now() + 20 * 3_600_000).toISOString();
   const date = { wallStart: wallIn(72), wallEnd: wallIn(74), zone: 'UTC', reconfirmBy };
@@ -90,8 +88,6 @@ it('shows hosts alone who has not confirmed the new date yet', async () => {
   expect([one, pair, other].map(deadlineOf)).toEqual([null, reconfirmBy, reconfirmBy]);
   expect(all.filter(({ state }) => state === 'waitlisted').map((guest) => guest.reconfirmBy)).toEqual([null, null]);
   expect([await countOf(), await unconfirmed()]).toEqual([2, [pair.id, other.id].toSorted()]);
-  expect((await list(event, mod)).body.items.map((guest) => guest.reconfirmBy)).toEqual([null, null, null, null, null]);
-  expect((await list(event, mod, { state: 'unconfirmed' })).body.code).toBe('member.not_allowed');
   const columns = [{ key: 'username' as const, title: 'Username' }];
   const file = await app.call('POST /events/:id/registrations/export', {
     params,

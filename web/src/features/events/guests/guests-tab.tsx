@@ -25,7 +25,7 @@ export const GuestsTab = ({ host: { id, slug, rights, counts, ticketTypes } }: {
     withTypes: ticketTypes.length > 0,
   });
   // Only after the date of the event has changed.
-  const mayBeUnconfirmed = (rights.emails && counts.unconfirmed > 0) || filter.state === 'unconfirmed';
+  const mayBeUnconfirmed = counts.unconfirmed > 0 || filter.state === 'unconfirmed';
   const states = attendeeStates.filter((state) => state !== 'unconfirmed' || mayBeUnconfirmed);
   const isHybrid = counts.online !== null;
   const Batch = useMemo(
