@@ -19,18 +19,15 @@ export const EventFacts = ({ event }: { event: Event }) => {
   const t = useTexts('events');
   const { atPlace } = useFormat().span(event);
   const { whole } = useRuleWords();
+  const isOff = event.status === 'cancelled' || event.status === 'postponed';
   return (
     <Panel title={t('facts.label')}>
       <Stack as="dl" gap={16}>
         <Fact icon={<CalendarIcon size={16} />} name={t('facts.when')}>
-          <InlineText
-            look="medium"
-            className={styles.when}
-            data-off={event.status === 'cancelled' || event.status === 'postponed' || undefined}
-          >
+          <InlineText look="medium" className={styles.when} data-off={isOff || undefined}>
             <SpanTime {...event} />
           </InlineText>
-          {atPlace && event.mode !== 'online' && <InlineText look="secondary">{t('card.atPlace', { time: atPlace })}</InlineText>}
+          {atPlace && !isOff && event.mode !== 'online' && <InlineText look="secondary">{t('card.atPlace', { time: atPlace })}</InlineText>}
           {event.series && <InlineText look="secondary">{whole(event.series.rrule) ?? t('facts.recurring')}</InlineText>}
         </Fact>
         {event.mode !== 'online' && event.venue && (

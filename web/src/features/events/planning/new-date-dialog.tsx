@@ -28,11 +28,13 @@ function hasBegun({ zone, startClock, ...times }: Times, now: number): boolean {
   }
 }
 
-/** The values that the dialog begins with: the same hour in two weeks, and a week for the guests to confirm it. */
+/** The values that the dialog begins with: the same weekday and hour, at least two weeks ahead, and a week for the guests to confirm it. */
 function initialValues(event: Event, { zone: own, now }: { zone: string; now: number }) {
   const { zone, allDay } = event;
   const before = shownTimes(event);
-  const start = wallTimeAt(new Date(now + 14 * DAY).toISOString(), zone).slice(0, 10) + before.start.slice(10);
+  const former = Date.parse(event.startsAt);
+  const weeks = Math.max(1, Math.ceil((now + 14 * DAY - former) / (7 * DAY)));
+  const start = wallTimeAt(new Date(former + weeks * 7 * DAY).toISOString(), zone).slice(0, 10) + before.start.slice(10);
   const until = wallTimeAt(new Date(now + 7 * DAY).toISOString(), own);
   return { start, end: endAfterMove({ ...before, allDay }, start), zone, allDay, ...noClocks, asks: allGoing(event) > 0, until };
 }
