@@ -203,7 +203,7 @@ const Answered = ({ event, rsvpState: { kind, mine }, answer }: { event: Event; 
     <>
       {mine.reconfirmBy !== null && <Reconfirm eventId={event.id} until={mine.reconfirmBy} />}
       {event.online && <Text look="secondary">{t(`way.mine.${mine.way ?? 'in_person'}`)}</Text>}
-      {kind === 'going' && mine.way !== 'online' && <TicketButton event={event} />}
+      {kind === 'going' && mine.way !== 'online' && <TicketButton event={event} isSecond={mine.reconfirmBy !== null} />}
       {kind === 'waitlisted' && <WaitingNote event={event} partySize={mine.partySize} answer={answer} />}
       {kind === 'pending' && <Text look="secondary">{t('rsvp.pendingText')}</Text>}
       {mayResize && <PartySize most={most} value={mine.partySize} isBusy={answer.isTaking} onChange={(size) => answer.take(size)} />}
