@@ -241,13 +241,18 @@ test('filters are a plain form and links that keep what else is chosen, also in 
     expect(html).toContain(part);
 });
 
-test('an event that takes place can be added to a calendar', () => {
+test('an event that takes place can be added to a calendar, and a postponed one has no date', () => {
   const file = 'href="/api/v2/events/first-flush.ics"';
   const htmlOf = (change: Partial<typeof event>) =>
     shown({ name: 'event', now, isSignUpOpen: true, event: { ...event, ...change }, conversation: null, via: null }, '/events/first-flush');
   expect(htmlOf({})).toContain(file);
   expect(htmlOf({ isCancelled: true })).not.toContain(file);
   expect(htmlOf({ phase: 'ended' })).not.toContain(file);
+  const postponed = htmlOf({ status: 'postponed', rsvp: { isOpen: false, reason: 'not_yet' } });
+  expect(postponed).not.toContain(file);
+  // The former date does not hold, and no other is known.
+  expect(postponed).toMatch(/<s>[^<]+<\/s>/);
+  expect(postponed).toContain('The new date is not set yet');
 });
 
 const describedIn = (html: string) =>

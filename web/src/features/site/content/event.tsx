@@ -109,9 +109,13 @@ const Facts = ({ frame: { t, language }, page: { event, now } }: EventProps) => 
     <dl className={styles.facts}>
       <dt>{t('event.when')}</dt>
       <dd>
-        <time dateTime={event.startsAt} title={full}>
-          {text}
-        </time>{' '}
+        {event.status === 'postponed' ? (
+          <s>{text}</s>
+        ) : (
+          <time dateTime={event.startsAt} title={full}>
+            {text}
+          </time>
+        )}{' '}
         {zone && <span className={styles.soft}>{t('event.zone', { zone, place: event.zone })}</span>}
         {event.isRecurring && <span className={styles.soft}> · {t('event.recurring')}</span>}
         {event.phase !== 'ended' && !event.isCancelled && event.status !== 'postponed' && (
@@ -151,8 +155,9 @@ const MapLinks = ({ t, venue }: Pick<EventProps['frame'], 't'> & { venue: NonNul
 );
 
 /** Null while answers are taken. */
-const closedBecause = ({ rsvp, phase }: EventDetails): 'cancelled' | 'ended' | 'notYet' | 'over' | null => {
+const closedBecause = ({ status, rsvp, phase }: EventDetails): 'cancelled' | 'ended' | 'notYet' | 'over' | 'postponed' | null => {
   if (rsvp.isOpen) return null;
+  if (status === 'postponed') return 'postponed';
   if (rsvp.reason === 'cancelled') return 'cancelled';
   if (phase === 'ended' || rsvp.reason === 'ended') return 'ended';
   return rsvp.reason === 'not_yet' ? 'notYet' : 'over';
