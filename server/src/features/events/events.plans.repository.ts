@@ -59,7 +59,7 @@ export async function restoreOne(tx: Tx, eventId: string, { isInTime = false }: 
     where id = ${eventId} and status = 'cancelled' and (restored_status = 'postponed' or ends_at > ${appNow})
       and ${isInTime ? sql`restore_until > ${appNow}` : sql`true`} returning title, community_id as "communityId", visibility`.execute(tx);
   if (!rows[0]) return null;
-  // Nobody could confirm while it was cancelled.
+  // A cancelled event takes no confirmations.
   await sql`update registrations r set reconfirm_by = case when e.starts_at > ${appNow}
       then least(e.starts_at, ${appNow} + ${sql.lit(HOURS_TO_CONFIRM)} * interval '1 hour') end
     from events e where e.id = ${eventId} and r.event_id = e.id and r.state = 'going' and r.reconfirm_by <= ${appNow}`.execute(tx);

@@ -40,7 +40,7 @@ function initialValues(event: Event, { zone: own, now }: { zone: string; now: nu
 }
 type Fields = ReturnType<typeof initialValues>;
 
-/** Guests do not confirm a date in the past. */
+/** A date in the past is not to be confirmed. */
 const isAsking = (fields: Fields, now: number) => fields.asks && !hasBegun(fields, now);
 const deadline = every(required, wallTime);
 
