@@ -41,11 +41,7 @@ const answering = ({ questions, seating, notify }: Pick<Dependencies, 'questions
 
   const seatParty = async (context: RsvpContext, before: LiveRegistration | null, party: Party): Promise<LiveRegistration> => {
     if (!before) return seating.enter(context, party);
-    if (isSame(before, party)) return before;
-    if (before.state === 'going' || isSameSeatKey(before, party)) return seating.change(context, before, party);
-    // People who wait give up their place, and answer again.
-    await seating.free(context, before);
-    return seating.enter(context, party);
+    return isSame(before, party) ? before : seating.change(context, before, party);
   };
 
   return async (context: RsvpContext, wanted: Rsvp): Promise<LiveRegistration> => {

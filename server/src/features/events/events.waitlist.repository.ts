@@ -55,6 +55,19 @@ export const enqueue = async (tx: Tx, registrations: readonly NewRegistration[])
     .execute();
 };
 
+/** Puts requests, and parties that wait already, at the end of the queue of their event, in the order in which they answered. */
+export async function append(tx: Tx, eventId: string, registrationIds: readonly string[]): Promise<void> {
+  const count = registrationIds.length;
+  await sql`with queue as (
+      update inventory_pools set last_queue_seq = last_queue_seq + ${count}::integer
+      where event_id = ${eventId} and name = 'seats' returning last_queue_seq
+    ), nth as (select id, row_number() over (order by created_at, id) as n from registrations
+      where id = any(${registrationIds}::uuid[]) and state in ('pending', 'waitlisted'))
+    update registrations r set state = 'waitlisted', queue_seq = queue.last_queue_seq - ${count}::integer + nth.n, overtaken = 0,
+      updated_at = ${appNow}, version = version + 1
+    from queue, nth where r.id = nth.id`.execute(tx);
+}
+
 /**
  * Rows enough to decide the promotions: of each queue the first `free + 1` parties, and of each party size as many as fit and one more,
  * since that one may keep seats for itself. One counter numbers the places of all queues of an event.

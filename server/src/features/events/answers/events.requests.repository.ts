@@ -39,17 +39,6 @@ export async function seat(tx: Tx, ids: readonly string[]): Promise<void> {
     where id = any(${ids}::uuid[]) and state = 'pending'`.execute(tx);
 }
 
-/** Appends requests to the end of the queue, in the order in which they were made. */
-export async function enqueue(tx: Tx, eventId: string, ids: readonly string[]): Promise<void> {
-  await sql`with place as (
-      update inventory_pools set last_queue_seq = last_queue_seq + ${ids.length}::integer
-      where event_id = ${eventId} and name = 'seats' returning last_queue_seq
-    ), nth as (select id, row_number() over (order by created_at, id) as n from registrations where id = any(${ids}::uuid[]) and state = 'pending')
-    update registrations r set state = 'waitlisted', queue_seq = place.last_queue_seq - ${ids.length}::integer + nth.n,
-      updated_at = ${appNow}, version = version + 1
-    from place, nth where r.id = nth.id`.execute(tx);
-}
-
 export async function reject(tx: Tx, ids: readonly string[], reason: string): Promise<void> {
   await sql`update registrations set state = 'rejected', reason = ${reason}, updated_at = ${appNow}, version = version + 1
     where id = any(${ids}::uuid[]) and state = 'pending'`.execute(tx);

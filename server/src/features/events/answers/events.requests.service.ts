@@ -12,6 +12,7 @@ import { isToCome } from '../events.policy.ts';
 import * as seats from '../events.seats.repository.ts';
 import type { RegistrationAnswers } from '../questions/events.questions.answers.service.ts';
 import { seatedAtOnce } from '../events.waitlist.policy.ts';
+import * as waitlist from '../events.waitlist.repository.ts';
 import { withPoolIds, freeByPool, shiftsOf } from '../tickets/draws.ts';
 import { aboutEvent, type Promote, type RsvpContext } from '../events.waitlist.service.ts';
 import * as answering from './events.answering.repository.ts';
@@ -49,7 +50,7 @@ export function eventRequestsService({ db, questions, seating, promote, notify, 
     await notify(tx, accountsOf(seated), { kind: 'event.approved', actorId: context.viewer.id, ...about });
     if (event.waitlistMode === 'off') others.forEach(({ id }) => outcomes.set(id, 'full'));
     else if (others.length > 0) {
-      await requests.enqueue(tx, event.eventId, idsOf(others));
+      await waitlist.append(tx, event.eventId, idsOf(others));
       const params = { ...about.params, isWaiting: 1 };
       await notify(tx, accountsOf(others), { kind: 'event.approved', actorId: context.viewer.id, ...about, params });
       const promoted = await promote(context);

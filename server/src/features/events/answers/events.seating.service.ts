@@ -205,7 +205,7 @@ export function seatingService({ takeOver, promote, transact, hub }: Dependencie
 
     /**
      * Changes the size, the way or the ticket of an answer. If it has seats, the new ones are taken and the old ones released at once, or nothing
-     * changes.
+     * changes. If it waits, another way or ticket means the end of the queue.
      */
     async change(context: RsvpContext, mine: LiveRegistration, party: Party): Promise<LiveRegistration> {
       const { tx, event } = context;
@@ -215,11 +215,19 @@ export function seatingService({ takeOver, promote, transact, hub }: Dependencie
       if (shifts.some(({ confirmed }) => confirmed > 0)) await takeMore(context, party, shifts);
       else if (shifts.some(({ confirmed }) => confirmed < 0)) await seats.shift(tx, event.eventId, shifts);
       await seats.change(tx, mine.id, party);
+      const isRequeued = isMoved && mine.state === 'waitlisted';
+      if (isRequeued) await waitlist.append(tx, event.eventId, [mine.id]);
       const after = { ...mine, ...party, guests: [...party.guests] };
       if (!isMoved && (more === 0 || (mine.state === 'going' && more > 0))) return after;
       const promoted = event.hasQueue ? await promote(context) : [];
-      if (promoted.includes(mine.id)) await acceptOwn(context, after);
-      return { ...after, state: promoted.includes(mine.id) ? 'going' : mine.state };
+      if (promoted.includes(mine.id)) {
+        await acceptOwn(context, after);
+        return { ...after, state: 'going' };
+      }
+      const seated = isRequeued ? await takeFirst(context, after) : after;
+      if (isRequeued && seated.state === 'waitlisted' && event.waitlistMode === 'off')
+        throw await errorOfFull(context, shiftsFor(context, party));
+      return seated;
     },
     accept,
     takeFirst,
