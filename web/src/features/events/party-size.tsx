@@ -4,10 +4,10 @@ import { MinusIcon, PlusIcon } from '#ui/icons/content-icons.tsx';
 import { Row } from '#ui/layout/stack.tsx';
 import styles from './rsvp-panel.module.css';
 
-type PartySizeProps = { value: number; most: number; isBusy?: boolean; onChange: (size: number) => void };
+type PartySizeProps = { value: number; least?: number; most: number; isBusy?: boolean; onChange: (size: number) => void };
 
 /** The number of people of one registration, its author included. */
-export const PartySize = ({ value, most, isBusy = false, onChange }: PartySizeProps) => {
+export const PartySize = ({ value, least = 1, most, isBusy = false, onChange }: PartySizeProps) => {
   const t = useTexts('events');
   return (
     <Row gap={8} role="group" aria-label={t('party.label')}>
@@ -17,7 +17,7 @@ export const PartySize = ({ value, most, isBusy = false, onChange }: PartySizePr
       <Button
         icon={<MinusIcon size={16} />}
         aria-label={t('party.fewer')}
-        disabled={isBusy || value <= 1}
+        disabled={isBusy || value <= least}
         onClick={() => onChange(value - 1)}
       />
       <Button

@@ -10,10 +10,9 @@ import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { Refusal } from '#ui/field/refusal.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { Text } from '#ui/layout/text.tsx';
-import { largestParty } from '../event-state.ts';
 import { PartySize } from '../party-size.tsx';
 import type { GivenAnswers } from '../questions/questions.queries.ts';
-import { firstWay } from '../tickets/seats-of.ts';
+import { firstType, firstWay, partySizesOf, type SeatChoice } from '../tickets/seats-of.ts';
 import { TypeChoice } from '../tickets/type-choice.tsx';
 import { WayChoice } from '../tickets/way-choice.tsx';
 import { DateList } from './date-list.tsx';
@@ -69,20 +68,20 @@ export const GoToDates = (props: SheetProps) => {
   const events = useTexts('events');
   const chosen = useChosen(props, isFree);
   const answer = useAnswerDates(event.id);
-  const [partySize, setPartySize] = useState(1);
+  const [wanted, setWanted] = useState(1);
   const [way, setWay] = useState(firstWay(event));
-  const [typeId, setTypeId] = useState(event.ticketTypes.find(({ sale }) => sale === 'open')?.id ?? null);
+  const [typeId, setTypeId] = useState(firstType(event));
+  const choice: SeatChoice = { ...(event.online && { way }), ...(typeId !== null && { ticketTypeId: typeId }) };
   const [isAsking, setAsking] = useState(false);
-  const type = event.ticketTypes.find(({ id }) => id === typeId);
-  const most = type ? type.maxPerOrder : largestParty(event);
+  const { least, most } = partySizesOf(event, choice);
+  const partySize = Math.min(Math.max(wanted, least), most);
   const send = (answers?: GivenAnswers) =>
     answer.mutateAsync({
       eventIds: chosen.eventIds,
       andLater: chosen.which === 'all',
       key: chosen.key,
       partySize,
-      ...(event.online && { way }),
-      ...(typeId !== null && { ticketTypeId: typeId }),
+      ...choice,
       ...(answers && { answers }),
     });
   if (answer.data) return <Answered {...props} outcomes={answer.data.items} isRelease={false} />;
@@ -98,7 +97,7 @@ export const GoToDates = (props: SheetProps) => {
         )}
         {event.online && <WayChoice event={event} value={way} onPick={setWay} />}
         {event.ticketTypes.length > 0 && <TypeChoice event={event} value={typeId} onPick={setTypeId} />}
-        {most > 1 && <PartySize most={most} value={Math.min(partySize, most)} isBusy={answer.isPending} onChange={setPartySize} />}
+        {most > 1 && <PartySize least={least} most={most} value={partySize} isBusy={answer.isPending} onChange={setWanted} />}
         {answer.error && !isAsking && <Refusal text={errorText(answer.error)} />}
         <DialogActions>
           <CloseButton label={t('close')} />

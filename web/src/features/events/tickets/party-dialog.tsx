@@ -1,17 +1,21 @@
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Event } from '#contract/events/index.ts';
 import { limits } from '#contract/browser/limits.ts';
 import { Form, FormActions, line, useForm } from '#forms/index.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { lazyPart } from '#kernel/lazy-part.tsx';
 import { CloseButton, Dialog } from '#ui/dialog/dialog.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { useRsvp } from '../events.queries.ts';
+import type { GivenAnswers } from '../questions/questions.queries.ts';
 import type { SeatChoice } from './seats-of.ts';
 import { useHold, useReleaseHold } from './holds.queries.ts';
 
+const AnswersDialog = lazyPart(async () => (await import('../questions/answers-dialog.tsx')).AnswersDialog, 'events-questions', 'uploads');
+
 type PartyDialogProps = { event: Event; partySize: number; choice: SeatChoice; onDone: () => void; onClose: () => void };
 
-/** Names of a party with tickets: its seats are kept meanwhile, and given back when it is closed. */
+/** Names of a party with tickets, then its replies: its seats are kept meanwhile, and given back when it is closed. */
 export const PartyDialog = ({ event, partySize, choice, onDone, onClose }: PartyDialogProps) => {
   const t = useTexts('events-answers');
   const common = useTexts('kernel');
@@ -24,32 +28,55 @@ export const PartyDialog = ({ event, partySize, choice, onDone, onClose }: Party
     () => hold({ eventId: event.id, partySize, ...(way && { way }), ...(ticketTypeId && { ticketTypeId }) }),
     [hold, event.id, partySize, way, ticketTypeId],
   );
+  const [named, setNamed] = useState<string[] | null>(null);
+  const isTaken = useRef(false);
+  const take = async (guests: string[], answers?: GivenAnswers) => {
+    await save({ eventId: event.id, partySize, guests, ...choice, ...(answers && { answers }) });
+    isTaken.current = true;
+    onDone();
+  };
   const names = Array.from({ length: partySize - 1 }, (_, index) => `guest${index + 1}`);
   const form = useForm<Record<string, string>>({
     initial: Object.fromEntries(names.map((name) => [name, ''])),
     rules: Object.fromEntries(names.map((name) => [name, line(limits.guestName)])),
     submit: async (values) => {
       const guests = names.map((name) => values[name]!.trim()).filter((name) => name !== '');
-      await save({ eventId: event.id, partySize, guests, ...choice });
-      onDone();
+      if (event.asksQuestions) setNamed(guests);
+      else await take(guests);
     },
   });
   const close = () => {
+    // The dialog of the questions closes itself once they are sent.
+    if (isTaken.current) return;
     release(event.id);
     onClose();
   };
+  if (named)
+    return (
+      <AnswersDialog
+        event={event}
+        partySize={partySize}
+        guests={named}
+        isRegistered={false}
+        submitLabel={t('guests.confirm')}
+        send={(answers) => take(named, answers)}
+        onClose={close}
+        onLoadError={close}
+      />
+    );
   return (
     <Dialog
       title={t('guests.title')}
       text={held ? t('guests.held', { time: format.time(held.expiresAt) }) : t('guests.text')}
       width={400}
+      holdsWords={form.isChanged}
       onClose={close}
     >
       <Form form={form}>
         {names.map((name, index) => (
           <Field key={name} {...form.bind(name)} label={t('guests.one', { number: index + 1 })} autoComplete="off" />
         ))}
-        <FormActions form={form} label={t('guests.confirm')}>
+        <FormActions form={form} label={event.asksQuestions ? common('next') : t('guests.confirm')}>
           <CloseButton label={common('cancel')} />
         </FormActions>
       </Form>

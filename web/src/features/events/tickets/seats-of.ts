@@ -27,9 +27,25 @@ export function leftOf(event: Event, { id, seatsLeft }: TicketType): { left: num
 export function seenWith(event: Event, ticketTypeId: string | null | undefined): Event {
   const type = event.ticketTypes.find(({ id }) => id === ticketTypeId);
   if (!type) return event;
-  const { waitlistCount, maxPerOrder } = type;
   const seatsLeft = least(event.seatsLeft, leftOf(event, type).left);
-  return { ...event, seatsLeft, waitlistCount, guestsPerRsvp: maxPerOrder - 1, pools: poolsOf(event, type.id) };
+  return { ...event, seatsLeft, waitlistCount: type.waitlistCount, pools: poolsOf(event, type.id) };
+}
+
+/** The sizes of a party for this choice, by the rules of the server; the largest is at least 1. */
+export function partySizesOf(event: Event, { way, ticketTypeId }: SeatChoice): { least: number; most: number } {
+  const type = event.ticketTypes.find(({ id }) => id === ticketTypeId);
+  const capacities = [
+    seenFrom(event, way).capacity,
+    ...(type ? [type.capacity, ...poolsOf(event, type.id).map(({ capacity }) => capacity)] : []),
+  ];
+  const most = capacities.reduce<number | null>(least, type?.maxPerOrder ?? event.guestsPerRsvp + 1) ?? 1;
+  return { least: Math.min(type?.minPerOrder ?? 1, most), most: Math.max(most, 1) };
+}
+
+/** The ticket type that is chosen first: one on sale, with places left if there is one. */
+export function firstType(event: Event): string | null {
+  const onSale = event.ticketTypes.filter(({ sale }) => sale === 'open');
+  return (onSale.find((type) => leftOf(event, type).left !== 0) ?? onSale[0])?.id ?? null;
 }
 
 /** The choices of an answer besides its size. */

@@ -31,18 +31,25 @@ const aType = (name: string, number: number, change: Partial<TicketType> = {}): 
   ...change,
 });
 
+const open = async (change: Partial<Event>, replies: Parameters<typeof answer>[0] = {}) => {
+  const event: Event = { ...aWholeEvent({ hasTicketTypes: true, ...change }) };
+  const calls = answer({
+    'GET /events/:id': () => event,
+    'POST /events/:id/rsvp': ({ body }) => (event.myRegistration = aRegistration(body as Partial<Registration>)),
+    ...replies,
+  });
+  const { page } = await openScreen({ '/': Panel }, '/', 'events');
+  await expect.element(page.getByRole('heading', { level: 2 })).toBeVisible();
+  return { page, event, calls: () => calls.filter((call) => !call.startsWith('GET')) };
+};
+
 test('a guest chooses a ticket: a sold-out one offers its waitlist, one that is over cannot be chosen', async () => {
   const ticketTypes = [
     aType('Standard', 1, { seatsLeft: 3, capacity: 10 }),
     aType('Balcony', 2, { seatsLeft: 0, capacity: 2, waitlistCount: 1 }),
     aType('Early', 3, { sale: 'over' }),
   ];
-  const event: Event = { ...aWholeEvent({ hasTicketTypes: true, ticketTypes }) };
-  const calls = answer({
-    'GET /events/:id': () => event,
-    'POST /events/:id/rsvp': ({ body }) => (event.myRegistration = aRegistration(body as Partial<Registration>)),
-  });
-  const { page } = await openScreen({ '/': Panel }, '/', 'events');
+  const { page, event, calls } = await open({ ticketTypes });
   await expect.element(page.getByRole('radio', { name: 'Standard 3 places left' })).toBeChecked();
   await expect.element(page.getByRole('radio', { name: 'Early no longer on offer' })).toBeDisabled();
   await userEvent.click(page.getByRole('radio', { name: 'Balcony All places are taken' }));
@@ -51,7 +58,72 @@ test('a guest chooses a ticket: a sold-out one offers its waitlist, one that is 
   await userEvent.click(page.getByRole('radio', { name: 'Standard 3 places left' }));
   await userEvent.click(page.getByRole('button', { name: 'RSVP' }));
   await expect.element(page.getByText('Standard')).toBeVisible();
-  expect(calls.filter((call) => !call.startsWith('GET'))).toEqual([
-    `POST /events/${event.id}/rsvp {"partySize":1,"ticketTypeId":"${ticketTypes[0]!.id}"}`,
+  expect(calls()).toEqual([`POST /events/${event.id}/rsvp {"partySize":1,"ticketTypeId":"${ticketTypes[0]!.id}"}`]);
+});
+
+test('a ticket with places left is chosen first, and the size of the party follows the ticket', async () => {
+  const ticketTypes = [
+    aType('Early bird', 1, { seatsLeft: 0, capacity: 5, waitlistCount: 2 }),
+    aType('Family', 2, { minPerOrder: 2, maxPerOrder: 4, seatsLeft: 10, capacity: 10 }),
+    aType('Pair', 3, { maxPerOrder: 2 }),
+    aType('Box', 4, { maxPerOrder: 9, seatsLeft: 3, capacity: 3 }),
+  ];
+  const { page, calls } = await open({ ticketTypes });
+  await expect.element(page.getByRole('radio', { name: 'Family 10 places left' })).toBeChecked();
+  await expect.element(page.getByText('2 people')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'One fewer' })).toBeDisabled();
+  const more = page.getByRole('button', { name: 'One more' });
+  await more.click();
+  await more.click();
+  await expect.element(page.getByText('4 people')).toBeVisible();
+  await expect.element(more).toBeDisabled();
+  await userEvent.click(page.getByRole('radio', { name: 'Box 3 places left' }));
+  await expect.element(page.getByText('3 people')).toBeVisible();
+  await userEvent.click(page.getByRole('radio', { name: 'Pair' }));
+  await expect.element(page.getByText('2 people')).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: 'One fewer' }));
+  await userEvent.click(page.getByRole('button', { name: 'RSVP' }));
+  await expect.poll(calls).toEqual([expect.stringContaining(`{"partySize":1,"ticketTypeId":"${ticketTypes[2]!.id}"}`)]);
+});
+
+const diet = { id: '0192f6a0-8888-7000-8000-000000000001', label: 'Diet', kind: 'text', scope: 'person', isRequired: true, options: [] };
+const asking = {
+  asksQuestions: true,
+  ticketTypes: [aType('Family', 1, { maxPerOrder: 4 })],
+} satisfies Partial<Event>;
+const answersOfQuestions = {
+  'GET /events/:id/questions': () => ({ version: 1, items: [diet] }),
+  'POST /events/:id/hold': () => ({ partySize: 2, way: null, ticketTypeId: null, expiresAt: '2026-01-05T10:15:00Z' }),
+  'DELETE /events/:id/hold': () => ({}),
+};
+const openPartyDialog = async () => {
+  const { page, calls } = await open(asking, answersOfQuestions);
+  await page.getByRole('button', { name: 'One more' }).click();
+  await page.getByRole('button', { name: 'RSVP' }).click();
+  await page.getByRole('textbox', { name: 'Guest 1' }).fill('Wei');
+  await page.getByRole('button', { name: 'Next' }).click();
+  return { page, calls };
+};
+
+test('a party names its guests, then replies for each of them; one call takes the seats that were kept', async () => {
+  const { page, calls } = await openPartyDialog();
+  await page.getByRole('group', { name: 'You' }).getByRole('textbox', { name: 'Diet' }).fill('Vegan');
+  await page.getByRole('group', { name: 'Wei' }).getByRole('textbox', { name: 'Diet' }).fill('None');
+  expect(await violationsInBothThemes()).toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: 'RSVP' }).click();
+  await expect.element(page.getByRole('heading', { name: 'You are going' })).toHaveFocus();
+  const sent = calls();
+  expect(sent.map((call) => call.split(' ').slice(0, 2).join(' '))).toEqual([
+    expect.stringMatching(/^POST .*hold$/),
+    expect.stringMatching(/^POST .*rsvp$/),
   ]);
+  expect(sent[1]).toContain('"guests":["Wei"]');
+  expect(sent[1]).toContain('"values":["None"]');
+});
+
+test('seats that were kept for a party are free again when its replies are given up', async () => {
+  const { page, calls } = await openPartyDialog();
+  await page.getByRole('dialog', { name: 'Questions of the hosts' }).getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(() => calls().at(-1)).toMatch(/^DELETE .*hold/);
+  await expect.element(page.getByRole('heading', { name: 'Are you coming?' })).toBeVisible();
 });
