@@ -10,9 +10,10 @@ import styles from './tickets.module.css';
 
 type ChangeDialogProps = { event: Event; mine: Registration; onDone: () => void; onClose: () => void };
 
-/** Another ticket, or another way with it: taken before the former place is released. */
+/** Another ticket or way: taken before the former place is released. */
 export const ChangeDialog = ({ event, mine, onDone, onClose }: ChangeDialogProps) => {
   const t = useTexts('events-answers');
+  const hasTypes = event.ticketTypes.length > 1;
   const [way, setWay] = useState(mine.way);
   const [typeId, setTypeId] = useState(mine.ticketTypeId);
   const { mutate, error, isPending } = useRsvp('inline');
@@ -29,8 +30,8 @@ export const ChangeDialog = ({ event, mine, onDone, onClose }: ChangeDialogProps
     );
   return (
     <QuestionDialog
-      title={t('change.title')}
-      text={t(mine.state === 'going' ? 'change.text' : 'change.waiting')}
+      title={t(hasTypes ? 'change.title' : 'change.way')}
+      text={t(mine.state === 'waitlisted' ? 'change.waiting' : mine.state === 'pending' ? 'change.pending' : 'change.text')}
       width={440}
       action={t('change.submit')}
       isDisabled={isSame}
@@ -40,7 +41,7 @@ export const ChangeDialog = ({ event, mine, onDone, onClose }: ChangeDialogProps
     >
       <div className={styles.choices}>
         {way && <WayChoice event={event} value={way} onPick={setWay} />}
-        <TypeChoice event={event} value={typeId} onPick={setTypeId} />
+        {hasTypes && <TypeChoice event={event} value={typeId} onPick={setTypeId} />}
         {error && <Refusal text={errorText(error)} />}
       </div>
     </QuestionDialog>

@@ -6,7 +6,7 @@ import { Button } from '#ui/button/button.tsx';
 
 const ChangeDialog = lazyPart(async () => (await import('./change-dialog.tsx')).ChangeDialog, 'events-answers');
 
-/** Changes the ticket of people who have or wait for a seat, if there are several tickets. */
+/** Changes the ticket, or the way of a hybrid event, of people who have or wait for a seat. */
 export const ChangeTicket = ({ event, mine, onDone }: { event: Event; mine: Registration; onDone: () => void }) => {
   const t = useTexts('events');
   const [isOpen, setOpen] = useState(false);
@@ -14,7 +14,7 @@ export const ChangeTicket = ({ event, mine, onDone }: { event: Event; mine: Regi
   return (
     <>
       <Button look="text" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {t('type.change')}
+        {t(event.ticketTypes.length > 1 ? 'type.change' : 'way.change')}
       </Button>
       {isOpen && <ChangeDialog event={event} mine={mine} onDone={onDone} onClose={close} onLoadError={close} />}
     </>

@@ -1,6 +1,5 @@
 import type { Event } from '#contract/events/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
-import { Button } from '#ui/button/button.tsx';
 import { PickCards } from './pick-cards.tsx';
 import type { RsvpWay } from './seats-of.ts';
 
@@ -19,16 +18,5 @@ export const WayChoice = ({ event, value, onPick }: { event: Event; value: RsvpW
       value={value}
       onPick={onPick}
     />
-  );
-};
-
-/** Changes to the other way. If that is full, a seat is kept; people who wait give up their place in the queue. */
-export const WaySwitch = ({ way, isBusy, onSwitch }: { way: RsvpWay; isBusy: boolean; onSwitch: (way: RsvpWay) => void }) => {
-  const t = useTexts('events');
-  const other = way === 'online' ? 'in_person' : 'online';
-  return (
-    <Button look="text" size="small" isBusy={isBusy} onClick={() => onSwitch(other)}>
-      {t(`way.to.${other}`)}
-    </Button>
   );
 };

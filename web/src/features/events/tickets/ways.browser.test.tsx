@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser';
 import type { Event, Registration } from '#contract/events/index.ts';
 import { answer, refuse } from '#test/answers.ts';
 import { violationsInBothThemes } from '#test/axe.ts';
-import { aRegistration, aWholeEvent } from '#test/events.ts';
+import { aRegistration, aWholeEvent, full } from '#test/events.ts';
 import { openScreen } from '#test/open-screen.tsx';
 import { eventQuery } from '../events.queries.ts';
 import { RsvpPanel } from '../rsvp-panel.tsx';
@@ -51,8 +51,20 @@ test('a guest changes to the other way, and keeps the place when that is full', 
     { myRegistration: aRegistration({ way: 'in_person', partySize: 2 }) },
     { 'POST /events/:id/rsvp': () => refuse(409, 'event.full') },
   );
-  await userEvent.click(page.getByRole('button', { name: 'Take part online instead' }));
-  await expect.element(page.getByRole('alert')).toHaveTextContent('Not enough seats are left.');
+  await userEvent.click(page.getByRole('button', { name: 'Change how you take part' }));
+  const dialog = page.getByRole('dialog', { name: 'Change how you take part' });
+  await expect.element(dialog.getByText('You keep your place until the new one is yours.', { exact: false })).toBeVisible();
+  expect(dialog.getByRole('group', { name: 'Ticket' }).elements()).toEqual([]);
+  await userEvent.click(dialog.getByRole('radio', { name: 'Online No limit' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Change' }));
+  await expect.element(dialog.getByText('Not enough seats are left.')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
   await expect.element(page.getByText('You come in person.')).toBeVisible();
   expect(calls()).toEqual([asked('{"partySize":2,"way":"online"}')]);
+});
+
+test('people who wait read where they would wait before they take the other way', async () => {
+  const { page } = await open({ ...full, myRegistration: aRegistration({ way: 'in_person', state: 'waitlisted', position: 1 }) });
+  await userEvent.click(page.getByRole('button', { name: 'Change how you take part' }));
+  await expect.element(page.getByRole('dialog').getByText('You go to the end of the waitlist there', { exact: false })).toBeVisible();
 });
