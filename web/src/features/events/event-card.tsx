@@ -8,7 +8,7 @@ import { PlaceIcon, VideoIcon } from '#ui/icons/content-icons.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { EventBadge } from './event-badge.tsx';
 import styles from './event-card.module.css';
-import { liveRegistrationOf, buttonActionOf } from './event-state.ts';
+import { liveRegistrationOf, cardActionOf } from './event-state.ts';
 import { allGoing } from './tickets/seats-of.ts';
 import { QuickAnswer } from './quick-answer.tsx';
 
@@ -56,7 +56,7 @@ export const EventCard = ({ event, look = 'full', as: Title = 'h3', isUnderDay =
               text={t('going.count', { count: allGoing(event) })}
             />
           )}
-          {isAnswered && event.phase !== 'ended' && (liveRegistrationOf(event) ?? buttonActionOf(event, 1) !== 'none') && (
+          {isAnswered && event.phase !== 'ended' && (liveRegistrationOf(event) ?? cardActionOf(event) !== 'none') && (
             <div className={styles.answer}>
               <QuickAnswer event={event} />
             </div>

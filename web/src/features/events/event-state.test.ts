@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Event } from '#contract/events/index.ts';
 import { anEvent, aRegistration, aWholeEvent, full } from '#test/events.ts';
-import { badgeOf, largestParty, buttonActionOf, rsvpStateOf } from './event-state.ts';
+import { badgeOf, buttonActionOf, cardActionOf, rsvpStateOf } from './event-state.ts';
 
 const going = { myRegistration: aRegistration() };
 const waiting = { myRegistration: aRegistration({ state: 'waitlisted', position: 2 }) };
@@ -33,11 +33,13 @@ describe('pressing the button', () => {
   ] as const)('%s', (_, change, partySize, offer) => expect(buttonActionOf(anEvent(change), partySize)).toBe(offer));
 });
 
-test('a party is never larger than the event', () => {
-  expect(largestParty(aWholeEvent({ guestsPerRsvp: 4 }))).toBe(5);
-  expect(largestParty(aWholeEvent({ guestsPerRsvp: 4, capacity: 3 }))).toBe(3);
-  expect(largestParty(aWholeEvent({ guestsPerRsvp: 4, capacity: null }))).toBe(5);
-});
+test.each([
+  ['takes a place online, where only those are left', { seatsLeft: 0, capacity: 20, waitlistMode: 'off' }, null, 'seat'],
+  ['queues, where both ways are full', full, 0, 'queue'],
+  ['does nothing, where both are full without a queue', { ...full, waitlistMode: 'off' }, 0, 'none'],
+] as const)('the button of a card of a hybrid event %s', (_, change, seatsLeft, action) =>
+  expect(cardActionOf(anEvent({ ...change, online: { capacity: seatsLeft && 5, goingCount: 5, seatsLeft } }))).toBe(action),
+);
 
 const rsvpStates: [string, Partial<Event>, string][] = [
   ['may be asked', {}, 'unanswered seat'],

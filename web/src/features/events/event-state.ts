@@ -32,9 +32,6 @@ export function badgeOf(event: EventSummary): Badge | null {
   return event.isTentative ? 'tentative' : null;
 }
 
-/** The largest possible party, by the same rule as the server. */
-export const largestParty = ({ guestsPerRsvp, capacity }: Event): number => Math.min(guestsPerRsvp + 1, capacity ?? Infinity);
-
 /** What the button does now. */
 export type ButtonAction = 'seat' | 'queue' | 'none';
 export function buttonActionOf(event: EventSummary, partySize: number): ButtonAction {
@@ -44,6 +41,16 @@ export function buttonActionOf(event: EventSummary, partySize: number): ButtonAc
   if (isFree) return 'seat';
   return event.waitlistMode === 'off' ? 'none' : 'queue';
 }
+
+/** What the button of a card does for one person: a hybrid event with places in one way only has places. */
+export function cardActionOf(event: EventSummary): ButtonAction {
+  const action = buttonActionOf(event, 1);
+  return action !== 'seat' && event.online && event.rsvp.isOpen && event.online.seatsLeft !== 0 ? 'seat' : action;
+}
+
+/** Whether it ends for good when the own answer is given back: others get its place, or its replies are gone. */
+export const isLeavingFinal = (event: EventSummary, { state }: Registration): boolean =>
+  state === 'waitlisted' || event.asksQuestions || (state !== 'pending' && event.waitlistCount > 0);
 
 /** The state of the own registration, or what can be done now. */
 export type RsvpState =

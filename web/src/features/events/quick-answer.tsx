@@ -7,8 +7,8 @@ import { CheckIcon } from '#ui/icons/icons.tsx';
 import { Row } from '#ui/layout/stack.tsx';
 import { Text } from '#ui/layout/text.tsx';
 import { MenuButton } from '#ui/menu-button/menu-button.tsx';
-import { liveRegistrationOf, buttonActionOf } from './event-state.ts';
-import { GiveBackDialog } from './give-back-dialog.tsx';
+import { cardActionOf, isLeavingFinal, liveRegistrationOf } from './event-state.ts';
+import { GiveBackDialog, leavingWords } from './give-back-dialog.tsx';
 import { AskedAnswers } from './questions/asked-answers.tsx';
 import styles from './quick-answer.module.css';
 import { useAnswer } from './use-answer.ts';
@@ -21,10 +21,11 @@ export const QuickAnswer = ({ event }: { event: EventSummary }) => {
   // The pressed button is replaced by another one.
   const answer = useAnswer(event, () => box.current?.focus());
   const mine = liveRegistrationOf(event);
-  const offer = mine ? 'none' : buttonActionOf(event, 1);
+  const offer = mine ? 'none' : cardActionOf(event);
   if (event.status === 'cancelled' || (!mine && offer === 'none')) return null;
   const isWaiting = mine?.state === 'waitlisted';
-  const giveBack = isWaiting || event.waitlistCount > 0 || event.asksQuestions ? () => setIsAsking(true) : answer.giveBack;
+  const giveBack = mine && isLeavingFinal(event, mine) ? () => setIsAsking(true) : answer.giveBack;
+  const label = t(event.joinMode === 'approval' ? 'rsvp.ask' : offer === 'queue' ? 'rsvp.queue' : 'rsvp.go');
   const state = !mine
     ? ''
     : isWaiting
@@ -43,16 +44,16 @@ export const QuickAnswer = ({ event }: { event: EventSummary }) => {
           isBusy={answer.isGivingBack || answer.isTaking}
           entries={[
             ...(mine.state === 'offered' ? [{ key: 'accept', label: t('offer.accept'), onSelect: () => answer.decide('accept') }] : []),
-            { key: 'cancel', label: t(isWaiting ? 'rsvp.leaveQueue' : 'rsvp.cancel'), onSelect: giveBack },
+            { key: 'cancel', label: t(leavingWords(mine)), onSelect: giveBack },
           ]}
         />
       ) : event.online || event.hasTicketTypes || event.joinMode === 'invite' ? (
         <LinkButton size="small" to={`/events/${event.slug}?rsvp=1`}>
-          {t(offer === 'queue' ? 'rsvp.queue' : 'rsvp.go')}
+          {label}
         </LinkButton>
       ) : (
         <Button size="small" isBusy={answer.isTaking} onClick={() => answer.take(1)}>
-          {t(offer === 'queue' ? 'rsvp.queue' : 'rsvp.go')}
+          {label}
         </Button>
       )}
       {answer.error !== null && (
@@ -61,14 +62,7 @@ export const QuickAnswer = ({ event }: { event: EventSummary }) => {
         </Text>
       )}
       <AskedAnswers event={event} answer={answer} />
-      {isAsking && (
-        <GiveBackDialog
-          isWaiting={isWaiting}
-          isWanted={event.waitlistCount > 0}
-          onGiveBack={answer.giveBack}
-          onClose={() => setIsAsking(false)}
-        />
-      )}
+      {isAsking && mine && <GiveBackDialog event={event} mine={mine} onGiveBack={answer.giveBack} onClose={() => setIsAsking(false)} />}
     </Row>
   );
 };

@@ -83,7 +83,12 @@ const states: [string, Partial<Event>, string, string[]][] = [
   ],
   ['answered by its hosts', { joinMode: 'approval' }, 'Are you coming?', ['Ask to come', 'Maybe', 'Not coming']],
   ['not for me, as its hosts decided', { joinMode: 'approval', myRejection: 'Bakers only.' }, 'The hosts declined your RSVP', []],
-  ['with my answer to be approved', { myRegistration: aRegistration({ state: 'pending' }) }, 'Waiting for approval', ['I cannot come']],
+  [
+    'with my answer to be approved',
+    { myRegistration: aRegistration({ state: 'pending' }) },
+    'Waiting for approval',
+    ['Withdraw your request'],
+  ],
   ['for members', { rsvpNeedsMembership: true }, 'For members', []],
   [
     'cancelled',
@@ -145,7 +150,7 @@ test('a seat that others wait for is given back after a question, as there is no
   const { page, calls } = await open({ ...full, waitlistCount: 2, myRegistration: aRegistration() });
   await page.getByRole('button', { name: 'I cannot come' }).click();
   const question = page.getByRole('dialog', { name: 'Give up your seat?' });
-  await expect.element(question.getByText('The next person on the waitlist gets your seat at once.')).toBeVisible();
+  await expect.element(question.getByText('Your seat goes to the next person on the waitlist.')).toBeVisible();
   expect(await violations()).toEqual([]);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(question).not.toBeInTheDocument();
@@ -224,6 +229,30 @@ test('the size of a party that goes is changed at once, one step at a time', asy
   coming.resolve(aRegistration({ partySize: 3 }));
   await expect.poll(() => calls()).toEqual([asked(3)]);
   await expect.element(more).toBeEnabled();
+});
+
+test('a party may only grow once its seats can no longer be given up', async () => {
+  const { page } = await open({
+    guestsPerRsvp: 3,
+    cancelUntil: '2026-01-05T09:00:00Z',
+    myRegistration: aRegistration({ partySize: 2 }),
+  });
+  await expect.element(page.getByRole('button', { name: 'One fewer' })).toBeDisabled();
+  await expect.element(page.getByRole('button', { name: 'One more' })).toBeEnabled();
+});
+
+test('a request with replies is withdrawn after a question that speaks of no seat', async () => {
+  const { page, calls } = await open({
+    ...full,
+    asksQuestions: true,
+    waitlistCount: 2,
+    myRegistration: aRegistration({ state: 'pending' }),
+  });
+  await page.getByRole('button', { name: 'Withdraw your request' }).click();
+  const question = page.getByRole('dialog', { name: 'Withdraw your request?' });
+  await expect.element(question.getByText('you would answer the questions of the hosts again', { exact: false })).toBeVisible();
+  await question.getByRole('button', { name: 'Withdraw your request' }).click();
+  await expect.poll(calls).toEqual([`DELETE /events/${aWholeEvent().id}/rsvp`]);
 });
 
 test('the RSVP button of the public page leads to the question, and answers nothing by itself', async () => {

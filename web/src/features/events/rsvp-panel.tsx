@@ -6,13 +6,13 @@ import { errorText, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Text } from '#ui/layout/text.tsx';
+import { GiveBack, releasableUntil } from './answers/give-back.tsx';
 import { GuestNames } from './answers/guest-names.tsx';
 import { Offered } from './answers/offered.tsx';
 import { WaitingNote } from './answers/waiting-note.tsx';
 import { InterestButtons } from './answers/interest-buttons.tsx';
-import { liveRegistrationOf, largestParty, rsvpStateOf, type ButtonAction, type RsvpState } from './event-state.ts';
+import { liveRegistrationOf, rsvpStateOf, type ButtonAction, type RsvpState } from './event-state.ts';
 import { TicketButton } from './door/ticket-button.tsx';
-import { GiveBackDialog } from './give-back-dialog.tsx';
 import { PartySize } from './party-size.tsx';
 import { Elsewhere } from './answers/elsewhere.tsx';
 import { Reconfirm } from './planning/reconfirm.tsx';
@@ -22,37 +22,43 @@ import styles from './rsvp-panel.module.css';
 import { SeatsBar } from './seats-bar.tsx';
 import { HandOver } from './transfers/hand-over.tsx';
 import { ReceivedSeats, useReceivedSeats } from './transfers/received-seats.tsx';
-import { firstWay, seenFrom, seenWith, type RsvpWay } from './tickets/seats-of.ts';
+import { firstType, firstWay, partySizesOf, seenFrom, seenWith, type RsvpWay, type SeatChoice } from './tickets/seats-of.ts';
 import { ChangeTicket } from './tickets/change-ticket.tsx';
 import { TypeChoice } from './tickets/type-choice.tsx';
-import { WayChoice, WaySwitch } from './tickets/way-choice.tsx';
+import { WayChoice } from './tickets/way-choice.tsx';
 import { useAnswer, type AnswerActions } from './use-answer.ts';
 
 const PartyDialog = lazyPart(async () => (await import('./tickets/party-dialog.tsx')).PartyDialog, 'events-answers');
 
 /** The own registration for the event: one button, and what it does. */
 export const RsvpPanel = ({ event }: { event: Event }) => {
-  const [partySize, setPartySize] = useState(1);
+  const [wantedSize, setWantedSize] = useState(1);
   const heading = useRef<HTMLHeadingElement>(null);
   // The RSVP button of the public page leads here after the sign-in; a new account has its seat already.
   const isWanted = useSearchParams()[0].get('rsvp') === '1';
   useEffect(() => {
     if (isWanted) heading.current?.focus();
   }, [isWanted]);
-  // The pressed button is removed then, so the focus moves to the heading, which states the result.
-  const answer = useAnswer(event, () => heading.current?.focus());
   const [picked, setPicked] = useState<RsvpWay | null>(null);
-  const way = event.online ? (liveRegistrationOf(event)?.way ?? picked ?? firstWay(event)) : undefined;
+  const mine = liveRegistrationOf(event);
+  const way = event.online ? (mine?.way ?? picked ?? firstWay(event)) : undefined;
   const [pickedType, setPickedType] = useState<string | null>(null);
-  const typeId = liveRegistrationOf(event)?.ticketTypeId ?? pickedType ?? event.ticketTypes.find(({ sale }) => sale === 'open')?.id ?? null;
+  const typeId = mine ? mine.ticketTypeId : (pickedType ?? firstType(event));
   const shown = seenWith(seenFrom(event, way), typeId);
-  const choice = { ...(way && { way }), ...(typeId !== null && { ticketTypeId: typeId }) };
+  const choice: SeatChoice = { ...(way && { way }), ...(typeId !== null && { ticketTypeId: typeId }) };
+  // The pressed button is removed then, so the focus moves to the heading, which states the result.
+  const answer = useAnswer(shown, () => heading.current?.focus());
   const [isNaming, setNaming] = useState(false);
+  const sizes = partySizesOf(event, choice);
+  const partySize = Math.min(Math.max(wantedSize, sizes.least), sizes.most);
+  const until = mine && releasableUntil(event, mine);
+  const { now } = useFormat().reader;
+  const isTooLate = until !== null && now >= Date.parse(until);
   const isOnSale = event.ticketTypes.length === 0 || event.ticketTypes.some(({ id, sale }) => id === typeId && sale === 'open');
   const state = rsvpStateOf(shown, partySize);
   const rsvpState: RsvpState = state.kind === 'unanswered' && !isOnSale ? { ...state, action: 'none' } : state;
-  const resizable = rsvpState.kind === 'going' || rsvpState.kind === 'waitlisted' || rsvpState.kind === 'pending' ? rsvpState.mine : null;
-  const hasTypes = event.ticketTypes.length > 1;
+  const isChangeable = rsvpState.kind === 'going' || rsvpState.kind === 'waitlisted' || rsvpState.kind === 'pending';
+  const hasChoice = event.online !== null || event.ticketTypes.length > 1;
   return (
     <div className={styles.panel}>
       <ReceivedSeats event={event} />
@@ -64,24 +70,23 @@ export const RsvpPanel = ({ event }: { event: Event }) => {
         <TypeChoice event={event} value={typeId} onPick={setPickedType} />
       )}
       {rsvpState.kind !== 'unanswered' && typeId !== null && <TypeName event={event} id={typeId} />}
-      {resizable && hasTypes && event.rsvp.isOpen && (
-        <ChangeTicket event={event} mine={resizable} onDone={() => heading.current?.focus()} />
+      {isChangeable && hasChoice && event.rsvp.isOpen && !isTooLate && (
+        <ChangeTicket event={event} mine={rsvpState.mine} onDone={() => heading.current?.focus()} />
       )}
       <Body
         event={shown}
         rsvpState={rsvpState}
         answer={answer}
+        sizes={sizes}
+        isTooLate={isTooLate}
         partySize={partySize}
-        onPartySize={setPartySize}
+        onPartySize={setWantedSize}
         onTake={(size) =>
           typeId !== null && size > 1 && rsvpState.kind === 'unanswered' && rsvpState.action === 'seat'
             ? setNaming(true)
             : answer.take(size, choice)
         }
       />
-      {resizable && way && !hasTypes && event.rsvp.isOpen && (
-        <WaySwitch way={way} isBusy={answer.isTaking} onSwitch={(other) => answer.take(resizable.partySize, { way: other })} />
-      )}
       {isNaming && (
         <PartyDialog
           event={event}
@@ -131,13 +136,17 @@ type BodyProps = {
   event: Event;
   rsvpState: RsvpState;
   answer: AnswerActions;
+  /** The smallest and the largest party. */
+  sizes: { least: number; most: number };
+  /** The own seat can no longer be given up. */
+  isTooLate: boolean;
   partySize: number;
   onPartySize: (size: number) => void;
   onTake: (size: number) => void;
 };
 
 const Body = ({ rsvpState, ...props }: BodyProps) => {
-  const { event, answer } = props;
+  const { event, answer, sizes, isTooLate } = props;
   const t = useTexts('events');
   switch (rsvpState.kind) {
     case 'offered':
@@ -148,7 +157,7 @@ const Body = ({ rsvpState, ...props }: BodyProps) => {
     case 'going':
     case 'waitlisted':
     case 'pending':
-      return <Answered event={event} rsvpState={rsvpState} answer={answer} />;
+      return <Answered event={event} rsvpState={rsvpState} answer={answer} sizes={sizes} isTooLate={isTooLate} />;
     case 'elsewhere':
       return <Elsewhere url={rsvpState.url} />;
     case 'outsider':
@@ -165,9 +174,10 @@ const Body = ({ rsvpState, ...props }: BodyProps) => {
   }
 };
 
-const Asking = ({ event, offer, answer, partySize, onPartySize, onTake }: Omit<BodyProps, 'rsvpState'> & { offer: ButtonAction }) => {
+type AskingProps = Omit<BodyProps, 'rsvpState' | 'isTooLate'> & { offer: ButtonAction };
+const Asking = ({ event, offer, answer, sizes, partySize, onPartySize, onTake }: AskingProps) => {
   const t = useTexts('events');
-  const most = largestParty(event);
+  const { least, most } = sizes;
   // A seat that is handed over comes first: then accepting it is the main action.
   const isHanded = useReceivedSeats(event).length > 0;
   const needsApproval = event.joinMode === 'approval' && !event.can.changeAnswering;
@@ -180,7 +190,7 @@ const Asking = ({ event, offer, answer, partySize, onPartySize, onTake }: Omit<B
         </Text>
       )}
       {most > 1 && (offer !== 'none' || partySize > 1) && (
-        <PartySize most={most} value={partySize} isBusy={answer.isTaking} onChange={onPartySize} />
+        <PartySize least={least} most={most} value={partySize} isBusy={answer.isTaking} onChange={onPartySize} />
       )}
       {offer !== 'none' && (
         <Button {...(!isHanded && { look: 'primary' })} size="large" isBlock isBusy={answer.isTaking} onClick={() => onTake(partySize)}>
@@ -192,13 +202,16 @@ const Asking = ({ event, offer, answer, partySize, onPartySize, onTake }: Omit<B
   );
 };
 
+type AnsweredProps = Pick<BodyProps, 'event' | 'answer' | 'sizes' | 'isTooLate'> & { rsvpState: RegisteredState };
 type RegisteredState = Extract<RsvpState, { kind: 'going' | 'went' | 'waitlisted' | 'pending' }>;
-const Answered = ({ event, rsvpState: { kind, mine }, answer }: { event: Event; rsvpState: RegisteredState; answer: AnswerActions }) => {
+const Answered = ({ event, rsvpState: { kind, mine }, answer, sizes, isTooLate }: AnsweredProps) => {
   const t = useTexts('events');
   // A registration with a seat can only grow by the seats that are left.
   const room = kind === 'going' && event.seatsLeft !== null ? mine.partySize + event.seatsLeft : Infinity;
-  const most = Math.max(Math.min(largestParty(event), room), mine.partySize);
-  const mayResize = event.rsvp.isOpen && most > 1;
+  const most = Math.max(Math.min(sizes.most, room), mine.partySize);
+  // After the cut-off a party may only grow.
+  const least = isTooLate ? mine.partySize : 1;
+  const mayResize = event.rsvp.isOpen && most > least;
   return (
     <>
       {mine.reconfirmBy !== null && <Reconfirm eventId={event.id} until={mine.reconfirmBy} />}
@@ -206,44 +219,14 @@ const Answered = ({ event, rsvpState: { kind, mine }, answer }: { event: Event; 
       {kind === 'going' && mine.way !== 'online' && <TicketButton event={event} isSecond={mine.reconfirmBy !== null} />}
       {kind === 'waitlisted' && <WaitingNote event={event} partySize={mine.partySize} answer={answer} />}
       {kind === 'pending' && <Text look="secondary">{t('rsvp.pendingText')}</Text>}
-      {mayResize && <PartySize most={most} value={mine.partySize} isBusy={answer.isTaking} onChange={(size) => answer.take(size)} />}
+      {mayResize && (
+        <PartySize least={least} most={most} value={mine.partySize} isBusy={answer.isTaking} onChange={(size) => answer.take(size)} />
+      )}
       {!mayResize && mine.partySize > 1 && <Text look="secondary">{t('rsvp.party', { count: mine.partySize })}</Text>}
       {event.rsvp.isOpen && <GuestNames event={event} mine={mine} />}
       <OwnAnswers event={event} mine={mine} />
       {kind === 'going' && <HandOver event={event} />}
-      <GiveBack
-        event={event}
-        isPending={kind === 'pending'}
-        isWaiting={kind === 'waitlisted'}
-        isFinal={kind === 'waitlisted' || event.waitlistCount > 0 || event.asksQuestions}
-        answer={answer}
-      />
-    </>
-  );
-};
-
-/** Undo is offered if the waitlist is empty and nothing is asked; otherwise a given-up seat or place is lost at once, so it is confirmed first. */
-type GiveBackProps = { event: Event; isPending: boolean; isWaiting: boolean; isFinal: boolean; answer: AnswerActions };
-const GiveBack = ({ event, isPending, isWaiting, isFinal, answer }: GiveBackProps) => {
-  const t = useTexts('events');
-  const format = useFormat();
-  const [isAsking, setIsAsking] = useState(false);
-  const until = isWaiting || isPending ? null : event.cancelUntil;
-  if (until !== null && format.reader.now >= Date.parse(until)) return <Text look="secondary">{t('rsvp.tooLate')}</Text>;
-  return (
-    <>
-      {until !== null && <Text look="secondary">{t('rsvp.until', { time: `${format.dayWithin(until)} ${format.time(until)}` })}</Text>}
-      <Button isBlock isBusy={answer.isGivingBack} onClick={isFinal ? () => setIsAsking(true) : answer.giveBack}>
-        {t(isWaiting ? 'rsvp.leaveQueue' : 'rsvp.cancel')}
-      </Button>
-      {isAsking && (
-        <GiveBackDialog
-          isWaiting={isWaiting}
-          isWanted={event.waitlistCount > 0}
-          onGiveBack={answer.giveBack}
-          onClose={() => setIsAsking(false)}
-        />
-      )}
+      <GiveBack event={event} mine={mine} isTooLate={isTooLate} answer={answer} />
     </>
   );
 };

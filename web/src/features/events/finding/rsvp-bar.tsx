@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
 import type { Event } from '#contract/events/index.ts';
 import { SpanTime } from '#kernel/i18n/index.ts';
-import { liveRegistrationOf, buttonActionOf } from '../event-state.ts';
+import { cardActionOf, liveRegistrationOf } from '../event-state.ts';
 import { QuickAnswer } from '../quick-answer.tsx';
 import styles from './finding.module.css';
 
@@ -10,8 +10,8 @@ type RsvpBarProps = { event: Event; panel: RefObject<HTMLElement | null> };
 /** Keeps the answer in sight on phones: a bar at the bottom while the panel itself is out of sight. */
 export const RsvpBar = ({ event, panel }: RsvpBarProps) => {
   const isAway = useIsAway(panel);
-  const hasChoice = event.status !== 'cancelled' && event.phase !== 'ended' && !event.rsvpNeedsMembership;
-  if (!isAway || !hasChoice || (!liveRegistrationOf(event) && buttonActionOf(event, 1) === 'none')) return null;
+  const hasChoice = event.status !== 'cancelled' && event.phase !== 'ended' && !event.rsvpNeedsMembership && event.myRejection === null;
+  if (!isAway || !hasChoice || (!liveRegistrationOf(event) && cardActionOf(event) === 'none')) return null;
   return (
     <div className={styles.bar}>
       <p>
