@@ -177,7 +177,7 @@ export const profile = {
     path: '/me/blocks',
     access: 'user',
     summary:
-      'Block a visible user, who can then neither find nor notify the caller; content of that user is collapsed for the caller. What the caller writes in shared places stays visible to both.',
+      'Block a visible user, who can then neither find nor notify the caller; content of that user is collapsed for the caller. What the caller writes in shared places stays visible to both. Seats of that user at events of the caller are released.',
     body: z.strictObject({ userId: Id }),
     ok: Nothing,
     errors: ['person.not_found', 'person.yourself'],

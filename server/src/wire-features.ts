@@ -141,7 +141,7 @@ export function createFeatures(parts: Parts, { config, secret, network }: AppDep
   const { replaceImage, keepUploads, readUpload } = made.uploads;
   const events = createEvents(parts, { notify, mailing, sender: made.outbox.sender, replaceImage, keepUploads, readUpload, network });
   const account = createAccount(parts, { notify, giveBackSeats: events.giveBackSeats, dropFiles: made.uploads.dropAllOf });
-  const profile = createProfile(parts, { menusOf: menus.pathsFor, loadSummaries: events.loadSummaries });
+  const profile = createProfile(parts, { menusOf: menus.pathsFor, loadSummaries: events.loadSummaries, onBlocked: events.onBlocked });
   const communities = communitiesOf(parts, { notify, chat, events, uploads: made.uploads });
   const onSignedUp = inOrder(communities.onSignedUp, events.onSignedUp);
   const auth = createAuth(parts, { secret, hasRateLimits: config.hasRateLimits, onSignedUp });

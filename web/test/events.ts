@@ -66,7 +66,7 @@ export const aWholeEvent = ({ can, ...change }: Given<Event> = {}, number = 1): 
   categoryId: id(70),
   hasOwnCategory: false,
   tags: [],
-  rsvpNeedsMembership: false,
+  rsvpRefusal: null,
   isHost: false,
   externalUrl: null,
   takesVisitors: false,

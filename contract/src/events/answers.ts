@@ -157,6 +157,7 @@ export const eventAnswers = {
       'registration.too_late',
       'member.not_member',
       'member.banned',
+      'event.barred',
     ],
   }),
 };

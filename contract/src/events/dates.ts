@@ -58,6 +58,7 @@ export const eventDates = {
       'event.state_changed',
       'event.too_many_standing',
       'member.banned',
+      'event.barred',
       'member.not_member',
       'registration.answers_missing',
     ],

@@ -18,6 +18,7 @@ export const eventErrors = {
   'event.not_found': 404,
   'event.closed': 409,
   'event.comments_closed': 409,
+  'event.barred': 403,
   'event.by_invitation': 403,
   'event.external': 409,
   'event.full': 409,

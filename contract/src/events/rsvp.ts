@@ -57,6 +57,7 @@ export const rsvpCalls = {
       'offer.expired',
       'member.not_member',
       'member.banned',
+      'event.barred',
       'ticket_type.not_found',
       'ticket_type.not_on_sale',
       'ticket_type.party_size',

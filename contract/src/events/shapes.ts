@@ -195,8 +195,8 @@ export const Event = z
     categoryId: Id,
     hasOwnCategory: z.boolean(),
     tags: z.array(z.string()),
-    /** The caller cannot RSVP although RSVPs are open: membership or an invitation is required, or the caller is banned. */
-    rsvpNeedsMembership: z.boolean(),
+    /** Why the caller cannot RSVP even while RSVPs are open; `barred`: banned in the community, or blocked by a host. Null = they can. */
+    rsvpRefusal: z.enum(['membership', 'invitation', 'barred']).nullable(),
     isHost: z.boolean(),
     /** The page of the other site; null unless registrations are `external`. */
     externalUrl: z.string().nullable(),

@@ -207,6 +207,7 @@ export const eventTickets = {
       'registration.rejected',
       'member.not_member',
       'member.banned',
+      'event.barred',
       'ticket_type.not_found',
       'ticket_type.not_on_sale',
       'ticket_type.party_size',

@@ -94,6 +94,7 @@ export const eventTransfers = {
       'registration.answers_missing',
       'member.not_member',
       'member.banned',
+      'event.barred',
     ],
     rate: { max: 60, per: 3600 },
   }),

@@ -1,7 +1,7 @@
 export { mustTextWait } from './filter/access.filter.service.ts';
 export * as filters from './filter/access.filter.repository.ts';
 export { blockedAmong, hasBlocks, isUnblocked } from './access.blocks.repository.ts';
-export type { OnEntered, OnCommunityCreated, OnLeft, OnSignedUp } from './access.hooks.ts';
+export type { OnEntered, OnBlocked, OnCommunityCreated, OnLeft, OnSignedUp } from './access.hooks.ts';
 export {
   type Access,
   hasRight,

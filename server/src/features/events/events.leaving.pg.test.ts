@@ -37,9 +37,15 @@ test.each(['before', 'after'])('who leaves %s the seat that they wait for is giv
   expect([await stateOf(event, ben), await stateOf(event, cat)]).toEqual([null, 'going']);
 });
 
-test('who leaves while taking a seat does not keep it', async () => {
+const blocked = ({ owner }: TestCommunity, { id }: TestUser): Promise<Answer> =>
+  app.call('POST /me/blocks', { as: owner, body: { userId: id } });
+
+test.each([
+  ['leaves', leave],
+  ['is blocked by the host', blocked],
+])('who %s while taking a seat does not keep it', async (_, go) => {
   const { community, event, ben, cat } = await begin();
-  const calls = [(): Promise<Answer> => answer(app, ben, event), () => leave(community, ben)];
+  const calls = [(): Promise<Answer> => answer(app, ben, event), () => go(community, ben)];
   const answers = await inQueue(app, lockPool(event), calls);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect(await stateOf(event, ben)).toBeNull();

@@ -81,6 +81,42 @@ it('lets a host and a guest of a public event in although they are no members', 
   expect(await seating(event, [banned, host, guest])).toEqual(['waitlisted', 'going', 'going']);
 });
 
+it('ends the answers of a person whom a host blocks, at the events that the host runs, and refuses new ones until the block ends', async () => {
+  const [host, helper, guest, waiting] = (await crowd(4)) as [TestUser, TestUser, TestUser, TestUser];
+  const community = await createCommunity(app, { members: [host, helper, guest, waiting] });
+  const [event, elsewhere] = [await createEvent(app, community, { host, capacity: 1 }), await createEvent(app, community)];
+  await app.db.insertInto('event_hosts').values({ event_id: event.id, user_id: helper.id, role: 'check_in' }).execute();
+  for (const one of [event, elsewhere]) await answer(app, guest, one);
+  await answer(app, waiting, event);
+  const block = (by: TestUser) => app.call('POST /me/blocks', { as: by, body: { userId: guest.id } });
+  await block(helper);
+  expect(await seating(event, [guest, waiting])).toEqual(['going', 'waitlisted']);
+  await block(host);
+  expect(await seating(event, [guest, waiting])).toEqual([null, 'going']);
+  expect(await seating(elsewhere, [guest])).toEqual(['going']);
+  expect((await answer(app, guest, event)).body).toMatchObject({ status: 403, code: 'event.barred' });
+  const seen = await app.call('GET /events/:id', { as: guest, params: { id: event.id } });
+  expect(seen.body).toMatchObject({ rsvpRefusal: 'barred', myRegistration: null });
+  const notices = await app.db.selectFrom('notifications').select(['kind', 'actor_id']).where('user_id', '=', guest.id).execute();
+  expect(notices).toEqual([{ kind: 'event.removed', actor_id: null }]);
+  await app.call('DELETE /me/blocks/:userId', { as: host, params: { userId: guest.id } });
+  expect((await answer(app, guest, event)).body.state).toBe('waitlisted');
+  // Someone who runs the event is no guest of the other host.
+  await app.db.insertInto('event_hosts').values({ event_id: event.id, user_id: guest.id, role: 'co_organiser' }).execute();
+  await block(host);
+  expect(await seating(event, [guest])).toEqual(['waitlisted']);
+});
+
+it('passes over those whom a host has blocked when seats are free', async () => {
+  const [host, ann, ben, cat] = (await crowd(4)) as [TestUser, TestUser, TestUser, TestUser];
+  const community = await createCommunity(app, { members: [host, ann, ben, cat] });
+  const event = await createEvent(app, community, { host, capacity: 1 });
+  for (const person of [ann, ben, cat]) await answer(app, person, event);
+  await app.db.insertInto('blocks').values({ user_id: host.id, blocked_id: ben.id }).execute();
+  await giveBack(ann, event);
+  expect(await seating(event, [ben, cat])).toEqual(['waitlisted', 'going']);
+});
+
 it('leaves no seat with anybody who has left, when twenty answer and leave at once, round after round', async () => {
   const people = await crowd(20);
   for (let round = 0; round < 2; round += 1) {

@@ -3,7 +3,15 @@ import type { ErrorCode } from '#contract/errors.ts';
 import type { Event, EventPhase, EventStatus, EventVisibility, JoinMode } from '#contract/events/index.ts';
 
 /** The caller's access towards an event and its community. */
-export type EventAccess = { isAdmin: boolean; isMember: boolean; isBanned: boolean; isHost: boolean; isInvited: boolean };
+export type EventAccess = {
+  isAdmin: boolean;
+  isMember: boolean;
+  isBanned: boolean;
+  /** A host has blocked the caller. */
+  isBlocked: boolean;
+  isHost: boolean;
+  isInvited: boolean;
+};
 /** Decides whether answers are accepted now; `now` is the database's. */
 export type EventTimes = {
   now: Date;
@@ -72,14 +80,24 @@ export const promotes = (event: EventTimes): boolean =>
   event.status === 'postponed' || (event.status === 'published' && event.now < event.endsAt);
 
 /** Why a viewer of the event may not answer it; null when allowed. */
-type Refused = Extract<ErrorCode, 'event.by_invitation' | 'member.banned' | 'member.not_member'>;
+type Refused = Extract<ErrorCode, 'event.barred' | 'event.by_invitation' | 'member.banned' | 'member.not_member'>;
 export function refusal(access: EventAccess, event: Openness): Refused | null {
   if (access.isAdmin) return null;
   if (access.isBanned) return 'member.banned';
-  if (access.isHost || access.isInvited) return null;
+  if (access.isHost) return null;
+  if (access.isBlocked) return 'event.barred';
+  if (access.isInvited) return null;
   if (event.joinMode === 'invite') return 'event.by_invitation';
   if (access.isMember) return null;
   return isOpenToAll(event) ? null : 'member.not_member';
+}
+
+/** What keeps the caller from answering, as the contract names it. */
+export function rsvpRefusal(access: EventAccess, event: Openness): Event['rsvpRefusal'] {
+  const refused = refusal(access, event);
+  if (refused === null) return null;
+  if (refused === 'member.not_member') return 'membership';
+  return refused === 'event.by_invitation' ? 'invitation' : 'barred';
 }
 
 /** Whether non-members may answer. */

@@ -15,6 +15,7 @@ import { hosts, summariesOf } from './events.summaries.repository.ts';
 import {
   isAddressOpen,
   isBanned,
+  isBlockedByHost,
   matchesIdOrSlug,
   isHost,
   isInvited,
@@ -55,7 +56,7 @@ export async function find(on: Db | Tx, viewer: Caller, idOrSlug: string): Promi
       case when ${isLinkOpen(viewer)} then e.online_url end as online_url,
       case when e.mode = 'hybrid' then (select count(*) from registrations w where w.event_id = e.id and w.pool_id <> p.id and w.state = 'waitlisted')
         else 0 end as online_waiting,
-      c.visibility as community_visibility, ${isBanned} as is_banned, ${hosting} as is_host, ${isInvited(viewer)} as is_invited, ${mayChangeAnswering(viewer)} as can_change_answering,
+      c.visibility as community_visibility, ${isBanned} as is_banned, ${isBlockedByHost(sql`e.id`, sql`${viewer?.id ?? null}::uuid`)} as is_blocked, ${hosting} as is_host, ${isInvited(viewer)} as is_invited, ${mayChangeAnswering(viewer)} as can_change_answering,
       ${mayManage(viewer)} as can_manage,
       case when ${isAddressOpen(viewer)} then e.venue_note else '' end as venue_note, not ${isAddressOpen(viewer)} as is_address_hidden,
       case when ${hosting} or ${isPlanner(viewer)} then e.publish_at end as publish_at, c.status = 'active' and ${isPlanner(viewer)} as can_edit,

@@ -12,7 +12,7 @@ import type { Pool } from './tickets/draws.ts';
 import { hasLapsedHolds } from './tickets/events.holds.repository.ts';
 import type { TypeRule } from './tickets/events.tickets.policy.ts';
 import { typesOfEvent } from './tickets/events.tickets.repository.ts';
-import { isBanned, matchesIdOrSlug, isHost, isInvited, isOpenTo, sources } from './events.visibility.repository.ts';
+import { isBanned, isBlockedByHost, matchesIdOrSlug, isHost, isInvited, isOpenTo, sources } from './events.visibility.repository.ts';
 
 /** All that an answer depends on, read while the pools are locked. */
 export type RsvpEvent = {
@@ -98,7 +98,7 @@ const answering = (viewer: AnyReader, event: RawBuilder<SqlBool>, visitorId: str
         e.cancel_cutoff_hours as "cancelCutoffHours",
         array(select h.user_id from event_hosts h where h.event_id = e.id and h.role <> 'check_in') as "hostIds", coalesce(${isOpenTo(viewer)}, false)${visitorId === null ? sql`` : sql` or ${isVisitorInvited(visitorId)}`} as "isVisible",
         exists (select from registrations w where w.event_id = e.id and w.state = 'waitlisted') as "hasQueue",
-        coalesce(m.state = 'active', false) as "isMember", ${isBanned} as "isBanned", ${isHost(viewer)} as "isHost", ${visitorId === null ? isInvited(viewer) : isVisitorInvited(visitorId)} as "isInvited",
+        coalesce(m.state = 'active', false) as "isMember", ${isBanned} as "isBanned", ${ownOnly(isBlockedByHost(sql`e.id`, sql`${viewer.id}`))} as "isBlocked", ${isHost(viewer)} as "isHost", ${visitorId === null ? isInvited(viewer) : isVisitorInvited(visitorId)} as "isInvited",
         ${appNow} as now, e.status, e.starts_at as "startsAt", e.ends_at as "endsAt", e.rsvp_opens_at as "rsvpOpensAt",
         e.rsvp_closes_at as "rsvpClosesAt", c.status <> 'active' as "isCommunityArchived",
         e.mode = 'hybrid' as "isHybrid", ${poolsOfEvent} as pools, ${typesOfEvent} as "ticketTypes",
@@ -129,6 +129,7 @@ function toAnswering(viewer: Pick<Viewer, 'isAdmin'>, row: Row): RsvpEvent {
   const {
     isMember,
     isBanned: banned,
+    isBlocked,
     isHost: hosts,
     isInvited: invited,
     now,
@@ -143,7 +144,7 @@ function toAnswering(viewer: Pick<Viewer, 'isAdmin'>, row: Row): RsvpEvent {
   const { registrationId, poolId, typeId, state, partySize, guests, offerExpiresAt, reconfirmBy, ...event } = rest;
   return {
     ...event,
-    access: { isAdmin: viewer.isAdmin, isMember, isBanned: banned, isHost: hosts, isInvited: invited },
+    access: { isAdmin: viewer.isAdmin, isMember, isBanned: banned, isBlocked, isHost: hosts, isInvited: invited },
     times: { now, status, startsAt, endsAt, rsvpOpensAt, rsvpClosesAt, isCommunityArchived },
     mine: registrationId === null ? null : { id: registrationId, poolId, typeId, state, partySize, guests, offerExpiresAt, reconfirmBy },
   };

@@ -184,12 +184,19 @@ export function rsvpService({ questions, seating, newcomers, notify, transact, l
         return true;
       }),
 
-    /** Releases all seats and waitlist places of a user without access, in one community or in all (null). Past events stay. */
-    async giveBackAll(tx: Tx, userId: string, communityId: string | null): Promise<void> {
+    /** Releases all seats and waitlist places of a user without access to these events. Past events stay. */
+    async giveBackAll(tx: Tx, userId: string, scope: seats.EventScope): Promise<void> {
       await seats.lockPerson(tx, userId, 'update');
-      for (const eventId of await seats.eventsOf(tx, userId, communityId)) {
+      for (const eventId of await seats.eventsOf(tx, userId, scope)) {
         const context = await seating.open(tx, sessionless(userId), eventId);
-        if (context.event.mine) await seating.free(context, context.event.mine);
+        const { event } = context;
+        if (!event.mine) continue;
+        await seating.free(context, event.mine);
+        // A block is not said, but without a word the guest would come in vain.
+        if (scope.hostId !== undefined) {
+          const about = aboutEvent(event);
+          await notify(tx, [userId], { kind: 'event.removed', actorId: null, ...about, params: { ...about.params, reason: '' } });
+        }
       }
     },
   };

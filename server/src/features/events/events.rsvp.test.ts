@@ -192,7 +192,7 @@ describe('who may answer', () => {
     const event = await createEvent(app, community, { visibility: 'members', guestsPerRsvp: 1 });
     await register(app, event, former);
     const seen = await app.call('GET /events/:id', { as: former, params: { id: event.id } });
-    expect(seen.body.rsvpNeedsMembership).toBe(true);
+    expect(seen.body.rsvpRefusal).toBe('membership');
     expect((await answer(former, event, 2)).body.code).toBe('member.not_member');
   });
 

@@ -25,6 +25,9 @@ const poolColumns = sql`p.id, p.event_id as "eventId", p.name, p.label, p.capaci
 /** All pools of one event, over `e`, as one value. */
 export const poolsOfEvent = sql`(select json_agg(w order by w.id) from (select ${poolColumns} from inventory_pools p where p.event_id = e.id) w)`;
 
+const isRunBy = (hostId: string) =>
+  sql`exists (select from event_hosts h where h.event_id = e.id and h.user_id = ${hostId} and h.role <> 'check_in')`;
+
 const shiftOf =
   (confirmed: number, held: number) =>
   ({ id: poolId }: Pool): Shift => ({ poolId, confirmed, held });
@@ -71,12 +74,16 @@ export async function lockPeople(tx: Tx, userIds: readonly string[]): Promise<Se
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Which events are meant: those of a community, or those that a person runs; neither = all. */
+export type EventScope = { communityId?: string; hostId?: string };
+
 /** Events that are not over in which the user has seats or waits for them, in the order in which their pools are locked. */
-export async function eventsOf(tx: Tx, userId: string, communityId: string | null): Promise<string[]> {
+export async function eventsOf(tx: Tx, userId: string, { communityId, hostId }: EventScope): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select r.event_id as id from registrations r join events e on e.id = r.event_id
     where r.user_id = ${userId} and r.state in ('pending', 'going', 'waitlisted', 'offered') and (${isToCome} or e.restored_status = 'postponed')
-      ${communityId === null ? sql`` : sql`and e.community_id = ${communityId}`}
+      ${communityId === undefined ? sql`` : sql`and e.community_id = ${communityId}`}
+      ${hostId === undefined ? sql`` : sql`and ${isRunBy(hostId)} and not exists (select from event_hosts o where o.event_id = e.id and o.user_id = ${userId})`}
     order by (select p.id from inventory_pools p where p.event_id = r.event_id order by p.id limit 1)`.execute(tx);
   return rows.map(({ id }) => id);
 }

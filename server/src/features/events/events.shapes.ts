@@ -3,7 +3,7 @@ import type { Person } from '#contract/kernel/person.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { AttendWay } from './tickets/draws.ts';
 import { passingOn } from './events.waitlist.policy.ts';
-import { cancelUntil, phaseOf, refusal, rsvpWindow, type EventTimes } from './events.policy.ts';
+import { cancelUntil, phaseOf, rsvpRefusal, rsvpWindow, type EventTimes } from './events.policy.ts';
 
 /** Identical for all readers, except for guests without a public profile. */
 export type EventCardRow = {
@@ -91,6 +91,7 @@ export type EventDetailRow = SummaryRow & {
   community_visibility: 'public' | 'registered' | 'hidden';
   is_member: boolean;
   is_banned: boolean;
+  is_blocked: boolean;
   is_host: boolean;
   is_invited: boolean;
   cancel_cutoff_hours: number | null;
@@ -195,6 +196,7 @@ export function toEvent(viewer: Viewer | null, row: EventDetailRow): Event {
     isAdmin: viewer?.isAdmin ?? false,
     isMember: row.is_member,
     isBanned: row.is_banned,
+    isBlocked: row.is_blocked,
     isHost: row.is_host,
     isInvited: row.is_invited,
   };
@@ -222,8 +224,11 @@ export function toEvent(viewer: Viewer | null, row: EventDetailRow): Event {
     categoryId: row.category_id,
     hasOwnCategory: row.has_own_category,
     tags: row.tags,
-    rsvpNeedsMembership:
-      refusal(access, { joinMode: row.join_mode, visibility: row.visibility, communityVisibility: row.community_visibility }) !== null,
+    rsvpRefusal: rsvpRefusal(access, {
+      joinMode: row.join_mode,
+      visibility: row.visibility,
+      communityVisibility: row.community_visibility,
+    }),
     isHost: row.is_host,
     externalUrl: row.external_url,
     takesVisitors: row.takes_visitors,

@@ -25,6 +25,11 @@ export const sources = (viewer: Caller, visitorId: string | null = null) => sql`
 
 export const isBanned: Condition = sql`coalesce(m.state = 'banned' and (m.banned_until is null or m.banned_until > ${appNow}), false)`;
 
+/** Whether someone who runs the event has blocked the person. Both ids are SQL. */
+export const isBlockedByHost = (eventId: RawBuilder<unknown>, userId: RawBuilder<unknown>): Condition =>
+  sql`exists (select from event_hosts h join blocks b on b.user_id = h.user_id
+    where h.event_id = ${eventId} and h.role <> 'check_in' and b.blocked_id = ${userId})`;
+
 /** A ban revokes a host's permissions too. */
 export const isHost = (viewer: Caller): Condition =>
   viewer ? sql`(exists (select from event_hosts h where h.event_id = e.id and h.user_id = ${viewer.id}) and not ${isBanned})` : sql`false`;

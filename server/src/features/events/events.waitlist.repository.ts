@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { isAccountLive } from '#features/access/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/transaction.ts';
-import { isBanned } from './events.visibility.repository.ts';
+import { isBanned, isBlockedByHost } from './events.visibility.repository.ts';
 import { type NewRegistration, rowOf } from './events.seats.repository.ts';
 import { isHolderInvited } from './invited/events.invited.conditions.repository.ts';
 import type { WaitingParty } from './events.waitlist.policy.ts';
@@ -19,12 +19,10 @@ const waiting = ({ communityId }: WaitlistQueue, lines: RawBuilder<unknown>) => 
   join registrations r on r.pool_id = l.pool_id and r.ticket_type_id is not distinct from l.type_id and r.state = 'waitlisted' left join users u on u.id = r.user_id
   left join memberships m on m.community_id = ${communityId} and m.user_id = r.user_id where true`;
 /** Whether a waiting party may still come: the SQL form of `refusal`. The others keep their place and are passed over. */
-const mayCome = ({
-  eventId,
-  isOpenToAll,
-}: WaitlistQueue): RawBuilder<SqlBool> => sql`((r.visitor_id is not null and (${isOpenToAll} or ${isHolderInvited})) or (${isAccountLive} and (u.is_admin or (not ${isBanned}
-  and (${isOpenToAll} or coalesce(m.state = 'active', false) or ${isHolderInvited}
-    or exists (select from event_hosts h where h.event_id = ${eventId} and h.user_id = r.user_id))))))`;
+const mayCome = ({ eventId, isOpenToAll }: WaitlistQueue): RawBuilder<SqlBool> => sql`(
+  (r.visitor_id is not null and (${isOpenToAll} or ${isHolderInvited})) or (${isAccountLive} and (u.is_admin or (not ${isBanned}
+    and (exists (select from event_hosts h where h.event_id = ${eventId} and h.user_id = r.user_id)
+      or ((${isOpenToAll} or coalesce(m.state = 'active', false) or ${isHolderInvited}) and not ${isBlockedByHost(sql`${eventId}::uuid`, sql`r.user_id`)}))))))`;
 
 const asTable = (lines: readonly FreeSeats[]) => sql`unnest(${lines.map(({ poolId }) => poolId)}::uuid[],
   ${lines.map(({ typeId }) => typeId)}::uuid[], ${lines.map(({ free }) => free)}::integer[]) l (pool_id, type_id, free)`;

@@ -1,5 +1,5 @@
 import type { EventSummary } from '#contract/events/index.ts';
-import type { OnLeft, OnSignedUp } from '#features/access/index.ts';
+import type { OnBlocked, OnLeft, OnSignedUp } from '#features/access/index.ts';
 import type { Portable } from '#features/community-transfer/index.ts';
 import type { KeepUploads, ReadUpload, ReplaceImage } from '#features/uploads/index.ts';
 import type { CalendarFiles } from '#kernel/http/calendar-files.ts';
@@ -65,6 +65,7 @@ type Events = {
   loadSummaries: LoadSummaries;
   giveBackSeats: ReleaseAllSeats;
   onLeft: OnLeft;
+  onBlocked: OnBlocked;
   onSignedUp: OnSignedUp;
   cancelEvent: CancelEvent;
   restoreEvent: RestoreEvent;
@@ -95,12 +96,21 @@ const notifyingAll =
   };
 
 /** Takes back the seats and standing answers of a person without access, in one community or in all (null). */
-const releasing =
-  ({ giveBackAll }: ReturnType<typeof createAnswers>['answers'], { standing }: ReturnType<typeof createDates>) =>
-  async (tx: Tx, userId: string, communityId: string | null): Promise<void> => {
-    await giveBackAll(tx, userId, communityId);
+const releasing = (
+  { giveBackAll }: ReturnType<typeof createAnswers>['answers'],
+  { standing }: ReturnType<typeof createDates>,
+): Pick<Events, 'giveBackSeats' | 'onLeft' | 'onBlocked'> => {
+  const release = async (tx: Tx, userId: string, communityId: string | null): Promise<void> => {
+    await giveBackAll(tx, userId, communityId === null ? {} : { communityId });
     await standing.endAll(tx, userId, communityId);
   };
+  return {
+    giveBackSeats: (tx, userId) => release(tx, userId, null),
+    // However a membership ends, the seats in that community are released.
+    onLeft: (tx, { communityId, userId }) => release(tx, userId, communityId),
+    onBlocked: (tx, { userId, blockedId }) => giveBackAll(tx, blockedId, { hostId: userId }),
+  };
+};
 
 export function createEvents(parts: Parts, { notify, mailing, sender, replaceImage, ...files }: Dependencies): Events {
   const { db, transact, hub, settings, audit, viewers } = parts;
@@ -128,7 +138,6 @@ export function createEvents(parts: Parts, { notify, mailing, sender, replaceIma
   const imports = createImports(parts, { createIn: service.createIn, network: files.network });
   const { finding, sources, figures } = createReadings(parts);
   const coHosts = createCoHosts(parts, { ...planning, notify, eventPublished });
-  const release = releasing(answers, dates);
   const around = [
     series,
     dates,
@@ -154,7 +163,7 @@ export function createEvents(parts: Parts, { notify, mailing, sender, replaceIma
     forms: [...visitors.forms, feedback.form],
     reading: { ...service, formerStart: finding.formerStart, visited: sources.visited },
     loadSummaries: (viewer, ids) => events.listByIds(db, viewer, ids),
-    giveBackSeats: (tx, userId) => release(tx, userId, null),
+    ...releasing(answers, dates),
     async onSignedUp(userId, target) {
       await visitors.takeOverAll(userId);
       await answers.answerAfterSignUp(userId, target);
@@ -162,7 +171,5 @@ export function createEvents(parts: Parts, { notify, mailing, sender, replaceIma
     ...feedback.decisions,
     portable: portableEvents(db, replaceImage),
     ...eventDecisions({ notify, calendarChanged, audit, hub }),
-    // However a membership ends, the seats in that community are released.
-    onLeft: (tx, { communityId, userId }) => release(tx, userId, communityId),
   };
 }

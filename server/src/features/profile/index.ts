@@ -1,3 +1,4 @@
+import type { OnBlocked } from '#features/access/index.ts';
 import type { LoadSummaries } from '#features/events/index.ts';
 import type { MenusOf } from '#features/menus/index.ts';
 import { createStaffNames } from '#features/users/index.ts';
@@ -20,18 +21,18 @@ const tidyNames = defineJob<object>('users.former_names');
 
 export type FindPerson = PeopleService['findPerson'];
 
-type Others = { menusOf: MenusOf; loadSummaries: LoadSummaries };
+type Others = { menusOf: MenusOf; loadSummaries: LoadSummaries; onBlocked: OnBlocked };
 
 /** Profiles and their public view. */
 export function createProfile(
   parts: Parts,
-  { menusOf, loadSummaries }: Others,
+  { menusOf, loadSummaries, onBlocked }: Others,
 ): { routes: Handler[]; pages: PublicPageSource[]; findPerson: FindPerson } {
   const { db, hub, viewers, transact, jobs } = parts;
   jobs.define(tidyNames, { schedule: '23 4 * * *', concurrency: 1 }, () => renaming.dropOld(db));
   const readsLikeStaff = createStaffNames(parts);
   const mine = profileService({ db, readsLikeStaff, menusOf, viewers, transact });
-  const people = peopleService({ db, loadSummaries, hub });
+  const people = peopleService({ db, transact, loadSummaries, hub, onBlocked });
   return {
     routes: [...profileRoutes(mine), ...peopleRoutes(people)],
     pages: peoplePages(people, clock(db)),

@@ -1,22 +1,24 @@
 import type { Person } from '#contract/kernel/person.ts';
 import type { Pagination } from '#contract/kernel/schemas.ts';
 import type { PersonPage } from '#contract/profile.ts';
+import type { OnBlocked } from '#features/access/index.ts';
 import type { LoadSummaries } from '#features/events/index.ts';
 import type { Db } from '#kernel/db/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import { type PageQuery, pagination } from '#kernel/paging.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
+import type { Transact } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import * as blocks from './profile.blocks.repository.ts';
 import type { PersonRow } from './profile.people.repository.ts';
 import * as people from './profile.people.repository.ts';
 import { sightOf } from './profile.policy.ts';
 
-type Dependencies = { db: Db; loadSummaries: LoadSummaries; hub: Hub };
+type Dependencies = { db: Db; transact: Transact; loadSummaries: LoadSummaries; onBlocked: OnBlocked; hub: Hub };
 type Caller = Viewer | null;
 type FoundPerson = { id: string; username: string; name: string; bio: string };
 
-export function peopleService({ db, loadSummaries, hub }: Dependencies) {
+export function peopleService({ db, transact, loadSummaries, onBlocked, hub }: Dependencies) {
   const relationOf = (viewer: Caller, found: PersonRow) => ({
     ...found,
     isMe: viewer?.id === found.id,
@@ -61,7 +63,10 @@ export function peopleService({ db, loadSummaries, hub }: Dependencies) {
       if (userId === viewer.id) throw new AppError('person.yourself');
       const found = await people.findById(db, viewer, userId);
       if (!found || sightOf(relationOf(viewer, found)) === 'nothing') throw new AppError('person.not_found');
-      await blocks.block(db, viewer.id, userId);
+      await transact(async (tx) => {
+        await blocks.block(tx, viewer.id, userId);
+        await onBlocked(tx, { userId: viewer.id, blockedId: userId });
+      });
       hub.hint(`user:${viewer.id}`, 'blocks.changed', {});
       return {};
     },

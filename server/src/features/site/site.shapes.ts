@@ -104,7 +104,7 @@ export const eventDetailsOf = (event: Event, formerStart: string | null = null):
   joinMode: event.joinMode,
   externalUrl: event.externalUrl,
   rsvp: event.rsvp,
-  rsvpNeedsMembership: event.rsvpNeedsMembership,
+  rsvpNeedsMembership: event.rsvpRefusal !== null,
   visitors: visitorsOf(event),
   rsvpOpensAt: event.rsvpOpensAt,
   formerStart: formerStart === event.startsAt ? null : formerStart,

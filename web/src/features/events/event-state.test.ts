@@ -50,8 +50,8 @@ const rsvpStates: [string, Partial<Event>, string][] = [
   ['was there', { phase: 'ended', ...going }, 'went'],
   ['waited in vain', { phase: 'ended', ...waiting }, 'closed ended'],
   ['goes, also when answers are closed', { ...going, rsvp: { isOpen: false, reason: 'over' } }, 'going'],
-  ['has to join first', { rsvpNeedsMembership: true }, 'outsider'],
-  ['comes too late, member or not', { rsvpNeedsMembership: true, rsvp: { isOpen: false, reason: 'over' } }, 'closed over'],
+  ['has to join first', { rsvpRefusal: 'membership' }, 'outsider'],
+  ['comes too late, member or not', { rsvpRefusal: 'membership', rsvp: { isOpen: false, reason: 'over' } }, 'closed over'],
   ['is told that it is cancelled, whatever they answered', { status: 'cancelled', ...going }, 'closed cancelled'],
 ];
 test.each(rsvpStates)('a person %s', (_, change, expected) => {

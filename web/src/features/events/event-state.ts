@@ -57,7 +57,7 @@ export type RsvpState =
   | { kind: 'going' | 'went' | 'waitlisted' | 'pending'; mine: Registration }
   | { kind: 'offered'; mine: Registration }
   | { kind: 'closed'; reason: NonNullable<EventSummary['rsvp']['reason']> }
-  | { kind: 'outsider' }
+  | { kind: 'outsider'; refusal: NonNullable<Event['rsvpRefusal']> }
   | { kind: 'elsewhere'; url: string }
   | { kind: 'unanswered'; action: ButtonAction };
 
@@ -70,5 +70,6 @@ export function rsvpStateOf(event: Event, partySize: number): RsvpState {
   if (mine) return { kind: otherKinds.find((kind) => kind === mine.state) ?? 'going', mine };
   if (!event.rsvp.isOpen) return { kind: 'closed', reason: event.rsvp.reason ?? 'over' };
   if (event.externalUrl !== null) return { kind: 'elsewhere', url: event.externalUrl };
-  return event.rsvpNeedsMembership ? { kind: 'outsider' } : { kind: 'unanswered', action: buttonActionOf(event, partySize) };
+  if (event.rsvpRefusal !== null) return { kind: 'outsider', refusal: event.rsvpRefusal };
+  return { kind: 'unanswered', action: buttonActionOf(event, partySize) };
 }

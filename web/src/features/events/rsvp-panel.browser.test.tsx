@@ -89,7 +89,8 @@ const states: [string, Partial<Event>, string, string[]][] = [
     'Waiting for approval',
     ['Withdraw your request'],
   ],
-  ['for members', { rsvpNeedsMembership: true }, 'For members', []],
+  ['for members', { rsvpRefusal: 'membership' }, 'For members', []],
+  ['closed to me', { rsvpRefusal: 'barred' }, 'You cannot take part', []],
   [
     'cancelled',
     { status: 'cancelled', rsvp: { isOpen: false, reason: 'cancelled' }, myRegistration: aRegistration() },
@@ -126,7 +127,7 @@ test('when answers open is told with day and time', async () => {
 });
 
 test('whoever has to join first is led to the community', async () => {
-  const { page } = await open({ rsvpNeedsMembership: true });
+  const { page } = await open({ rsvpRefusal: 'membership' });
   await expect.element(page.getByRole('link', { name: 'Join Bread Club to take part' })).toHaveAttribute('href', '/communities/bread');
 });
 

@@ -116,10 +116,12 @@ const TypeName = ({ event, id }: { event: Event; id: string }) => {
   return type ? <Text look="secondary">{type.name}</Text> : null;
 };
 
+const outsiderTitles = { membership: 'rsvp.membersOnly', invitation: 'rsvp.byInvitation', barred: 'rsvp.barred' } as const;
+
 const Heading = ({ event, rsvpState }: { event: Event; rsvpState: RsvpState }) => {
   const t = useTexts('events');
   if (rsvpState.kind === 'closed') return t(event.status === 'postponed' ? 'closed.postponed' : `closed.${rsvpState.reason}`);
-  if (rsvpState.kind === 'outsider') return t(event.joinMode === 'invite' ? 'rsvp.byInvitation' : 'rsvp.membersOnly');
+  if (rsvpState.kind === 'outsider') return t(outsiderTitles[rsvpState.refusal]);
   if (rsvpState.kind === 'elsewhere') return t('rsvp.elsewhere');
   if (rsvpState.kind === 'waitlisted') return t('rsvp.waiting', { position: rsvpState.mine.position ?? 0 });
   if (rsvpState.kind === 'offered') return <HeldUntil at={rsvpState.mine.offerExpiresAt} />;
@@ -161,7 +163,8 @@ const Body = ({ rsvpState, ...props }: BodyProps) => {
     case 'elsewhere':
       return <Elsewhere url={rsvpState.url} />;
     case 'outsider':
-      if (event.joinMode === 'invite') return <Text look="secondary">{t('rsvp.byInvitation.text')}</Text>;
+      if (rsvpState.refusal === 'barred') return null;
+      if (rsvpState.refusal === 'invitation') return <Text look="secondary">{t('rsvp.byInvitation.text')}</Text>;
       return (
         <p>
           <Link to={`/communities/${event.community.slug}`}>{t('rsvp.joinFirst', { name: event.community.name })}</Link>

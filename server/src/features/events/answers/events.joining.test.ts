@@ -37,12 +37,12 @@ it('lets only those answer whom the hosts have named, while others see the event
   await register(app, event, ben);
   expect(await settle(event, { joinMode: 'invite' })).toMatchObject({ joinMode: 'invite', externalUrl: null });
   expect(await answer(ann, event)).toBe('event.by_invitation');
-  expect(await seen(ann, event)).toMatchObject({ joinMode: 'invite', rsvpNeedsMembership: true });
+  expect(await seen(ann, event)).toMatchObject({ joinMode: 'invite', rsvpRefusal: 'invitation' });
   const hold = await app.call('POST /events/:id/hold', { as: ann, params: at(event), body: {} });
   const interest = await app.call('PUT /events/:id/interest', { as: ann, params: at(event), body: { interest: 'maybe' } });
   expect([hold.body.code, interest.body.code]).toEqual(['event.by_invitation', 'event.by_invitation']);
   await name(event, ann);
-  expect((await seen(ann, event)).rsvpNeedsMembership).toBe(false);
+  expect((await seen(ann, event)).rsvpRefusal).toBe(null);
   expect(await answer(ann, event)).toBe('going');
   // Hosts need no invitation, and who had answered keeps the seat and may change the party.
   expect([await answer(host, event), await answer(ben, event, 2)]).toEqual(['going', 'going']);

@@ -6,7 +6,7 @@ import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { AttendWay } from '../tickets/draws.ts';
-import { isBanned, isToCome, matchesIdOrSlug } from '../events.visibility.repository.ts';
+import { isBanned, isBlockedByHost, isToCome, matchesIdOrSlug } from '../events.visibility.repository.ts';
 import { noAccount } from '../visitors/holders.ts';
 
 /** An answer, with the text of its question, as each date has questions of its own. */
@@ -34,8 +34,9 @@ const isHost = sql<boolean>`exists (select from event_hosts h where h.event_id =
  * out, because they are named for one date.
  */
 const mayAnswer = sql`(${isAccountLive} and (u.is_admin or (not ${isBanned} and (${isHost}
-  or (e.visibility in ('public', 'unlisted') and ${isReadable(noAccount)} and (coalesce(m.state = 'active', false) or c.visibility <> 'hidden'))
-  or (e.visibility = 'members' and coalesce(m.state = 'active', false))))))`;
+  or (not ${isBlockedByHost(sql`e.id`, sql`s.user_id`)} and (
+    (e.visibility in ('public', 'unlisted') and ${isReadable(noAccount)} and (coalesce(m.state = 'active', false) or c.visibility <> 'hidden'))
+    or (e.visibility = 'members' and coalesce(m.state = 'active', false))))))))`;
 
 // SQL of answers that hold for dates which are added later. Callers that read or change them hold the lock of their series.
 

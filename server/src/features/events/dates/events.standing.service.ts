@@ -72,7 +72,7 @@ function hasAnswered(asked: readonly EventQuestion[], { answers, partySize }: St
 function entryOf(model: RsvpEvent, types: readonly NamedType[], { way, ticketType, isHost, ...one }: StandingAnswer): Entry | null {
   const type = types.find(({ name }) => name === ticketType);
   // The selection has already checked the person's access.
-  const open = { ...model, isVisible: true, access: { ...model.access, isMember: true, isBanned: false } };
+  const open = { ...model, isVisible: true, access: { ...model.access, isMember: true, isBanned: false, isBlocked: false } };
   try {
     const rsvp = { partySize: one.partySize, guests: one.guests, ...(model.isHybrid && { way }), ...(type && { ticketTypeId: type.id }) };
     const party = partyOf(open, rsvp);

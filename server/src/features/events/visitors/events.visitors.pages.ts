@@ -20,6 +20,7 @@ const problems: Partial<Record<ErrorCode, VisitProblem>> = {
   'request.rate_limited': 'often',
   'event.full': 'full',
   'pool.full': 'full',
+  'event.barred': 'refused',
   'event.by_invitation': 'closed',
   'event.closed': 'closed',
   'event.external': 'closed',

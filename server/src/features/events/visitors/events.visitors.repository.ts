@@ -4,7 +4,7 @@ import { isAccountLive, isReadable } from '#features/access/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
-import { isAddressOpen, isBanned, matchesIdOrSlug, isLive, isOpenTo, sources } from '../events.visibility.repository.ts';
+import { isAddressOpen, isBanned, isBlockedByHost, matchesIdOrSlug, isLive, isOpenTo, sources } from '../events.visibility.repository.ts';
 import { saleOf } from '../tickets/events.tickets.repository.ts';
 import { erased } from './events.takeover.repository.ts';
 import { typeName } from './events.visitors.mails.repository.ts';
@@ -110,7 +110,7 @@ export async function nameOfAccount(on: Db | Tx, emailKey: string): Promise<stri
 }
 
 /**
- * The effect of accounts with the same mailbox on an answer: `barred` when one is disabled or banned in the community, `answered` when
+ * The effect of accounts with the same mailbox on an answer: `barred` when one is disabled, banned in the community or blocked by a host, `answered` when
  * one has answered; null otherwise.
  */
 export async function admissionOf(
@@ -119,7 +119,7 @@ export async function admissionOf(
   { eventId, communityId }: VisitableEvent,
 ): Promise<'barred' | 'answered' | null> {
   const { rows } = await sql<{ isBarred: boolean; hasAnswered: boolean }>`select
-      coalesce(bool_or(u.status <> 'enabled' or ${isBanned}), false) as "isBarred",
+      coalesce(bool_or(u.status <> 'enabled' or ${isBanned} or ${isBlockedByHost(sql`${eventId}::uuid`, sql`u.id`)}), false) as "isBarred",
       coalesce(bool_or(exists (select from registrations r where r.user_id = u.id and r.event_id = ${eventId}::uuid and ${isLive})), false) as "hasAnswered"
     from users u left join memberships m on m.user_id = u.id and m.community_id = ${communityId}::uuid
     where ${mailboxOf} = ${mailbox} and u.email_verified_at is not null and u.deleted_at is null`.execute(tx);

@@ -20,7 +20,7 @@ export const DatesActs = ({ event, dates, standing }: DatesActsProps) => {
   const [open, setOpen] = useState<'go' | 'release' | null>(null);
   const end = useEndStanding(event.id);
   const close = () => setOpen(null);
-  const mayGo = !event.rsvpNeedsMembership && dates.some(({ isOpen, myRegistration }) => isOpen && myRegistration === null);
+  const mayGo = event.rsvpRefusal === null && dates.some(({ isOpen, myRegistration }) => isOpen && myRegistration === null);
   const mayRelease = dates.some(({ myRegistration }) => myRegistration !== null);
   return (
     <>

@@ -10,7 +10,7 @@ type RsvpBarProps = { event: Event; panel: RefObject<HTMLElement | null> };
 /** Keeps the answer in sight on phones: a bar at the bottom while the panel itself is out of sight. */
 export const RsvpBar = ({ event, panel }: RsvpBarProps) => {
   const isAway = useIsAway(panel);
-  const hasChoice = event.status !== 'cancelled' && event.phase !== 'ended' && !event.rsvpNeedsMembership && event.myRejection === null;
+  const hasChoice = event.status !== 'cancelled' && event.phase !== 'ended' && event.rsvpRefusal === null && event.myRejection === null;
   if (!isAway || !hasChoice || (!liveRegistrationOf(event) && cardActionOf(event) === 'none')) return null;
   return (
     <div className={styles.bar}>

@@ -66,7 +66,7 @@ test('a guest changes the ticket, sees what of it is full, and keeps the former 
 });
 
 test('an event by invitation says so, and offers nothing to others', async () => {
-  const event: Event = { ...aWholeEvent({ joinMode: 'invite', rsvpNeedsMembership: true }) };
+  const event: Event = { ...aWholeEvent({ joinMode: 'invite', rsvpRefusal: 'invitation' }) };
   answer({ 'GET /events/:id': () => event });
   const { page } = await openScreen({ '/': Panel }, '/', 'events');
   await expect.element(page.getByRole('heading', { name: 'By invitation' })).toBeVisible();
