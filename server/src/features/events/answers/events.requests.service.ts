@@ -11,7 +11,7 @@ import type { Viewer } from '#kernel/viewer.ts';
 import { isToCome } from '../events.policy.ts';
 import * as seats from '../events.seats.repository.ts';
 import type { RegistrationAnswers } from '../questions/events.questions.answers.service.ts';
-import { seatedAtOnce } from '../events.waitlist.policy.ts';
+import { passingOn, seatedAtOnce } from '../events.waitlist.policy.ts';
 import * as waitlist from '../events.waitlist.repository.ts';
 import { withPoolIds, freeByPool, shiftsOf } from '../tickets/draws.ts';
 import { aboutEvent, type Promote, type RsvpContext } from '../events.waitlist.service.ts';
@@ -54,7 +54,9 @@ export function eventRequestsService({ db, questions, seating, promote, notify, 
       const params = { ...about.params, isWaiting: 1 };
       await notify(tx, accountsOf(others), { kind: 'event.approved', actorId: context.viewer.id, ...about, params });
       const promoted = await promote(context);
-      others.forEach(({ id }) => outcomes.set(id, promoted.includes(id) && event.waitlistMode === 'auto' ? 'going' : 'waitlisted'));
+      // A promotion may be an offer, which is not accepted yet.
+      const going = passingOn(event).kind === 'auto' ? promoted : [];
+      others.forEach(({ id }) => outcomes.set(id, going.includes(id) ? 'going' : 'waitlisted'));
     }
     return outcomes;
   };

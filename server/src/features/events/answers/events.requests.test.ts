@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { createCommunity } from '#test/communities.ts';
-import { createEvent, type TestEvent } from '#test/events.ts';
+import { createEvent, register, type TestEvent } from '#test/events.ts';
 import { createPerson, type TestUser } from '#test/people.ts';
 
 const app = await testApp();
@@ -44,6 +44,15 @@ describe('an event with approval', () => {
     expect((await seen(ann, event)).myRegistration).toMatchObject({ state: 'going' });
     expect((await seen(ben, event)).myRegistration).toMatchObject({ state: 'waitlisted', position: 1 });
     expect((await notices('event.approved', event)).map(({ to }) => to).toSorted()).toEqual([ann.id, ben.id].toSorted());
+  });
+
+  it('offers a free seat to those who are approved after the cut-off', async () => {
+    const event = await createEvent(app, community, { joinMode: 'approval', capacity: 2, startsIn: 5, cancelCutoffHours: 6 });
+    await register(app, event, ben);
+    await register(app, event, cat, { partySize: 2, state: 'waitlisted' });
+    await ask(ann, event);
+    expect(await decide(host, event, [ann], 'approve')).toEqual(['waitlisted']);
+    expect((await seen(ann, event)).myRegistration?.state).toBe('offered');
   });
 
   it('leaves a request waiting where no seat and no waitlist is', async () => {
