@@ -84,6 +84,25 @@ describe('an answer', () => {
     expect([status, body.code, body.params]).toEqual([422, 'event.party_too_large', { max }]);
   });
 
+  it('is kept, or made smaller, after the host allows fewer guests or has fewer seats', async () => {
+    const event = await createEvent(app, community, { capacity: 5, guestsPerRsvp: 4 });
+    const limit = (guestsPerRsvp: number) =>
+      app.db.updateTable('events').set({ guests_per_rsvp: guestsPerRsvp }).where('id', '=', event.id).execute();
+    await answer(member, event, 4);
+    await answer(owner, event, 4);
+    await limit(0);
+    await app.db.updateTable('inventory_pools').set({ capacity: 4 }).where('id', '=', event.poolId).execute();
+    const call = { as: member, params: { id: event.id }, body: { partySize: 4, guests: ['Wei', 'Lena'] } };
+    expect((await app.call('POST /events/:id/rsvp', call)).body).toMatchObject({ partySize: 4, guests: ['Wei', 'Lena'] });
+    expect((await answer(member, event, 3)).body).toMatchObject({ state: 'going', partySize: 3, guests: ['Wei', 'Lena'] });
+    expect((await answer(member, event, 4)).body).toMatchObject({ code: 'event.party_too_large', params: { max: 1 } });
+    // A party that waits may be larger than the event has become.
+    await limit(4);
+    await app.db.updateTable('inventory_pools').set({ capacity: 3 }).where('id', '=', event.poolId).execute();
+    expect((await answer(owner, event, 4)).body).toMatchObject({ state: 'waitlisted', partySize: 4 });
+    expect((await answer(owner, event, 2)).body).toMatchObject({ state: 'waitlisted', partySize: 2 });
+  });
+
   it.each([0, 11, 1.5, '2', null])('for a party of %j is no answer', async (partySize) => {
     const event = await createEvent(app, community);
     expect((await answer(member, event, partySize as number)).status).toBe(422);

@@ -55,8 +55,10 @@ export function assertAdmitted(event: RsvpEvent, party: Party): void {
   const { mine } = event;
   if (event.wasRejected && event.joinMode === 'approval' && !mine) throw new AppError('registration.rejected');
   const type = event.ticketTypes.find(({ id }) => id === party.typeId);
-  const isLess = mine !== null && mine.typeId === party.typeId && party.partySize <= mine.partySize;
-  if (type && !isLess) assertOnSale(type, party.partySize);
+  const isNoLarger = mine !== null && mine.typeId === party.typeId && party.partySize <= mine.partySize;
+  if (type && !isNoLarger) assertOnSale(type, party.partySize);
+  // Limits that became lower since the answer bind it only when it becomes larger, or moves to other seats.
+  if (isNoLarger && isSameSeatKey(mine, party)) return;
   const max = Math.min(type ? Infinity : event.guestsPerRsvp + 1, largestIn(poolsFor(event.pools, party)));
   if (party.partySize > max) throw new AppError('event.party_too_large', { max });
 }

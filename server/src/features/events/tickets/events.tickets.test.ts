@@ -28,7 +28,7 @@ async function change(event: TestEvent, name: string, more: object) {
   } = (await typesOf(event)).find((one) => one.name === name)!;
   return app.call('PUT /events/:id/ticket-types/:typeId', { as: host, params: { id: event.id, typeId }, body: { ...type, ...more } });
 }
-const answer = async (as: TestUser, event: TestEvent, body: { ticketTypeId?: string; partySize?: number } = {}) =>
+const answer = async (as: TestUser, event: TestEvent, body: { ticketTypeId?: string; partySize?: number; way?: 'online' } = {}) =>
   (await app.call('POST /events/:id/rsvp', { as, params: { id: event.id }, body })).body;
 const giveBack = (as: TestUser, event: TestEvent) => app.call('DELETE /events/:id/rsvp', { as, params: { id: event.id } });
 const seen = async (as: TestUser, event: TestEvent) => (await app.call('GET /events/:id', { as, params: { id: event.id } })).body;
@@ -103,6 +103,16 @@ describe('a ticket type', () => {
     const refused = await answer(ann, event, { ticketTypeId: seat, partySize: 4 });
     expect([refused.code, refused.params]).toEqual(['ticket_type.party_size', { min: 1, max: 3 }]);
     expect(await pools(event)).toEqual({ Pass: 0, Seat: 0, seats: 0 });
+  });
+
+  it('keeps no party from getting smaller, though it is for more people; another way needs room for the party', async () => {
+    const event = await createEvent(app, community, { guestsPerRsvp: 0, onlineCapacity: 1 });
+    await add(event, { name: 'Table', maxPerOrder: 4 });
+    await answer(ann, event, { partySize: 4 });
+    await change(event, 'Table', { minPerOrder: 3 });
+    expect(await answer(ann, event, { partySize: 2 })).toMatchObject({ state: 'going', partySize: 2 });
+    expect((await answer(ann, event, { partySize: 2, way: 'online' })).code).toBe('event.party_too_large');
+    expect(await pools(event)).toEqual({ Table: 2, seats: 2, stream: 0 });
   });
 
   it('that is hidden is unknown to guests, and kept by those who have it', async () => {
