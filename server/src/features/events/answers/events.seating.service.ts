@@ -41,10 +41,14 @@ const shiftsFor = (context: RsvpContext, party: Party): Shift[] =>
 const errorOfFull = async ({ tx, event }: RsvpContext, wanted: readonly Shift[]): Promise<AppError> =>
   errorOfFullPools(await seats.poolsOf(tx, event.eventId), wanted) ?? new AppError('event.full');
 
+/** The first party that waits for these seats. Shortly before the start they are kept for no one. */
+const headOf = (context: RsvpContext, key: SeatKey) =>
+  context.event.hasQueue && passingOn(context.event).kind !== 'first_come' ? waitlist.head(context.tx, queueOf(context), key) : undefined;
+
 /** Takes seats as for a newcomer at the end of the queue; the previous seats are released only together with that. */
 const takeMore = async (context: RsvpContext, key: SeatKey, shifts: readonly Shift[]): Promise<void> => {
   const { tx, event } = context;
-  const head = event.hasQueue && passingOn(event).kind !== 'first_come' ? await waitlist.head(tx, queueOf(context), key) : undefined;
+  const head = await headOf(context, key);
   const isTaken = (!head || mayOvertake(head)) && (await seats.shift(tx, event.eventId, shifts));
   if (!isTaken) throw await errorOfFull(context, shifts);
   if (head) await waitlist.countOvertakenByAll(tx, key.poolId);
@@ -90,9 +94,8 @@ async function takeFirst(context: RsvpContext, mine: LiveRegistration): Promise<
 
 /** Holds seats; throws when the party does not fit, or others wait for them. */
 async function holdSeats(context: RsvpContext, party: Party): Promise<void> {
-  const { tx, event } = context;
-  const head = event.hasQueue ? await waitlist.head(tx, queueOf(context), party) : undefined;
-  if (head || !(await seats.hold(tx, poolsOfParty(context, party), party.partySize)))
+  const head = await headOf(context, party);
+  if (head || !(await seats.hold(context.tx, poolsOfParty(context, party), party.partySize)))
     throw await errorOfFull(context, shiftsFor(context, party));
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { createCommunity } from '#test/communities.ts';
 import { shiftClock } from '#test/database.ts';
-import { createEvent, type TestEvent } from '#test/events.ts';
+import { createEvent, register, type TestEvent } from '#test/events.ts';
 import { runJob } from '#test/mails-of-notices.ts';
 import { createPerson, type TestUser } from '#test/people.ts';
 
@@ -74,6 +74,13 @@ describe('held seats', () => {
     // The late answer is one like all others.
     expect(await answer(ann, events[1])).toMatchObject({ state: 'waitlisted' });
     await shiftClock(app.db, '0 minutes');
+  });
+
+  it('are for the first to take them shortly before the start', async () => {
+    const event = await createEvent(app, community, { capacity: 1, waitlistMode: 'offer', startsIn: 0.2 });
+    await register(app, event, ben, { state: 'waitlisted' });
+    expect(await hold(ann, event)).toMatchObject({ partySize: 1 });
+    expect(await answer(ann, event)).toMatchObject({ state: 'going' });
   });
 
   it('are refused when there are none, when others wait, and to those who need none', async () => {
