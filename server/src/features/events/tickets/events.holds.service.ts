@@ -25,7 +25,7 @@ export function holdsService({ seating, planEnd }: Dependencies) {
         const party = partyOf(event, wanted);
         assertAdmitted(event, party);
         if (event.mine || (event.joinMode === 'approval' && !event.decides)) throw new AppError('hold.not_needed');
-        await seating.releaseHold(context);
+        const isReplaced = await seating.releaseHold(context);
         await seating.holdSeats(context, party);
         const { partySize, poolId, typeId } = party;
         const expiresAt = await holds.add(tx, {
@@ -38,7 +38,9 @@ export function holdsService({ seating, planEnd }: Dependencies) {
           minutes,
         });
         await planEnd(tx, expiresAt);
-        seating.announce(context);
+        // Seats of the former hold may be free still.
+        if (isReplaced) await seating.passOn(context);
+        else seating.announce(context);
         const way = event.isHybrid ? wayOf(event.pools, poolId) : null;
         return { expiresAt: expiresAt.toISOString(), partySize, way, ticketTypeId: typeId };
       }),

@@ -76,6 +76,21 @@ describe('held seats', () => {
     await shiftClock(app.db, '0 minutes');
   });
 
+  it('go to the next of their ticket when another one is held instead', async () => {
+    const event = await createEvent(app, community);
+    const add = async (name: string) => {
+      const call = { as: host, params: { id: event.id }, body: { name, capacity: 1 } };
+      return (await app.call('POST /events/:id/ticket-types', call)).body.items.at(-1)!.id;
+    };
+    const [table, balcony] = [await add('Table'), await add('Balcony')];
+    await hold(ann, event, { ticketTypeId: table });
+    const body = { partySize: 1, ticketTypeId: table };
+    expect((await app.call('POST /events/:id/rsvp', { as: ben, params: { id: event.id }, body })).body.state).toBe('waitlisted');
+    expect(await hold(ann, event, { ticketTypeId: balcony })).toMatchObject({ ticketTypeId: balcony });
+    expect((await seen(ben, event)).myRegistration).toMatchObject({ state: 'going' });
+    expect(await pool(event)).toEqual({ confirmed: 1, held: 1 });
+  });
+
   it('are for the first to take them shortly before the start', async () => {
     const event = await createEvent(app, community, { capacity: 1, waitlistMode: 'offer', startsIn: 0.2 });
     await register(app, event, ben, { state: 'waitlisted' });
