@@ -73,7 +73,7 @@ describe('held seats', () => {
     for (const event of events) expect(await pool(event)).toEqual({ confirmed: 1, held: 0 });
     // The late answer is one like all others.
     expect(await answer(ann, events[1])).toMatchObject({ state: 'waitlisted' });
-    await shiftClock(app.db, '0 minutes');
+    await shiftClock(app.db, '-6 minutes');
   });
 
   it('go to the next of their ticket when another one is held instead', async () => {
