@@ -115,7 +115,7 @@ const releasing = (
 export function createEvents(parts: Parts, { notify, mailing, sender, replaceImage, ...files }: Dependencies): Events {
   const { db, transact, hub, settings, audit, viewers } = parts;
   const { answers, promote, seating, routes, downloads } = createAnswers(parts, { notify, ...files });
-  const guests = createGuests(parts, { promote, notify });
+  const guests = createGuests(parts, { seating, promote, notify });
   const messages = createMessages(parts, { notify, mailing });
   const dates = createDates(parts, { answers, seating, notify });
   const series = createSeries(parts, { ...dates, notify, replaceImage });

@@ -3,11 +3,10 @@ import type { eventGuests } from '#contract/events/guests.ts';
 import type { Audit } from '#kernel/audit/index.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Notify } from '#kernel/notify.ts';
-import type { Hub } from '#kernel/realtime/index.ts';
-import { afterCommit, type Transact, type Tx } from '#kernel/transaction.ts';
+import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
+import type { Seating } from '../answers/events.seating.service.ts';
 import { isToCome, promotes } from '../events.policy.ts';
-import * as answers from '../events.rsvp.repository.ts';
 import * as seats from '../events.seats.repository.ts';
 import { fitting } from '../events.waitlist.policy.ts';
 import { withPoolIds, freeByPool, shiftsOf } from '../tickets/draws.ts';
@@ -19,11 +18,10 @@ import { accountsOf } from '../visitors/holders.ts';
 
 type Dependencies = {
   managed: Pick<ManagingService, 'requireIn'>;
+  seating: Pick<Seating, 'inTurn' | 'lock' | 'announceTo'>;
   promote: Promote;
   notify: Notify;
   audit: Pick<Audit, 'recordMany'>;
-  hub: Hub;
-  transact: Transact;
 };
 type Results = z.output<(typeof eventGuests.remove)['ok']>;
 
@@ -33,21 +31,11 @@ const resultsOf = (ids: readonly string[], done: readonly { id: string }[]): Res
 };
 
 /** Hosts remove and confirm guests, under the lock that serialises the seats of the event. */
-export function guestActs({ managed, promote, notify, audit, hub, transact }: Dependencies) {
+export function guestActs({ managed, seating, promote, notify, audit }: Dependencies) {
   const open = async (tx: Tx, viewer: Viewer, idOrSlug: string): Promise<RsvpContext> => {
     const { eventId } = await managed.requireIn(tx, viewer, idOrSlug, 'remove');
-    const pool = await seats.lockPools(tx, eventId);
-    if (!pool) throw new AppError('event.not_found');
-    // Read after the lock was granted, so that it includes the changes of the previous holder.
-    return { tx, viewer, event: await answers.find(tx, viewer, eventId) };
+    return seating.lock(tx, viewer, eventId);
   };
-
-  const announce = ({ tx, event }: RsvpContext, changed: readonly ChangedGuest[]): void =>
-    afterCommit(tx, () => {
-      const change = { eventId: event.eventId };
-      accountsOf(changed).forEach((userId) => hub.hint(`user:${userId}`, 'event.changed', change));
-      if (event.visibility !== 'private') hub.hint(`community:${event.communityId}`, 'event.changed', change);
-    });
 
   const record = (
     { tx, viewer, event }: RsvpContext,
@@ -68,7 +56,7 @@ export function guestActs({ managed, promote, notify, audit, hub, transact }: De
   return {
     /** Releases their seats and places, promotes the waitlist in the same transaction, and notifies those removed of the reason. */
     remove: (viewer: Viewer, idOrSlug: string, { ids, reason }: { ids: readonly string[]; reason: string }): Promise<Results> =>
-      transact(async (tx) => {
+      seating.inTurn(idOrSlug, async (tx) => {
         const context = await open(tx, viewer, idOrSlug);
         const { event } = context;
         if (!isToCome(event.times)) throw new AppError('event.closed');
@@ -80,13 +68,13 @@ export function guestActs({ managed, promote, notify, audit, hub, transact }: De
         const notice = aboutEvent(event);
         await notify(tx, accountsOf(removed), { kind: 'event.removed', actorId: null, ...notice, params: { ...notice.params, reason } });
         await record(context, removed, { action: 'event.guest_removed', reason });
-        announce(context, removed);
+        seating.announceTo(tx, event, accountsOf(removed));
         return resultsOf(ids, removed);
       }),
 
     /** The host decides about the order: the chosen guests get the free seats, ahead of others who wait. */
     confirm: (viewer: Viewer, idOrSlug: string, ids: readonly string[]): Promise<Results> =>
-      transact(async (tx) => {
+      seating.inTurn(idOrSlug, async (tx) => {
         const context = await open(tx, viewer, idOrSlug);
         const { event } = context;
         if (!promotes(event.times)) throw new AppError('event.closed');
@@ -100,7 +88,7 @@ export function guestActs({ managed, promote, notify, audit, hub, transact }: De
           throw new Error(`The registrations of event ${event.eventId} changed under the lock of their pools.`);
         await notify(tx, accountsOf(seated), { kind: 'event.promoted', actorId: null, ...aboutEvent(event) });
         await record(context, seated, { action: 'event.guests_confirmed' });
-        announce(context, seated);
+        seating.announceTo(tx, event, accountsOf(seated));
         return resultsOf(ids, seated);
       }),
   };

@@ -76,6 +76,18 @@ describe('held seats', () => {
     await shiftClock(app.db, '-6 minutes');
   });
 
+  it('are free again before hosts remove guests', async () => {
+    const event = await createEvent(app, community, { capacity: 2 });
+    await hold(ann, event, { minutes: 5 });
+    for (const person of [host, ben, cat]) await answer(person, event);
+    const body = { ids: [(await seen(host, event)).myRegistration!.id], reason: 'Works at the door' };
+    await shiftClock(app.db, '6 minutes');
+    await app.call('POST /events/:id/registrations/remove', { as: host, params: { id: event.id }, body });
+    await shiftClock(app.db, '-6 minutes');
+    for (const person of [ben, cat]) expect((await seen(person, event)).myRegistration).toMatchObject({ state: 'going' });
+    expect(await pool(event)).toEqual({ confirmed: 2, held: 0 });
+  });
+
   it('go to the next of their ticket when another one is held instead', async () => {
     const event = await createEvent(app, community);
     const add = async (name: string) => {
