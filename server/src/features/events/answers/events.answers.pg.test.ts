@@ -27,8 +27,10 @@ const come =
   };
 const go =
   (as: TestUser, event: TestEvent): Call =>
-  async () =>
-    (await seats.giveBack(app, as, event)).status;
+  async () => {
+    const { status, body } = await seats.giveBack(app, as, event);
+    return body.code ?? status;
+  };
 const accept =
   (as: TestUser, event: TestEvent): Call =>
   async () => {
@@ -36,12 +38,23 @@ const accept =
     return body.code ?? body.state;
   };
 /** Read before it waits, as a page that was opened before. */
-async function resize(event: TestEvent, capacity: number): Promise<Call> {
+async function change(event: TestEvent, changes: { capacity?: number; cancelCutoffHours?: number }): Promise<Call> {
   const call = { as: host, params: { id: event.id } };
   const { eventId: _, seatsTaken: __, online: ___, ...settings } = (await app.call('GET /events/:id/answering', call)).body;
   return async () => {
-    const { status, body } = await app.call('PUT /events/:id/answering', { ...call, body: { ...settings, capacity } });
+    const { status, body } = await app.call('PUT /events/:id/answering', { ...call, body: { ...settings, ...changes } });
     return body.code ?? status;
+  };
+}
+/** By another host than the one who changes the settings. */
+async function approve(event: TestEvent, who: TestUser): Promise<Call> {
+  await app.db.insertInto('event_hosts').values({ event_id: event.id, user_id: cat.id }).execute();
+  const call = { as: cat, params: { id: event.id } };
+  const { items } = (await app.call('GET /events/:id/requests', call)).body;
+  const ids = items.filter(({ user }) => user.id === who.id).map(({ id }) => id);
+  return async () => {
+    const { body } = await app.call('POST /events/:id/requests', { ...call, body: { ids, decision: 'approve', reason: '' } });
+    return body.code ?? body.results[0]?.outcome;
   };
 }
 /** A run that failed at first would succeed later, when nothing is due any more. */
@@ -63,7 +76,7 @@ test('the number of seats that falls as one is taken or given back is that of th
   const begin = async () => {
     const event = await createEvent(app, community, { capacity: 2 });
     await register(app, event, ann);
-    return { event, fewer: await resize(event, 1) };
+    return { event, fewer: await change(event, { capacity: 1 }) };
   };
   const taken = await begin();
   expect(await run(taken.event, come(ben, taken.event), taken.fewer)).toEqual(['going', 'event.seats_taken']);
@@ -75,6 +88,21 @@ test('the number of seats that falls as one is taken or given back is that of th
   await register(app, given.event, ben);
   expect(await run(given.event, go(ann, given.event), given.fewer)).toEqual([200, 200]);
   expect(await poolOf(given.event)).toEqual({ capacity: 1, confirmed: 1, held: 0 });
+});
+
+test('a request that is approved as the number of seats falls gets one that is left, or waits', async () => {
+  const begin = async () => {
+    const event = await createEvent(app, community, { capacity: 2, joinMode: 'approval' });
+    await register(app, event, ann);
+    await come(ben, event)();
+    return { event, fewer: await change(event, { capacity: 1 }), approved: await approve(event, ben) };
+  };
+  const seated = await begin();
+  expect(await run(seated.event, seated.approved, seated.fewer)).toEqual(['going', 'event.seats_taken']);
+  expect(await poolOf(seated.event)).toEqual({ capacity: 2, confirmed: 2, held: 0 });
+  const late = await begin();
+  expect(await run(late.event, late.fewer, late.approved)).toEqual([200, 'waitlisted']);
+  expect(await poolOf(late.event)).toEqual({ capacity: 1, confirmed: 1, held: 0 });
 });
 
 test.each(['auto', 'offer'] as const)('a seat given back as its next joins the queue is for them: %s', async (waitlistMode) => {
