@@ -105,6 +105,20 @@ test('a request that is approved as the number of seats falls gets one that is l
   expect(await poolOf(late.event)).toEqual({ capacity: 1, confirmed: 1, held: 0 });
 });
 
+test('a seat is given back before the host sets an earlier cut-off, or stays', async () => {
+  const begin = async () => {
+    const event = await createEvent(app, community, { capacity: 1 });
+    await register(app, event, ann);
+    return { event, earlier: await change(event, { cancelCutoffHours: 72 }) };
+  };
+  const given = await begin();
+  expect(await run(given.event, go(ann, given.event), given.earlier)).toEqual([200, 200]);
+  expect(await poolOf(given.event)).toMatchObject({ confirmed: 0 });
+  const kept = await begin();
+  expect(await run(kept.event, kept.earlier, go(ann, kept.event))).toEqual([200, 'registration.too_late']);
+  expect(await poolOf(kept.event)).toMatchObject({ confirmed: 1 });
+});
+
 test.each(['auto', 'offer'] as const)('a seat given back as its next joins the queue is for them: %s', async (waitlistMode) => {
   const event = await createEvent(app, community, { capacity: 1, waitlistMode });
   await register(app, event, ann);
