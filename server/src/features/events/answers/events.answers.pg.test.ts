@@ -119,6 +119,18 @@ test('a seat is given back before the host sets an earlier cut-off, or stays', a
   expect(await poolOf(kept.event)).toMatchObject({ confirmed: 1 });
 });
 
+test('a seat that was given back in time, but waited for its turn, goes to the next', async () => {
+  const event = await createEvent(app, community, { capacity: 1, cancelCutoffHours: 24 });
+  await register(app, event, ann);
+  const cutOffThenCome: Call = async () => {
+    const startsAt = new Date(Date.now() + 24 * 3_600_000);
+    await app.db.updateTable('events').set({ starts_at: startsAt }).where('id', '=', event.id).execute();
+    return come(ben, event)();
+  };
+  expect(await run(event, go(ann, event), cutOffThenCome)).toEqual([200, 'going']);
+  expect(await statesOf(event, ann, ben)).toEqual(['cancelled', 'going']);
+});
+
 test.each(['auto', 'offer'] as const)('a seat given back as its next joins the queue is for them: %s', async (waitlistMode) => {
   const event = await createEvent(app, community, { capacity: 1, waitlistMode });
   await register(app, event, ann);
