@@ -1,3 +1,4 @@
+import type { Attendee } from '#contract/events/guests.ts';
 import type { EventPlan } from '#contract/events/planning.ts';
 import type { Event, EventSummary, Registration } from '#contract/events/index.ts';
 import { lena, sam } from './chat.ts';
@@ -140,3 +141,31 @@ export const aRegistration = (change: Partial<Registration> = {}): Registration 
 });
 
 export const full = { capacity: 20, goingCount: 20, seatsLeft: 0 } as const;
+
+/** A party of two that has a seat, as the hosts see it. */
+export const aGuest = (change: Partial<Attendee>): Attendee => ({
+  id: '0192f6a0-4444-7000-8000-000000000a01',
+  user: sam,
+  isVisitor: false,
+  email: 'sam@example.org',
+  state: 'going',
+  reconfirmBy: null,
+  way: null,
+  ticketType: null,
+  partySize: 2,
+  position: null,
+  answeredAt: '2026-11-20T10:00:00Z',
+  checkedIn: 0,
+  isNoShow: false,
+  answers: 0,
+  transfer: null,
+  attendance: null,
+  ...change,
+});
+
+/** The first page of guests; `total`: of all pages. */
+export const guestTable = (items: Attendee[], total = items.length) => ({
+  items,
+  pagination: { page: 1, perPage: 20, total, totalPages: Math.ceil(total / 20) },
+  isMore: false,
+});

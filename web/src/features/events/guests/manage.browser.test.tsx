@@ -2,11 +2,10 @@ import { expect, test } from 'vitest';
 import type { HostView } from '#contract/events/guests.ts';
 import { answer } from '#test/answers.ts';
 import { violations } from '#test/axe.ts';
-import { lena, sam } from '#test/chat.ts';
-import { aWholeEvent } from '#test/events.ts';
+import { lena } from '#test/chat.ts';
+import { aGuest, aWholeEvent, guestTable } from '#test/events.ts';
 import { openScreen } from '#test/open-screen.tsx';
 import { Page } from '../manage.page.tsx';
-import type { GuestEntry } from './guests.queries.ts';
 
 const event = aWholeEvent();
 const all = { edit: true, guests: true, emails: true, export: true, remove: true, message: true, checkIn: true };
@@ -24,25 +23,6 @@ const aHost = (rights: Partial<HostView['rights']> = {}): HostView => ({
   counts: { going: 2, seats: 3, unconfirmed: 0, capacity: 3, online: null, waitlisted: 1, pending: 0, cancelled: 0, checkedIn: 0 },
   ticketTypes: [],
 });
-const aGuest = (change: Partial<GuestEntry>): GuestEntry => ({
-  id: '0192f6a0-4444-7000-8000-000000000a01',
-  user: sam,
-  isVisitor: false,
-  email: 'sam@example.org',
-  state: 'going',
-  reconfirmBy: null,
-  way: null,
-  ticketType: null,
-  partySize: 2,
-  position: null,
-  answeredAt: '2026-11-20T10:00:00Z',
-  checkedIn: 0,
-  isNoShow: false,
-  answers: 0,
-  transfer: null,
-  attendance: null,
-  ...change,
-});
 const waiting = aGuest({
   id: '0192f6a0-4444-7000-8000-000000000a02',
   user: lena,
@@ -51,7 +31,6 @@ const waiting = aGuest({
   partySize: 1,
   position: 1,
 });
-const table = (items: GuestEntry[]) => ({ items, pagination: { page: 1, perPage: 20, total: items.length, totalPages: 1 }, isMore: false });
 
 const tickets = [
   {
@@ -82,7 +61,7 @@ const open = async (
   const calls = answer({
     'GET /events/:id/host': () => aHost(rights),
     'GET /events/:id/visitors': () => ({ takesVisitors: false, isPossible: true }),
-    'GET /events/:id/registrations': () => table([aGuest({ attendance: { went: 3, of: 4 } }), waiting]),
+    'GET /events/:id/registrations': () => guestTable([aGuest({ attendance: { went: 3, of: 4 } }), waiting]),
     'GET /events/:id/door': () => ({ expected: 3, inside: 1, gates: [{ gate: 'Main', count: 1 }] }),
     'GET /events/:id/door/tickets': () => ({ items: tickets, nextCursor: null }),
     'GET /events/:id/door/refused': () => ({ items: [], nextCursor: null }),
@@ -122,7 +101,7 @@ test('who has not confirmed the new date is marked, counted, and found', async (
     'GET /events/:id/host': () => ({ ...aHost(), counts: { ...aHost().counts, unconfirmed } }),
     'GET /events/:id/registrations': ({ query }) => {
       asked.push(query.get('state'));
-      return table([aGuest({ reconfirmBy: unconfirmed > 0 ? reconfirmBy : null }), waiting]);
+      return guestTable([aGuest({ reconfirmBy: unconfirmed > 0 ? reconfirmBy : null }), waiting]);
     },
   };
   const { page } = await open('/events/event-1/manage', replies);
@@ -208,7 +187,7 @@ test('guests without an account are marked and lead to no page, and the host dec
   const nameless = { ...lena, username: '', firstName: 'Vera', lastName: '' };
   const changes: unknown[] = [];
   const { page } = await open('/events/event-1/manage', {
-    'GET /events/:id/registrations': () => table([aGuest({ user: nameless, isVisitor: true }), aGuest({ id: waiting.id })]),
+    'GET /events/:id/registrations': () => guestTable([aGuest({ user: nameless, isVisitor: true }), aGuest({ id: waiting.id })]),
     'PUT /events/:id/visitors': ({ body }) => {
       changes.push(body);
       return { takesVisitors: true, isPossible: true };
