@@ -1,10 +1,11 @@
 /**
  * States by which a list of attendees can be filtered. Without a filter, it has all answers that count. `unconfirmed`: has a seat, but has
- * not confirmed it for the new date. No dependencies.
+ * not confirmed it for the new date. `seated`: has a seat, or is offered one. No dependencies.
  */
 export const attendeeStates = [
   'going',
   'unconfirmed',
+  'seated',
   'waitlisted',
   'pending',
   'checked_in',

@@ -31,6 +31,7 @@ const states: Record<NonNullable<GuestFilter['state']> | 'live', Condition> = {
   live: sql`r.state in ('pending', 'going', 'waitlisted', 'offered')`,
   going: sql`r.state = 'going'`,
   unconfirmed: isUnconfirmed,
+  seated: sql`r.state in ('going', 'offered')`,
   waitlisted: sql`r.state = 'waitlisted'`,
   pending: sql`r.state = 'pending'`,
   cancelled: sql`r.state = 'cancelled'`,

@@ -98,6 +98,21 @@ it('shows who has not confirmed the new date yet', async () => {
   expect(lines.slice(1).toSorted()).toEqual([pair.username, other.username].toSorted());
 });
 
+it('lists those whose seats are taken, an offered one among them, the last to answer first', async () => {
+  const host = await createPerson(app.db);
+  const community = await createCommunity(app, { contentVisibility: 'public' });
+  const event = await createEvent(app, community, { host, capacity: 2, waitlistMode: 'offer' });
+  const [first, second, third, last] = (await people(4)) as [TestUser, TestUser, TestUser, TestUser];
+  const call = { params: { id: event.id } };
+  for (const as of [first, second, third, last]) await app.call('POST /events/:id/rsvp', { ...call, as, body: {} });
+  await app.call('DELETE /events/:id/rsvp', { ...call, as: first });
+  const seated = (await list(event, host, { state: 'seated' })).body.items;
+  expect(seated.map(({ user, state }) => [user.id, state])).toEqual([
+    [third.id, 'offered'],
+    [second.id, 'going'],
+  ]);
+});
+
 it('removes guests with a reason: their seats go to the waitlist at once, and all are told', async () => {
   const { host, event, pair, other, first, second } = await fullEvent();
   const mod = await createPerson(app.db);

@@ -24,9 +24,9 @@ export const GuestsTab = ({ host: { id, slug, rights, counts, ticketTypes } }: {
     withWays: counts.online !== null,
     withTypes: ticketTypes.length > 0,
   });
-  // Only after the date of the event has changed.
-  const mayBeUnconfirmed = counts.unconfirmed > 0 || filter.state === 'unconfirmed';
-  const states = attendeeStates.filter((state) => state !== 'unconfirmed' || mayBeUnconfirmed);
+  // `unconfirmed` only after the date of the event has changed; `seated` is for the link of those who would lose their seats.
+  const isShown = (state: string) => (state === 'unconfirmed' ? counts.unconfirmed > 0 : state !== 'seated');
+  const states = attendeeStates.filter((state) => state === filter.state || isShown(state));
   const isHybrid = counts.online !== null;
   const Batch = useMemo(
     () => guestBatchOf(id, { mayWrite: rights.message, choices: { types: ticketTypes, isHybrid } }),

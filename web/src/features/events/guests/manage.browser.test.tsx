@@ -120,6 +120,21 @@ test('who has not confirmed the new date is marked, counted, and found', async (
   expect(later.getByText(/^Not confirmed/).elements()).toEqual([]);
 });
 
+test('the filter by held seats is offered only while a link has set it', async () => {
+  const asked: (string | null)[] = [];
+  const { page } = await open('/events/event-1/manage?state=seated', {
+    'GET /events/:id/registrations': ({ query }) => {
+      asked.push(query.get('state'));
+      return guestTable([aGuest({})]);
+    },
+  });
+  const state = page.getByRole('combobox', { name: 'Answer' });
+  await expect.element(state).toHaveDisplayValue('Has a seat or an offer');
+  await state.selectOptions('Going');
+  await expect.poll(() => asked).toEqual(['seated', 'going']);
+  await expect.element(state.getByRole('option', { name: 'Has a seat or an offer' })).not.toBeInTheDocument();
+});
+
 test('a helper sees the door alone, and a code lets the party in', async () => {
   const { page, sent } = await open(
     '/events/event-1/manage',
