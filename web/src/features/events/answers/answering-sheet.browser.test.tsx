@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answer, refuse } from '#test/answers.ts';
+import { answer } from '#test/answers.ts';
 import { violations } from '#test/axe.ts';
 import { aWholeEvent } from '#test/events.ts';
 import { openScreen } from '#test/open-screen.tsx';
@@ -40,16 +40,4 @@ test('hosts change the seats and the cut-off, under the version they have read',
   await expect.element(sheet).not.toBeInTheDocument();
   const sent = calls.find((call) => call.startsWith('PUT'))!;
   expect(JSON.parse(sent.slice(sent.indexOf('{')))).toMatchObject({ capacity: 30, cancelCutoffHours: 24, version: 3 });
-});
-
-test('fewer seats than are taken are refused at their field, with the number that would have to leave', async () => {
-  const { sheet } = await open({
-    'PUT /events/:id/answering': () => ({
-      ...refuse(409, 'event.seats_taken', [{ field: 'capacity', rule: 'invalid_value' }]),
-      params: { taken: 8, leaving: 3 },
-    }),
-  });
-  await sheet.getByRole('textbox', { name: 'Seats' }).fill('5');
-  await sheet.getByRole('button', { name: 'Save' }).click();
-  await expect.element(sheet.getByRole('textbox', { name: 'Seats' })).toHaveAccessibleDescription(/8 seats are taken or offered\. 3 would/);
 });

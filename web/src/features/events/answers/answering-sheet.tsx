@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Event } from '#contract/events/index.ts';
 import { closeWithToast, differencesOf, FormSheet, type FormState, useForm } from '#forms/index.ts';
+import { isApiError } from '#kernel/api/index.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { Field } from '#ui/field/field.tsx';
 import { FieldPair } from '#ui/field/field-stack.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { SelectField } from '#ui/select/select-field.tsx';
 import { answeringQuery, useChangeAnswering, type AnsweringRules } from './answering.queries.ts';
-import { changeOf, offerLengths, rules, valuesOf, type AnsweringValues } from './answering-values.ts';
+import { changeOf, numberOf, offerLengths, rules, valuesOf, type AnsweringValues } from './answering-values.ts';
 import { JoinFields } from './join-fields.tsx';
+import { LeavingGuests } from './leaving-guests.tsx';
 import { CutoffField, useCutoffText, WindowFields } from './window-fields.tsx';
 
 type AnsweringSheetProps = { event: Event; onClose: () => void };
@@ -26,7 +29,7 @@ const Sheet = ({ event, settings, onClose }: AnsweringSheetProps & { settings: A
   const t = useTexts('events-answers');
   const common = useTexts('kernel');
   const { zone } = useFormat().reader;
-  const { mutateAsync: save } = useChangeAnswering(event.id);
+  const { mutateAsync: save, error } = useChangeAnswering(event.id);
   const form = useForm<AnsweringValues>({
     initial: valuesOf(settings, zone),
     version: settings.version,
@@ -40,11 +43,12 @@ const Sheet = ({ event, settings, onClose }: AnsweringSheetProps & { settings: A
   });
   const { bind, values } = form;
   const isElsewhere = values.joinMode === 'external';
+  const refused = isApiError(error, 'event.seats_taken') ? error.fields[0]?.field : undefined;
   const theirs = useTheirs(form.version, settings, zone);
   return (
     <FormSheet title={t('title')} form={form} theirs={theirs} onClose={onClose}>
       <JoinFields mode={bind('joinMode')} address={bind('externalUrl')} />
-      {!isElsewhere && <SeatsOf settings={settings} bind={bind} />}
+      {!isElsewhere && <SeatsOf event={event} settings={settings} bind={bind} refused={refused} />}
       {!isElsewhere && <Waiting settings={settings} bind={bind} values={values} />}
       <WindowFields opensAt={bind('opensAt')} closesAt={bind('closesAt')} zone={zone} />
       {!isElsewhere && <Guests settings={settings} bind={bind} />}
@@ -54,31 +58,43 @@ const Sheet = ({ event, settings, onClose }: AnsweringSheetProps & { settings: A
 
 type PartProps = { settings: AnsweringRules; bind: FormState<AnsweringValues>['bind'] };
 
-const SeatsOf = ({ settings, bind }: PartProps) => {
+/** `refused`: the name of the field whose number was below the seats taken. */
+type SeatsOfProps = PartProps & { event: Event; refused: string | undefined };
+const SeatsOf = ({ event, settings, bind, refused }: SeatsOfProps) => {
   const t = useTexts('events-answers');
+  const { seatsTaken, online } = settings;
+  const asNumber = { inputMode: 'numeric', autoComplete: 'off' } as const;
   return (
     <>
       <FieldPair>
-        <Field
-          {...bind('capacity')}
-          label={t('capacity')}
-          note={t('capacity.note', { count: settings.seatsTaken })}
-          inputMode="numeric"
-          autoComplete="off"
-        />
-        <Field {...bind('guestsPerRsvp')} label={t('guests')} note={t('guests.note')} inputMode="numeric" autoComplete="off" />
+        <Stack gap={12}>
+          <Field {...bind('capacity')} {...asNumber} label={t('capacity')} note={t('capacity.note', { count: seatsTaken })} />
+          {refused === 'capacity' && (
+            <Leaving event={event} way={online ? 'in_person' : null} taken={seatsTaken} typed={bind('capacity').value} />
+          )}
+        </Stack>
+        <Field {...bind('guestsPerRsvp')} {...asNumber} label={t('guests')} note={t('guests.note')} />
       </FieldPair>
-      {settings.online && (
-        <Field
-          {...bind('onlineCapacity')}
-          label={t('onlineCapacity')}
-          note={t('onlineCapacity.note', { count: settings.online.taken })}
-          inputMode="numeric"
-          autoComplete="off"
-        />
+      {online && (
+        <Stack gap={12}>
+          <Field
+            {...bind('onlineCapacity')}
+            {...asNumber}
+            label={t('onlineCapacity')}
+            note={t('onlineCapacity.note', { count: online.taken })}
+          />
+          {refused === 'onlineCapacity' && <Leaving event={event} way="online" taken={online.taken} typed={bind('onlineCapacity').value} />}
+        </Stack>
       )}
     </>
   );
+};
+
+type LeavingProps = { event: Event; way: 'in_person' | 'online' | null; taken: number; typed: string };
+/** The guests who would have to leave, while the number that was refused is still too low. */
+const Leaving = ({ event, way, taken, typed }: LeavingProps) => {
+  const seats = numberOf(typed);
+  return seats !== null && seats < taken ? <LeavingGuests event={event} way={way} leaving={taken - seats} /> : null;
 };
 
 const Waiting = ({ settings, bind, values }: PartProps & { values: AnsweringValues }) => {

@@ -21,7 +21,7 @@ export type AnsweringValues = {
   transfers: AnsweringRules['transfers'];
 };
 
-const numberOf = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed.normalize('NFKC')));
+export const numberOf = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed.normalize('NFKC')));
 
 export const valuesOf = (settings: AnsweringRules, zone: string): AnsweringValues => ({
   capacity: settings.capacity === null ? '' : String(settings.capacity),
