@@ -84,3 +84,34 @@ test('a ticket that guests have says so in the question', async () => {
   await userEvent.click(question.getByRole('button', { name: 'Remove' }));
   await expect.element(question.getByText('3 guests have or wait for this ticket.', { exact: false })).toBeVisible();
 });
+
+test.each([
+  {
+    name: 'Standard',
+    call: 'PUT /events/:id/ticket-types/:typeId',
+    code: 'event.seats_taken',
+    sentence: '4 seats are taken or offered. 1 would have to be given up first: ask guests, or keep more seats.',
+  },
+  {
+    name: 'Dinner',
+    call: 'PUT /events/:id/pools/:poolId',
+    code: 'pool.taken',
+    sentence:
+      '4 places are taken or held, so 1 would have to be given up first. The last to come: Lena Berg. Ask them, or keep more places.',
+  },
+] as const)('fewer places of $name than are taken are refused at their field', async ({ name, call, code, sentence }) => {
+  answer({
+    'GET /events/:id/ticket-types': () => ({ items: [aType('Standard', 1)], pools: [dinner] }),
+    [call]: () => ({
+      ...refuse(409, code, [{ field: 'capacity', rule: 'invalid_value' }]),
+      params: { taken: 4, leaving: 1, guests: 'Lena Berg' },
+    }),
+  });
+  const { page } = await openScreen({ '/': () => <TicketsTab host={host} /> }, '/', 'events-guests', 'errors');
+  await userEvent.click(page.getByRole('button', { name: `Edit ${name}` }));
+  const places = page.getByRole('dialog').getByRole('textbox', { name: /^(?:Number|Places)$/ });
+  await userEvent.fill(places, '3');
+  await userEvent.click(page.getByRole('button', { name: 'Save' }));
+  await expect.element(places).toHaveAccessibleDescription(sentence);
+  await expect.element(places).toHaveFocus();
+});
