@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { now } from '../clock.ts';
 import { expect, test } from '../test.ts';
@@ -5,12 +6,13 @@ import { textsOf } from '../texts.ts';
 
 const t = textsOf('en-US');
 const TITLE = 'Tones for beginners';
+const QUESTION = 'Which tones are hard?';
 const rsvp = (page: Page) => page.getByRole('complementary', { name: t('events', 'rsvp.label') });
 const heading = (page: Page, name: string) => rsvp(page).getByRole('heading', { level: 2, name });
 const bar = (page: Page) => page.getByRole('navigation', { name: t('events-guests', 'bar.label') });
 const plan = (page: Page) => page.getByRole('region', { name: t('events-planning', 'bar.label') });
 
-/** The host fills in the form for one seat, and publishes. */
+/** The host fills in the form for one seat with a question to guests, and publishes. */
 async function publish(host: Page): Promise<string> {
   await host.goto('/events/new');
   await host.getByLabel(t('events', 'field.title')).fill(TITLE);
@@ -20,10 +22,53 @@ async function publish(host: Page): Promise<string> {
   await host.getByLabel(t('events', 'field.capacity'), { exact: true }).fill('1');
   await host.getByText(t('events', 'fold'), { exact: true }).click();
   await host.getByRole('switch', { name: t('events', 'field.chat') }).check();
+  await host.getByRole('button', { name: t('events-questions', 'add') }).click();
+  await host.getByRole('textbox', { name: t('events-questions', 'one', { number: 1 }) }).fill(QUESTION);
   await host.getByRole('button', { name: t('events', 'new.submit'), exact: true }).click();
   await expect(host).toHaveURL(/\/events\/tones-for-beginners/);
   await expect(host.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
   return new URL(host.url()).pathname;
+}
+
+/** Answers with a reply to the question; `label`: of the button. */
+async function answerWith(page: Page, label: string): Promise<void> {
+  await rsvp(page).getByRole('button', { name: label, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: t('events-questions', 'title') });
+  await dialog.getByRole('textbox', { name: QUESTION }).fill('The third');
+  await dialog.getByRole('button').last().click();
+}
+
+/** The host writes to those who go, keeps a copy, and downloads the list of guests. */
+async function writeToGuests(host: Page): Promise<void> {
+  await bar(host)
+    .getByRole('link', { name: t('events-guests', 'bar.messages') })
+    .click();
+  await host.getByRole('button', { name: t('events-messages', 'write') }).click();
+  const sheet = host.getByRole('dialog');
+  await expect(sheet.getByText(t('events-messages', 'reach', { count: 1 }))).toBeVisible();
+  await sheet.getByRole('textbox', { name: t('events-messages', 'subject') }).fill('Bring a notebook');
+  await sheet.getByRole('textbox', { name: t('events-messages', 'body') }).fill('We *write* the tones down.');
+  await sheet.getByRole('button', { name: t('events-messages', 'send'), exact: true }).click();
+  await expect(host.getByRole('list', { name: t('events-messages', 'list') }).getByText('Bring a notebook')).toBeVisible();
+  await host.getByRole('link', { name: t('events-guests', 'tab.guests') }).click();
+  const [file] = await Promise.all([host.waitForEvent('download'), host.getByRole('button', { name: t('console', 'export') }).click()]);
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[0]).toContain(QUESTION);
+  expect(lines[1]).toContain('The third');
+}
+
+/** The seat goes from one person to another, who replies for themselves. */
+async function passOn(from: Page, to: Page, username: string): Promise<void> {
+  await rsvp(from)
+    .getByRole('button', { name: t('events', 'transfer.hand') })
+    .click();
+  const dialog = from.getByRole('dialog');
+  await dialog.getByRole('textbox').fill(username);
+  await dialog.getByRole('button', { name: t('events', 'transfer.send') }).click();
+  await answerWith(to, t('events', 'transfer.accept'));
+  await expect(heading(to, t('events', 'rsvp.going'))).toBeVisible();
+  await expect(heading(from, t('events', 'rsvp.full'))).toBeVisible();
 }
 
 test('A host plans an event, one guest waits for the seat of another, and both learn what changes', async ({ visit }) => {
@@ -32,16 +77,12 @@ test('A host plans an event, one guest waits for the seat of another, and both l
 
   const { page: guest } = await visit('common');
   await guest.goto(path);
-  await rsvp(guest)
-    .getByRole('button', { name: t('events', 'rsvp.go'), exact: true })
-    .click();
+  await answerWith(guest, t('events', 'rsvp.go'));
   await expect(heading(guest, t('events', 'rsvp.going'))).toBeVisible();
 
   const { page: waiting } = await visit('omar');
   await waiting.goto(path);
-  await rsvp(waiting)
-    .getByRole('button', { name: t('events', 'rsvp.queue'), exact: true })
-    .click();
+  await answerWith(waiting, t('events', 'rsvp.queue'));
   await expect(heading(waiting, t('events', 'rsvp.waiting', { position: 1 }))).toBeVisible();
   await expect(bar(host).getByText(t('events-guests', 'bar.guestsOf', { count: 1, capacity: 1 }))).toBeVisible();
 
@@ -76,6 +117,8 @@ test('A host plans an event, one guest waits for the seat of another, and both l
   await host.getByRole('link', { name: t('events', 'edit.back') }).click();
   await expect(waiting.getByText('Library').first()).toBeVisible();
 
+  await writeToGuests(host);
+  await host.goto(path);
   await plan(host)
     .getByRole('button', { name: t('events-planning', 'more') })
     .click();
@@ -88,6 +131,7 @@ test('A host plans an event, one guest waits for the seat of another, and both l
     .getByRole('button', { name: t('events-planning', 'restore') })
     .click();
   await expect(heading(waiting, t('events', 'rsvp.going'))).toBeVisible();
+  await passOn(waiting, guest, 'common');
 });
 
 test('A host imports a calendar, and publishes one of its events', async ({ visit }) => {
