@@ -14,11 +14,11 @@ export const ReportEvent = ({ event: { id, title, hosts } }: { event: Event }) =
   const close = () => setOpen(false);
   if (hosts.some((host) => host.id === me.id)) return null;
   return (
-    <p>
+    <>
       <Button look="text" size="small" icon={<FlagIcon size={16} />} onClick={() => setOpen(true)}>
         {t('report')}
       </Button>
       {isOpen && <ReportDialog reported={{ type: 'event', id, name: title }} onClose={close} onLoadError={close} />}
-    </p>
+    </>
   );
 };

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useSearchParams } from 'react-router';
-import type { Event } from '#contract/events/index.ts';
+import type { Event, Registration } from '#contract/events/index.ts';
 import { errorText, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -69,7 +69,7 @@ export const RsvpPanel = ({ event }: { event: Event }) => {
       {rsvpState.kind === 'unanswered' && event.ticketTypes.length > 0 && event.myRejection === null && (
         <TypeChoice event={event} value={typeId} onPick={setPickedType} />
       )}
-      {rsvpState.kind !== 'unanswered' && typeId !== null && <TypeName event={event} id={typeId} />}
+      {'mine' in rsvpState && <ChosenSeat event={event} mine={rsvpState.mine} />}
       {isChangeable && hasChoice && event.rsvp.isOpen && !isTooLate && (
         <ChangeTicket event={event} mine={rsvpState.mine} onDone={() => heading.current?.focus()} />
       )}
@@ -111,9 +111,16 @@ export const RsvpPanel = ({ event }: { event: Event }) => {
   );
 };
 
-const TypeName = ({ event, id }: { event: Event; id: string }) => {
-  const type = event.ticketTypes.find((one) => one.id === id);
-  return type ? <Text look="secondary">{type.name}</Text> : null;
+/** The ticket and the way of the own answer. */
+const ChosenSeat = ({ event, mine }: { event: Event; mine: Registration }) => {
+  const t = useTexts('events');
+  const type = event.ticketTypes.find(({ id }) => id === mine.ticketTypeId);
+  return (
+    <>
+      {type && <Text look="secondary">{type.name}</Text>}
+      {event.online && <Text look="secondary">{t(`way.mine.${mine.way ?? 'in_person'}`)}</Text>}
+    </>
+  );
 };
 
 const outsiderTitles = { membership: 'rsvp.membersOnly', invitation: 'rsvp.byInvitation', barred: 'rsvp.barred' } as const;
@@ -218,7 +225,6 @@ const Answered = ({ event, rsvpState: { kind, mine }, answer, sizes, isTooLate }
   return (
     <>
       {mine.reconfirmBy !== null && <Reconfirm eventId={event.id} until={mine.reconfirmBy} />}
-      {event.online && <Text look="secondary">{t(`way.mine.${mine.way ?? 'in_person'}`)}</Text>}
       {kind === 'going' && mine.way !== 'online' && <TicketButton event={event} isSecond={mine.reconfirmBy !== null} />}
       {kind === 'waitlisted' && <WaitingNote event={event} partySize={mine.partySize} answer={answer} />}
       {kind === 'pending' && <Text look="secondary">{t('rsvp.pendingText')}</Text>}
