@@ -61,11 +61,13 @@ export function seatModel(capacity: number, { offers = false, pools = { seats: c
       queue = queue.filter((party) => party.user !== user);
       return promote(user);
     },
-    /** Another size; of those who have seats also another line. */
+    /** Another size or line. Those who wait go to the end of another line. */
     resize(user: string, size: number, line = ''): string[] {
       const before = going.get(user);
-      if (before === undefined) for (const party of queue) party.size = party.user === user ? size : party.size;
-      else {
+      const waiting = queue.find((party) => party.user === user);
+      if (waiting?.line === line) waiting.size = size;
+      else if (waiting) queue = [...queue.filter((party) => party !== waiting), { user, size, line, passed: 0 }];
+      else if (before) {
         const had = (pool: string) => (lineOf(before.line).draws.includes(pool) ? before.size : 0);
         const takes = lineOf(line).draws.some((pool) => size > had(pool));
         if (takes && queue.some((party) => party.line === line))
