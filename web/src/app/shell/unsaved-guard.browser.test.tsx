@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { expect, test } from 'vitest';
-import { useUnsaved } from '#kernel/page/index.ts';
+import { forgetUnsaved, leaveBy, useUnsaved } from '#kernel/page/index.ts';
 import { openPages } from '#test/open-pages.tsx';
 import { loadTexts } from '#kernel/i18n/index.ts';
 
@@ -25,4 +25,15 @@ test('another tab of a page asks before it discards words, a filter does not', a
   void router.navigate('/manage');
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect.element(page.getByText('Guests')).toBeVisible();
+});
+
+test('a question about words that are saved meanwhile is asked no longer', async () => {
+  await loadTexts('app');
+  const { page, go, guarded } = await openPages({ '/manage': Page }, '/manage');
+  await go('/manage?tab=messages');
+  await guarded();
+  leaveBy(() => undefined);
+  await expect.element(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+  forgetUnsaved();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });

@@ -20,10 +20,13 @@ const useCloseWarning = (isDirty: boolean) => {
 /** Asks before a page with unsaved changes is left; pages only register them. */
 export const UnsavedGuard = () => {
   const isDirty = useUnsavedStore((state) => state.holders.length > 0);
-  const isWaiting = useWaitingLeave(({ leave }) => leave !== null);
   useCloseWarning(isDirty);
+  // Input that was saved while the question was open is not lost: it is asked no longer.
+  useEffect(() => {
+    if (!isDirty) useWaitingLeave.setState({ leave: null });
+  }, [isDirty]);
   // Only while there is something to ask: beside a blocker, the router complains of each address with another hash.
-  return isDirty || isWaiting ? <LeaveQuestion /> : null;
+  return isDirty ? <LeaveQuestion /> : null;
 };
 
 /** The part of a page stands in its address; what else stands there, such as a filter, leaves forms as they are. */

@@ -84,11 +84,12 @@ export const Dialog = ({
       onPointerDown={({ target, currentTarget }) => {
         isPressedBeside.current = target === currentTarget;
       }}
-      onClick={({ target, currentTarget }) => {
+      onClick={({ target, currentTarget, detail }) => {
         // A click may have started elsewhere: on selected text, or beside a popup that it closes.
         const isBeside = isPressedBeside.current && target === currentTarget;
         isPressedBeside.current = false;
-        if (isBeside && !holdsWords) close();
+        // The second click of a double click was meant for the button that opened it.
+        if (isBeside && !holdsWords && detail < 2) close();
       }}
     >
       <CloseContext value={close}>
