@@ -42,6 +42,12 @@ export function buttonActionOf(event: EventSummary, partySize: number): ButtonAc
   return event.waitlistMode === 'off' ? 'none' : 'queue';
 }
 
+/** The words of the button. Hosts need no approval of their own. */
+export const askingWords = (event: EventSummary | Event, action: ButtonAction) => {
+  if (event.joinMode === 'approval' && !('can' in event && event.can.changeAnswering)) return 'rsvp.ask';
+  return action === 'queue' ? 'rsvp.queue' : 'rsvp.go';
+};
+
 /** What the button of a card does for one person: a hybrid event with places in one way only has places. */
 export function cardActionOf(event: EventSummary): ButtonAction {
   const action = buttonActionOf(event, 1);

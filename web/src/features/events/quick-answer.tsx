@@ -7,7 +7,7 @@ import { CheckIcon } from '#ui/icons/icons.tsx';
 import { Row } from '#ui/layout/stack.tsx';
 import { Text } from '#ui/layout/text.tsx';
 import { MenuButton } from '#ui/menu-button/menu-button.tsx';
-import { cardActionOf, isLeavingFinal, liveRegistrationOf } from './event-state.ts';
+import { askingWords, cardActionOf, isLeavingFinal, liveRegistrationOf } from './event-state.ts';
 import { GiveBackDialog, leavingWords } from './give-back-dialog.tsx';
 import { AskedAnswers } from './questions/asked-answers.tsx';
 import styles from './quick-answer.module.css';
@@ -25,7 +25,7 @@ export const QuickAnswer = ({ event }: { event: EventSummary }) => {
   if (event.status === 'cancelled' || (!mine && offer === 'none')) return null;
   const isWaiting = mine?.state === 'waitlisted';
   const giveBack = mine && isLeavingFinal(event, mine) ? () => setIsAsking(true) : answer.giveBack;
-  const label = t(event.joinMode === 'approval' ? 'rsvp.ask' : offer === 'queue' ? 'rsvp.queue' : 'rsvp.go');
+  const label = t(askingWords(event, offer));
   const state = !mine
     ? ''
     : isWaiting

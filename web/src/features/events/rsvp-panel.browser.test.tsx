@@ -73,7 +73,7 @@ const states: [string, Partial<Event>, string, string[]][] = [
     'with a seat held for me',
     { ...full, myRegistration: aRegistration({ state: 'offered', offerExpiresAt: '2027-01-05T09:00:00Z' }) },
     'A seat is held for you until Tue, Jan 5, 2027 09:00',
-    ['Accept the seat', 'Pass it on'],
+    ['Accept the seat', 'I cannot come'],
   ],
   [
     'starting soon, with my place in the queue and a free seat',
@@ -153,13 +153,19 @@ test('a seat that others wait for is given back after a question, as there is no
   const question = page.getByRole('dialog', { name: 'Give up your seat?' });
   await expect.element(question.getByText('Your seat goes to the next person on the waitlist.')).toBeVisible();
   expect(await violations()).toEqual([]);
-  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Keep it' }).click();
   await expect.element(question).not.toBeInTheDocument();
   expect(calls()).toEqual([]);
   await page.getByRole('button', { name: 'I cannot come' }).click();
   await question.getByRole('button', { name: 'I cannot come' }).click();
   await expect.element(page.getByText('Your RSVP is cancelled')).toBeVisible();
   await expect.poll(() => page.getByRole('button', { name: 'Undo' }).query()).toBeNull();
+});
+
+test('a double click opens the question, and does not close it', async () => {
+  const { page } = await open({ ...full, waitlistCount: 2, myRegistration: aRegistration() });
+  await userEvent.dblClick(page.getByRole('button', { name: 'I cannot come' }));
+  await expect.element(page.getByRole('dialog', { name: 'Give up your seat?' })).toBeVisible();
 });
 
 test('a place in the queue is left after a question, and what came of it gets the focus', async () => {
@@ -232,6 +238,28 @@ test('the size of a party that goes is changed at once, one step at a time', asy
   await expect.element(more).toBeEnabled();
 });
 
+test('the focus stays on the size of the party while it changes, and moves on at its bounds', async () => {
+  const { page } = await open({ guestsPerRsvp: 2, myRegistration: aRegistration({ partySize: 2 }) });
+  const [fewer, more] = [page.getByRole('button', { name: 'One fewer' }), page.getByRole('button', { name: 'One more' })];
+  await more.click();
+  await expect.element(page.getByText('3 people')).toBeVisible();
+  await expect.element(fewer).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('2 people')).toBeVisible();
+  await expect.element(fewer).toHaveFocus();
+});
+
+test('a guest with a name is asked about before the party gets smaller', async () => {
+  const { page, calls } = await open({ guestsPerRsvp: 2, myRegistration: aRegistration({ partySize: 2, guests: ['Wei'] }) });
+  await page.getByRole('button', { name: 'One fewer' }).click();
+  const question = page.getByRole('dialog', { name: 'Wei is not coming?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect(calls()).toEqual([]);
+  await page.getByRole('button', { name: 'One fewer' }).click();
+  await question.getByRole('button', { name: 'One fewer' }).click();
+  await expect.poll(calls).toEqual([asked(1)]);
+});
+
 test('a party may only grow once its seats can no longer be given up', async () => {
   const { page } = await open({
     guestsPerRsvp: 3,
@@ -253,6 +281,7 @@ test('a request with replies is withdrawn after a question that speaks of no sea
   const question = page.getByRole('dialog', { name: 'Withdraw your request?' });
   await expect.element(question.getByText('you would answer the questions of the hosts again', { exact: false })).toBeVisible();
   await question.getByRole('button', { name: 'Withdraw your request' }).click();
+  await expect.element(page.getByText('Your request is withdrawn')).toBeVisible();
   await expect.poll(calls).toEqual([`DELETE /events/${aWholeEvent().id}/rsvp`]);
 });
 

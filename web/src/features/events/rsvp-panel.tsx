@@ -11,8 +11,9 @@ import { GuestNames } from './answers/guest-names.tsx';
 import { Offered } from './answers/offered.tsx';
 import { WaitingNote } from './answers/waiting-note.tsx';
 import { InterestButtons } from './answers/interest-buttons.tsx';
-import { liveRegistrationOf, rsvpStateOf, type ButtonAction, type RsvpState } from './event-state.ts';
+import { askingWords, liveRegistrationOf, rsvpStateOf, type ButtonAction, type RsvpState } from './event-state.ts';
 import { TicketButton } from './door/ticket-button.tsx';
+import { OwnPartySize } from './answers/own-party-size.tsx';
 import { PartySize } from './party-size.tsx';
 import { Elsewhere } from './answers/elsewhere.tsx';
 import { Reconfirm } from './planning/reconfirm.tsx';
@@ -190,10 +191,9 @@ const Asking = ({ event, offer, answer, sizes, partySize, onPartySize, onTake }:
   const { least, most } = sizes;
   // A seat that is handed over comes first: then accepting it is the main action.
   const isHanded = useReceivedSeats(event).length > 0;
-  const needsApproval = event.joinMode === 'approval' && !event.can.changeAnswering;
   return (
     <>
-      {needsApproval && <Text look="secondary">{t('rsvp.approval')}</Text>}
+      {askingWords(event, offer) === 'rsvp.ask' && <Text look="secondary">{t('rsvp.approval')}</Text>}
       {offer === 'queue' && (
         <Text look="secondary">
           {event.waitlistCount === 0 ? t('rsvp.queueFirst') : t('rsvp.queueText', { count: event.waitlistCount })}
@@ -204,7 +204,7 @@ const Asking = ({ event, offer, answer, sizes, partySize, onPartySize, onTake }:
       )}
       {offer !== 'none' && (
         <Button {...(!isHanded && { look: 'primary' })} size="large" isBlock isBusy={answer.isTaking} onClick={() => onTake(partySize)}>
-          {t(needsApproval ? 'rsvp.ask' : offer === 'queue' ? 'rsvp.queue' : 'rsvp.go')}
+          {t(askingWords(event, offer))}
         </Button>
       )}
       <InterestButtons event={event} answer={answer} />
@@ -228,9 +228,7 @@ const Answered = ({ event, rsvpState: { kind, mine }, answer, sizes, isTooLate }
       {kind === 'going' && mine.way !== 'online' && <TicketButton event={event} isSecond={mine.reconfirmBy !== null} />}
       {kind === 'waitlisted' && <WaitingNote event={event} partySize={mine.partySize} answer={answer} />}
       {kind === 'pending' && <Text look="secondary">{t('rsvp.pendingText')}</Text>}
-      {mayResize && (
-        <PartySize least={least} most={most} value={mine.partySize} isBusy={answer.isTaking} onChange={(size) => answer.take(size)} />
-      )}
+      {mayResize && <OwnPartySize event={event} mine={mine} least={least} most={most} answer={answer} />}
       {!mayResize && mine.partySize > 1 && <Text look="secondary">{t('rsvp.party', { count: mine.partySize })}</Text>}
       {event.rsvp.isOpen && <GuestNames event={event} mine={mine} />}
       <OwnAnswers event={event} mine={mine} />

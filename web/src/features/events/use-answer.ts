@@ -4,9 +4,13 @@ import type { EventSummary } from '#contract/events/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';
 import { liveRegistrationOf } from './event-state.ts';
+import { leavingWords } from './give-back-dialog.tsx';
 import type { GivenAnswers } from './questions/questions.queries.ts';
 import type { SeatChoice } from './tickets/seats-of.ts';
 import { useAnswerOffer, useCancelRsvp, useRsvp, useSayInterest, type Interest } from './events.queries.ts';
+
+/** The party whose questions are open, as it was when they were opened: the same person may answer in another window meanwhile. */
+type Asked = { partySize: number; choice: SeatChoice; isRegistered: boolean; guests: readonly string[] };
 
 /** Takes a seat and gives it back, for a part that stays mounted while the registration changes. */
 export function useAnswer(event: EventSummary, onAnswered: () => void) {
@@ -18,18 +22,22 @@ export function useAnswer(event: EventSummary, onAnswered: () => void) {
   const interest = useSayInterest();
   const offer = useAnswerOffer();
   const mine = liveRegistrationOf(event);
-  const [asking, setAsking] = useState<{ partySize: number; choice: SeatChoice } | null>(null);
+  const [asking, setAsking] = useState<Asked | null>(null);
 
   const take = (partySize: number, choice: SeatChoice = {}) => {
     // Each further person has questions to answer.
-    if (event.asksQuestions && partySize > (mine?.partySize ?? 0)) return setAsking({ partySize, choice });
+    if (event.asksQuestions && partySize > (mine?.partySize ?? 0))
+      return setAsking({ partySize, choice, isRegistered: mine !== null, guests: mine?.guests ?? [] });
     cancel.reset();
     interest.reset();
-    rsvp.mutate({ eventId: event.id, partySize, ...choice }, { onSuccess: onAnswered });
+    // Another size changes nothing else, and its button stays.
+    rsvp.mutate({ eventId: event.id, partySize, ...choice }, { onSuccess: ({ state }) => state !== mine?.state && onAnswered() });
   };
   /** Throws: the dialog that asks the questions shows the error. */
-  const takeWith = async (partySize: number, answers: GivenAnswers) => {
-    await rsvpWithReplies.mutateAsync({ eventId: event.id, partySize, answers, ...asking?.choice });
+  const takeWith = async ({ partySize, choice }: Asked, answers: GivenAnswers) => {
+    // No one who was added in another window is dropped by it.
+    const size = Math.max(partySize, mine?.partySize ?? 0);
+    await rsvpWithReplies.mutateAsync({ eventId: event.id, partySize: size, answers, ...choice });
     // A dialog that is still open keeps the focus, and returns it to a button that is already gone.
     flushSync(() => setAsking(null));
     onAnswered();
@@ -51,7 +59,7 @@ export function useAnswer(event: EventSummary, onAnswered: () => void) {
         ...(mine?.way && { way: mine.way }),
         ...(mine?.ticketTypeId && { ticketTypeId: mine.ticketTypeId }),
       });
-    toast.success(t('rsvp.cancelled'), isOpen ? { label: t('rsvp.undo'), onAct: undo } : undefined);
+    toast.success(t(mine ? `${leavingWords(mine)}.done` : 'rsvp.cancel.done'), isOpen ? { label: t('rsvp.undo'), onAct: undo } : undefined);
   };
   const giveBack = () => {
     rsvp.reset();
@@ -66,8 +74,7 @@ export function useAnswer(event: EventSummary, onAnswered: () => void) {
   return {
     take,
     takeWith,
-    /** The party whose questions are open. */
-    asking: asking?.partySize ?? null,
+    asking,
     stopAsking: () => setAsking(null),
     say,
     decide,

@@ -2,6 +2,7 @@ import type { Event, Registration } from '#contract/events/index.ts';
 import { limits } from '#contract/browser/limits.ts';
 import { Form, FormActions, line, useForm } from '#forms/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
+import { leaveBy } from '#kernel/page/index.ts';
 import { CloseButton, Dialog } from '#ui/dialog/dialog.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { useRsvp } from '../events.queries.ts';
@@ -24,7 +25,7 @@ export const GuestNamesDialog = ({ event, mine, onClose }: GuestNamesDialogProps
     },
   });
   return (
-    <Dialog title={t('guests.title')} text={t('guests.text')} holdsWords={form.isChanged} width={400} onClose={onClose}>
+    <Dialog title={t('guests.title')} text={t('guests.text')} holdsWords={form.isChanged} onLeave={leaveBy} width={400} onClose={onClose}>
       <Form form={form}>
         {names.map((name, index) => (
           <Field key={name} {...form.bind(name)} label={t('guests.one', { number: index + 1 })} autoComplete="off" />

@@ -107,6 +107,21 @@ test('questions are asked before the seat is taken; what is required is named, a
   });
 });
 
+test('words that are written while the same person answers in another window stay, and drop no one who was added there', async () => {
+  const { page, sent, cache } = await openPanel(
+    { guestsPerRsvp: 1, joinMode: 'approval' },
+    { 'GET /events/:id/questions': () => ({ items: [story], version: 1, isRecurring: false }) },
+  );
+  await page.getByRole('button', { name: 'Ask to come' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Questions of the hosts' });
+  await dialog.getByRole('textbox', { name: 'Your story' }).fill('Here');
+  cache.setQueryData(eventQuery('event-1').queryKey, (event) => event && { ...event, myRegistration: aRegistration({ partySize: 2 }) });
+  await expect.element(page.getByText('2 people')).toBeVisible();
+  await expect.element(dialog.getByRole('textbox', { name: 'Your story' })).toHaveValue('Here');
+  await dialog.getByRole('button', { name: 'Ask to come' }).click();
+  await expect.poll(() => sent[0]?.partySize).toBe(2);
+});
+
 test('each further guest has questions of their own; former answers are there', async () => {
   const { page, sent } = await openPanel({ guestsPerRsvp: 2, myRegistration: aRegistration() });
   await page.getByRole('button', { name: 'One more' }).click();
@@ -114,7 +129,7 @@ test('each further guest has questions of their own; former answers are there', 
   const mine = dialog.getByRole('group', { name: 'You' }).getByRole('textbox', { name: 'Diet' });
   await expect.element(mine).toHaveValue('Vegan');
   await dialog.getByRole('group', { name: 'Guest 1' }).getByRole('textbox', { name: 'Diet' }).fill('All');
-  await dialog.getByRole('button', { name: 'RSVP' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
   await expect
     .poll(() => sent[0]?.answers.map(({ person, values }) => [person, ...values]))
     .toEqual([

@@ -4,6 +4,7 @@ import { limits } from '#contract/browser/limits.ts';
 import { Form, FormActions, line, useForm } from '#forms/index.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
+import { leaveBy } from '#kernel/page/index.ts';
 import { CloseButton, Dialog } from '#ui/dialog/dialog.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { useRsvp } from '../events.queries.ts';
@@ -70,13 +71,14 @@ export const PartyDialog = ({ event, partySize, choice, onDone, onClose }: Party
       text={held ? t('guests.held', { time: format.time(held.expiresAt) }) : t('guests.text')}
       width={400}
       holdsWords={form.isChanged}
+      onLeave={leaveBy}
       onClose={close}
     >
       <Form form={form}>
         {names.map((name, index) => (
           <Field key={name} {...form.bind(name)} label={t('guests.one', { number: index + 1 })} autoComplete="off" />
         ))}
-        <FormActions form={form} label={event.asksQuestions ? common('next') : t('guests.confirm')}>
+        <FormActions form={form} label={t(event.asksQuestions ? 'guests.next' : 'guests.confirm')}>
           <CloseButton label={common('cancel')} />
         </FormActions>
       </Form>

@@ -121,6 +121,15 @@ test('a party names its guests, then replies for each of them; one call takes th
   expect(sent[1]).toContain('"values":["None"]');
 });
 
+test('names that were typed for a party are not lost by Escape', async () => {
+  const { page } = await open(asking, answersOfQuestions);
+  await page.getByRole('button', { name: 'One more' }).click();
+  await page.getByRole('button', { name: 'RSVP' }).click();
+  await page.getByRole('textbox', { name: 'Guest 1' }).fill('Wei');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('textbox', { name: 'Guest 1' })).toHaveValue('Wei');
+});
+
 test('seats that were kept for a party are free again when its replies are given up', async () => {
   const { page, calls } = await openPartyDialog();
   await page.getByRole('dialog', { name: 'Questions of the hosts' }).getByRole('button', { name: 'Cancel' }).click();

@@ -2,6 +2,7 @@ import type { Event } from '#contract/events/index.ts';
 import { limits } from '#contract/browser/limits.ts';
 import { every, Form, FormActions, line, required, useForm } from '#forms/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
+import { leaveBy } from '#kernel/page/index.ts';
 import { CloseButton, Dialog } from '#ui/dialog/dialog.tsx';
 import { SelectField } from '#ui/select/select-field.tsx';
 import { Field } from '#ui/field/field.tsx';
@@ -33,6 +34,7 @@ export const HandOverDialog = ({ event, onClose }: { event: Event; onClose: () =
       title={t('transfer.title')}
       text={partySize > 1 && form.values.person === '' ? t('transfer.textParty', { count: partySize }) : t('transfer.text')}
       holdsWords={form.isChanged}
+      onLeave={leaveBy}
       width={440}
       onClose={onClose}
     >
