@@ -24,6 +24,7 @@ export const GiveBackDialog = ({ event, mine, onGiveBack, onClose }: GiveBackDia
       text={t(text)}
       width={400}
       action={t(leavingWords(mine))}
+      cancelLabel={t('rsvp.keep')}
       onAct={giveBack}
       onClose={onClose}
     />

@@ -16,7 +16,7 @@ export const Offered = ({ event, answer }: OfferedProps) => {
         {t('offer.accept')}
       </Button>
       <Button isBlock isBusy={answer.isDeciding} onClick={() => answer.decide('decline')}>
-        {t('offer.decline')}
+        {t(event.waitlistCount > 0 ? 'offer.decline' : 'rsvp.cancel')}
       </Button>
     </>
   );

@@ -40,7 +40,7 @@ export const ChangeDialog = ({ event, mine, onDone, onClose }: ChangeDialogProps
       onClose={onClose}
     >
       <div className={styles.choices}>
-        {way && <WayChoice event={event} value={way} onPick={setWay} />}
+        {way && <WayChoice event={event} value={way} own={mine.state === 'going' ? mine.way : null} onPick={setWay} />}
         {hasTypes && <TypeChoice event={event} value={typeId} onPick={setTypeId} />}
         {error && <Refusal text={errorText(error)} />}
       </div>

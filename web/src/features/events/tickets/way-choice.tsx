@@ -5,8 +5,11 @@ import type { RsvpWay } from './seats-of.ts';
 
 const ways = ['in_person', 'online'] as const;
 
+/** `own`: the way of a seat that the reader has. */
+type WayChoiceProps = { event: Event; value: RsvpWay; own?: RsvpWay | null; onPick: (way: RsvpWay) => void };
+
 /** How to take part in a hybrid event, each way with the places that are left. */
-export const WayChoice = ({ event, value, onPick }: { event: Event; value: RsvpWay; onPick: (way: RsvpWay) => void }) => {
+export const WayChoice = ({ event, value, own = null, onPick }: WayChoiceProps) => {
   const t = useTexts('events');
   const noteOf = (left: number | null) => (left === null ? t('way.open') : left === 0 ? t('way.full') : t('way.left', { count: left }));
   if (!event.online) return null;
@@ -14,7 +17,7 @@ export const WayChoice = ({ event, value, onPick }: { event: Event; value: RsvpW
   return (
     <PickCards
       label={t('way.label')}
-      cards={ways.map((way) => ({ value: way, label: t(`mode.${way}`), note: noteOf(left[way]) }))}
+      cards={ways.map((way) => ({ value: way, label: t(`mode.${way}`), note: way === own ? t('way.own') : noteOf(left[way]) }))}
       value={value}
       onPick={onPick}
     />

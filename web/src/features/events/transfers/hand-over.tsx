@@ -20,13 +20,16 @@ export const HandOver = ({ event }: { event: Event }) => {
   const format = useFormat();
   const { data } = useQuery({ ...seatTransfers(event.id), enabled: event.phase === 'upcoming' });
   const keep = useKeepSeat(event.id);
+  const isParty = (event.myRegistration?.partySize ?? 1) > 1;
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   if (!data || event.phase !== 'upcoming') return null;
   if (data.given)
     return (
       <Stack gap={4} align="start">
-        <p className={styles.words}>{t(data.given.person === null ? 'transfer.given' : 'transfer.givenOne', { to: data.given.to })}</p>
+        <p className={styles.words}>
+          {t(data.given.person !== null ? 'transfer.givenOne' : isParty ? 'transfer.givenParty' : 'transfer.given', { to: data.given.to })}
+        </p>
         <Text look="hint">
           {t('transfer.givenUntil', { time: `${format.dayWithin(data.given.expiresAt)} ${format.time(data.given.expiresAt)}` })}
         </Text>
