@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { appNow } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import { calendarChanged } from './calendars/events.invitations.repository.ts';
-import { isLive, isToCome, matchesIdOrSlug } from './events.visibility.repository.ts';
+import { isToCome, matchesIdOrSlug } from './events.visibility.repository.ts';
 import type { SeatKey, Pool, Shift } from './tickets/draws.ts';
 
 export type { Pool } from './tickets/draws.ts';
@@ -98,13 +98,6 @@ export async function lockPools(tx: Tx, idOrSlug: string): Promise<Pool | undefi
 export async function poolsOf(tx: Tx, eventId: string): Promise<Pool[]> {
   const { rows } = await sql<Pool>`select ${poolColumns} from inventory_pools p where p.event_id = ${eventId} order by p.id`.execute(tx);
   return rows;
-}
-
-/** How many registrations have or wait for a place online in these events. */
-export async function countOnline(tx: Tx, eventIds: readonly string[]): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from registrations r
-    join inventory_pools p on p.id = r.pool_id and p.name = 'stream' where r.event_id = any(${eventIds}::uuid[]) and ${isLive}`.execute(tx);
-  return rows[0]!.count;
 }
 
 /** The pools of all dates of a series, locked in the same order. */

@@ -29,7 +29,7 @@ import { createCoHosts } from './communities/index.ts';
 import { createFeedback, type HideFeedback, type RestoreFeedback } from './feedback/index.ts';
 import { createFigures } from './figures/index.ts';
 import { createMessages } from './messages/index.ts';
-import { createBeginning, createPlanning } from './planning/index.ts';
+import { changingWays, createBeginning, createPlanning } from './planning/index.ts';
 import { portableEvents } from './portable/events.portable.service.ts';
 import { createSeries } from './series/index.ts';
 import { createImports } from './imports/index.ts';
@@ -117,8 +117,9 @@ export function createEvents(parts: Parts, { notify, mailing, sender, replaceIma
   const { answers, promote, seating, routes, downloads } = createAnswers(parts, { notify, ...files });
   const guests = createGuests(parts, { seating, promote, notify });
   const messages = createMessages(parts, { notify, mailing });
+  const changeWays = changingWays({ seating, promote });
   const dates = createDates(parts, { answers, seating, notify });
-  const series = createSeries(parts, { ...dates, notify, replaceImage });
+  const series = createSeries(parts, { ...dates, changeWays, notify, replaceImage });
   const notices = invitationNotices({ ...parts, mailing, notify });
   const { eventPublished: notifyMembers, ...reminders } = createReminders(parts, { notify });
   const eventPublished = notifyingAll(notifyMembers, notices);
@@ -133,7 +134,7 @@ export function createEvents(parts: Parts, { notify, mailing, sender, replaceIma
   });
   const visitors = createVisitors(parts, { notices, seating, answers, notify, mailing, sender });
   const feedback = createFeedback(parts, { notify, mailing });
-  const planning = createPlanning(parts, { answers, eventPublished, notify, replaceImage });
+  const planning = createPlanning(parts, { answers, changeWays, eventPublished, notify, replaceImage });
   const templates = createTemplates(parts, { ...planning, replaceImage });
   const imports = createImports(parts, { createIn: service.createIn, network: files.network });
   const { finding, sources, figures } = createReadings(parts);

@@ -3,16 +3,20 @@ import { Choice } from '#ui/choice/choice.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { FieldGroup } from '#ui/field/field-group.tsx';
 import { FieldPair, FieldStack } from '#ui/field/field-stack.tsx';
-import { hasCall, hasPlace, type EventForm } from './event-fields.ts';
+import { hasCall, hasPlace, type EventFields, type EventForm } from './event-fields.ts';
 
 const modes = ['in_person', 'online', 'hybrid'] as const;
+/** Changes after which guests keep their places in another way than they might think. */
+const waysKept = ['hybrid_online', 'in_person_hybrid', 'online_hybrid'] as const;
 
-export const PlaceFields = ({ form }: { form: EventForm }) => {
+/** `former`: how people meet until a change is saved, when guests may have answered. */
+export const PlaceFields = ({ form, former }: { form: EventForm; former?: EventFields['mode'] | undefined }) => {
   const { values, errors, bind, set } = form;
   const t = useTexts('events');
+  const change = waysKept.find((one) => one === `${former}_${values.mode}`);
   return (
     <FieldStack>
-      <FieldGroup name="mode" label={t('field.mode')} error={errors.mode}>
+      <FieldGroup name="mode" label={t('field.mode')} error={errors.mode} note={change && t(`field.mode.${change}`)}>
         <Choice
           label={t('field.mode')}
           look="lines"

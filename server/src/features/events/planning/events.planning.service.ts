@@ -13,11 +13,13 @@ import { changedFacts, type EventFacts, kindsOf, laterTimesOf, movesCalendars } 
 import type { EventNews } from './events.news.service.ts';
 import type { PlannedEvent } from './events.planning.repository.ts';
 import * as planning from './events.planning.repository.ts';
+import { assertOnlineFree, type ChangeWays } from './events.ways.service.ts';
 
 type Dependencies = {
   news: EventNews;
   audit: Audit;
   replaceImage: ReplaceImage;
+  changeWays: ChangeWays;
   transact: Transact;
 };
 type HistoryQuery = z.output<NonNullable<(typeof contract.history)['query']>>;
@@ -64,7 +66,7 @@ export const coverPlacing =
 
 /** Reading and changing the plan of an event. */
 export function planningService(dependencies: Dependencies & { db: Db }) {
-  const { db, news, audit, replaceImage, transact } = dependencies;
+  const { db, news, audit, replaceImage, changeWays, transact } = dependencies;
 
   const placeCover = coverPlacing({ replaceImage });
 
@@ -89,6 +91,7 @@ export function planningService(dependencies: Dependencies & { db: Db }) {
         if (kinds.includes('when')) assertMovedAhead(before, after, change.mayHaveBegun);
         if (!(await planning.update(tx, before, { facts: after, isMoved: movesCalendars(kinds) })))
           throw await audit.conflict(tx, { type: 'event', id: before.id }, 'person');
+        await changeWays(tx, viewer, [{ date: before, after }]);
         await placeCover(tx, viewer, { before, imageId: change.coverId, changed: [before.id] });
         const changed = { by: viewer, before, after, kinds };
         await news.remember(tx, changed);
@@ -158,13 +161,3 @@ const planOf = ({
   ...laterTimesOf({ ...facts, startsAt, endsAt }),
   ...facts,
 });
-
-/** Throws when an edit removes attendance online while registrations have or wait for a place there. */
-export async function assertOnlineFree(
-  tx: Tx,
-  changes: readonly { date: Pick<PlannedEvent, 'id' | 'facts'>; after: EventFacts }[],
-): Promise<void> {
-  const ids = changes.filter(({ date, after }) => date.facts.mode === 'hybrid' && after.mode !== 'hybrid').map(({ date }) => date.id);
-  const count = ids.length === 0 ? 0 : await seats.countOnline(tx, ids);
-  if (count > 0) throw new AppError('event.online_taken', { count }, [{ field: 'mode', rule: 'invalid_value' }]);
-}

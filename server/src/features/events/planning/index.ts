@@ -13,15 +13,18 @@ import { type EventNews, eventNews } from './events.news.service.ts';
 import { definePlanJobs, planJobs } from './events.planning.jobs.ts';
 import { planningRoutes } from './events.planning.routes.ts';
 import { planningService } from './events.planning.service.ts';
+import type { ChangeWays } from './events.ways.service.ts';
 import { eventStatesService } from './events.states.service.ts';
 
 export type { Begin } from './events.beginning.ts';
 export type { EventNews } from './events.news.service.ts';
 export type { PlannedEvent } from './events.planning.repository.ts';
 export { assertPlanner, openEvent } from './events.planning.service.ts';
+export { changingWays } from './events.ways.service.ts';
 export * as planning from './events.planning.repository.ts';
 
 type Dependencies = {
+  changeWays: ChangeWays;
   answers: RsvpService;
   eventPublished: EventPublished;
   notify: Notify;
@@ -32,14 +35,14 @@ type Planning = { routes: Handler[]; news: EventNews };
 /** Editing events, their states and their hosts. */
 export function createPlanning(parts: Parts, dependencies: Dependencies): Planning {
   const { db, transact, hub, audit, jobs, settings } = parts;
-  const { answers, eventPublished, notify, replaceImage } = dependencies;
+  const { answers, changeWays, eventPublished, notify, replaceImage } = dependencies;
   const news = eventNews({ notify, audit, hub, calendarChanged });
   const archive = archiveService({ db, news, dropCover: coverDropping({ replaceImage }), settings, transact });
   definePlanJobs({ db, jobs, transact, answers, eventPublished, archive, hub });
   return {
     news,
     routes: planningRoutes({
-      planning: planningService({ db, news, audit, replaceImage, transact }),
+      planning: planningService({ db, news, audit, replaceImage, changeWays, transact }),
       states: eventStatesService({ news, eventPublished, jobs: planJobs(jobs), transact }),
       archive,
       hosts: hostsService({ news, notify, transact }),

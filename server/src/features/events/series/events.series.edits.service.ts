@@ -13,7 +13,8 @@ import { changedFacts, type EventFacts, kindsOf, movesCalendars } from '../plann
 import type { EventNews } from '../planning/events.news.service.ts';
 import type { PlannedDate } from '../planning/events.planning.repository.ts';
 import * as planning from '../planning/events.planning.repository.ts';
-import { assertMovedAhead, assertOnlineFree, assertPlanner, type coverPlacing } from '../planning/events.planning.service.ts';
+import { assertMovedAhead, assertPlanner, type coverPlacing } from '../planning/events.planning.service.ts';
+import { assertOnlineFree, type ChangeWays } from '../planning/events.ways.service.ts';
 import * as edits from './events.series.edits.repository.ts';
 import * as series from './events.series.repository.ts';
 import { occurrenceOf, preview } from './events.series.service.ts';
@@ -25,6 +26,7 @@ type Dependencies = {
   news: EventNews;
   audit: Audit;
   placeCover: ReturnType<typeof coverPlacing>;
+  changeWays: ChangeWays;
   transact: Transact;
 };
 type Edit = z.output<NonNullable<(typeof eventSeries.edit)['body']>>;
@@ -94,7 +96,7 @@ const cancel = async (tx: Tx, dates: readonly PlannedDate[], reason: string): Pr
 
 /** Carries out an edit. */
 const applying =
-  ({ standing, news, placeCover }: Pick<Dependencies, 'standing' | 'news' | 'placeCover'>) =>
+  ({ standing, news, placeCover, changeWays }: Pick<Dependencies, 'standing' | 'news' | 'placeCover' | 'changeWays'>) =>
   async (tx: Tx, viewer: Viewer, context: { open: OpenSeries; plan: Plan; edit: Edit }): Promise<void> => {
     const { plan, edit } = context;
     const { rule, edited } = context.open;
@@ -118,6 +120,7 @@ const applying =
       changed.map(({ date, after }) => ({ id: date.id, facts: after, isMoved: movesCalendars(kindsOf(date.facts, after)) })),
       fields,
     );
+    await changeWays(tx, viewer, changed);
     const template = (changed.find(({ date }) => !date.isException) ?? model)?.date.id;
     if (template && model && plan.added.length > 0) {
       const dates = plan.added.flatMap((date) => occurrenceOf(model.after, date, zone));

@@ -93,6 +93,33 @@ describe('an edit of this date and the following', () => {
     expect((await edit(2, { mode: 'in_person' })).status).toBe(200);
   });
 
+  it('brings the guests of these dates online, and keeps those who go to all dates online when others may come', async () => {
+    const { first, ids, edit } = await series({
+      mode: 'hybrid',
+      capacity: 1,
+      onlineCapacity: 1,
+      onlineUrl: 'https://meet.example.org/choir',
+    });
+    const [there, online] = [await createPerson(app.db), await createPerson(app.db)];
+    await addMember(app, community, there);
+    await addMember(app, community, online);
+    await app.call('POST /events/:id/dates/rsvp', { as: there, params: { id: first.id }, body: { eventIds: null, andLater: true } });
+    await app.call('POST /events/:id/rsvp', { as: online, params: { id: ids[4]! }, body: { way: 'online' } });
+    expect((await edit(2, { mode: 'online' })).status).toBe(200);
+    const seatsOf = async (id: string) => {
+      const { capacity, goingCount, online: call } = (await app.call('GET /events/:id', { as: there, params: { id } })).body;
+      return { capacity, goingCount, call: call?.goingCount };
+    };
+    expect([await seatsOf(ids[1]!), await seatsOf(ids[4]!)]).toEqual([
+      { capacity: 1, goingCount: 1, call: 0 },
+      { capacity: 2, goingCount: 2, call: undefined },
+    ]);
+    const rrule = 'FREQ=WEEKLY;BYDAY=TU;COUNT=5';
+    expect((await edit(2, { version: 2, mode: 'hybrid', rrule })).body).toMatchObject({ added: 1 });
+    const { items } = (await app.call('GET /events/:id/dates', { as: there, params: { id: ids[4]! } })).body;
+    expect(items.map(({ myRegistration }) => myRegistration?.way)).toEqual(Array.from({ length: 5 }, () => 'online'));
+  });
+
   it('is told once to each guest, and stands in the history and the calendar of each date', async () => {
     const { ids, edit, join } = await series();
     const [often, once, early] = [await join(0, 2, 3, 4, 5), await join(4), await join(1)];

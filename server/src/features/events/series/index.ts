@@ -8,6 +8,7 @@ import type { StandingService } from '../dates/index.ts';
 import { managing } from '../guests/events.managing.service.ts';
 import { eventNews } from '../planning/events.news.service.ts';
 import { coverPlacing } from '../planning/events.planning.service.ts';
+import type { ChangeWays } from '../planning/events.ways.service.ts';
 import { seriesEditsService } from './events.series.edits.service.ts';
 import { hostedDatesService } from './events.series.hosted.service.ts';
 import { defineSeriesJob } from './events.series.jobs.ts';
@@ -16,6 +17,7 @@ import { type SeriesService, seriesService } from './events.series.service.ts';
 type Series = { routes: Handler[]; begin: SeriesService['begin'] };
 
 type Dependencies = {
+  changeWays: ChangeWays;
   standing: StandingService;
   forgetSendings: () => Promise<void>;
   notify: Notify;
@@ -23,7 +25,7 @@ type Dependencies = {
 };
 
 /** Events that repeat. */
-export function createSeries(parts: Parts, { standing, forgetSendings, notify, replaceImage }: Dependencies): Series {
+export function createSeries(parts: Parts, { changeWays, standing, forgetSendings, notify, replaceImage }: Dependencies): Series {
   const { db, transact, jobs, audit, hub } = parts;
   const service = seriesService({ db, transact, standing });
   const news = eventNews({ notify, audit, hub, calendarChanged });
@@ -33,6 +35,7 @@ export function createSeries(parts: Parts, { standing, forgetSendings, notify, r
     news,
     audit,
     placeCover,
+    changeWays,
     transact,
   });
   const hosted = hostedDatesService({ db, managed: managing(db) });

@@ -6,15 +6,12 @@ import { createEvent, type TestEvent, wallIn } from '#test/events.ts';
 import { createPerson, type TestUser } from '#test/people.ts';
 
 const app = await testApp();
-const [host, ann, ben, cat] = [
-  await createPerson(app.db),
-  await createPerson(app.db),
-  await createPerson(app.db),
-  await createPerson(app.db),
-] as const;
-const community = await createCommunity(app, { owner: host, members: [ann, ben, cat], contentVisibility: 'public' });
+const people = await Promise.all(Array.from({ length: 6 }, () => createPerson(app.db)));
+const [host, ann, ben, cat, dan, eve] = people as [TestUser, TestUser, TestUser, TestUser, TestUser, TestUser];
+const community = await createCommunity(app, { owner: host, members: [ann, ben, cat, dan, eve], contentVisibility: 'public' });
 
 type Way = 'in_person' | 'online';
+type Mode = Way | 'hybrid';
 const hybrid = (options: object = {}) =>
   createEvent(app, community, { capacity: 1, onlineCapacity: 1, onlineUrl: 'https://meet.example.org/a', ...options });
 const answer = async (as: TestUser, event: TestEvent, body: { way?: Way; partySize?: number } = {}) =>
@@ -168,23 +165,66 @@ describe('the number of places', () => {
   });
 });
 
-describe('an event that becomes hybrid', () => {
-  const mode = async (event: TestEvent, to: 'in_person' | 'online' | 'hybrid') => {
+describe('another way to take part', () => {
+  const setMode = async (event: TestEvent, mode: Mode) => {
     const { version } = (await app.call('GET /events/:id/plan', { as: host, params: { id: event.id } })).body;
-    return app.call('PUT /events/:id', { as: host, params: { id: event.id }, body: { version, mode: to } });
+    return app.call('PUT /events/:id', { as: host, params: { id: event.id }, body: { version, mode } });
+  };
+  const capacities = async (event: TestEvent) => {
+    const { capacity, online } = await seen(host, event);
+    return [capacity, online?.capacity];
   };
 
-  it('keeps its guests in person, and goes back once nobody is online', async () => {
+  it('is added for others than those who come; in person only, it cannot end while someone is online', async () => {
     const event = await createEvent(app, community, { capacity: 2 });
     await answer(ann, event);
-    expect((await mode(event, 'hybrid')).status).toBe(200);
+    expect((await setMode(event, 'hybrid')).status).toBe(200);
     expect(await mine(ann, event)).toMatchObject({ way: 'in_person' });
     await answer(ben, event, { way: 'online' });
-    const refused = await mode(event, 'online');
+    const refused = await setMode(event, 'in_person');
     expect([refused.status, refused.body.code, refused.body.params]).toEqual([409, 'event.online_taken', { count: 1 }]);
     await giveBack(ben, event);
-    expect((await mode(event, 'in_person')).status).toBe(200);
+    await app.call('POST /events/:id/hold', { as: ben, params: { id: event.id }, body: { way: 'online' } });
+    expect((await setMode(event, 'in_person')).body.code).toBe('event.online_taken');
+    await app.call('DELETE /events/:id/hold', { as: ben, params: { id: event.id } });
+    expect((await setMode(event, 'in_person')).status).toBe(200);
     expect(await mine(ann, event)).toMatchObject({ state: 'going', way: null });
+  });
+
+  it('ends for those in person: all keep their seats, holds and places in one queue, and their seats are added up', async () => {
+    const event = await hybrid({ capacity: 1, onlineCapacity: 2, guestsPerRsvp: 1 });
+    await answer(ann, event);
+    await answer(ben, event, { way: 'online' });
+    await answer(cat, event);
+    await app.call('POST /events/:id/hold', { as: dan, params: { id: event.id }, body: { way: 'online' } });
+    await answer(eve, event, { way: 'online' });
+    expect((await setMode(event, 'online')).status).toBe(200);
+    expect(await pools(event)).toEqual({ seats: [2, 1], stream: 0 });
+    expect(await capacities(event)).toEqual([3, undefined]);
+    expect(await mine(cat, event)).toMatchObject({ state: 'waitlisted', position: 1, way: null });
+    expect(await mine(eve, event)).toMatchObject({ state: 'waitlisted', position: 2, way: null });
+    expect(await answer(dan, event)).toMatchObject({ state: 'going' });
+    await giveBack(ben, event);
+    expect([(await mine(cat, event))?.state, (await mine(eve, event))?.position]).toEqual(['going', 1]);
+
+    expect((await setMode(event, 'hybrid')).status).toBe(200);
+    expect(await pools(event)).toEqual({ seats: 0, stream: 3 });
+    expect(await capacities(event)).toEqual([1, 3]);
+    expect(await mine(ann, event)).toMatchObject({ state: 'going', way: 'online' });
+    expect(await mine(eve, event)).toMatchObject({ state: 'waitlisted', way: 'online', position: 1 });
+    await giveBack(ann, event);
+    expect(await mine(eve, event)).toMatchObject({ state: 'going', way: 'online' });
+  });
+
+  it('gives free seats of one way to the queue of the other, and to an online event as many in person', async () => {
+    const event = await hybrid({ capacity: 1, onlineCapacity: 1 });
+    await answer(ann, event);
+    await answer(cat, event);
+    await setMode(event, 'online');
+    expect(await mine(cat, event)).toMatchObject({ state: 'going' });
+    const other = await createEvent(app, community, { onlineUrl: 'https://meet.example.org/b', capacity: 4 });
+    await setMode(other, 'hybrid');
+    expect(await capacities(other)).toEqual([4, 4]);
   });
 });
 

@@ -108,6 +108,7 @@ const EditForm = ({ slug, plan }: { slug: string; plan: EventPlan }) => {
           communityName={plan.community.name}
           communities={null}
           hasDate={hasDate}
+          formerMode={plan.status === 'draft' || plan.status === 'scheduled' ? undefined : plan.mode}
           more={MoreFields}
           others={<OtherSettings slug={plan.slug} />}
         />

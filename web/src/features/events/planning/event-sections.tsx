@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { FieldStack } from '#ui/field/field-stack.tsx';
 import { Panel } from '#ui/layout/layout.tsx';
-import type { EventForm } from '../event-fields.ts';
+import type { EventFields, EventForm } from '../event-fields.ts';
 import { PlaceFields } from '../place-fields.tsx';
 import { RepeatFields } from '../series/repeat-fields.tsx';
 import { SeatFields } from '../seat-fields.tsx';
@@ -20,6 +20,8 @@ type EventSectionsProps = {
   communities: readonly { id: string; name: string; timezone: string }[] | null;
   /** The date of a postponed event is set elsewhere. */
   hasDate?: boolean;
+  /** How the guests of an event have answered, before a change. */
+  formerMode?: EventFields['mode'] | undefined;
   /** Those in the fold: present where it can be open from the start, lazy elsewhere. */
   more: ComponentType<{ form: EventForm; isNew: boolean }>;
   /** Below who sees it. */
@@ -27,7 +29,7 @@ type EventSectionsProps = {
 };
 
 /** The fields of an event, of a new one as of one that exists: what every event has, and a fold for all others. */
-export const EventSections = ({ form, seed, communityName, communities, hasDate = true, more, others }: EventSectionsProps) => {
+export const EventSections = ({ form, seed, communityName, communities, hasDate = true, formerMode, more, others }: EventSectionsProps) => {
   const t = useTexts('events');
   const isNew = communities !== null;
   return (
@@ -44,7 +46,7 @@ export const EventSections = ({ form, seed, communityName, communities, hasDate 
         </Panel>
       )}
       <Panel title={t('new.where')}>
-        <PlaceFields form={form} />
+        <PlaceFields form={form} former={formerMode} />
       </Panel>
       <Panel title={t('new.seats')}>
         <FieldStack>

@@ -67,6 +67,15 @@ test('an event is changed in the form in which it was created, without its seats
   expect(body(sent()[0])).toEqual({ ...fields, title: 'Bake together', isTentative: true, hasChat: true });
 });
 
+test('another way to take part says what becomes of those who have answered', async () => {
+  const hybrid = { ...plan, mode: 'hybrid' as const, onlineUrl: 'https://meet.example.org/a' };
+  const { page } = await openForm({ 'GET /events/:id/plan': () => hybrid });
+  await page.getByRole('radio', { name: 'Online', exact: true }).click();
+  await expect.element(page.getByText(/The seats of both ways are added up/)).toBeVisible();
+  await page.getByRole('radio', { name: 'In person', exact: true }).click();
+  await expect.element(page.getByText(/The seats of both ways are added up/)).not.toBeInTheDocument();
+});
+
 test('the form shows the cover that the page has: drawn for the community where the title says nothing to draw', async () => {
   const { page } = await openForm({ 'GET /events/:id/plan': () => aPlan({ title: 'Thursday' }) });
   await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Thursday');
