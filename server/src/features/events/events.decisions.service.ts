@@ -37,7 +37,7 @@ export function eventDecisions({ notify, calendarChanged, audit, hub }: Dependen
       const { title, communityId, visibility } = changed;
       await calendarChanged(tx, id);
       const guests = await plans.guestsOf(tx, id);
-      const userIds = guests.map((guest) => guest.id);
+      const userIds = [...guests.map((guest) => guest.id), ...(await plans.followersOf(tx, [id]))];
       await notify(tx, userIds, {
         kind: words[to],
         actorId: null,

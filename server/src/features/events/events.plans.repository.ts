@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import { isAccountLive } from '#features/access/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import { newId } from '#kernel/ids.ts';
 import { asVector } from '#kernel/search.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { StoredPlan } from './event-plan.ts';
-import { isLive, isToCome } from './events.visibility.repository.ts';
+import { isBanned, isBlockedByHost, isLive, isOpenTo, isToCome, sources } from './events.visibility.repository.ts';
 
 type Changed = { title: string; communityId: string; visibility: string };
 /** `reconfirmBy`: until when the guest is asked to confirm a new date. */
@@ -72,6 +73,18 @@ export async function guestsOf(tx: Tx, eventId: string): Promise<Guest[]> {
     await sql<Guest>`select r.user_id as id, r.state = 'going' as "isGoing", r.reconfirm_by as "reconfirmBy" from registrations r
     where r.event_id = ${eventId} and ${isLive} and r.user_id is not null order by r.user_id`.execute(tx);
   return rows;
+}
+
+/** Accounts that are notified of changes without a registration: hosts of these events, and those who may come, if they still can. */
+export async function followersOf(tx: Tx, eventIds: readonly string[]): Promise<string[]> {
+  const reader = { id: sql<string>`f.user_id`, isAdmin: false };
+  const { rows } = await sql<{ id: string }>`select distinct f.user_id as id from (
+      select event_id, user_id from event_hosts where event_id = any(${eventIds}::uuid[]) and role <> 'check_in'
+      union all select event_id, user_id from event_interests where event_id = any(${eventIds}::uuid[]) and interest = 'maybe') f
+    join users u on u.id = f.user_id
+    where ${isAccountLive} and exists (select from ${sources(reader)} where e.id = f.event_id and r.id is null and not ${isBanned} and ${isOpenTo(reader)})
+      and not ${isBlockedByHost(sql`f.event_id`, sql`f.user_id`)} order by id`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
 export const hasCategory = async (tx: Tx, id: string): Promise<boolean> =>

@@ -23,6 +23,12 @@ export const changeLine: Mailing['changesOf'] = (kinds, language) => sentences(.
 const confirmBy = ({ params: { until } }: StoredNotice, translate: TranslateNotice, language: Language): string =>
   until ? translate('event.rescheduled.until', { date: momentOf(new Date(String(until)), language) }) : '';
 
+/** What stays of the answer to a postponed event; hosts and those who may come have none. */
+function keptSeat({ params }: StoredNotice, translate: TranslateNotice): string {
+  if (params['isFollower']) return '';
+  return translate(params['isGoing'] ? 'event.postponed.message' : 'event.postponed.waiting');
+}
+
 /** One notice for several dates of a series. */
 const isOfSeries = ({ params }: StoredNotice): boolean => params['isSeries'] === 1;
 
@@ -77,7 +83,7 @@ export const eventWords = {
         },
   'event.postponed': (notice, translate) => ({
     title: translate('event.postponed.title'),
-    message: sentences(reasonOf(notice), translate(notice.params['isGoing'] ? 'event.postponed.message' : 'event.postponed.waiting')),
+    message: sentences(reasonOf(notice), keptSeat(notice, translate)),
   }),
   'event.rescheduled': (notice, translate, language) => ({
     title: translate(notice.params['until'] ? 'event.rescheduled.asked' : 'event.rescheduled.title'),

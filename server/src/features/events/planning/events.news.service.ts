@@ -29,8 +29,10 @@ type Recorded = Omit<NewsChange, 'kinds'> & { values?: Readonly<Record<string, u
 type Told = { by: Viewer; before: PlannedEvent; userIds: readonly string[]; changes: string; reason?: string };
 type Notice = 'event.changed' | 'event.cancelled' | 'event.restored' | 'event.postponed' | 'event.rescheduled';
 
-/** What a notice says of the answer of a guest: that the seat stays, or until when it is to be confirmed. */
-function effectOn({ isGoing, reconfirmBy }: plans.Guest, kind: Notice): Record<string, string | number> {
+/** What a notice says of the answer of a guest: that the seat stays, or until when it is to be confirmed. Others have no answer (null). */
+function effectOn(guest: plans.Guest | null, kind: Notice): Record<string, string | number> {
+  if (guest === null) return kind === 'event.postponed' ? { isFollower: 1 } : {};
+  const { isGoing, reconfirmBy } = guest;
   if (kind === 'event.postponed' && isGoing) return { isGoing: 1 };
   const asks = kind === 'event.rescheduled' || kind === 'event.restored';
   return asks && isGoing && reconfirmBy ? { until: reconfirmBy.toISOString() } : {};
@@ -65,22 +67,23 @@ export function eventNews({ notify, audit, hub, calendarChanged }: Dependencies)
       );
     },
 
-    /** Sends each guest one notice, with all that changed within the hour, and with what it means for their answer. */
+    /** Sends guests, hosts and those who may come one notice, with all that changed within the hour, and what it means for the answer. */
     async notifyGuests(tx: Tx, kind: Notice, { by, before, reason = '' }: NewsChange): Promise<void> {
       const changes = kind === 'event.changed' && { changes: (await planning.recentKinds(tx, before.id)).join(',') };
       // The version makes each of them new.
       const params = { reason, version: before.version + 1, ...changes };
-      const groups = Map.groupBy(await plans.guestsOf(tx, before.id), (guest) => JSON.stringify(effectOn(guest, kind)));
-      for (const [effect, guests] of groups)
+      const guests = (await plans.guestsOf(tx, before.id)).map((guest) => ({ id: guest.id, effect: effectOn(guest, kind) }));
+      const followers = (await plans.followersOf(tx, [before.id])).map((id) => ({ id, effect: effectOn(null, kind) }));
+      for (const people of Map.groupBy([...guests, ...followers], ({ effect }) => JSON.stringify(effect)).values())
         await notify(
           tx,
-          guests.map(({ id }) => id),
+          people.map(({ id }) => id),
           {
             kind,
             actorId: by?.id ?? null,
             subject: { type: 'event', id: before.id },
             communityId: before.communityId,
-            params: { ...params, ...(JSON.parse(effect) as ReturnType<typeof effectOn>) },
+            params: { ...params, ...people[0]!.effect },
           },
         );
     },

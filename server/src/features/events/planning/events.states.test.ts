@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { defineJob } from '#kernel/jobs/index.ts';
 import { testApp } from '#test/app.ts';
-import { createCommunity } from '#test/communities.ts';
+import { addMember, createCommunity } from '#test/communities.ts';
 import { createEvent, register, wallIn } from '#test/events.ts';
 import { createPerson, type TestUser } from '#test/people.ts';
 import { longTimeout } from '#test/timeouts.ts';
@@ -109,6 +109,29 @@ describe('cancelling', () => {
     expect((await app.call('GET /events/:id/changes', { params: { id: event.id }, as: guest, query: {} })).body.items).toMatchObject([
       { kinds: ['restored'] },
       { kinds: ['cancelled'], reason },
+    ]);
+  });
+
+  it('tells the other hosts, and those who may come as long as they can', async () => {
+    const { community, event, host } = await setUp();
+    const people = await Promise.all(Array.from({ length: 4 }, () => createPerson(app.db)));
+    const [helper, doorman, maybe, banned] = people as [TestUser, TestUser, TestUser, TestUser];
+    for (const person of people) await addMember(app, community, person);
+    const roles = [
+      [helper, 'co_organiser'],
+      [doorman, 'check_in'],
+    ] as const;
+    for (const [{ id }, role] of roles) await app.db.insertInto('event_hosts').values({ event_id: event.id, user_id: id, role }).execute();
+    for (const person of [maybe, banned])
+      await app.call('PUT /events/:id/interest', { ...at(event.id, person), body: { interest: 'maybe' } });
+    await app.db.updateTable('memberships').set({ state: 'banned' }).where('user_id', '=', banned.id).execute();
+    await cancel(event.id, helper);
+    expect(await Promise.all([maybe, host, helper, doorman, banned].map(async (person) => (await kinds(person))[0]))).toEqual([
+      'event.cancelled',
+      'event.cancelled',
+      undefined,
+      undefined,
+      undefined,
     ]);
   });
 

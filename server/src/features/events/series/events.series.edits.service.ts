@@ -94,6 +94,11 @@ const effectOf = async (tx: Tx, { changed, cancelled, removed, added, kept }: Pl
 const cancel = async (tx: Tx, dates: readonly PlannedDate[], reason: string): Promise<readonly string[]> =>
   dates.length === 0 ? [] : plans.cancelSome(tx, idsOf(dates), { reason, restoreHours: limits.eventRestoreHours });
 
+/** Guests of these dates, and those who are notified without an answer; each once. */
+const notifiedOf = async (tx: Tx, dates: readonly PlannedDate[]): Promise<string[]> => [
+  ...new Set([...(await edits.guestsOf(tx, idsOf(dates))), ...(await plans.followersOf(tx, idsOf(dates)))]),
+];
+
 /** Carries out an edit. */
 const applying =
   ({ standing, news, placeCover, changeWays }: Pick<Dependencies, 'standing' | 'news' | 'placeCover' | 'changeWays'>) =>
@@ -156,7 +161,7 @@ export function seriesEditsService(dependencies: Dependencies) {
     return { rule, edited, dates };
   };
 
-  /** Guests who are notified of cancelled dates read in the same notice that other dates have changed. */
+  /** Those who are notified of cancelled dates read in the same notice that other dates have changed. */
   const notifyGuests = async (tx: Tx, viewer: Viewer, { edited, plan }: { edited: PlannedDate; plan: Plan }): Promise<void> => {
     const announced = plan.changed.flatMap(({ date, after }) => {
       const kinds = kindsOf(date.facts, after);
@@ -165,8 +170,13 @@ export function seriesEditsService(dependencies: Dependencies) {
         : [];
     });
     const changes = [...new Set(announced.flatMap(({ kinds }) => kinds))].join(',');
-    const gone = await edits.guestsOf(tx, idsOf(plan.cancelled));
-    const others = (await edits.guestsOf(tx, idsOf(announced.map(({ date }) => date)))).filter((id) => !gone.includes(id));
+    const gone = await notifiedOf(tx, plan.cancelled);
+    const others = (
+      await notifiedOf(
+        tx,
+        announced.map(({ date }) => date),
+      )
+    ).filter((id) => !gone.includes(id));
     // An archived event is not shown to guests.
     const subject = plan.removed.includes(edited) ? (plan.cancelled[0] ?? announced[0]?.date) : edited;
     if (!subject) return;
@@ -226,7 +236,8 @@ export function seriesEditsService(dependencies: Dependencies) {
         };
         const meant = dates.filter((date) => isToCome(date) && isMeant[scope](date));
         assertAllowed(meant);
-        const userIds = await edits.guestsOf(tx, idsOf(meant));
+        const people = (await edits.guestsOf(tx, idsOf(meant))).length;
+        const userIds = await notifiedOf(tx, meant);
         const ids = await cancel(tx, meant, reason);
         const cancelled = meant.filter(({ id }) => ids.includes(id));
         const subject = cancelled.find(({ id }) => id === edited.id) ?? cancelled[0];
@@ -237,7 +248,7 @@ export function seriesEditsService(dependencies: Dependencies) {
         await news.notifyOfSeries(tx, 'event.cancelled', { by: viewer, before: subject, userIds, reason, changes: '' });
         await news.record(tx, 'event.cancelled', { by: viewer, before: subject, reason });
         news.hint(tx, edited, viewer);
-        return { changed: 0, added: 0, removed: 0, cancelled: cancelled.length, people: userIds.length, kept: dates.length - meant.length };
+        return { changed: 0, added: 0, removed: 0, cancelled: cancelled.length, people, kept: dates.length - meant.length };
       }),
   };
 }
