@@ -52,6 +52,7 @@ export const NotificationKind = z.enum([
   'event.postponed',
   'event.rescheduled',
   'event.unconfirmed',
+  'event.unplanned',
   'event.host',
   'event.cohost_asked',
   'event.cohost_accepted',

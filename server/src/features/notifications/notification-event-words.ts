@@ -93,6 +93,7 @@ export const eventWords = {
     title: translate('event.unconfirmed.title'),
     message: translate('event.unconfirmed.message'),
   }),
+  'event.unplanned': (_, translate) => ({ title: translate('event.unplanned.title'), message: translate('event.unplanned.text') }),
   'event.dates_added': (notice, translate) => ({
     title: translate('event.dates_added.title', { count: Number(notice.params['count'] ?? 1) }),
     message: translate(`event.dates_added.${String(notice.params['state'] ?? 'going')}`),

@@ -59,6 +59,7 @@ const kinds: Readonly<Record<NotificationKind, KindRules>> = {
   'event.postponed': ['personal', 'decisions'],
   'event.rescheduled': ['personal', 'decisions'],
   'event.unconfirmed': ['personal', 'decisions'],
+  'event.unplanned': ['personal', 'decisions'],
   'event.host': ['personal', 'decisions'],
   'event.cohost_asked': ['personal', 'requests'],
   'event.cohost_accepted': ['personal', 'decisions'],

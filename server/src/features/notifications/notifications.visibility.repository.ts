@@ -125,6 +125,7 @@ const conditionsOf = (
   'event.cohost_asked': sql`(ev.id is not null and coalesce(${isStaff(viewer)}, false) and exists (
     select from event_communities x where x.event_id = ev.id and x.community_id = n.community_id and x.accepted_at is null))`,
   'event.reminder': sql`(ev.status = 'published')`,
+  'event.unplanned': sql`(ev.status = 'draft')`,
   'event.feedback': sql`(ev.status = 'published' and coalesce(m.state <> 'banned', true))`,
   'event.message': sql`(ev.id is not null and hm.id is not null)`,
   'event.comment': sql`(ps.id is not null)`,

@@ -3,8 +3,10 @@ import type { Db } from '#kernel/db/index.ts';
 import { defineJob, type Jobs } from '#kernel/jobs/index.ts';
 import type { Hub } from '#kernel/realtime/index.ts';
 import { afterCommit, type Transact, type Tx } from '#kernel/transaction.ts';
+import type { Notify } from '#kernel/notify.ts';
 import type { EventPublished } from '../reminders/index.ts';
 import type { RsvpService } from '../events.rsvp.service.ts';
+import * as plans from '../events.plans.repository.ts';
 import type { ArchiveService } from './events.archive.service.ts';
 import * as states from './events.states.repository.ts';
 
@@ -18,6 +20,7 @@ type Dependencies = {
   answers: Pick<RsvpService, 'endUnconfirmed'>;
   eventPublished: EventPublished;
   archive: Pick<ArchiveService, 'purge'>;
+  notify: Notify;
   hub: Hub;
 };
 
@@ -33,7 +36,7 @@ export const planJobs = (jobs: Jobs): PlanJobs => ({
 });
 
 /** Schedules find what a lost run left. */
-export function definePlanJobs({ db, jobs, transact, answers, eventPublished, archive, hub }: Dependencies): void {
+export function definePlanJobs({ db, jobs, transact, answers, eventPublished, archive, notify, hub }: Dependencies): void {
   type Due = Awaited<ReturnType<typeof states.due>>[number];
   const publish = ({ id, communityId, createdBy, visibility }: Due): Promise<void> =>
     transact(async (tx) => {
@@ -42,7 +45,11 @@ export function definePlanJobs({ db, jobs, transact, answers, eventPublished, ar
       const host = createdBy === null ? null : await findAccessOf(tx, { userId: createdBy, communityId, lock: 'none' });
       // If the host no longer has the right to create events, the event is a draft again.
       const isAllowed = host !== null && mayCreateEvent(host, host.access);
-      if (!(await states.endPlan(tx, id, isAllowed ? 'published' : 'draft')) || !isAllowed) return;
+      if (!(await states.endPlan(tx, id, isAllowed ? 'published' : 'draft'))) return;
+      if (!isAllowed) {
+        const hosts = await plans.followersOf(tx, [id]);
+        return notify(tx, hosts, { kind: 'event.unplanned', actorId: null, subject: { type: 'event', id }, communityId, params: {} });
+      }
       await eventPublished(tx, id);
       await recordActivity(tx, communityId);
       if (visibility !== 'private') afterCommit(tx, () => hub.hint(`community:${communityId}`, 'event.changed', { eventId: id }));

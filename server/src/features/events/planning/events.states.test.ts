@@ -80,13 +80,14 @@ describe('publishing', () => {
     expect([(await publication(event.id, host, 'published')).body.code, await sequence(event.id)]).toEqual(['event.state_changed', 1]);
   });
 
-  it('leaves a draft where its host may not create events any more', async () => {
+  it('leaves a draft where its host may not create events any more, and tells its hosts', async () => {
     const { event, community, host } = await setUp('draft');
     const other = await createPerson(app.db);
     await app.db.updateTable('events').set({ created_by: other.id }).where('id', '=', event.id).execute();
     await publication(event.id, host, 'scheduled', soon(600));
     await comeDue(event.id);
     await vi.waitUntil(async () => (await open(event.id, community.owner)).body.status === 'draft', { ...longTimeout, interval: 200 });
+    await expect.poll(() => kinds(host)).toEqual(['event.unplanned']);
   });
 });
 

@@ -38,7 +38,7 @@ export function createPlanning(parts: Parts, dependencies: Dependencies): Planni
   const { answers, changeWays, eventPublished, notify, replaceImage } = dependencies;
   const news = eventNews({ notify, audit, hub, calendarChanged });
   const archive = archiveService({ db, news, dropCover: coverDropping({ replaceImage }), settings, transact });
-  definePlanJobs({ db, jobs, transact, answers, eventPublished, archive, hub });
+  definePlanJobs({ db, jobs, transact, answers, eventPublished, archive, notify, hub });
   return {
     news,
     routes: planningRoutes({
