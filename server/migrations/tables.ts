@@ -386,7 +386,7 @@ export interface Tables {
     client_id: string;
     subject: string;
     body: string;
-    segment: 'everyone' | 'going' | 'waitlisted' | 'pending' | 'maybe' | 'checked_in' | 'not_checked_in' | 'chosen';
+    segment: 'everyone' | 'going' | 'waitlisted' | 'pending' | 'maybe' | 'unanswered' | 'checked_in' | 'not_checked_in' | 'chosen';
     chosen: Generated<string[]>;
     state: 'scheduled' | 'sending' | 'sent' | 'cancelled' | 'stopped' | 'test';
     event_status: string;

@@ -14,7 +14,16 @@ export const attendeeStates = [
   'rejected',
 ] as const;
 /** Groups of guests that the hosts of an event can write to; `chosen`: selected rows of the list of attendees. */
-export const messageSegments = ['everyone', 'going', 'waitlisted', 'pending', 'maybe', 'checked_in', 'not_checked_in'] as const;
+export const messageSegments = [
+  'everyone',
+  'going',
+  'waitlisted',
+  'pending',
+  'maybe',
+  'unanswered',
+  'checked_in',
+  'not_checked_in',
+] as const;
 /** Columns of the file of attendees. */
 export const attendeeColumns = [
   'name',

@@ -32,7 +32,7 @@ const send = ({ id }: TestEvent, as: TestUser, body: Body = {}) =>
     as,
     body: { clientId: newId(), subject: 'Bring a cup', body: 'We have **no** cups.', segment: 'going', ...body },
   });
-const count = async ({ id }: TestEvent, as: TestUser, segment: 'everyone' | 'going' | 'maybe' | 'checked_in' | 'not_checked_in') =>
+const count = async ({ id }: TestEvent, as: TestUser, segment: CallInput<'POST /events/:id/messages'>['body']['segment']) =>
   (await app.call('POST /events/:id/messages/recipients', { params: { id }, as, body: { segment } })).body.count;
 const run = () => runJob('events.messages', app);
 const noticesOf = async (as: TestUser) =>
@@ -196,4 +196,27 @@ test('chosen guests of this event get it, and who was checked in is told from wh
   await send(event, host, { segment: 'chosen', ids: [mine.id, newId()] });
   await run();
   expect([(await noticesOf(going)).length, (await noticesOf(other)).length]).toEqual([1, 0]);
+});
+
+test('named guests who have not answered get it, by their account or its verified address', async () => {
+  const { host, community, event, going, maybe } = await world();
+  const [named, addressed, declined] = [await person(), await person(), await person()];
+  for (const one of [named, declined]) await addMember(app, community, one);
+  const { email } = await app.db.selectFrom('users').select('email').where('id', '=', addressed.id).executeTakeFirstOrThrow();
+  const userIds = [named.id, declined.id];
+  const usernames = [going.username, maybe.username];
+  const body = { userIds, usernames, emails: [email!, 'nobody@example.org'] };
+  expect((await app.call('POST /events/:id/invitations', { params: { id: event.id }, as: host, body })).status).toBe(200);
+  await app.call('PUT /events/:id/interest', { params: { id: event.id }, as: declined, body: { interest: 'no' } });
+  expect(await count(event, host, 'unanswered')).toBe(2);
+  await send(event, host, { segment: 'unanswered', subject: 'Will you come?' });
+  await run();
+  const titles = async (as: TestUser) => (await noticesOf(as)).map(({ title }) => title);
+  expect(await Promise.all([named, addressed, declined, going, maybe].map(titles))).toEqual([
+    expect.arrayContaining(['Tea, slowly: Will you come?']),
+    expect.arrayContaining(['Tea, slowly: Will you come?']),
+    expect.not.arrayContaining(['Tea, slowly: Will you come?']),
+    expect.not.arrayContaining(['Tea, slowly: Will you come?']),
+    expect.not.arrayContaining(['Tea, slowly: Will you come?']),
+  ]);
 });
