@@ -13,7 +13,9 @@ export const archive = {
     method: 'GET',
     path: '/me/event-drafts',
     access: 'user',
-    summary: 'List the latest 20 unpublished events that the caller hosts, and the latest 20 deleted ones that can be restored.',
+    summary:
+      'List the latest 20 unpublished events that the caller hosts, and the latest 20 deleted ones that can be restored: of all communities or of one.',
+    query: z.object({ communityId: Id.optional() }),
     ok: z.object({
       items: z.array(z.object({ ...draft, status: EventStatus, publishAt: Instant.nullable() })),
       deleted: z.array(z.object({ ...draft, restoreUntil: Instant })),

@@ -46,6 +46,30 @@ test('a member begins with the posts; tabs are addresses', async () => {
   await expect.element(page.getByRole('link', { name: 'About and rules' })).toHaveAttribute('aria-current', 'page');
 });
 
+test('past events are for everyone, drafts for those who plan, each at its address', async () => {
+  const draft = { id: 'draft-1', slug: 'draft-1', title: 'A plan', status: 'draft' as const, publishAt: null };
+  const community = aWholeCommunity({ ...insider, can: { ...insider.can, createEvent: true } });
+  const asked = new Set<string | null>();
+  const { page, address } = await open(community, {
+    at: '/communities/community-1?tab=events',
+    'GET /events': ({ query }) => {
+      asked.add(query.get('when'));
+      return eventsOf(0);
+    },
+    'GET /me/event-drafts': ({ query }) => ({
+      items: query.get('communityId') === community.id ? [{ ...draft, community }] : [],
+      deleted: [],
+    }),
+  });
+  await expect.element(page.getByText('No upcoming events')).toBeVisible();
+  await page.getByRole('radio', { name: 'Past' }).click();
+  await expect.element(address).toHaveTextContent('/communities/community-1?tab=events&when=past');
+  await expect.element(page.getByText('No past events')).toBeVisible();
+  expect([...asked]).toEqual([null, 'past']);
+  await page.getByRole('radio', { name: 'Drafts' }).click();
+  await expect.element(page.getByRole('link', { name: 'A plan' })).toHaveAttribute('href', '/events/draft-1');
+});
+
 test('a former address is replaced by the one that holds today, with its query', async () => {
   const { address, router } = await open(aWholeCommunity(), { at: '/communities/old-name?tab=about' });
   await expect.element(address).toHaveTextContent('/communities/community-1?tab=about');

@@ -10,6 +10,9 @@ export { eventsList } from './events.queries.ts';
 /** When the reader is reminded, for the settings. */
 export const loadMyReminders = async () => (await withTexts(import('./reminders/my-reminders.tsx'), 'events')).MyReminders;
 
+/** The own events of a community that are not published, for its page. */
+export const loadDrafts = async () => (await withTexts(import('./planning/drafts.tsx'), 'events')).Drafts;
+
 /** The own calendar subscriptions, for the settings. */
 export const loadCalendarPanel = async () => (await withTexts(import('./calendars/calendar-panel.tsx'), 'events')).CalendarPanel;
 

@@ -205,7 +205,7 @@ test('named guests who have not answered get it, by their account or its verifie
   const { email } = await app.db.selectFrom('users').select('email').where('id', '=', addressed.id).executeTakeFirstOrThrow();
   const userIds = [named.id, declined.id];
   const usernames = [going.username, maybe.username];
-  const body = { userIds, usernames, emails: [email!, 'nobody@example.org'] };
+  const body = { userIds, usernames, emails: [email, 'nobody@example.org'] };
   expect((await app.call('POST /events/:id/invitations', { params: { id: event.id }, as: host, body })).status).toBe(200);
   await app.call('PUT /events/:id/interest', { params: { id: event.id }, as: declined, body: { interest: 'no' } });
   expect(await count(event, host, 'unanswered')).toBe(2);

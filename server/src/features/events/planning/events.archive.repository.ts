@@ -14,7 +14,13 @@ type DeletedDraft = Draft & { restoreUntil: Date };
 const isMoved = sql`ics_sequence = ics_sequence + 1, updated_at = ${appNow}, version = version + 1`;
 const MAX_LISTED = 20;
 const columns = sql`e.id, e.slug, e.title, json_build_object('id', c.id, 'name', c.name) as community`;
-const isHostedBy = ({ id }: Viewer) => sql`e.id in (select h.event_id from event_hosts h where h.user_id = ${id} and h.role <> 'check_in')`;
+/** Drafts of one community, or of all. */
+export type DraftsScope = { communityId?: string | undefined };
+const isHostedBy = (
+  { id }: Viewer,
+  { communityId }: DraftsScope,
+) => sql`(e.community_id = coalesce(${communityId ?? null}::uuid, e.community_id)
+  and e.id in (select h.event_id from event_hosts h where h.user_id = ${id} and h.role <> 'check_in'))`;
 
 // SQL of drafts, and of events that are archived or deleted. A series is one draft, shown as its first date.
 
@@ -43,9 +49,9 @@ export async function unarchive(tx: Tx, id: string): Promise<'draft' | 'publishe
 }
 
 /** Unpublished events that the viewer hosts, in communities that are not deleted. */
-export async function drafts(on: Db | Tx, viewer: Viewer): Promise<UnpublishedDraft[]> {
+export async function drafts(on: Db | Tx, viewer: Viewer, scope: DraftsScope): Promise<UnpublishedDraft[]> {
   const { rows } = await sql<UnpublishedDraft>`select ${columns}, e.status, e.publish_at as "publishAt" from ${sources(viewer)}
-    where ${isHostedBy(viewer)} and e.status in ('draft', 'scheduled') and ${isOpenTo(viewer)}
+    where ${isHostedBy(viewer, scope)} and e.status in ('draft', 'scheduled') and ${isOpenTo(viewer)}
       and (e.series_id is null or e.recurrence_id = (select min(o.recurrence_id) from events o
         where o.series_id = e.series_id and o.status in ('draft', 'scheduled')))
     order by e.updated_at desc, e.id limit ${sql.lit(MAX_LISTED)}`.execute(on);
@@ -53,9 +59,9 @@ export async function drafts(on: Db | Tx, viewer: Viewer): Promise<UnpublishedDr
 }
 
 /** Deleted drafts that the viewer can restore, latest first. */
-export async function deletedDrafts(on: Db | Tx, viewer: Viewer): Promise<DeletedDraft[]> {
+export async function deletedDrafts(on: Db | Tx, viewer: Viewer, scope: DraftsScope): Promise<DeletedDraft[]> {
   const { rows } = await sql<DeletedDraft>`select ${columns}, e.restore_until as "restoreUntil" from ${sources(viewer)}
-    where ${isHostedBy(viewer)} and e.archived_status = 'draft' and e.restore_until > ${appNow} and c.status = 'active' and ${isOpenTo(viewer)}
+    where ${isHostedBy(viewer, scope)} and e.archived_status = 'draft' and e.restore_until > ${appNow} and c.status = 'active' and ${isOpenTo(viewer)}
       and (e.series_id is null or e.recurrence_id = (select min(o.recurrence_id) from events o
         where o.series_id = e.series_id and o.archived_status = 'draft' and o.restore_until > ${appNow}))
     order by e.restore_until desc, e.id limit ${sql.lit(MAX_LISTED)}`.execute(on);

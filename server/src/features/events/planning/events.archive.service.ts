@@ -32,8 +32,8 @@ export function archiveService({ db, news, dropCover, settings, transact }: Depe
   };
 
   return {
-    async drafts(viewer: Viewer): Promise<Drafts> {
-      const [items, deleted] = [await archived.drafts(db, viewer), await archived.deletedDrafts(db, viewer)];
+    async drafts(viewer: Viewer, scope: archived.DraftsScope): Promise<Drafts> {
+      const [items, deleted] = [await archived.drafts(db, viewer, scope), await archived.deletedDrafts(db, viewer, scope)];
       return {
         items: items.map(({ publishAt, ...draft }) => ({ ...draft, publishAt: publishAt?.toISOString() ?? null })),
         deleted: deleted.map(({ restoreUntil, ...draft }) => ({ ...draft, restoreUntil: restoreUntil.toISOString() })),

@@ -17,7 +17,7 @@ const { makeImage } = uploadCalls(app);
 const archive = (id: string, as: TestUser) => app.call('POST /events/:id/archive', { params: { id }, as });
 const unarchive = (id: string, as: TestUser) => app.call('DELETE /events/:id/archive', { params: { id }, as });
 const open = (id: string, as?: TestUser) => app.call('GET /events/:id', { params: { id }, ...(as && { as }) });
-const drafts = async (as: TestUser) => (await app.call('GET /me/event-drafts', { as })).body;
+const drafts = async (as: TestUser, query: { communityId?: string } = {}) => (await app.call('GET /me/event-drafts', { as, query })).body;
 const setHost = (id: string, as: TestUser, userId: string, role: 'co_organiser' | 'check_in') =>
   app.call('PUT /events/:id/hosts/:userId', { params: { id, userId }, as, body: { role } });
 const draftBody = (communityId: string) => ({
@@ -61,7 +61,10 @@ describe('a deleted draft', () => {
     });
     expect((await unarchive(event.id, host)).body).toMatchObject({ status: 'draft', publishAt: null, restoreUntil: null });
     expect((await unarchive(event.id, host)).body.code).toBe('event.state_changed');
-    expect(await drafts(host)).toMatchObject({ items: [{ id: event.id, status: 'draft' }], deleted: [] });
+    const other = await createCommunity(app, { owner: host });
+    expect(await drafts(host, { communityId: other.id })).toEqual({ items: [], deleted: [] });
+    for (const query of [{}, { communityId: community.id }])
+      expect(await drafts(host, query)).toMatchObject({ items: [{ id: event.id, status: 'draft' }], deleted: [] });
     const lines = await app.db.selectFrom('audit_entries').select('action').where('target_id', '=', event.id).orderBy('id').execute();
     expect(lines.map(({ action }) => action)).toEqual(['event.deleted', 'event.unarchived']);
   });

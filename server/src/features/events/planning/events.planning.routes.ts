@@ -11,7 +11,7 @@ export const planningRoutes = ({ planning, states, archive, hosts }: Services) =
   handle(eventPlanning.plan, ({ params, viewer }) => planning.plan(viewer, params.id)),
   handle(eventPlanning.change, ({ params, body, viewer }) => planning.change(viewer, params.id, body)),
   handle(eventPlanning.history, ({ params, query, viewer }) => planning.history(viewer, params.id, query)),
-  handle(eventPlanning.drafts, ({ viewer }) => archive.drafts(viewer)),
+  handle(eventPlanning.drafts, ({ query, viewer }) => archive.drafts(viewer, query)),
   handle(eventPlanning.publication, ({ params, body, viewer }) => states.publication(viewer, params.id, body)),
   handle(eventPlanning.cancel, ({ params, body, viewer }) => states.cancel(viewer, params.id, body.reason)),
   handle(eventPlanning.restore, ({ params, viewer }) => states.restore(viewer, params.id)),

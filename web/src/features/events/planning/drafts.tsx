@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { CallOutput } from '#contract/api.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
@@ -11,13 +12,15 @@ import { ListRow } from '#ui/list-row/list-row.tsx';
 import styles from './planning.module.css';
 import { draftsQuery, useMoveEvent } from './planning.queries.ts';
 
-/** The hosted events that are not published yet, and those deleted of late; nothing without one. */
-export const Drafts = () => {
+/** The hosted events that are not published yet, and those deleted of late: of one community, or of all. Without one: `none`. */
+export const Drafts = ({ communityId, none = null }: { communityId?: string; none?: ReactNode }) => {
   const t = useTexts('events');
   const format = useFormat();
   const kept = useKeptFocus<HTMLDivElement>();
-  const { items = [], deleted = [] } = useQuery(draftsQuery).data ?? {};
-  if (items.length === 0 && deleted.length === 0) return null;
+  const { data } = useQuery(draftsQuery(communityId));
+  if (!data) return null;
+  const { items, deleted } = data;
+  if (items.length === 0 && deleted.length === 0) return none;
   return (
     <Panel title={t('drafts.title')}>
       <div {...kept}>

@@ -25,10 +25,12 @@ export const changesQuery = (eventId: string) =>
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   });
 
-export const draftsQuery = queryOptions({
-  queryKey: ['events', 'drafts'],
-  queryFn: ({ signal }) => api('GET /me/event-drafts', { signal }),
-});
+/** The drafts of the viewer in one community, or in all. */
+export const draftsQuery = (communityId?: string) =>
+  queryOptions({
+    queryKey: ['events', 'drafts', communityId],
+    queryFn: ({ signal }) => api('GET /me/event-drafts', { query: { ...(communityId !== undefined && { communityId }) }, signal }),
+  });
 
 export const hostsQuery = (eventId: string) =>
   queryOptions({
