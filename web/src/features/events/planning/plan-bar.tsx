@@ -98,7 +98,8 @@ const StateNote = ({ event }: { event: Event }) => {
   const time = at === null ? '' : `${format.dayWithin(at)} ${format.time(at)}`;
   if (event.status === 'cancelled' && event.restoreUntil === null) return <p>{t('note.cancelled_for_good')}</p>;
   if (event.status === 'archived' && event.restoreUntil !== null) return <p>{t('note.deleted', { time })}</p>;
-  return <p>{t(event.status === 'published' && event.isTentative ? 'note.tentative' : `note.${event.status}`, { time })}</p>;
+  if (event.status === 'published' && event.isTentative) return <p>{t('note.tentative')}</p>;
+  return <p data-usual={event.status === 'published' || undefined}>{t(`note.${event.status}`, { time })}</p>;
 };
 
 type NextStepProps = { event: Event; isBusy: boolean; onPublish: () => void; onOpen: (dialog: Opened) => void };
