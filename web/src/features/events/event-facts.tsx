@@ -1,71 +1,38 @@
 import type { ReactNode } from 'react';
 import type { Event } from '#contract/events/index.ts';
-import { personName, SpanTime, useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { SpanTime, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
-import { FacePile } from '#ui/avatar/face-pile.tsx';
-import { CalendarIcon, LinkIcon, PlaceIcon } from '#ui/icons/content-icons.tsx';
-import { Panel } from '#ui/layout/layout.tsx';
+import { ClockIcon, PlaceIcon, VideoIcon } from '#ui/icons/content-icons.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
 import { InlineText } from '#ui/layout/text.tsx';
-import { useRuleWords } from './series/rule-words.ts';
-import { allGoing } from './tickets/seats-of.ts';
+import { AddToCalendar } from './calendars/add-to-calendar.tsx';
 import styles from './event-facts.module.css';
-import { WhoGoes } from './guests/who-goes.tsx';
+import { tileServer } from './map/tiles.ts';
+import { useRuleWords } from './series/rule-words.ts';
 
 const PlacePanel = lazyPart(async () => (await import('./map/place-panel.tsx')).PlacePanel, 'events-map');
 
-/** Time, place and attendees of an event. */
+/** Time and place of an event. */
 export const EventFacts = ({ event }: { event: Event }) => {
   const t = useTexts('events');
-  const { atPlace } = useFormat().span(event);
-  const { whole } = useRuleWords();
-  const isOff = event.status === 'cancelled' || event.status === 'postponed';
   return (
-    <Panel title={t('facts.label')}>
+    <section aria-label={t('facts.label')}>
       <Stack as="dl" gap={16}>
-        <Fact icon={<CalendarIcon size={16} />} name={t('facts.when')}>
-          <InlineText look="medium" className={styles.when} data-off={isOff || undefined}>
-            <SpanTime {...event} />
-          </InlineText>
-          {atPlace && !isOff && event.mode !== 'online' && <InlineText look="secondary">{t('card.atPlace', { time: atPlace })}</InlineText>}
-          {event.series && <InlineText look="secondary">{whole(event.series.rrule) ?? t('facts.recurring')}</InlineText>}
-        </Fact>
-        {event.mode !== 'online' && event.venue && (
-          <Fact icon={<PlaceIcon size={16} />} name={t('facts.where')}>
-            <span>{event.venue.name}</span>
-            <InlineText look="secondary">{[event.venue.line, event.venue.city].filter(Boolean).join(', ')}</InlineText>
-            {event.isAddressHidden && <InlineText look="secondary">{t('facts.addressHidden')}</InlineText>}
-            {event.venueNote && <InlineText look="secondary">{event.venueNote}</InlineText>}
-            {!event.isAddressHidden && (
-              <div className={styles.place} data-whole={event.venue.lat !== null || undefined}>
-                <PlacePanel venue={event.venue} />
-              </div>
-            )}
-          </Fact>
-        )}
+        <When event={event} />
+        {event.mode !== 'online' && <Where event={event} />}
         {event.mode !== 'in_person' && (
-          <Fact icon={<LinkIcon size={16} />} name={t('facts.online')}>
+          <Fact icon={<VideoIcon size={20} />} name={t('facts.where')}>
+            <InlineText look="medium">{t('facts.online')}</InlineText>
             <Online event={event} />
           </Fact>
         )}
       </Stack>
-      {event.guestPreviews.length > 0 && (
-        <div className={styles.going}>
-          <FacePile
-            size={32}
-            label={t('going.label')}
-            faces={event.guestPreviews.map((person) => ({ ...person, name: personName(person), picture: person.profilePicture }))}
-            text={t('going.count', { count: allGoing(event) })}
-          />
-          <WhoGoes eventId={event.id} />
-        </div>
-      )}
-    </Panel>
+    </section>
   );
 };
 
 const Fact = ({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) => (
-  <Row gap={12} align="stretch" className={styles.fact}>
+  <Row gap={12} align="start" className={styles.fact}>
     <dt>
       <span aria-hidden="true">{icon}</span> <span className="visually-hidden">{name}</span>
     </dt>
@@ -73,7 +40,48 @@ const Fact = ({ icon, name, children }: { icon: ReactNode; name: string; childre
   </Row>
 );
 
-/** The URL of a call is shown only to attendees. */
+const When = ({ event }: { event: Event }) => {
+  const t = useTexts('events');
+  const { atPlace } = useFormat().span(event);
+  const { whole } = useRuleWords();
+  const isOff = event.status === 'cancelled' || event.status === 'postponed';
+  return (
+    <Fact icon={<ClockIcon size={20} />} name={t('facts.when')}>
+      <Row gap={12} rowGap={8} justify="between" wrap>
+        <Stack className={styles.when}>
+          <InlineText look="medium" data-off={isOff || undefined}>
+            <SpanTime {...event} />
+          </InlineText>
+          {atPlace && !isOff && event.mode !== 'online' && <InlineText look="secondary">{t('card.atPlace', { time: atPlace })}</InlineText>}
+          {event.series && <InlineText look="secondary">{whole(event.series.rrule) ?? t('facts.recurring')}</InlineText>}
+        </Stack>
+        <AddToCalendar event={event} />
+      </Row>
+    </Fact>
+  );
+};
+
+const Where = ({ event: { venue, venueNote, isAddressHidden } }: { event: Event }) => {
+  const t = useTexts('events');
+  const finding = useTexts('events-finding');
+  const address = venue && [venue.line, venue.city].filter(Boolean).join(', ');
+  const hasPoint = venue !== null && venue.lat !== null;
+  return (
+    <Fact icon={<PlaceIcon size={20} />} name={t('facts.where')}>
+      {venue ? <InlineText look="medium">{venue.name}</InlineText> : <InlineText look="secondary">{finding('facts.noPlace')}</InlineText>}
+      {address && <InlineText look="secondary">{address}</InlineText>}
+      {isAddressHidden && <InlineText look="secondary">{t('facts.addressHidden')}</InlineText>}
+      {venueNote && <InlineText look="secondary">{venueNote}</InlineText>}
+      {venue && !isAddressHidden && (
+        <div className={styles.place} data-point={hasPoint || undefined} data-map={(hasPoint && tileServer() !== null) || undefined}>
+          <PlacePanel venue={venue} />
+        </div>
+      )}
+    </Fact>
+  );
+};
+
+/** The URL of a call is shown only to attendees; how to get it, while it can be got. */
 const Online = ({ event }: { event: Event }) => {
   const t = useTexts('events');
   if (event.onlineUrl)
@@ -82,5 +90,6 @@ const Online = ({ event }: { event: Event }) => {
         {t('facts.join')}
       </a>
     );
+  if (event.status === 'cancelled' || event.phase === 'ended') return null;
   return <InlineText look="secondary">{t(event.hasOnlineUrl ? 'facts.linkLater' : 'facts.noLink')}</InlineText>;
 };

@@ -12,12 +12,11 @@ import { LoadingState } from '#parts/loading-state.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { AddPersonIcon } from '#ui/icons/content-icons.tsx';
 import { Page as PageFrame, Panel } from '#ui/layout/layout.tsx';
-import { Row } from '#ui/layout/stack.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
 import { Markdown } from '#ui/markdown/markdown.tsx';
 import { LostPage } from '#ui/states/states.tsx';
 import { Requests } from './answers/requests/requests.tsx';
 import { EventChat, hasChatRow } from './chat/event-chat.tsx';
-import { AddToCalendar } from './calendars/add-to-calendar.tsx';
 import { EmbedButton } from './embed/embed-button.tsx';
 import { EventFacts } from './event-facts.tsx';
 import { EventSkeleton } from './event-skeleton.tsx';
@@ -27,6 +26,7 @@ import { eventQuery } from './events.queries.ts';
 import { EventHead } from './finding/event-head.tsx';
 import { EventKind } from './finding/event-kind.tsx';
 import { RsvpBar } from './finding/rsvp-bar.tsx';
+import { WhoGoes } from './guests/who-goes.tsx';
 import { EventReminders } from './reminders/event-reminders.tsx';
 import { ReportEvent } from './report-event.tsx';
 import { ShareButton } from './sources/share-button.tsx';
@@ -71,7 +71,7 @@ const Framed = ({ event }: { event: Event }) => {
       </PageFrame>
     );
   return (
-    <Hosting event={event} fallback={<EventSkeleton />} onLoadError={() => setMissing(true)}>
+    <Hosting event={event} fallback={<EventSkeleton isHosting />} onLoadError={() => setMissing(true)}>
       <Loaded event={event} />
     </Hosting>
   );
@@ -85,51 +85,61 @@ const Loaded = ({ event }: { event: Event }) => {
     <>
       <CoHostRequests event={event} />
       <div className={styles.columns}>
-        <div className={styles.main}>
+        <Stack gap={20} className={styles.main}>
           <EventHead event={event} />
           {(event.status === 'cancelled' || event.status === 'postponed') && (
             <p className={styles.cancelled} role="note">
               <strong>{t(`${event.status}.title`)}</strong> {event.statusReason}
             </p>
           )}
-        </div>
+          <EventFacts event={event} />
+        </Stack>
         <aside ref={panel} className={styles.side} aria-label={t('rsvp.label')}>
           <RsvpPanel event={event} />
         </aside>
         <div className={styles.rest}>
           {event.phase === 'ended' && event.myRegistration?.state === 'going' && <FeedbackPanel event={event} />}
-          <Requests event={event} />
-          <EventFacts event={event} />
-          {(event.can.edit || event.myRegistration?.state === 'going') && <ChangesPanel event={event} />}
-          {event.series && <SeriesDates event={event} series={event.series} />}
-          {event.series && event.can.edit && <PlannedDates event={event} />}
-          {event.description && (
-            <Panel title={t('about')}>
-              <Markdown source={event.description} />
-            </Panel>
-          )}
-          <EventKind event={event} />
-          <Row gap={12} rowGap={4} wrap>
-            <AddToCalendar event={event} />
-            <EventReminders event={event} />
-            {event.can.invite && (
-              <LinkButton look="text" size="small" to={`/communities/${event.community.slug}?invite=event:${event.id}`}>
-                <AddPersonIcon size={16} /> {t('invite')}
-              </LinkButton>
-            )}
-            {event.can.manage && event.visibility === 'public' && (
-              <EmbedButton what={{ kind: 'event', slug: event.slug }} title={event.title} look="text" />
-            )}
-            <ReportEvent event={event} />
-            {!event.can.manage && <ShareButton event={event} />}
-          </Row>
-          {hasChatRow(event) && <EventChat event={event} />}
-          <Conversation event={event} />
+          <Rest event={event} />
         </div>
       </div>
       {messageId && <ReceivedMessage eventId={event.id} messageId={messageId} />}
       <RsvpBar event={event} panel={panel} />
       {!event.can.manage && <Arrival key={event.id} event={event} />}
+    </>
+  );
+};
+
+/** Below title and RSVP: who goes, what it is about, and all else. */
+const Rest = ({ event }: { event: Event }) => {
+  const t = useTexts('events');
+  return (
+    <>
+      <Requests event={event} />
+      <WhoGoes event={event} />
+      {event.description && (
+        <Panel title={t('about')}>
+          <Markdown source={event.description} />
+        </Panel>
+      )}
+      {(event.can.edit || event.myRegistration?.state === 'going') && <ChangesPanel event={event} />}
+      {event.series && <SeriesDates event={event} series={event.series} />}
+      {event.series && event.can.edit && <PlannedDates event={event} />}
+      <EventKind event={event} />
+      <Row gap={12} rowGap={4} wrap className={styles.acts}>
+        <EventReminders event={event} />
+        {event.can.invite && (
+          <LinkButton look="text" size="small" to={`/communities/${event.community.slug}?invite=event:${event.id}`}>
+            <AddPersonIcon size={16} /> {t('invite')}
+          </LinkButton>
+        )}
+        {event.can.manage && event.visibility === 'public' && (
+          <EmbedButton what={{ kind: 'event', slug: event.slug }} title={event.title} look="text" />
+        )}
+        <ReportEvent event={event} />
+        {!event.can.manage && <ShareButton event={event} />}
+      </Row>
+      {hasChatRow(event) && <EventChat event={event} />}
+      <Conversation event={event} />
     </>
   );
 };

@@ -14,7 +14,7 @@ export const Hosting = ({ event, children }: { event: Event; children: ReactNode
   // Offline the query waits, and the page is shown without its bar.
   const { isLoading } = useQuery({ ...hostQuery(event.slug), enabled: event.can.manage });
   const answering = <AnsweringButton event={event} />;
-  if (isLoading) return <EventSkeleton />;
+  if (isLoading) return <EventSkeleton isHosting />;
   return (
     <Page>
       <div className={styles.hosting}>

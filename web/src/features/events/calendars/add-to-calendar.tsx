@@ -15,7 +15,6 @@ export const AddToCalendar = ({ event }: { event: Event }) => {
   return (
     <MenuButton
       look="button"
-      align="start"
       label={t('calendar.add')}
       icon={<CalendarIcon size={16} />}
       head={t('calendar.copy')}

@@ -4,7 +4,7 @@ import { personName, useTexts } from '#kernel/i18n/index.ts';
 import { Cover } from '#ui/art/cover.tsx';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { PersonLink } from '#ui/avatar/person-link.tsx';
-import { Row } from '#ui/layout/stack.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
 import styles from './event-head.module.css';
 
 /** The event and its hosts: a small cover, the title, and the hosts with their faces. */
@@ -21,7 +21,7 @@ export const EventHead = ({ event }: { event: Event }) => {
         ratio="1 / 1"
         className={styles.cover ?? ''}
       />
-      <div className={styles.words}>
+      <Stack gap={8} className={styles.title}>
         <Row gap={16} rowGap={4} align="stretch" wrap>
           {[community, ...event.coHosts].map(({ id, slug, name, avatar }) => (
             <Link key={id} to={`/communities/${slug}`} className={styles.community}>
@@ -30,8 +30,10 @@ export const EventHead = ({ event }: { event: Event }) => {
           ))}
         </Row>
         <h1>{event.title}</h1>
+      </Stack>
+      <Stack gap={12} className={styles.about}>
         {event.summary && <p className={styles.summary}>{event.summary}</p>}
-        <ul className={styles.hosts} aria-label={t('facts.hosts')}>
+        <Row as="ul" gap={16} rowGap={8} align="stretch" wrap aria-label={t('facts.hosts')}>
           {event.hosts.map((host) => (
             <li key={host.id}>
               <PersonLink username={host.username} className={styles.host}>
@@ -39,8 +41,8 @@ export const EventHead = ({ event }: { event: Event }) => {
               </PersonLink>
             </li>
           ))}
-        </ul>
-      </div>
+        </Row>
+      </Stack>
     </div>
   );
 };

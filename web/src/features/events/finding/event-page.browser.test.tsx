@@ -4,13 +4,14 @@ import { answer } from '#test/answers.ts';
 import { violationsInBothThemes } from '#test/axe.ts';
 import { aWholeEvent } from '#test/events.ts';
 import { openScreen } from '#test/open-screen.tsx';
+import { eventQuery } from '../events.queries.ts';
 import { Page } from '../event.page.tsx';
 
 afterAll(() => browser.viewport(1280, 800));
 
-const open = async (width: number) => {
+const open = async (width: number, change: Parameters<typeof aWholeEvent>[0] = {}) => {
   await browser.viewport(width, 640);
-  const event = aWholeEvent({ tags: ['rye & oats'], description: 'We bake.\n\n'.repeat(60), goingCount: 2 });
+  const event = aWholeEvent({ tags: ['rye & oats'], description: 'We bake.\n\n'.repeat(60), goingCount: 2, ...change });
   answer({
     'GET /events/:id': () => event,
     'GET /communities/categories': () => ({
@@ -28,6 +29,35 @@ test('the page begins with title and hosts, says the date once, and leads to eve
   await expect.element(page.getByRole('link', { name: '#rye & oats' })).toHaveAttribute('href', '/events?tag=rye+%26+oats');
   await expect.element(page.getByRole('link', { name: 'Food' })).toHaveAttribute('href', '/events?category=food');
   expect(await violationsInBothThemes()).toEqual([]);
+});
+
+test('when and where come before the answer, and who goes and what it is about after it', async () => {
+  const { page } = await open(360);
+  const inOrder = [
+    page.getByRole('heading', { name: 'Event 1' }),
+    page.getByRole('list', { name: 'Hosts' }),
+    page.getByRole('region', { name: 'When and where' }).getByRole('time'),
+    page.getByRole('button', { name: 'Add to calendar' }),
+    page.getByText('Old Mill'),
+    page.getByRole('complementary', { name: 'Your RSVP' }),
+    page.getByRole('list', { name: 'Going' }),
+    page.getByRole('region', { name: 'About this event' }),
+    page.getByRole('list', { name: 'Tags' }),
+  ];
+  for (const part of inOrder) await expect.element(part).toBeInTheDocument();
+  const parts = inOrder.map((part) => part.element());
+  const isAfter = (part: Element, before: Element) => before.compareDocumentPosition(part) === Node.DOCUMENT_POSITION_FOLLOWING;
+  expect(parts.filter((part, at) => at > 0 && !isAfter(part, parts[at - 1]!))).toEqual([]);
+});
+
+test('a place and a link that are still to come are named, the link only while it can be got', async () => {
+  const { page, cache } = await open(1280, { mode: 'hybrid', venue: null, hasOnlineUrl: true });
+  const rule = page.getByText('Only people who are going can see the link');
+  await expect.element(page.getByText('The host names the place.')).toBeVisible();
+  await expect.element(rule).toBeVisible();
+  cache.setQueryData(eventQuery('event-1').queryKey, (event) => event && { ...event, phase: 'ended' as const });
+  await expect.element(rule).not.toBeInTheDocument();
+  await expect.element(page.getByText('The host names the place.')).toBeVisible();
 });
 
 test('on a phone the answer stays in sight while its panel is not', async () => {

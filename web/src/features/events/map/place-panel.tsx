@@ -20,7 +20,7 @@ export const PlacePanel = ({ venue }: { venue: NonNullable<Event['venue']> }) =>
           {t('place.coordinates')} {lat.toFixed(5)}, {lng.toFixed(5)}
         </Text>
       )}
-      <Row as="p" gap={12} rowGap={0} align="stretch" wrap>
+      <Row as="p" gap={12} rowGap={0} align="stretch" wrap className={styles.links}>
         <InlineText look="secondary">{t('place.open')}</InlineText>
         {mapLinksOf(venue).map(({ name, href }) => (
           <a key={name} href={href} rel="noopener noreferrer" {...(name !== 'device' && { target: '_blank' })}>
