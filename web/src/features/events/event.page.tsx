@@ -81,6 +81,9 @@ const Loaded = ({ event }: { event: Event }) => {
   const t = useTexts('events');
   const panel = useRef<HTMLElement>(null);
   const messageId = useSearchParams()[0].get('message');
+  const asksFeedback = event.phase === 'ended' && event.myRegistration?.state === 'going';
+  // What follows waits for the panel above it, so that it does not move; once shown it stays, with what is typed in it.
+  const [isPlaced, setPlaced] = useState(!asksFeedback);
   return (
     <>
       <CoHostRequests event={event} />
@@ -98,8 +101,8 @@ const Loaded = ({ event }: { event: Event }) => {
           <RsvpPanel event={event} />
         </aside>
         <div className={styles.rest}>
-          {event.phase === 'ended' && event.myRegistration?.state === 'going' && <FeedbackPanel event={event} />}
-          <Rest event={event} />
+          {asksFeedback && <FeedbackPanel event={event} onKnown={() => setPlaced(true)} onLoadError={() => setPlaced(true)} />}
+          {(isPlaced || !asksFeedback) && <Rest event={event} />}
         </div>
       </div>
       {messageId && <ReceivedMessage eventId={event.id} messageId={messageId} />}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { OwnFeedback } from '#contract/events/feedback.ts';
 import type { Event } from '#contract/events/index.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -12,14 +13,27 @@ import { myFeedback } from './feedback.queries.ts';
 import styles from './feedback.module.css';
 import { Stars } from './stars.tsx';
 
-/** After the event, for those who were there. The address `?feedback` of notices opens the form. */
-export const FeedbackPanel = ({ event }: { event: Event }) => {
+type FeedbackPanelProps = { event: Event; /** Whether there is something to show is known. */ onKnown?: () => void };
+
+/** After the event, for those who were there. */
+export const FeedbackPanel = ({ event, onKnown }: FeedbackPanelProps) => {
+  const { data, isLoading, failureCount } = useQuery(myFeedback(event.id));
+  // A query that waits offline or is repeated counts as nothing to show.
+  const isKnown = !isLoading || failureCount > 0;
+  const report = useEffectEvent(() => onKnown?.());
+  // Before the paint, so that panel and rest appear together.
+  useLayoutEffect(() => {
+    if (isKnown) report();
+  }, [isKnown]);
+  return data && (data.isOpen || data.mine) && <Feedback event={event} data={data} />;
+};
+
+/** The address `?feedback` of notices opens the form. */
+const Feedback = ({ event, data }: { event: Event; data: OwnFeedback }) => {
   const t = useTexts('events-feedback');
   const format = useFormat();
   const [search, setSearch] = useSearchParams();
   const [isAsked, setAsked] = useState(search.has('feedback'));
-  const { data } = useQuery(myFeedback(event.id));
-  if (!data || (!data.isOpen && !data.mine)) return null;
   const { mine, isOpen, isHidden } = data;
   const close = () => {
     setAsked(false);

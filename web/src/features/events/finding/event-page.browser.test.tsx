@@ -1,18 +1,20 @@
 import { afterAll, expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
-import { answer } from '#test/answers.ts';
+import type { OwnFeedback } from '#contract/events/feedback.ts';
+import { answer, held } from '#test/answers.ts';
 import { violationsInBothThemes } from '#test/axe.ts';
-import { aWholeEvent } from '#test/events.ts';
+import { aRegistration, aWholeEvent } from '#test/events.ts';
 import { openScreen } from '#test/open-screen.tsx';
 import { eventQuery } from '../events.queries.ts';
 import { Page } from '../event.page.tsx';
 
 afterAll(() => browser.viewport(1280, 800));
 
-const open = async (width: number, change: Parameters<typeof aWholeEvent>[0] = {}) => {
+const open = async (width: number, change: Parameters<typeof aWholeEvent>[0] = {}, replies: Parameters<typeof answer>[0] = {}) => {
   await browser.viewport(width, 640);
   const event = aWholeEvent({ tags: ['rye & oats'], description: 'We bake.\n\n'.repeat(60), goingCount: 2, ...change });
   answer({
+    ...replies,
     'GET /events/:id': () => event,
     'GET /communities/categories': () => ({
       items: [{ id: event.categoryId, slug: 'food', names: { 'en-US': 'Food', 'zh-CN': '美食' } }],
@@ -58,6 +60,18 @@ test('a place and a link that are still to come are named, the link only while i
   cache.setQueryData(eventQuery('event-1').queryKey, (event) => event && { ...event, phase: 'ended' as const });
   await expect.element(rule).not.toBeInTheDocument();
   await expect.element(page.getByText('The host names the place.')).toBeVisible();
+});
+
+test('below the question for feedback nothing is shown before it, so that nothing moves', async () => {
+  const feedback = held<OwnFeedback>();
+  const replies = { 'GET /events/:id/feedback/mine': () => feedback.promise };
+  const { page } = await open(1280, { phase: 'ended', myRegistration: aRegistration() }, replies);
+  const about = page.getByRole('region', { name: 'About this event' });
+  await expect.element(page.getByRole('heading', { name: 'You had a seat' })).toBeVisible();
+  expect(about.query()).toBeNull();
+  feedback.resolve({ mine: null, isOpen: true, isHidden: false, until: '2099-01-01T00:00:00Z' });
+  await expect.element(about).toBeInTheDocument();
+  expect(page.getByRole('button', { name: 'Give feedback' }).query()).not.toBeNull();
 });
 
 test('on a phone the answer stays in sight while its panel is not', async () => {
