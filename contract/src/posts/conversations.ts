@@ -16,7 +16,7 @@ export const Conversation = z
     policy: CommentPolicy,
     count: z.int(),
     /** Why the caller cannot write; null if the caller can. */
-    closedBecause: z.enum(['signed_out', 'not_member', 'muted', 'archived', 'closed', 'over']).nullable(),
+    closedBecause: z.enum(['signed_out', 'not_member', 'barred', 'muted', 'archived', 'closed', 'over']).nullable(),
     /** Whether comments of the caller wait for approval first. */
     isModerated: z.boolean(),
     can: z.object({

@@ -191,6 +191,13 @@ const registrationOf = (row: SummaryRow): EventSummary['myRegistration'] =>
         reconfirmBy: row.reconfirm_by?.toISOString() ?? null,
       };
 
+const canOf = (row: EventDetailRow): Event['can'] => ({
+  edit: row.can_edit,
+  changeAnswering: row.can_change_answering,
+  manage: row.can_manage,
+  invite: row.can_invite && (row.can_manage || !row.is_blocked),
+});
+
 export function toEvent(viewer: Viewer | null, row: EventDetailRow): Event {
   const access = {
     isAdmin: viewer?.isAdmin ?? false,
@@ -243,7 +250,7 @@ export function toEvent(viewer: Viewer | null, row: EventDetailRow): Event {
     showAttendees: row.show_attendees,
     cancelUntil: cancelUntil(eventTimesOf(row), row.cancel_cutoff_hours)?.toISOString() ?? null,
     myInterest: row.my_interest,
-    can: { edit: row.can_edit, changeAnswering: row.can_change_answering, manage: row.can_manage, invite: row.can_invite },
+    can: canOf(row),
     hasChat: row.has_chat,
     chatId: row.chat_id,
     series: row.series_id === null || row.rrule === null ? null : { id: row.series_id, rrule: row.rrule },

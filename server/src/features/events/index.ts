@@ -41,7 +41,17 @@ export type { CancelEvent, RestoreEvent } from './events.decisions.service.ts';
 export type { HideFeedback, RestoreFeedback } from './feedback/index.ts';
 export { mayBeInCalendarMail } from './calendars/events.invitations.repository.ts';
 export { mayReadFeedback } from './feedback/events.feedback.repository.ts';
-export { isBanned, matchesIdOrSlug, isInvited, isListed, isOpenTo, isOrganiser, sources } from './events.visibility.repository.ts';
+export {
+  isBanned,
+  isBlockedByHost,
+  matchesIdOrSlug,
+  isHost,
+  isInvited,
+  isListed,
+  isOpenTo,
+  isOrganiser,
+  sources,
+} from './events.visibility.repository.ts';
 
 /** Summaries of the given events that may appear in the viewer's lists, in the order given. */
 export type LoadSummaries = (viewer: Viewer | null, ids: readonly string[]) => Promise<EventSummary[]>;

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { CommentPolicy } from '#contract/events/index.ts';
 import { type Access, accessColumns, accessOf, type AccessRow, isNewcomer, type AccessReader } from '#features/access/index.ts';
-import { isBanned, matchesIdOrSlug, isInvited, isOpenTo, isOrganiser, sources } from '#features/events/index.ts';
+import { isBanned, isBlockedByHost, matchesIdOrSlug, isHost, isInvited, isOpenTo, isOrganiser, sources } from '#features/events/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Tx } from '#kernel/transaction.ts';
-import { type ConversationRole, accessIn } from './posts.conversations.policy.ts';
+import { type ConversationRole, accessIn, isBarred } from './posts.conversations.policy.ts';
 
 type Caller = AccessReader | null;
 type Row = AccessRow &
@@ -22,7 +22,7 @@ type Row = AccessRow &
   };
 
 /** An event that is open to the caller, with the access in its conversation. */
-export type OpenedEvent = Omit<Row, keyof AccessRow | keyof ConversationRole> & { access: Access };
+export type OpenedEvent = Omit<Row, keyof AccessRow | keyof ConversationRole> & { access: Access; isBarred: boolean };
 
 /** Maximum of hosts and moderators who are notified of waiting comments. */
 const MAX_JUDGES = sql.lit(100);
@@ -45,6 +45,7 @@ export const find = async (on: Db | Tx, viewer: Caller, idOrSlug: string): Promi
     select ${accessColumns}, e.id as "eventId", e.title, e.comment_policy as policy,
         e.status in ('published', 'postponed', 'cancelled') as "isPublished", ${isModerated} as "isModerated",
         ${viewer ? isOrganiser(viewer) : sql`false`} as "isHost", ${isGuest(viewer)} as "isGuest",
+        ${viewer ? sql`(not ${isHost(viewer)} and ${isBlockedByHost(sql`e.id`, sql`${viewer.id}::uuid`)})` : sql`false`} as "isBlocked",
         p.id as "postId", coalesce(p.comment_count, 0) as count
       from ${sources(viewer)} left join posts p on p.event_id = e.id where ${matchesIdOrSlug(idOrSlug)} and ${isOpenTo(viewer)}`.execute(
     on,
@@ -52,7 +53,9 @@ export const find = async (on: Db | Tx, viewer: Caller, idOrSlug: string): Promi
   const row = rows[0];
   if (!row) return null;
   const { eventId, title, policy, isPublished, postId, count, isModerated: isHeld } = row;
-  return { eventId, title, policy, isPublished, postId, count, isModerated: isHeld, access: accessIn(accessOf(row), row) };
+  const own = accessOf(row);
+  const facts = { eventId, title, policy, isPublished, postId, count, isModerated: isHeld };
+  return { ...facts, access: accessIn(viewer, own, row), isBarred: isBarred(viewer, own, row) };
 };
 
 /** The post that holds the comments of an event; it is created with the first of them. */

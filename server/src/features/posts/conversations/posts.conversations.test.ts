@@ -92,6 +92,28 @@ describe('comments on an event', () => {
     const entries = await app.db.selectFrom('audit_entries').select(['action', 'after']).where('target_id', '=', event.id).execute();
     expect(entries).toEqual([{ action: 'event.comment_policy', after: { commentPolicy: 'closed' } }]);
   });
+
+  it('are read, not written, by people whom a host has blocked, but by moderators and other hosts', async () => {
+    const { event, host, member, moderator, guest } = await setUp();
+    const { body: asked } = await say(event, member);
+    await register(app, event, guest);
+    const block = { user_id: host.id };
+    await app.db
+      .insertInto('blocks')
+      .values([member, guest, moderator].map(({ id }) => ({ ...block, blocked_id: id })))
+      .execute();
+    for (const as of [member, guest]) {
+      const refused = [await say(event, as), await say(event, as, 'And a bus?', asked.id)];
+      expect(refused.map(({ body }) => body.code)).toEqual(['member.not_member', 'member.not_member']);
+      expect(await about(event, as)).toMatchObject({ closedBecause: 'barred', can: { comment: false, react: false } });
+    }
+    const inviting = async (as: TestUser) => (await app.call('GET /events/:id', { params: { id: event.id }, as })).body.can.invite;
+    expect([await inviting(member), await inviting(moderator)]).toEqual([false, true]);
+    expect((await say(event, moderator)).status).toBe(201);
+    await app.db.insertInto('event_hosts').values({ event_id: event.id, user_id: guest.id, role: 'check_in' }).execute();
+    expect((await say(event, guest)).status).toBe(201);
+    expect((await app.call('DELETE /comments/:id', { params: { id: asked.id }, as: member })).status).toBe(200);
+  });
 });
 
 describe('hosts', () => {
