@@ -3,6 +3,7 @@
  * not confirmed it for the new date. `seated`: has a seat, or is offered one. No dependencies.
  */
 export const attendeeStates = [
+  'all',
   'going',
   'unconfirmed',
   'seated',

@@ -30,6 +30,8 @@ const counts = {
   unconfirmed: z.int(),
   /** Null: no limit. */
   capacity: z.int().nullable(),
+  /** Number of seats that are held until someone accepts them. */
+  offered: z.int(),
   /** Number of people in `seats` who take part online; null unless the event is hybrid. */
   online: z.int().nullable(),
   waitlisted: z.int(),
@@ -95,6 +97,7 @@ export type Attendee = z.infer<typeof Attendee>;
 
 const byId = z.object({ id: IdOrSlug });
 const forHosts = ['event.not_found', 'member.not_allowed'] as const;
+/** Without it, those who come, ask or wait; `all` includes those who do not come. */
 const state = z.enum(attendeeStates).optional();
 const way = Way.optional();
 const registrationIds = z.array(Id).min(1).max(limits.attendeesAtOnce.max);

@@ -121,6 +121,13 @@ test.each(states)('an event that is %s says so and offers what is possible', asy
   expect(await violations()).toEqual([]);
 });
 
+test('seats that are held for others are not free, and come before those who would wait', async () => {
+  const { page, heading } = await open({ ...full, goingCount: full.capacity - 1 });
+  await expect.element(heading).toHaveTextContent('No seat is free now');
+  await expect.element(page.getByText('1 seat is held for others until they answer. After them you would be the next.')).toBeVisible();
+  await expect.element(page.getByText(/seats taken · 1 held$/)).toBeVisible();
+});
+
 test('when answers open is told with day and time', async () => {
   const { page } = await open({ rsvp: { isOpen: false, reason: 'not_yet' }, rsvpOpensAt: '2027-01-05T09:00:00Z' });
   await expect.element(page.getByText(/^RSVPs open .*Jan 5.*\d\d:\d\d$/)).toBeVisible();

@@ -23,7 +23,7 @@ import styles from './rsvp-panel.module.css';
 import { SeatsBar } from './seats-bar.tsx';
 import { HandOver } from './transfers/hand-over.tsx';
 import { ReceivedSeats, useReceivedSeats } from './transfers/received-seats.tsx';
-import { firstType, firstWay, partySizesOf, seenFrom, seenWith, type RsvpWay, type SeatChoice } from './tickets/seats-of.ts';
+import { firstType, firstWay, heldFrom, partySizesOf, seenFrom, seenWith, type RsvpWay, type SeatChoice } from './tickets/seats-of.ts';
 import { ChangeTicket } from './tickets/change-ticket.tsx';
 import { TypeChoice } from './tickets/type-choice.tsx';
 import { WayChoice } from './tickets/way-choice.tsx';
@@ -45,6 +45,7 @@ export const RsvpPanel = ({ event }: { event: Event }) => {
   const way = event.online ? (mine?.way ?? picked ?? firstWay(event)) : undefined;
   const [pickedType, setPickedType] = useState<string | null>(null);
   const typeId = mine ? mine.ticketTypeId : (pickedType ?? firstType(event));
+  const held = heldFrom(event, way);
   const shown = seenWith(seenFrom(event, way), typeId);
   const choice: SeatChoice = { ...(way && { way }), ...(typeId !== null && { ticketTypeId: typeId }) };
   // The pressed button is removed then, so the focus moves to the heading, which states the result.
@@ -64,7 +65,7 @@ export const RsvpPanel = ({ event }: { event: Event }) => {
     <div className={styles.panel}>
       <ReceivedSeats event={event} />
       <h2 ref={heading} tabIndex={-1} className={styles.heading} data-state={rsvpState.kind}>
-        <Heading event={shown} rsvpState={rsvpState} />
+        <Heading event={shown} held={held} rsvpState={rsvpState} />
       </h2>
       {rsvpState.kind === 'unanswered' && way && event.myRejection === null && <WayChoice event={event} value={way} onPick={setPicked} />}
       {rsvpState.kind === 'unanswered' && event.ticketTypes.length > 0 && event.myRejection === null && (
@@ -76,6 +77,7 @@ export const RsvpPanel = ({ event }: { event: Event }) => {
       )}
       <Body
         event={shown}
+        held={held}
         rsvpState={rsvpState}
         answer={answer}
         sizes={sizes}
@@ -107,7 +109,7 @@ export const RsvpPanel = ({ event }: { event: Event }) => {
         </p>
       )}
       <AskedAnswers event={event} answer={answer} />
-      {event.status !== 'cancelled' && event.joinMode !== 'external' && <SeatsBar event={shown} />}
+      {event.status !== 'cancelled' && event.joinMode !== 'external' && <SeatsBar event={shown} held={held} />}
     </div>
   );
 };
@@ -126,7 +128,7 @@ const ChosenSeat = ({ event, mine }: { event: Event; mine: Registration }) => {
 
 const outsiderTitles = { membership: 'rsvp.membersOnly', invitation: 'rsvp.byInvitation', barred: 'rsvp.barred' } as const;
 
-const Heading = ({ event, rsvpState }: { event: Event; rsvpState: RsvpState }) => {
+const Heading = ({ event, held, rsvpState }: Pick<BodyProps, 'event' | 'held' | 'rsvpState'>) => {
   const t = useTexts('events');
   if (rsvpState.kind === 'closed') return t(event.status === 'postponed' ? 'closed.postponed' : `closed.${rsvpState.reason}`);
   if (rsvpState.kind === 'outsider') return t(outsiderTitles[rsvpState.refusal]);
@@ -139,11 +141,13 @@ const Heading = ({ event, rsvpState }: { event: Event; rsvpState: RsvpState }) =
   if (rsvpState.action === 'seat') return t('rsvp.title');
   // Seats are left, but fewer than this party needs, or others are waiting for them.
   if (event.seatsLeft) return rsvpState.action === 'queue' ? t('rsvp.queueTitle') : t('rsvp.tooFew', { count: event.seatsLeft });
-  return t('rsvp.full');
+  return t(held > 0 ? 'rsvp.allHeld' : 'rsvp.full');
 };
 
 type BodyProps = {
   event: Event;
+  /** Seats that are held for others. */
+  held: number;
   rsvpState: RsvpState;
   answer: AnswerActions;
   /** The smallest and the largest party. */
@@ -186,7 +190,7 @@ const Body = ({ rsvpState, ...props }: BodyProps) => {
 };
 
 type AskingProps = Omit<BodyProps, 'rsvpState' | 'isTooLate'> & { offer: ButtonAction };
-const Asking = ({ event, offer, answer, sizes, partySize, onPartySize, onTake }: AskingProps) => {
+const Asking = ({ event, held, offer, answer, sizes, partySize, onPartySize, onTake }: AskingProps) => {
   const t = useTexts('events');
   const { least, most } = sizes;
   // A seat that is handed over comes first: then accepting it is the main action.
@@ -196,7 +200,11 @@ const Asking = ({ event, offer, answer, sizes, partySize, onPartySize, onTake }:
       {askingWords(event, offer) === 'rsvp.ask' && <Text look="secondary">{t('rsvp.approval')}</Text>}
       {offer === 'queue' && (
         <Text look="secondary">
-          {event.waitlistCount === 0 ? t('rsvp.queueFirst') : t('rsvp.queueText', { count: event.waitlistCount })}
+          {event.waitlistCount > 0
+            ? t('rsvp.queueText', { count: event.waitlistCount })
+            : held > 0
+              ? t('rsvp.queueHeld', { count: held })
+              : t('rsvp.queueFirst')}
         </Text>
       )}
       {most > 1 && (offer !== 'none' || partySize > 1) && (

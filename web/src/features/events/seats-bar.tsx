@@ -3,8 +3,8 @@ import type { Event } from '#contract/events/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import styles from './rsvp-panel.module.css';
 
-/** The taken seats, as text and as a bar. */
-export const SeatsBar = ({ event }: { event: Event }) => {
+/** The taken seats, as text and as a bar. `held`: how many more are held. */
+export const SeatsBar = ({ event, held }: { event: Event; held: number }) => {
   const t = useTexts('events');
   const { capacity, goingCount, seatsLeft, waitlistCount, pools } = event;
   if (event.phase === 'ended') return <p className={styles.seats}>{t('seats.went', { count: goingCount })}</p>;
@@ -17,10 +17,11 @@ export const SeatsBar = ({ event }: { event: Event }) => {
   return (
     <Bars pools={pools}>
       <div className={styles.bar} aria-hidden="true">
-        <span style={{ width: `${Math.min(100, (goingCount / capacity) * 100)}%` }} data-full={seatsLeft === 0 || undefined} />
+        <span style={{ width: `${Math.min(100, ((goingCount + held) / capacity) * 100)}%` }} data-full={seatsLeft === 0 || undefined} />
       </div>
       <p>
         {t('seats.taken', { taken: goingCount, capacity })}
+        {held > 0 && ` · ${t('seats.held', { count: held })}`}
         {waitlistCount > 0 && ` · ${t('seats.waiting', { count: waitlistCount })}`}
       </p>
     </Bars>

@@ -28,6 +28,7 @@ const isUnconfirmed: Condition = sql`(r.state = 'going' and r.reconfirm_by is no
 const isIn: Condition = sql`(exists (select from check_ins k where k.registration_id = r.id and k.undone_at is null))`;
 
 const states: Record<NonNullable<GuestFilter['state']> | 'live', Condition> = {
+  all: sql`true`,
   live: sql`r.state in ('pending', 'going', 'waitlisted', 'offered')`,
   going: sql`r.state = 'going'`,
   unconfirmed: isUnconfirmed,
@@ -144,6 +145,7 @@ export async function counts(on: Db | Tx, eventId: string): Promise<Counts> {
       count(*) filter (where ${isUnconfirmed}) as unconfirmed,
       count(*) filter (where r.state = 'pending') as pending, count(*) filter (where r.state = 'cancelled') as cancelled,
       coalesce(sum(r.party_size) filter (where r.state = 'going'), 0)::int as seats,
+      coalesce(sum(r.party_size) filter (where r.state = 'offered'), 0)::int as offered,
       (select p.capacity from inventory_pools p where p.event_id = ${eventId} and p.name = 'seats') as capacity,
       (select case when e.mode = 'hybrid' then p.confirmed end from events e join inventory_pools p on p.event_id = e.id and p.name = 'stream'
         where e.id = ${eventId}) as online,

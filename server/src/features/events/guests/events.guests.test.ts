@@ -98,7 +98,7 @@ it('shows who has not confirmed the new date yet', async () => {
   expect(lines.slice(1).toSorted()).toEqual([pair.username, other.username].toSorted());
 });
 
-it('lists those whose seats are taken, an offered one among them, the last to answer first', async () => {
+it('lists those whose seats are taken, an offered one among them, or all answers, the last to answer first', async () => {
   const host = await createPerson(app.db);
   const community = await createCommunity(app, { contentVisibility: 'public' });
   const event = await createEvent(app, community, { host, capacity: 2, waitlistMode: 'offer' });
@@ -106,11 +106,15 @@ it('lists those whose seats are taken, an offered one among them, the last to an
   const call = { params: { id: event.id } };
   for (const as of [first, second, third, last]) await app.call('POST /events/:id/rsvp', { ...call, as, body: {} });
   await app.call('DELETE /events/:id/rsvp', { ...call, as: first });
-  const seated = (await list(event, host, { state: 'seated' })).body.items;
-  expect(seated.map(({ user, state }) => [user.id, state])).toEqual([
+  const listed = async (state: string) => (await list(event, host, { state })).body.items.map((guest) => [guest.user.id, guest.state]);
+  const seated = [
     [third.id, 'offered'],
     [second.id, 'going'],
-  ]);
+  ];
+  expect(await listed('seated')).toEqual(seated);
+  expect(await listed('all')).toEqual([[last.id, 'waitlisted'], ...seated, [first.id, 'cancelled']]);
+  const view = (await app.call('GET /events/:id/host', { ...call, as: host })).body;
+  expect(view.counts).toMatchObject({ seats: 1, offered: 1 });
 });
 
 it('removes guests with a reason: their seats go to the waitlist at once, and all are told', async () => {

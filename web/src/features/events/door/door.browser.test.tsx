@@ -22,7 +22,18 @@ const host: HostView = {
   zone: 'Europe/Berlin',
   rights,
   isRecurring: false,
-  counts: { going: 1, seats: 1, unconfirmed: 0, capacity: 3, online: null, waitlisted: 0, pending: 0, cancelled: 0, checkedIn: 0 },
+  counts: {
+    going: 1,
+    seats: 1,
+    unconfirmed: 0,
+    capacity: 3,
+    offered: 0,
+    online: null,
+    waitlisted: 0,
+    pending: 0,
+    cancelled: 0,
+    checkedIn: 0,
+  },
   ticketTypes: [],
 };
 const idOf = (number: number) => `0192f6a0-4444-7000-8000-00000000000${number}`;

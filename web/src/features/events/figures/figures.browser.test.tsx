@@ -19,7 +19,18 @@ const host: HostView = {
   startsAt: event.startsAt,
   isRecurring: false,
   rights: { edit: true, guests: true, emails: true, export: true, remove: true, message: true, checkIn: true },
-  counts: { going: 2, seats: 3, unconfirmed: 0, capacity: 4, online: null, waitlisted: 1, pending: 0, cancelled: 5, checkedIn: 2 },
+  counts: {
+    going: 2,
+    seats: 3,
+    unconfirmed: 0,
+    capacity: 4,
+    offered: 0,
+    online: null,
+    waitlisted: 1,
+    pending: 0,
+    cancelled: 5,
+    checkedIn: 2,
+  },
   ticketTypes: [],
 };
 const some = {

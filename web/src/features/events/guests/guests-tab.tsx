@@ -47,7 +47,7 @@ export const GuestsTab = ({ host: { id, slug, rights, counts, ticketTypes } }: {
           <>
             <FilterSelect
               label={t('filter.state')}
-              placeholder={t('state.all')}
+              placeholder={t('state.live')}
               value={filter.state}
               options={states.map((value) => ({ value, label: t(`state.${value}`) }))}
               onChange={(next) => apply({ state: next })}

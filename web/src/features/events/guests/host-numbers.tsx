@@ -8,10 +8,12 @@ export const HostNumbers = ({ host: { counts } }: { host: HostView }) => {
   const format = useFormat();
   const { capacity, online } = counts;
   const seats = counts.seats - (online ?? 0);
-  const going = capacity === null ? format.number(seats) : t('number.of', { count: seats, capacity });
+  const taken = capacity === null ? format.number(seats) : t('number.of', { count: seats, capacity });
+  const going = counts.offered > 0 && online === null ? t('number.offered', { going: taken, count: counts.offered }) : taken;
   const numbers = [
     [t(online === null ? 'number.going' : 'way.in_person'), going],
     ...(online === null ? [] : [[t('way.online'), format.number(online)]]),
+    ...(counts.offered > 0 && online !== null ? [[t('state.offered'), format.number(counts.offered)]] : []),
     ...(counts.unconfirmed > 0 ? [[t('state.unconfirmed'), format.number(counts.unconfirmed)]] : []),
     [t('number.waiting'), format.number(counts.waitlisted)],
     ...(counts.pending > 0 ? [[t('number.pending'), format.number(counts.pending)]] : []),

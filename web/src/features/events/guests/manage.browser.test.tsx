@@ -20,7 +20,18 @@ const aHost = (rights: Partial<HostView['rights']> = {}): HostView => ({
   zone: 'Europe/Berlin',
   isRecurring: false,
   rights: { ...all, ...rights },
-  counts: { going: 2, seats: 3, unconfirmed: 0, capacity: 3, online: null, waitlisted: 1, pending: 0, cancelled: 0, checkedIn: 0 },
+  counts: {
+    going: 2,
+    seats: 3,
+    unconfirmed: 0,
+    capacity: 3,
+    offered: 0,
+    online: null,
+    waitlisted: 1,
+    pending: 0,
+    cancelled: 0,
+    checkedIn: 0,
+  },
   ticketTypes: [],
 });
 const waiting = aGuest({
@@ -91,6 +102,21 @@ test('the chosen guests are removed with a reason, and told to be so', async () 
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect.element(page.getByText('1 guest removed')).toBeVisible();
   expect(sent()[0]).toContain(`{"ids":["${waiting.id}"],"reason":"The room is smaller."}`);
+});
+
+test('seats that are offered are counted, and all answers are one of the choices', async () => {
+  const asked: (string | null)[] = [];
+  const { page } = await open('/events/event-1/manage', {
+    'GET /events/:id/host': () => ({ ...aHost(), counts: { ...aHost().counts, seats: 2, offered: 1 } }),
+    'GET /events/:id/registrations': ({ query }) => {
+      asked.push(query.get('state'));
+      return guestTable([]);
+    },
+  });
+  await expect.element(page.getByLabelText('Numbers', { exact: true }).getByText('2 of 3, 1 offered')).toBeVisible();
+  await expect.element(page.getByRole('option', { name: 'Coming and waiting' })).toBeInTheDocument();
+  await page.getByRole('combobox', { name: 'Answer' }).selectOptions('All answers');
+  await expect.poll(() => asked).toEqual([null, 'all']);
 });
 
 test('who has not confirmed the new date is marked, counted, and found', async () => {

@@ -19,7 +19,18 @@ const host: HostView = {
   zone: 'Europe/Berlin',
   isRecurring: false,
   rights: { edit: true, guests: true, emails: true, export: true, remove: true, message: true, checkIn: true },
-  counts: { going: 2, seats: 3, unconfirmed: 0, capacity: 3, online: null, waitlisted: 1, pending: 0, cancelled: 0, checkedIn: 0 },
+  counts: {
+    going: 2,
+    seats: 3,
+    unconfirmed: 0,
+    capacity: 3,
+    offered: 0,
+    online: null,
+    waitlisted: 1,
+    pending: 0,
+    cancelled: 0,
+    checkedIn: 0,
+  },
   ticketTypes: [],
 };
 afterEach(() => browser.viewport(1280, 800));

@@ -23,7 +23,18 @@ const aHost = (): HostView => ({
   startsAt: event.startsAt,
   isRecurring: false,
   rights,
-  counts: { going: 2, seats: 3, unconfirmed: 0, capacity: 3, online: null, waitlisted: 1, pending: 0, cancelled: 0, checkedIn: 0 },
+  counts: {
+    going: 2,
+    seats: 3,
+    unconfirmed: 0,
+    capacity: 3,
+    offered: 0,
+    online: null,
+    waitlisted: 1,
+    pending: 0,
+    cancelled: 0,
+    checkedIn: 0,
+  },
   ticketTypes: [],
 });
 const aMessage = (change: Partial<HostMessage> = {}): HostMessage => ({

@@ -51,6 +51,14 @@ export function firstType(event: Event): string | null {
 /** The choices of an answer besides its size. */
 export type SeatChoice = { way?: RsvpWay; ticketTypeId?: string };
 
+/** The seats of the way that are neither free nor taken: held for an offer, or for others who fill in an answer. */
+export function heldFrom(event: Event, way: RsvpWay | undefined): number {
+  const { capacity, goingCount, seatsLeft, myHold } = seenFrom(event, way);
+  if (capacity === null || seatsLeft === null) return 0;
+  const own = myHold && (myHold.way ?? undefined) === way ? myHold.partySize : 0;
+  return Math.max(0, capacity - goingCount - seatsLeft - own);
+}
+
 /** The initial way: in person, unless there is room only online. */
 export const firstWay = ({ online, seatsLeft }: EventSummary): RsvpWay =>
   online && seatsLeft === 0 && online.seatsLeft !== 0 ? 'online' : 'in_person';
