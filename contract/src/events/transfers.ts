@@ -11,7 +11,9 @@ const Given = z.object({
   id: Id,
   /** Username or address, as it was written. */
   to: z.string(),
-  /** Guest of the party whose place is handed over, from 1; null = the whole party. */
+  /** The person of the username; null for an address, as whether it has an account is not revealed. */
+  receiver: Person.nullable(),
+  /** Guest of the party whose seat is handed over, from 1; null = the whole party. */
   person: z.int().nullable(),
   expiresAt: Instant,
 });

@@ -63,7 +63,7 @@ export const RsvpPanel = ({ event }: { event: Event }) => {
   const hasChoice = event.online !== null || event.ticketTypes.length > 1;
   return (
     <div className={styles.panel}>
-      <ReceivedSeats event={event} />
+      <ReceivedSeats event={event} onDone={() => heading.current?.focus()} />
       <h2 ref={heading} tabIndex={-1} className={styles.heading} data-state={rsvpState.kind}>
         <Heading event={shown} held={held} rsvpState={rsvpState} />
       </h2>

@@ -7,6 +7,7 @@ import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
+import { person } from '../guests/events.guests.repository.ts';
 import { matchesIdOrSlug, isOpenTo, sources } from '../events.visibility.repository.ts';
 
 /** Hours for which a seat is offered; at most until the start of the event. */
@@ -25,7 +26,7 @@ export type LapsedTransfer = { eventId: string; communityId: string; title: stri
 type Row = {
   eventId: string;
   isAllowed: boolean;
-  given: { id: string; to: string; person: number | null; expiresAt: string } | null;
+  given: { id: string; to: string; receiver: Person | null; person: number | null; expiresAt: string } | null;
   received: { id: string; from: Person; partySize: number; expiresAt: string }[];
 };
 export type FoundTransfers = SeatTransfers & { eventId: string };
@@ -38,12 +39,12 @@ const iso = (instant: string): string => new Date(instant).toISOString();
 
 export async function find(on: Db | Tx, viewer: Viewer, idOrSlug: string): Promise<FoundTransfers | null> {
   const { rows } = await sql<Row>`select e.id as "eventId", ${allowsTransfers} as "isAllowed",
-      (select json_build_object('id', t.id, 'to', t.called, 'person', t.person, 'expiresAt', t.expires_at) from seat_transfers t
+      (select json_build_object('id', t.id, 'to', t.called, 'person', t.person, 'expiresAt', t.expires_at, 'receiver', (
+          select ${person} from users u where u.id = t.to_user and t.called not like '%@%')) from seat_transfers t
         where t.registration_id = r.id and t.from_user = ${viewer.id} and ${isOpen} limit 1) as given,
       (select coalesce(json_agg(json_build_object('id', x.id, 'from', x.person, 'partySize', x.party_size, 'expiresAt', x.expires_at)
           order by x.created_at desc), '[]') from (
-        select t.id, t.expires_at, t.created_at, case when t.person is null then o.party_size else 1 end as party_size, json_build_object('id', u.id, 'username', u.username, 'firstName', u.first_name,
-          'lastName', u.last_name, 'profilePicture', u.profile_picture) as person
+        select t.id, t.expires_at, t.created_at, case when t.person is null then o.party_size else 1 end as party_size, ${person} as person
         from seat_transfers t join registrations o on o.id = t.registration_id join users u on u.id = t.from_user and ${isUnblocked(viewer.id)}
         where t.to_user = ${viewer.id} and t.event_id = e.id and ${isOpen} order by t.created_at desc limit ${sql.lit(MAX_RECEIVED)}) x) as received
     from ${sources(viewer)} where ${matchesIdOrSlug(idOrSlug)} and ${isOpenTo(viewer)}`.execute(on);
@@ -73,7 +74,7 @@ export const isAlways = async (tx: Tx, eventId: string): Promise<boolean> => {
 };
 
 /** A live account by its username or its address, unless one blocked the other. */
-export async function person(tx: Tx, viewer: Viewer, called: string): Promise<string | null> {
+export async function receiver(tx: Tx, viewer: Viewer, called: string): Promise<string | null> {
   const isIt = called.includes('@')
     ? sql`u.email_key = ${foldName(called)} and u.email_verified_at is not null`
     : sql`u.username_key = ${foldName(called)}`;

@@ -103,7 +103,7 @@ export function transfersService({ db, seating, questions, planEnd, notifyLapsed
   };
 
   const receiver = async (tx: Tx, viewer: Viewer, to: string): Promise<string | null> => {
-    const id = await transfers.person(tx, viewer, to);
+    const id = await transfers.receiver(tx, viewer, to);
     // Usernames are public; whether an address has an account is not revealed.
     if (id === viewer.id || (id === null && !to.includes('@')))
       throw new AppError('transfer.no_person', {}, [{ field: 'to', rule: 'invalid_value' }]);

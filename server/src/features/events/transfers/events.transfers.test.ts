@@ -50,7 +50,11 @@ describe('a seat that is handed over', () => {
     const event = await createEvent(app, community, { capacity: 2, guestsPerRsvp: 1 });
     await register(app, event, ann, { partySize: 2 });
     await register(app, event, cat, { state: 'waitlisted' });
-    expect(await hand(ann, event, ben.username)).toMatchObject({ isAllowed: true, given: { to: ben.username }, received: [] });
+    expect(await hand(ann, event, ben.username)).toMatchObject({
+      isAllowed: true,
+      given: { to: ben.username, receiver: { id: ben.id } },
+      received: [],
+    });
     expect((await mine(ann, event))?.state).toBe('going');
     expect((await look(ben, event)).received).toMatchObject([{ from: { id: ann.id }, partySize: 2 }]);
     const before = [await ticket(ann, event), await changed(event)] as const;
@@ -106,7 +110,11 @@ describe('a seat that is handed over', () => {
     await register(app, event, ann);
     await register(app, event, dan);
     expect((await hand(ann, event, 'nobody-there@example.org')).given).toMatchObject({ to: 'nobody-there@example.org' });
-    expect((await hand(dan, event, `${ben.username}@example.org`)).given).toMatchObject({ to: `${ben.username}@example.org` });
+    // Whether an address has an account is not revealed.
+    expect((await hand(dan, event, `${ben.username}@example.org`)).given).toMatchObject({
+      to: `${ben.username}@example.org`,
+      receiver: null,
+    });
     expect((await look(ben, event)).received).toMatchObject([{ from: { id: dan.id } }]);
     await withdraw(ann, event);
     expect(await hand(ann, event, 'nobody-there')).toMatchObject({ code: 'transfer.no_person', errors: [{ field: 'to' }] });

@@ -5,7 +5,7 @@ import { useTexts } from '#kernel/i18n/index.ts';
 import { leaveBy } from '#kernel/page/index.ts';
 import { CloseButton, Dialog } from '#ui/dialog/dialog.tsx';
 import { SelectField } from '#ui/select/select-field.tsx';
-import { Field } from '#ui/field/field.tsx';
+import { ReceiverField } from './receiver-field.tsx';
 import { useHandSeat } from './transfers.queries.ts';
 
 /** Asks for the person who gets the seat. */
@@ -29,27 +29,22 @@ export const HandOverDialog = ({ event, onClose }: { event: Event; onClose: () =
     const name = guests[person - 1];
     return name === undefined ? t('transfer.guest', { number: person }) : t('transfer.guestNamed', { name });
   };
+  const wholeText =
+    partySize > 2 ? t('transfer.textParty', { count: partySize }) : t(partySize === 2 ? 'transfer.textBoth' : 'transfer.text');
   return (
     <Dialog
       title={t('transfer.title')}
-      text={partySize > 1 && form.values.person === '' ? t('transfer.textParty', { count: partySize }) : t('transfer.text')}
+      text={form.values.person === '' ? wholeText : t('transfer.text')}
       holdsWords={form.isChanged}
       onLeave={leaveBy}
       width={440}
       onClose={onClose}
     >
       <Form form={form}>
-        <Field
-          {...form.bind('to')}
-          label={t('transfer.to')}
-          note={t('transfer.to.note')}
-          autoComplete="off"
-          autoCapitalize="none"
-          required
-        />
+        <ReceiverField bound={form.bind('to')} />
         {partySize > 1 && (
           <SelectField {...form.bind('person')} label={t('transfer.what')}>
-            <option value="">{t('transfer.whole', { count: partySize })}</option>
+            <option value="">{t(partySize === 2 ? 'transfer.both' : 'transfer.whole', { count: partySize })}</option>
             {companions.map((person) => (
               <option key={person} value={person}>
                 {nameOf(person)}

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Event } from '#contract/events/index.ts';
-import { useFormat, useTexts } from '#kernel/i18n/index.ts';
+import type { SeatTransfers } from '#contract/events/transfers.ts';
+import { personName, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
+import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
+import { useKeptFocus } from '#ui/kept-focus/use-kept-focus.ts';
+import { Row, Stack } from '#ui/layout/stack.tsx';
 import { Text } from '#ui/layout/text.tsx';
 import { seatTransfers, useKeepSeat } from './transfers.queries.ts';
 import styles from './transfers.module.css';
@@ -21,15 +24,15 @@ export const HandOver = ({ event }: { event: Event }) => {
   const { data } = useQuery({ ...seatTransfers(event.id), enabled: event.phase === 'upcoming' });
   const keep = useKeepSeat(event.id);
   const isParty = (event.myRegistration?.partySize ?? 1) > 1;
+  // The pressed button disappears; the one that replaces it gets the focus.
+  const kept = useKeptFocus<HTMLDivElement>();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   if (!data || event.phase !== 'upcoming') return null;
   if (data.given)
     return (
-      <Stack gap={4} align="start">
-        <p className={styles.words}>
-          {t(data.given.person !== null ? 'transfer.givenOne' : isParty ? 'transfer.givenParty' : 'transfer.given', { to: data.given.to })}
-        </p>
+      <Stack gap={4} align="start" {...kept}>
+        <Handed given={data.given} isParty={isParty} />
         <Text look="hint">
           {t('transfer.givenUntil', { time: `${format.dayWithin(data.given.expiresAt)} ${format.time(data.given.expiresAt)}` })}
         </Text>
@@ -40,11 +43,24 @@ export const HandOver = ({ event }: { event: Event }) => {
     );
   if (!data.isAllowed) return null;
   return (
-    <>
+    <Stack align="start" {...kept}>
       <Button look="text" size="small" onClick={() => setOpen(true)}>
         {t('transfer.hand')}
       </Button>
       {isOpen && <HandOverDialog event={event} onClose={close} onLoadError={close} />}
-    </>
+    </Stack>
+  );
+};
+
+const Handed = ({ given: { to, receiver, person }, isParty }: { given: NonNullable<SeatTransfers['given']>; isParty: boolean }) => {
+  const t = useTexts('events');
+  const name = receiver ? personName(receiver) : to;
+  return (
+    <Row gap={8}>
+      {receiver && <Avatar id={receiver.id} name={name} picture={receiver.profilePicture} size={32} decorative />}
+      <p className={styles.words}>
+        {t(person !== null ? 'transfer.givenOne' : isParty ? 'transfer.givenParty' : 'transfer.given', { to: name })}
+      </p>
+    </Row>
   );
 };

@@ -11,6 +11,7 @@ import { eventQuery } from '../events.queries.ts';
 import { RsvpPanel } from '../rsvp-panel.tsx';
 
 const id = '0192f6a0-8888-7000-8000-000000000001';
+const nothing = { communities: [], events: [], posts: [], messages: [] };
 const expiresAt = '2026-11-24T10:00:00Z';
 const Panel = () => {
   const { data } = useQuery(eventQuery('event-1'));
@@ -34,31 +35,36 @@ test('a seat is handed to a person by name, and kept again', async () => {
     { myRegistration: aRegistration({ partySize: 2 }) },
     {},
     {
+      'GET /search': ({ query }) => ({ ...nothing, people: query.get('q') === 'len' ? [lena] : [] }),
       'POST /events/:id/transfers': ({ body }) => {
         tries += 1;
         const { to, person = null } = body as { to: string; person?: number };
         return tries === 1
           ? refuse(422, 'transfer.no_person', [{ field: 'to', rule: 'invalid_value' }])
-          : { isAllowed: true, given: { id, to, person, expiresAt }, received: [] };
+          : { isAllowed: true, given: { id, to, receiver: lena, person, expiresAt }, received: [] };
       },
       'DELETE /events/:id/transfers': () => ({ isAllowed: true, given: null, received: [] }),
     },
   );
   await page.getByRole('button', { name: 'Hand over the seat' }).click();
   const dialog = page.getByRole('dialog', { name: 'Hand over your seat' });
-  await expect.element(dialog.getByText('All 2 seats of your party', { exact: false })).toBeVisible();
+  await expect.element(dialog.getByText('Both seats of your party', { exact: false })).toBeVisible();
   expect(await violationsInBothThemes()).toEqual([]);
-  const to = dialog.getByRole('textbox', { name: 'Username or e-mail address' });
+  const to = dialog.getByRole('combobox', { name: 'Name, username or e-mail address' });
   await to.fill('nobody');
   await dialog.getByRole('button', { name: 'Hand over' }).click();
   await expect.element(to).toHaveAttribute('aria-invalid', 'true');
-  await dialog.getByRole('combobox', { name: 'What goes' }).selectOptions('One place: guest 1');
-  await to.fill('lena');
+  await dialog.getByRole('combobox', { name: 'What goes' }).selectOptions('One seat: guest 1');
+  await to.fill('len');
+  await dialog.getByRole('option', { name: /Lena Berg/ }).click();
+  await expect.element(to).toHaveValue('lena');
+  await expect.element(dialog.getByText('Lena Berg', { exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: 'Hand over' }).click();
-  await expect.element(page.getByText('You are handing one place of your party to lena')).toBeVisible();
+  await expect.element(page.getByText('You are handing one seat of your party to Lena Berg')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Keep the seat' })).toHaveFocus();
   expect(await violationsInBothThemes()).toEqual([]);
   await page.getByRole('button', { name: 'Keep the seat' }).click();
-  await expect.element(page.getByRole('button', { name: 'Hand over the seat' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Hand over the seat' })).toHaveFocus();
   expect(sent()).toHaveLength(3);
 });
 
@@ -79,7 +85,7 @@ test('a seat that is handed to the reader is accepted, or declined', async () =>
   await expect.element(seat.getByRole('button', { name: 'Decline' })).toBeVisible();
   expect(await violationsInBothThemes()).toEqual([]);
   await seat.getByRole('button', { name: 'Accept the seat' }).click();
-  await expect.element(page.getByRole('heading', { name: 'You are going' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'You are going' })).toHaveFocus();
   expect(sent()).toEqual([`POST /events/${event.id}/transfers/${id} {"decision":"accept"}`]);
   received.push({ id, from: lena, partySize: 1, expiresAt });
 });
