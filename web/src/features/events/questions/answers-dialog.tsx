@@ -1,10 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import type { RegistrationAnswer, EventQuestion } from '#contract/events/questions.ts';
 import { closeWithToast, Form, FormActions, useForm } from '#forms/index.ts';
 import { isApiError } from '#kernel/api/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { leaveBy } from '#kernel/page/index.ts';
 import { LoadingState } from '#parts/loading-state.tsx';
+import { Button } from '#ui/button/button.tsx';
 import { CloseButton, Dialog } from '#ui/dialog/dialog.tsx';
 import { FieldStack } from '#ui/field/field-stack.tsx';
 import { Text } from '#ui/layout/text.tsx';
@@ -27,6 +29,10 @@ type AnswersDialogProps = {
   /** Said once it is done; left out where the page itself shows it. */
   done?: string;
   onClose: () => void;
+  /** Returns to the step before, with what is typed so far. */
+  onBack?: (typed: AnswerValues) => void;
+  /** What was typed before the way back. */
+  typed?: AnswerValues | undefined;
 };
 
 /** The questions of an event, asked before a seat is taken, and later to change the answers. */
@@ -49,7 +55,8 @@ export const AnswersDialog = (props: AnswersDialogProps) => {
 
 type AnsweringProps = AnswersDialogProps & { questions: readonly EventQuestion[]; answers: readonly RegistrationAnswer[] };
 
-const Answering = ({ event, partySize, guests, submitLabel, send, done, onClose, questions, answers }: AnsweringProps) => {
+const Answering = (props: AnsweringProps) => {
+  const { event, partySize, guests, submitLabel, send, done, onClose, onBack, typed, questions, answers } = props;
   const t = useTexts('events-questions');
   const common = useTexts('kernel');
   const cache = useQueryClient();
@@ -66,6 +73,11 @@ const Answering = ({ event, partySize, guests, submitLabel, send, done, onClose,
       else closeWithToast(onClose, done);
     },
   });
+  // Set, not initial: it is not stored yet, so that closing asks before it is lost.
+  const restore = useEffectEvent(() => {
+    if (typed) form.set(typed);
+  });
+  useEffect(() => restore(), []);
   const fieldOf = (question: EventQuestion, person: number) => {
     const name = answerName(question.id, person);
     const bound = form.bind(name);
@@ -94,6 +106,11 @@ const Answering = ({ event, partySize, guests, submitLabel, send, done, onClose,
         </FieldStack>
         {questions.length === 0 && <Text look="hint">{t('nothing')}</Text>}
         <FormActions form={form} label={submitLabel}>
+          {onBack && (
+            <Button disabled={form.isBusy} onClick={() => onBack(form.values)}>
+              {t('back')}
+            </Button>
+          )}
           <CloseButton label={common('cancel')} />
         </FormActions>
       </Form>

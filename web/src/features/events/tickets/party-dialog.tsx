@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Event } from '#contract/events/index.ts';
-import { limits } from '#contract/browser/limits.ts';
-import { Form, FormActions, line, useForm } from '#forms/index.ts';
+import { Form, FormActions, useForm } from '#forms/index.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import { leaveBy } from '#kernel/page/index.ts';
 import { CloseButton, Dialog } from '#ui/dialog/dialog.tsx';
-import { Field } from '#ui/field/field.tsx';
+import { GuestNameFields, guestNameValues, guestsIn } from '../answers/guest-name-fields.tsx';
 import { useRsvp } from '../events.queries.ts';
+import type { AnswerValues } from '../questions/answer-values.ts';
 import type { GivenAnswers } from '../questions/questions.queries.ts';
 import type { SeatChoice } from './seats-of.ts';
 import { useHold, useReleaseHold } from './holds.queries.ts';
@@ -30,18 +30,19 @@ export const PartyDialog = ({ event, partySize, choice, onDone, onClose }: Party
     [hold, event.id, partySize, way, ticketTypeId],
   );
   const [named, setNamed] = useState<string[] | null>(null);
+  const [typed, setTyped] = useState<AnswerValues>();
   const isTaken = useRef(false);
   const take = async (guests: string[], answers?: GivenAnswers) => {
     await save({ eventId: event.id, partySize, guests, ...choice, ...(answers && { answers }) });
     isTaken.current = true;
     onDone();
   };
-  const names = Array.from({ length: partySize - 1 }, (_, index) => `guest${index + 1}`);
+  const { initial, rules } = guestNameValues(partySize);
   const form = useForm<Record<string, string>>({
-    initial: Object.fromEntries(names.map((name) => [name, ''])),
-    rules: Object.fromEntries(names.map((name) => [name, line(limits.guestName)])),
+    initial,
+    rules,
     submit: async (values) => {
-      const guests = names.map((name) => values[name]!.trim()).filter((name) => name !== '');
+      const guests = guestsIn(values);
       if (event.asksQuestions) setNamed(guests);
       else await take(guests);
     },
@@ -61,6 +62,15 @@ export const PartyDialog = ({ event, partySize, choice, onDone, onClose }: Party
         isRegistered={false}
         submitLabel={t('guests.confirm')}
         send={(answers) => take(named, answers)}
+        typed={typed}
+        onBack={(replies) => {
+          setTyped(replies);
+          setNamed(null);
+          // The names are not sent yet, so that closing asks before they are lost.
+          const { values } = form;
+          form.reset(initial);
+          form.set(values);
+        }}
         onClose={close}
         onLoadError={close}
       />
@@ -75,9 +85,7 @@ export const PartyDialog = ({ event, partySize, choice, onDone, onClose }: Party
       onClose={close}
     >
       <Form form={form}>
-        {names.map((name, index) => (
-          <Field key={name} {...form.bind(name)} label={t('guests.one', { number: index + 1 })} autoComplete="off" />
-        ))}
+        <GuestNameFields form={form} />
         <FormActions form={form} label={t(event.asksQuestions ? 'guests.next' : 'guests.confirm')}>
           <CloseButton label={common('cancel')} />
         </FormActions>

@@ -130,6 +130,28 @@ test('names that were typed for a party are not lost by Escape', async () => {
   await expect.element(page.getByRole('textbox', { name: 'Guest 1' })).toHaveValue('Wei');
 });
 
+test('Enter goes through the names, and from the replies they can be changed without losing a word', async () => {
+  const { page, calls } = await open(asking, answersOfQuestions);
+  await page.getByRole('button', { name: 'One more' }).click();
+  await page.getByRole('button', { name: 'One more' }).click();
+  await page.getByRole('button', { name: 'RSVP' }).click();
+  await page.getByRole('textbox', { name: 'Guest 1' }).fill('Wei');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('textbox', { name: 'Guest 2' })).toHaveFocus();
+  await userEvent.keyboard('Ann{Enter}');
+  await page.getByRole('group', { name: 'Wei' }).getByRole('textbox', { name: 'Diet' }).fill('Vegan');
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Guest 1' }).fill('Wei Li');
+  await expect.element(page.getByRole('textbox', { name: 'Guest 2' })).toHaveValue('Ann');
+  await page.getByRole('textbox', { name: 'Guest 1' }).click();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('group', { name: 'Wei Li' }).getByRole('textbox', { name: 'Diet' })).toHaveValue('Vegan');
+  // What is typed is not lost unasked.
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('group', { name: 'Wei Li' })).toBeInTheDocument();
+  expect(calls().filter((call) => !call.includes('hold'))).toEqual([]);
+});
+
 test('seats that were kept for a party are free again when its replies are given up', async () => {
   const { page, calls } = await openPartyDialog();
   await page.getByRole('dialog', { name: 'Questions of the hosts' }).getByRole('button', { name: 'Cancel' }).click();
