@@ -67,7 +67,9 @@ export const RsvpPanel = ({ event }: { event: Event }) => {
       <h2 ref={heading} tabIndex={-1} className={styles.heading} data-state={rsvpState.kind}>
         <Heading event={shown} held={held} rsvpState={rsvpState} />
       </h2>
-      {rsvpState.kind === 'unanswered' && way && event.myRejection === null && <WayChoice event={event} value={way} onPick={setPicked} />}
+      {rsvpState.kind === 'unanswered' && way && event.myRejection === null && (
+        <WayChoice event={event} value={way} mayWait={event.waitlistMode !== 'off'} onPick={setPicked} />
+      )}
       {rsvpState.kind === 'unanswered' && event.ticketTypes.length > 0 && event.myRejection === null && (
         <TypeChoice event={event} value={typeId} onPick={setPickedType} />
       )}

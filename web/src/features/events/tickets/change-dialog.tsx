@@ -17,6 +17,8 @@ export const ChangeDialog = ({ event, mine, onDone, onClose }: ChangeDialogProps
   const [way, setWay] = useState(mine.way);
   const [typeId, setTypeId] = useState(mine.ticketTypeId);
   const { mutate, error, isPending } = useRsvp('inline');
+  // A seat is changed for another seat, never for a place in the queue.
+  const mayWait = mine.state === 'pending' || (mine.state !== 'going' && event.waitlistMode !== 'off');
   const isSame = way === mine.way && typeId === mine.ticketTypeId;
   const change = () =>
     mutate(
@@ -40,7 +42,7 @@ export const ChangeDialog = ({ event, mine, onDone, onClose }: ChangeDialogProps
       onClose={onClose}
     >
       <div className={styles.choices}>
-        {way && <WayChoice event={event} value={way} own={mine.state === 'going' ? mine.way : null} onPick={setWay} />}
+        {way && <WayChoice event={event} value={way} own={mine.state === 'going' ? mine.way : null} mayWait={mayWait} onPick={setWay} />}
         {hasTypes && <TypeChoice event={event} value={typeId} onPick={setTypeId} />}
         {error && <Refusal text={errorText(error)} />}
       </div>

@@ -5,11 +5,18 @@ import type { RsvpWay } from './seats-of.ts';
 
 const ways = ['in_person', 'online'] as const;
 
-/** `own`: the way of a seat that the reader has. */
-type WayChoiceProps = { event: Event; value: RsvpWay; own?: RsvpWay | null; onPick: (way: RsvpWay) => void };
+type WayChoiceProps = {
+  event: Event;
+  value: RsvpWay;
+  /** The way of a seat that the reader has. */
+  own?: RsvpWay | null;
+  /** Whether a full way can be chosen. */
+  mayWait?: boolean;
+  onPick: (way: RsvpWay) => void;
+};
 
 /** How to take part in a hybrid event, each way with the places that are left. */
-export const WayChoice = ({ event, value, own = null, onPick }: WayChoiceProps) => {
+export const WayChoice = ({ event, value, own = null, mayWait = true, onPick }: WayChoiceProps) => {
   const t = useTexts('events');
   const noteOf = (left: number | null) => (left === null ? t('way.open') : left === 0 ? t('way.full') : t('way.left', { count: left }));
   if (!event.online) return null;
@@ -17,7 +24,12 @@ export const WayChoice = ({ event, value, own = null, onPick }: WayChoiceProps) 
   return (
     <PickCards
       label={t('way.label')}
-      cards={ways.map((way) => ({ value: way, label: t(`mode.${way}`), note: way === own ? t('way.own') : noteOf(left[way]) }))}
+      cards={ways.map((way) => ({
+        value: way,
+        label: t(`mode.${way}`),
+        note: way === own ? t('way.own') : noteOf(left[way]),
+        isOff: !mayWait && left[way] === 0 && way !== own && way !== value,
+      }))}
       value={value}
       onPick={onPick}
     />

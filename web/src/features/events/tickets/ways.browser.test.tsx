@@ -46,6 +46,19 @@ test('a full way offers its waitlist, and the other one is chosen first', async 
   await expect.element(page.getByRole('button', { name: 'Join the waitlist' })).toBeVisible();
 });
 
+const fullOnline = { capacity: 5, goingCount: 5, seatsLeft: 0 };
+test('a full way that no one can wait for cannot be chosen', async () => {
+  const { page } = await open({ ...full, online: fullOnline, waitlistMode: 'off' });
+  await expect.element(page.getByRole('radio', { name: 'In person All places are taken' })).toBeChecked();
+  await expect.element(page.getByRole('radio', { name: 'Online All places are taken' })).toBeDisabled();
+  await page.unmount();
+  // Someone with a seat does not wait for another one.
+  const { page: own } = await open({ online: fullOnline, myRegistration: aRegistration({ way: 'in_person' }) });
+  await userEvent.click(own.getByRole('button', { name: 'Change how you take part' }));
+  await expect.element(own.getByRole('radio', { name: 'In person Yours' })).toBeChecked();
+  await expect.element(own.getByRole('radio', { name: 'Online All places are taken' })).toBeDisabled();
+});
+
 test('a guest changes to the other way, and keeps the place when that is full', async () => {
   const { page, calls } = await open(
     { myRegistration: aRegistration({ way: 'in_person', partySize: 2 }) },
