@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Event } from '#contract/events/index.ts';
 import { Form, FormActions, useForm } from '#forms/index.ts';
+import { isApiError } from '#kernel/api/index.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import { leaveBy } from '#kernel/page/index.ts';
 import { CloseButton, Dialog } from '#ui/dialog/dialog.tsx';
+import { Text } from '#ui/layout/text.tsx';
 import { GuestNameFields, guestNameValues, guestsIn } from '../answers/guest-name-fields.tsx';
 import { useRsvp } from '../events.queries.ts';
 import type { AnswerValues } from '../questions/answer-values.ts';
@@ -19,11 +21,16 @@ type PartyDialogProps = { event: Event; partySize: number; choice: SeatChoice; o
 /** Names of a party with tickets, then its replies: its seats are kept meanwhile, and given back when it is closed. */
 export const PartyDialog = ({ event, partySize, choice, onDone, onClose }: PartyDialogProps) => {
   const t = useTexts('events-answers');
+  const events = useTexts('events');
   const common = useTexts('kernel');
   const format = useFormat();
-  const { mutate: hold, data: held } = useHold();
+  const { mutate: hold, data: held, error } = useHold();
   const { mutate: release } = useReleaseHold();
   const { mutateAsync: save } = useRsvp('inline');
+  // Someone else was faster.
+  const isFull = isApiError(error, 'event.full', 'pool.full');
+  const waits = isFull && event.waitlistMode !== 'off';
+  const confirm = waits ? events('rsvp.queue') : t('guests.confirm');
   const { way, ticketTypeId } = choice;
   useEffect(
     () => hold({ eventId: event.id, partySize, ...(way && { way }), ...(ticketTypeId && { ticketTypeId }) }),
@@ -60,7 +67,7 @@ export const PartyDialog = ({ event, partySize, choice, onDone, onClose }: Party
         partySize={partySize}
         guests={named}
         isRegistered={false}
-        submitLabel={t('guests.confirm')}
+        submitLabel={confirm}
         send={(answers) => take(named, answers)}
         typed={typed}
         onBack={(replies) => {
@@ -85,8 +92,13 @@ export const PartyDialog = ({ event, partySize, choice, onDone, onClose }: Party
       onClose={close}
     >
       <Form form={form}>
+        {isFull && (
+          <Text look="medium" role="status">
+            {t(waits ? 'guests.waits' : 'guests.full')}
+          </Text>
+        )}
         <GuestNameFields form={form} />
-        <FormActions form={form} label={t(event.asksQuestions ? 'guests.next' : 'guests.confirm')}>
+        <FormActions form={form} label={event.asksQuestions ? t('guests.next') : confirm}>
           <CloseButton label={common('cancel')} />
         </FormActions>
       </Form>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Event, Registration, TicketType } from '#contract/events/index.ts';
-import { answer } from '#test/answers.ts';
+import { answer, refuse } from '#test/answers.ts';
 import { violationsInBothThemes } from '#test/axe.ts';
 import { aRegistration, aWholeEvent } from '#test/events.ts';
 import { openScreen } from '#test/open-screen.tsx';
@@ -119,6 +119,20 @@ test('a party names its guests, then replies for each of them; one call takes th
   ]);
   expect(sent[1]).toContain('"guests":["Wei"]');
   expect(sent[1]).toContain('"values":["None"]');
+});
+
+test.each([
+  ['auto', 'The seats were taken meanwhile. Your party would wait for free ones.', 'Join the waitlist'],
+  ['off', 'The seats were taken meanwhile, and there are not enough for your party.', 'RSVP'],
+] as const)('a party whose seats were taken meanwhile reads so before it answers: %s', async (waitlistMode, words, button) => {
+  const { page } = await open(
+    { ...asking, asksQuestions: false, waitlistMode },
+    { 'POST /events/:id/hold': () => refuse(409, 'event.full') },
+  );
+  await page.getByRole('button', { name: 'One more' }).click();
+  await page.getByRole('button', { name: 'RSVP' }).click();
+  await expect.element(page.getByRole('dialog').getByRole('status')).toHaveTextContent(words);
+  await expect.element(page.getByRole('dialog').getByRole('button', { name: button })).toBeVisible();
 });
 
 test('names that were typed for a party are not lost by Escape', async () => {
