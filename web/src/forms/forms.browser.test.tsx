@@ -99,6 +99,23 @@ test('what the server refuses stands under its field, by whatever name the call 
   await expect.element(field('Title')).toHaveValue('Lake');
 });
 
+test('what the server refuses stays under its field until that field changes', async () => {
+  const submit = async () => Promise.reject(refused('request.invalid', [{ field: 'name', rule: 'taken' }]));
+  const { field, save } = await open({ submit });
+  await field('Title').fill('Lake');
+  await field('Phone').fill('13800138000');
+  await save();
+  await expect.element(field('Title')).toHaveAccessibleDescription(/already/);
+  await userEvent.tab();
+  await expect.element(field('Phone')).toHaveFocus();
+  await userEvent.keyboard('1');
+  await userEvent.tab();
+  await expect.element(field('Phone')).toHaveAccessibleDescription('The phone number format is incorrect');
+  await expect.element(field('Title')).toHaveAccessibleDescription(/already/);
+  await field('Title').fill('Lakes');
+  await expect.element(field('Title')).toHaveAccessibleDescription('');
+});
+
 test('what was found wrong in one language is said in the next', async () => {
   const { field, save } = await open({ submit: async () => undefined });
   await save();

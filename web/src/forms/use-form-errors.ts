@@ -27,6 +27,9 @@ const textOf = (error: ApiError, field: ApiError['fields'][number]): RuleMessage
   return () => (saysMore ? errorText(error) : fieldText(field));
 };
 
+/** Whether an error belongs to the field: its own, or one of a part of its value, as `mail.host` of `mail`. */
+export const isOf = (name: string, key: string): boolean => key === name || key.split('.')[0] === name;
+
 const focusable = 'input:not([type=hidden]), textarea, select, button, [tabindex="0"]';
 
 /** The errors of a form: of its fields, of the whole, and a conflict with what another person saved. */
@@ -44,6 +47,8 @@ export const useFormErrors = <Values extends object>({
   const [conflict, setConflict] = useState<EditConflict | null>(null);
   /** How often all errors were replaced. */
   const replaced = useRef(0);
+  /** The errors of the last call, by field. */
+  const refused = useRef<Errors<Values>>({});
 
   const focus = (name: Name) => {
     const field = form.current?.querySelector<HTMLElement>(`[name="${name}"], [data-field="${name}"]`);
@@ -87,8 +92,16 @@ export const useFormErrors = <Values extends object>({
     // Errors without a field here are shown beside the buttons.
     const known = placed.filter(([name]) => isField(name));
     const all = own && !known.some(([name]) => name === own) ? [[own, () => errorText(error)] as const, ...known] : known;
-    if (!show(Object.fromEntries(all) as Errors<Values>) || known.length < placed.length) setFailure({ error });
+    refused.current = Object.fromEntries(all) as Errors<Values>;
+    if (!show(refused.current) || known.length < placed.length) setFailure({ error });
   };
 
-  return { errors, failure, conflict, replaced, setErrors, setFailure, setConflict, focus, show, clear, refuse };
+  /** Replaces the errors of one field by those of its rules. What the server refused stays until the field changes. */
+  const adopt = (name: Name, found: Errors<Values>) =>
+    setErrors((now) => {
+      const isKept = (key: string, message: unknown) => !isOf(name, key) || message === refused.current[key as Name];
+      return { ...(Object.fromEntries(Object.entries(now).filter(([key, message]) => isKept(key, message))) as Errors<Values>), ...found };
+    });
+
+  return { errors, failure, conflict, replaced, adopt, setErrors, setFailure, setConflict, focus, show, clear, refuse };
 };

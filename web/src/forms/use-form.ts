@@ -2,7 +2,7 @@ import { useRef, useState, type ChangeEvent, type FormEvent } from 'react';
 import { isApiError } from '#kernel/api/api-error.ts';
 import { errorText, useLanguage, type Language } from '#kernel/i18n/index.ts';
 import type { RuleMessage, FieldRule } from './rules.ts';
-import { type ErrorOptions, type Errors, useFormErrors } from './use-form-errors.ts';
+import { type ErrorOptions, type Errors, isOf, useFormErrors } from './use-form-errors.ts';
 import { usePress } from './use-press.ts';
 
 export type FormRules<Values> = { [Name in keyof Values]?: FieldRule<Values[Name], Values> };
@@ -34,10 +34,7 @@ const isEvent = (change: unknown): change is ChangeEvent<HTMLInputElement> =>
 
 const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 const without = <Values>(errors: Errors<Values>, names: readonly string[]): Errors<Values> =>
-  // Includes the parts of a value: `mail.host` of `mail`.
-  Object.fromEntries(
-    Object.entries(errors).filter(([name]) => !names.includes(name) && !names.includes(name.split('.')[0]!)),
-  ) as Errors<Values>;
+  Object.fromEntries(Object.entries(errors).filter(([key]) => !names.some((name) => isOf(name, key)))) as Errors<Values>;
 
 const sentenceOf = (failure: { error: unknown } | null, _language: Language): string | null => failure && errorText(failure.error);
 
@@ -66,7 +63,7 @@ export const useForm = <Values extends object>(options: FormOptions<Values>) => 
   const sending = useRef(false);
   const resets = useRef(0);
   const ref = useRef<HTMLFormElement>(null);
-  const { errors, failure, conflict, replaced, setErrors, setFailure, setConflict, focus, show, clear, refuse } = useFormErrors({
+  const { errors, failure, conflict, replaced, adopt, setErrors, setFailure, setConflict, focus, show, clear, refuse } = useFormErrors({
     ...options,
     form: ref,
     values,
@@ -153,8 +150,10 @@ export const useForm = <Values extends object>(options: FormOptions<Values>) => 
         // An empty field is not reported yet, as it is still to be filled in.
         if (isEqual(values[name], start.values[name]) || values[name] === '' || values[name] === null) return;
         const before = replaced.current;
-        const adopt = (found: Errors<Values>) => replaced.current === before && setErrors((now) => ({ ...without(now, [name]), ...found }));
-        void press.over().then(async () => adopt(await errorsOf(rules, [name], values)));
+        void press.over().then(async () => {
+          const found = await errorsOf(rules, [name], values);
+          if (replaced.current === before) adopt(name, found);
+        });
       },
     }),
     /** Resets to the stored values, or to the initial ones. */
