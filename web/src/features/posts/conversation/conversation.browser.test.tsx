@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Comment, CommentThread } from '#contract/posts/comments.ts';
 import type { Conversation as State } from '#contract/posts/conversations.ts';
 import type { Event } from '#contract/events/index.ts';
+import { applyLanguage } from '#kernel/i18n/index.ts';
 import { answer, refuse } from '#test/answers.ts';
 import { violations } from '#test/axe.ts';
 import { aPost } from '#test/communities.ts';
@@ -112,6 +113,9 @@ test('a host chooses the answer, and who may comment', async () => {
   await page.getByRole('button', { name: /Who may comment/ }).click();
   await page.getByRole('menuitemradio', { name: 'Only hosts' }).click();
   await expect.element(page.getByRole('button', { name: 'Who may comment: Only hosts' })).toBeVisible();
+  onTestFinished(() => applyLanguage('en-US'));
+  await applyLanguage('zh-CN');
+  await expect.element(page.getByRole('button', { name: '谁能留言：仅主办人' })).toBeVisible();
   expect(calls).toContain(`PUT /comments/${thread.id}/answer {"answerId":"${reply.id}"}`);
   expect(calls).toContain(`PUT /events/${event.id}/conversation {"policy":"closed"}`);
 });

@@ -111,7 +111,7 @@ const PolicyMenu = ({ eventId, policy }: { eventId: string; policy: CommentPolic
   const { mutate: change, isPending } = useChangePolicy(eventId);
   return (
     <MenuButton
-      label={`${t('policy')}: ${t(`policy.${policy}`)}`}
+      label={t('policy.now', { policy: t(`policy.${policy}`) })}
       icon={<MoreIcon />}
       isBusy={isPending}
       head={<p className={styles.menuHead}>{t('policy')}</p>}
