@@ -197,7 +197,7 @@ test('who may create events finds the way to a new one; drafts are shown to all 
   const openAs = (createEvent: boolean) =>
     open('/events', undefined, {
       'GET /me/communities': () => [anOwnCommunity({ membership: { state: 'active', role: 'moderator' }, can: { createEvent } })],
-      'GET /me/event-drafts': () => ({ items: [draft] }),
+      'GET /me/event-drafts': () => ({ items: [draft], deleted: [] }),
     });
   const able = await openAs(true);
   await expect.element(able.page.getByRole('link', { name: 'New event' })).toBeVisible();
