@@ -1,4 +1,4 @@
-import type { Attendee } from '#contract/events/guests.ts';
+import type { Attendee, HostView } from '#contract/events/guests.ts';
 import type { EventPlan } from '#contract/events/planning.ts';
 import type { Event, EventSummary, Registration } from '#contract/events/index.ts';
 import { lena, sam } from './chat.ts';
@@ -160,6 +160,39 @@ export const aGuest = (change: Partial<Attendee>): Attendee => ({
   answers: 0,
   transfer: null,
   attendance: null,
+  ...change,
+});
+
+type GivenHostView = Partial<Omit<HostView, 'rights' | 'counts'>> & {
+  rights?: Partial<HostView['rights']>;
+  counts?: Partial<HostView['counts']>;
+};
+/** The management of an event for a host with all rights: two answers of three people, one more waits. */
+export const aHostView = (event: Event, { rights, counts, ...change }: GivenHostView = {}): HostView => ({
+  id: event.id,
+  slug: event.slug,
+  title: event.title,
+  communityId: event.community.id,
+  communityName: event.community.name,
+  startsAt: event.startsAt,
+  endsAt: '2099-11-28T21:00:00Z',
+  zone: event.zone,
+  isRecurring: event.isRecurring,
+  rights: { edit: true, guests: true, emails: true, export: true, remove: true, message: true, checkIn: true, ...rights },
+  counts: {
+    going: 2,
+    seats: 3,
+    unconfirmed: 0,
+    capacity: 3,
+    offered: 0,
+    online: null,
+    waitlisted: 1,
+    pending: 0,
+    cancelled: 0,
+    checkedIn: 0,
+    ...counts,
+  },
+  ticketTypes: [],
   ...change,
 });
 

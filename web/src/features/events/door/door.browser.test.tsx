@@ -1,41 +1,15 @@
 import { afterEach, expect, test } from 'vitest';
 import { ticketText } from '#contract/browser/tickets.ts';
 import type { CheckInResult } from '#contract/events/door.ts';
-import type { HostView } from '#contract/events/guests.ts';
 import { answer } from '#test/answers.ts';
 import { violations } from '#test/axe.ts';
-import { aWholeEvent } from '#test/events.ts';
+import { aHostView, aWholeEvent } from '#test/events.ts';
 import { openScreen } from '#test/open-screen.tsx';
 import { forgetPersonal } from '#kernel/storage/index.ts';
 import { Page } from '../manage.page.tsx';
 
 const event = aWholeEvent();
-const rights = { edit: true, guests: true, emails: true, export: true, remove: true, message: true, checkIn: true };
-const host: HostView = {
-  id: event.id,
-  slug: event.slug,
-  title: event.title,
-  communityId: event.community.id,
-  communityName: event.community.name,
-  startsAt: event.startsAt,
-  endsAt: '2099-11-28T21:00:00Z',
-  zone: 'Europe/Berlin',
-  rights,
-  isRecurring: false,
-  counts: {
-    going: 1,
-    seats: 1,
-    unconfirmed: 0,
-    capacity: 3,
-    offered: 0,
-    online: null,
-    waitlisted: 0,
-    pending: 0,
-    cancelled: 0,
-    checkedIn: 0,
-  },
-  ticketTypes: [],
-};
+const host = aHostView(event, { counts: { going: 1, seats: 1, waitlisted: 0 } });
 const idOf = (number: number) => `0192f6a0-4444-7000-8000-00000000000${number}`;
 const signature = 'ABCDEFGHABCDEFGH';
 const [guest, inside, gone, later, foreign] = [1, 2, 3, 4, 5].map(idOf) as [string, string, string, string, string];

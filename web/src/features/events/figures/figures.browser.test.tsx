@@ -1,38 +1,13 @@
 import { afterEach, expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
-import type { HostView } from '#contract/events/guests.ts';
 import { answer } from '#test/answers.ts';
 import { violationsInBothThemes } from '#test/axe.ts';
-import { aWholeEvent } from '#test/events.ts';
+import { aHostView, aWholeEvent } from '#test/events.ts';
 import { openScreen } from '#test/open-screen.tsx';
 import { FiguresTab } from './figures-tab.tsx';
 
 const event = aWholeEvent();
-const host: HostView = {
-  id: event.id,
-  slug: event.slug,
-  title: event.title,
-  communityId: event.community.id,
-  communityName: 'Bread Club',
-  endsAt: '2030-05-01T21:00:00.000Z',
-  zone: 'Europe/Berlin',
-  startsAt: event.startsAt,
-  isRecurring: false,
-  rights: { edit: true, guests: true, emails: true, export: true, remove: true, message: true, checkIn: true },
-  counts: {
-    going: 2,
-    seats: 3,
-    unconfirmed: 0,
-    capacity: 4,
-    offered: 0,
-    online: null,
-    waitlisted: 1,
-    pending: 0,
-    cancelled: 5,
-    checkedIn: 2,
-  },
-  ticketTypes: [],
-};
+const host = aHostView(event, { counts: { capacity: 4, cancelled: 5, checkedIn: 2 } });
 const some = {
   id: event.id,
   from: '2026-11-18',

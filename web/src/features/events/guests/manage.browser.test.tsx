@@ -3,37 +3,12 @@ import type { HostView } from '#contract/events/guests.ts';
 import { answer } from '#test/answers.ts';
 import { violations } from '#test/axe.ts';
 import { lena } from '#test/chat.ts';
-import { aGuest, aWholeEvent, guestTable } from '#test/events.ts';
+import { aGuest, aHostView, aWholeEvent, guestTable } from '#test/events.ts';
 import { openScreen } from '#test/open-screen.tsx';
 import { Page } from '../manage.page.tsx';
 
 const event = aWholeEvent();
-const all = { edit: true, guests: true, emails: true, export: true, remove: true, message: true, checkIn: true };
-const aHost = (rights: Partial<HostView['rights']> = {}): HostView => ({
-  id: event.id,
-  slug: event.slug,
-  title: event.title,
-  communityId: event.community.id,
-  communityName: event.community.name,
-  startsAt: event.startsAt,
-  endsAt: '2099-11-28T21:00:00Z',
-  zone: 'Europe/Berlin',
-  isRecurring: false,
-  rights: { ...all, ...rights },
-  counts: {
-    going: 2,
-    seats: 3,
-    unconfirmed: 0,
-    capacity: 3,
-    offered: 0,
-    online: null,
-    waitlisted: 1,
-    pending: 0,
-    cancelled: 0,
-    checkedIn: 0,
-  },
-  ticketTypes: [],
-});
+const aHost = (rights: Partial<HostView['rights']> = {}) => aHostView(event, { rights });
 const waiting = aGuest({
   id: '0192f6a0-4444-7000-8000-000000000a02',
   user: lena,

@@ -1,38 +1,13 @@
 import { afterEach, expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
-import type { HostView } from '#contract/events/guests.ts';
 import { answer } from '#test/answers.ts';
-import { aWholeEvent } from '#test/events.ts';
+import { aHostView, aWholeEvent } from '#test/events.ts';
 import { openScreen } from '#test/open-screen.tsx';
 import { Hosting } from '../hosting.tsx';
 import { Page } from '../manage.page.tsx';
 
 const event = aWholeEvent({ can: { manage: true, edit: true, changeAnswering: true } });
-const host: HostView = {
-  id: event.id,
-  slug: event.slug,
-  title: event.title,
-  communityId: event.community.id,
-  communityName: event.community.name,
-  startsAt: event.startsAt,
-  endsAt: '2099-11-28T21:00:00Z',
-  zone: 'Europe/Berlin',
-  isRecurring: false,
-  rights: { edit: true, guests: true, emails: true, export: true, remove: true, message: true, checkIn: true },
-  counts: {
-    going: 2,
-    seats: 3,
-    unconfirmed: 0,
-    capacity: 3,
-    offered: 0,
-    online: null,
-    waitlisted: 1,
-    pending: 0,
-    cancelled: 0,
-    checkedIn: 0,
-  },
-  ticketTypes: [],
-};
+const host = aHostView(event);
 afterEach(() => browser.viewport(1280, 800));
 
 test('on a phone every act of the bar for hosts is inside the window', async () => {

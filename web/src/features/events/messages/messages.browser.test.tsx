@@ -1,42 +1,16 @@
 import { afterEach, expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
-import type { HostView } from '#contract/events/guests.ts';
 import { answer, refuse } from '#test/answers.ts';
 import { violationsInBothThemes } from '#test/axe.ts';
 import { sam } from '#test/chat.ts';
-import { aWholeEvent } from '#test/events.ts';
+import { aHostView, aWholeEvent } from '#test/events.ts';
 import { openScreen } from '#test/open-screen.tsx';
 import { Page } from '../manage.page.tsx';
 import type { HostMessage } from './messages.queries.ts';
 import { ReceivedMessage } from './received-message.tsx';
 
 const event = aWholeEvent();
-const rights = { edit: true, guests: true, emails: true, export: true, remove: true, message: true, checkIn: true };
-const aHost = (): HostView => ({
-  id: event.id,
-  slug: event.slug,
-  title: event.title,
-  communityId: event.community.id,
-  communityName: 'Bread Club',
-  endsAt: '2030-05-01T21:00:00.000Z',
-  zone: 'Europe/Berlin',
-  startsAt: event.startsAt,
-  isRecurring: false,
-  rights,
-  counts: {
-    going: 2,
-    seats: 3,
-    unconfirmed: 0,
-    capacity: 3,
-    offered: 0,
-    online: null,
-    waitlisted: 1,
-    pending: 0,
-    cancelled: 0,
-    checkedIn: 0,
-  },
-  ticketTypes: [],
-});
+const aHost = () => aHostView(event);
 const aMessage = (change: Partial<HostMessage> = {}): HostMessage => ({
   id: '0192f6a0-4444-7000-8000-000000000c01',
   subject: 'Bring a cup',
