@@ -20,6 +20,8 @@ type Plan = {
 };
 
 const READER = 'p0000005';
+const LIST = '/events?perPage=20';
+const ME_GOAL = 0.35;
 const LIST_GOALS = { postgres: 0.2, embedded: 0.1 } as const;
 const MONTH_GOAL = 80;
 const PAGE_GOAL = 40;
@@ -51,17 +53,23 @@ async function measured(server: Process, { where, turns, seconds }: Plan): Promi
   const { text } = await post(`${server.origin}/api/v2/login`, { username: READER, password: DEMO_PASSWORD });
   const { accessToken: token } = JSON.parse(text) as { accessToken: string };
   const call = callsOf(server, token);
-  const list = JSON.parse((await call('/events?perPage=20')).text) as { items: { slug: string }[] };
+  const list = JSON.parse((await call(LIST)).text) as { items: { slug: string }[] };
   const day = (offset: number) => new Date(Date.now() + offset * DAY).toISOString().slice(0, 10);
   const month = `/events/calendar?from=${day(0)}T00:00:00Z&to=${day(35)}T00:00:00Z`;
+  const rateOf = async (path: string) => (await load({ url: `${server.origin}/api/v2${path}`, token, seconds })).perSecond;
+  const besideMe = await medianRatio(
+    () => rateOf(LIST),
+    () => rateOf('/me'),
+  );
   const yardstick = await run('bench/yardsticks/fastify.ts');
   const share = await medianRatio(
-    () => load({ url: `${server.origin}/api/v2/events?perPage=20`, token, seconds }).then(({ perSecond }) => perSecond),
+    () => rateOf(LIST),
     () => answering(yardstick.origin, seconds)(list),
   );
   await yardstick.stop();
   const goal = LIST_GOALS['databaseUrl' in where ? 'postgres' : 'embedded'];
   return [
+    { what: 'event list of 20 / me', value: ratio(besideMe), goal: `>= ${ME_GOAL}`, isMet: besideMe >= ME_GOAL },
     { what: 'event list of 20 / Fastify with the same JSON', value: ratio(share), goal: `>= ${goal}`, isMet: share >= goal },
     await timed('calendar month of 2,000 events', MONTH_GOAL, { turns, call: () => call(month) }),
     await timed('event of an event page', PAGE_GOAL, {
