@@ -7,7 +7,7 @@ import { hasCall, hasPlace, type EventFields, type EventForm } from './event-fie
 
 const modes = ['in_person', 'online', 'hybrid'] as const;
 /** Changes after which guests keep their places in another way than they might think. */
-const waysKept = ['hybrid_online', 'in_person_hybrid', 'online_hybrid'] as const;
+const waysKept = ['hybrid_online', 'in_person_hybrid', 'in_person_online', 'online_hybrid', 'online_in_person'] as const;
 
 /** `former`: how people meet until a change is saved, when guests may have answered. */
 export const PlaceFields = ({ form, former }: { form: EventForm; former?: EventFields['mode'] | undefined }) => {

@@ -54,8 +54,9 @@ export function kindsOf(before: EventFacts, after: EventFacts): ChangeKind[] {
   const found: (ChangeKind | false)[] = [
     after.title !== before.title && 'title',
     (isMoved || after.zone !== before.zone || after.allDay !== before.allDay) && 'when',
-    !isDeepStrictEqual(whereOf(after), whereOf(before)) && 'where',
-    after.onlineUrl !== before.onlineUrl && 'link',
+    // What another way to take part leaves without a place, or without a link, has no new one.
+    after.mode !== 'online' && !isDeepStrictEqual(whereOf(after), whereOf(before)) && 'where',
+    after.mode !== 'in_person' && after.onlineUrl !== before.onlineUrl && 'link',
     after.mode !== before.mode && 'mode',
     after.isTentative !== before.isTentative && certainty,
   ];

@@ -109,6 +109,9 @@ describe('changing an event', () => {
     ]);
     expect((await notices(guest))[0]?.message).toMatch(/^New place · New link to take part · Another way to take part · /);
     expect((await notices(guest, 'zh-CN'))[0]?.message).toContain('线上链接有变');
+    // Online only, there is no new place.
+    await change(event.id, host, { version: 4, mode: 'online', venue: null });
+    expect((await history(event.id, guest)).body.items[0]?.kinds).toEqual(['mode']);
   });
 
   it('of an outdated version is refused with who saved first', async () => {
