@@ -114,7 +114,10 @@ export const eventWords = {
     title: titleOf(notice, translate),
     message: translate('event.seat_handed.message', { date: momentOf(new Date(String(notice.params['until'])), language) }),
   }),
-  'event.seat_accepted': (notice, translate) => ({ title: titleOf(notice, translate), message: translate('event.seat_accepted.message') }),
+  'event.seat_accepted': (notice, translate) => ({
+    title: titleOf(notice, translate),
+    message: translate(notice.params['isPart'] ? 'event.seat_accepted.part' : 'event.seat_accepted.message'),
+  }),
   'event.seat_declined': (notice, translate) => ({ title: titleOf(notice, translate), message: translate('event.seat_declined.message') }),
   'event.seat_expired': (_, translate) => ({
     title: translate('event.seat_expired.title'),

@@ -41,6 +41,8 @@ it('hands over the place of one guest of a party, whose name and answers go with
   expect((await look(ben, event)).received).toMatchObject([{ partySize: 1 }]);
   expect((await accept(event, [{ questionId: diet!.id, values: ['Soup'] }])).registration).toMatchObject({ state: 'going', partySize: 1 });
   expect(await mine(ann, event)).toMatchObject({ state: 'going', partySize: 2, guests: ['Omar'] });
+  const { items } = (await app.call('GET /notifications', { as: ann, query: {} })).body;
+  expect(items.find(({ kind }) => kind === 'event.seat_accepted')?.message).toBe('Your other seats stay yours.');
   expect([(await mine(ben, event))?.guests, await taken(event)]).toEqual([[], 3]);
   const given = async (as: TestUser) => (await app.call('GET /events/:id/rsvp/answers', { as, params: at(event) })).body.items;
   expect((await given(ann)).map(({ person, values }) => [person, ...values])).toEqual([

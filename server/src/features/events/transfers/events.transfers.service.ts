@@ -80,7 +80,9 @@ export function transfersService({ db, seating, questions, planEnd, notifyLapsed
     if (!seat || !(await transfers.end(tx, transfer.id, { to: 'accepted', takenId: id }))) throw new AppError('transfer.gone');
     if (transfer.person !== null) await questions.without(tx, transfer.registrationId, transfer.person);
     await questions.answer(context, { id, partySize: seat.partySize }, answers);
-    await notify(tx, [transfer.giverId], { kind: 'event.seat_accepted', actorId: viewer.id, ...aboutEvent(event) });
+    const about = aboutEvent(event);
+    const params = { ...about.params, ...(transfer.person !== null && { isPart: 1 }) };
+    await notify(tx, [transfer.giverId], { kind: 'event.seat_accepted', actorId: viewer.id, ...about, params });
     await audit.record(tx, {
       by: viewer,
       action: 'event.seat_transferred',
