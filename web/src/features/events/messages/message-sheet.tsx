@@ -104,7 +104,9 @@ export const MessageSheet = ({ eventId, chosen = [], before = null, onDone, onCl
 const useReach = (eventId: string, to: RecipientsInput): string => {
   const t = useTexts('events-messages');
   const { data } = useQuery(recipientsQuery(eventId, to));
-  return data ? t('reach', { count: data.count }) : ' ';
+  if (!data) return ' ';
+  const reach = t('reach', { count: data.count });
+  return to.segment === 'unanswered' ? t('reach.accounts', { reach }) : reach;
 };
 
 /** A look at the message before it is sent, and a test. */

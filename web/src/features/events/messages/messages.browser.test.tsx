@@ -107,6 +107,20 @@ test('the history says who got it and read it, and what waits can be changed or 
   await expect.poll(() => withdrawn).toEqual(['one']);
 });
 
+test('a message that is on its way is shown as sent once it is', async () => {
+  const sending = aMessage({ state: 'sending', sentAt: null });
+  let hasSent = false;
+  const { page } = await open([], {
+    'GET /events/:id/messages': () => ({
+      items: [hasSent ? aMessage({ state: 'sent' }) : sending],
+      pagination: { page: 1, perPage: 20, total: 1, totalPages: 1 },
+    }),
+  });
+  await expect.element(page.getByText('Being sent')).toBeVisible();
+  hasSent = true;
+  await expect.element(page.getByText('Sent', { exact: true })).toBeVisible();
+});
+
 test('a guest reads the message above the event, and answers its author', async () => {
   answer({
     'GET /events/:id/messages/:messageId': () => ({

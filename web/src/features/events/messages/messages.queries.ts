@@ -9,12 +9,18 @@ export type PreviewInput = CallInput<'POST /events/:id/messages/preview'>['body'
 /** `before`: the message that is changed. */
 type Saved = { message: Omit<NewMessage, 'clientId'>; clientId: string; before: { id: string; version: number } | null };
 
+const POLL_MS = 2_000;
+const isOnItsWay = ({ state, sendAt }: HostMessage): boolean =>
+  state === 'sending' || (state === 'scheduled' && Date.parse(sendAt) <= Date.now());
+
 /** `silent`: the list itself shows the error. */
 export const messagesList = (id: string, page: number) =>
   queryOptions({
     queryKey: ['events', 'messages', id, page],
     queryFn: ({ signal }) => api('GET /events/:id/messages', { params: { id }, query: { page, perPage: 20 }, signal }),
     placeholderData: keepPreviousData,
+    // The job that sends a message gives no hint.
+    refetchInterval: ({ state: { data } }) => (data?.items.some(isOnItsWay) ? POLL_MS : false),
     meta: { silent: true },
   });
 
