@@ -22,7 +22,7 @@ export const Event = ({ frame, page }: EventProps) => {
   const { event } = page;
   return (
     <article className={styles.event}>
-      <div className={styles.picture}>
+      <div>
         <Cover
           id={event.id}
           kind="event"
