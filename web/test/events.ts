@@ -189,6 +189,7 @@ export const aHostView = (event: Event, { rights, counts, ...change }: GivenHost
     waitlisted: 1,
     pending: 0,
     cancelled: 0,
+    maybe: 0,
     checkedIn: 0,
     ...counts,
   },

@@ -37,6 +37,8 @@ const counts = {
   waitlisted: z.int(),
   pending: z.int(),
   cancelled: z.int(),
+  /** People who answered *maybe*. They hold no seat, and are not in the table of registrations. */
+  maybe: z.int(),
   /** People, not registrations. */
   checkedIn: z.int(),
 };

@@ -11,7 +11,7 @@ export const EventInvitation = z
     user: Person.nullable(),
     email: z.string().nullable(),
     /** `going`: has a seat, or waits for one. */
-    state: z.enum(['invited', 'going', 'declined']),
+    state: z.enum(['invited', 'going', 'maybe', 'declined']),
     invitedAt: Instant,
   })
   .meta({ id: 'EventInvitation' });

@@ -149,6 +149,7 @@ export async function counts(on: Db | Tx, eventId: string): Promise<Counts> {
       (select p.capacity from inventory_pools p where p.event_id = ${eventId} and p.name = 'seats') as capacity,
       (select case when e.mode = 'hybrid' then p.confirmed end from events e join inventory_pools p on p.event_id = e.id and p.name = 'stream'
         where e.id = ${eventId}) as online,
+      (select count(*) from event_interests i where i.event_id = ${eventId} and i.interest = 'maybe') as maybe,
       (select count(*) from check_ins k where k.event_id = ${eventId} and k.undone_at is null) as "checkedIn"
     from registrations r where r.event_id = ${eventId}`.execute(on);
   return rows[0]!;

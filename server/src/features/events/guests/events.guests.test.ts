@@ -50,8 +50,10 @@ it('shows hosts who comes and who waits at which position, with addresses, found
   expect(found.map(({ user }) => user.id)).toEqual([pair.id]);
   const page = (await list(event, host, { perPage: 2, page: 2, sort: 'answered' })).body;
   expect(page.items).toHaveLength(2);
+  const undecided = await createPerson(app.db);
+  await app.db.insertInto('event_interests').values({ event_id: event.id, user_id: undecided.id, interest: 'maybe' }).execute();
   const view = (await app.call('GET /events/:id/host', { params: { id: event.slug }, as: host })).body;
-  expect(view.counts).toMatchObject({ going: 3, seats: 4, capacity: 4, waitlisted: 2, checkedIn: 0 });
+  expect(view.counts).toMatchObject({ going: 3, maybe: 1, seats: 4, capacity: 4, waitlisted: 2, checkedIn: 0 });
 });
 
 it('gives moderators the list without addresses, helpers at the door and members none, and strangers of a hidden event no sign of it', async () => {

@@ -30,9 +30,9 @@ export type Unnotified = NamedGuest & {
 const state = sql<EventInvitation['state']>`case
   when exists (select from registrations r left join event_visitors v on v.id = r.visitor_id
     where r.event_id = i.event_id and r.state in ('pending', 'going', 'waitlisted', 'offered') and (r.user_id = o.id or v.email_key = i.email_key)) then 'going'
-  when i.declined_at is not null or exists (select from event_interests n
-    where n.event_id = i.event_id and n.user_id = o.id and n.interest = 'no') then 'declined'
-  else 'invited' end`;
+  when i.declined_at is not null then 'declined'
+  else coalesce((select case n.interest when 'no' then 'declined' else n.interest end from event_interests n
+    where n.event_id = i.event_id and n.user_id = o.id), 'invited') end`;
 
 // SQL of the guests whom hosts have named. Callers that change them hold the lock of the pool.
 

@@ -69,7 +69,10 @@ test('a private event is made, and only its hosts and those they name see and an
     ].toSorted(),
   );
   await app.call('PUT /events/:id/interest', { as: member, params: { id: event.id }, body: { interest: 'no' } });
-  expect((await list(event)).items.find(({ user }) => user?.id === member.id)?.state).toBe('declined');
+  const stateOf = async () => (await list(event)).items.find(({ user }) => user?.id === member.id)?.state;
+  expect(await stateOf()).toBe('declined');
+  await app.call('PUT /events/:id/interest', { params: { id: event.id }, as: member, body: { interest: 'maybe' } });
+  expect(await stateOf()).toBe('maybe');
 
   // Withdrawn: who goes stays, who does not learns of nothing any more.
   for (const { id } of items)

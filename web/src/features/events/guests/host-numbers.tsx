@@ -17,6 +17,7 @@ export const HostNumbers = ({ host: { counts } }: { host: HostView }) => {
     ...(counts.unconfirmed > 0 ? [[t('state.unconfirmed'), format.number(counts.unconfirmed)]] : []),
     [t('number.waiting'), format.number(counts.waitlisted)],
     ...(counts.pending > 0 ? [[t('number.pending'), format.number(counts.pending)]] : []),
+    ...(counts.maybe > 0 ? [[t('number.maybe'), format.number(counts.maybe)]] : []),
     [t('number.checkedIn'), format.number(counts.checkedIn)],
   ];
   return (

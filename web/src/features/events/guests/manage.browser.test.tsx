@@ -79,18 +79,19 @@ test('the chosen guests are removed with a reason, and told to be so', async () 
   expect(sent()[0]).toContain(`{"ids":["${waiting.id}"],"reason":"The room is smaller."}`);
 });
 
-test('seats that are offered are counted, and all answers are one of the choices', async () => {
+test('seats that are offered and people who may come are counted, and all answers are one of the choices', async () => {
   const asked: (string | null)[] = [];
   const { page } = await open('/events/event-1/manage', {
-    'GET /events/:id/host': () => ({ ...aHost(), counts: { ...aHost().counts, seats: 2, offered: 1 } }),
+    'GET /events/:id/host': () => ({ ...aHost(), counts: { ...aHost().counts, seats: 2, offered: 1, maybe: 4 } }),
     'GET /events/:id/registrations': ({ query }) => {
       asked.push(query.get('state'));
       return guestTable([]);
     },
   });
   await expect.element(page.getByLabelText('Numbers', { exact: true }).getByText('2 of 3, 1 offered')).toBeVisible();
+  await expect.element(page.getByRole('term').filter({ hasText: 'Maybe' })).toBeVisible();
   await expect.element(page.getByRole('option', { name: 'Coming and waiting' })).toBeInTheDocument();
-  await page.getByRole('combobox', { name: 'Answer' }).selectOptions('All answers');
+  await page.getByRole('combobox', { name: 'Answer' }).selectOptions('All RSVPs');
   await expect.poll(() => asked).toEqual([null, 'all']);
 });
 

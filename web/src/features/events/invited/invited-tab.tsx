@@ -14,7 +14,7 @@ import { ListRow } from '#ui/list-row/list-row.tsx';
 import { type InvitedGuest, invitedQuery, useWithdraw } from './invited.queries.ts';
 import { NameGuests } from './name-guests.tsx';
 
-const tones = { invited: 'neutral', going: 'success', declined: 'warning' } as const;
+const tones = { invited: 'neutral', going: 'success', maybe: 'neutral', declined: 'warning' } as const;
 
 /** Named guests, to whom an event of any visibility is open. */
 export const InvitedTab = ({ host: { id, communityId } }: { host: HostView }) => {
