@@ -50,12 +50,14 @@ const ChangeLine = ({ kind, change: { before, after } }: { kind: Kind; change: E
     mode: [words(`mode.${before.mode}`), words(`mode.${after.mode}`)],
   };
   const [former, now] = sides[kind] ?? ['', ''];
+  const name = t(kind === 'title' ? 'changes.name' : `changes.${kind}`);
   return (
     <p>
-      {t(kind === 'title' ? 'changes.name' : `changes.${kind}`)}
-      {former !== now && (
+      {former === now ? (
+        name
+      ) : (
         <>
-          : {former && <del>{former}</del>} {now}
+          {t('changes.from', { name })} {former && <del>{former}</del>} {now}
         </>
       )}
     </p>
