@@ -1,6 +1,6 @@
 import type { Attendee, HostView } from '#contract/events/guests.ts';
 import type { EventPlan } from '#contract/events/planning.ts';
-import type { Event, EventSummary, Registration } from '#contract/events/index.ts';
+import type { Event, EventSummary, Registration, TicketType } from '#contract/events/index.ts';
 import { lena, sam } from './chat.ts';
 import type { Given } from './given.ts';
 
@@ -137,6 +137,25 @@ export const aRegistration = (change: Partial<Registration> = {}): Registration 
   position: null,
   reconfirmBy: null,
   offerExpiresAt: null,
+  ...change,
+});
+
+/** A ticket for one person, without a limit. */
+export const aTicketType = (change: Partial<TicketType> = {}, number = 1): TicketType => ({
+  id: id(200 + number),
+  name: 'Standard',
+  description: '',
+  price: 0,
+  currency: 'EUR',
+  salesFrom: null,
+  salesUntil: null,
+  sale: 'open',
+  minPerOrder: 1,
+  maxPerOrder: 1,
+  capacity: null,
+  seatsLeft: null,
+  waitlistCount: 0,
+  isHidden: false,
   ...change,
 });
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import type { Event, Registration, TicketType } from '#contract/events/index.ts';
+import type { Event, Registration } from '#contract/events/index.ts';
 import { answer, refuse } from '#test/answers.ts';
 import { violationsInBothThemes } from '#test/axe.ts';
-import { aRegistration, aWholeEvent } from '#test/events.ts';
+import { aRegistration, aTicketType, aWholeEvent } from '#test/events.ts';
 import { openScreen } from '#test/open-screen.tsx';
 import { eventQuery } from '../events.queries.ts';
 import { RsvpPanel } from '../rsvp-panel.tsx';
@@ -13,22 +13,7 @@ const Panel = () => {
   return data ? <RsvpPanel event={data} /> : null;
 };
 const idOf = (number: number) => `0192f6a0-7777-7000-8000-00000000000${number}`;
-const aType = (name: string, number: number): TicketType => ({
-  id: idOf(number),
-  name,
-  description: '',
-  price: 0,
-  currency: 'EUR',
-  salesFrom: null,
-  salesUntil: null,
-  sale: 'open',
-  minPerOrder: 1,
-  maxPerOrder: 1,
-  capacity: null,
-  seatsLeft: null,
-  waitlistCount: 0,
-  isHidden: false,
-});
+const aType = (name: string, number: number) => aTicketType({ id: idOf(number), name });
 const dinner = { id: idOf(9), name: 'Dinner', capacity: 10, goingCount: 10, seatsLeft: 0, ticketTypeIds: [idOf(2)] };
 
 test('a guest changes the ticket, sees what of it is full, and keeps the former one when that is refused', async () => {

@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser';
 import type { Event, Registration, TicketType } from '#contract/events/index.ts';
 import { answer, refuse } from '#test/answers.ts';
 import { violationsInBothThemes } from '#test/axe.ts';
-import { aRegistration, aWholeEvent } from '#test/events.ts';
+import { aRegistration, aTicketType, aWholeEvent } from '#test/events.ts';
 import { openScreen } from '#test/open-screen.tsx';
 import { eventQuery } from '../events.queries.ts';
 import { RsvpPanel } from '../rsvp-panel.tsx';
@@ -13,23 +13,7 @@ const Panel = () => {
   const { data } = useQuery(eventQuery('event-1'));
   return data ? <RsvpPanel event={data} /> : null;
 };
-const aType = (name: string, number: number, change: Partial<TicketType> = {}): TicketType => ({
-  id: `0192f6a0-7777-7000-8000-00000000000${number}`,
-  name,
-  description: '',
-  price: 0,
-  currency: 'EUR',
-  salesFrom: null,
-  salesUntil: null,
-  sale: 'open',
-  minPerOrder: 1,
-  maxPerOrder: 1,
-  capacity: null,
-  seatsLeft: null,
-  waitlistCount: 0,
-  isHidden: false,
-  ...change,
-});
+const aType = (name: string, number: number, change: Partial<TicketType> = {}) => aTicketType({ name, ...change }, number);
 
 const open = async (change: Partial<Event>, replies: Parameters<typeof answer>[0] = {}) => {
   const event: Event = { ...aWholeEvent({ hasTicketTypes: true, ...change }) };
