@@ -41,6 +41,12 @@ test.each([
   expect(cardActionOf(anEvent({ ...change, online: { capacity: seatsLeft && 5, goingCount: 5, seatsLeft } }))).toBe(action),
 );
 
+test('the button of the page of a hybrid event queues, where the places online have people waiting for them', () => {
+  const online = { capacity: 5, goingCount: 4, seatsLeft: 1 };
+  expect(cardActionOf(aWholeEvent({ ...full, online, onlineWaitlistCount: 1 }))).toBe('queue');
+  expect(cardActionOf(aWholeEvent({ online, onlineWaitlistCount: 1 }))).toBe('seat');
+});
+
 const rsvpStates: [string, Partial<Event>, string][] = [
   ['may be asked', {}, 'unanswered seat'],
   ['may be asked to queue', full, 'unanswered queue'],

@@ -49,9 +49,12 @@ export const askingWords = (event: EventSummary | Event, action: ButtonAction) =
 };
 
 /** What the button of a card does for one person: a hybrid event with places in one way only has places. */
-export function cardActionOf(event: EventSummary): ButtonAction {
+export function cardActionOf(event: EventSummary | Event): ButtonAction {
   const action = buttonActionOf(event, 1);
-  return action !== 'seat' && event.online && event.rsvp.isOpen && event.online.seatsLeft !== 0 ? 'seat' : action;
+  if (!event.online) return action;
+  // Cards do not know who waits online.
+  const waitlistCount = 'onlineWaitlistCount' in event ? event.onlineWaitlistCount : 0;
+  return buttonActionOf({ ...event, ...event.online, waitlistCount }, 1) === 'seat' ? 'seat' : action;
 }
 
 /** Whether it ends for good when the own answer is given back: others get its place, or its replies are gone. */

@@ -110,7 +110,7 @@ export const RsvpPanel = ({ event }: { event: Event }) => {
           {errorText(answer.error)}
         </p>
       )}
-      <AskedAnswers event={event} answer={answer} />
+      <AskedAnswers event={shown} answer={answer} />
       {event.status !== 'cancelled' && event.joinMode !== 'external' && <SeatsBar event={shown} held={held} />}
     </div>
   );

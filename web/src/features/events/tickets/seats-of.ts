@@ -23,12 +23,15 @@ export function leftOf(event: Event, { id, seatsLeft }: TicketType): { left: num
   };
 }
 
-/** The same with a ticket type: what is left is what the type, the way and the shared pools have. */
+/**
+ * The same with a ticket type: what is left is what the type, the way and the shared pools have. A type has a queue of its own in each
+ * way. Only the sums by way and by type are known: the smaller of them is the most that can wait in it.
+ */
 export function seenWith(event: Event, ticketTypeId: string | null | undefined): Event {
   const type = event.ticketTypes.find(({ id }) => id === ticketTypeId);
   if (!type) return event;
   const seatsLeft = least(event.seatsLeft, leftOf(event, type).left);
-  return { ...event, seatsLeft, waitlistCount: type.waitlistCount, pools: poolsOf(event, type.id) };
+  return { ...event, seatsLeft, waitlistCount: Math.min(event.waitlistCount, type.waitlistCount), pools: poolsOf(event, type.id) };
 }
 
 /** The sizes of a party for this choice, by the rules of the server; the largest is at least 1. */

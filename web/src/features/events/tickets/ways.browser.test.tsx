@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser';
 import type { Event, Registration } from '#contract/events/index.ts';
 import { answer, refuse } from '#test/answers.ts';
 import { violationsInBothThemes } from '#test/axe.ts';
-import { aRegistration, aWholeEvent, full } from '#test/events.ts';
+import { aRegistration, aTicketType, aWholeEvent, full } from '#test/events.ts';
 import { openScreen } from '#test/open-screen.tsx';
 import { eventQuery } from '../events.queries.ts';
 import { RsvpPanel } from '../rsvp-panel.tsx';
@@ -44,6 +44,32 @@ test('a full way offers its waitlist, and the other one is chosen first', async 
   await expect.element(page.getByRole('button', { name: 'RSVP' })).toBeVisible();
   await userEvent.click(page.getByRole('radio', { name: 'In person All places are taken' }));
   await expect.element(page.getByRole('button', { name: 'Join the waitlist' })).toBeVisible();
+});
+
+test('who waits for the other way does not make this one wait', async () => {
+  const { page } = await open({
+    goingCount: 8,
+    online: { capacity: 4, goingCount: 3, seatsLeft: 1 },
+    onlineWaitlistCount: 1,
+    ticketTypes: [aTicketType({ waitlistCount: 1 })],
+  });
+  await expect.element(page.getByRole('radio', { name: 'In person 12 places left' })).toBeChecked();
+  await expect.element(page.getByRole('heading', { level: 2 })).toHaveTextContent('Are you coming?');
+  await expect.element(page.getByRole('button', { name: 'RSVP' })).toBeVisible();
+  await expect.element(page.getByText('8 of 20 seats taken', { exact: true })).toBeVisible();
+  await userEvent.click(page.getByRole('radio', { name: 'Online 1 place left' }));
+  await expect.element(page.getByRole('heading', { level: 2 })).toHaveTextContent('There is a waitlist');
+  await expect.element(page.getByText('3 of 4 seats taken · 1 waiting')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Join the waitlist' })).toBeVisible();
+});
+
+test('the questions of a way are sent by a button with the words of that way', async () => {
+  const { page } = await open(
+    { ...full, asksQuestions: true, waitlistCount: 2 },
+    { 'GET /events/:id/questions': () => ({ version: 1, items: [] }) },
+  );
+  await userEvent.click(page.getByRole('button', { name: 'RSVP' }));
+  await expect.element(page.getByRole('dialog').getByRole('button', { name: 'RSVP' })).toBeVisible();
 });
 
 const fullOnline = { capacity: 5, goingCount: 5, seatsLeft: 0 };
