@@ -71,7 +71,7 @@ export const RsvpPanel = ({ event }: { event: Event }) => {
         <WayChoice event={event} value={way} mayWait={event.waitlistMode !== 'off'} onPick={setPicked} />
       )}
       {rsvpState.kind === 'unanswered' && event.ticketTypes.length > 0 && event.myRejection === null && (
-        <TypeChoice event={event} value={typeId} onPick={setPickedType} />
+        <TypeChoice event={seenFrom(event, way)} value={typeId} onPick={setPickedType} />
       )}
       {'mine' in rsvpState && <ChosenSeat event={event} mine={rsvpState.mine} />}
       {isChangeable && hasChoice && event.rsvp.isOpen && !isTooLate && (

@@ -12,7 +12,7 @@ import { Stack } from '#ui/layout/stack.tsx';
 import { Text } from '#ui/layout/text.tsx';
 import { PartySize } from '../party-size.tsx';
 import type { GivenAnswers } from '../questions/questions.queries.ts';
-import { firstType, firstWay, partySizesOf, type SeatChoice } from '../tickets/seats-of.ts';
+import { firstType, firstWay, ofTypesOnly, partySizesOf, type SeatChoice } from '../tickets/seats-of.ts';
 import { TypeChoice } from '../tickets/type-choice.tsx';
 import { WayChoice } from '../tickets/way-choice.tsx';
 import { DateList } from './date-list.tsx';
@@ -96,7 +96,7 @@ export const GoToDates = (props: SheetProps) => {
           </div>
         )}
         {event.online && <WayChoice event={event} value={way} onPick={setWay} />}
-        {event.ticketTypes.length > 0 && <TypeChoice event={event} value={typeId} onPick={setTypeId} />}
+        {event.ticketTypes.length > 0 && <TypeChoice event={ofTypesOnly(event)} value={typeId} onPick={setTypeId} />}
         {most > 1 && <PartySize least={least} most={most} value={partySize} isBusy={answer.isPending} onChange={setWanted} />}
         {answer.error && !isAsking && <Refusal text={errorText(answer.error)} />}
         <DialogActions>

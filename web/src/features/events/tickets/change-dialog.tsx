@@ -4,6 +4,7 @@ import { errorText, useTexts } from '#kernel/i18n/index.ts';
 import { QuestionDialog } from '#parts/question-dialog.tsx';
 import { Refusal } from '#ui/field/refusal.tsx';
 import { useRsvp } from '../events.queries.ts';
+import { seenFrom, withOwnSeats } from './seats-of.ts';
 import { TypeChoice } from './type-choice.tsx';
 import { WayChoice } from './way-choice.tsx';
 import styles from './tickets.module.css';
@@ -17,8 +18,9 @@ export const ChangeDialog = ({ event, mine, onDone, onClose }: ChangeDialogProps
   const [way, setWay] = useState(mine.way);
   const [typeId, setTypeId] = useState(mine.ticketTypeId);
   const { mutate, error, isPending } = useRsvp('inline');
+  const going = mine.state === 'going' ? mine : null;
   // A seat is changed for another seat, never for a place in the queue.
-  const mayWait = mine.state === 'pending' || (mine.state !== 'going' && event.waitlistMode !== 'off');
+  const mayWait = mine.state === 'pending' || (!going && event.waitlistMode !== 'off');
   const isSame = way === mine.way && typeId === mine.ticketTypeId;
   const change = () =>
     mutate(
@@ -42,8 +44,8 @@ export const ChangeDialog = ({ event, mine, onDone, onClose }: ChangeDialogProps
       onClose={onClose}
     >
       <div className={styles.choices}>
-        {way && <WayChoice event={event} value={way} own={mine.state === 'going' ? mine.way : null} mayWait={mayWait} onPick={setWay} />}
-        {hasTypes && <TypeChoice event={event} value={typeId} onPick={setTypeId} />}
+        {way && <WayChoice event={event} value={way} own={going?.way ?? null} mayWait={mayWait} onPick={setWay} />}
+        {hasTypes && <TypeChoice event={seenFrom(withOwnSeats(event, going), way)} value={typeId} onPick={setTypeId} />}
         {error && <Refusal text={errorText(error)} />}
       </div>
     </QuestionDialog>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Event, Registration } from '#contract/events/index.ts';
 import { answer, refuse } from '#test/answers.ts';
 import { violationsInBothThemes } from '#test/axe.ts';
-import { aRegistration, aTicketType, aWholeEvent } from '#test/events.ts';
+import { aRegistration, aTicketType, aWholeEvent, full } from '#test/events.ts';
 import { openScreen } from '#test/open-screen.tsx';
 import { eventQuery } from '../events.queries.ts';
 import { RsvpPanel } from '../rsvp-panel.tsx';
@@ -48,6 +48,18 @@ test('a guest changes the ticket, sees what of it is full, and keeps the former 
   expect(calls.filter((call) => !call.startsWith('GET')).at(-1)).toBe(
     `POST /events/${event.id}/rsvp {"partySize":1,"ticketTypeId":"${idOf(3)}"}`,
   );
+});
+
+test('whoever changes the ticket of a full event has the own seat to change', async () => {
+  const event = aWholeEvent({
+    ...full,
+    ticketTypes: [aType('Standard', 1), { ...aType('Student', 3), capacity: 2, seatsLeft: 2 }],
+    myRegistration: aRegistration({ ticketTypeId: idOf(1) }),
+  });
+  answer({ 'GET /events/:id': () => event });
+  const { page } = await openScreen({ '/': Panel }, '/', 'events');
+  await page.getByRole('button', { name: 'Change the ticket' }).click();
+  await expect.element(page.getByRole('dialog').getByRole('radio', { name: 'Student 1 place left' })).toBeVisible();
 });
 
 test('an event by invitation says so, and offers nothing to others', async () => {

@@ -14,12 +14,15 @@ const least = (one: number | null, other: number | null): number | null =>
 /** The pools that a ticket type shares with others. */
 const poolsOf = ({ pools }: Event, typeId: string) => pools.filter(({ ticketTypeIds }) => ticketTypeIds.includes(typeId));
 
-/** The seats left of a type: the least of its own and of its pools; null = no limit. `pool`: the pool without a seat left, if any. */
+/**
+ * The seats left of a type: the least of its own, of its pools and of the event as `seenFrom` a way; null = no limit. `pool`: the pool
+ * without a seat left, if only that is full.
+ */
 export function leftOf(event: Event, { id, seatsLeft }: TicketType): { left: number | null; pool: string | null } {
   const shared = poolsOf(event, id);
   return {
-    left: shared.reduce((left, pool) => least(left, pool.seatsLeft), seatsLeft),
-    pool: seatsLeft === 0 ? null : (shared.find((pool) => pool.seatsLeft === 0)?.name ?? null),
+    left: shared.reduce((left, pool) => least(left, pool.seatsLeft), least(event.seatsLeft, seatsLeft)),
+    pool: event.seatsLeft === 0 || seatsLeft === 0 ? null : (shared.find((pool) => pool.seatsLeft === 0)?.name ?? null),
   };
 }
 
@@ -30,8 +33,23 @@ export function leftOf(event: Event, { id, seatsLeft }: TicketType): { left: num
 export function seenWith(event: Event, ticketTypeId: string | null | undefined): Event {
   const type = event.ticketTypes.find(({ id }) => id === ticketTypeId);
   if (!type) return event;
-  const seatsLeft = least(event.seatsLeft, leftOf(event, type).left);
+  const { left: seatsLeft } = leftOf(event, type);
   return { ...event, seatsLeft, waitlistCount: Math.min(event.waitlistCount, type.waitlistCount), pools: poolsOf(event, type.id) };
+}
+
+type OwnSeats = { partySize: number; way: RsvpWay | null; ticketTypeId: string | null };
+/** The event as it is for those who have these seats, which are free to them. */
+export function withOwnSeats(event: Event, own: OwnSeats | null): Event {
+  if (!own) return event;
+  const { partySize, way, ticketTypeId } = own;
+  const freed = <Seats extends { seatsLeft: number | null }>(seats: Seats, isOwn: boolean): Seats =>
+    isOwn && seats.seatsLeft !== null ? { ...seats, seatsLeft: seats.seatsLeft + partySize } : seats;
+  return {
+    ...freed(event, way !== 'online'),
+    online: event.online && freed(event.online, way === 'online'),
+    ticketTypes: event.ticketTypes.map((type) => freed(type, type.id === ticketTypeId)),
+    pools: event.pools.map((pool) => freed(pool, ticketTypeId !== null && pool.ticketTypeIds.includes(ticketTypeId))),
+  };
 }
 
 /** The sizes of a party for this choice, by the rules of the server; the largest is at least 1. */
@@ -45,10 +63,13 @@ export function partySizesOf(event: Event, { way, ticketTypeId }: SeatChoice): {
   return { least: Math.min(type?.minPerOrder ?? 1, most), most: Math.max(most, 1) };
 }
 
+/** The event without the limit of its seats, which is the same for all types and another one on each date. */
+export const ofTypesOnly = (event: Event): Event => ({ ...event, seatsLeft: null });
+
 /** The ticket type that is chosen first: one on sale, with places left if there is one. */
 export function firstType(event: Event): string | null {
   const onSale = event.ticketTypes.filter(({ sale }) => sale === 'open');
-  return (onSale.find((type) => leftOf(event, type).left !== 0) ?? onSale[0])?.id ?? null;
+  return (onSale.find((type) => leftOf(ofTypesOnly(event), type).left !== 0) ?? onSale[0])?.id ?? null;
 }
 
 /** The choices of an answer besides its size. */

@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser';
 import type { Event, Registration, TicketType } from '#contract/events/index.ts';
 import { answer, refuse } from '#test/answers.ts';
 import { violationsInBothThemes } from '#test/axe.ts';
-import { aRegistration, aTicketType, aWholeEvent } from '#test/events.ts';
+import { aRegistration, aTicketType, aWholeEvent, full } from '#test/events.ts';
 import { openScreen } from '#test/open-screen.tsx';
 import { eventQuery } from '../events.queries.ts';
 import { RsvpPanel } from '../rsvp-panel.tsx';
@@ -43,6 +43,22 @@ test('a guest chooses a ticket: a sold-out one offers its waitlist, one that is 
   await userEvent.click(page.getByRole('button', { name: 'RSVP' }));
   await expect.element(page.getByText('Standard')).toBeVisible();
   expect(calls()).toEqual([`POST /events/${event.id}/rsvp {"partySize":1,"ticketTypeId":"${ticketTypes[0]!.id}"}`]);
+});
+
+test('a ticket promises no more places than the chosen way has', async () => {
+  const { page } = await open({
+    ...full,
+    mode: 'hybrid',
+    online: { capacity: 20, goingCount: 19, seatsLeft: 1 },
+    ticketTypes: [aType('Standard', 1), aType('Student', 2, { seatsLeft: 2, capacity: 2 })],
+  });
+  await expect.element(page.getByRole('radio', { name: 'Online 1 place left' })).toBeChecked();
+  await expect.element(page.getByRole('radio', { name: 'Student 1 place left' })).toBeVisible();
+  await userEvent.click(page.getByRole('radio', { name: 'In person All places are taken' }));
+  await expect.element(page.getByRole('heading', { level: 2 })).toHaveTextContent('All seats are taken');
+  await expect.element(page.getByRole('radio', { name: 'Standard All places are taken' })).toBeChecked();
+  await userEvent.click(page.getByRole('radio', { name: 'Student All places are taken' }));
+  await expect.element(page.getByRole('button', { name: 'Join the waitlist' })).toBeVisible();
 });
 
 test('a ticket with places left is chosen first, and the size of the party follows the ticket', async () => {
