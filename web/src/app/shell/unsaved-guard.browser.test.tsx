@@ -1,8 +1,12 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { forgetUnsaved, leaveBy, useUnsaved } from '#kernel/page/index.ts';
 import { openPages } from '#test/open-pages.tsx';
 import { loadTexts } from '#kernel/i18n/index.ts';
+import { Button } from '#ui/button/button.tsx';
+import { CloseButton, Dialog } from '#ui/dialog/dialog.tsx';
 
 const Written = () => {
   useUnsaved(true);
@@ -36,4 +40,30 @@ test('a question about words that are saved meanwhile is asked no longer', async
   await expect.element(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
   forgetUnsaved();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+const Sheet = () => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Write</Button>
+      {isOpen && (
+        <Dialog title="Letter" onLeave={leaveBy} onClose={() => setOpen(false)}>
+          <Written />
+          <CloseButton label="Cancel" />
+        </Dialog>
+      )}
+    </>
+  );
+};
+
+test('whoever leaves a dialog without saving is back at the button that opened it', async () => {
+  await loadTexts('app');
+  const { page, guarded } = await openPages({ '/manage': Sheet }, '/manage');
+  await userEvent.click(page.getByRole('button', { name: 'Write' }));
+  await guarded();
+  await userEvent.click(page.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(page.getByRole('button', { name: 'Leave' }));
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Write' })).toHaveFocus();
 });

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { flushSync } from 'react-dom';
 import { useBlocker, type Location } from 'react-router';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { forgetUnsaved, hasUnsaved, useUnsavedStore, useWaitingLeave } from '#kernel/page/index.ts';
@@ -48,7 +49,8 @@ const LeaveQuestion = () => {
     blocker.proceed?.();
     if (!waiting) return;
     forgetUnsaved();
-    stay();
+    // Closed first, as a dialog below it cannot return the focus while this one is open.
+    flushSync(stay);
     waiting();
   };
   return (
