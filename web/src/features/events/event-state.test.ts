@@ -47,9 +47,11 @@ test('the button of the page of a hybrid event queues, where the places online h
   expect(cardActionOf(aWholeEvent({ online, onlineWaitlistCount: 1 }))).toBe('seat');
 });
 
+const kept = { partySize: 1, way: null, ticketTypeId: null, expiresAt: '2026-01-05T10:15:00Z' };
 const rsvpStates: [string, Partial<Event>, string][] = [
   ['may be asked', {}, 'unanswered seat'],
   ['may be asked to queue', full, 'unanswered queue'],
+  ['may take the seats that are kept for them, whoever waits', { seatsLeft: 0, waitlistCount: 1, myHold: kept }, 'unanswered seat'],
   ['goes', going, 'going'],
   ['waits', { ...full, ...waiting }, 'waitlisted'],
   ['waits for approval', { myRegistration: aRegistration({ state: 'pending' }) }, 'pending'],

@@ -80,5 +80,7 @@ export function rsvpStateOf(event: Event, partySize: number): RsvpState {
   if (!event.rsvp.isOpen) return { kind: 'closed', reason: event.rsvp.reason ?? 'over' };
   if (event.externalUrl !== null) return { kind: 'elsewhere', url: event.externalUrl };
   if (event.rsvpRefusal !== null) return { kind: 'outsider', refusal: event.rsvpRefusal };
-  return { kind: 'unanswered', action: buttonActionOf(event, partySize) };
+  // Seats that are kept for the reader are not passed on to those who wait.
+  const isKept = event.myHold !== null && event.myHold.partySize >= partySize;
+  return { kind: 'unanswered', action: isKept ? 'seat' : buttonActionOf(event, partySize) };
 }

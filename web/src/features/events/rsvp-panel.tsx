@@ -23,7 +23,17 @@ import styles from './rsvp-panel.module.css';
 import { SeatsBar } from './seats-bar.tsx';
 import { HandOver } from './transfers/hand-over.tsx';
 import { ReceivedSeats, useReceivedSeats } from './transfers/received-seats.tsx';
-import { firstType, firstWay, heldFrom, partySizesOf, seenFrom, seenWith, type RsvpWay, type SeatChoice } from './tickets/seats-of.ts';
+import {
+  firstType,
+  firstWay,
+  heldFrom,
+  partySizesOf,
+  seenFrom,
+  seenWith,
+  withOwnSeats,
+  type RsvpWay,
+  type SeatChoice,
+} from './tickets/seats-of.ts';
 import { ChangeTicket } from './tickets/change-ticket.tsx';
 import { TypeChoice } from './tickets/type-choice.tsx';
 import { WayChoice } from './tickets/way-choice.tsx';
@@ -32,7 +42,8 @@ import { useAnswer, type AnswerActions } from './use-answer.ts';
 const PartyDialog = lazyPart(async () => (await import('./tickets/party-dialog.tsx')).PartyDialog, 'events-answers');
 
 /** The own registration for the event: one button, and what it does. */
-export const RsvpPanel = ({ event }: { event: Event }) => {
+export const RsvpPanel = ({ event: whole }: { event: Event }) => {
+  const event = withOwnSeats(whole, whole.myHold);
   const [wantedSize, setWantedSize] = useState(1);
   const heading = useRef<HTMLHeadingElement>(null);
   // The RSVP button of the public page leads here after the sign-in; a new account has its seat already.
@@ -46,8 +57,8 @@ export const RsvpPanel = ({ event }: { event: Event }) => {
   const [pickedType, setPickedType] = useState<string | null>(null);
   const typeId = mine ? mine.ticketTypeId : (pickedType ?? firstType(event));
   const held = heldFrom(event, way);
-  const shown = seenWith(seenFrom(event, way), typeId);
   const choice: SeatChoice = { ...(way && { way }), ...(typeId !== null && { ticketTypeId: typeId }) };
+  const shown = seenWith(event, choice);
   // The pressed button is removed then, so the focus moves to the heading, which states the result.
   const answer = useAnswer(shown, () => heading.current?.focus());
   const [isNaming, setNaming] = useState(false);

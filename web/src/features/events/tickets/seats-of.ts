@@ -27,14 +27,18 @@ export function leftOf(event: Event, { id, seatsLeft }: TicketType): { left: num
 }
 
 /**
- * The same with a ticket type: what is left is what the type, the way and the shared pools have. A type has a queue of its own in each
- * way. Only the sums by way and by type are known: the smaller of them is the most that can wait in it.
+ * The event as those see it who make this choice: what is left is what the way, the type and the shared pools have, and seats are kept
+ * for them only if the choice takes those. A type has a queue of its own in each way. Only the sums by way and by type are known: the
+ * smaller of them is the most that can wait in it.
  */
-export function seenWith(event: Event, ticketTypeId: string | null | undefined): Event {
+export function seenWith(event: Event, { way, ticketTypeId }: SeatChoice): Event {
+  const { myHold, ...seen } = seenFrom(event, way);
+  const isKept = myHold?.way === (way ?? null) && myHold.ticketTypeId === (ticketTypeId ?? null);
+  const kept = { ...seen, myHold: isKept ? myHold : null };
   const type = event.ticketTypes.find(({ id }) => id === ticketTypeId);
-  if (!type) return event;
-  const { left: seatsLeft } = leftOf(event, type);
-  return { ...event, seatsLeft, waitlistCount: Math.min(event.waitlistCount, type.waitlistCount), pools: poolsOf(event, type.id) };
+  if (!type) return kept;
+  const { left: seatsLeft } = leftOf(kept, type);
+  return { ...kept, seatsLeft, waitlistCount: Math.min(kept.waitlistCount, type.waitlistCount), pools: poolsOf(event, type.id) };
 }
 
 type OwnSeats = { partySize: number; way: RsvpWay | null; ticketTypeId: string | null };
@@ -77,10 +81,8 @@ export type SeatChoice = { way?: RsvpWay; ticketTypeId?: string };
 
 /** The seats of the way that are neither free nor taken: held for an offer, or for others who fill in an answer. */
 export function heldFrom(event: Event, way: RsvpWay | undefined): number {
-  const { capacity, goingCount, seatsLeft, myHold } = seenFrom(event, way);
-  if (capacity === null || seatsLeft === null) return 0;
-  const own = myHold && (myHold.way ?? undefined) === way ? myHold.partySize : 0;
-  return Math.max(0, capacity - goingCount - seatsLeft - own);
+  const { capacity, goingCount, seatsLeft } = seenFrom(event, way);
+  return capacity === null || seatsLeft === null ? 0 : Math.max(0, capacity - goingCount - seatsLeft);
 }
 
 /** The initial way: in person, unless there is room only online. */

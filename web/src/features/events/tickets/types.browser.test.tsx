@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { UnsavedGuard } from '#app/shell/unsaved-guard.tsx';
 import type { Event, Registration, TicketType } from '#contract/events/index.ts';
 import { answer, refuse } from '#test/answers.ts';
 import { violationsInBothThemes } from '#test/axe.ts';
@@ -11,7 +12,12 @@ import { RsvpPanel } from '../rsvp-panel.tsx';
 
 const Panel = () => {
   const { data } = useQuery(eventQuery('event-1'));
-  return data ? <RsvpPanel event={data} /> : null;
+  return (
+    <>
+      {data && <RsvpPanel event={data} />}
+      <UnsavedGuard />
+    </>
+  );
 };
 const aType = (name: string, number: number, change: Partial<TicketType> = {}) => aTicketType({ name, ...change }, number);
 
@@ -22,9 +28,9 @@ const open = async (change: Partial<Event>, replies: Parameters<typeof answer>[0
     'POST /events/:id/rsvp': ({ body }) => (event.myRegistration = aRegistration(body as Partial<Registration>)),
     ...replies,
   });
-  const { page } = await openScreen({ '/': Panel }, '/', 'events');
+  const { page, cache } = await openScreen({ '/': Panel }, '/', 'events', 'app');
   await expect.element(page.getByRole('heading', { level: 2 })).toBeVisible();
-  return { page, event, calls: () => calls.filter((call) => !call.startsWith('GET')) };
+  return { page, cache, event, calls: () => calls.filter((call) => !call.startsWith('GET')) };
 };
 
 test('a guest chooses a ticket: a sold-out one offers its waitlist, one that is over cannot be chosen', async () => {
@@ -171,4 +177,36 @@ test('seats that were kept for a party are free again when its replies are given
   await page.getByRole('dialog', { name: 'Questions of the hosts' }).getByRole('button', { name: 'Cancel' }).click();
   await expect.poll(() => calls().at(-1)).toMatch(/^DELETE .*hold/);
   await expect.element(page.getByRole('heading', { name: 'Are you coming?' })).toBeVisible();
+});
+
+test('seats that are kept for the reader are free to the reader, who is back at the same button after leaving', async () => {
+  const [seats, standard] = [
+    { capacity: 4, goingCount: 1, seatsLeft: 3 },
+    aType('Standard', 1, { capacity: 3, seatsLeft: 3, maxPerOrder: 3 }),
+  ];
+  const myHold = { partySize: 3, way: null, ticketTypeId: standard.id, expiresAt: '2026-01-05T10:15:00Z' };
+  const { page, cache, event } = await open(
+    { ...asking, ...seats, waitlistMode: 'off', ticketTypes: [standard] },
+    {
+      ...answersOfQuestions,
+      'POST /events/:id/hold': () => {
+        Object.assign(event, { seatsLeft: 0, waitlistCount: 1, myHold, ticketTypes: [{ ...standard, seatsLeft: 0, waitlistCount: 1 }] });
+        return myHold;
+      },
+    },
+  );
+  await page.getByRole('button', { name: 'One more' }).click();
+  await page.getByRole('button', { name: 'One more' }).click();
+  await userEvent.click(page.getByRole('button', { name: 'RSVP' }));
+  await page.getByRole('textbox', { name: 'Guest 1' }).fill('Wei');
+  await cache.invalidateQueries();
+  await expect.element(page.getByText('1 of 4 seats taken · 1 waiting')).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('group', { name: 'Wei' }).getByRole('textbox', { name: 'Diet' }).fill('None');
+  await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(page.getByRole('button', { name: 'Leave' }));
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { level: 2 })).toHaveTextContent('Are you coming?');
+  await expect.element(page.getByRole('radio', { name: 'Standard 3 places left' })).toBeChecked();
+  await expect.element(page.getByRole('button', { name: 'RSVP' })).toHaveFocus();
 });
