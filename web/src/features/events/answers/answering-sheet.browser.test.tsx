@@ -31,6 +31,13 @@ const open = async (replies: Parameters<typeof answer>[0]) => {
   return { ...screen, calls, sheet: screen.page.getByRole('dialog', { name: 'Seats and RSVPs' }) };
 };
 
+test('seats that are held are not called taken', async () => {
+  const { page } = await open({});
+  await expect
+    .element(page.getByRole('textbox', { name: 'Seats' }))
+    .toHaveAccessibleDescription('Leave empty for no limit. 8 seats are taken or held.');
+});
+
 test('hosts change the seats and the cut-off, under the version they have read', async () => {
   const { sheet, calls } = await open({ 'PUT /events/:id/answering': ({ body }) => ({ ...settings, ...(body as object) }) });
   await sheet.getByRole('textbox', { name: 'Seats' }).fill('30');
