@@ -43,7 +43,7 @@ export const HandOver = ({ event }: { event: Event }) => {
     );
   if (!data.isAllowed) return null;
   return (
-    <Stack align="start" {...kept}>
+    <Stack align="start" className={styles.hand} {...kept}>
       <Button look="text" size="small" onClick={() => setOpen(true)}>
         {t('transfer.hand')}
       </Button>

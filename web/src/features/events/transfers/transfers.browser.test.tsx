@@ -70,6 +70,14 @@ test('a seat is handed to a person by name, and kept again', async () => {
 
 const received = [{ id, from: lena, partySize: 1, expiresAt }];
 
+test('the words that hand over the seat begin where those of the other actions do', async () => {
+  const { page } = await open({ myRegistration: aRegistration({ partySize: 2 }) }, {});
+  const hand = page.getByRole('button', { name: 'Hand over the seat' });
+  await expect.element(hand).toBeVisible();
+  const startOf = (one: typeof hand) => one.element().getBoundingClientRect().left;
+  expect(startOf(hand)).toBe(startOf(page.getByRole('button', { name: 'Name your guests' })));
+});
+
 test('a seat that is handed to the reader is accepted, or declined', async () => {
   const { page, event, sent } = await open(
     {},
