@@ -206,6 +206,7 @@ export const aHostView = (event: Event, { rights, counts, ...change }: GivenHost
     offered: 0,
     online: null,
     waitlisted: 1,
+    waiting: 1,
     pending: 0,
     cancelled: 0,
     maybe: 0,

@@ -35,6 +35,8 @@ const counts = {
   /** Number of people in `seats` who take part online; null unless the event is hybrid. */
   online: z.int().nullable(),
   waitlisted: z.int(),
+  /** Number of people in `waitlisted`. */
+  waiting: z.int(),
   pending: z.int(),
   cancelled: z.int(),
   /** People who answered *maybe*. They hold no seat, and are not in the table of registrations. */

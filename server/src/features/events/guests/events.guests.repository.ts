@@ -146,6 +146,7 @@ export async function counts(on: Db | Tx, eventId: string): Promise<Counts> {
       count(*) filter (where r.state = 'pending') as pending, count(*) filter (where r.state = 'cancelled') as cancelled,
       coalesce(sum(r.party_size) filter (where r.state = 'going'), 0)::int as seats,
       coalesce(sum(r.party_size) filter (where r.state = 'offered'), 0)::int as offered,
+      coalesce(sum(r.party_size) filter (where r.state = 'waitlisted'), 0)::int as waiting,
       (select p.capacity from inventory_pools p where p.event_id = ${eventId} and p.name = 'seats') as capacity,
       (select case when e.mode = 'hybrid' then p.confirmed end from events e join inventory_pools p on p.event_id = e.id and p.name = 'stream'
         where e.id = ${eventId}) as online,

@@ -7,7 +7,7 @@ import { createPerson, type TestUser } from '#test/people.ts';
 const app = await testApp();
 const people = (count: number) => Promise.all(Array.from({ length: count }, () => createPerson(app.db)));
 
-/** A full event for four with a host, three going (a party of two among them) and two waiting. */
+/** A full event for four with a host, three going (a party of two among them) and two waiting, the second with a guest. */
 async function fullEvent() {
   const host = await createPerson(app.db);
   const community = await createCommunity(app, { contentVisibility: 'public' });
@@ -17,7 +17,7 @@ async function fullEvent() {
   await register(app, event, pair, { partySize: 2 });
   await register(app, event, other);
   await register(app, event, first, { state: 'waitlisted' });
-  await register(app, event, second, { state: 'waitlisted' });
+  await register(app, event, second, { state: 'waitlisted', partySize: 2 });
   return { host, community, event, one, pair, other, first, second };
 }
 
@@ -53,7 +53,7 @@ it('shows hosts who comes and who waits at which position, with addresses, found
   const undecided = await createPerson(app.db);
   await app.db.insertInto('event_interests').values({ event_id: event.id, user_id: undecided.id, interest: 'maybe' }).execute();
   const view = (await app.call('GET /events/:id/host', { params: { id: event.slug }, as: host })).body;
-  expect(view.counts).toMatchObject({ going: 3, maybe: 1, seats: 4, capacity: 4, waitlisted: 2, checkedIn: 0 });
+  expect(view.counts).toMatchObject({ going: 3, maybe: 1, seats: 4, capacity: 4, waitlisted: 2, waiting: 3, checkedIn: 0 });
 });
 
 it('gives moderators the list without addresses, helpers at the door and members none, and strangers of a hidden event no sign of it', async () => {
@@ -133,10 +133,10 @@ it('removes guests with a reason: their seats go to the waitlist at once, and al
     [first.id]: 'going',
     [second.id]: 'going',
   });
-  expect(await seatsOf(event)).toBe(3);
+  expect(await seatsOf(event)).toBe(4);
   // Once more changes nothing.
   expect((await remove(host)).body.results.some(({ isDone }) => isDone)).toBe(false);
-  expect(await seatsOf(event)).toBe(3);
+  expect(await seatsOf(event)).toBe(4);
   const told = await app.db.selectFrom('notifications').select(['user_id', 'kind', 'params']).where('subject_id', '=', event.id).execute();
   expect(Object.fromEntries(told.map(({ user_id, kind }) => [user_id, kind]))).toEqual({
     [pair.id]: 'event.removed',

@@ -32,7 +32,7 @@ export const HostBar = ({ slug, children }: { slug: string; children: ReactNode 
         ))}
       <ShareButton event={{ id: data.id, slug, title: data.title }} isHosting={rights.guests} mayName={rights.edit} />
       {children}
-      {counts.waitlisted > 0 && <InlineText look="secondary">{t('bar.waiting', { count: counts.waitlisted })}</InlineText>}
+      {counts.waiting > 0 && <InlineText look="secondary">{t('bar.waiting', { count: counts.waiting })}</InlineText>}
     </nav>
   );
 };

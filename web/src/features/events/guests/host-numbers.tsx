@@ -15,7 +15,7 @@ export const HostNumbers = ({ host: { counts } }: { host: HostView }) => {
     ...(online === null ? [] : [[t('way.online'), format.number(online)]]),
     ...(counts.offered > 0 && online !== null ? [[t('state.offered'), format.number(counts.offered)]] : []),
     ...(counts.unconfirmed > 0 ? [[t('state.unconfirmed'), format.number(counts.unconfirmed)]] : []),
-    [t('number.waiting'), format.number(counts.waitlisted)],
+    [t('number.waiting'), format.number(counts.waiting)],
     ...(counts.pending > 0 ? [[t('number.pending'), format.number(counts.pending)]] : []),
     ...(counts.maybe > 0 ? [[t('number.maybe'), format.number(counts.maybe)]] : []),
     [t('number.checkedIn'), format.number(counts.checkedIn)],
