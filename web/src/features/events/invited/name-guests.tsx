@@ -23,14 +23,18 @@ export const NameGuests = ({ eventId, communityId }: NameGuestsProps) => {
     const { invited, unknown } = await mutateAsync(guests);
     if (invited > 0) toast.success(t('invited.done', { count: invited }));
     else if (unknown.length === 0) toast.info(t('invited.already'));
-    if (unknown.length > 0) toast.info(t('invited.unknown', { names: unknown.join(', ') }));
+    return unknown;
   };
   const form = useForm({
     initial: { guests: '' },
     rules: { guests: every(required, guestsRule) },
     submit: async ({ guests }) => {
-      await name(typedGuests(guests));
+      const unknown = await name(typedGuests(guests));
       form.reset();
+      if (unknown.length === 0) return;
+      // Stay in the field, to be corrected.
+      form.set({ guests: unknown.join('\n') });
+      form.show({ guests: () => t('invited.unknown', { names: unknown.join(', ') }) });
     },
   });
   return (
