@@ -61,12 +61,12 @@ async function writeToGuests(host: Page): Promise<void> {
 /** The seat goes from one person to another, who replies for themselves. */
 async function passOn(from: Page, to: Page, username: string): Promise<void> {
   await rsvp(from)
-    .getByRole('button', { name: t('events', 'transfer.hand') })
+    .getByRole('button', { name: t('events', 'transfer.hand', { count: 1 }) })
     .click();
   const dialog = from.getByRole('dialog');
   await dialog.getByRole('textbox').fill(username);
   await dialog.getByRole('button', { name: t('events', 'transfer.send') }).click();
-  await answerWith(to, t('events', 'transfer.accept'));
+  await answerWith(to, t('events', 'transfer.accept', { count: 1 }));
   await expect(heading(to, t('events', 'rsvp.going'))).toBeVisible();
   await expect(heading(from, t('events', 'rsvp.full'))).toBeVisible();
 }

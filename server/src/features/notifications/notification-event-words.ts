@@ -32,6 +32,12 @@ function keptSeat({ params }: StoredNotice, translate: TranslateNotice): string 
 /** One notice for several dates of a series. */
 const isOfSeries = ({ params }: StoredNotice): boolean => params['isSeries'] === 1;
 
+/** Texts in the number of the seats that were handed over. */
+const ofSeats =
+  ({ params: { people = 1 } }: StoredNotice, translate: TranslateNotice): TranslateNotice =>
+  (key, params) =>
+    translate(key, { count: Number(people), ...params });
+
 function answerOf(notice: StoredNotice, translate: TranslateNotice): string {
   return titleOf(
     notice,
@@ -111,19 +117,27 @@ export const eventWords = {
     message: placeAndTimeOf(notice, language),
   }),
   'event.seat_handed': (notice, translate, language) => ({
-    title: titleOf(notice, translate),
-    message: translate('event.seat_handed.message', { date: momentOf(new Date(String(notice.params['until'])), language) }),
+    title: titleOf(notice, ofSeats(notice, translate)),
+    message: ofSeats(notice, translate)('event.seat_handed.message', {
+      date: momentOf(new Date(String(notice.params['until'])), language),
+    }),
   }),
   'event.seat_accepted': (notice, translate) => ({
-    title: titleOf(notice, translate),
-    message: translate(notice.params['isPart'] ? 'event.seat_accepted.part' : 'event.seat_accepted.message'),
+    title: titleOf(notice, ofSeats(notice, translate)),
+    message: ofSeats(notice, translate)(notice.params['isPart'] ? 'event.seat_accepted.part' : 'event.seat_accepted.message'),
   }),
-  'event.seat_declined': (notice, translate) => ({ title: titleOf(notice, translate), message: translate('event.seat_declined.message') }),
-  'event.seat_expired': (_, translate) => ({
-    title: translate('event.seat_expired.title'),
-    message: translate('event.seat_expired.message'),
+  'event.seat_declined': (notice, translate) => ({
+    title: titleOf(notice, ofSeats(notice, translate)),
+    message: ofSeats(notice, translate)('event.seat_declined.message'),
   }),
-  'event.seat_missed': (_, translate) => ({ title: translate('event.seat_missed.title'), message: translate('event.seat_missed.message') }),
+  'event.seat_expired': (notice, translate) => ({
+    title: ofSeats(notice, translate)('event.seat_expired.title'),
+    message: ofSeats(notice, translate)('event.seat_expired.message'),
+  }),
+  'event.seat_missed': (notice, translate) => ({
+    title: ofSeats(notice, translate)('event.seat_missed.title'),
+    message: ofSeats(notice, translate)('event.seat_missed.message'),
+  }),
   'event.ticket_changed': ({ params }, translate) => ({
     title: translate('event.ticket_changed.title'),
     message: sentences(

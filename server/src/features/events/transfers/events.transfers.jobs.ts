@@ -26,12 +26,15 @@ export const createNotifyLapsed =
     const [first] = lapsed;
     if (!first) return;
     const { eventId, communityId, title } = first;
-    const about = { subject: { type: 'event' as const, id: eventId }, communityId, params: { title } };
-    const givers = lapsed.map(({ giverId }) => giverId);
-    const receivers = lapsed.flatMap(({ receiverId }) => (receiverId === null ? [] : [receiverId]));
-    await notify(tx, givers, { kind: 'event.seat_expired', actorId: null, ...about });
-    await notify(tx, receivers, { kind: 'event.seat_missed', actorId: null, ...about });
-    afterCommit(tx, () => [...givers, ...receivers].forEach((userId) => hub.hint(`user:${userId}`, 'event.changed', { eventId })));
+    const receiversOf = (some: readonly LapsedTransfer[]) => some.flatMap(({ receiverId }) => (receiverId === null ? [] : [receiverId]));
+    const giversOf = (some: readonly LapsedTransfer[]) => some.map(({ giverId }) => giverId);
+    for (const [people, some] of Map.groupBy(lapsed, (one) => one.people)) {
+      const about = { subject: { type: 'event' as const, id: eventId }, communityId, params: { title, people } };
+      await notify(tx, giversOf(some), { kind: 'event.seat_expired', actorId: null, ...about });
+      await notify(tx, receiversOf(some), { kind: 'event.seat_missed', actorId: null, ...about });
+    }
+    const concerned = [...giversOf(lapsed), ...receiversOf(lapsed)];
+    afterCommit(tx, () => concerned.forEach((userId) => hub.hint(`user:${userId}`, 'event.changed', { eventId })));
   };
 
 /** The schedule finds what a lost run left. A transfer that is accepted at the same moment has ended by being accepted. */

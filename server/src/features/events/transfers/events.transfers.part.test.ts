@@ -62,8 +62,8 @@ it('ends with the guest of the party, and another place can be handed over then'
 });
 
 it('tells both once when it was not accepted in time', async () => {
-  const event = await createEvent(app, community, { startsIn: 24 * 10, capacity: 1 });
-  await register(app, event, ann);
+  const event = await createEvent(app, community, { startsIn: 24 * 10, capacity: 2, guestsPerRsvp: 1 });
+  await register(app, event, ann, { partySize: 2 });
   await hand(event, ben);
   const told = async () => {
     const rows = await app.db.selectFrom('notifications').select(['user_id', 'kind']).where('subject_id', '=', event.id).execute();
@@ -76,7 +76,11 @@ it('tells both once when it was not accepted in time', async () => {
   await runJob('events.lapse_transfers', app);
   expect((await told()).toSorted()).toEqual([ann.id, ben.id].toSorted());
   const { items } = (await app.call('GET /notifications', { as: ann })).body;
-  expect(items.find(({ kind }) => kind === 'event.seat_expired')?.message).toBe('It was not accepted in time, and stays yours.');
+  expect(items.find(({ kind }) => kind === 'event.seat_expired')?.message).toBe('They were not accepted in time, and stay yours.');
+  const received = (await app.call('GET /notifications', { as: ben })).body.items;
+  const handed = received.find(({ kind }) => kind === 'event.seat_handed');
+  expect(handed?.title).toMatch(/ hands you 2 seats at /);
+  expect(handed?.message).toMatch(/^Accept them until /);
   expect((await hand(event, ben)).given).not.toBe(null);
   await shiftClock(app.db, '-73 hours');
 });

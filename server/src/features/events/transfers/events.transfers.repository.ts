@@ -21,8 +21,16 @@ export type SeatTransferRow = {
   person: number | null;
   isOpen: boolean;
   takenId: string | null;
+  people: number;
 };
-export type LapsedTransfer = { eventId: string; communityId: string; title: string; giverId: string; receiverId: string | null };
+export type LapsedTransfer = {
+  eventId: string;
+  communityId: string;
+  title: string;
+  giverId: string;
+  receiverId: string | null;
+  people: number;
+};
 type Row = {
   eventId: string;
   isAllowed: boolean;
@@ -35,6 +43,9 @@ const allowsTransfers = sql<boolean>`(e.transfers = 'always' or (e.transfers = '
 /** Whether the transfer `t` can still be accepted; it ends with the seat itself, too. */
 const isOpen = sql`(t.state = 'offered' and t.expires_at > ${appNow}
   and exists (select from registrations g where g.id = t.registration_id and g.state = 'going' and g.party_size > coalesce(t.person, 0)))`;
+/** The number of seats of the transfer `t` from the registration. */
+const peopleOf = (registration: 'o' | 'g') =>
+  sql<number>`case when t.person is null then ${sql.ref(`${registration}.party_size`)} else 1 end`;
 const iso = (instant: string): string => new Date(instant).toISOString();
 
 export async function find(on: Db | Tx, viewer: Viewer, idOrSlug: string): Promise<FoundTransfers | null> {
@@ -44,7 +55,7 @@ export async function find(on: Db | Tx, viewer: Viewer, idOrSlug: string): Promi
         where t.registration_id = r.id and t.from_user = ${viewer.id} and ${isOpen} limit 1) as given,
       (select coalesce(json_agg(json_build_object('id', x.id, 'from', x.person, 'partySize', x.party_size, 'expiresAt', x.expires_at)
           order by x.created_at desc), '[]') from (
-        select t.id, t.expires_at, t.created_at, case when t.person is null then o.party_size else 1 end as party_size, ${person} as person
+        select t.id, t.expires_at, t.created_at, ${peopleOf('o')} as party_size, ${person} as person
         from seat_transfers t join registrations o on o.id = t.registration_id join users u on u.id = t.from_user and ${isUnblocked(viewer.id)}
         where t.to_user = ${viewer.id} and t.event_id = e.id and ${isOpen} order by t.created_at desc limit ${sql.lit(MAX_RECEIVED)}) x) as received
     from ${sources(viewer)} where ${matchesIdOrSlug(idOrSlug)} and ${isOpenTo(viewer)}`.execute(on);
@@ -114,7 +125,7 @@ export async function received(
 ): Promise<SeatTransferRow | undefined> {
   const { rows } =
     await sql<SeatTransferRow>`select t.id, t.registration_id as "registrationId", t.from_user as "giverId", t.person, ${isOpen} as "isOpen",
-      t.taken_id as "takenId" from seat_transfers t
+      t.taken_id as "takenId", ${peopleOf('g')} as people from seat_transfers t join registrations g on g.id = t.registration_id
     where t.id = ${id} and t.event_id = ${eventId} and t.to_user = ${userId}`.execute(tx);
   return rows[0];
 }
@@ -138,7 +149,7 @@ export async function lapse(
     from events e, registrations g
     where t.event_id = ${eventId} and (${registrationId}::uuid is null or t.registration_id = ${registrationId}::uuid)
       and t.state = 'offered' and t.expires_at <= ${appNow} and e.id = t.event_id and g.id = t.registration_id
-    returning t.event_id as "eventId", e.community_id as "communityId", e.title, t.from_user as "giverId", t.to_user as "receiverId",
+    returning t.event_id as "eventId", e.community_id as "communityId", e.title, t.from_user as "giverId", t.to_user as "receiverId", ${peopleOf('g')} as people,
       (g.state = 'going' and e.status in ('published', 'postponed')) as "isTold"`.execute(tx);
   return rows.flatMap(({ isTold, ...lapsed }) => (isTold ? [lapsed] : []));
 }

@@ -81,7 +81,7 @@ export function transfersService({ db, seating, questions, planEnd, notifyLapsed
     if (transfer.person !== null) await questions.without(tx, transfer.registrationId, transfer.person);
     await questions.answer(context, { id, partySize: seat.partySize }, answers);
     const about = aboutEvent(event);
-    const params = { ...about.params, ...(transfer.person !== null && { isPart: 1 }) };
+    const params = { ...about.params, people: seat.partySize, ...(transfer.person !== null && { isPart: 1 }) };
     await notify(tx, [transfer.giverId], { kind: 'event.seat_accepted', actorId: viewer.id, ...about, params });
     await audit.record(tx, {
       by: viewer,
@@ -99,7 +99,9 @@ export function transfersService({ db, seating, questions, planEnd, notifyLapsed
   const decline = async (context: RsvpContext, transfer: SeatTransferRow): Promise<Decided> => {
     const { tx, viewer, event } = context;
     if (!(await transfers.end(tx, transfer.id, { to: 'declined' }))) throw new AppError('transfer.gone');
-    await notify(tx, [transfer.giverId], { kind: 'event.seat_declined', actorId: viewer.id, ...aboutEvent(event) });
+    const about = aboutEvent(event);
+    const params = { ...about.params, people: transfer.people };
+    await notify(tx, [transfer.giverId], { kind: 'event.seat_declined', actorId: viewer.id, ...about, params });
     publishChange(context, transfer.giverId);
     return { registration: event.mine && (await seating.shownRegistration(context, event.mine)) };
   };
@@ -133,7 +135,8 @@ export function transfersService({ db, seating, questions, planEnd, notifyLapsed
         await planEnd(tx, offered.until);
         if (userId !== null) {
           const about = aboutEvent(event);
-          const params = { ...about.params, until: offered.until.toISOString() };
+          const people = person === undefined ? event.mine.partySize : 1;
+          const params = { ...about.params, people, until: offered.until.toISOString() };
           await notify(tx, [userId], { kind: 'event.seat_handed', actorId: viewer.id, ...about, params });
           publishChange(context, userId);
         }

@@ -33,7 +33,7 @@ export const HandOverDialog = ({ event, onClose }: { event: Event; onClose: () =
     partySize > 2 ? t('transfer.textParty', { count: partySize }) : t(partySize === 2 ? 'transfer.textBoth' : 'transfer.text');
   return (
     <Dialog
-      title={t('transfer.title')}
+      title={t('transfer.title', { count: partySize })}
       text={form.values.person === '' ? wholeText : t('transfer.text')}
       holdsWords={form.isChanged}
       onLeave={leaveBy}

@@ -23,29 +23,31 @@ export const HandOver = ({ event }: { event: Event }) => {
   const format = useFormat();
   const { data } = useQuery({ ...seatTransfers(event.id), enabled: event.phase === 'upcoming' });
   const keep = useKeepSeat(event.id);
-  const isParty = (event.myRegistration?.partySize ?? 1) > 1;
+  const partySize = event.myRegistration?.partySize ?? 1;
   // The pressed button disappears; the one that replaces it gets the focus.
   const kept = useKeptFocus<HTMLDivElement>();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   if (!data || event.phase !== 'upcoming') return null;
-  if (data.given)
+  if (data.given) {
+    const count = data.given.person === null ? partySize : 1;
     return (
       <Stack gap={4} align="start" {...kept}>
-        <Handed given={data.given} isParty={isParty} />
+        <Handed given={data.given} isParty={partySize > 1} />
         <Text look="hint">
-          {t('transfer.givenUntil', { time: `${format.dayWithin(data.given.expiresAt)} ${format.time(data.given.expiresAt)}` })}
+          {t('transfer.givenUntil', { count, time: `${format.dayWithin(data.given.expiresAt)} ${format.time(data.given.expiresAt)}` })}
         </Text>
         <Button size="small" isBusy={keep.isPending} onClick={() => keep.mutate()}>
-          {t('transfer.keep')}
+          {t('transfer.keep', { count })}
         </Button>
       </Stack>
     );
+  }
   if (!data.isAllowed) return null;
   return (
     <Stack align="start" className={styles.hand} {...kept}>
       <Button look="text" size="small" onClick={() => setOpen(true)}>
-        {t('transfer.hand')}
+        {t('transfer.hand', { count: partySize })}
       </Button>
       {isOpen && <HandOverDialog event={event} onClose={close} onLoadError={close} />}
     </Stack>

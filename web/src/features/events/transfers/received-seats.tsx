@@ -43,20 +43,18 @@ const Received = ({ event, seat, onDone }: { event: Event; seat: ReceivedSeat; o
   };
   // The error is shown below.
   const press = (decision: 'accept' | 'decline') => void send(decision).catch(() => undefined);
+  const title = t('transfer.received', { name: personName(seat.from), count: seat.partySize });
   return (
-    <section className={styles.received} aria-label={t('transfer.received', { name: personName(seat.from) })}>
+    <section className={styles.received} aria-label={title}>
       <Row gap={8}>
         <Avatar id={seat.from.id} name={personName(seat.from)} picture={seat.from.profilePicture} size={32} decorative />
-        <p className={styles.words}>{t('transfer.received', { name: personName(seat.from) })}</p>
+        <p className={styles.words}>{title}</p>
       </Row>
-      <Text look="hint">
-        {seat.partySize > 1 && `${t('rsvp.party', { count: seat.partySize })} · `}
-        {t('transfer.until', { time: `${format.dayWithin(seat.expiresAt)} ${format.time(seat.expiresAt)}` })}
-      </Text>
+      <Text look="hint">{t('transfer.until', { time: `${format.dayWithin(seat.expiresAt)} ${format.time(seat.expiresAt)}` })}</Text>
       {decide.error && !isAsking && <Refusal text={errorText(decide.error)} />}
       <Row gap={8} wrap>
         <Button look="primary" isBusy={decide.isPending} onClick={() => (event.asksQuestions ? setAsking(true) : press('accept'))}>
-          {t('transfer.accept')}
+          {t('transfer.accept', { count: seat.partySize })}
         </Button>
         <Button disabled={decide.isPending} onClick={() => press('decline')}>
           {t('transfer.decline')}
@@ -68,7 +66,7 @@ const Received = ({ event, seat, onDone }: { event: Event; seat: ReceivedSeat; o
           partySize={seat.partySize}
           guests={[]}
           isRegistered={false}
-          submitLabel={t('transfer.accept')}
+          submitLabel={t('transfer.accept', { count: seat.partySize })}
           send={(answers) => send('accept', answers)}
           onClose={() => setAsking(false)}
           onLoadError={() => setAsking(false)}

@@ -46,8 +46,8 @@ test('a seat is handed to a person by name, and kept again', async () => {
       'DELETE /events/:id/transfers': () => ({ isAllowed: true, given: null, received: [] }),
     },
   );
-  await page.getByRole('button', { name: 'Hand over the seat' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Hand over your seat' });
+  await page.getByRole('button', { name: 'Hand over seats' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Hand over your seats' });
   await expect.element(dialog.getByText('Both seats of your party', { exact: false })).toBeVisible();
   expect(await violationsInBothThemes()).toEqual([]);
   const to = dialog.getByRole('combobox', { name: 'Name, username or e-mail address' });
@@ -64,7 +64,7 @@ test('a seat is handed to a person by name, and kept again', async () => {
   await expect.element(page.getByRole('button', { name: 'Keep the seat' })).toHaveFocus();
   expect(await violationsInBothThemes()).toEqual([]);
   await page.getByRole('button', { name: 'Keep the seat' }).click();
-  await expect.element(page.getByRole('button', { name: 'Hand over the seat' })).toHaveFocus();
+  await expect.element(page.getByRole('button', { name: 'Hand over seats' })).toHaveFocus();
   expect(sent()).toHaveLength(3);
 });
 
@@ -72,7 +72,7 @@ const received = [{ id, from: lena, partySize: 1, expiresAt }];
 
 test('the words that hand over the seat begin where those of the other actions do', async () => {
   const { page } = await open({ myRegistration: aRegistration({ partySize: 2 }) }, {});
-  const hand = page.getByRole('button', { name: 'Hand over the seat' });
+  const hand = page.getByRole('button', { name: 'Hand over seats' });
   await expect.element(hand).toBeVisible();
   const startOf = (one: typeof hand) => one.element().getBoundingClientRect().left;
   expect(startOf(hand)).toBe(startOf(page.getByRole('button', { name: 'Name your guests' })));
