@@ -1,4 +1,5 @@
 import type { Event, EventSummary, Rsvp, TicketType } from '#contract/events/index.ts';
+import { buttonActionOf } from '../event-state.ts';
 
 export type RsvpWay = NonNullable<Rsvp['way']>;
 
@@ -85,9 +86,10 @@ export function heldFrom(event: Event, way: RsvpWay | undefined): number {
   return capacity === null || seatsLeft === null ? 0 : Math.max(0, capacity - goingCount - seatsLeft);
 }
 
-/** The initial way: in person, unless there is room only online. */
-export const firstWay = ({ online, seatsLeft }: EventSummary): RsvpWay =>
-  online && seatsLeft === 0 && online.seatsLeft !== 0 ? 'online' : 'in_person';
+const givesSeat = (event: Event, way: RsvpWay): boolean => buttonActionOf(seenFrom(event, way), 1) === 'seat';
+/** The initial way: in person, unless only online there is a seat that no one waits for. */
+export const firstWay = (event: Event): RsvpWay =>
+  event.online && givesSeat(event, 'online') && !givesSeat(event, 'in_person') ? 'online' : 'in_person';
 
 /** Everyone who takes part. */
 export const allGoing = ({ goingCount, online }: EventSummary): number => goingCount + (online?.goingCount ?? 0);
