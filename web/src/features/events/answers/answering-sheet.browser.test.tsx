@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { showTimesIn } from '#kernel/i18n/index.ts';
 import { answer } from '#test/answers.ts';
 import { violations } from '#test/axe.ts';
 import { aWholeEvent } from '#test/events.ts';
 import { openScreen } from '#test/open-screen.tsx';
+import { typeWallTime } from '#test/wall-time.ts';
 import { AnsweringButton } from './answering-button.tsx';
 import type { AnsweringRules } from './answering.queries.ts';
 
@@ -47,4 +49,23 @@ test('hosts change the seats and the cut-off, under the version they have read',
   await expect.element(sheet).not.toBeInTheDocument();
   const sent = calls.find((call) => call.startsWith('PUT'))!;
   expect(JSON.parse(sent.slice(sent.indexOf('{')))).toMatchObject({ capacity: 30, cancelCutoffHours: 24, version: 3 });
+});
+
+test('the times of answering are shown and typed by the clocks of the event, wherever the host is', async () => {
+  showTimesIn('America/New_York');
+  onTestFinished(() => showTimesIn(null));
+  const { sheet, calls } = await open({
+    'GET /events/:id/answering': () => ({ ...settings, opensAt: '2026-11-01T11:00:00Z', closesAt: '2026-11-27T17:00:00Z' }),
+    'PUT /events/:id/answering': ({ body }) => ({ ...settings, ...(body as object) }),
+  });
+  const closes = sheet.getByRole('group', { name: 'RSVPs close' });
+  await expect.element(closes).toHaveAccessibleDescription(/November 27, 2026 at 18:00.* In Europe\/Berlin/);
+  await typeWallTime(sheet, 'RSVPs close', '2026-11-26T20:00');
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect.element(sheet).not.toBeInTheDocument();
+  const sent = calls.find((call) => call.startsWith('PUT'))!;
+  expect(JSON.parse(sent.slice(sent.indexOf('{')))).toMatchObject({
+    opensAt: '2026-11-01T11:00:00.000Z',
+    closesAt: '2026-11-26T19:00:00.000Z',
+  });
 });

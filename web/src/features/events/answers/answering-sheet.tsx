@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Event } from '#contract/events/index.ts';
 import { closeWithToast, differencesOf, FormSheet, type FormState, useForm } from '#forms/index.ts';
 import { isApiError } from '#kernel/api/index.ts';
-import { useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
 import { Field } from '#ui/field/field.tsx';
 import { FieldPair } from '#ui/field/field-stack.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
@@ -28,7 +28,7 @@ export const AnsweringSheet = ({ event, onClose }: AnsweringSheetProps) => {
 const Sheet = ({ event, settings, onClose }: AnsweringSheetProps & { settings: AnsweringRules }) => {
   const t = useTexts('events-answers');
   const common = useTexts('kernel');
-  const { zone } = useFormat().reader;
+  const { zone } = event;
   const { mutateAsync: save, error } = useChangeAnswering(event.id);
   const form = useForm<AnsweringValues>({
     initial: valuesOf(settings, zone),

@@ -11,8 +11,9 @@ import { RemoveDialog } from './remove-dialog.tsx';
 
 const idsOf = (guests: readonly GuestEntry[]) => guests.map(({ id }) => id);
 
+type Offered = { mayWrite: boolean; /** That of the event. */ zone: string; choices: Choices };
 /** The actions of a host on the chosen guests of one event. */
-export const guestBatchOf = (eventId: string, { mayWrite, choices }: { mayWrite: boolean; choices: Choices }) => {
+export const guestBatchOf = (eventId: string, { mayWrite, zone, choices }: Offered) => {
   const GuestBatch = ({ rows, clear }: BatchProps<GuestEntry>) => {
     const t = useTexts('events-guests');
     const [open, setOpen] = useState<'remove' | 'confirm' | 'move' | 'write' | null>(null);
@@ -41,7 +42,7 @@ export const guestBatchOf = (eventId: string, { mayWrite, choices }: { mayWrite:
             {t('remove.action')}
           </Button>
         )}
-        {open === 'write' && <MessageSheet eventId={eventId} chosen={idsOf(live)} onDone={clear} onClose={close} />}
+        {open === 'write' && <MessageSheet eventId={eventId} zone={zone} chosen={idsOf(live)} onDone={clear} onClose={close} />}
         {open === 'move' && <MoveDialog eventId={eventId} choices={choices} ids={idsOf(live)} onDone={clear} onClose={close} />}
         {open === 'remove' && <RemoveDialog eventId={eventId} ids={idsOf(live)} onDone={clear} onClose={close} />}
         {open === 'confirm' && <ConfirmDialog eventId={eventId} ids={idsOf(seatless)} onDone={clear} onClose={close} />}

@@ -13,7 +13,7 @@ import { useGuestColumns } from './use-guest-columns.tsx';
 const ways = ['in_person', 'online'] as const;
 
 /** The table of those who answered. */
-export const GuestsTab = ({ host: { id, slug, rights, counts, ticketTypes } }: { host: HostView }) => {
+export const GuestsTab = ({ host: { id, slug, zone, rights, counts, ticketTypes } }: { host: HostView }) => {
   const t = useTexts('events-guests');
   const table = useTable<GuestEntry, GuestsFilter>(guestsForm(slug));
   const { filter, apply } = table;
@@ -29,8 +29,8 @@ export const GuestsTab = ({ host: { id, slug, rights, counts, ticketTypes } }: {
   const states = attendeeStates.filter((state) => state === filter.state || isShown(state));
   const isHybrid = counts.online !== null;
   const Batch = useMemo(
-    () => guestBatchOf(id, { mayWrite: rights.message, choices: { types: ticketTypes, isHybrid } }),
-    [id, rights.message, ticketTypes, isHybrid],
+    () => guestBatchOf(id, { mayWrite: rights.message, zone, choices: { types: ticketTypes, isHybrid } }),
+    [id, rights.message, zone, ticketTypes, isHybrid],
   );
   return (
     <>

@@ -25,6 +25,8 @@ import {
 
 type MessageSheetProps = {
   eventId: string;
+  /** That of the event, in which the time of sending is shown and typed. */
+  zone: string;
   /** Chosen registrations; empty where a group is chosen here. */
   chosen?: readonly string[];
   before?: HostMessage | null;
@@ -43,9 +45,9 @@ const valuesOf = (before: HostMessage | null, zone: string, now: number): Values
 });
 
 /** A host's message to guests: its recipients, its text, and the time at which it is sent. */
-export const MessageSheet = ({ eventId, chosen = [], before = null, onDone, onClose }: MessageSheetProps) => {
+export const MessageSheet = ({ eventId, zone, chosen = [], before = null, onDone, onClose }: MessageSheetProps) => {
   const t = useTexts('events-messages');
-  const { zone, now } = useFormat().reader;
+  const { now } = useFormat().reader;
   const ids = before ? before.ids : [...chosen];
   // A repeated click sends the same id, and creates nothing.
   const [clientId] = useState(newId);

@@ -12,6 +12,7 @@ import { Row, Stack } from '#ui/layout/stack.tsx';
 import { Text } from '#ui/layout/text.tsx';
 import { SkeletonRow } from '#ui/skeleton/skeleton.tsx';
 import { EmptyState } from '#ui/states/states.tsx';
+import { useTimeAtEvent } from '../planning/use-time-at-event.ts';
 import { MessageSheet } from './message-sheet.tsx';
 import { messagesList, useWithdrawMessage, type HostMessage } from './messages.queries.ts';
 import styles from './messages.module.css';
@@ -19,7 +20,7 @@ import styles from './messages.module.css';
 await loadTexts('events-messages').catch(() => undefined);
 
 /** The messages that hosts wrote to guests, and those that wait for their time. */
-export const MessagesTab = ({ host: { id } }: { host: HostView }) => {
+export const MessagesTab = ({ host: { id, zone } }: { host: HostView }) => {
   const t = useTexts('events-messages');
   const [page, setPage] = useState(1);
   const [open, setOpen] = useState<{ before: HostMessage | null } | null>(null);
@@ -48,7 +49,7 @@ export const MessagesTab = ({ host: { id } }: { host: HostView }) => {
       {data && !isEmpty && (
         <Stack as="ol" gap={12} aria-label={t('list')}>
           {data.items.map((message) => (
-            <MessageRow key={message.id} eventId={id} message={message} onEdit={() => setOpen({ before: message })} />
+            <MessageRow key={message.id} eventId={id} zone={zone} message={message} onEdit={() => setOpen({ before: message })} />
           ))}
         </Stack>
       )}
@@ -62,16 +63,17 @@ export const MessagesTab = ({ host: { id } }: { host: HostView }) => {
           </Button>
         </Row>
       )}
-      {open && <MessageSheet eventId={id} before={open.before} onClose={() => setOpen(null)} />}
+      {open && <MessageSheet eventId={id} zone={zone} before={open.before} onClose={() => setOpen(null)} />}
     </Stack>
   );
 };
 
 const tones = { scheduled: 'info', sending: 'info', sent: 'success', cancelled: 'neutral', stopped: 'warning' } as const;
-type MessageRowProps = { eventId: string; message: HostMessage; onEdit: () => void };
-const MessageRow = ({ eventId, message, onEdit }: MessageRowProps) => {
+type MessageRowProps = { eventId: string; zone: string; message: HostMessage; onEdit: () => void };
+const MessageRow = ({ eventId, zone, message, onEdit }: MessageRowProps) => {
   const t = useTexts('events-messages');
   const format = useFormat();
+  const timeAtEvent = useTimeAtEvent(zone);
   const [isAsked, setAsked] = useState(false);
   const { state, by, recipients, delivered, read, sendAt, sentAt } = message;
   const at = sentAt ?? sendAt;
@@ -85,7 +87,7 @@ const MessageRow = ({ eventId, message, onEdit }: MessageRowProps) => {
       <Text look="secondary">
         {t(`segment.${message.segment}`)} ·{' '}
         <time dateTime={at} title={format.full(at)}>
-          {`${format.date(at)} ${format.time(at)}`}
+          {timeAtEvent(at) ?? `${format.date(at)} ${format.time(at)}`}
         </time>{' '}
         · {by ? personName(by) : t('gone')}
       </Text>

@@ -5,6 +5,7 @@ import { violationsInBothThemes } from '#test/axe.ts';
 import { sam } from '#test/chat.ts';
 import { aHostView, aWholeEvent } from '#test/events.ts';
 import { openScreen } from '#test/open-screen.tsx';
+import { typeWallTime } from '#test/wall-time.ts';
 import { Page } from '../manage.page.tsx';
 import type { HostMessage } from './messages.queries.ts';
 import { ReceivedMessage } from './received-message.tsx';
@@ -105,6 +106,25 @@ test('the history says who got it and read it, and what waits can be changed or 
   await page.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
   await expect.poll(() => withdrawn).toEqual(['one']);
+});
+
+test('the time of a planned message is shown and typed by the clocks of the event', async () => {
+  const planned = aMessage({ state: 'scheduled', sentAt: null });
+  const sent: unknown[] = [];
+  const { page } = await open([planned], {
+    'PUT /events/:id/messages/:messageId': ({ body }) => {
+      sent.push(body);
+      return planned;
+    },
+  });
+  // The reader is in UTC, the event in Berlin.
+  await expect.element(page.getByText(/Friday, November 20, 2026 at 11:00 GMT\+1/)).toBeVisible();
+  await page.getByRole('button', { name: 'Change' }).click();
+  const time = page.getByRole('group', { name: 'Time', exact: true });
+  await expect.element(time).toHaveAccessibleDescription(/In Europe\/Berlin/);
+  await typeWallTime(page, 'Time', '2026-11-21T09:00');
+  await page.getByRole('dialog').getByRole('button', { name: 'Schedule' }).click();
+  await expect.poll(() => sent).toMatchObject([{ sendAt: '2026-11-21T08:00:00.000Z' }]);
 });
 
 test('a message that is on its way is shown as sent once it is', async () => {

@@ -7,6 +7,7 @@ import { aWholeEvent } from '#test/events.ts';
 import { openScreen } from '#test/open-screen.tsx';
 import { typeWallTime } from '#test/wall-time.ts';
 import { showTimesIn } from '#kernel/i18n/index.ts';
+import { instantAt } from '#ui/date/zoned-wall-time.ts';
 import { Page as EventPage } from '../event.page.tsx';
 import { addDays, dayAt } from '../finding/days.ts';
 
@@ -15,6 +16,9 @@ const zone = 'Asia/Tokyo';
 const event = aWholeEvent({ can: { edit: true }, status: 'postponed', rsvp: { isOpen: false, reason: 'not_yet' } });
 /** A day there, counted from today. */
 const dayIn = (days: number) => addDays(dayAt(Date.now(), event.zone), days);
+
+/** The instant at which the clocks of the event show a time. */
+const atEvent = (time: string) => new Date(instantAt(time, event.zone)).toISOString();
 
 const openPage = async (change: Given<Event>, replies: Parameters<typeof answer>[0]) => {
   showTimesIn(zone);
@@ -70,20 +74,19 @@ test('a new date in the past is asked about, and no guest confirms it', async ()
   expect(bodies().filter((body) => 'mayHaveBegun' in body)).toHaveLength(1);
 });
 
-test('the time until which guests confirm is that of the reader, and is refused at its field', async () => {
+test('the time until which guests confirm is by the clocks of the event, and is refused at its field', async () => {
   const { dialog, bodies } = await openNewDate({}, () =>
     refuse(422, 'event.bad_deadline', [{ field: 'reconfirmBy', rule: 'invalid_value' }]),
   );
   const until = dialog.getByRole('group', { name: 'Confirm by' });
-  await expect.element(until).toHaveAccessibleDescription(/Time zone: Asia\/Tokyo/);
+  await expect.element(until).toHaveAccessibleDescription(/Time zone: Europe\/Berlin/);
   await typeWallTime(dialog, 'Confirm by', `${dayIn(10)}T09:00`);
   await dialog.getByRole('button', { name: 'Set the date' }).click();
   await expect.element(until).toHaveAccessibleDescription(/choose a time between now and the start/);
-  // Nine hours ahead of UTC in all seasons.
-  expect(bodies()).toMatchObject([{ reconfirmBy: `${dayIn(10)}T00:00:00.000Z` }]);
+  expect(bodies()).toMatchObject([{ reconfirmBy: atEvent(`${dayIn(10)}T09:00`) }]);
 });
 
-test('the time of publishing is that of the reader, and is refused at its field', async () => {
+test('the time of publishing is by the clocks of the event, and is refused at its field', async () => {
   const { page, bodies } = await openPage(
     { status: 'draft', rsvp: { isOpen: false, reason: 'not_published' } },
     { 'PUT /events/:id/publication': () => refuse(422, 'event.bad_publish_time', [{ field: 'publishAt', rule: 'invalid_value' }]) },
@@ -91,10 +94,17 @@ test('the time of publishing is that of the reader, and is refused at its field'
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Publish later' }).click();
   const dialog = page.getByRole('dialog', { name: 'Publish later' });
+  const field = dialog.getByRole('group', { name: 'Publish at' });
+  await expect.element(field).toHaveAccessibleDescription(/Time zone: Europe\/Berlin/);
   await typeWallTime(dialog, 'Publish at', `${dayIn(2)}T09:00`);
   await dialog.getByRole('button', { name: 'Schedule' }).click();
-  await expect
-    .element(dialog.getByRole('group', { name: 'Publish at' }))
-    .toHaveAccessibleDescription(/Choose a time between now and the end of the event/);
-  expect(bodies()).toEqual([{ to: 'scheduled', publishAt: `${dayIn(2)}T00:00:00.000Z` }]);
+  await expect.element(field).toHaveAccessibleDescription(/Choose a time between now and the end of the event/);
+  expect(bodies()).toEqual([{ to: 'scheduled', publishAt: atEvent(`${dayIn(2)}T09:00`) }]);
+});
+
+test('the time at which a draft is published is shown by the clocks of the event, with their zone', async () => {
+  const publishAt = '2026-11-27T08:00:00Z';
+  const draft = { status: 'scheduled', rsvp: { isOpen: false, reason: 'not_published' } } as const;
+  const { page } = await openPage({ ...draft, publishAt }, {});
+  await expect.element(page.getByText('It is published Friday, November 27, 2026 at 09:00 GMT+1.')).toBeVisible();
 });

@@ -29,13 +29,13 @@ function hasBegun({ zone, startClock, ...times }: Times, now: number): boolean {
 }
 
 /** The values that the dialog begins with: the same weekday and hour, at least two weeks ahead, and a week for the guests to confirm it. */
-function initialValues(event: Event, { zone: own, now }: { zone: string; now: number }) {
+function initialValues(event: Event, now: number) {
   const { zone, allDay } = event;
   const before = shownTimes(event);
   const former = Date.parse(event.startsAt);
   const weeks = Math.max(1, Math.ceil((now + 14 * DAY - former) / (7 * DAY)));
   const start = wallTimeAt(new Date(former + weeks * 7 * DAY).toISOString(), zone).slice(0, 10) + before.start.slice(10);
-  const until = wallTimeAt(new Date(now + 7 * DAY).toISOString(), own);
+  const until = wallTimeAt(new Date(now + 7 * DAY).toISOString(), zone);
   return { start, end: endAfterMove({ ...before, allDay }, start), zone, allDay, ...noClocks, asks: allGoing(event) > 0, until };
 }
 type Fields = ReturnType<typeof initialValues>;
@@ -49,11 +49,11 @@ export const NewDateDialog = ({ event, onClose }: { event: Event; onClose: () =>
   const t = useTexts('events-planning');
   const words = useTexts('events');
   const common = useTexts('kernel');
-  const { reader } = useFormat();
+  const { now } = useFormat().reader;
   const question = useQuestion();
   const { mutateAsync: move } = useMoveEvent(event, { isSilent: true });
   const form = useForm({
-    initial: initialValues(event, reader),
+    initial: initialValues(event, now),
     rules: { ...timeRules, until: (until, fields) => (isAsking(fields, Date.now()) ? deadline(until, fields) : undefined) },
     codes: { 'event.bad_time': 'end', 'event.bad_zone': 'zone', 'event.bad_deadline': 'until' },
     names: { wallStart: 'start', wallEnd: 'end', reconfirmBy: 'until' },
@@ -61,7 +61,7 @@ export const NewDateDialog = ({ event, onClose }: { event: Event; onClose: () =>
     submit: async (fields) => {
       const { zone, startClock, endClock, until } = fields;
       const clocks = { startsLater: startClock === 'later', endsLater: endClock === 'later' };
-      const reconfirmBy = isAsking(fields, Date.now()) ? new Date(instantAt(until, reader.zone)).toISOString() : null;
+      const reconfirmBy = isAsking(fields, Date.now()) ? new Date(instantAt(until, zone)).toISOString() : null;
       const body = { ...timesOf(fields), zone, ...clocks, reconfirmBy };
       await question.send((confirmed) => move({ to: 'reschedule', body: { ...body, ...confirmed } }));
       closeWithToast(onClose, t('date.done'));
@@ -79,12 +79,10 @@ export const NewDateDialog = ({ event, onClose }: { event: Event; onClose: () =>
             label={words('field.zone')}
             options={timeZones(values.zone)}
           />
-          {!hasBegun(values, reader.now) && (
+          {!hasBegun(values, now) && (
             <Toggle name="asks" label={t('date.asks')} note={t('date.asks.text')} isOn={values.asks} onChange={(asks) => set({ asks })} />
           )}
-          {isAsking(values, reader.now) && (
-            <WallTimeField {...bind('until')} label={t('date.until')} note={t('inZone', { zone: reader.zone })} />
-          )}
+          {isAsking(values, now) && <WallTimeField {...bind('until')} label={t('date.until')} note={t('inZone', { zone: values.zone })} />}
         </FieldStack>
         {question.isAsked && <PastDialog isEdit onPublish={() => question.answer(true)} onClose={() => question.answer(false)} />}
         <FormActions form={form} label={t('date.action')}>

@@ -23,6 +23,7 @@ import { useMoveEvent } from './planning.queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import { useOpenedByAddress } from './use-opened-by-address.ts';
+import { useTimeAtEvent } from './use-time-at-event.ts';
 
 const SaveTemplateDialog = lazyPart(
   async () => (await import('../templates/save-template-dialog.tsx')).SaveTemplateDialog,
@@ -94,8 +95,11 @@ const usePublish = (event: Event, onPast: () => void) => {
 const StateNote = ({ event }: { event: Event }) => {
   const t = useTexts('events-planning');
   const format = useFormat();
+  const timeAtEvent = useTimeAtEvent(event.zone);
   const at = event.publishAt ?? event.restoreUntil;
-  const time = at === null ? '' : `${format.dayWithin(at)} ${format.time(at)}`;
+  // The time of publishing was typed by the clocks of the event; until when it can be restored was not.
+  const typed = event.publishAt && timeAtEvent(event.publishAt);
+  const time = at === null ? '' : (typed ?? `${format.dayWithin(at)} ${format.time(at)}`);
   if (event.status === 'cancelled' && event.restoreUntil === null) return <p>{t('note.cancelled_for_good')}</p>;
   if (event.status === 'archived' && event.restoreUntil !== null) return <p>{t('note.deleted', { time })}</p>;
   if (event.status === 'published' && event.isTentative) return <p>{t('note.tentative')}</p>;

@@ -8,11 +8,12 @@ import { useMoveEvent } from './planning.queries.ts';
 
 const DAY = 24 * 60 * 60_000;
 
-/** Asks when a draft is published, in the zone in which the reader sees times. */
+/** Asks when a draft is published, in the zone of the event. */
 export const ScheduleDialog = ({ event, onClose }: { event: Event; onClose: () => void }) => {
   const t = useTexts('events-planning');
   const common = useTexts('kernel');
-  const { zone, now } = useFormat().reader;
+  const { zone } = event;
+  const { now } = useFormat().reader;
   const { mutateAsync: move } = useMoveEvent(event, { isSilent: true });
   const form = useForm({
     initial: { at: wallTimeAt(event.publishAt ?? new Date(now + DAY).toISOString(), zone) },

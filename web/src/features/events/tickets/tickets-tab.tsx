@@ -13,7 +13,7 @@ import { typesQuery, useOrderTypes, type HostType } from './tickets.queries.ts';
 import styles from './tickets.module.css';
 
 /** The ticket types of an event, for its hosts. */
-export const TicketsTab = ({ host: { id } }: { host: HostView }) => {
+export const TicketsTab = ({ host: { id, zone } }: { host: HostView }) => {
   const t = useTexts('events-guests');
   const query = useQuery(typesQuery(id));
   const { data, error } = query;
@@ -65,7 +65,7 @@ export const TicketsTab = ({ host: { id } }: { host: HostView }) => {
       )}
       {data && items.length > 0 && <PoolsPanel eventId={id} pools={data.pools} types={items} />}
       {data && <Text look="hint">{t('types.free')}</Text>}
-      {open !== null && <TypeSheet eventId={id} type={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
+      {open !== null && <TypeSheet eventId={id} zone={zone} type={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
       {removed && <RemoveTypeDialog eventId={id} type={removed} onClose={() => setRemoved(null)} />}
     </div>
   );

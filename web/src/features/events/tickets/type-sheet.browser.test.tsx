@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { answer } from '#test/answers.ts';
 import { openScreen } from '#test/open-screen.tsx';
+import { typeWallTime } from '#test/wall-time.ts';
 import { TypeSheet } from './type-sheet.tsx';
 
 test('the most of an answer below its least is said with the number, and not sent', async () => {
   const calls = answer({ 'POST /events/:id/ticket-types': ({ body }) => body });
-  const Page = () => <TypeSheet eventId="event-1" type={null} onClose={() => {}} />;
+  const Page = () => <TypeSheet eventId="event-1" zone="Europe/Berlin" type={null} onClose={() => {}} />;
   const { page } = await openScreen({ '/': Page }, '/', 'events-guests', 'errors');
   await page.getByRole('textbox', { name: 'Name' }).fill('Early');
   await page.getByRole('textbox', { name: 'At least, per answer' }).fill('4');
@@ -18,4 +19,16 @@ test('the most of an answer below its least is said with the number, and not sen
   await most.fill('4');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => calls).toHaveLength(1);
+});
+
+test('the times of sale are typed by the clocks of the event', async () => {
+  const calls = answer({ 'POST /events/:id/ticket-types': ({ body }) => body });
+  const Page = () => <TypeSheet eventId="event-1" zone="America/New_York" type={null} onClose={() => {}} />;
+  const { page } = await openScreen({ '/': Page }, '/', 'events-guests', 'errors');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Early');
+  await expect.element(page.getByRole('group', { name: 'Offered until' })).toHaveAccessibleDescription(/Time zone: America\/New_York/);
+  await typeWallTime(page, 'Offered until', '2026-11-26T20:00');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => calls).toHaveLength(1);
+  expect(calls[0]).toContain('"salesUntil":"2026-11-27T01:00:00.000Z"');
 });

@@ -12,7 +12,7 @@ import {
   wholeNumber,
   WallTimeField,
 } from '#forms/index.ts';
-import { useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { useTexts } from '#kernel/i18n/index.ts';
 import { instantAt, wallTimeAt } from '#ui/date/zoned-wall-time.ts';
 import { AreaField } from '#ui/area/area-field.tsx';
 import { Field } from '#ui/field/field.tsx';
@@ -30,11 +30,12 @@ const atLeastMin: InstantRule<string, { minPerOrder: string }> = (value, { minPe
   return numberOf(value) < min ? message('too_small', { min }) : undefined;
 };
 
-/** One ticket type. Times are those of the reader. */
-export const TypeSheet = ({ eventId, type, onClose }: { eventId: string; type: HostType | null; onClose: () => void }) => {
+/** `zone`: that of the event, in which the times of sale are shown and typed. */
+type TypeSheetProps = { eventId: string; zone: string; type: HostType | null; onClose: () => void };
+/** One ticket type. */
+export const TypeSheet = ({ eventId, zone, type, onClose }: TypeSheetProps) => {
   const t = useTexts('events-guests');
   const common = useTexts('kernel');
-  const { zone } = useFormat().reader;
   const { mutateAsync: save } = useSaveType(eventId);
   const form = useForm({
     initial: {
