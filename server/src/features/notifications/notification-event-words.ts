@@ -2,12 +2,16 @@ import type { Language } from '#contract/kernel/schemas.ts';
 import type { NotificationKind } from '#contract/notifications.ts';
 import type { Mailing } from '#kernel/notify.ts';
 import { noticeText } from '#kernel/texts/index.ts';
-import { momentOf, titleOf, reasonOf, sentences, whenOf, type TranslateNotice, type Write } from './notification-parts.ts';
+import { titleOf, reasonOf, sentences, whenOf, type TranslateNotice, type Write } from './notification-parts.ts';
 import type { StoredNotice } from './notifications.list.repository.ts';
 
 function placeAndTimeOf({ event }: StoredNotice, language: Language): string {
   return event ? [whenOf(event, language), event.venue].filter(Boolean).join(' · ') : '';
 }
+
+/** Until when something is to be answered, by the clocks of the event, as the time of the event itself. */
+const deadlineOf = ({ event, params }: StoredNotice, language: Language): string =>
+  whenOf({ startsAt: String(params['until']), zone: event?.zone ?? 'UTC', allDay: false }, language);
 
 /** The kinds of changes in the order in which guests need them. */
 const changes = ['when', 'where', 'link', 'mode', 'confirmed', 'tentative', 'title'];
@@ -20,8 +24,8 @@ const changesOf = ({ params }: StoredNotice, translate: TranslateNotice): string
 export const changeLine: Mailing['changesOf'] = (kinds, language) => sentences(...changeWords(kinds, (key) => noticeText(language, key)));
 
 /** Asks a guest to confirm the new date, if they have to. */
-const confirmBy = ({ params: { until } }: StoredNotice, translate: TranslateNotice, language: Language): string =>
-  until ? translate('event.rescheduled.until', { date: momentOf(new Date(String(until)), language) }) : '';
+const confirmBy = (notice: StoredNotice, translate: TranslateNotice, language: Language): string =>
+  notice.params['until'] ? translate('event.rescheduled.until', { date: deadlineOf(notice, language) }) : '';
 
 /** What stays of the answer to a postponed event; hosts and those who may come have none. */
 function keptSeat({ params }: StoredNotice, translate: TranslateNotice): string {
@@ -61,7 +65,7 @@ export const eventWords = {
   'event.rejected': (notice, translate) => ({ title: translate('event.rejected.title'), message: reasonOf(notice) }),
   'event.offered': (notice, translate, language) => ({
     title: translate('event.offered.title'),
-    message: translate('event.offered.message', { date: momentOf(new Date(String(notice.params['until'])), language) }),
+    message: translate('event.offered.message', { date: deadlineOf(notice, language) }),
   }),
   'event.lapsed': (_, translate) => ({ title: translate('event.lapsed.title'), message: translate('event.lapsed.message') }),
   'event.cancelled': (notice, translate, language) =>
@@ -118,9 +122,7 @@ export const eventWords = {
   }),
   'event.seat_handed': (notice, translate, language) => ({
     title: titleOf(notice, ofSeats(notice, translate)),
-    message: ofSeats(notice, translate)('event.seat_handed.message', {
-      date: momentOf(new Date(String(notice.params['until'])), language),
-    }),
+    message: ofSeats(notice, translate)('event.seat_handed.message', { date: deadlineOf(notice, language) }),
   }),
   'event.seat_accepted': (notice, translate) => ({
     title: titleOf(notice, ofSeats(notice, translate)),

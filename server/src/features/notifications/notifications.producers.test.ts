@@ -3,7 +3,7 @@ import { newId } from '#kernel/ids.ts';
 import { testApp } from '#test/app.ts';
 import { createChannel } from '#test/chat.ts';
 import { addMember, createCommunity } from '#test/communities.ts';
-import { createEvent } from '#test/events.ts';
+import { createEvent, wallIn } from '#test/events.ts';
 import { createPerson, type TestUser } from '#test/people.ts';
 
 const app = await testApp();
@@ -136,6 +136,29 @@ it('tells hosts who comes, and whoever waited that there is a seat now', async (
     actor: null,
     url: `/events/${event.slug}`,
   });
+});
+
+it('says deadlines of an event by its clocks, and names their zone', async () => {
+  const community = await createCommunity(app, { contentVisibility: 'public' });
+  const [anna, ben, cleo] = [await named('Anna', 'Berg'), await named('Ben', 'Cole'), await named('Cleo', 'Dahl')];
+  const event = await createEvent(app, community, { capacity: 1, waitlistMode: 'offer' });
+  const [host, params] = [community.owner, { id: event.id }];
+  const clock = (instant: string) => `${new Date(Date.parse(instant) + 5.5 * 3_600_000).toISOString().slice(11, 16)} GMT+5:30`;
+  await rsvp(event, anna);
+  await rsvp(event, ben);
+  await app.call('POST /events/:id/postponement', { params, as: host, body: { reason: 'Rain' } });
+  const reconfirmBy = new Date(Date.now() + 48 * 3_600_000).toISOString();
+  const date = { wallStart: wallIn(200), wallEnd: wallIn(202), zone: 'Asia/Kolkata', reconfirmBy };
+  await app.call('PUT /events/:id/date', { params, as: host, body: date });
+  expect((await latest(anna))?.message).toContain(` ${clock(reconfirmBy)}, or your seat goes to someone else.`);
+  await app.call('POST /events/:id/transfers', { params, as: anna, body: { to: cleo.username } });
+  const { received } = (await app.call('GET /events/:id/transfers', { params, as: cleo })).body;
+  expect((await latest(cleo))?.message).toContain(` ${clock(received[0]!.expiresAt)}, or decline.`);
+  await app.call('DELETE /events/:id/rsvp', { params, as: anna });
+  const { myRegistration } = (await app.call('GET /events/:id', { params, as: ben })).body;
+  const offered = clock(myRegistration!.offerExpiresAt!);
+  expect((await latest(ben))?.message).toContain(` ${offered}, or pass it on.`);
+  expect((await latest(ben, 'zh-CN'))?.message).toContain(` ${offered}前接受`);
 });
 
 it('says of whoever answered a full event that they wait', async () => {
