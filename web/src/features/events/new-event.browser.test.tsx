@@ -174,6 +174,19 @@ test('an event that repeats says its rule with its last date, and is sent with i
   expect(body(sent()[0])).toMatchObject({ rrule: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TU;COUNT=3' });
 });
 
+test('the dates on which the clocks skip the start are named, with the time at which they begin', async () => {
+  const { page } = await open({
+    'GET /me/communities': () => [{ ...moderated, timezone: 'Europe/Berlin' }],
+    'GET /events/recurrence': () => ({ dates: ['2027-03-21T02:30', '2027-03-28T02:30', '2027-04-04T02:30'] }),
+  });
+  await typeWallTime(page, 'Starts', '2027-03-21T02:30');
+  await page.getByRole('combobox', { name: 'Repeats' }).selectOptions('By weeks');
+  const skipped = page.getByText('On March 28, 2027 the clocks there skip 02:30. That date begins at 03:30.');
+  await expect.element(skipped).toBeVisible();
+  await page.getByRole('switch', { name: 'All day' }).click();
+  await expect.element(skipped).not.toBeInTheDocument();
+});
+
 test('what the server finds wrong is said below the field it means', async () => {
   const { page, field } = await open({
     'POST /events': () => refuse(422, 'request.invalid', [{ field: 'venue.name', rule: 'too_long', params: { max: 120 } }]),

@@ -18,7 +18,7 @@ import { isToCome, TabDate } from './dates-tab-row.tsx';
 import { hostedDates, type HostedWhen } from './edits.queries.ts';
 import { RuleDialog } from './rule-dialog.tsx';
 
-type Opened = { name: 'cancel' } | { name: 'rule'; date: Pick<HostedDate, 'id'> } | { name: 'skip'; date: HostedDate };
+type Opened = { name: 'cancel' } | { name: 'rule'; date: Pick<HostedDate, 'id' | 'zone' | 'allDay'> } | { name: 'skip'; date: HostedDate };
 const whens = ['upcoming', 'past'] as const;
 const isRuled = ({ status, can }: HostedDate) => can.edit && (status === 'draft' || status === 'scheduled' || status === 'published');
 
@@ -50,7 +50,7 @@ export const DatesTab = ({ host: { id, endsAt } }: { host: HostView }) => {
           value={when}
           onChange={setWhen}
         />
-        {first && <Button onClick={() => setOpened({ name: 'rule', date: isFromHere ? { id } : first })}>{t('tab.add')}</Button>}
+        {first && <Button onClick={() => setOpened({ name: 'rule', date: isFromHere ? { ...first, id } : first })}>{t('tab.add')}</Button>}
       </Row>
       {!data && (
         <LoadingState query={query}>

@@ -3,7 +3,8 @@ import { isApiError } from '#kernel/api/index.ts';
 import { readRecurrence, weekdays, weekdayOf } from '#contract/browser/recurrence.ts';
 import { wallTimePattern } from '#contract/browser/patterns.ts';
 import { DateField } from '#forms/index.ts';
-import { errorText, useLanguage, useTexts } from '#kernel/i18n/index.ts';
+import { errorText, useFormat, useLanguage, useTexts } from '#kernel/i18n/index.ts';
+import { clockOf, instantAt, wallTimeAt } from '#ui/date/zoned-wall-time.ts';
 import { Field } from '#ui/field/field.tsx';
 import { FieldGroup } from '#ui/field/field-group.tsx';
 import { FieldPair } from '#ui/field/field-stack.tsx';
@@ -102,6 +103,7 @@ const Preview = ({ values }: { values: RepeatForm['values'] }) => {
   const rule = rrule === null ? null : readRecurrence(rrule);
   const { data, error } = useQuery({ ...recurrenceDates(values.start, rrule ?? ''), enabled: rrule !== null });
   const last = data?.dates.at(-1);
+  const dayOf = (date: string) => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(`${date}Z`));
   return (
     <p className={styles.preview} role="status">
       {rule &&
@@ -109,9 +111,39 @@ const Preview = ({ values }: { values: RepeatForm['values'] }) => {
         t('repeat.dates', {
           every: words.every(rule.every),
           count: data!.dates.length,
-          date: new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(`${last}Z`)),
+          date: dayOf(last),
         })}
+      {rule && data && <Skipped dates={data.dates} values={values} dayOf={dayOf} />}
       {isApiError(error) && <InlineText look="danger">{errorText(error)}</InlineText>}
     </p>
   );
 };
+
+type SkippedProps = { dates: readonly string[]; values: RepeatForm['values']; dayOf: (date: string) => string };
+/** The dates on which the clocks skip the start, and when they begin instead. The form itself refuses such a first date. */
+const Skipped = ({ dates, values: { start, zone, allDay }, dayOf }: SkippedProps) => {
+  const t = useTexts('events-series');
+  const { list } = useFormat();
+  const skipped = allDay ? [] : skippedOf(dates.slice(1), zone);
+  if (skipped.length === 0) return null;
+  const shown = new Set(skipped.map((date) => wallTimeAt(instantAt(date, zone), zone).slice(11)));
+  return (
+    <span>
+      {t('repeat.skipped', {
+        count: skipped.length,
+        dates: list(skipped.map(dayOf)),
+        time: start.slice(11),
+        shown: list([...shown]),
+      })}
+    </span>
+  );
+};
+
+/** Empty while a zone is still being typed. */
+function skippedOf(dates: readonly string[], zone: string): string[] {
+  try {
+    return dates.filter((date) => clockOf(date, zone) === 'skipped');
+  } catch {
+    return [];
+  }
+}

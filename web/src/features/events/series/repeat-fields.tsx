@@ -5,9 +5,9 @@ import { FieldStack } from '#ui/field/field-stack.tsx';
 import { SelectField } from '#ui/select/select-field.tsx';
 import type { Repeat } from './repeat.ts';
 
-export type RepeatForm = Pick<FormState<Repeat & { start: string }>, 'values' | 'bind' | 'set'>;
+export type RepeatForm = Pick<FormState<Repeat & { start: string; zone: string; allDay: boolean }>, 'values' | 'bind' | 'set'>;
 
-const HowOften = lazyPart(async () => (await import('./how-often.tsx')).HowOften);
+const HowOften = lazyPart(async () => (await import('./how-often.tsx')).HowOften, 'events-series');
 const ways = ['daily', 'weekly', 'monthly'] as const;
 
 /** Whether, how often and until when an event repeats. */

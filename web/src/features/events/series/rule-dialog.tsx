@@ -12,7 +12,7 @@ import { type Repeat, repeatOf, repeatRules, rruleOf } from './repeat.ts';
 import { RepeatFields } from './repeat-fields.tsx';
 import { ScopeChoice } from './scope-dialog.tsx';
 
-type Opened = { event: Pick<Event, 'id'>; onClose: () => void };
+type Opened = { event: Pick<Event, 'id' | 'zone' | 'allDay'>; onClose: () => void };
 
 /** Changes how a series repeats, from a date on or as a whole. */
 export const RuleDialog = ({ event, onClose }: Opened) => {
@@ -32,8 +32,10 @@ export const RuleDialog = ({ event, onClose }: Opened) => {
   );
 };
 
-type Values = Repeat & { scope: SeriesScope; start: string };
-const valuesOf = (plan: SeriesPlan, scope: SeriesScope): Values => ({
+type Values = Repeat & { scope: SeriesScope; start: string; zone: string; allDay: boolean };
+const valuesOf = ({ zone, allDay }: Opened['event'], plan: SeriesPlan, scope: SeriesScope): Values => ({
+  zone,
+  allDay,
   scope,
   start: plan[scope].wallStart,
   ...repeatOf(plan[scope].rrule),
@@ -44,7 +46,7 @@ const RuleForm = ({ event, plan, onClose }: Opened & { plan: SeriesPlan }) => {
   const planning = useTexts('events-planning');
   const { mutateAsync: save } = useEditSeries(event.id);
   const form = useForm<Values>({
-    initial: valuesOf(plan, 'following'),
+    initial: valuesOf(event, plan, 'following'),
     rules: repeatRules,
     codes: { 'event.bad_recurrence': 'repeat', 'event.too_many_dates': 'repeat' },
     names: { rrule: 'repeat' },
@@ -57,7 +59,7 @@ const RuleForm = ({ event, plan, onClose }: Opened & { plan: SeriesPlan }) => {
   const isOther = rrule !== null && rrule !== plan[form.values.scope].rrule;
   return (
     <Form form={form}>
-      <ScopeChoice scopes={['following', 'all']} value={form.values.scope} onChange={(scope) => form.set(valuesOf(plan, scope))} />
+      <ScopeChoice scopes={['following', 'all']} value={form.values.scope} onChange={(scope) => form.set(valuesOf(event, plan, scope))} />
       <RepeatFields form={form} isSeries />
       {isOther && <Effect eventId={event.id} edit={{ scope: form.values.scope, version: plan.version, rrule }} />}
       <FormActions form={form} label={t('rule.action')} isDisabled={!isOther}>
