@@ -80,7 +80,10 @@ export function seriesService({ db, transact, standing }: Dependencies) {
 }
 export type SeriesService = ReturnType<typeof seriesService>;
 
-/** The occurrence on a date, with the duration of the event as clocks show it; empty when the zone has no such time. */
+/**
+ * The occurrence on a date, with the duration of the event as clocks show it; empty when the zone has no such time. A start that the clocks
+ * skip moves forward by the gap; the end moves along where it would come before.
+ */
 export function occurrenceOf(
   { title, wallStart, wallEnd }: Pick<StoredPlan, 'title' | 'wallStart' | 'wallEnd'>,
   date: string,
@@ -89,6 +92,8 @@ export function occurrenceOf(
   const duration = Date.parse(`${wallEnd}Z`) - Date.parse(`${wallStart}Z`);
   const endOf = new Date(Date.parse(`${date}Z`) + duration).toISOString().slice(0, date.length);
   const [start, end] = [zonedTime(date, zone), zonedTime(endOf, zone)];
-  if (!start || !end || end.instant <= start.instant) return [];
-  return [{ id: newId(), slug: eventSlug(title), wallStart: date, wallEnd: endOf, startsAt: start.instant, endsAt: end.instant }];
+  if (!start || !end || duration <= 0) return [];
+  const startsAt = start.instant;
+  const endsAt = end.instant > startsAt ? end.instant : new Date(startsAt.getTime() + duration);
+  return [{ id: newId(), slug: eventSlug(title), wallStart: date, wallEnd: endOf, startsAt, endsAt }];
 }

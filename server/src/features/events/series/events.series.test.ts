@@ -64,6 +64,19 @@ describe('an event that repeats', () => {
     ]);
   });
 
+  it('has a date on the night on which the clocks skip its start past its end, as long as the others', async () => {
+    const { body } = await create({
+      wallStart: `${yearAhead}-03-29T02:30`,
+      wallEnd: `${yearAhead}-03-29T03:00`,
+      rrule: 'FREQ=DAILY;COUNT=3',
+    });
+    expect((await datesOf(body.id)).map(({ startsAt, endsAt }) => [startsAt, endsAt])).toEqual([
+      [`${yearAhead}-03-29T01:30:00.000Z`, `${yearAhead}-03-29T02:00:00.000Z`],
+      [`${yearAhead}-03-30T01:30:00.000Z`, `${yearAhead}-03-30T02:00:00.000Z`],
+      [`${yearAhead}-03-31T00:30:00.000Z`, `${yearAhead}-03-31T01:00:00.000Z`],
+    ]);
+  });
+
   it('counts as one event of its community', async () => {
     const quiet = await createCommunity(app, { owner: host });
     await create({ communityId: quiet.id, rrule: 'FREQ=WEEKLY;BYDAY=TU;COUNT=30' });
