@@ -164,7 +164,8 @@ export const eventPlanning = {
     path: '/events/:id/publication',
     access: 'user',
     verified: true,
-    summary: 'Publish a draft, now or at a later time, or make a scheduled event a draft again.',
+    summary:
+      'Publish a draft, now or at a later time, or make a scheduled event a draft again. Unpublished dates of a series move together.',
     params,
     body: z.strictObject({
       to: z.enum(['published', 'scheduled', 'draft']),
@@ -172,7 +173,10 @@ export const eventPlanning = {
       publishAt: Instant.nullable().default(null),
       mayHaveBegun: z.boolean().default(false),
     }),
-    ok: Event,
+    ok: Event.extend({
+      /** Number of events that moved: the unpublished dates of its series, or one. */
+      moved: z.int(),
+    }),
     errors: [...refusals, 'event.in_past', 'event.bad_publish_time'],
   }),
   cancel: endpoint({

@@ -10,28 +10,30 @@ type Due = { id: string; createdBy: string | null; communityId: string; visibili
 
 const isStamped = sql`updated_at = ${appNow}, version = version + 1`;
 const isMoved = sql`ics_sequence = ics_sequence + 1, ${isStamped}`;
-const isDone = ({ numAffectedRows = 0n }: { numAffectedRows?: bigint }): boolean => numAffectedRows > 0n;
+type Outcome = { numAffectedRows?: bigint };
+const isDone = ({ numAffectedRows = 0n }: Outcome): boolean => numAffectedRows > 0n;
+const countOf = ({ numAffectedRows = 0n }: Outcome): number => Number(numAffectedRows);
 /** Unpublished dates of a series are one draft. */
 const withItsSeries = (id: string) => sql`(id = ${id} or series_id = (select o.series_id from events o where o.id = ${id}))`;
 
-// Guarded moves between the states of an event: each is false when the event was in another state.
+// Guarded moves between the states of an event: each is false, or moves none, when the event was in another state.
 
-export async function publish(tx: Tx, id: string): Promise<boolean> {
-  return isDone(
+export async function publish(tx: Tx, id: string): Promise<number> {
+  return countOf(
     await sql`update events set status = 'published', publish_at = null, published_at = ${appNow}, ${isMoved}
       where ${withItsSeries(id)} and status in ('draft', 'scheduled')`.execute(tx),
   );
 }
 
-export async function schedule(tx: Tx, id: string, publishAt: string): Promise<boolean> {
-  return isDone(
+export async function schedule(tx: Tx, id: string, publishAt: string): Promise<number> {
+  return countOf(
     await sql`update events set status = 'scheduled', publish_at = ${publishAt}, ${isStamped}
       where ${withItsSeries(id)} and status in ('draft', 'scheduled')`.execute(tx),
   );
 }
 
-export async function unschedule(tx: Tx, id: string): Promise<boolean> {
-  return isDone(
+export async function unschedule(tx: Tx, id: string): Promise<number> {
+  return countOf(
     await sql`update events set status = 'draft', publish_at = null, ${isStamped}
       where ${withItsSeries(id)} and status = 'scheduled'`.execute(tx),
   );

@@ -32,19 +32,29 @@ export function eventStatesService(dependencies: Dependencies) {
 
   const move = moving({ news, transact });
 
-  const publish = async ({ tx, viewer, before }: Moving, mayHaveBegun: boolean): Promise<void> => {
+  const publish = async ({ tx, viewer, before }: Moving, mayHaveBegun: boolean): Promise<number> => {
     assertAhead({ startsAt: before.facts.startsAt, now: before.now }, mayHaveBegun);
-    assertMoved(await states.publish(tx, before.id));
+    const moved = await states.publish(tx, before.id);
+    assertMoved(moved);
     await eventPublished(tx, before.id);
     await recordActivity(tx, before.communityId);
     await news.record(tx, 'event.published', { by: viewer, before });
+    return moved;
   };
 
-  const schedule = async ({ tx, before }: Moving, publishAt: string | null): Promise<void> => {
+  const schedule = async ({ tx, before }: Moving, publishAt: string | null): Promise<number> => {
     if (publishAt === null || !(await states.isPublishable(tx, before.id, publishAt)))
       throw new AppError('event.bad_publish_time', {}, [{ field: 'publishAt', rule: 'invalid_value' }]);
-    assertMoved(await states.schedule(tx, before.id, publishAt));
+    const moved = await states.schedule(tx, before.id, publishAt);
+    assertMoved(moved);
     await jobs.publishAt(tx, new Date(publishAt));
+    return moved;
+  };
+
+  const unschedule = async ({ tx, before }: Moving): Promise<number> => {
+    const moved = await states.unschedule(tx, before.id);
+    assertMoved(moved);
+    return moved;
   };
 
   /** Notifies guests, updates calendars, and keeps the reason in the history. */
@@ -56,15 +66,21 @@ export function eventStatesService(dependencies: Dependencies) {
   };
 
   return {
-    publication: (viewer: Viewer, idOrSlug: string, { to, publishAt, mayHaveBegun }: Publication): Promise<Event> =>
-      move(viewer, idOrSlug, async (context) => {
+    async publication(viewer: Viewer, idOrSlug: string, { to, publishAt, mayHaveBegun }: Publication): Promise<Event & { moved: number }> {
+      let moved = 0;
+      const event = await move(viewer, idOrSlug, async (context) => {
         const { tx, before } = context;
-        if (to === 'draft') return assertMoved(await states.unschedule(tx, before.id));
+        if (to === 'draft') {
+          moved = await unschedule(context);
+          return;
+        }
         // Publishing shows the event to others, so it needs the right to create events.
         const access = await findAccess(tx, viewer, before.communityId);
         if (!access || !mayCreateEvent(viewer, access)) throw new AppError('member.not_allowed');
-        return to === 'published' ? publish(context, mayHaveBegun) : schedule(context, publishAt);
-      }),
+        moved = await (to === 'published' ? publish(context, mayHaveBegun) : schedule(context, publishAt));
+      });
+      return { ...event, moved };
+    },
 
     cancel: (viewer: Viewer, idOrSlug: string, reason: string): Promise<Event> =>
       move(viewer, idOrSlug, async (context) => {

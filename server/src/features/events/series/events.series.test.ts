@@ -77,6 +77,15 @@ describe('an event that repeats', () => {
     ]);
   });
 
+  it('is one draft, published as a whole: the answer says how many dates that were', async () => {
+    const { body } = await create({ isDraft: true });
+    const publish = () => app.call('PUT /events/:id/publication', { as: host, params: { id: body.id }, body: { to: 'published' } });
+    expect((await publish()).body).toMatchObject({ status: 'published', moved: 4 });
+    const { body: single } = await create({ isDraft: true, rrule: null });
+    const params = { id: single.id };
+    expect((await app.call('PUT /events/:id/publication', { as: host, params, body: { to: 'published' } })).body.moved).toBe(1);
+  });
+
   it('counts as one event of its community', async () => {
     const quiet = await createCommunity(app, { owner: host });
     await create({ communityId: quiet.id, rrule: 'FREQ=WEEKLY;BYDAY=TU;COUNT=30' });

@@ -108,3 +108,23 @@ test('the time at which a draft is published is shown by the clocks of the event
   const { page } = await openPage({ ...draft, publishAt }, {});
   await expect.element(page.getByText('It is published Friday, November 27, 2026 at 09:00 GMT+1.')).toBeVisible();
 });
+
+test('publishing a date of a series says how many dates are published with it, now or later', async () => {
+  const draft = { status: 'draft', isRecurring: true, rsvp: { isOpen: false, reason: 'not_published' } } as const;
+  const series = {
+    version: 1,
+    following: { rrule: '', wallStart: event.wallStart },
+    all: { rrule: '', wallStart: event.wallStart },
+    items: [],
+  };
+  const { page } = await openPage(draft, {
+    'GET /events/:id/series': () => series,
+    'PUT /events/:id/publication': () => ({ ...event, ...draft, moved: 12 }),
+  });
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Publish later' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Schedule' }).click();
+  await expect.element(page.getByText('12 dates will be published then.')).toBeVisible();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect.element(page.getByText('12 dates published.')).toBeVisible();
+});

@@ -76,8 +76,9 @@ export const PlanBar = ({ event }: { event: Event }) => {
   );
 };
 
-/** Publishes a draft; a start in the past is asked about first. */
+/** Publishes a draft, with all dates of its series; a start in the past is asked about first. */
 const usePublish = (event: Event, onPast: () => void) => {
+  const t = useTexts('events-planning');
   const quiet = useMoveEvent(event, { isSilent: true });
   const loud = useMoveEvent(event);
   const body = (mayHaveBegun: boolean) => ({ to: 'publication' as const, body: { to: 'published' as const, mayHaveBegun } });
@@ -87,7 +88,10 @@ const usePublish = (event: Event, onPast: () => void) => {
       // Only the question is silent; other failures are shown as a toast.
       const isPast = Date.parse(event.startsAt) <= Date.now();
       const { mutate } = isPast && !mayHaveBegun ? quiet : loud;
-      mutate(body(mayHaveBegun), { onError: (error) => isApiError(error, 'event.in_past') && onPast() });
+      mutate(body(mayHaveBegun), {
+        onSuccess: ({ moved = 1 }) => event.isRecurring && toast.success(t('publish.done', { count: moved })),
+        onError: (error) => isApiError(error, 'event.in_past') && onPast(),
+      });
     },
   };
 };

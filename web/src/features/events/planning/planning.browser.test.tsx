@@ -177,7 +177,7 @@ test('cancelling asks for the reason that guests read', async () => {
 test('a draft is published from the page that shows it as guests will see it', async () => {
   const { page, sent } = await openPage(
     { status: 'draft', rsvp: { isOpen: false, reason: 'not_published' } },
-    { 'PUT /events/:id/publication': () => event },
+    { 'PUT /events/:id/publication': () => ({ ...event, moved: 1 }) },
   );
   await expect.element(page.getByText('Draft. Only hosts see it. Guests will see it like this.')).toBeVisible();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();

@@ -77,7 +77,9 @@ type StateCalls = {
 };
 type Move = { [Name in keyof StateCalls]: { to: Name; body: StateCalls[Name] } }[keyof StateCalls];
 
-const send = (id: string, move: Move): Promise<Event> => {
+/** The event as it is then; `moved`: how many dates of its series were published or scheduled with it, itself included. */
+type Moved = Event & { moved?: number };
+const send = (id: string, move: Move): Promise<Moved> => {
   const params = { id };
   switch (move.to) {
     case 'publication':

@@ -21,8 +21,11 @@ export const ScheduleDialog = ({ event, onClose }: { event: Event; onClose: () =
     codes: { 'event.bad_publish_time': 'at' },
     names: { publishAt: 'at' },
     submit: async ({ at }) => {
-      await move({ to: 'publication', body: { to: 'scheduled', publishAt: new Date(instantAt(at, zone)).toISOString() } });
-      closeWithToast(onClose, t('schedule.done'));
+      const { moved = 1 } = await move({
+        to: 'publication',
+        body: { to: 'scheduled', publishAt: new Date(instantAt(at, zone)).toISOString() },
+      });
+      closeWithToast(onClose, event.isRecurring ? t('schedule.doneDates', { count: moved }) : t('schedule.done'));
     },
   });
   return (
