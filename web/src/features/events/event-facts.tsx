@@ -6,6 +6,7 @@ import { ClockIcon, PlaceIcon, VideoIcon } from '#ui/icons/content-icons.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
 import { InlineText } from '#ui/layout/text.tsx';
 import { AddToCalendar } from './calendars/add-to-calendar.tsx';
+import { clocksOf } from './event-clocks.ts';
 import styles from './event-facts.module.css';
 import { tileServer } from './map/tiles.ts';
 import { useRuleWords } from './series/rule-words.ts';
@@ -42,9 +43,12 @@ const Fact = ({ icon, name, children }: { icon: ReactNode; name: string; childre
 
 const When = ({ event }: { event: Event }) => {
   const t = useTexts('events');
-  const { atPlace } = useFormat().span(event);
+  const { span, reader } = useFormat();
+  const { atPlace } = span(event);
   const { whole } = useRuleWords();
   const isOff = event.status === 'cancelled' || event.status === 'postponed';
+  const isElsewhere = atPlace !== null && event.mode === 'online';
+  const clocks = isOff || isElsewhere ? null : clocksOf(event, reader.language);
   return (
     <Fact icon={<ClockIcon size={20} />} name={t('facts.when')}>
       <Row gap={12} rowGap={8} justify="between" wrap>
@@ -53,6 +57,7 @@ const When = ({ event }: { event: Event }) => {
             <SpanTime {...event} />
           </InlineText>
           {atPlace && !isOff && event.mode !== 'online' && <InlineText look="secondary">{t('card.atPlace', { time: atPlace })}</InlineText>}
+          {clocks && <InlineText look="secondary">{clocks}</InlineText>}
           {event.series && <InlineText look="secondary">{whole(event.series.rrule) ?? t('facts.recurring')}</InlineText>}
         </Stack>
         <AddToCalendar event={event} />

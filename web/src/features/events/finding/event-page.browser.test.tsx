@@ -84,3 +84,10 @@ test('on a phone the answer stays in sight while its panel is not', async () => 
   const bar = page.getByRole('group', { name: 'Event 1' });
   await expect.element(bar.getByRole('button', { name: 'RSVP' })).toBeInViewport();
 });
+
+test('on the night on which the clocks show the start twice, the page says which of the two it is', async () => {
+  const { page } = await open(1280, { startsAt: '2027-10-31T01:30:00Z', endsAt: '2027-10-31T03:00:00Z' });
+  await expect
+    .element(page.getByRole('region', { name: 'When and where' }).getByText('02:30 GMT+1 – 04:00 GMT+1', { exact: true }))
+    .toBeVisible();
+});
