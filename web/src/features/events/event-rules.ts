@@ -2,6 +2,7 @@ import { eventTimes } from '#contract/browser/event-words.ts';
 import { limits } from '#contract/browser/limits.ts';
 import { wallTimePattern } from '#contract/browser/patterns.ts';
 import { every, line, message, pattern, required, text, wallTime, wholeNumber, type InstantRule, type FormRules } from '#forms/index.ts';
+import { textOf } from '#kernel/i18n/index.ts';
 import { clockOf } from '#ui/date/zoned-wall-time.ts';
 import { addressElsewhere } from './answers/joining.ts';
 import { type Clock, type EventFields, hasCall, hasPlace } from './event-fields.ts';
@@ -41,7 +42,7 @@ const where =
     isShown(values.mode) ? rule(value, values) : undefined;
 
 /** An error while it is open which of two equal wall times is meant. */
-const chosen = (clock: Clock, isAsked: boolean) => (isAsked && clock === '' ? message('required') : undefined);
+const chosen = (clock: Clock, isAsked: boolean) => (isAsked && clock === '' ? () => textOf('events', 'when.twice.choose') : undefined);
 /** False while a time or a zone is incomplete. */
 export function isTwice(wallTime: string, zone: string): boolean {
   try {

@@ -99,7 +99,7 @@ test('of a time that comes twice one is chosen, again when the time is another',
   await typeWallTime(page, 'Starts', '2026-10-25T02:15');
   await expect.element(choice.getByRole('radio', { name: '02:15 GMT+1' })).not.toBeChecked();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect.element(page.getByText('This is required.')).toBeVisible();
+  await expect.element(page.getByText('Choose one of the two times.')).toBeVisible();
   expect(sent()).toEqual([]);
   await choice.getByRole('radio', { name: '02:15 GMT+2' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
