@@ -1,4 +1,4 @@
-import { useEffect, type ComponentProps, type ReactNode } from 'react';
+import { useEffect, useState, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { useUnsaved } from '#kernel/page/index.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -48,15 +48,35 @@ type FormActionsProps = {
   children?: ReactNode;
 };
 
+const ignore = (event: MouseEvent) => event.preventDefault();
+
+/** Disabled as seen and announced, but in the tab order until the focus leaves it: a disabled button would drop the focus to the page. */
+const SubmitButton = ({ form, label, isDanger, isDisabled }: Required<Omit<FormActionsProps, 'children'>>) => {
+  const [isFocused, setFocused] = useState(false);
+  return (
+    <Button
+      look="primary"
+      type="submit"
+      isDanger={isDanger}
+      isBusy={form.isBusy}
+      disabled={isDisabled && !isFocused}
+      aria-disabled={isDisabled}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+      onClick={isDisabled ? ignore : undefined}
+    >
+      {label}
+    </Button>
+  );
+};
+
 /** The footer of a form: the error of the form as a whole, cancel actions, and the submit button. */
 export const FormActions = ({ form, label, isDanger = false, isDisabled = false, children }: FormActionsProps) => (
   <div className={styles.end}>
     <Failure form={form} />
     <div className={styles.actions}>
       {children}
-      <Button look="primary" type="submit" isDanger={isDanger} isBusy={form.isBusy} disabled={isDisabled}>
-        {label}
-      </Button>
+      <SubmitButton form={form} label={label} isDanger={isDanger} isDisabled={isDisabled} />
     </div>
   </div>
 );

@@ -16,10 +16,12 @@ type Props = {
   initial?: Values;
   version?: number;
   theirs?: { values: Values; version: number };
+  /** Nothing is to be saved while nothing has changed. */
+  isIdle?: boolean;
 };
 
 const empty: Values = { title: '', phone: '' };
-const Sample = ({ submit, initial = empty, version = 1, theirs }: Props) => {
+const Sample = ({ submit, initial = empty, version = 1, theirs, isIdle = false }: Props) => {
   const form = useForm({
     initial,
     version,
@@ -32,7 +34,7 @@ const Sample = ({ submit, initial = empty, version = 1, theirs }: Props) => {
     <Form form={form} aria-label="Sample">
       <Field {...form.bind('title')} label="Title" />
       <Field {...form.bind('phone')} label="Phone" />
-      <FormActions form={form} label="Save" />
+      <FormActions form={form} label="Save" isDisabled={isIdle && !form.isChanged} />
       <FormConflict form={form} theirs={theirs ? { ...theirs, differences: () => [] } : null} />
     </Form>
   );
@@ -138,6 +140,24 @@ test('a second press while the first is under way sends nothing, and changes are
   resolve();
   await expect.poll(hasUnsaved).toBe(false);
   expect(submit.mock.calls).toEqual([[{ title: 'Lake', phone: '' }, 1]]);
+});
+
+test('the button keeps the focus when there is nothing more to save, and sends nothing until there is', async () => {
+  const submit = vi.fn(async () => undefined);
+  const { page, field } = await open({ submit, isIdle: true });
+  const button = page.getByRole('button', { name: 'Save' });
+  await expect.element(button).toBeDisabled();
+  await field('Title').fill('Lake');
+  button.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(hasUnsaved).toBe(false);
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(button).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await userEvent.tab({ shift: true });
+  await expect.element(field('Phone')).toHaveFocus();
+  await expect.element(button).toBeDisabled();
+  expect(submit).toHaveBeenCalledOnce();
 });
 
 test.each([

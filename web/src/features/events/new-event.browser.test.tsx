@@ -299,6 +299,11 @@ test('what no field is at fault for is said beside the button, once', async () =
   const alert = page.getByRole('alert');
   await expect.element(alert).toBeVisible();
   await expect.poll(() => page.getByText(alert.element().textContent).elements()).toHaveLength(1);
+  await field('Title').fill('Bake together');
+  await expect.element(alert).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Save as a draft' }).click();
+  await expect.element(alert).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Save as a draft' })).toHaveFocus();
 });
 
 test('an event that is moved lasts as long as before', async () => {

@@ -158,7 +158,7 @@ const NewEventForm = ({ communities, model }: { communities: readonly Place[]; m
       )}
       <FormActions form={form} label={t('new.submit')}>
         <KeptFocus>
-          <Button disabled={form.isBusy} onClick={keep}>
+          <Button aria-disabled={form.isBusy} onClick={form.isBusy ? undefined : keep}>
             {t('new.keep')}
           </Button>
           {form.isChanged ? (
