@@ -7,6 +7,7 @@ import { toast } from '#kernel/toast/index.ts';
 import { LoadingState } from '#parts/loading-state.tsx';
 import { QuestionDialog } from '#parts/question-dialog.tsx';
 import { Button } from '#ui/button/button.tsx';
+import { useKeptFocus } from '#ui/kept-focus/use-kept-focus.ts';
 import { Tag } from '#ui/layout/layout.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
 import { Text } from '#ui/layout/text.tsx';
@@ -24,6 +25,8 @@ export const MessagesTab = ({ host: { id, zone } }: { host: HostView }) => {
   const t = useTexts('events-messages');
   const [page, setPage] = useState(1);
   const [open, setOpen] = useState<{ before: HostMessage | null } | null>(null);
+  const [withdrawn, setWithdrawn] = useState<HostMessage | null>(null);
+  const kept = useKeptFocus<HTMLDivElement>();
   const query = useQuery(messagesList(id, page));
   const { data } = query;
   const write = (
@@ -33,7 +36,7 @@ export const MessagesTab = ({ host: { id, zone } }: { host: HostView }) => {
   );
   const isEmpty = data?.items.length === 0;
   return (
-    <Stack gap={16}>
+    <Stack gap={16} {...kept}>
       {!isEmpty && (
         <Row gap={8} align="stretch" wrap>
           {write}
@@ -49,7 +52,13 @@ export const MessagesTab = ({ host: { id, zone } }: { host: HostView }) => {
       {data && !isEmpty && (
         <Stack as="ol" gap={12} aria-label={t('list')}>
           {data.items.map((message) => (
-            <MessageRow key={message.id} eventId={id} zone={zone} message={message} onEdit={() => setOpen({ before: message })} />
+            <MessageRow
+              key={message.id}
+              zone={zone}
+              message={message}
+              onEdit={() => setOpen({ before: message })}
+              onWithdraw={() => setWithdrawn(message)}
+            />
           ))}
         </Stack>
       )}
@@ -64,17 +73,17 @@ export const MessagesTab = ({ host: { id, zone } }: { host: HostView }) => {
         </Row>
       )}
       {open && <MessageSheet eventId={id} zone={zone} before={open.before} onClose={() => setOpen(null)} />}
+      {withdrawn && <WithdrawDialog eventId={id} message={withdrawn} onClose={() => setWithdrawn(null)} />}
     </Stack>
   );
 };
 
 const tones = { scheduled: 'info', sending: 'info', sent: 'success', cancelled: 'neutral', stopped: 'warning' } as const;
-type MessageRowProps = { eventId: string; zone: string; message: HostMessage; onEdit: () => void };
-const MessageRow = ({ eventId, zone, message, onEdit }: MessageRowProps) => {
+type MessageRowProps = { zone: string; message: HostMessage; onEdit: () => void; onWithdraw: () => void };
+const MessageRow = ({ zone, message, onEdit, onWithdraw }: MessageRowProps) => {
   const t = useTexts('events-messages');
   const format = useFormat();
   const timeAtEvent = useTimeAtEvent(zone);
-  const [isAsked, setAsked] = useState(false);
   const { state, by, recipients, delivered, read, sendAt, sentAt } = message;
   const at = sentAt ?? sendAt;
   const waits = state === 'scheduled' || state === 'stopped';
@@ -98,12 +107,11 @@ const MessageRow = ({ eventId, zone, message, onEdit }: MessageRowProps) => {
           <Button size="small" onClick={onEdit}>
             {t('edit')}
           </Button>
-          <Button size="small" aria-haspopup="dialog" onClick={() => setAsked(true)}>
+          <Button size="small" aria-haspopup="dialog" onClick={onWithdraw}>
             {t('withdraw')}
           </Button>
         </Row>
       )}
-      {isAsked && <WithdrawDialog eventId={eventId} message={message} onClose={() => setAsked(false)} />}
     </li>
   );
 };

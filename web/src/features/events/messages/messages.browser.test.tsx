@@ -127,6 +127,26 @@ test('the time of a planned message is shown and typed by the clocks of the even
   await expect.poll(() => sent).toMatchObject([{ sendAt: '2026-11-21T08:00:00.000Z' }]);
 });
 
+test('the focus stays at writing after the first message, and after the last that waited is withdrawn', async () => {
+  let items: HostMessage[] = [];
+  const { page } = await open([], {
+    'GET /events/:id/messages': () => pageOf(items),
+    'POST /events/:id/messages': () => (items = [aMessage({ state: 'scheduled', sendAt: '2099-11-20T10:00:00Z', sentAt: null })])[0],
+    'DELETE /events/:id/messages/:messageId': () => (items = [aMessage({ state: 'cancelled' })])[0],
+  });
+  const write = page.getByRole('button', { name: 'Write to guests' });
+  await write.click();
+  await page.getByLabelText('Subject').fill('Cups');
+  await page.getByLabelText('Message', { exact: true }).fill('Bring one.');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(write).toHaveFocus();
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(write).toHaveFocus();
+});
+
 test('a message that is on its way is shown as sent once it is', async () => {
   const sending = aMessage({ state: 'sending', sentAt: null });
   let hasSent = false;
