@@ -42,6 +42,23 @@ test('privacy: who sees me and whom I have blocked, each at once; nothing that h
   await expect.poll(() => changes()).toEqual(['PUT /me {"isPublic":false}', `DELETE /me/blocks/${lena.id}`]);
 });
 
+test('after unblocking one the focus is at the next, and after the last at the heading of the list', async () => {
+  let blocked = ['Lena', 'Mia', 'Noor'].map((firstName) => ({ ...lena, id: firstName, username: firstName, firstName }));
+  const { page } = await open(PrivacySection, {
+    'GET /me/blocks': () => paged(blocked),
+    'DELETE /me/blocks/:userId': ({ params }) => {
+      blocked = blocked.filter(({ id }) => id !== params['userId']);
+      return {};
+    },
+  });
+  await page.getByRole('button', { name: 'Unblock Mia Vogt' }).click();
+  await expect.element(page.getByRole('button', { name: 'Unblock Noor Vogt' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('button', { name: 'Unblock Lena Vogt' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('heading', { name: 'Blocked people' })).toHaveFocus();
+});
+
 test('notices: a topic goes off at once and comes back when the server refuses; those of the account stay on', async () => {
   let isRefusing = false;
   const { page, changes } = await open(NoticesSection, {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { blockedQuery, useBlock, useUnblock } from '#features/profile/index.ts';
 import { useMe, useUpdateMe } from '#kernel/me/index.ts';
 import { personName, useTexts } from '#kernel/i18n/index.ts';
+import { useRowFocus } from '#kernel/page/use-row-focus.ts';
 import { toast } from '#kernel/toast/index.ts';
 import { LoadingState } from '#parts/loading-state.tsx';
 import { Avatar } from '#ui/avatar/avatar.tsx';
@@ -31,6 +32,7 @@ const Blocked = () => {
   const kernel = useTexts('kernel');
   const blocked = useQuery(blockedQuery(1));
   const { data } = blocked;
+  const list = useRowFocus<HTMLUListElement>((data?.items ?? []).map(({ id }) => id).join());
   const { mutateAsync: unblock } = useUnblock();
   const { mutate: block } = useBlock();
   const take = (id: string, name: string) =>
@@ -42,7 +44,7 @@ const Blocked = () => {
     <Panel title={t('blocked.title')}>
       {!data && <LoadingState query={blocked} skeleton={null} />}
       {data?.items.length === 0 && <p className={styles.text}>{t('blocked.empty')}</p>}
-      <ul className={styles.people}>
+      <ul ref={list} className={styles.people}>
         {data?.items.map((person) => (
           <Row key={person.id} as="li" gap={12} className={styles.person}>
             <Avatar id={person.id} name={personName(person)} picture={person.profilePicture} size={36} decorative />

@@ -12,6 +12,7 @@ import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { BlockIcon, FlagIcon } from '#ui/icons/content-icons.tsx';
 import { MoreIcon } from '#ui/icons/icons.tsx';
+import { useKeptFocus } from '#ui/kept-focus/use-kept-focus.ts';
 import { Text } from '#ui/layout/text.tsx';
 import { MenuButton } from '#ui/menu-button/menu-button.tsx';
 import { BlockDialog } from './block-dialog.tsx';
@@ -25,8 +26,9 @@ export const PersonHeader = ({ person, view }: PersonHeaderProps) => {
   const t = useTexts('profile');
   const { id, username, profilePicture, about, isMe, isBlocked } = person;
   const name = personName(person);
+  const kept = useKeptFocus<HTMLElement>();
   return (
-    <header className={styles.header}>
+    <header className={styles.header} {...kept}>
       <div className={styles.main}>
         <Avatar id={id} name={name} picture={profilePicture} size={96} decorative />
         <div className={styles.words}>

@@ -112,7 +112,8 @@ test('whom I block I still see, with the way back in both places', async () => {
   await expect.element(page.getByText(/^You have blocked Lena Vogt/)).toBeVisible();
   await expect.element(page.getByText('Lena Vogt is blocked')).toBeVisible();
   await page.getByRole('note').getByRole('button', { name: 'Unblock' }).click();
-  await expect.element(page.getByRole('button', { name: 'More about Lena Vogt' })).toBeVisible();
+  await expect.element(page.getByRole('note')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Message' })).toHaveFocus();
   await expect
     .poll(() => calls.filter((call) => !call.startsWith('GET')))
     .toEqual([`POST /me/blocks {"userId":"${lena.id}"}`, `DELETE /me/blocks/${lena.id}`]);

@@ -1,9 +1,19 @@
 import { useEffect, useRef } from 'react';
 
-/** When the row with the focus leaves a list, the focus moves to the row in its place. `keys` changes with the rows. */
+/** Reads as focused, but is not in the tab order. */
+const focusHeading = (heading: HTMLElement | null | undefined) => {
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus();
+};
+
+/**
+ * When the row with the focus leaves a list, the focus moves to the row in its place, and after the last row to the heading of the
+ * list. `keys` changes with the rows.
+ */
 export const useRowFocus = <List extends HTMLElement>(keys: string) => {
   const list = useRef<List>(null);
-  const last = useRef<{ row: Element; at: number } | null>(null);
+  const last = useRef<{ row: Element; at: number; section: Element | null } | null>(null);
 
   useEffect(() => {
     const remember = ({ target }: FocusEvent) => {
@@ -11,7 +21,7 @@ export const useRowFocus = <List extends HTMLElement>(keys: string) => {
       if (!(target instanceof Element) || target.closest('dialog, [role=dialog]')) return;
       const rows = [...(list.current?.children ?? [])];
       const at = rows.findIndex((row) => row.contains(target));
-      last.current = at < 0 ? null : { row: rows[at]!, at };
+      last.current = at < 0 ? null : { row: rows[at]!, at, section: target.closest('section') };
     };
     document.addEventListener('focusin', remember);
     return () => document.removeEventListener('focusin', remember);
@@ -23,7 +33,8 @@ export const useRowFocus = <List extends HTMLElement>(keys: string) => {
     last.current = null;
     const rows = list.current?.children;
     const next = rows?.[Math.min(left.at, rows.length - 1)];
-    [...(next?.querySelectorAll<HTMLElement>('button, a[href]') ?? [])].at(-1)?.focus();
+    if (next) [...next.querySelectorAll<HTMLElement>('button, a[href]')].at(-1)?.focus();
+    else focusHeading(left.section?.querySelector<HTMLElement>('h2, h3'));
   }, [keys]);
 
   return list;
