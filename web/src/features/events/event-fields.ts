@@ -240,6 +240,20 @@ export function fieldsOf(plan: Planned): EventFields {
   };
 }
 
+const ofPlace = ['venueName', 'venueLine', 'venueCity', 'venueCountry', 'venueNote', 'lat', 'lng'] as const;
+const pick = <Name extends keyof EventFields>(fields: EventFields, names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, fields[name]])) as Pick<EventFields, Name>;
+
+/** With what was typed for the way that `fields` leaves out: it is not stored, and there again when that way is chosen. */
+export function keepTyped(fields: EventFields, typed: EventFields | null): EventFields {
+  if (typed === null) return fields;
+  return {
+    ...fields,
+    ...(!hasPlace(fields.mode) && pick(typed, ofPlace)),
+    ...(!hasCall(fields.mode) && pick(typed, ['onlineUrl'])),
+  };
+}
+
 /** A copy of an event, or the beginning of one from a template: everything but its date, which stays at the hour. */
 export function copyOf(plan: Planned, now = Date.now()): EventFields {
   const fields = fieldsOf(plan);

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { EventPlan } from '#contract/events/planning.ts';
 import { differencesOf, Form, FormActions, FormConflict, useForm, type Theirs } from '#forms/index.ts';
@@ -13,7 +14,7 @@ import { KeptFocus } from '#ui/kept-focus/kept-focus.tsx';
 import { Page as PageFrame, PageHeader, Panel } from '#ui/layout/layout.tsx';
 import { BoneText } from '#ui/skeleton/skeleton.tsx';
 import { LostPage } from '#ui/states/states.tsx';
-import { fieldsOf, toPlan, type EventFields } from '../event-fields.ts';
+import { fieldsOf, hasCall, hasPlace, keepTyped, toPlan, type EventFields } from '../event-fields.ts';
 import { rulesFor } from '../event-rules.ts';
 import { PastDialog } from '../past-dialog.tsx';
 import { EventSections } from './event-sections.tsx';
@@ -81,8 +82,10 @@ const EditForm = ({ slug, plan }: { slug: string; plan: EventPlan }) => {
   const question = useQuestion();
   const dates = useScope();
   const hasDate = plan.status !== 'postponed';
+  const [sent, setSent] = useState<EventFields | null>(null);
+  const stored = keepTyped(fieldsOf(plan), sent);
   const form = useForm<EventFields>({
-    initial: fieldsOf(plan),
+    initial: stored,
     version: plan.version,
     rules: rulesFor([plan.community.id], { isPlaceOpen: plan.status === 'draft' }),
     codes: { 'event.bad_time': 'end', 'event.bad_zone': 'zone', 'image.not_found': 'cover' },
@@ -96,6 +99,7 @@ const EditForm = ({ slug, plan }: { slug: string; plan: EventPlan }) => {
       await question.send<unknown>((confirmed) =>
         scope === 'this' ? save({ id: plan.id, ...change, ...confirmed }) : saveSeries({ ...change, ...confirmed, scope }),
       );
+      setSent(values);
       toast.success(common('saved'));
     },
   });
@@ -127,16 +131,18 @@ const EditForm = ({ slug, plan }: { slug: string; plan: EventPlan }) => {
           </KeptFocus>
         </FormActions>
       </Form>
-      <FormConflict form={form} theirs={useTheirs(form.version, plan)} />
+      <FormConflict form={form} theirs={useTheirs(form.version, plan, stored)} />
     </>
   );
 };
 
+const whereOf = ({ mode, venueName, venueLine, venueCity, onlineUrl }: EventFields): string =>
+  [...(hasPlace(mode) ? [venueName, venueLine, venueCity] : []), ...(hasCall(mode) ? [onlineUrl] : [])].filter(Boolean).join(', ');
+
 /** The values that another host saved meanwhile, beside those of the form; null = none. */
-const useTheirs = (version: number, plan: EventPlan): Theirs<EventFields> | null => {
+const useTheirs = (version: number, plan: EventPlan, values: EventFields): Theirs<EventFields> | null => {
   const t = useTexts('events');
   if (plan.version === version) return null;
-  const values = fieldsOf(plan);
   const shown = (fields: EventFields) => ({
     title: fields.title,
     cover: fields.cover.address ? t('cover.own') : t('cover.drawn'),
@@ -144,7 +150,7 @@ const useTheirs = (version: number, plan: EventPlan): Theirs<EventFields> | null
     description: fields.description,
     when: `${fields.start} – ${fields.end} ${fields.zone}`.replaceAll('T', ' '),
     mode: t(`mode.${fields.mode}`),
-    where: [fields.venueName, fields.venueLine, fields.venueCity, fields.onlineUrl].filter(Boolean).join(', '),
+    where: whereOf(fields),
     note: fields.venueNote,
     tentative: fields.isTentative ? t('badge.tentative') : '',
     visibility: t(`visibility.${fields.visibility}`),

@@ -76,6 +76,33 @@ test('another way to take part says what becomes of those who have answered', as
   await expect.element(page.getByText(/The seats of both ways are added up/)).not.toBeInTheDocument();
 });
 
+test('the place and the link of the other way are there again, also after that way was saved', async () => {
+  let stored = plan;
+  const { page, sent } = await openForm({
+    'GET /events/:id/plan': () => stored,
+    'PUT /events/:id': ({ body: change }) => (stored = { ...stored, ...(change as object), version: stored.version + 1 }),
+  });
+  const [place, link] = ['Place', 'Link to the call'].map((name) => page.getByRole('textbox', { name, exact: true }));
+  const choose = (way: string) => page.getByRole('radio', { name: way, exact: true }).click();
+  const save = async (times: number) => {
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => sent().length).toBe(times);
+    await expect.element(page.getByRole('button', { name: 'Discard' })).not.toBeInTheDocument();
+  };
+  await choose('Online');
+  await link!.fill('https://meet.example.org/a');
+  await save(1);
+  await choose('In person');
+  await expect.element(place!).toHaveValue('Old Mill');
+  await save(2);
+  await choose('Online');
+  await expect.element(link!).toHaveValue('https://meet.example.org/a');
+  expect(sent().map(body)).toMatchObject([
+    { mode: 'online', venue: null, onlineUrl: 'https://meet.example.org/a' },
+    { mode: 'in_person', venue: plan.venue, onlineUrl: null },
+  ]);
+});
+
 test('the form shows the cover that the page has: drawn for the community where the title says nothing to draw', async () => {
   const { page } = await openForm({ 'GET /events/:id/plan': () => aPlan({ title: 'Thursday' }) });
   await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Thursday');
