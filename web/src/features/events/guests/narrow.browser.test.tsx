@@ -28,7 +28,11 @@ test('on a phone every act of the bar for hosts is inside the window', async () 
 
 test('on a phone the current tab of the management is in view', async () => {
   await browser.viewport(360, 800);
-  answer({ 'GET /events/:id/host': () => host, 'GET /events/:id/ticket-types': () => ({ items: [], pools: [] }) });
+  answer({
+    'GET /events/:id': () => event,
+    'GET /events/:id/host': () => host,
+    'GET /events/:id/ticket-types': () => ({ items: [], pools: [] }),
+  });
   const { page } = await openScreen({ '/events/:slug/manage': Page }, `/events/${event.slug}/manage?tab=tickets`, 'events-guests');
   const current = page.getByRole('link', { name: 'Tickets', exact: true });
   await expect.element(current).toHaveAttribute('aria-current', 'page');

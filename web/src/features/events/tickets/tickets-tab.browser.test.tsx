@@ -9,7 +9,7 @@ import { openScreen } from '#test/open-screen.tsx';
 import { TicketsTab } from './tickets-tab.tsx';
 import type { HostType } from './tickets.queries.ts';
 
-const host = { id: aWholeEvent().id } as HostView;
+const host = { id: aWholeEvent().id, slug: 'event-1' } as HostView;
 const aType = (name: string, number: number): HostType => ({
   id: `0192f6a0-7777-7000-8000-00000000000${number}`,
   name,
@@ -43,6 +43,7 @@ test('a ticket type and shared places are removed after a question that names th
   let items = [aType('Standard', 1), aType('Balcony', 2)];
   let pools = [dinner];
   const calls = answer({
+    'GET /events/:id': () => aWholeEvent(),
     'GET /events/:id/ticket-types': () => ({ items, pools }),
     'DELETE /events/:id/ticket-types/:typeId': ({ params }) => {
       items = items.filter(({ id }) => id !== params['typeId']);
@@ -75,6 +76,7 @@ test('a ticket type and shared places are removed after a question that names th
 
 test('a ticket that guests have says so in the question', async () => {
   answer({
+    'GET /events/:id': () => aWholeEvent(),
     'GET /events/:id/ticket-types': () => ({ items: [aType('Standard', 1)], pools: [] }),
     'DELETE /events/:id/ticket-types/:typeId': () => ({ ...refuse(409, 'ticket_type.taken'), params: { count: 3 } }),
   });
@@ -83,6 +85,20 @@ test('a ticket that guests have says so in the question', async () => {
   const question = page.getByRole('dialog', { name: 'Remove Standard?' });
   await userEvent.click(question.getByRole('button', { name: 'Remove' }));
   await expect.element(question.getByText('3 guests have or wait for this ticket.', { exact: false })).toBeVisible();
+});
+
+test('a new ticket is for as many as the event allows in one answer', async () => {
+  answer({
+    'GET /events/:id': () => aWholeEvent({ guestsPerRsvp: 3 }),
+    'GET /events/:id/ticket-types': () => ({ items: [aType('Standard', 1)], pools: [] }),
+  });
+  const { page } = await openScreen({ '/': () => <TicketsTab host={host} /> }, '/', 'events-guests');
+  const most = page.getByRole('textbox', { name: 'At most, per answer' });
+  await userEvent.click(page.getByRole('button', { name: 'Add ticket type' }));
+  await expect.element(most).toHaveValue('4');
+  await userEvent.click(page.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(page.getByRole('button', { name: 'Edit Standard' }));
+  await expect.element(most).toHaveValue('1');
 });
 
 test.each([
@@ -101,6 +117,7 @@ test.each([
   },
 ] as const)('fewer places of $name than are taken are refused at their field', async ({ name, call, code, sentence }) => {
   answer({
+    'GET /events/:id': () => aWholeEvent(),
     'GET /events/:id/ticket-types': () => ({ items: [aType('Standard', 1)], pools: [dinner] }),
     [call]: () => ({
       ...refuse(409, code, [{ field: 'capacity', rule: 'invalid_value' }]),

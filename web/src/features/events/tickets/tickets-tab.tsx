@@ -6,6 +6,7 @@ import { LoadingState } from '#parts/loading-state.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { InlineText, Text } from '#ui/layout/text.tsx';
+import { eventQuery } from '../events.queries.ts';
 import { PoolsPanel } from './pools-panel.tsx';
 import { RemoveTypeDialog } from './remove-dialogs.tsx';
 import { TypeSheet } from './type-sheet.tsx';
@@ -13,10 +14,11 @@ import { typesQuery, useOrderTypes, type HostType } from './tickets.queries.ts';
 import styles from './tickets.module.css';
 
 /** The ticket types of an event, for its hosts. */
-export const TicketsTab = ({ host: { id, zone } }: { host: HostView }) => {
+export const TicketsTab = ({ host: { id, slug, zone } }: { host: HostView }) => {
   const t = useTexts('events-guests');
   const query = useQuery(typesQuery(id));
   const { data, error } = query;
+  const event = useQuery(eventQuery(slug));
   const [open, setOpen] = useState<HostType | 'new' | null>(null);
   const order = useOrderTypes(id);
   const [removed, setRemoved] = useState<HostType | null>(null);
@@ -56,7 +58,7 @@ export const TicketsTab = ({ host: { id, zone } }: { host: HostView }) => {
           </li>
         ))}
       </Stack>
-      {data && (
+      {data && !event.isLoading && (
         <div>
           <Button look="primary" onClick={() => setOpen('new')}>
             {t('types.add')}
@@ -65,7 +67,15 @@ export const TicketsTab = ({ host: { id, zone } }: { host: HostView }) => {
       )}
       {data && items.length > 0 && <PoolsPanel eventId={id} pools={data.pools} types={items} />}
       {data && <Text look="hint">{t('types.free')}</Text>}
-      {open !== null && <TypeSheet eventId={id} zone={zone} type={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
+      {open !== null && (
+        <TypeSheet
+          eventId={id}
+          zone={zone}
+          type={open === 'new' ? null : open}
+          guestsPerRsvp={event.data?.guestsPerRsvp ?? 0}
+          onClose={() => setOpen(null)}
+        />
+      )}
       {removed && <RemoveTypeDialog eventId={id} type={removed} onClose={() => setRemoved(null)} />}
     </div>
   );

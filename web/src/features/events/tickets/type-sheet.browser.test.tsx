@@ -6,7 +6,7 @@ import { TypeSheet } from './type-sheet.tsx';
 
 test('the most of an answer below its least is said with the number, and not sent', async () => {
   const calls = answer({ 'POST /events/:id/ticket-types': ({ body }) => body });
-  const Page = () => <TypeSheet eventId="event-1" zone="Europe/Berlin" type={null} onClose={() => {}} />;
+  const Page = () => <TypeSheet eventId="event-1" zone="Europe/Berlin" type={null} guestsPerRsvp={0} onClose={() => {}} />;
   const { page } = await openScreen({ '/': Page }, '/', 'events-guests', 'errors');
   await page.getByRole('textbox', { name: 'Name' }).fill('Early');
   await page.getByRole('textbox', { name: 'At least, per answer' }).fill('4');
@@ -23,7 +23,7 @@ test('the most of an answer below its least is said with the number, and not sen
 
 test('the times of sale are typed by the clocks of the event', async () => {
   const calls = answer({ 'POST /events/:id/ticket-types': ({ body }) => body });
-  const Page = () => <TypeSheet eventId="event-1" zone="America/New_York" type={null} onClose={() => {}} />;
+  const Page = () => <TypeSheet eventId="event-1" zone="America/New_York" type={null} guestsPerRsvp={0} onClose={() => {}} />;
   const { page } = await openScreen({ '/': Page }, '/', 'events-guests', 'errors');
   await page.getByRole('textbox', { name: 'Name' }).fill('Early');
   await expect.element(page.getByRole('group', { name: 'Offered until' })).toHaveAccessibleDescription(/Time zone: America\/New_York/);

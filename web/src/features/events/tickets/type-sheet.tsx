@@ -30,10 +30,18 @@ const atLeastMin: InstantRule<string, { minPerOrder: string }> = (value, { minPe
   return numberOf(value) < min ? message('too_small', { min }) : undefined;
 };
 
-/** `zone`: that of the event, in which the times of sale are shown and typed. */
-type TypeSheetProps = { eventId: string; zone: string; type: HostType | null; onClose: () => void };
+type TypeSheetProps = {
+  eventId: string;
+  /** That of the event, in which the times of sale are shown and typed. */
+  zone: string;
+  type: HostType | null;
+  /** The guests that the event allows: a new type is for whole parties. */
+  guestsPerRsvp: number;
+  onClose: () => void;
+};
+
 /** One ticket type. */
-export const TypeSheet = ({ eventId, zone, type, onClose }: TypeSheetProps) => {
+export const TypeSheet = ({ eventId, zone, type, guestsPerRsvp, onClose }: TypeSheetProps) => {
   const t = useTexts('events-guests');
   const common = useTexts('kernel');
   const { mutateAsync: save } = useSaveType(eventId);
@@ -43,7 +51,7 @@ export const TypeSheet = ({ eventId, zone, type, onClose }: TypeSheetProps) => {
       description: type?.description ?? '',
       capacity: type?.capacity ? String(type.capacity) : '',
       minPerOrder: String(type?.minPerOrder ?? 1),
-      maxPerOrder: String(type?.maxPerOrder ?? 1),
+      maxPerOrder: String(type?.maxPerOrder ?? Math.min(1 + guestsPerRsvp, limits.perOrder.max)),
       salesFrom: timeOf(type?.salesFrom, zone),
       salesUntil: timeOf(type?.salesUntil, zone),
       shown: type?.isHidden ? 'hidden' : 'shown',
