@@ -3,23 +3,29 @@ import type { CallOutput } from '#contract/api.ts';
 import type { Event } from '#contract/events/index.ts';
 import { answer } from '#test/answers.ts';
 import { violationsInBothThemes } from '#test/axe.ts';
+import { anOwnCommunity } from '#test/communities.ts';
 import { aWholeEvent } from '#test/events.ts';
 import { openScreen } from '#test/open-screen.tsx';
 import { Page as EventPage } from '../event.page.tsx';
 import { Page as EventsPage } from '../events.page.tsx';
+import { Drafts } from './drafts.tsx';
 
 const restoreUntil = '2026-12-21T10:00:00.000Z';
 const events = [1, 2].map((number) =>
   aWholeEvent({ can: { edit: true }, status: 'draft', rsvp: { isOpen: false, reason: 'not_published' } }, number),
 );
-type Drafts = CallOutput<'GET /me/event-drafts'>;
+type Listed = CallOutput<'GET /me/event-drafts'>;
+
+const OfCommunity = () => <Drafts communityId={events[0]!.community.id} />;
+const pages = { '/events': EventsPage, '/events/:slug': EventPage, '/communities/:slug': OfCommunity };
+const tab = `/communities/${events[0]!.community.slug}?tab=events&when=unpublished`;
 
 /** Two drafts as the server keeps them; `deleted` are those of them that are. */
-const open = async (at: string, deleted: string[]) => {
+const open = async (at: string, deleted: string[], mayCreate = false) => {
   const gone = new Set(deleted);
   const shown = (event: Event): Event => (gone.has(event.id) ? { ...event, status: 'archived', restoreUntil } : event);
   const found = (id: string | undefined) => events.find((event) => event.id === id || event.slug === id)!;
-  const drafts = (): Drafts => ({
+  const drafts = (): Listed => ({
     items: events.filter(({ id }) => !gone.has(id)).map((event) => ({ ...event, publishAt: null })),
     deleted: events.filter(({ id }) => gone.has(id)).map((event) => ({ ...event, restoreUntil })),
   });
@@ -27,7 +33,7 @@ const open = async (at: string, deleted: string[]) => {
     'GET /events': () => ({ items: [], pagination: { page: 1, perPage: 20, total: 0, totalPages: 0 } }),
     'GET /events/:id': ({ params }) => shown(found(params.id)),
     'GET /events/:id/changes': () => ({ items: [], nextCursor: null }),
-    'GET /me/communities': () => [],
+    'GET /me/communities': () => (mayCreate ? [{ ...anOwnCommunity({ can: { createEvent: true } }), ...events[0]!.community }] : []),
     'GET /me/event-drafts': drafts,
     'POST /events/:id/archive': ({ params }) => {
       gone.add(params.id!);
@@ -38,7 +44,7 @@ const open = async (at: string, deleted: string[]) => {
       return shown(found(params.id));
     },
   });
-  const screen = await openScreen({ '/events': EventsPage, '/events/:slug': EventPage }, at, 'events', 'events-finding', 'communities');
+  const screen = await openScreen(pages, at, 'events', 'events-finding', 'communities');
   return { ...screen, sent: () => calls.filter((call) => call.includes('/archive')) };
 };
 
@@ -54,6 +60,21 @@ test('a deleted draft leads to the others, where it can be undone at once', asyn
   await expect.element(panel.getByText(/^Recently deleted/)).not.toBeInTheDocument();
   await expect.element(panel.getByRole('link', { name: 'Event 1' })).toBeVisible();
   expect(sent()).toEqual([`POST /events/${events[0]!.id}/archive`, `DELETE /events/${events[0]!.id}/archive`]);
+});
+
+test.each([
+  { from: tab, mayCreate: false, to: tab },
+  { from: '/events', mayCreate: true, to: '/events' },
+  { from: null, mayCreate: true, to: tab },
+])('a deleted draft leads back: %o', async ({ from, mayCreate, to }) => {
+  const { page, address } = await open(from ?? '/events/event-1', [], mayCreate);
+  if (from) await page.getByRole('link', { name: 'Event 1' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Delete the draft' }).click();
+  await expect.element(page.getByText('Recently deleted (1)')).toBeVisible();
+  await expect.element(address).toHaveTextContent(to);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(page.getByText(/^Recently deleted/)).not.toBeInTheDocument();
 });
 
 test('deleted drafts are folded below the others, and become drafts again from there', async () => {

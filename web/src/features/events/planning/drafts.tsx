@@ -9,6 +9,7 @@ import { Button } from '#ui/button/button.tsx';
 import { useKeptFocus } from '#ui/kept-focus/use-kept-focus.ts';
 import { Panel } from '#ui/layout/layout.tsx';
 import { ListRow } from '#ui/list-row/list-row.tsx';
+import { useListedHere } from './drafts-address.ts';
 import styles from './planning.module.css';
 import { draftsQuery, useMoveEvent } from './planning.queries.ts';
 
@@ -17,6 +18,7 @@ export const Drafts = ({ communityId, none = null }: { communityId?: string; non
   const t = useTexts('events');
   const format = useFormat();
   const kept = useKeptFocus<HTMLDivElement>();
+  const state = useListedHere();
   const { data } = useQuery(draftsQuery(communityId));
   if (!data) return null;
   const { items, deleted } = data;
@@ -28,7 +30,9 @@ export const Drafts = ({ communityId, none = null }: { communityId?: string; non
           <ul className={styles.list}>
             {items.map(({ id, slug, title, publishAt, community }) => (
               <li key={id}>
-                <Link to={`/events/${slug}`}>{title}</Link>
+                <Link to={`/events/${slug}`} state={state}>
+                  {title}
+                </Link>
                 <small>
                   {publishAt === null
                     ? t('drafts.draft', { community: community.name })
@@ -60,6 +64,7 @@ const DeletedDraft = ({ draft }: { draft: CallOutput<'GET /me/event-drafts'>['de
   const t = useTexts('events');
   const format = useFormat();
   const { mutateAsync: move, isPending } = useMoveEvent(draft);
+  const state = useListedHere();
   const { slug, title, community, restoreUntil } = draft;
   const restore = () => afterSuccess(move({ to: 'unarchive', body: null }), () => toast.success(t('drafts.restored', { title })));
   return (
@@ -71,7 +76,9 @@ const DeletedDraft = ({ draft }: { draft: CallOutput<'GET /me/event-drafts'>['de
         </Button>
       }
     >
-      <Link to={`/events/${slug}`}>{title}</Link>
+      <Link to={`/events/${slug}`} state={state}>
+        {title}
+      </Link>
       <small>{t('drafts.until', { community: community.name, day: format.dayWithin(restoreUntil) })}</small>
     </ListRow>
   );

@@ -16,6 +16,7 @@ import { Row } from '#ui/layout/stack.tsx';
 import { PastDialog } from '../past-dialog.tsx';
 import { CancelDatesDialog } from '../series/cancel-dates-dialog.tsx';
 import { RuleDialog } from '../series/rule-dialog.tsx';
+import { useDraftsAddress } from './drafts-address.ts';
 import { HostsDialog } from './hosts-dialog.tsx';
 import { NewDateDialog } from './new-date-dialog.tsx';
 import styles from './planning.module.css';
@@ -140,6 +141,7 @@ const More = ({ event, onOpen }: { event: Event; onOpen: (dialog: Opened) => voi
   const series = useTexts('events-series');
   const common = useTexts('kernel');
   const navigate = useNavigate();
+  const draftsAt = useDraftsAddress(event);
   const { mutate: move, mutateAsync, isPending } = useMoveEvent(event);
   const { status, phase } = event;
   const isUnpublished = status === 'draft' || status === 'scheduled';
@@ -149,7 +151,7 @@ const More = ({ event, onOpen }: { event: Event; onOpen: (dialog: Opened) => voi
       const text = isUnpublished ? t('drop.done', { days: draftRestoreDays }) : t('archive.done');
       toast.success(text, { label: common('undo'), onAct: () => move({ to: 'unarchive', body: null }) });
       // A deleted draft is listed there, to be restored.
-      if (isUnpublished) void navigate('/events');
+      if (isUnpublished) void navigate(draftsAt);
     });
   const entry = (key: Opened, label: string, isDanger = false): MenuButtonEntry => ({ key, label, isDanger, onSelect: () => onOpen(key) });
   const entries: (MenuButtonEntry | false)[] = [
