@@ -18,7 +18,7 @@ export const Hosting = ({ event, children }: { event: Event; children: ReactNode
   return (
     <Page>
       <div className={styles.hosting}>
-        {event.can.manage ? <HostBar slug={event.slug}>{answering}</HostBar> : answering}
+        {event.can.manage ? <HostBar event={event}>{answering}</HostBar> : answering}
         {event.can.edit && <PlanBar event={event} />}
       </div>
       {children}
