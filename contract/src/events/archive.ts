@@ -5,7 +5,16 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { Id, IdOrSlug, Instant } from '../kernel/schemas.ts';
 
 const params = z.object({ id: IdOrSlug });
-const draft = { id: Id, slug: z.string(), title: z.string(), community: z.object({ id: Id, name: z.string() }) };
+const draft = {
+  id: Id,
+  slug: z.string(),
+  title: z.string(),
+  community: z.object({ id: Id, name: z.string() }),
+  startsAt: Instant,
+  endsAt: Instant,
+  zone: z.string(),
+  allDay: z.boolean(),
+};
 
 /** Calls for drafts and archived events, part of the calls for planning. */
 export const archive = {

@@ -7,13 +7,23 @@ import type { Viewer } from '#kernel/viewer.ts';
 import type { Cover } from '../events.covers.service.ts';
 import { isOpenTo, sources } from '../events.visibility.repository.ts';
 
-type Draft = { id: string; slug: string; title: string; community: { id: string; name: string } };
+type Draft = {
+  id: string;
+  slug: string;
+  title: string;
+  community: { id: string; name: string };
+  startsAt: Date;
+  endsAt: Date;
+  zone: string;
+  allDay: boolean;
+};
 type UnpublishedDraft = Draft & { status: 'draft' | 'scheduled'; publishAt: Date | null };
 type DeletedDraft = Draft & { restoreUntil: Date };
 
 const isMoved = sql`ics_sequence = ics_sequence + 1, updated_at = ${appNow}, version = version + 1`;
 const MAX_LISTED = 20;
-const columns = sql`e.id, e.slug, e.title, json_build_object('id', c.id, 'name', c.name) as community`;
+const columns = sql`e.id, e.slug, e.title, json_build_object('id', c.id, 'name', c.name) as community,
+  e.starts_at as "startsAt", e.ends_at as "endsAt", e.zone, e.all_day as "allDay"`;
 /** Drafts of one community, or of all. */
 export type DraftsScope = { communityId?: string | undefined };
 const isHostedBy = (

@@ -21,6 +21,11 @@ type Dependencies = {
 };
 type Drafts = z.input<(typeof contract.drafts)['ok']>;
 
+const timesOf = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }) => ({
+  startsAt: startsAt.toISOString(),
+  endsAt: endsAt.toISOString(),
+});
+
 /** Drafts, and the way of events into the archive and back. A draft in the archive is a deleted one. */
 export function archiveService({ db, news, dropCover, settings, transact }: Dependencies) {
   const move = moving({ news, transact });
@@ -35,8 +40,8 @@ export function archiveService({ db, news, dropCover, settings, transact }: Depe
     async drafts(viewer: Viewer, scope: archived.DraftsScope): Promise<Drafts> {
       const [items, deleted] = [await archived.drafts(db, viewer, scope), await archived.deletedDrafts(db, viewer, scope)];
       return {
-        items: items.map(({ publishAt, ...draft }) => ({ ...draft, publishAt: publishAt?.toISOString() ?? null })),
-        deleted: deleted.map(({ restoreUntil, ...draft }) => ({ ...draft, restoreUntil: restoreUntil.toISOString() })),
+        items: items.map(({ publishAt, ...draft }) => ({ ...draft, ...timesOf(draft), publishAt: publishAt?.toISOString() ?? null })),
+        deleted: deleted.map(({ restoreUntil, ...draft }) => ({ ...draft, ...timesOf(draft), restoreUntil: restoreUntil.toISOString() })),
       };
     },
 

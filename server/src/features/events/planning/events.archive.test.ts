@@ -57,14 +57,26 @@ describe('a deleted draft', () => {
     expect((await archive(event.id, host)).body.code).toBe('event.state_changed');
     expect(await drafts(host)).toMatchObject({
       items: [],
-      deleted: [{ id: event.id, slug: event.slug, restoreUntil: body.restoreUntil, community: { id: community.id } }],
+      deleted: [
+        {
+          id: event.id,
+          slug: event.slug,
+          restoreUntil: body.restoreUntil,
+          community: { id: community.id },
+          startsAt: body.startsAt,
+          zone: body.zone,
+        },
+      ],
     });
     expect((await unarchive(event.id, host)).body).toMatchObject({ status: 'draft', publishAt: null, restoreUntil: null });
     expect((await unarchive(event.id, host)).body.code).toBe('event.state_changed');
     const other = await createCommunity(app, { owner: host });
     expect(await drafts(host, { communityId: other.id })).toEqual({ items: [], deleted: [] });
     for (const query of [{}, { communityId: community.id }])
-      expect(await drafts(host, query)).toMatchObject({ items: [{ id: event.id, status: 'draft' }], deleted: [] });
+      expect(await drafts(host, query)).toMatchObject({
+        items: [{ id: event.id, status: 'draft', endsAt: body.endsAt, allDay: false }],
+        deleted: [],
+      });
     const lines = await app.db.selectFrom('audit_entries').select('action').where('target_id', '=', event.id).orderBy('id').execute();
     expect(lines.map(({ action }) => action)).toEqual(['event.deleted', 'event.unarchived']);
   });

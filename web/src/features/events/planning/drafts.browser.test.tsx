@@ -81,13 +81,22 @@ test('deleted drafts are folded below the others, and become drafts again from t
   const { page } = await open('/events', [events[0]!.id, events[1]!.id]);
   const panel = page.getByRole('region', { name: 'Not published yet' });
   await panel.getByText('Recently deleted (2)').click();
-  await expect.element(panel.getByText('Bread Club · until Mon, Dec 21').first()).toBeVisible();
+  await expect.element(panel.getByText('Bread Club · can be restored until Mon, Dec 21').first()).toBeVisible();
   expect(await violationsInBothThemes()).toEqual([]);
   await panel.getByRole('button', { name: 'Restore Event 1' }).click();
   await expect.element(page.getByText('Event 1 is a draft again.')).toBeVisible();
   await expect.element(panel.getByText('Recently deleted (1)')).toBeVisible();
   await expect.element(panel.getByText('Bread Club · draft')).toBeVisible();
   await expect.element(panel.getByRole('link', { name: 'Event 1' })).toHaveFocus();
+});
+
+test('the list of a community says when its drafts take place, not the name of the community', async () => {
+  const { page } = await open(tab, [events[1]!.id]);
+  const panel = page.getByRole('region', { name: 'Not published yet' });
+  await expect.element(panel.getByText(/^Sat, Nov 28 \d\d:\d\d–\d\d:\d\d · draft$/)).toBeVisible();
+  await panel.getByText('Recently deleted (1)').click();
+  await expect.element(panel.getByText(/^Sat, Nov 28 \d\d:\d\d–\d\d:\d\d · can be restored until Mon, Dec 21$/)).toBeVisible();
+  await expect.element(panel.getByText(/Bread Club/)).not.toBeInTheDocument();
 });
 
 test('the page of a deleted draft says until when it can be restored', async () => {

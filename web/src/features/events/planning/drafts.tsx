@@ -13,10 +13,20 @@ import { useListedHere } from './drafts-address.ts';
 import styles from './planning.module.css';
 import { draftsQuery, useMoveEvent } from './planning.queries.ts';
 
+type Listed = CallOutput<'GET /me/event-drafts'>;
+type Draft = Listed['items'][number] | Listed['deleted'][number];
+
+/** What tells it from others: its date in the list of its community, and its community in the list of all. */
+const useAbout = (communityId: string | undefined) => {
+  const format = useFormat();
+  return (draft: Draft): string => (communityId === undefined ? draft.community.name : format.span(draft).text);
+};
+
 /** The hosted events that are not published yet, and those deleted of late: of one community, or of all. Without one: `none`. */
 export const Drafts = ({ communityId, none = null }: { communityId?: string; none?: ReactNode }) => {
   const t = useTexts('events');
   const format = useFormat();
+  const about = useAbout(communityId);
   const kept = useKeptFocus<HTMLDivElement>();
   const state = useListedHere();
   const { data } = useQuery(draftsQuery(communityId));
@@ -28,17 +38,17 @@ export const Drafts = ({ communityId, none = null }: { communityId?: string; non
       <div {...kept}>
         {items.length > 0 && (
           <ul className={styles.list}>
-            {items.map(({ id, slug, title, publishAt, community }) => (
-              <li key={id}>
-                <Link to={`/events/${slug}`} state={state}>
-                  {title}
+            {items.map((draft) => (
+              <li key={draft.id}>
+                <Link to={`/events/${draft.slug}`} state={state}>
+                  {draft.title}
                 </Link>
                 <small>
-                  {publishAt === null
-                    ? t('drafts.draft', { community: community.name })
+                  {draft.publishAt === null
+                    ? t('drafts.draft', { about: about(draft) })
                     : t('drafts.scheduled', {
-                        community: community.name,
-                        time: `${format.dayWithin(publishAt)} ${format.time(publishAt)}`,
+                        about: about(draft),
+                        time: `${format.dayWithin(draft.publishAt)} ${format.time(draft.publishAt)}`,
                       })}
                 </small>
               </li>
@@ -50,7 +60,7 @@ export const Drafts = ({ communityId, none = null }: { communityId?: string; non
             <summary>{t('drafts.deleted', { count: deleted.length })}</summary>
             <ul className={styles.list}>
               {deleted.map((draft) => (
-                <DeletedDraft key={draft.id} draft={draft} />
+                <DeletedDraft key={draft.id} draft={draft} about={about(draft)} />
               ))}
             </ul>
           </details>
@@ -60,12 +70,12 @@ export const Drafts = ({ communityId, none = null }: { communityId?: string; non
   );
 };
 
-const DeletedDraft = ({ draft }: { draft: CallOutput<'GET /me/event-drafts'>['deleted'][number] }) => {
+const DeletedDraft = ({ draft, about }: { draft: Listed['deleted'][number]; about: string }) => {
   const t = useTexts('events');
   const format = useFormat();
   const { mutateAsync: move, isPending } = useMoveEvent(draft);
   const state = useListedHere();
-  const { slug, title, community, restoreUntil } = draft;
+  const { slug, title, restoreUntil } = draft;
   const restore = () => afterSuccess(move({ to: 'unarchive', body: null }), () => toast.success(t('drafts.restored', { title })));
   return (
     <ListRow
@@ -79,7 +89,7 @@ const DeletedDraft = ({ draft }: { draft: CallOutput<'GET /me/event-drafts'>['de
       <Link to={`/events/${slug}`} state={state}>
         {title}
       </Link>
-      <small>{t('drafts.until', { community: community.name, day: format.dayWithin(restoreUntil) })}</small>
+      <small>{t('drafts.until', { about, day: format.dayWithin(restoreUntil) })}</small>
     </ListRow>
   );
 };
