@@ -43,12 +43,13 @@ export const OlderState = ({ older: { isLoading, hasFailed, retry } }: { older: 
 const LONGEST = 200;
 /** Announces incoming messages to screen readers. The list itself is no live region, as scrolling changes its rows. */
 export const LatestAloud = ({ latest }: { latest: Message | undefined }) => {
+  const t = useTexts('chat');
   const me = useMe();
   const [first] = useState(latest?.seq ?? 0);
   const isHeard = latest && latest.seq > first && latest.sender.id !== me.id && latest.state === 'visible';
   return (
     <p className="visually-hidden" aria-live="polite">
-      {isHeard && `${personName(latest.sender)}: ${latest.body.slice(0, LONGEST)}`}
+      {isHeard && t('heard', { name: personName(latest.sender), text: latest.body.slice(0, LONGEST) })}
     </p>
   );
 };

@@ -2,6 +2,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Comment, CommentThread } from '#contract/posts/comments.ts';
 import type { Image } from '#contract/uploads.ts';
+import { applyLanguage } from '#kernel/i18n/index.ts';
+import { setPreferences } from '#kernel/preferences/index.ts';
 import { answer, held, refuse } from '#test/answers.ts';
 import { violations } from '#test/axe.ts';
 import { aPost } from '#test/communities.ts';
@@ -112,6 +114,18 @@ test('beside a tab that is writing, the comment of a closed one is continued wit
   const { page } = await open();
   await expect.element(page.getByRole('textbox', { name: 'Write a comment' })).toHaveValue('Left behind');
   await expect.element(page.getByRole('textbox', { name: 'Description of picture 1' })).toHaveValue('A lamp');
+});
+
+test('the number of a reaction is said in the language of the reader', async () => {
+  const { page } = await open();
+  await expect.element(page.getByRole('button', { name: 'Like: 2' })).toBeVisible();
+  onTestFinished(async () => {
+    setPreferences({ language: 'en-US' });
+    await applyLanguage('en-US');
+  });
+  setPreferences({ language: 'zh-CN' });
+  await applyLanguage('zh-CN');
+  await expect.element(page.getByRole('button', { name: '赞：2' })).toBeVisible();
 });
 
 test('a reaction that the server refuses is undone', async () => {

@@ -19,7 +19,7 @@ export const HostsField = ({ section }: { section: SectionState }) => {
   const shown = isSame ? text : inLines(hosts);
   const wrong = hosts.find((host) => frameOrigin(host) === null);
   const note = Object.entries(section.errors).find(([field]) => field.startsWith('frameHosts'))?.[1];
-  const error = wrong !== undefined && note ? `${wrong}: ${fieldText({ rule: 'frame_host' })}` : note;
+  const error = wrong !== undefined && note ? t('frameHosts.wrong', { host: wrong, error: fieldText({ rule: 'frame_host' }) }) : note;
   return (
     <AreaField
       label={t('name.frameHosts')}

@@ -43,7 +43,12 @@ const Origin = ({ section, name }: Omit<RowProps, 'children'>) => {
     <p className={styles.origin}>
       <span>{t(`source.${source}`)}</span>
       {source === 'here' && (
-        <Button look="link" size="small" aria-label={`${back}: ${t(`name.${name}`)}`} onClick={() => section.put(name, null)}>
+        <Button
+          look="link"
+          size="small"
+          aria-label={t('back.of', { back, name: t(`name.${name}`) })}
+          onClick={() => section.put(name, null)}
+        >
           {back}
         </Button>
       )}

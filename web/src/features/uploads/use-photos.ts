@@ -10,19 +10,15 @@ type Input = {
   max: number;
   /** The error for files beyond `max`. */
   tooMany: () => string;
+  /** The error for a file that was refused. */
+  refused: (name: string, why: string) => string;
   /** The error for images that were uploaded earlier, and are gone. */
   lost: (count: number) => string;
   onChange: (photos: Photo[]) => void;
 };
 
-/** The refusal that is known before anything is sent; null = none. */
-const refusalBefore = (file: File): string | null => {
-  const wrong = kindError(file);
-  return wrong && `${file.name}: ${fileErrorText(wrong)}`;
-};
-
 /** Uploads chosen, pasted or dropped images one after the other. */
-export const usePhotos = ({ initial, max, tooMany, lost, onChange }: Input) => {
+export const usePhotos = ({ initial, max, tooMany, refused, lost, onChange }: Input) => {
   const [photos, setPhotos] = useState<Photo[]>(() => [...initial]);
   const [waiting, setWaiting] = useState<File[]>([]);
   const [problems, setProblems] = useState<readonly string[]>([]);
@@ -38,7 +34,7 @@ export const usePhotos = ({ initial, max, tooMany, lost, onChange }: Input) => {
       const image = await upload.send(file);
       if (image) setPhotos((now) => [...now, { id: image.id, alt: '', preview: image.address.replace(/\d+$/, '640') }]);
     } catch (error) {
-      setProblems((now) => [...now, `${file.name}: ${uploadErrorText(error)}`]);
+      setProblems((now) => [...now, refused(file.name, uploadErrorText(error))]);
     } finally {
       setWaiting((now) => now.slice(1));
     }
@@ -58,9 +54,12 @@ export const usePhotos = ({ initial, max, tooMany, lost, onChange }: Input) => {
     isBusy: waiting.length > 0,
     isFull: photos.length + waiting.length >= max,
     add: (files: readonly File[]) => {
-      const wrong = files.flatMap((file) => refusalBefore(file) ?? []);
-      // Refused files take no place from the others.
-      const good = files.filter((file) => !refusalBefore(file));
+      // Known before anything is sent. Refused files take no place from the others.
+      const good = files.filter((file) => kindError(file) === null);
+      const wrong = files.flatMap((file) => {
+        const error = kindError(file);
+        return error === null ? [] : [refused(file.name, fileErrorText(error))];
+      });
       const room = Math.max(0, max - photos.length - waiting.length);
       setProblems(good.length > room ? [...wrong, tooMany()] : wrong);
       setStills([]);

@@ -32,6 +32,7 @@ export const PhotoArea = ({ initial, max, error, onChange, onUploading, children
     initial,
     max,
     tooMany: () => t('images.tooMany', { count: max }),
+    refused: (name, why) => t('images.refused', { name, why }),
     lost: (count) => t('images.lost', { count }),
     onChange,
   });

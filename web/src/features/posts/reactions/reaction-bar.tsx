@@ -23,7 +23,7 @@ export const ReactionBar = ({ target, reactions, mayReact }: ReactionBarProps) =
           type="button"
           className={styles.chip}
           aria-pressed={isOn}
-          aria-label={`${t(`reaction.${kind}`)}: ${count}`}
+          aria-label={t('reaction.given', { reaction: t(`reaction.${kind}`), number: count })}
           title={t(`reaction.${kind}`)}
           disabled={!mayReact}
           onClick={() => react({ target, kind, isOn: !isOn })}
