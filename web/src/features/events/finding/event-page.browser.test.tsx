@@ -91,3 +91,17 @@ test('on the night on which the clocks show the start twice, the page says which
     .element(page.getByRole('region', { name: 'When and where' }).getByText('02:30 GMT+1 – 04:00 GMT+1', { exact: true }))
     .toBeVisible();
 });
+
+test('on a phone who might come, or does not, is asked in the panel alone', async () => {
+  const { page, cache } = await open(360);
+  const last = page.getByRole('link', { name: 'Food' });
+  await expect.element(last).toBeInTheDocument();
+  last.element().scrollIntoView({ block: 'end' });
+  const bar = page.getByRole('group', { name: 'Event 1' });
+  await expect.element(bar).toBeInViewport();
+  for (const myInterest of ['maybe', 'no'] as const) {
+    cache.setQueryData(eventQuery('event-1').queryKey, (event) => event && { ...event, myInterest });
+    await expect.element(bar).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: 'RSVP' })).toBeInTheDocument();
+  }
+});

@@ -7,11 +7,15 @@ import styles from './finding.module.css';
 
 type RsvpBarProps = { event: Event; panel: RefObject<HTMLElement | null> };
 
-/** Keeps the answer in sight on phones: a bar at the bottom while the panel itself is out of sight. */
+/**
+ * Keeps the answer in sight on phones: a bar at the bottom while the panel itself is out of sight. Who has said that they might come, or
+ * do not, is not asked once more: the panel has both the answer and the way to another one.
+ */
 export const RsvpBar = ({ event, panel }: RsvpBarProps) => {
   const isAway = useIsAway(panel);
   const hasChoice = event.status !== 'cancelled' && event.phase !== 'ended' && event.rsvpRefusal === null && event.myRejection === null;
-  if (!isAway || !hasChoice || (!liveRegistrationOf(event) && cardActionOf(event) === 'none')) return null;
+  const isAsked = event.myInterest === null && cardActionOf(event) !== 'none';
+  if (!isAway || !hasChoice || (!liveRegistrationOf(event) && !isAsked)) return null;
   return (
     <div className={styles.bar}>
       <p>
