@@ -78,7 +78,7 @@ const Where = ({ event: { venue, venueNote, isAddressHidden } }: { event: Event 
       {isAddressHidden && <InlineText look="secondary">{t('facts.addressHidden')}</InlineText>}
       {venueNote && <InlineText look="secondary">{venueNote}</InlineText>}
       {venue && !isAddressHidden && (
-        <div className={styles.place} data-point={hasPoint || undefined} data-map={(hasPoint && tileServer() !== null) || undefined}>
+        <div className={styles.place} data-map={(hasPoint && tileServer() !== null) || undefined}>
           <PlacePanel venue={venue} />
         </div>
       )}

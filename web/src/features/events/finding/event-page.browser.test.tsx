@@ -62,6 +62,16 @@ test('a place and a link that are still to come are named, the link only while i
   await expect.element(page.getByText('The host names the place.')).toBeVisible();
 });
 
+test('the point of a place is behind links to maps, and not written out', async () => {
+  const venue = { name: 'Old Mill', line: 'Mill Lane 3', city: 'Berlin', country: null, lat: 48.2, lng: 16.37 };
+  const { page } = await open(1280, { venue });
+  const facts = page.getByRole('region', { name: 'When and where' });
+  await expect
+    .element(facts.getByRole('link', { name: 'OpenStreetMap' }))
+    .toHaveAttribute('href', expect.stringContaining('mlat=48.2&mlon=16.37'));
+  await expect.element(facts.getByText(/48\.2/)).not.toBeInTheDocument();
+});
+
 test('below the question for feedback nothing is shown before it, so that nothing moves', async () => {
   const feedback = held<OwnFeedback>();
   const replies = { 'GET /events/:id/feedback/mine': () => feedback.promise };

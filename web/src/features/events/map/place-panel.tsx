@@ -3,23 +3,18 @@ import { useTexts } from '#kernel/i18n/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
 import { mapLinksOf } from '#kernel/map-links.ts';
 import { Row } from '#ui/layout/stack.tsx';
-import { InlineText, Text } from '#ui/layout/text.tsx';
+import { InlineText } from '#ui/layout/text.tsx';
 import styles from './place.module.css';
 import { tileServer } from './tiles.ts';
 
 const PlaceMap = lazyPart(async () => (await import('./place-map.tsx')).PlaceMap, 'events-map');
 
-/** The place of an event: coordinates, links to other maps, and a map if the site has one. */
+/** The place of an event: links to other maps, which carry its coordinates, and a map if the site has one. */
 export const PlacePanel = ({ venue }: { venue: NonNullable<Event['venue']> }) => {
   const t = useTexts('events-map');
   const { lat, lng } = venue;
   return (
     <div className={styles.places}>
-      {lat !== null && lng !== null && (
-        <Text look="secondary">
-          {t('place.coordinates')} {lat.toFixed(5)}, {lng.toFixed(5)}
-        </Text>
-      )}
       <Row as="p" gap={12} rowGap={0} align="stretch" wrap className={styles.links}>
         <InlineText look="secondary">{t('place.open')}</InlineText>
         {mapLinksOf(venue).map(({ name, href }) => (
