@@ -8,9 +8,13 @@ import { useMe } from '#kernel/me/index.ts';
 import { useRested } from '#kernel/page/use-rested.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Row } from '#ui/layout/stack.tsx';
+import { InlineText } from '#ui/layout/text.tsx';
 import { PersonSearch } from '#ui/person-search/person-search.tsx';
 
-/** A person by name, username or address; who it is stands below as soon as it is known. */
+/**
+ * A person by name, username or address; who it is stands below as soon as it is known. The value is what is sent: the username of who
+ * was chosen, or what was typed.
+ */
 export const ReceiverField = ({ bound: { name, value, error, onChange } }: { bound: Bound<string> }) => {
   const t = useTexts('events');
   const me = useMe();
@@ -27,12 +31,15 @@ export const ReceiverField = ({ bound: { name, value, error, onChange } }: { bou
       <PersonSearch
         name={name}
         label={t('transfer.to')}
-        text={value}
+        text={chosen ? personName(chosen) : value}
         note={receiver ? undefined : t('transfer.to.note')}
         error={error}
         maxLength={limits.email.max}
         found={receiver ? [] : found.map((person) => ({ id: person.id, name: personName(person), username: person.username }))}
-        onText={onChange}
+        onText={(text) => {
+          setChosen(null);
+          onChange(text);
+        }}
         onChoose={({ id, username }) => {
           setChosen(found.find((person) => person.id === id) ?? null);
           onChange(username);
@@ -41,7 +48,9 @@ export const ReceiverField = ({ bound: { name, value, error, onChange } }: { bou
       {receiver && (
         <Row gap={8} role="status">
           <Avatar id={receiver.id} name={personName(receiver)} picture={receiver.profilePicture} size={32} decorative />
-          <span>{personName(receiver)}</span>
+          <span>
+            {personName(receiver)} <InlineText look="secondary">@{receiver.username}</InlineText>
+          </span>
         </Row>
       )}
     </>
