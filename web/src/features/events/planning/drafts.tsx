@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { CallOutput } from '#contract/api.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { afterSuccess } from '#kernel/query/after-success.ts';
@@ -9,9 +9,14 @@ import { Button } from '#ui/button/button.tsx';
 import { useKeptFocus } from '#ui/kept-focus/use-kept-focus.ts';
 import { Panel } from '#ui/layout/layout.tsx';
 import { ListRow } from '#ui/list-row/list-row.tsx';
-import { useListedHere } from './drafts-address.ts';
 import styles from './planning.module.css';
 import { draftsQuery, useMoveEvent } from './planning.queries.ts';
+
+/** The state of the links to drafts, from which the page of a draft takes the way back. */
+const useListedHere = () => {
+  const { pathname, search } = useLocation();
+  return { draftsAt: pathname + search };
+};
 
 type Listed = CallOutput<'GET /me/event-drafts'>;
 type Draft = Listed['items'][number] | Listed['deleted'][number];
