@@ -28,8 +28,8 @@ const eventFields =
 const eventRules =
   /[\\/]features[\\/]events[\\/](?:event-rules|event-fields|planning[\\/]setup|answers[\\/]joining|invited[\\/]typed-guests)\./;
 
-/** Small helpers of forms, which most of them use. */
-const formHelpers = /[\\/]src[\\/]forms[\\/](?:counted|close-with-toast)\./;
+/** Small helpers of forms and their pages, which most of them use. */
+const formHelpers = /[\\/]src[\\/](?:forms[\\/](?:counted|close-with-toast)|features[\\/]events[\\/]planning[\\/]use-time-at-event)\./;
 
 /** The router: not needed before the shell. */
 const router = /node_modules[\\/](?:react-router|react-error-boundary)[\\/]/;
