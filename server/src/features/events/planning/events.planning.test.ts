@@ -166,7 +166,8 @@ describe('changing an event', () => {
   it('of a running event is confirmed where its start or its end moves into the past, and needs no more to last longer', async () => {
     const { community, host } = await setUp();
     const event = await createEvent(app, community, { host, startsIn: -1, lasts: 3 });
-    expect((await change(event.id, host, { wallEnd: wallIn(5) })).body).toMatchObject({ wallEnd: wallIn(5), version: 2 });
+    const wallEnd = wallIn(5);
+    expect((await change(event.id, host, { wallEnd })).body).toMatchObject({ wallEnd, version: 2 });
     for (const past of [{ wallStart: wallIn(-2) }, { wallEnd: wallIn(-0.5) }, { wallStart: wallIn(-3), wallEnd: wallIn(-2) }])
       expect((await change(event.id, host, { version: 2, ...past })).body.code).toBe('event.in_past');
     expect((await change(event.id, host, { version: 2, wallStart: wallIn(-2), mayHaveBegun: true })).status).toBe(200);
