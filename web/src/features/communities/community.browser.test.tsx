@@ -47,7 +47,8 @@ test('a member begins with the posts; tabs are addresses', async () => {
 });
 
 test('past events are for everyone, drafts for those who plan, each at its address', async () => {
-  const draft = { id: 'draft-1', slug: 'draft-1', title: 'A plan', status: 'draft' as const, publishAt: null };
+  const times = { startsAt: '2099-11-28T19:00:00Z', endsAt: '2099-11-28T21:00:00Z', zone: 'Europe/Berlin', allDay: false };
+  const draft = { id: 'draft-1', slug: 'draft-1', title: 'A plan', status: 'draft' as const, publishAt: null, ...times };
   const community = aWholeCommunity({ ...insider, can: { ...insider.can, createEvent: true } });
   const asked = new Set<string | null>();
   const { page, address } = await open(community, {
