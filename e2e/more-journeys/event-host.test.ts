@@ -64,7 +64,8 @@ async function passOn(from: Page, to: Page, username: string): Promise<void> {
     .getByRole('button', { name: t('events', 'transfer.hand', { count: 1 }) })
     .click();
   const dialog = from.getByRole('dialog');
-  await dialog.getByRole('textbox').fill(username);
+  await dialog.getByRole('combobox').fill(username);
+  await expect(dialog.getByRole('status')).toContainText(`@${username}`);
   await dialog.getByRole('button', { name: t('events', 'transfer.send') }).click();
   await answerWith(to, t('events', 'transfer.accept', { count: 1 }));
   await expect(heading(to, t('events', 'rsvp.going'))).toBeVisible();
