@@ -776,6 +776,7 @@ export interface Tables {
     reactions: ColumnType<unknown, string | undefined, string>;
     pinned_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
     pinned_by: string | null;
+    mentions: ColumnType<unknown, string | undefined, string>;
   };
   moderation_appeals: {
     case_id: string;

@@ -63,6 +63,7 @@ export const aMessage = (seq: number, change: Partial<Message> = {}): Message =>
   sender: sam,
   clientMsgId: id(200_000 + seq),
   body: `message ${seq}`,
+  mentions: [],
   attachments: [],
   state: 'visible',
   deletedBy: null,

@@ -3,7 +3,7 @@ import { Attachment, AttachmentKind } from './attachments.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { chatLimits } from '../browser/chat-limits.ts';
 import { codePoints, isStorable } from '../browser/patterns.ts';
-import { Person } from '../kernel/person.ts';
+import { Mention, Person } from '../kernel/person.ts';
 import { composedText, Id, Instant } from '../kernel/schemas.ts';
 
 /**
@@ -32,6 +32,8 @@ export const Message = z
     clientMsgId: Id,
     /** Markdown; empty after deletion, and may be empty if there are attachments. */
     body: z.string(),
+    /** Readers of the channel whom the text names; empty after deletion. */
+    mentions: z.array(Mention),
     /** Ordered as they were added; empty after deletion. */
     attachments: z.array(Attachment),
     state: z.enum(['visible', 'deleted']),
@@ -183,6 +185,7 @@ export const chat = {
       'community.archived',
       'text.word_refused',
       'text.link_refused',
+      'text.too_many_mentions',
       'text.newcomer_rate',
     ],
     rate: { max: 120, per: 60 },

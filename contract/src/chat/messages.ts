@@ -39,6 +39,7 @@ export const chatMessages = {
       'message.too_many_edits',
       'text.word_refused',
       'text.link_refused',
+      'text.too_many_mentions',
     ],
     rate,
   }),

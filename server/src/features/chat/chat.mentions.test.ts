@@ -36,6 +36,49 @@ describe('a message that names people', async () => {
     ]);
   });
 
+  it('shows the readers of the channel among them to everybody, by the name that they have today', async () => {
+    const renamed = await createPerson(app.db);
+    await addMember(app, community, renamed);
+    const before = renamed.username;
+    const channel = await createChannel(app, community);
+    const { body: sent } = await say(app, channel, ben, {
+      body: `@${before} @ADA-writer @${ben.username} @${stranger.username} \`@${gone.username}\``,
+    });
+    expect(sent.mentions).toEqual([
+      { name: before, username: before },
+      { name: 'ada-writer', username: 'Ada-Writer' },
+      { name: ben.username, username: ben.username },
+    ]);
+    await app.db
+      .updateTable('users')
+      .set({ username: 'took-another', username_key: 'took-another' })
+      .where('id', '=', renamed.id)
+      .execute();
+    const { body: page } = await app.call('GET /channels/:id/messages', { as: ada, params: { id: channel.id }, query: {} });
+    expect(page.items[0]!.mentions).toContainEqual({ name: before, username: 'took-another' });
+    // The name is that of its account still, although nobody has it.
+    const edited = await app.call('PUT /messages/:id', {
+      as: ben,
+      params: { id: sent.id },
+      body: { body: `@${before} alone`, editCount: 0 },
+    });
+    expect(edited.body.mentions).toEqual([{ name: before, username: 'took-another' }]);
+    expect(await mentioned(channel.id)).toEqual([{ user_id: renamed.id, seq: 1 }]);
+    const { body: deleted } = await app.call('DELETE /messages/:id', { as: ben, params: { id: sent.id } });
+    expect(deleted.mentions).toEqual([]);
+  });
+
+  it('is refused when it names more than fifty, new or changed', async () => {
+    const names = (count: number) => Array.from({ length: count }, (_, index) => `@person-${index}`).join(' ');
+    const channel = await createChannel(app, community);
+    const refused = { status: 422, body: { code: 'text.too_many_mentions', params: { max: 50 } } };
+    expect(await say(app, channel, ben, { body: names(51) })).toMatchObject(refused);
+    const { body: sent, status } = await say(app, channel, ben, { body: names(50) });
+    expect(status).toBe(200);
+    const edit = { body: names(51), editCount: 0 };
+    expect(await app.call('PUT /messages/:id', { as: ben, params: { id: sent.id }, body: edit })).toMatchObject(refused);
+  });
+
   it('does not reach a person who has blocked the sender', async () => {
     const deaf = await createPerson(app.db);
     await addMember(app, community, deaf);

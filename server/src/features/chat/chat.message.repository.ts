@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Message } from '#contract/chat/index.ts';
 import type { Attachment, AttachmentKind } from '#contract/chat/attachments.ts';
 import { chatLimits } from '#contract/browser/chat-limits.ts';
-import type { Person } from '#contract/kernel/person.ts';
+import type { Mention, Person } from '#contract/kernel/person.ts';
 import { attachmentsColumn, firstKind } from './attachments/chat.attachments.repository.ts';
 
 type Face = readonly [id: string, username: string, firstName: string, lastName: string, profilePicture: string | null];
@@ -17,6 +17,7 @@ export type ChatMessageRow = {
   body: string;
   state: 'visible' | 'deleted';
   deleted_by: 'sender' | 'moderator' | null;
+  mentions: Mention[] | null;
   attachments: Attachment[] | null;
   reply: ReplyRow | null;
   reactions: { emoji: string; count: number }[];
@@ -48,12 +49,17 @@ const ownReactions = (readerId: string | null) =>
     : sql`case when m.reactions = '[]' then '{}'::text[] else array(
         select x.emoji from message_reactions x where x.message_id = m.id and x.user_id = ${readerId}::uuid) end`;
 
+/** Most messages name no one, and then nothing is looked up. */
+const mentions = sql`case when m.mentions <> '[]' and m.state = 'visible' then (
+  select json_agg(json_build_object('name', x.name, 'username', mu.username))
+    from jsonb_to_recordset(m.mentions) x (name text, "userId" uuid) join users mu on mu.id = x."userId" and mu.deleted_at is null) end`;
+
 /** Over `m`, a message, and `u`, its sender. Deleted bodies are not even selected. */
 export const messageColumns = (readerId: string | null): RawBuilder<unknown> => sql`
   m.id, m.channel_id, m.seq, m.rev, m.client_msg_id, m.state, m.deleted_by, m.sent_at, m.edited_at, m.edit_count, m.pinned_at is not null as is_pinned,
   case m.state when 'visible' then m.body else '' end as body,
   case m.state when 'visible' then m.reactions else '[]' end as reactions, ${ownReactions(readerId)} as own_reactions,
-  ${attachmentsColumn} as attachments, ${reply} as reply, ${faceOf('u')} as face`;
+  ${mentions} as mentions, ${attachmentsColumn} as attachments, ${reply} as reply, ${faceOf('u')} as face`;
 
 const personOf = ([id, username, firstName, lastName, profilePicture]: Face): Person => ({
   id,
@@ -71,6 +77,7 @@ export const toMessage = (row: ChatMessageRow): Message => ({
   sender: personOf(row.face),
   clientMsgId: row.client_msg_id,
   body: row.body,
+  mentions: row.mentions ?? [],
   attachments: row.attachments ?? [],
   state: row.state,
   deletedBy: row.deleted_by,

@@ -1,18 +1,16 @@
 import type { z } from 'zod';
 import type { chat, Message } from '#contract/chat/index.ts';
 import { chatLimits } from '#contract/browser/chat-limits.ts';
-import { limits } from '#contract/browser/limits.ts';
 import { findAccess, mustTextWait } from '#features/access/index.ts';
 import { AppError, isConstraint } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { ReadNotices } from '#kernel/notify.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Tx } from '#kernel/transaction.ts';
-import { mentionedNames } from '#kernel/texts/rendered.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { MessageAttachments } from './attachments/chat.attachments.service.ts';
 import type { PublishMessage } from './chat.hints.ts';
-import type { StoreMentions } from './chat.mentions.service.ts';
+import { namesIn, type StoreMentions } from './chat.mentions.service.ts';
 import type { NotifyReaders } from './chat.notices.service.ts';
 import { sendRefusal } from './chat.policy.ts';
 import type { NewChatMessage, Sent } from './chat.send.repository.ts';
@@ -31,9 +29,11 @@ export function sendService(dependencies: Dependencies) {
   const { db, mention, publishMessage, readNotices, notifyReaders, attach, transact } = dependencies;
   /** Adds the attachments and mentions of a stored message. They are undone with it. */
   const complete = async (tx: Tx, stored: Sent, draft: NewChatMessage, names: readonly string[]): Promise<Sent> => {
-    const sent = { ...stored, message: await attach(tx, stored.message, draft.attachments) };
-    if (names.length > 0) await mention(tx, sent, names);
-    return sent;
+    const message = await attach(tx, stored.message, draft.attachments);
+    if (names.length === 0) return { ...stored, message };
+    const { communityId, channelName } = stored;
+    const mentions = await mention(tx, { ...message, senderId: message.sender.id, communityId, channelName }, names);
+    return { ...stored, message: { ...message, mentions } };
   };
 
   /** Most messages mention no one and have no attachments, and then one statement is all. */
@@ -102,7 +102,7 @@ export function sendService(dependencies: Dependencies) {
     async send(viewer: Viewer, channelId: string, input: Input): Promise<Message> {
       if (input.body === '' && input.attachments.length === 0) throw invalid('body', 'required');
       const draft: NewChatMessage = { id: newId(), channelId, userId: viewer.id, ...input };
-      const names = (await mentionedNames(input.body)).slice(0, limits.mentions.max);
+      const names = await namesIn(input.body);
       const sent = await unlessSent(write(draft, names));
       if (sent) return publishAndNotify(sent);
       const earlier = await findEarlier(draft);

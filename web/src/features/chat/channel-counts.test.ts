@@ -14,8 +14,12 @@ describe('a hint', () => {
     expect(countHint(channel, hint(13), me)).toMatchObject({ isSure: false, channel: { unread: 5, lastSeq: 13 } }));
   test('of a change leaves the count as it is', () =>
     expect(countHint(channel, hint(9, 11), me)).toMatchObject({ isSure: true, channel: { unread: 2, lastSeq: 10, rev: 11 } }));
-  test('that may name me has the server count', () =>
-    expect(countHint(channel, hint(11, 11, { body: 'ask @MeiLin' }), me)).toMatchObject({ isSure: false, channel: { unread: 3 } }));
+  test('that mentions me has the server count, also when it comes with a change', () => {
+    const mentions = [{ name: me.username.toLowerCase(), username: me.username }];
+    expect(countHint(channel, hint(11, 11, { mentions }), me)).toMatchObject({ isSure: false, channel: { unread: 3 } });
+    expect(countHint(channel, hint(9, 11, { mentions }), me)).toMatchObject({ isSure: false, channel: { unread: 2 } });
+    expect(countHint(channel, hint(11, 11, { body: `\`@${me.username}\`` }), me).isSure).toBe(true);
+  });
   test('of a request to me counts nothing', () => {
     const request = aConversation([sam], { conversation: { people: [me, sam], isRequest: true, isWaiting: false } });
     expect(countHint(request, hint(1), me)).toMatchObject({ isSure: true, channel: { unread: 0, lastSeq: 1 } });

@@ -26,14 +26,14 @@ export function countHint(channel: Channel, { rev, message }: Hint, me: ChatRead
   };
   const isNext = rev === channel.rev + 1;
   if (message.sender.id === me.id) return { channel: isNew ? allRead(next) : next, isSure: isNext };
-  if (!isNew) return { channel: next, isSure: isNext };
+  // Whether a mention of the reader counts is decided by the server, which knows whom the reader blocks.
+  const isSure = isNext && !message.mentions.some(({ username }) => username === me.username);
+  if (!isNew) return { channel: next, isSure };
   // Nothing is counted of a request.
   const added = channel.conversation?.isRequest ? 0 : message.seq - channel.lastSeq;
-  // Mentions are decided by the server (none inside code); this only tests whether asking is needed.
-  const mayNameMe = message.body.toLowerCase().includes(`@${me.username.toLowerCase()}`);
   // An answer accepts the request of the caller.
   const isAnswer = channel.conversation?.isWaiting ?? false;
-  return { channel: { ...next, unread: channel.unread + added }, isSure: isNext && !mayNameMe && !isAnswer };
+  return { channel: { ...next, unread: channel.unread + added }, isSure: isSure && !isAnswer };
 }
 
 /** The own stored message: everything before it counts as read. */

@@ -24,7 +24,9 @@ type MessageRowProps = { message: Message; isFollowing: boolean; isAsked: boolea
 
 export const MessageRow = ({ message, isFollowing, isAsked, folding }: MessageRowProps) => {
   const { editing } = useActs();
+  const me = useMe();
   const isEdited = editing?.id === message.id;
+  const isForMe = message.mentions.some(({ username }) => username === me.username);
   const changes = useChangesOf(message);
   const kind = changes.waiting?.change.kind;
   const isTextWaiting = kind === 'edit' || kind === 'restore';
@@ -34,6 +36,7 @@ export const MessageRow = ({ message, isFollowing, isAsked, folding }: MessageRo
       at={message.sentAt}
       isFollowing={isFollowing}
       isAsked={isAsked}
+      isForMe={isForMe && !folding.isFolded}
       {...(isTextWaiting && { state: 'sending' })}
       end={message.state === 'visible' && !isEdited && <MessageBar message={message} />}
     >
@@ -124,11 +127,15 @@ const Body = ({ message, isWaiting, folding: { isBlocked, isFolded, toggle } }: 
   );
 };
 
-const Content = ({ message: { body, attachments } }: { message: Message }) => {
+const Content = ({ message: { body, mentions, attachments } }: { message: Message }) => {
   const t = useTexts('chat');
   return (
     <>
-      {body === '' && attachments.length === 0 ? <p className={styles.gone}>{t('attachment.gone')}</p> : <Markdown source={body} />}
+      {body === '' && attachments.length === 0 ? (
+        <p className={styles.gone}>{t('attachment.gone')}</p>
+      ) : (
+        <Markdown source={body} mentions={mentions} />
+      )}
       <MessageAttachments attachments={attachments} />
     </>
   );
@@ -155,13 +162,15 @@ type MessageFrameProps = {
   isFollowing: boolean;
   /** Highlighted briefly. */
   isAsked?: boolean;
+  /** The reader is mentioned. */
+  isForMe?: boolean;
   state?: 'sending' | 'failed';
   /** Behind the text: what may be done with it. */
   end?: ReactNode;
   children: ReactNode;
 };
 
-export const MessageFrame = ({ by, at, isFollowing, isAsked, state, end, children }: MessageFrameProps) => {
+export const MessageFrame = ({ by, at, isFollowing, isAsked, isForMe, state, end, children }: MessageFrameProps) => {
   const format = useFormat();
   const time = (
     <time dateTime={at} title={format.full(at)} className={styles.time}>
@@ -169,7 +178,13 @@ export const MessageFrame = ({ by, at, isFollowing, isAsked, state, end, childre
     </time>
   );
   return (
-    <article className={styles.message} data-following={isFollowing || undefined} data-asked={isAsked || undefined} data-state={state}>
+    <article
+      className={styles.message}
+      data-following={isFollowing || undefined}
+      data-asked={isAsked || undefined}
+      data-mentioned={isForMe || undefined}
+      data-state={state}
+    >
       {isFollowing ? (
         <span className={styles.gutter}>{time}</span>
       ) : (

@@ -2,17 +2,15 @@ import type { z } from 'zod';
 import type { Message } from '#contract/chat/index.ts';
 import type { chatMessages } from '#contract/chat/messages.ts';
 import { chatLimits } from '#contract/browser/chat-limits.ts';
-import { limits } from '#contract/browser/limits.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { GivenReaction } from '#contract/realtime.ts';
 import { findAccess, findAccessOf, mayModerate, outranks, mustTextWait } from '#features/access/index.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { afterCommit, type Tx } from '#kernel/transaction.ts';
-import { mentionedNames } from '#kernel/texts/rendered.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { MessageAttachments } from '../attachments/chat.attachments.service.ts';
 import type { PublishMessage } from '../chat.hints.ts';
-import type { StoreMentions } from '../chat.mentions.service.ts';
+import { namesIn, type StoreMentions } from '../chat.mentions.service.ts';
 import { reactRefusal, refusal } from '../chat.policy.ts';
 import { editRefusal, isOwn, isRestorable } from './chat.messages.policy.ts';
 import type { Locked, OpenedMessage } from './chat.messages.repository.ts';
@@ -128,11 +126,10 @@ export function chatMessagesService({ db, mention, publishMessage, attachments, 
         if (code) throw new AppError(code, code === 'message.too_many_edits' ? { max: chatLimits.messageEdits.max } : {});
         const access = opened.communityId === null ? null : await findAccess(tx, viewer, opened.communityId);
         if (access) await mustTextWait(tx, viewer, access, { type: 'message', texts: [body], isNew: false, canWait: false });
+        const names = await namesIn(body);
         await messages.edit(tx, opened, body);
-        const message = await publish(tx, opened);
-        const names = (await mentionedNames(body)).slice(0, limits.mentions.max);
-        if (names.length > 0 || opened.body.includes('@')) await mention(tx, { ...opened, message }, names);
-        return messages.read(tx, opened, viewer.id);
+        if (names.length > 0 || opened.body.includes('@')) await mention(tx, opened, names);
+        return published(tx, viewer, opened);
       }),
 
     async revisions(viewer: Viewer, id: string): Promise<Revisions> {

@@ -8,7 +8,7 @@ import { startWithEmptyChat } from '#test/chat-state.ts';
 import { aChannel, aMessage, lena, me, sam } from '#test/chat.ts';
 import { openScreen } from '#test/open-screen.tsx';
 import { Page } from '../chat.page.tsx';
-import { receiveHint, takeChanged } from '../chat.sync.ts';
+import { receiveHint, takeStored } from '../chat.sync.ts';
 import { openOutbox, useOutbox } from '../outbox.ts';
 import { knownRevisions } from '../chat.queries.ts';
 
@@ -29,7 +29,7 @@ const open = async (items: Message[], change: Given<Channel> = {}, replies: Repl
     ...replies,
   });
   const screen = await openScreen({ '/chat/:channelId': Page }, `/chat/${id}`, 'chat', 'chat-messages', 'errors');
-  onTestFinished(openOutbox({ userId: me.id, onStored: (message) => takeChanged(screen.cache, message) }));
+  onTestFinished(openOutbox({ userId: me.id, onStored: (stored, sent) => takeStored(screen.cache, stored, sent) }));
   const said = (text: string) => screen.page.getByRole('article').filter({ hasText: text });
   await expect.element(said(items[0]!.body).first()).toBeVisible();
   return { ...screen, calls, said, more: (name: string) => screen.page.getByRole('button', { name: `More for the message of ${name}` }) };
@@ -187,6 +187,25 @@ test('a moderator deletes the message of another person with a reason', async ()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect.element(said('A moderator deleted this message').getByText('Restore')).toBeVisible();
   expect(reasons).toEqual([{ reason: 'Spam' }]);
+});
+
+test('a mention leads to the person, and the row that means the reader is marked', async () => {
+  const mentions = [
+    { name: 'lena', username: 'lena' },
+    { name: 'sammy', username: 'samo' },
+  ];
+  const { said } = await open([
+    bySam({ body: 'Ask @lena or @sammy, not @nobody', mentions }),
+    aMessage(2, { body: `@${me.username}!`, mentions: [{ name: me.username.toLowerCase(), username: me.username }] }),
+  ]);
+  const first = said('Ask @lena');
+  // The name of today, where the text has an earlier one.
+  await expect.element(first.getByRole('link', { name: '@samo' })).toHaveAttribute('href', '/people/samo');
+  await expect.element(first.getByRole('link', { name: '@lena' })).toHaveAttribute('href', '/people/lena');
+  expect(first.getByRole('link', { name: '@nobody' }).query()).toBeNull();
+  await expect.element(first).not.toHaveAttribute('data-mentioned');
+  await expect.element(said(`@${me.username}`)).toHaveAttribute('data-mentioned');
+  expect(await violations()).toEqual([]);
 });
 
 test('members who may not write find neither reply nor reaction', async () => {
