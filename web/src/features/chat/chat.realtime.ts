@@ -5,7 +5,7 @@ import { meQuery } from '#kernel/me/index.ts';
 import { markMenu } from '#kernel/menu-marks.ts';
 import { badgeOf } from './channel-counts.ts';
 import { channelsQuery } from './chat.queries.ts';
-import { compareRevisions, confirmSent, receiveCut, receiveHint, receiveLowered, receiveReading, takeChanged } from './chat.sync.ts';
+import { compareRevisions, receiveCut, receiveHint, receiveLowered, receiveReading, takeStored } from './chat.sync.ts';
 import { refreshList } from './list-refresh.ts';
 import { flushOutbox, openOutbox } from './outbox.ts';
 
@@ -22,7 +22,7 @@ export const realtime: RealtimeModule = ({ onHint, onResync, cache }) => {
     ({ id }) =>
       openOutbox({
         userId: id,
-        onStored: (message, { change }) => (change ? takeChanged(cache, message) : confirmSent(cache, message)),
+        onStored: (stored, sent) => takeStored(cache, stored, sent),
       }),
     () => {},
   );

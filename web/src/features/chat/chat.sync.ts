@@ -4,6 +4,8 @@ import { isApiError } from '#kernel/api/index.ts';
 import { countHint, countOwn, readUpTo, takeReading, type Counted, type Hint, type ChatReader, type ReadCounts } from './channel-counts.ts';
 import { channelsQuery, fetchChanges, fetchOlder, knownRevisions, noteRevision, putRead, windowQuery } from './chat.queries.ts';
 import { refreshForUnlisted } from './list-refresh.ts';
+import { discardUnread } from './outbox.ts';
+import type { QueuedMessage, Stored } from './outgoing.ts';
 import { hold, release } from './reading/held.ts';
 import {
   replaceOptimistic,
@@ -143,6 +145,21 @@ export function receiveLowered(cache: QueryClient, channelId: string, reading: R
   changeChannel(cache, channelId, (channel) => ({ ...channel, ...reading }));
 }
 
+/** What the server stored of the outbox. */
+export async function takeStored(cache: QueryClient, stored: Stored, { channelId, change }: QueuedMessage): Promise<void> {
+  if (!stored && change?.kind === 'unread') {
+    // The channel is lost: there is nothing for the reader to decide.
+    release(channelId);
+    void refetchCounts(cache);
+  } else if (!stored) await cache.invalidateQueries({ queryKey: ['chat', 'saved'] });
+  else if (!('seq' in stored)) receiveLowered(cache, channelId, stored);
+  else if (!change) await confirmSent(cache, stored);
+  else {
+    await takeChanged(cache, stored);
+    if (change.kind === 'pin') await cache.invalidateQueries({ queryKey: ['chat', 'pins', channelId] });
+  }
+}
+
 /** The own message as stored by the server: shown and read, with what others wrote before it. */
 export async function confirmSent(cache: QueryClient, message: Message): Promise<void> {
   const { channelId, rev } = message;
@@ -190,6 +207,7 @@ export async function loadBefore(cache: QueryClient, channelId: string, limit?: 
 
 /** Sends the read position; the count is updated at once. A failed call is repeated at the next look. */
 export async function markRead(cache: QueryClient, channelId: string, seq: number): Promise<void> {
+  discardUnread(channelId);
   changeChannel(cache, channelId, (channel) => readUpTo(channel, seq));
   const reading = await closeIfForbidden(cache, channelId, putRead(channelId, seq)).catch(() => undefined);
   if (reading) applyCounts(cache, channelId, (channel) => takeReading(channel, reading));

@@ -33,7 +33,7 @@ const serve = (reply: (sent: Sent, channelId: string) => unknown = () => null) =
 };
 
 const open = (onStored: (message: Message) => void = () => {}, box = { openOutbox }) =>
-  onTestFinished(box.openOutbox({ userId, onStored: async (message) => onStored(message) }));
+  onTestFinished(box.openOutbox({ userId, onStored: async (stored) => void (stored && 'seq' in stored && onStored(stored)) }));
 const inMemory = () => useOutbox.getState().items.map((item) => [item.change ? item.change.kind : item.body, item.state, item.code]);
 const isEmpty = (options = longTimeout) => vi.waitFor(() => expect(inMemory()).toEqual([]), options);
 
@@ -229,7 +229,7 @@ test('a word or a rate that is refused keeps the text, with all that its sentenc
   expect(useOutbox.getState().items.map(({ params }) => params)).toMatchObject([{ word: 'casino' }, { max: 3, minutes: 12 }]);
 });
 
-test('changes of messages wait with the messages of their channel, in order, and a later page sends them', async () => {
+test('what is done with messages waits with the messages of their channel, in order, and a later page sends them', async () => {
   const sent: string[] = [];
   const message = aMessage(1, { channelId: 'c1', sender: me });
   const edit = { userId, channelId: 'c1', messageId: message.id, seq: 1 };
@@ -239,13 +239,23 @@ test('changes of messages wait with the messages of their channel, in order, and
       sent.push(name);
       return message;
     };
-    answer({ [path]: reply('send'), 'PUT /messages/:id': reply('edit'), 'DELETE /messages/:id': reply('remove') });
+    answer({
+      [path]: reply('send'),
+      'PUT /messages/:id': reply('edit'),
+      'PUT /messages/:id/pin': reply('pin'),
+      'DELETE /messages/:id/saved': reply('unsave'),
+      'PUT /channels/:id/unread': reply('unread'),
+      'DELETE /messages/:id': reply('remove'),
+    });
   };
   serveAll(false);
   const earlier = await openTab('earlier-changes');
   const close = earlier.openOutbox({ userId, onStored: async () => {} });
   await earlier.sendChange({ ...edit, change: { kind: 'edit', body: 'new', editCount: 0 } });
   await earlier.send({ userId, channelId: 'c1', body: 'hello' });
+  await earlier.sendChange({ ...edit, change: { kind: 'pin', isOn: true } });
+  await earlier.sendChange({ ...edit, change: { kind: 'save', isOn: false } });
+  await earlier.sendChange({ ...edit, change: { kind: 'unread' } });
   await earlier.sendChange({ ...edit, change: { kind: 'remove' } });
   await expect.poll(() => earlier.useOutbox.getState().isOffline).toBe(true);
   close();
@@ -253,7 +263,7 @@ test('changes of messages wait with the messages of their channel, in order, and
   serveAll(true);
   open();
   await isEmpty();
-  await expect.poll(() => sent).toEqual(['edit', 'send', 'remove']);
+  await expect.poll(() => sent).toEqual(['edit', 'send', 'pin', 'unsave', 'unread', 'remove']);
 });
 
 test('an edit written on top of one that is refused is not sent, and both keep their words', async () => {

@@ -1,9 +1,16 @@
 import { createStore as createDatabase, get, update } from 'idb-keyval';
 import { create } from 'zustand';
-import type { Message } from '#contract/chat/index.ts';
 import { isApiError, type ApiErrorCode } from '#kernel/api/index.ts';
 import { newId } from '#kernel/id.ts';
-import { type OutgoingMessage, type OutgoingChange, callServer, type QueuedMessage, withRefused, withRetried } from './outgoing.ts';
+import {
+  type OutgoingMessage,
+  type OutgoingChange,
+  callServer,
+  type QueuedMessage,
+  type Stored,
+  withRefused,
+  withRetried,
+} from './outgoing.ts';
 
 const KEY = 'outbox';
 const LONGEST_WAIT = 30_000;
@@ -23,8 +30,11 @@ type Outbox = {
 /** The messages, and the changes of messages, that the server has not stored yet. */
 export const useOutbox = create<Outbox>(() => ({ items: [], isOffline: false, retrying: [] }));
 
-/** A sent item stays in the list until `onStored` resolves. */
-type Owner = { userId: string; onStored: (message: Message, sent: QueuedMessage) => Promise<void> };
+type Owner = {
+  userId: string;
+  /** A sent item stays in the list until it resolves. */
+  onStored: (stored: Stored, sent: QueuedMessage) => Promise<void>;
+};
 let owner: Owner | null = null;
 let changes = 0;
 
@@ -96,6 +106,12 @@ export async function sendChange(item: Pick<OutgoingChange, 'userId' | 'channelI
   flushOutbox();
 }
 
+/** Messages that were marked as unread and are read again since. */
+export const discardUnread = (channelId: string): void => {
+  const isGone = (item: QueuedMessage) => item.change?.kind === 'unread' && item.channelId === channelId;
+  if (useOutbox.getState().items.some(isGone)) void change((items) => items.filter((item) => !isGone(item)));
+};
+
 export const discard = (clientMsgId: string): Promise<void> => change((items) => items.filter((item) => item.clientMsgId !== clientMsgId));
 
 /** Retries what failed under the same id, so that the server stores it once. `editCount`: of the edition that an edit now changes. */
@@ -164,18 +180,22 @@ async function listWaiting({ userId }: Owner): Promise<readonly QueuedMessage[]>
 /** `settled`: stored, or refused for good. `busy`: retry later. `offline`: no response. */
 type Outcome = { kind: 'settled' } | { kind: 'busy'; waitMs: number } | { kind: 'offline' };
 
+async function settle(item: QueuedMessage, stored: Stored, sender: Owner): Promise<void> {
+  await sender.onStored(stored, item);
+  await discard(item.clientMsgId);
+}
+
 async function deliver(item: QueuedMessage, sender: Owner): Promise<Outcome> {
   const { clientMsgId } = item;
   try {
-    const stored = await callServer(item);
-    await sender.onStored(stored, item);
-    await discard(clientMsgId);
+    await settle(item, await callServer(item), sender);
     return { kind: 'settled' };
   } catch (error) {
     if (!isApiError(error) || error.status === 0) return { kind: 'offline' };
     if (!isRefusal(error) && !isHopeless(clientMsgId, error.status)) return { kind: 'busy', waitMs: waitOf(error.params['retryAfter']) };
     const { code, params } = error;
-    await change((items) => withRefused(items, clientMsgId, { code, params }));
+    if (item.change?.kind === 'unread') await settle(item, null, sender);
+    else await change((items) => withRefused(items, clientMsgId, { code, params }));
     return { kind: 'settled' };
   }
 }

@@ -1,4 +1,5 @@
 import type { Message } from '#contract/chat/index.ts';
+import type { ReadCounts } from './channel-counts.ts';
 import type { Made } from './attachments/attaching.ts';
 import type { ErrorParams } from '#contract/errors.ts';
 import { api, type ApiErrorCode } from '#kernel/api/index.ts';
@@ -27,19 +28,26 @@ export type OutgoingMessage = QueueItem & {
   change?: undefined;
 };
 
-/** A change of a stored message. `editCount`: that of the version that was edited. */
+/** What is done with a stored message, for all readers or for the own account alone. `editCount`: that of the version that was edited. */
 export type MessageChange =
   | { kind: 'edit'; body: string; editCount: number }
   | { kind: 'react'; emoji: string; isOn: boolean }
   | { kind: 'remove' }
   /** `body`: the text of the message, if it is known. */
-  | { kind: 'restore'; body?: string };
+  | { kind: 'restore'; body?: string }
+  | { kind: 'pin'; isOn: boolean }
+  | { kind: 'save'; isOn: boolean }
+  /** This message and those after it. */
+  | { kind: 'unread' };
 export type OutgoingChange = QueueItem & { messageId: string; seq: number; change: MessageChange };
 
 export type QueuedMessage = OutgoingMessage | OutgoingChange;
 
+/** The message as it is stored, or the own read position; null if only the list of saved messages shows it, and if nothing could be marked as unread. */
+export type Stored = Message | ReadCounts | null;
+
 /** Each of these may be repeated: what happened already is answered as before. */
-export function callServer(item: QueuedMessage): Promise<Message> {
+export function callServer(item: QueuedMessage): Promise<Stored> {
   if (!item.change) {
     const { clientMsgId, channelId, body, replyTo, attachments } = item;
     return api('POST /channels/:id/messages', {
@@ -66,6 +74,12 @@ export function callServer(item: QueuedMessage): Promise<Message> {
       return api('DELETE /messages/:id', options);
     case 'restore':
       return api('POST /messages/:id/restoration', options);
+    case 'pin':
+      return change.isOn ? api('PUT /messages/:id/pin', options) : api('DELETE /messages/:id/pin', options);
+    case 'save':
+      return (change.isOn ? api('PUT /messages/:id/saved', options) : api('DELETE /messages/:id/saved', options)).then(() => null);
+    case 'unread':
+      return api('PUT /channels/:id/unread', { params: { id: item.channelId }, body: { seq: item.seq }, background: true });
   }
 }
 

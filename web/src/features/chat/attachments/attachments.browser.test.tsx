@@ -12,7 +12,7 @@ import { openScreen } from '#test/open-screen.tsx';
 import { heicFile, movingGifFile } from '#test/pictures.ts';
 import { Page } from '../chat.page.tsx';
 import { knownRevisions } from '../chat.queries.ts';
-import { takeChanged } from '../chat.sync.ts';
+import { takeStored } from '../chat.sync.ts';
 import { openOutbox, useOutbox } from '../outbox.ts';
 import { addedTo, setAdded } from './attaching.ts';
 
@@ -68,7 +68,7 @@ const open = async (items: Message[] = [aMessage(1, { body: 'Hello' })], replies
     ...replies,
   });
   const screen = await openScreen({ '/chat/:channelId': Page }, `/chat/${id}`, 'chat', 'chat-messages', 'errors');
-  onTestFinished(openOutbox({ userId: me.id, onStored: (message) => takeChanged(screen.cache, message) }));
+  onTestFinished(openOutbox({ userId: me.id, onStored: (stored, sent) => takeStored(screen.cache, stored, sent) }));
   await expect.element(screen.page.getByRole('article').first()).toBeVisible();
   const { page } = screen;
   const choose = (...files: File[]) => userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, files);

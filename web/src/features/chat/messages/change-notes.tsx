@@ -5,18 +5,22 @@ import { Row } from '#ui/layout/stack.tsx';
 import { Markdown } from '#ui/markdown/markdown.tsx';
 import list from '../message-list.module.css';
 import { discard, tryAgain } from '../outbox.ts';
-import type { OutgoingChange } from '../outgoing.ts';
+import type { MessageChange, OutgoingChange } from '../outgoing.ts';
 import { Reason, Sending, useSendingState } from '../sending-state.tsx';
 import { useOutgoingChanges } from '../use-rows.ts';
 import { useActs } from './acts.ts';
 import styles from './messages.module.css';
+
+/** Whether it changes what the message says. The others show at once, or not at all, and need no line, which would move what is below it. */
+const isOfText = ({ change: { kind } }: OutgoingChange): boolean => kind === 'edit' || kind === 'remove' || kind === 'restore';
 
 type Changes = { waiting: OutgoingChange | undefined; failed: OutgoingChange[] };
 
 /** The reader's changes of a message: the last one that the server has not stored yet, and all that it refused. */
 export function useChangesOf({ id, channelId }: Message): Changes {
   const changes = useOutgoingChanges(channelId).filter(({ messageId }) => messageId === id);
-  return { waiting: changes.findLast(({ state }) => state === 'sending'), failed: changes.filter(({ state }) => state === 'failed') };
+  const sending = changes.filter(({ state }) => state === 'sending');
+  return { waiting: sending.findLast(isOfText) ?? sending.at(-1), failed: changes.filter(({ state }) => state === 'failed') };
 }
 
 /** Notes below a message: the state of its last change, and the refused changes with their text. */
@@ -29,10 +33,16 @@ export const ChangeNotes = ({ message, changes: { waiting, failed } }: { message
   </>
 );
 
-/** A reaction on its way is seen at once and needs no line, which would move what is below it. */
 const Waiting = ({ item }: { item: OutgoingChange }) => {
   const state = useSendingState(item);
-  return item.change.kind === 'react' && state !== 'waiting' && state !== 'retrying' ? null : <Sending item={item} />;
+  return isOfText(item) || state === 'waiting' || state === 'retrying' ? <Sending item={item} /> : null;
+};
+
+/** The sentence that says what was refused. */
+const refusedOf = (change: MessageChange) => {
+  if (change.kind === 'pin') return change.isOn ? 'change.pin' : 'change.unpin';
+  if (change.kind === 'save') return change.isOn ? 'change.save' : 'change.unsave';
+  return `change.${change.kind}` as const;
 };
 
 type FailedChangeProps = {
@@ -54,7 +64,7 @@ export const FailedChange = ({ item, message }: FailedChangeProps) => {
     <div className={styles.refused} role="alert">
       {change.kind === 'edit' && <Markdown source={change.body} />}
       <div className={list.failed}>
-        <span>{change.kind === 'react' ? t('change.react', { emoji: change.emoji }) : t(`change.${change.kind}`)}</span>
+        <span>{t(refusedOf(change), change.kind === 'react' ? { emoji: change.emoji } : {})}</span>
         <Reason item={item} />
         <Row as="span" gap={4}>
           <Button size="small" onClick={() => void tryAgain(clientMsgId, message?.editCount)}>

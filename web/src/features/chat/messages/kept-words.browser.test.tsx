@@ -6,7 +6,7 @@ import { startWithEmptyChat } from '#test/chat-state.ts';
 import { aChannel, aMessage, me, sam } from '#test/chat.ts';
 import { openScreen } from '#test/open-screen.tsx';
 import { Page } from '../chat.page.tsx';
-import { receiveHint, takeChanged } from '../chat.sync.ts';
+import { receiveHint, takeStored } from '../chat.sync.ts';
 import { knownRevisions } from '../chat.queries.ts';
 import { openOutbox, useOutbox } from '../outbox.ts';
 
@@ -25,7 +25,7 @@ const open = async (message: Message, replies: Parameters<typeof answer>[0]) => 
     ...replies,
   });
   const screen = await openScreen({ '/chat/:channelId': Page }, `/chat/${id}`, 'chat', 'chat-messages', 'errors');
-  onTestFinished(openOutbox({ userId: me.id, onStored: (message) => takeChanged(screen.cache, message) }));
+  onTestFinished(openOutbox({ userId: me.id, onStored: (stored, sent) => takeStored(screen.cache, stored, sent) }));
   await expect.element(screen.page.getByRole('article')).toBeVisible();
   const name = `${message.sender.firstName} ${message.sender.lastName}`;
   const choose = async (entry: string) => {

@@ -14,7 +14,6 @@ import { editingOf, isEditable, useActs } from './acts.ts';
 import { quickEmoji } from './quick-emoji.ts';
 import styles from './messages.module.css';
 import { useChange, useRemove } from './messages.queries.ts';
-import { usePin } from './pins.queries.ts';
 import { useSaving } from './saved.queries.ts';
 
 export type MessageDialogKind = 'react' | 'history' | 'report' | 'remove';
@@ -64,7 +63,7 @@ const MoreMenu = ({ message, onOpen }: { message: Message; onOpen: (kind: Messag
   const me = useMe();
   const { channel, setEditing, onReply } = useActs();
   const remove = useRemove();
-  const pin = usePin();
+  const change = useChange();
   const { save } = useSaving();
   const markUnread = useMarkUnread();
   const isMine = message.sender.id === me.id;
@@ -77,7 +76,7 @@ const MoreMenu = ({ message, onOpen }: { message: Message; onOpen: (kind: Messag
     ...(channel.can.write && isEditable(message, me.id)
       ? [{ key: 'edit', label: t('outgoing.edit'), onSelect: () => setEditing(editingOf(message)) }]
       : []),
-    { key: 'save', label: t('message.save'), onSelect: () => save(message.id) },
+    { key: 'save', label: t('message.save'), onSelect: () => save(message) },
     ...(message.body === '' ? [] : [{ key: 'text', label: t('message.copyText'), onSelect: () => void copy(message.body) }]),
     {
       key: 'link',
@@ -92,7 +91,7 @@ const MoreMenu = ({ message, onOpen }: { message: Message; onOpen: (kind: Messag
           {
             key: 'pin',
             label: t(message.isPinned ? 'message.unpin' : 'message.pin'),
-            onSelect: () => pin({ id: message.id, isOn: !message.isPinned }),
+            onSelect: () => change(message, { kind: 'pin', isOn: !message.isPinned }),
           },
         ]
       : []),

@@ -31,6 +31,13 @@ test('a change that the server has already is not applied twice', () => {
   expect(shown([waiting(edit('Coffee')), waiting({ kind: 'react', emoji: '👍', isOn: true })], after)).toEqual(after);
 });
 
+test('a pin is shown until it is taken off again, and what is for the own account alone changes nothing', () => {
+  const pin = waiting({ kind: 'pin', isOn: true });
+  expect(shown([pin])?.isPinned).toBe(true);
+  expect(shown([pin, waiting({ kind: 'pin', isOn: false })])?.isPinned).toBe(false);
+  expect(shown([waiting({ kind: 'save', isOn: true }), waiting({ kind: 'unread' })])).toEqual(stored);
+});
+
 test('deleting and restoring are shown, and words that are not known are not invented', () => {
   const remove = waiting({ kind: 'remove' });
   expect(shown([remove])).toMatchObject({ state: 'deleted', deletedBy: 'sender', body: '', reactions: [] });

@@ -30,6 +30,11 @@ function changed(shown: Message, { change, writtenAt }: OutgoingChange, stored: 
       // A page loaded later does not know the text or attachments of a deleted message: it shows the tombstone until the server answers.
       return (change.body ?? '') === '' ? shown : { ...shown, state: 'visible', deletedBy: null, body: change.body ?? '' };
     }
+    case 'pin':
+      return shown.state === 'deleted' ? shown : { ...shown, isPinned: change.isOn };
+    case 'save':
+    case 'unread':
+      return shown;
   }
 }
 

@@ -7,7 +7,9 @@ import { TextOf, TextsDialog } from '#ui/dialog/texts-dialog.tsx';
 import { Row } from '#ui/layout/stack.tsx';
 import { Markdown } from '#ui/markdown/markdown.tsx';
 import { AttachmentNames } from '../attachments/attachment-names.tsx';
-import { pinsOf, usePin } from './pins.queries.ts';
+import { useOutgoingChanges } from '../use-rows.ts';
+import { useChange } from './messages.queries.ts';
+import { pinsOf } from './pins.queries.ts';
 
 type PinsDialogProps = {
   channel: Channel;
@@ -21,7 +23,12 @@ export const PinsDialog = ({ channel, isBlocked, onClose }: PinsDialogProps) => 
   const t = useTexts('chat-messages');
   const common = useTexts('kernel');
   const { data, error } = useQuery(pinsOf(channel));
-  const pin = usePin();
+  const change = useChange();
+  const waiting = useOutgoingChanges(channel.id).filter(({ state }) => state === 'sending');
+  const isUnpinned = ({ id }: Message): boolean => {
+    const last = waiting.findLast(({ messageId, change: made }) => messageId === id && made.kind === 'pin')?.change;
+    return last?.kind === 'pin' && !last.isOn;
+  };
   const nameOf = ({ sender }: Message) => personName(sender);
   const acts = (message: Message) => (
     <Row as="span" gap={4}>
@@ -33,7 +40,7 @@ export const PinsDialog = ({ channel, isBlocked, onClose }: PinsDialogProps) => 
           size="small"
           look="text"
           aria-label={t('pins.unpinOf', { name: nameOf(message) })}
-          onClick={() => pin({ id: message.id, isOn: false })}
+          onClick={() => change(message, { kind: 'pin', isOn: false })}
         >
           {t('pins.unpin')}
         </Button>
@@ -48,26 +55,28 @@ export const PinsDialog = ({ channel, isBlocked, onClose }: PinsDialogProps) => 
       none={t(channel.can.moderate ? 'pins.noneForModerators' : 'pins.none')}
       texts={
         data
-          ? data.items.map((message) => (
-              <TextOf
-                key={message.id}
-                by={
-                  <>
-                    {nameOf(message)} · <RelativeTime at={message.sentAt} />
-                  </>
-                }
-              >
-                {isBlocked(message.sender.id) ? (
-                  <p>{t('pins.blocked')}</p>
-                ) : (
-                  <>
-                    <Markdown source={message.body} />
-                    <AttachmentNames attachments={message.attachments} />
-                  </>
-                )}
-                {acts(message)}
-              </TextOf>
-            ))
+          ? data.items
+              .filter((message) => !isUnpinned(message))
+              .map((message) => (
+                <TextOf
+                  key={message.id}
+                  by={
+                    <>
+                      {nameOf(message)} · <RelativeTime at={message.sentAt} />
+                    </>
+                  }
+                >
+                  {isBlocked(message.sender.id) ? (
+                    <p>{t('pins.blocked')}</p>
+                  ) : (
+                    <>
+                      <Markdown source={message.body} />
+                      <AttachmentNames attachments={message.attachments} />
+                    </>
+                  )}
+                  {acts(message)}
+                </TextOf>
+              ))
           : null
       }
       onClose={onClose}

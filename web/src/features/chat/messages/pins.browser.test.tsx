@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Channel, Message } from '#contract/chat/index.ts';
 import type { Given } from '#test/given.ts';
@@ -9,8 +9,8 @@ import { aChannel, aMessage, me, sam } from '#test/chat.ts';
 import { openScreen } from '#test/open-screen.tsx';
 import { Page } from '../chat.page.tsx';
 import { knownRevisions } from '../chat.queries.ts';
-import { receiveHint } from '../chat.sync.ts';
-import { useOutbox } from '../outbox.ts';
+import { receiveHint, takeStored } from '../chat.sync.ts';
+import { openOutbox, useOutbox } from '../outbox.ts';
 
 startWithEmptyChat({ useOutbox, knownRevisions });
 
@@ -26,6 +26,7 @@ const open = async (change: Given<Channel>, replies: Parameters<typeof answer>[0
     ...replies,
   });
   const screen = await openScreen({ '/chat/:channelId': Page }, `/chat/${id}`, 'chat', 'chat-messages', 'errors');
+  onTestFinished(openOutbox({ userId: me.id, onStored: (stored, sent) => takeStored(screen.cache, stored, sent) }));
   const more = screen.page.getByRole('button', { name: 'More for the message of Sam Okafor' });
   const entries = async () => {
     await more.click();
@@ -75,12 +76,14 @@ test('members read what is pinned, learn of it at once, and do not pin', async (
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('a channel that has no free place for a pin says so', async () => {
+test('a channel that has no free place for a pin says so at the message, which is not pinned', async () => {
   const { page, entries } = await open(
     { can: { moderate: true } },
     { 'PUT /messages/:id/pin': () => ({ ...refuse(409, 'message.too_many_pins'), params: { max: 50 } }) },
   );
   await entries();
   await page.getByRole('menuitem', { name: 'Pin' }).click();
+  await expect.element(page.getByText('The message was not pinned.')).toBeVisible();
   await expect.element(page.getByText('A channel takes 50 pinned messages. Unpin one first.')).toBeVisible();
+  expect(page.getByText('Pinned', { exact: true }).query()).toBeNull();
 });

@@ -65,7 +65,7 @@ const Saved = ({ item: { message, channelName, communityName }, isBlocked, onJum
         <Link to={`/chat/${message.channelId}?at=${message.seq}`} onClick={onJump} aria-label={t('pins.jumpTo', { name })}>
           {t('pins.jump')}
         </Link>
-        <Button size="small" look="text" aria-label={t('saved.removeOf', { name })} onClick={() => unsave(message.id)}>
+        <Button size="small" look="text" aria-label={t('saved.removeOf', { name })} onClick={() => unsave(message)}>
           {t('saved.remove')}
         </Button>
       </Row>

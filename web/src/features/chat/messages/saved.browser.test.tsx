@@ -1,14 +1,15 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { SavedMessage } from '#contract/chat/saved.ts';
 import { answer, refuse } from '#test/answers.ts';
 import { violations } from '#test/axe.ts';
 import { startWithEmptyChat } from '#test/chat-state.ts';
-import { aChannel, aConversation, aMessage, lena, sam } from '#test/chat.ts';
+import { aChannel, aConversation, aMessage, lena, me, sam } from '#test/chat.ts';
 import { openScreen } from '#test/open-screen.tsx';
 import { Page } from '../chat.page.tsx';
 import { knownRevisions } from '../chat.queries.ts';
-import { useOutbox } from '../outbox.ts';
+import { takeStored } from '../chat.sync.ts';
+import { openOutbox, useOutbox } from '../outbox.ts';
 
 startWithEmptyChat({ useOutbox, knownRevisions });
 
@@ -42,6 +43,7 @@ const open = async (first: SavedMessage[] = [], replies: Parameters<typeof answe
     ...replies,
   });
   const screen = await openScreen({ '/chat/:channelId': Page }, `/chat/${channel.id}`, 'chat', 'chat-messages', 'errors');
+  onTestFinished(openOutbox({ userId: me.id, onStored: (stored, sent) => takeStored(screen.cache, stored, sent) }));
   const { page } = screen;
   const save = async () => {
     await page.getByRole('button', { name: 'More for the message of Sam Okafor' }).click();
@@ -60,7 +62,7 @@ test('a message is saved from its menu, found above the channels, removed there 
   expect(await violations()).toEqual([]);
   await dialog.getByRole('button', { name: 'Remove the message of Sam Okafor' }).click();
   await expect.element(dialog.getByText('Nothing is saved yet.', { exact: false })).toBeVisible();
-  expect(server.saved).toEqual([]);
+  await expect.poll(() => server.saved).toEqual([]);
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect.element(dialog.getByText('Tea at four')).toBeVisible();
   const way = dialog.getByRole('link', { name: 'Show the message of Sam Okafor' });
@@ -69,15 +71,21 @@ test('a message is saved from its menu, found above the channels, removed there 
   await expect.poll(() => dialog.query()).toBeNull();
 });
 
-test('one that was saved before says so, and a full list says how to go on', async () => {
-  let isFull = false;
-  const { page, save } = await open([savedOf(tea)], {
-    'PUT /messages/:id/saved': () => (isFull ? { ...refuse(409, 'message.too_many_saved'), params: { max: 1_000 } } : { isNew: false }),
+test('one that the list shows is not saved again, and a full list says at the message how to go on', async () => {
+  const { page, save, dialog, calls } = await open([savedOf(tea)], {
+    'PUT /messages/:id/saved': () => ({ ...refuse(409, 'message.too_many_saved'), params: { max: 1_000 } }),
   });
+  await page.getByRole('button', { name: 'Saved messages' }).click();
+  await expect.element(dialog.getByText('Tea at four')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
   await save();
   await expect.element(page.getByText('You saved this message before.', { exact: false })).toBeVisible();
-  isFull = true;
+  expect(calls.filter((call) => call.startsWith('PUT /messages'))).toEqual([]);
+  await page.getByRole('button', { name: 'Saved messages' }).click();
+  await dialog.getByRole('button', { name: 'Remove the message of Sam Okafor' }).click();
+  await userEvent.keyboard('{Escape}');
   await save();
+  await expect.element(page.getByText('The message was not saved for you.')).toBeVisible();
   await expect.element(page.getByText('You have saved 1000 messages', { exact: false })).toBeVisible();
 });
 

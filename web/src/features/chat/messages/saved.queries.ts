@@ -1,8 +1,10 @@
-import { infiniteQueryOptions, useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { infiniteQueryOptions, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import type { CallOutput } from '#contract/api.ts';
+import type { Message } from '#contract/chat/index.ts';
 import { api } from '#kernel/api/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';
+import { useChange } from './messages.queries.ts';
 
 type Part = CallOutput<'GET /me/saved-messages'>;
 type Cursor = string | undefined;
@@ -21,35 +23,30 @@ export const savedMessages = infiniteQueryOptions({
 const without = (data: InfiniteData<Part> | undefined, id: string) =>
   data && { ...data, pages: data.pages.map((part) => ({ ...part, items: part.items.filter(({ message }) => message.id !== id) })) };
 
-/** Saving and its undo; a refusal is shown as a toast. */
+const isIn = (data: InfiniteData<Part> | undefined, id: string): boolean =>
+  data?.pages.some((part) => part.items.some(({ message }) => message.id === id)) ?? false;
+
+/** Saving and its undo. */
 export function useSaving() {
   const t = useTexts('chat');
   const common = useTexts('kernel');
   const cache = useQueryClient();
-  const refresh = () => cache.invalidateQueries({ queryKey: savedMessages.queryKey });
-  const { mutate: put } = useMutation({
-    mutationFn: (id: string) => api('PUT /messages/:id/saved', { params: { id } }),
-    onSettled: refresh,
-  });
-  const { mutate: take } = useMutation({
-    mutationFn: (id: string) => api('DELETE /messages/:id/saved', { params: { id } }),
-    onMutate: async (id) => {
-      await cache.cancelQueries({ queryKey: savedMessages.queryKey });
-      cache.setQueryData(savedMessages.queryKey, (data) => without(data, id));
-    },
-    onSettled: refresh,
-  });
+  const change = useChange();
+  const put = (message: Message) => change(message, { kind: 'save', isOn: true });
+  const take = (message: Message) => {
+    void cache.cancelQueries({ queryKey: savedMessages.queryKey });
+    cache.setQueryData(savedMessages.queryKey, (data) => without(data, message.id));
+    change(message, { kind: 'save', isOn: false });
+  };
   return {
-    save: (id: string) =>
-      put(id, {
-        onSuccess: ({ isNew }) => {
-          if (isNew) toast.success(t('message.saved'), { label: common('undo'), onAct: () => take(id) });
-          else toast.info(t('message.savedBefore'));
-        },
-      }),
-    unsave: (id: string) => {
-      take(id);
-      toast.success(t('message.unsaved'), { label: common('undo'), onAct: () => put(id) });
+    save: (message: Message) => {
+      if (isIn(cache.getQueryData(savedMessages.queryKey), message.id)) return toast.info(t('message.savedBefore'));
+      put(message);
+      toast.success(t('message.saved'), { label: common('undo'), onAct: () => take(message) });
+    },
+    unsave: (message: Message) => {
+      take(message);
+      toast.success(t('message.unsaved'), { label: common('undo'), onAct: () => put(message) });
     },
   };
 }

@@ -58,6 +58,7 @@ const open = async (replies: Parameters<typeof answer>[0] = {}) => {
   };
   return { ...screen, server, calls, link, line, reads, mark };
 };
+const waiting = () => useOutbox.getState().items.map(({ change }) => change?.kind);
 /** Longer than a look that reads. */
 const glance = async () => {
   const started = performance.now();
@@ -104,5 +105,17 @@ test('marked on another device, the open channel stays unread here', async () =>
 test('what was refused is read as before', async () => {
   const { link, mark } = await open({ 'PUT /channels/:id/unread': () => refuse(404, 'request.not_found') });
   await mark(2);
+  await expect.element(link('ovens')).toBeVisible();
+  await expect.poll(waiting).toEqual([]);
+});
+
+test('what waits for the network is dropped when it is read again', async () => {
+  const { link, mark, reads } = await open({ 'PUT /channels/:id/unread': () => Promise.reject(new TypeError('Failed to fetch')) });
+  await mark(2);
+  await expect.element(link('ovens 2 unread messages')).toBeVisible();
+  await expect.poll(waiting).toEqual(['unread']);
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(waiting).toEqual([]);
+  await expect.poll(reads).toEqual([`PUT /channels/${ovens.id}/read {"seq":3}`]);
   await expect.element(link('ovens')).toBeVisible();
 });

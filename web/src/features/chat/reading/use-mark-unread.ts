@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Channel, Message } from '#contract/chat/index.ts';
-import { api } from '#kernel/api/index.ts';
 import { channelsQuery } from '../chat.queries.ts';
-import { receiveLowered, refetchCounts } from '../chat.sync.ts';
-import { hold, release } from './held.ts';
+import { useChange } from '../messages/messages.queries.ts';
+import { hold } from './held.ts';
 
 /** Optimistic: from this message on unread again. */
 const unreadFrom = (channel: Channel, seq: number): Channel => {
@@ -14,18 +13,13 @@ const unreadFrom = (channel: Channel, seq: number): Channel => {
 /** Marks the message and what follows it as unread; looking at them does not read them again. */
 export const useMarkUnread = () => {
   const cache = useQueryClient();
-  return useMutation({
-    mutationFn: ({ channelId, seq }: Message) => api('PUT /channels/:id/unread', { params: { id: channelId }, body: { seq } }),
-    onMutate: ({ channelId, seq }) => {
-      hold(channelId, seq - 1);
-      cache.setQueryData(channelsQuery.queryKey, (channels) =>
-        channels?.map((channel) => (channel.id === channelId ? unreadFrom(channel, seq) : channel)),
-      );
-    },
-    onSuccess: (reading, { channelId }) => receiveLowered(cache, channelId, reading),
-    onError: (_, { channelId }) => {
-      release(channelId);
-      void refetchCounts(cache);
-    },
-  }).mutate;
+  const change = useChange();
+  return (message: Message): void => {
+    const { channelId, seq } = message;
+    hold(channelId, seq - 1);
+    cache.setQueryData(channelsQuery.queryKey, (channels) =>
+      channels?.map((channel) => (channel.id === channelId ? unreadFrom(channel, seq) : channel)),
+    );
+    change(message, { kind: 'unread' });
+  };
 };
