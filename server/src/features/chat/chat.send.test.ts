@@ -31,6 +31,7 @@ describe('sending', () => {
       sender: { id: ada.id, username: ada.username, firstName: `First ${ada.username}`, lastName: 'Last', profilePicture: null },
       clientMsgId,
       body: 'Café **now**\n',
+      mentions: [],
       attachments: [],
       state: 'visible',
       deletedBy: null,
