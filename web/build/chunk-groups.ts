@@ -11,7 +11,7 @@ const core =
 
 /** The hint listeners and the queries that they update; console pages bring their own. */
 const hints =
-  /[\\/]src[\\/]features[\\/](?!(?:account|audit|dashboard|departments|identities|jobs|outbox|roles|search|security|sessions|users|mail-server|menu-editor)[\\/])[\w-]+[\\/](?:(?!profile\.(?:picture|username))[\w.]+\.(?:queries|realtime)|chat\.sync|outbox|outgoing|list-refresh|reading[\\/]held|window|channel-counts|membership-cache|new-posts|post-cache|post-pages|use-actions|sync[\\/]sync(?:-record)?|arrivals|notification-lists|menu-mode|sound-routes|titles)\.ts$/;
+  /[\\/]src[\\/]features[\\/](?!(?:account|audit|dashboard|departments|identities|jobs|outbox|roles|search|security|sessions|users|mail-server|menu-editor)[\\/])[\w-]+[\\/](?:(?!profile\.(?:picture|username))[\w.]+\.(?:queries|realtime)|chat\.sync|outbox|outgoing|list-refresh|reading[\\/]held|channel-counts|membership-cache|new-posts|post-cache|post-pages|use-actions|sync[\\/]sync(?:-record)?|arrivals|notification-lists|menu-mode|sound-routes|titles)\.ts$/;
 
 /** Small components of nearly every page, with their icons and those of the menu. */
 const parts =

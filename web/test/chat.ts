@@ -76,6 +76,18 @@ export const aMessage = (seq: number, change: Partial<Message> = {}): Message =>
   ...change,
 });
 
+/** The first and the last message of an answer of `GET /channels/:id/messages`, in a channel with messages up to `last`. */
+export const partOf = (query: URLSearchParams, last: number): { first: number; last: number; hasBefore: boolean; hasAfter: boolean } => {
+  const limit = Number(query.get('limit') ?? 50);
+  const startOf = () => {
+    if (query.has('around')) return Number(query.get('around')) - Math.floor(limit / 2);
+    return query.has('after') ? Number(query.get('after')) + 1 : Number(query.get('before') ?? last + 1) - limit;
+  };
+  const start = startOf();
+  const part = { first: Math.max(1, start), last: Math.min(last, start + limit - 1) };
+  return { ...part, hasBefore: part.first > 1, hasAfter: part.last < last };
+};
+
 export const messages = (from: number, to: number, change: Partial<Message> = {}): Message[] =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => aMessage(from + index, change));
 

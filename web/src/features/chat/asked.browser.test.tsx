@@ -1,23 +1,30 @@
-import { beforeEach, expect, test } from 'vitest';
-import { answer } from '#test/answers.ts';
-import { aChannel, messages } from '#test/chat.ts';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { answer, heldUntilTheEnd } from '#test/answers.ts';
+import { startWithEmptyChat } from '#test/chat-state.ts';
+import { aChannel, aMessage, messages, partOf } from '#test/chat.ts';
 import { openScreen } from '#test/open-screen.tsx';
 import { knownRevisions } from './chat.queries.ts';
 import { Page } from './chat.page.tsx';
+import { useOutbox } from './outbox.ts';
 
 const { id } = aChannel();
-beforeEach(() => knownRevisions.clear());
+startWithEmptyChat({ useOutbox, knownRevisions });
 
-const open = async (said: number, at: string) => {
+const other = aChannel({ lastSeq: 1, rev: 1, lastReadSeq: 1 }, 2);
+/** `floor`: messages up to it are gone. */
+const open = async (said: number, at: string, replies: Parameters<typeof answer>[0] = {}, floor = 0) => {
   const channel = aChannel({ lastSeq: said, rev: said, lastReadSeq: said });
   const calls = answer({
-    'GET /channels': () => ({ items: [channel] }),
+    'GET /channels': () => ({ items: [channel, other] }),
     'PUT /channels/:id/read': () => ({ lastReadSeq: said, unread: 0, mentions: 0 }),
-    'GET /channels/:id/messages': ({ query }) => {
-      const last = Number(query.get('before') ?? said + 1) - 1;
-      const first = Math.max(1, last - Number(query.get('limit') ?? 50) + 1);
-      return { items: messages(first, last), rev: said, hasBefore: first > 1, hasAfter: last < said };
+    'GET /channels/:id/messages': ({ query, params }) => {
+      if (params['id'] === other.id) return { items: [aMessage(1)], rev: 1, hasBefore: false, hasAfter: false };
+      const { first, last, hasBefore, hasAfter } = partOf(query, said);
+      const from = Math.max(first, floor + 1);
+      return { items: messages(from, last), rev: said, floor, hasBefore: hasBefore && from > floor + 1, hasAfter };
     },
+    ...replies,
   });
   const screen = await openScreen({ '/chat/:channelId': Page }, `/chat/${id}?at=${at}`, 'chat', 'errors');
   const log = screen.page.getByRole('log', { name: 'Messages' });
@@ -31,10 +38,14 @@ const open = async (said: number, at: string) => {
   return { ...screen, calls, log, isInSight, marked };
 };
 
-test('an address with a message opens the channel there, loading back to it, and the message stands out', async () => {
-  const { isInSight, marked } = await open(400, '77');
-  await expect.poll(() => isInSight('message 77')).toBe(true);
-  expect(marked()).toContain('message 77');
+test.each([
+  [400, 277],
+  [5_000, 3],
+])('an address with a message opens the channel of %i messages there, and message %i stands out', async (said, seq) => {
+  const { calls, isInSight, marked } = await open(said, String(seq));
+  await expect.poll(() => isInSight(`message ${seq}`)).toBe(true);
+  expect(marked()).toContain(`message ${seq}`);
+  expect(calls.filter((call) => call.includes('/messages')).length).toBeLessThan(5);
 });
 
 // Older messages were prepended while rows were measured: one time in twenty the list scrolled off with them.
@@ -53,11 +64,41 @@ test('one that is loaded already is gone to at once, and again when it is asked 
   await expect.poll(() => isInSight('message 360')).toBe(true);
 });
 
-test('one too far back to be loaded is said, and the channel stands at its end', async () => {
-  const { page, calls, isInSight } = await open(5_000, '3');
-  await expect.element(page.getByText('That message is too far back.', { exact: false })).toBeVisible();
-  await expect.poll(() => calls.filter((call) => call.includes('/messages')).length).toBeLessThan(30);
-  await expect.poll(() => isInSight('message 5000')).toBe(true);
+test('from a part of the past the list goes on to the end', async () => {
+  const { page, log, isInSight } = await open(400, '60');
+  await expect.poll(() => isInSight('message 60')).toBe(true);
+  await expect.element(page.getByRole('button', { name: 'Jump to latest' })).toBeVisible();
+  const box = log.element();
+  const scrollDown = (text: string) => () => {
+    box.scrollTop = box.scrollHeight;
+    return isInSight(text);
+  };
+  await expect.poll(scrollDown('message 400')).toBe(true);
+  await expect.element(page.getByRole('button', { name: 'Jump to latest' })).not.toBeInTheDocument();
+});
+
+test('what is written while a part of the past is shown stands at the end', async () => {
+  const { page, isInSight } = await open(400, '60', { 'POST /channels/:id/messages': heldUntilTheEnd });
+  await expect.poll(() => isInSight('message 60')).toBe(true);
+  await page.getByRole('textbox').fill('and this?');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => isInSight('message 400')).toBe(true);
+  await expect.poll(() => isInSight('and this?')).toBe(true);
+});
+
+test('a channel that was left at a part of the past opens at its end', async () => {
+  const { router, isInSight, log } = await open(400, '60');
+  await expect.poll(() => isInSight('message 60')).toBe(true);
+  await router.navigate(`/chat/${other.id}`);
+  await expect.element(log.getByText('message 1', { exact: true })).toBeVisible();
+  await router.navigate(`/chat/${id}`);
+  await expect.poll(() => isInSight('message 400')).toBe(true);
+});
+
+test('a message that is gone is said, and the channel stands at its end', async () => {
+  const { page, isInSight } = await open(400, '3', {}, 100);
+  await expect.element(page.getByText('That message no longer exists, or is not for you.')).toBeVisible();
+  await expect.poll(() => isInSight('message 400')).toBe(true);
 });
 
 test.each(['401', 'x', '-3', '0'])('an address that names no message, as %s does, opens the end', async (at) => {

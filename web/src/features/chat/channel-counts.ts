@@ -6,6 +6,9 @@ export type Hint = { rev: number; message: Message; reaction?: GivenReaction | u
 export type ChatReader = { id: string; username: string };
 export type ReadCounts = Pick<Channel, 'lastReadSeq' | 'unread' | 'mentions'>;
 
+/** The next revision, if `heard` directly follows `known`; else still `known`. */
+export const nextRev = (known: number, heard: number): number => (heard === known + 1 ? heard : known);
+
 /** `isSure` is false if only the server can count: after a gap, or for a possible mention. */
 export type Counted = { channel: Channel; isSure: boolean };
 

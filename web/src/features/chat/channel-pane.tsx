@@ -15,9 +15,7 @@ import { useFileDrop } from './attachments/use-file-drop.ts';
 import { MessagesSkeleton } from './chat-skeleton.tsx';
 import { ChannelHeader } from './channel-header.tsx';
 import styles from './chat.module.css';
-import { windowQuery } from './chat.queries.ts';
 import { useReadByEscape } from './reading/use-read-by-escape.ts';
-import { catchUp, catchUpTo } from './chat.sync.ts';
 import { Composer, type ComposerHandle } from './composer.tsx';
 import { ConversationFoot } from './conversations/conversation-foot.tsx';
 import { ConversationHeader } from './conversations/conversation-header.tsx';
@@ -30,6 +28,8 @@ import type { OutgoingMessage } from './outgoing.ts';
 import { type EditOutgoing, OutgoingRow } from './outgoing-row.tsx';
 import { useOutgoing, useOutgoingChanges } from './use-rows.ts';
 import type { LoadedMessages } from './window.ts';
+import { windowQuery } from './window-query.ts';
+import { catchUp, catchUpTo } from './window-sync.ts';
 
 /** Polling interval of the open channel without a realtime connection. */
 const POLL_MS = 5_000;

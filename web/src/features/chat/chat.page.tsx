@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { Channel } from '#contract/chat/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
@@ -13,6 +13,7 @@ import { ChatSkeleton, MessagesSkeleton } from './chat-skeleton.tsx';
 import styles from './chat.module.css';
 import { channelsQuery, opensByItself, WIDE } from './chat.queries.ts';
 import { compareRevisions, refetchCounts } from './chat.sync.ts';
+import { forgetPlaces } from './window-sync.ts';
 import { useNameOf } from './conversations/names.ts';
 import { NewMessage } from './conversations/new-message.tsx';
 
@@ -33,6 +34,7 @@ export const Page = () => {
   const nameOf = useNameOf();
   usePageTitle(open && [nameOf(open), open.community?.name].filter(Boolean).join(' · '));
   useChannelAddress(channels, open?.id);
+  useForgetPlaces(channelId);
 
   if (!channels) return <LoadingState size="page" query={list} skeleton={<ChatSkeleton />} />;
   if (channels.length === 0)
@@ -72,6 +74,16 @@ const Elsewhere = ({ isMissing, isAsking }: { isMissing: boolean; isAsking: bool
       )}
     </section>
   );
+};
+
+/** Another channel, and the page when it is opened again, starts at the end or at what is unread; a kept page stays where it is. */
+const useForgetPlaces = (openId: string | undefined): void => {
+  const cache = useQueryClient();
+  const isKept = useRef(false);
+  useLayoutEffect(() => {
+    forgetPlaces(cache, isKept.current ? openId : undefined);
+    isKept.current = true;
+  }, [cache, openId]);
 };
 
 /** A suspended tab may have missed hints without noticing the disconnect. */

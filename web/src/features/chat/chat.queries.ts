@@ -1,9 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Channel } from '#contract/chat/index.ts';
 import { api } from '#kernel/api/index.ts';
-import { lastSeq, type LoadedMessages } from './window.ts';
-
-const PAGE = 50;
 
 /** The highest revision received per channel. */
 export const knownRevisions = new Map<string, number>();
@@ -31,33 +28,3 @@ export const channelsQuery = queryOptions({
   },
   meta: { silent: true },
 });
-
-/** The latest part of a channel, kept current by hints and changes. A refetch resumes after the known part. */
-export const windowQuery = (channelId: string) =>
-  queryOptions({
-    queryKey: ['chat', 'window', channelId],
-    queryFn: async ({ signal, client, queryKey }): Promise<LoadedMessages> => {
-      const { items, rev, hasBefore, floor } = await api('GET /channels/:id/messages', {
-        params: { id: channelId },
-        query: { limit: PAGE },
-        signal,
-        background: true,
-      });
-      const former = client.getQueryData<LoadedMessages>(queryKey);
-      return { items, rev, hasBefore, floor, ...(former && { resumedAfter: lastSeq(former) }) };
-    },
-    staleTime: Infinity,
-    // A deep comparison of thousands of messages is wasted: updates keep unchanged items identical.
-    structuralSharing: false,
-    meta: { silent: true },
-  });
-
-type Older = { before: number; limit?: number };
-export const fetchOlder = (channelId: string, { before, limit = PAGE }: Older) =>
-  api('GET /channels/:id/messages', { params: { id: channelId }, query: { before, limit }, background: true });
-
-export const fetchChanges = (channelId: string, since: number) =>
-  api('GET /channels/:id/changes', { params: { id: channelId }, query: { since }, background: true });
-
-export const putRead = (channelId: string, seq: number) =>
-  api('PUT /channels/:id/read', { params: { id: channelId }, body: { seq }, background: true });

@@ -4,9 +4,12 @@ import type { Channel } from '#contract/chat/index.ts';
 import { createQueryClient } from '#kernel/query/index.ts';
 import { answer, held, refuse } from '#test/answers.ts';
 import { aChannel, aMessage, me, messages } from '#test/chat.ts';
-import { channelsQuery, knownRevisions, windowQuery } from './chat.queries.ts';
-import { catchUp, compareRevisions, receiveHint, receiveReading, confirmSent, loadBefore, markRead } from './chat.sync.ts';
+import { channelsQuery, knownRevisions } from './chat.queries.ts';
+import { compareRevisions, receiveHint, receiveReading, confirmSent } from './chat.sync.ts';
+import { markRead } from './reading/mark-read.ts';
 import type { LoadedMessages } from './window.ts';
+import { windowQuery } from './window-query.ts';
+import { catchUp, loadBefore } from './window-sync.ts';
 
 const { id } = aChannel();
 const latest: LoadedMessages = { items: messages(6, 10), rev: 10, hasBefore: true };

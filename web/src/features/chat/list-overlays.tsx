@@ -5,7 +5,7 @@ import { personName, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { useMe } from '#kernel/me/index.ts';
 import styles from './list-overlays.module.css';
 import type { MessageListRow } from './rows.ts';
-import type { Older } from './use-older.ts';
+import type { PartState } from './use-part.ts';
 
 /** The day of the topmost row, shown while its heading is out of view and the list scrolls. */
 export const DayInView = ({ row, isResting }: { row: MessageListRow | undefined; isResting: boolean }) => {
@@ -20,9 +20,8 @@ export const DayInView = ({ row, isResting }: { row: MessageListRow | undefined;
   );
 };
 
-/** Older messages load automatically; only a slow or failed load is shown. */
-export const OlderState = ({ older: { isLoading, hasFailed, retry } }: { older: Older }) => {
-  const t = useTexts('chat');
+/** More messages load automatically; only a slow or failed load is shown. */
+export const LoadingPart = ({ part: { isLoading, hasFailed, retry }, failure }: { part: PartState; failure: string }) => {
   const common = useTexts('kernel');
   const isSlow = useSpinDelay(isLoading, { delay: 500, minDuration: 200, ssr: false });
   return (
@@ -30,7 +29,7 @@ export const OlderState = ({ older: { isLoading, hasFailed, retry } }: { older: 
       {isSlow && <p className={styles.older}>{common('loading')}</p>}
       {hasFailed && (
         <p className={styles.older}>
-          <span>{t('older.failed')}</span>{' '}
+          <span>{failure}</span>{' '}
           <button type="button" onClick={retry}>
             {common('retry')}
           </button>

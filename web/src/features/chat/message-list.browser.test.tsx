@@ -4,11 +4,12 @@ import type { Channel, Message } from '#contract/chat/index.ts';
 import { answer, held, heldUntilTheEnd, refuse } from '#test/answers.ts';
 import { violations } from '#test/axe.ts';
 import { startWithEmptyChat } from '#test/chat-state.ts';
-import { aChannel, aMessage, lena, me, messages, sam } from '#test/chat.ts';
+import { aChannel, aMessage, lena, me, messages, partOf, sam } from '#test/chat.ts';
 import { openScreen } from '#test/open-screen.tsx';
-import { knownRevisions, windowQuery } from './chat.queries.ts';
+import { knownRevisions } from './chat.queries.ts';
 import { receiveHint } from './chat.sync.ts';
 import { Page } from './chat.page.tsx';
+import { windowQuery } from './window-query.ts';
 import { useOutbox } from './outbox.ts';
 import { longTimeout } from '#test/timeouts.ts';
 
@@ -34,10 +35,8 @@ const open = async (said: number, change: Partial<Channel> = {}, replies: Replie
     'GET /channels/:id/messages': async (call) => {
       const other = await replies['GET /channels/:id/messages']?.(call);
       if (other) return other;
-      const limit = Number(call.query.get('limit') ?? 50);
-      const last = Number(call.query.get('before') ?? said + 1) - 1;
-      const first = Math.max(1, last - limit + 1);
-      return { items: talk(first, last), rev: said, hasBefore: first > 1, hasAfter: last < said };
+      const { first, last, ...more } = partOf(call.query, said);
+      return { items: talk(first, last), rev: said, ...more };
     },
   });
   const screen = await openScreen({ '/chat/:channelId': Page }, `/chat/${id}`, 'chat', 'errors');
@@ -179,16 +178,23 @@ test('no line stands before what arrives while somebody looks on; one does where
 });
 
 test('a thousand unread messages are named, and one press leads to the first of them', async () => {
-  const { page, cache, box, calls, said } = await open(1_100, { lastReadSeq: 100, unread: 1_000 });
+  const { page, box, calls } = await open(1_100, { lastReadSeq: 100, unread: 1_000 });
   await isAtEnd(box);
   await page.getByRole('button', { name: '1,000 new messages above' }).click();
   await expect.element(page.getByText('New')).toBeVisible();
   await expect.element(page.getByText('message 101')).toBeVisible();
-  await expect.poll(() => calls.filter((call) => call.startsWith('GET') && call.includes('messages')).length).toBeLessThanOrEqual(12);
+  // The latest ones, those around the first unread, and the next ones below.
+  await expect.poll(() => calls.filter((call) => call.startsWith('GET') && call.includes('messages')).length).toBeLessThanOrEqual(4);
   expect(box.querySelectorAll('article').length).toBeLessThan(60);
-
-  // Back at the end, old messages are dropped with the next message.
   await page.getByRole('button', { name: /new messages$|Jump to latest/ }).click();
+  await expect.element(page.getByText('message 1100')).toBeVisible();
+  await isAtEnd(box);
+});
+
+test('a long list drops its old messages with the next one, while its end is in view', async () => {
+  const { page, cache, box, said } = await open(1_100);
+  await isAtEnd(box);
+  cache.setQueryData(windowQuery(id).queryKey, (window) => window && { ...window, items: talk(400, 1_100) });
   await isAtEnd(box);
   said(1_101);
   await expect.element(page.getByText('message 1101')).toBeVisible();

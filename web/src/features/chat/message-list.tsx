@@ -6,8 +6,7 @@ import { useTexts } from '#kernel/i18n/index.ts';
 import { toast } from '#kernel/toast/index.ts';
 import { ArrowDownIcon, ArrowUpIcon } from '#ui/icons/content-icons.tsx';
 import type { EditOutgoing } from './outgoing-row.tsx';
-import { trimWindow } from './chat.sync.ts';
-import { DayInView, LatestAloud, OlderState } from './list-overlays.tsx';
+import { DayInView, LatestAloud, LoadingPart } from './list-overlays.tsx';
 import overlays from './list-overlays.module.css';
 import { MessageListEntry } from './message-list-entry.tsx';
 import styles from './message-list.module.css';
@@ -16,11 +15,12 @@ import { useAsked } from './use-asked.ts';
 import { useAttention } from './use-attention.ts';
 import { useFolding } from './use-folding.ts';
 import { useJump } from './use-jump.ts';
-import { useOlder } from './use-older.ts';
+import { usePart } from './use-part.ts';
 import { NEAR_END, useScrollPosition } from './use-scroll-position.ts';
 import { useReading, useRelease } from './use-reading.ts';
-import { useRows } from './use-rows.ts';
+import { useOutgoing, useRows } from './use-rows.ts';
 import { lastSeq, type LoadedMessages } from './window.ts';
+import { loadAfter, loadBefore, loadLatest, trimWindow } from './window-sync.ts';
 
 const heights: Record<MessageListRow['kind'], number> = { start: 96, cut: 72, day: 41, new: 29, message: 52, outgoing: 52, refused: 52 };
 
@@ -38,6 +38,8 @@ type MessageListProps = {
 export const MessageList = ({ channel, window, blocked, isShown, onEdit }: MessageListProps) => {
   'use no memo'; // The virtualizer is one mutable object; memoised reads of it would stand still.
   const t = useTexts('chat');
+  const cache = useQueryClient();
+  const isWhole = !window.hasAfter;
   const scroller = useRef<HTMLDivElement>(null);
   const { line, isLineLoaded, unread, opensAt, isReading, isAtEnd, setIsAtEnd } = useAttention(channel, window, isShown);
   const foldingOf = useFolding(blocked);
@@ -52,19 +54,34 @@ export const MessageList = ({ channel, window, blocked, isShown, onEdit }: Messa
     scrollEndThreshold: NEAR_END,
     paddingEnd: 8,
   });
-  const { isNearTop, isStillNearTop, goTo } = useScrollPosition(
-    { scroller, rows, virtualizer, isLineLoaded, isAtEnd, setIsAtEnd },
+  const { isNearTop, isStillNearTop, isNearBottom, isStillNearBottom, goTo } = useScrollPosition(
+    { scroller, rows, isWhole, virtualizer, isLineLoaded, isAtEnd, setIsAtEnd },
     opensAt,
   );
   const { jump, isJumping } = useJump(channel.id);
-  const asked = useAsked(lastSeq(window), (seq) => {
-    void jump(seq - 1).then((isThere) => (isThere ? goTo(seq) : toast.info(t('messages.tooFar'))));
-  });
-  const older = useOlder(channel.id, {
-    first: window.items[0]?.seq,
+  const go = async (seq: number, goal: number | 'line') => {
+    const outcome = await jump(seq);
+    if (outcome === 'there') goTo(goal);
+    else toast.info(t(`messages.${outcome}`));
+  };
+  const asked = useAsked(Math.max(channel.lastSeq, lastSeq(window)), (seq) => void go(seq, seq));
+  const older = usePart({
+    edge: window.items[0]?.seq,
     isWanted: window.hasBefore && isNearTop && !isJumping,
     isStillWanted: isStillNearTop,
+    load: () => loadBefore(cache, channel.id),
   });
+  const newer = usePart({
+    edge: lastSeq(window),
+    isWanted: isNearBottom && !isJumping,
+    isStillWanted: isStillNearBottom,
+    load: () => loadAfter(cache, channel.id),
+  });
+  const toEnd = async () => {
+    if (!isWhole) await loadLatest(cache, channel.id);
+    goTo('end');
+  };
+  useEndOnSend(channel.id, isWhole, () => void toEnd());
   const latest = window.items.at(-1);
   const items = virtualizer.getVirtualItems();
   const range = virtualizer.range;
@@ -90,26 +107,22 @@ export const MessageList = ({ channel, window, blocked, isShown, onEdit }: Messa
       </div>
       <div className={overlays.top}>
         {!isAtEnd && <DayInView row={rows[range?.startIndex ?? 0]} isResting={!virtualizer.isScrolling} />}
-        <OlderState older={older} />
+        <LoadingPart part={older} failure={t('older.failed')} />
         {!isLineLoaded && (
-          <button
-            type="button"
-            className={overlays.pill}
-            disabled={isJumping}
-            onClick={() => void jump(line ?? 0).then((isThere) => isThere && goTo('line'))}
-          >
+          <button type="button" className={overlays.pill} disabled={isJumping} onClick={() => void go((line ?? 0) + 1, 'line')}>
             <ArrowUpIcon size={16} /> {t('messages.newAbove', { count: unread })}
           </button>
         )}
       </div>
       {!isAtEnd && (
         <div className={overlays.bottom}>
-          <button type="button" className={overlays.pill} data-news={channel.unread > 0 || undefined} onClick={() => goTo('end')}>
+          <LoadingPart part={newer} failure={t('newer.failed')} />
+          <button type="button" className={overlays.pill} data-news={channel.unread > 0 || undefined} onClick={() => void toEnd()}>
             <ArrowDownIcon size={16} /> {channel.unread > 0 ? t('messages.newBelow', { count: channel.unread }) : t('messages.toEnd')}
           </button>
         </div>
       )}
-      <LatestAloud latest={latest && !foldingOf(latest).isFolded ? latest : undefined} />
+      <LatestAloud latest={isWhole && latest && !foldingOf(latest).isFolded ? latest : undefined} />
     </div>
   );
 };
@@ -118,6 +131,17 @@ export const MessageList = ({ channel, window, blocked, isShown, onEdit }: Messa
 const seqAt = (rows: readonly MessageListRow[], index = -1): number => {
   const row = rows.slice(0, index + 1).findLast(({ kind }) => kind === 'message');
   return row?.kind === 'message' ? row.message.seq : 0;
+};
+
+/** What is written while a part of the past is shown stands at the end of the channel. */
+const useEndOnSend = (channelId: string, isWhole: boolean, toEnd: () => void): void => {
+  const count = useOutgoing(channelId).length;
+  const former = useRef(count);
+  const look = useEffectEvent(() => {
+    if (count > former.current && !isWhole) toEnd();
+    former.current = count;
+  });
+  useEffect(() => look(), [count]);
 };
 
 /** A channel that stays open at its end for days keeps only its latest messages. */

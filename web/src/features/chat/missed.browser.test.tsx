@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { answer } from '#test/answers.ts';
 import { startWithEmptyChat } from '#test/chat-state.ts';
-import { aChannel, lena, me, messages, sam } from '#test/chat.ts';
+import { aChannel, lena, me, messages, partOf, sam } from '#test/chat.ts';
 import { openScreen } from '#test/open-screen.tsx';
 import { Page } from './chat.page.tsx';
 import { receiveHint } from './chat.sync.ts';
@@ -22,9 +22,8 @@ const open = async () => {
   const calls = answer({
     'GET /channels': () => ({ items: [aChannel({ lastSeq: server.last, rev: server.last, ...reading() })] }),
     'GET /channels/:id/messages': ({ query }) => {
-      const to = Number(query.get('before') ?? server.last + 1) - 1;
-      const from = to - Number(query.get('limit') ?? 50) + 1;
-      return { items: talk(from, to), rev: server.last, hasBefore: true, hasAfter: to < server.last };
+      const { first, last, ...more } = partOf(query, server.last);
+      return { items: talk(first, last), rev: server.last, ...more };
     },
     'GET /channels/:id/changes': ({ query }) => {
       const since = Number(query.get('since'));

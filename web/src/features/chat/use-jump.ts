@@ -1,31 +1,40 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { loadBefore } from './chat.sync.ts';
-import { windowQuery } from './chat.queries.ts';
-import { isReached } from './rows.ts';
+import type { LoadedMessages } from './window.ts';
+import { windowQuery } from './window-query.ts';
+import { loadAround, loadBefore } from './window-sync.ts';
 
 const PAGE = 100;
-/** A message further back than so many pages is found by scrolling up. */
-const MAX_PAGES = 20;
+/** Messages so little further back than the loaded ones are loaded with all in between. */
+const NEAR = 200;
 
-/** Loads back to the message after `line`; `isJumping` until it is there or given up. */
-export function useJump(channelId: string): { isJumping: boolean; jump: (line: number) => Promise<boolean> } {
+const holds = ({ items }: LoadedMessages, seq: number): boolean => items.some((message) => message.seq === seq);
+
+/** `gone`: the channel has no such message for the reader. `failed`: it could not be loaded. */
+type Outcome = 'there' | 'gone' | 'failed';
+
+/** Loads a message with those around it; `isJumping` meanwhile. */
+export function useJump(channelId: string): { isJumping: boolean; jump: (seq: number) => Promise<Outcome> } {
   const cache = useQueryClient();
   const [isJumping, setIsJumping] = useState(false);
-  const jump = async (line: number) => {
+  const jump = async (seq: number): Promise<Outcome> => {
     setIsJumping(true);
-    const isThere = await reach(cache, channelId, line).catch(() => false);
+    const outcome = await reach(cache, channelId, seq).then(
+      (isThere) => (isThere ? 'there' : 'gone'),
+      () => 'failed' as const,
+    );
     setIsJumping(false);
-    return isThere;
+    return outcome;
   };
   return { isJumping, jump };
 }
 
-async function reach(cache: QueryClient, channelId: string, line: number): Promise<boolean> {
-  const isThere = () => {
-    const window = cache.getQueryData(windowQuery(channelId).queryKey);
-    return window !== undefined && isReached(window, line);
-  };
-  for (let page = 0; page < MAX_PAGES && !isThere(); page += 1) if (!(await loadBefore(cache, channelId, PAGE))) break;
+async function reach(cache: QueryClient, channelId: string, seq: number): Promise<boolean> {
+  const read = () => cache.getQueryData(windowQuery(channelId).queryKey);
+  const isThere = () => holds(read() ?? { items: [], rev: 0, hasBefore: false }, seq);
+  if (isThere()) return true;
+  const before = (read()?.items[0]?.seq ?? 0) - seq;
+  if (before > 0 && before <= NEAR) while (!isThere() && (await loadBefore(cache, channelId, PAGE)));
+  else await loadAround(cache, channelId, seq);
   return isThere();
 }

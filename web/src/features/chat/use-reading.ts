@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Channel } from '#contract/chat/index.ts';
-import { markRead } from './chat.sync.ts';
 import { release, useHeldLine } from './reading/held.ts';
+import { markRead } from './reading/mark-read.ts';
 
 /** Debounces marking as read, so that fast scrolling does not send a request per message. */
 const GLANCE_MS = 300;

@@ -3,14 +3,18 @@ import type { MessageListRow } from './rows.ts';
 
 /** Pixels from the end that still count as the end. */
 export const NEAR_END = 80;
-/** Pixels from the top at which older messages are fetched. */
-const NEAR_TOP = 600;
+/** Pixels from the first or the last loaded message at which more are fetched. */
+const NEAR_EDGE = 600;
 
-const isAtTop = (box: HTMLElement | null) => box !== null && box.scrollTop < NEAR_TOP;
+const fromEnd = (box: HTMLElement) => box.scrollHeight - box.scrollTop - box.clientHeight;
+const isAtTop = (box: HTMLElement | null) => box !== null && box.scrollTop < NEAR_EDGE;
+const isAtBottom = (box: HTMLElement | null) => box !== null && fromEnd(box) < NEAR_EDGE;
 
 type List = {
   scroller: RefObject<HTMLDivElement | null>;
   rows: readonly MessageListRow[];
+  /** Whether the last row is the end of the channel. */
+  isWhole: boolean;
   isLineLoaded: boolean;
   isAtEnd: boolean;
   setIsAtEnd: (isAtEnd: boolean) => void;
@@ -47,8 +51,9 @@ function whenStill(box: HTMLElement | null, onStill: () => void): () => void {
  * The scroll position: starts at the line "new" or at the end, and follows the end as rows are added, until the reader
  * scrolls away. Rows that are only measured are left to the virtualizer.
  */
-export function useScrollPosition({ scroller, rows, virtualizer, isLineLoaded, isAtEnd, setIsAtEnd }: List, first: Goal) {
+export function useScrollPosition({ scroller, rows, isWhole, virtualizer, isLineLoaded, isAtEnd, setIsAtEnd }: List, first: Goal) {
   const [isNearTop, setIsNearTop] = useState(false);
+  const [isNearBottom, setIsNearBottom] = useState(false);
   /** An object, so that the same target again is a new goal. */
   const [goal, setGoal] = useState<{ to: Goal } | null>({ to: first });
   const lastKey = rows.at(-1)?.key;
@@ -58,10 +63,12 @@ export function useScrollPosition({ scroller, rows, virtualizer, isLineLoaded, i
     const box = scroller.current;
     if (!box || goal !== null) return;
     // Growing content fires scroll events as well: only upward movement leaves the end.
-    if (box.scrollHeight - box.scrollTop - box.clientHeight <= NEAR_END) setIsAtEnd(true);
+    if (!isWhole) setIsAtEnd(false);
+    else if (fromEnd(box) <= NEAR_END) setIsAtEnd(true);
     else if (hasScrolled && box.scrollTop < top.current) setIsAtEnd(false);
     top.current = box.scrollTop;
     setIsNearTop(isAtTop(box));
+    setIsNearBottom(!isWhole && isAtBottom(box));
   });
   const row = goal === null ? -1 : rowOf(rows, goal.to);
   useLayoutEffect(() => {
@@ -81,7 +88,7 @@ export function useScrollPosition({ scroller, rows, virtualizer, isLineLoaded, i
   }, [goal, isLineLoaded, row, scroller, virtualizer, setIsAtEnd]);
   // An own message is scrolled into view from any position.
   const follow = useEffectEvent(() => {
-    if (isAtEnd || rows.at(-1)?.kind === 'outgoing') virtualizer.scrollToEnd();
+    if ((isAtEnd && isWhole) || rows.at(-1)?.kind === 'outgoing') virtualizer.scrollToEnd();
   });
   // A running scroll to the end would follow added messages even after the reader has left the end.
   const stay = useEffectEvent(() => {
@@ -95,7 +102,7 @@ export function useScrollPosition({ scroller, rows, virtualizer, isLineLoaded, i
     follow();
   }, [lastKey]);
   // A list too short to scroll fires no events and is checked as it is.
-  useEffect(() => look(false), [goal, rows.length, lastKey]);
+  useEffect(() => look(false), [goal, rows.length, lastKey, isWhole]);
   // A growing composer takes height from the list.
   const resize = useEffectEvent(() => {
     if (isAtEnd && goal === null) virtualizer.scrollToEnd();
@@ -113,5 +120,11 @@ export function useScrollPosition({ scroller, rows, virtualizer, isLineLoaded, i
     };
   }, [scroller]);
 
-  return { isNearTop, isStillNearTop: () => isAtTop(scroller.current), goTo: (to: Goal) => setGoal({ to }) };
+  return {
+    isNearTop,
+    isStillNearTop: () => isAtTop(scroller.current),
+    isNearBottom,
+    isStillNearBottom: () => isAtBottom(scroller.current),
+    goTo: (to: Goal) => setGoal({ to }),
+  };
 }

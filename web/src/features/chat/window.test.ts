@@ -1,7 +1,7 @@
 import { fc } from '#test/properties.ts';
 import { describe, expect, test } from 'vitest';
 import { aMessage, messages } from '#test/chat.ts';
-import { replaceOptimistic, applyChanges, applyCut, applyHint, prepend, trim, type LoadedMessages } from './window.ts';
+import { append, replaceOptimistic, applyChanges, applyCut, applyHint, prepend, trim, type LoadedMessages } from './window.ts';
 
 const seqs = ({ items }: LoadedMessages) => items.map(({ seq }) => seq);
 /** The latest part of a channel that has ten messages. */
@@ -84,6 +84,24 @@ describe('older messages', () => {
     expect(prepend(latest, { before: 3, items: messages(1, 2), rev: 10, hasBefore: false })).toBe(latest));
   test('as they were before a change take the window back to before it', () =>
     expect(prepend(latest, { before: 6, items: messages(1, 5), rev: 8, hasBefore: false }).rev).toBe(8));
+});
+
+describe('a part of the past', () => {
+  const past: LoadedMessages = { items: messages(3, 6), rev: 10, hasBefore: true, hasAfter: true };
+  test('knows of what is new behind it, and does not show it', () =>
+    expect(applyHint(past, 11, aMessage(11))).toEqual({ kind: 'applied', window: { ...past, rev: 11 } }));
+  test('follows changes of what it shows', () => {
+    const changes = { since: 10, items: [aMessage(5, { rev: 11, body: 'better' }), aMessage(8, { rev: 12 })], rev: 12 };
+    expect(seqs(applyChanges(past, changes))).toEqual([3, 4, 5, 6]);
+    expect(applyChanges(past, changes).items[2]).toMatchObject({ body: 'better' });
+  });
+  test('grows to the end, as the answer had it', () => {
+    const whole = append({ ...past, rev: 12 }, { after: 6, items: messages(7, 10), rev: 11, hasAfter: false });
+    expect(seqs(whole)).toEqual([3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(whole).toMatchObject({ rev: 11, hasAfter: false });
+    expect(append(past, { after: 9, items: [aMessage(10)], rev: 10, hasAfter: false })).toBe(past);
+  });
+  test('has no place for my own message', () => expect(seqs(replaceOptimistic(past, aMessage(7, { rev: 11 })))).toEqual([3, 4, 5, 6]));
 });
 
 describe('my own message', () => {

@@ -1,18 +1,22 @@
 import type { Message } from '#contract/chat/index.ts';
 import { chatLimits } from '#contract/browser/chat-limits.ts';
-import type { Hint } from './channel-counts.ts';
+import { nextRev, type Hint } from './channel-counts.ts';
 
 /**
- * A contiguous range of a channel's messages, ordered by `seq`, at revision `rev` or later. `resumedAfter` is the message
+ * A contiguous range of a channel's messages, ordered by `seq`, at revision `rev` or later. Without `hasAfter` it reaches the end of the channel. `resumedAfter` is the message
  * after which others were missed last and fetched later: they did not arrive as hints. Messages up to `floor` were deleted by the rule of the
  * channel; missing in what was stored before there were such rules.
  */
-export type LoadedMessages = { items: readonly Message[]; rev: number; hasBefore: boolean; resumedAfter?: number; floor?: number };
+export type LoadedMessages = {
+  items: readonly Message[];
+  rev: number;
+  hasBefore: boolean;
+  hasAfter?: boolean;
+  resumedAfter?: number;
+  floor?: number;
+};
 
 export const lastSeq = ({ items }: Pick<LoadedMessages, 'items'>): number => items.at(-1)?.seq ?? 0;
-
-/** The revision known after a hint: `heard` if it directly follows `known`, else still `known`. */
-export const nextRev = (known: number, heard: number): number => (heard === known + 1 ? heard : known);
 
 export type Applied = { kind: 'applied'; window: LoadedMessages } | { kind: 'known' } | { kind: 'gap' };
 
@@ -59,6 +63,13 @@ export function prepend(window: LoadedMessages, { before, items, rev, hasBefore,
   return cut({ ...window, items: merge(items, window.items), rev: Math.min(window.rev, rev), hasBefore }, floor);
 }
 
+type Newer = { after: number; items: readonly Message[]; rev: number; hasAfter: boolean; floor?: number };
+/** Appends newer messages, as `prepend` does with older ones. */
+export function append(window: LoadedMessages, { after, items, rev, hasAfter, floor }: Newer): LoadedMessages {
+  if (lastSeq(window) !== after) return window;
+  return cut({ ...window, items: merge(window.items, items), rev: Math.min(window.rev, rev), hasAfter }, floor);
+}
+
 /** Adds the own message as stored. Its revision counts only if it directly follows the known one. */
 export function replaceOptimistic(window: LoadedMessages, stored: Message): LoadedMessages {
   const next = lastSeq(window) + 1;
@@ -75,10 +86,11 @@ export function replaceOptimistic(window: LoadedMessages, stored: Message): Load
 export const trim = (window: LoadedMessages, most: number): LoadedMessages =>
   window.items.length <= most ? window : { ...window, items: window.items.slice(-most), hasBefore: true };
 
-// Messages before the window come when that part is fetched; added alone they would leave a gap.
+// Messages before the window, or after one that does not reach the end, come when that part is fetched; added alone they would leave a gap.
 const withinReach = (window: LoadedMessages, messages: readonly Message[]) => {
   const first = window.hasBefore ? (window.items[0]?.seq ?? 0) : 0;
-  return messages.filter(({ seq }) => seq >= first);
+  const last = window.hasAfter ? lastSeq(window) : Infinity;
+  return messages.filter(({ seq }) => seq >= first && seq <= last);
 };
 
 /** Replies show the beginning of what they answer: it follows a change of that message. */

@@ -69,6 +69,7 @@ test('a message is saved from its menu, found above the channels, removed there 
   await expect.element(way).toHaveAttribute('href', `/chat/${channel.id}?at=1`);
   await way.click();
   await expect.poll(() => dialog.query()).toBeNull();
+  await expect.element(page.getByRole('article')).toHaveAttribute('data-asked');
 });
 
 test('one that the list shows is not saved again, and a full list says at the message how to go on', async () => {

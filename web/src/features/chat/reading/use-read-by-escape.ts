@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
 import type { Channel } from '#contract/chat/index.ts';
-import { markRead } from '../chat.sync.ts';
 import { release } from './held.ts';
+import { markRead } from './mark-read.ts';
 import { isComposing } from '#ui/composing.ts';
 
 /** The elements that Escape closes first. */
