@@ -144,6 +144,7 @@ export const errorStatus = {
   'text.newcomer_rate': 429,
   'channel.not_found': 404,
   'channel.read_only': 403,
+  'channel.look_alike': 409,
   'channel.name_taken': 409,
   'channel.too_many': 409,
   'channel.not_private': 409,

@@ -73,7 +73,7 @@ export const chatChannels = {
     }),
     ok: ManagedChannel,
     status: 201,
-    errors: [...managing, 'community.archived', 'channel.name_taken', 'channel.too_many'],
+    errors: [...managing, 'community.archived', 'channel.name_taken', 'channel.look_alike', 'channel.too_many'],
     rate,
   }),
   get: endpoint({
@@ -93,7 +93,7 @@ export const chatChannels = {
     params: byId,
     body: z.strictObject({ ...changeable, version }),
     ok: ManagedChannel,
-    errors: [...changing, 'channel.name_taken', 'record.changed'],
+    errors: [...changing, 'channel.name_taken', 'channel.look_alike', 'record.changed'],
     rate,
   }),
   order: endpoint({
@@ -115,7 +115,7 @@ export const chatChannels = {
     params: byId,
     body: z.strictObject({ isArchived: z.boolean() }),
     ok: ManagedChannel,
-    errors: [...changing, 'channel.name_taken', 'channel.too_many'],
+    errors: [...changing, 'channel.name_taken', 'channel.look_alike', 'channel.too_many'],
     rate,
   }),
   readers: endpoint({

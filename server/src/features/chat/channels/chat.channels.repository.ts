@@ -39,6 +39,20 @@ export async function find(tx: Tx, id: string): Promise<ChannelWithCommunity | n
   return rows[0] ?? null;
 }
 
+/** The names in use beside this channel, and other than `name` in more than its case. */
+export async function listOtherNames(
+  tx: Tx,
+  { id, communityId }: Pick<ChannelWithCommunity, 'id' | 'communityId'>,
+  name: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select o.name from channels o
+     where o.community_id = ${communityId} and o.archived_at is null and o.event_id is null and o.id <> ${id} and lower(o.name) <> lower(${name})`.execute(
+    tx,
+  );
+  return rows.map((row) => row.name);
+}
+
 /** Adds the readers: all members; for a private channel its creator, others are added later. False when there are too many channels. */
 export async function insert(tx: Tx, { id, communityId, createdBy, ...channel }: NewManaged): Promise<boolean> {
   const { numAffectedRows } = await sql`

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { chatChannels, ChannelPlan, ManagedChannel } from '#contract/chat/channels.ts';
 import { chatLimits } from '#contract/browser/chat-limits.ts';
+import { readsLike } from '#contract/browser/look-alike.ts';
 import type { Person } from '#contract/kernel/person.ts';
 import { AppError, isConstraint } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
@@ -44,6 +45,14 @@ const asRefusal = (error: unknown): never => {
   if (isConstraint(error, 'channels_name')) throw new AppError('channel.name_taken', {}, [{ field: 'name', rule: 'invalid_value' }]);
   throw error;
 };
+
+/** Readers could take it for another channel. The unique index refuses an equal name. */
+async function mustDiffer(tx: Tx, { id, communityId }: Pick<ChannelWithCommunity, 'id' | 'communityId'>, name: string): Promise<void> {
+  const looksLike = readsLike(name);
+  const others = await channels.listOtherNames(tx, { id, communityId }, name);
+  const other = others.find(looksLike);
+  if (other !== undefined) throw new AppError('channel.look_alike', { name: other }, [{ field: 'name', rule: 'invalid_value' }]);
+}
 
 /** The channels of a community: made, changed, ordered and archived under the lock of the community. */
 export function channelsService({ transact, hub, audit }: Dependencies) {
@@ -114,6 +123,7 @@ export function channelsService({ transact, hub, audit }: Dependencies) {
       transact(async (tx) => {
         const { community } = await locked(tx, viewer, idOrSlug);
         const id = newId();
+        await mustDiffer(tx, { id, communityId: community.id }, plan.name);
         if (!(await channels.insert(tx, { id, communityId: community.id, createdBy: viewer.id, ...plan })))
           throw new AppError('channel.too_many', { max });
         const made = (await channels.find(tx, id))!;
@@ -125,6 +135,7 @@ export function channelsService({ transact, hub, audit }: Dependencies) {
     change: (viewer: Viewer, id: string, { version, ...plan }: ChannelPlan & { version: number }): Promise<ManagedChannel> =>
       transact(async (tx) => {
         const before = await changeable(tx, viewer, id);
+        if (plan.name !== before.name) await mustDiffer(tx, before, plan.name);
         if (!(await channels.update(tx, id, { ...plan, version }))) throw await audit.conflict(tx, { type: 'channel', id });
         const after = (await channels.find(tx, id))!;
         await record(tx, viewer, 'channel.changed', { ...after, before: keptOf(before), after: keptOf(after) });
@@ -144,6 +155,7 @@ export function channelsService({ transact, hub, audit }: Dependencies) {
       transact(async (tx) => {
         const before = await changeable(tx, viewer, id);
         if (before.isArchived === isArchived) return shown(before);
+        if (!isArchived) await mustDiffer(tx, before, before.name);
         if (!(await channels.setArchived(tx, before, isArchived))) throw new AppError('channel.too_many', { max });
         await record(tx, viewer, isArchived ? 'channel.archived' : 'channel.restored', before);
         publish(tx, before.communityId);

@@ -84,6 +84,18 @@ describe('a new channel', () => {
     expect(twice).toMatchObject({ status: 409, body: { code: 'channel.name_taken', errors: [{ field: 'name' }] } });
   });
 
+  test('has no name that readers could take for that of another one', async () => {
+    const harbor = await made({ name: 'harbor-1' });
+    const refused = { status: 409, body: { code: 'channel.look_alike', params: { name: 'harbor-1' }, errors: [{ field: 'name' }] } };
+    // With a Cyrillic letter, and with a letter in place of the digit.
+    for (const name of ['hаrbor-1', 'Harbor l']) expect(await create(owner, { name })).toMatchObject(refused);
+    const pier = await made({ name: 'pier' });
+    const change = (name: string, { id, version }: typeof pier) =>
+      app.call('PUT /channels/:id', { as: admin, params: { id }, body: { ...plan, name, version } });
+    expect(await change('hаrbor-1', pier)).toMatchObject(refused);
+    expect((await change('Harbor-1', harbor)).status).toBe(200);
+  });
+
   test('is refused beyond two hundred, and archiving one makes room', async () => {
     const full = await createCommunity(app);
     await app.db

@@ -97,7 +97,7 @@ const useChannelForm = ({ id, data, ask, onClose }: FormOptions) => {
     initial: data ? valuesOf(data) : blankChannel,
     version: data?.version ?? 0,
     rules: channelRules,
-    codes: { 'channel.name_taken': 'name' },
+    codes: { 'channel.name_taken': 'name', 'channel.look_alike': 'name' },
     onError: (error) => error instanceof Unconfirmed,
     submit: async (values, version) => {
       const plan = planOf(values);
