@@ -128,6 +128,18 @@ export const Composer = ({ channel, replyTo, onReplied, onEditLast, ref }: Compo
           {left < 0 ? t('composer.over', { count: -left }) : t('composer.left', { count: left })}
         </p>
       )}
+      {left < 0 && (
+        <div className={styles.above}>
+          <OfferFile
+            draftKey={draftKey}
+            text={text}
+            onUploaded={() => {
+              setText('');
+              field.current?.focus();
+            }}
+          />
+        </div>
+      )}
     </div>
   );
 };
@@ -144,6 +156,8 @@ const Replying = ({ replyTo, onCancel }: { replyTo: ReplyTarget; onCancel: () =>
     </p>
   );
 };
+
+const OfferFile = lazyPart(async () => (await import('./attachments/offer-file.tsx')).OfferFile, 'chat-messages');
 
 const AddedFiles = lazyPart(async () => (await import('./attachments/added-files.tsx')).AddedFiles, 'chat-messages');
 

@@ -102,6 +102,22 @@ test('a chosen file goes up, and is sent with the next message; without a text, 
   await expect.element(link).toHaveAttribute('href', `/files/attachments/${attachmentId(1)}`);
 });
 
+test('a text that is too long goes up as a file, and leaves the field when it is there', async () => {
+  const { page, calls, tiles, send } = await open(undefined, {
+    'POST /uploads/:uploadId/attachment': () => aFile(1, 'message.txt'),
+    'POST /channels/:id/messages': ({ body }) => aMessage(2, { sender: me, clientMsgId: (body as Message).clientMsgId }),
+  });
+  const field = page.getByRole('textbox', { name: writeTo });
+  await field.fill('x'.repeat(chatLimits.message.max + 1));
+  await expect.element(send).toBeDisabled();
+  await page.getByRole('button', { name: 'Send it as a file' }).click();
+  await expect.element(tiles.getByText('message.txt')).toBeVisible();
+  await expect.element(field).toHaveValue('');
+  await expect.element(field).toHaveFocus();
+  await send.click();
+  await expect.poll(() => sentOf(calls)).toMatchObject([{ body: '', attachments: [{ uploadId: 'upload-1' }] }]);
+});
+
 test('nothing is sent before all files are there, and what was written stays', async () => {
   await desk('lost=1');
   const { page, calls, choose, send, tiles } = await open();
