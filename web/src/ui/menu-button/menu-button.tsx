@@ -1,26 +1,12 @@
 import { Button } from '#ui/button/button.tsx';
-import { CheckIcon, ChevronIcon } from '../icons/icons.tsx';
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { ChevronIcon } from '../icons/icons.tsx';
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { IconButton } from '../icons/icon-button.tsx';
 import { leftInWindow } from '../in-window.ts';
 import styles from './menu-button.module.css';
+import { MenuRow, moveFocus, rowsOf, type MenuButtonEntry } from './menu-rows.tsx';
 
-export type MenuButtonEntry = {
-  key: string;
-  label: string;
-  icon?: ReactNode;
-  /** Shown at the end of the row: a shortcut. */
-  hint?: string;
-  /** Makes it a radio item, and says whether it is checked. */
-  isChecked?: boolean;
-  /** Renders a separator above it. */
-  isStart?: boolean;
-  /** For a destructive action. */
-  isDanger?: boolean;
-} & (
-  | { onSelect: (event: MouseEvent<HTMLElement>) => void }
-  | { /** Makes it a link: to another site, or to a file. */ href: string; isDownload?: boolean }
-);
+export type { MenuButtonEntry };
 
 type MenuButtonProps = {
   label: string;
@@ -32,15 +18,6 @@ type MenuButtonProps = {
   /** `button`: shows the label, not only the icon. */
   look?: 'icon' | 'button';
   isBusy?: boolean;
-};
-
-const rowsOf = (menu: HTMLElement | null) => [...(menu?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
-
-const moves: Record<string, (at: number, count: number) => number> = {
-  ArrowDown: (at, count) => (at + 1) % count,
-  ArrowUp: (at, count) => (at - 1 + count) % count,
-  Home: () => 0,
-  End: (_, count) => count - 1,
 };
 
 /** Below the end of the window a popup opens above its button, if it fits there; at its sides it is moved inside. */
@@ -81,17 +58,9 @@ export const MenuButton = ({ label, icon, entries, head, align = 'end', look = '
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') close();
     if (event.key === 'Tab') setOpen(false);
-    const move = moves[event.key];
-    if (!move) return;
+    if (!moveFocus(event.key, rowsOf(menu.current))) return;
     event.preventDefault();
-    if (!isOpen) return setOpen(true);
-    const rows = rowsOf(menu.current);
-    rows[
-      move(
-        rows.findIndex((row) => row === document.activeElement),
-        rows.length,
-      )
-    ]?.focus();
+    setOpen(true);
   };
 
   const opener = { ref: trigger, 'aria-haspopup': 'menu', 'aria-expanded': isOpen, onClick: () => setOpen(!isOpen) } as const;
@@ -118,36 +87,5 @@ export const MenuButton = ({ label, icon, entries, head, align = 'end', look = '
         </div>
       )}
     </div>
-  );
-};
-
-const MenuRow = ({ entry, onDone }: { entry: MenuButtonEntry; onDone: () => void }) => {
-  const { label, icon, hint, isChecked, isStart, isDanger } = entry;
-  const look = { className: styles.row, tabIndex: -1, 'data-start': isStart, 'data-danger': isDanger } as const;
-  const content = (
-    <>
-      {icon && <span className={styles.icon}>{icon}</span>}
-      <span className={styles.label}>{label}</span>
-      {hint && <kbd className={styles.hint}>{hint}</kbd>}
-      {isChecked && <CheckIcon size={16} />}
-    </>
-  );
-  if ('href' in entry) {
-    const target = entry.isDownload ? { download: '' } : { target: '_blank', rel: 'noopener noreferrer' };
-    return (
-      <a role="menuitem" href={entry.href} {...target} {...look} onClick={onDone}>
-        {content}
-      </a>
-    );
-  }
-  const select = (event: MouseEvent<HTMLElement>) => {
-    onDone();
-    entry.onSelect(event);
-  };
-  const role = isChecked === undefined ? 'menuitem' : 'menuitemradio';
-  return (
-    <button type="button" role={role} aria-checked={isChecked} aria-keyshortcuts={hint} {...look} onClick={select}>
-      {content}
-    </button>
   );
 };

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode } from 'react';
 import { leftInWindow, topInWindow } from '#ui/in-window.ts';
+import { moveFocus } from '#ui/menu-button/menu-rows.tsx';
 import styles from './flyout.module.css';
 import type { Flyouts } from './use-flyouts.ts';
 
@@ -17,12 +18,6 @@ type FlyoutProps = {
 const triggerIn = (root: Element) => root.querySelector<HTMLElement>('[data-trigger]');
 const linksIn = (root: Element) => [...root.querySelectorAll<HTMLElement>('[data-fly]')];
 
-const steps: Record<string, (at: number, count: number) => number> = {
-  ArrowDown: (at, count) => (at + 1) % count,
-  ArrowUp: (at, count) => (at - 1 + count) % count,
-  Home: () => 0,
-  End: (_, count) => count - 1,
-};
 const inward: Record<Side, string> = { end: 'ArrowRight', below: 'ArrowDown' };
 
 /** A flyout of a menu entry: hover, focus and click open it; arrows lead in, Escape and the left arrow out. */
@@ -44,12 +39,11 @@ export const Flyout = ({ name, flyouts, side, trigger, children }: FlyoutProps) 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const [root, key] = [event.currentTarget, event.key];
     const links = linksIn(root);
-    const at = links.indexOf(document.activeElement as HTMLElement);
-    const next = at === -1 ? undefined : steps[key]?.(at, links.length);
-    if (next !== undefined) links[next]?.focus();
-    else if (at === -1 && key === inward[side]) openNow({ name, by: 'keys' });
+    const isIn = links.includes(document.activeElement as HTMLElement);
+    const isMoved = isIn && moveFocus(key, links);
+    if (!isIn && key === inward[side]) openNow({ name, by: 'keys' });
     else if (isOpen && (key === 'Escape' || key === 'ArrowLeft')) triggerIn(root)?.focus();
-    else return;
+    else if (!isMoved) return;
     event.preventDefault();
     if (key === 'Escape') close();
   };

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, type KeyboardEvent 
 import { useTexts } from '#kernel/i18n/index.ts';
 import { useUnsavedStore } from '#kernel/page/index.ts';
 import { leftInWindow, topInWindow } from '#ui/in-window.ts';
+import { moveFocus } from '#ui/menu-button/menu-rows.tsx';
 import styles from './tab-menu.module.css';
 import type { PageTab } from './tab-list.ts';
 import type { Tabs } from './use-tabs.ts';
@@ -10,12 +11,6 @@ import type { Tabs } from './use-tabs.ts';
 export type MenuPlace = { id: string; x: number; y: number };
 type TabMenuProps = { place: MenuPlace; bar: Tabs; onMove: (tab: PageTab, to: number) => void; onClose: () => void };
 
-const steps: Record<string, (at: number, count: number) => number> = {
-  ArrowDown: (at, count) => (at + 1) % count,
-  ArrowUp: (at, count) => (at - 1 + count) % count,
-  Home: () => 0,
-  End: (_, count) => count - 1,
-};
 const rowsOf = (menu: HTMLElement | null) => [...(menu?.querySelectorAll<HTMLElement>('[role=menuitem]:enabled') ?? [])];
 
 type Entry = { label: string; isPossible: boolean; isStart?: boolean; act: () => void };
@@ -74,11 +69,9 @@ export const TabMenu = (props: TabMenuProps) => {
   const t = useTexts('content');
   const menu = useOpened(props);
   const onKeyDown = (event: KeyboardEvent) => {
-    const rows = rowsOf(menu.current);
-    const to = steps[event.key]?.(rows.indexOf(document.activeElement as HTMLElement), rows.length);
-    if (to !== undefined) rows[to]?.focus();
-    else if (event.key === 'Escape' || event.key === 'Tab') props.onClose();
-    else return;
+    const isMoved = moveFocus(event.key, rowsOf(menu.current));
+    if (event.key === 'Escape' || event.key === 'Tab') props.onClose();
+    else if (!isMoved) return;
     event.preventDefault();
   };
   return (
