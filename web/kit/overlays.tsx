@@ -4,11 +4,12 @@ import { ConflictDialog } from '#ui/conflict/conflict-dialog.tsx';
 import { CloseButton, Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { NoticeBar } from '#ui/notice-bar/notice-bar.tsx';
+import { PopupMenu } from '#ui/popup-menu/popup-menu.tsx';
 import { Toasts } from '#ui/toasts/toasts.tsx';
 import styles from './kit.module.css';
 import { Part, State } from './section.tsx';
 
-type Kind = 'centre' | 'side' | 'conflict' | 'toasts';
+type Kind = 'centre' | 'side' | 'menu' | 'conflict' | 'toasts';
 type ShownProps = { onClose: () => void };
 
 const Question = ({ onClose }: ShownProps) => (
@@ -29,6 +30,17 @@ const Sheet = ({ onClose }: ShownProps) => (
       <Button look="primary">Save</Button>
     </DialogActions>
   </Dialog>
+);
+const Menu = ({ onClose }: ShownProps) => (
+  <PopupMenu
+    label="What to do with the message"
+    at="sheet"
+    entries={[
+      { key: 'reply', label: 'Reply', onSelect: onClose },
+      { key: 'delete', label: 'Delete', isDanger: true, isStart: true, onSelect: onClose },
+    ]}
+    onClose={onClose}
+  />
 );
 const conflictLabels = {
   title: 'Someone else saved this first',
@@ -64,7 +76,13 @@ const Messages = ({ onClose }: ShownProps) => (
     onRelease={() => undefined}
   />
 );
-const shown: Record<Kind, (props: ShownProps) => ReactNode> = { centre: Question, side: Sheet, conflict: Conflict, toasts: Messages };
+const shown: Record<Kind, (props: ShownProps) => ReactNode> = {
+  centre: Question,
+  side: Sheet,
+  menu: Menu,
+  conflict: Conflict,
+  toasts: Messages,
+};
 
 export const Overlays = () => {
   const [open, setOpen] = useState<Kind | null>(null);
@@ -73,7 +91,7 @@ export const Overlays = () => {
     <Part name="Dialog, toast, notice">
       <State name="open one" isWide>
         <div className={styles.row}>
-          {(['centre', 'side', 'conflict', 'toasts'] as const).map((kind) => (
+          {(['centre', 'side', 'menu', 'conflict', 'toasts'] as const).map((kind) => (
             <Button key={kind} onClick={() => setOpen(kind)}>
               {kind}
             </Button>

@@ -1,9 +1,10 @@
-import { createContext, use, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { createContext, use, useId, useRef, type ReactNode } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/icons/icon-button.tsx';
 import { CloseIcon } from '#ui/icons/icons.tsx';
 import styles from './dialog.module.css';
 import { keepSecondClick } from './second-click.ts';
+import { useModal } from './use-modal.ts';
 
 const CloseContext = createContext(() => {});
 /** Closes the dialog, as Escape does. */
@@ -52,17 +53,7 @@ export const Dialog = ({
   const dialog = useRef<HTMLDialogElement>(null);
   const isPressedBeside = useRef(false);
   const id = useId();
-  // Closed before it is removed from the DOM, so that the focus is restored.
-  useLayoutEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    if (focus) shown?.querySelector<HTMLElement>(focus)?.focus();
-    return () => {
-      shown?.close();
-      // It is removed before its own `close` event fires, which then does not reach the document.
-      queueMicrotask(() => document.dispatchEvent(new Event('close')));
-    };
-  }, [focus]);
+  useModal(dialog, focus);
   const leave = () => dialog.current?.close();
   const close = () => (onLeave ? onLeave(leave) : leave());
   return (
