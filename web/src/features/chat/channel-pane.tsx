@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Channel } from '#contract/chat/index.ts';
+import type { Channel, Message } from '#contract/chat/index.ts';
 import { blockedIdsQuery } from '#features/profile/index.ts';
 import { errorText, useTexts } from '#kernel/i18n/index.ts';
 import { useMe } from '#kernel/me/index.ts';
@@ -51,13 +51,18 @@ export const ChannelPane = ({ channel }: { channel: Channel }) => {
   // A request can only be read until it is decided.
   const isRequest = channel.conversation?.isRequest ?? false;
   const canWrite = channel.can.write && !isRequest;
+  const reply = (message: Message) => setReplyTo(replyTargetOf(message));
   const acts: MessageActs = {
     channel: isRequest ? { ...channel, can: { ...channel.can, write: false, react: false } } : channel,
     editing,
     setEditing,
     onReply: (message) => {
-      setReplyTo(replyTargetOf(message));
+      reply(message);
       composer.current?.focus();
+    },
+    onQuote: (message, quoted) => {
+      reply(message);
+      composer.current?.quote(quoted);
     },
     focusComposer,
   };

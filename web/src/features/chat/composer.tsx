@@ -22,11 +22,11 @@ import messages from './messages/messages.module.css';
 import { ReplyExcerpt } from './messages/reply-line.tsx';
 import { useCompletions } from './messages/use-completions.tsx';
 import { send } from './outbox.ts';
-import { fits, isTouch } from './writing.ts';
+import { fits, isTouch, quoteOf } from './writing.ts';
 import { isComposing } from '#ui/composing.ts';
 
-/** `take` puts the text of a failed message back into the composer. */
-export type ComposerHandle = { take: (text: string) => void; focus: () => void };
+/** `take` puts the text of a failed message back into the composer, `quote` inserts that of another one. */
+export type ComposerHandle = { take: (text: string) => void; quote: (text: string) => void; focus: () => void };
 /** The remaining length is shown if it is less than this. */
 const NEAR = 500;
 
@@ -53,22 +53,31 @@ export const Composer = ({ channel, replyTo, onReplied, onEditLast, ref }: Compo
     value: text === '' ? null : text,
     restore: (draft) => setText(draft ?? ''),
   });
+  const put = (before: string, after: string) => {
+    setText(before + after);
+    // After the value is in the field.
+    requestAnimationFrame(() => {
+      field.current?.focus();
+      field.current?.setSelectionRange(before.length, before.length);
+    });
+  };
+  const insert = (words: string) => {
+    const at = field.current?.selectionStart ?? text.length;
+    put(text.slice(0, at) + words, text.slice(field.current?.selectionEnd ?? at));
+  };
   useImperativeHandle(ref, () => ({
     take: (words) => {
       setText(text.trim() === '' ? words : `${text}\n${words}`);
       field.current?.focus();
     },
+    quote: (words) => {
+      field.current?.focus();
+      const at = field.current?.selectionStart ?? 0;
+      const before = text.slice(0, at).trimEnd();
+      put(`${before && `${before}\n\n`}${quoteOf(words)}\n\n`, text.slice(at).trimStart());
+    },
     focus: () => field.current?.focus(),
   }));
-  const insert = (words: string) => {
-    const at = field.current?.selectionStart ?? text.length;
-    setText(text.slice(0, at) + words + text.slice(field.current?.selectionEnd ?? at));
-    // After the value is in the field.
-    requestAnimationFrame(() => {
-      field.current?.focus();
-      field.current?.setSelectionRange(at + words.length, at + words.length);
-    });
-  };
   const left = chatLimits.message.max - codePoints(text);
   const added = useAdded(draftKey);
   const made = madeOf(added);

@@ -24,6 +24,8 @@ export type MessageActs = {
   setEditing: (editing: Editing | null) => void;
   /** Called with the message that the next one answers. */
   onReply: (message: Message) => void;
+  /** The same, with a text of it quoted in the composer. */
+  onQuote: (message: Message, text: string) => void;
   /** Puts the cursor back into the composer. */
   focusComposer: () => void;
 };
