@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import { emojiOf, type EmojiName } from './emoji.ts';
 
 type Named = { name: EmojiName; names: readonly string[] };
@@ -10,6 +11,14 @@ export async function loadEmojiNames(): Promise<readonly Named[]> {
     names: [name, ...catalogs.map((catalog) => catalog.default[`emoji.${name}`].toLowerCase())],
   }));
 }
+
+export const emojiNamesQuery = queryOptions({
+  queryKey: ['chat', 'emoji-names', 'all'],
+  queryFn: loadEmojiNames,
+  staleTime: Infinity,
+  structuralSharing: false,
+  meta: { silent: true },
+});
 
 const MAX_SHOWN = 6;
 /** The one of this name first, then those whose short name, then whose other names begin with what was typed, then those that contain it. */
