@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emojiFor, loadEmojiNames } from './emoji-names.ts';
+import { emojiAt, emojiFor, loadEmojiNames } from './emoji-names.ts';
 import { emojiBefore } from './use-emoji-completion.ts';
 
 const begun = (text: string) => emojiBefore(text, text.length);
@@ -20,4 +20,13 @@ test('emoji are found by their short names and by their names in both languages,
   expect(found('茶')[0]).toBe('tea');
   expect(found('face').length).toBe(6);
   expect(found('qqq')).toEqual([]);
+});
+
+test('only a whole name, in either language, names an emoji, and none in an address or in code', async () => {
+  const all = await loadEmojiNames();
+  const at = (name: string, before = '') => emojiAt(all, name, `${before}:${name}:`);
+  expect(['smile', 'Thumbs_Up', '茶', 'x'].map((name) => at(name))).toEqual(['😄', '👍', '🍵', '❌']);
+  expect([at('smil'), at('30'), ...['https://a.org/?q=', 'www.a.org/', 'run `'].map((before) => at('x', before))]).toEqual(
+    Array.from({ length: 5 }, () => undefined),
+  );
 });

@@ -20,6 +20,17 @@ export const emojiNamesQuery = queryOptions({
   meta: { silent: true },
 });
 
+const ADDRESS = /(?:\/\/|www\.)\S*$/;
+
+/** The emoji of exactly this name between colons at the end of a text, the short names first; none in an address or in code. */
+export function emojiAt(all: readonly Named[], typed: string, text: string): string | undefined {
+  if (ADDRESS.test(text) || text.split('`').length % 2 === 0) return undefined;
+  const wanted = typed.toLowerCase();
+  const spoken = wanted.replaceAll('_', ' ');
+  const found = all.find(({ name }) => name === wanted) ?? all.find(({ names }) => names.includes(spoken));
+  return found && emojiOf[found.name];
+}
+
 const MAX_SHOWN = 6;
 /** The one of this name first, then those whose short name, then whose other names begin with what was typed, then those that contain it. */
 export function emojiFor(all: readonly Named[], typed: string) {

@@ -77,3 +77,25 @@ test('the grid of the picker is one tab stop, in which arrows move', async () =>
   await userEvent.keyboard('{Enter}');
   await expect.element(composer).toHaveValue('⌛');
 });
+
+test('the name of an emoji between colons becomes the emoji, in the composer and in the field of a change', async () => {
+  const { page, composer } = await open();
+  await composer.fill('Tea  or coffee');
+  (composer.element() as HTMLTextAreaElement).setSelectionRange(4, 4);
+  await userEvent.keyboard(':tea:');
+  await expect.element(composer).toHaveValue('Tea 🍵 or coffee');
+  await userEvent.keyboard('!');
+  await expect.element(composer).toHaveValue('Tea 🍵! or coffee');
+  // A name that is none stays, and what is typed behind it is replaced by itself.
+  await composer.fill('');
+  await userEvent.keyboard(':nosuch: 10:30:00 :x:');
+  await expect.element(composer).toHaveValue(':nosuch: 10:30:00 ❌');
+
+  await composer.fill('');
+  await userEvent.keyboard('{ArrowUp}');
+  const field = page.getByRole('textbox', { name: 'Change your message' });
+  await expect.element(field).toHaveFocus();
+  await field.fill('');
+  await userEvent.keyboard(':tada:');
+  await expect.element(field).toHaveValue('🎉');
+});
