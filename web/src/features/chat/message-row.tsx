@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type HTMLAttributes, type ReactNode } from 'react';
 import type { Message } from '#contract/chat/index.ts';
 import type { Person } from '#contract/kernel/person.ts';
 import { personName, useFormat, useTexts } from '#kernel/i18n/index.ts';
@@ -17,6 +17,7 @@ import { MessageBar, MessageDialog } from './messages/message-bar.tsx';
 import { MessageReactions } from './messages/message-reactions.tsx';
 import { useChange } from './messages/messages.queries.ts';
 import { ReplyLine } from './messages/reply-line.tsx';
+import { useRowVerbs } from './messages/use-row-verbs.ts';
 import styles from './message-list.module.css';
 import type { Folding } from './use-folding.ts';
 
@@ -29,6 +30,8 @@ export const MessageRow = ({ message, isFollowing, isAsked, folding }: MessageRo
   const isForMe = message.mentions.some(({ username }) => username === me.username);
   const changes = useChangesOf(message);
   const kind = changes.waiting?.change.kind;
+  const isOffered = message.state === 'visible' && !isEdited;
+  const { on, ...verbs } = useRowVerbs(isOffered);
   const isTextWaiting = kind === 'edit' || kind === 'restore';
   return (
     <MessageFrame
@@ -38,7 +41,8 @@ export const MessageRow = ({ message, isFollowing, isAsked, folding }: MessageRo
       isAsked={isAsked}
       isForMe={isForMe && !folding.isFolded}
       {...(isTextWaiting && { state: 'sending' })}
-      end={message.state === 'visible' && !isEdited && <MessageBar message={message} />}
+      on={on}
+      end={isOffered && <MessageBar message={message} verbs={verbs} />}
     >
       {message.state === 'deleted' ? (
         <>
@@ -165,12 +169,14 @@ type MessageFrameProps = {
   /** The reader is mentioned. */
   isForMe?: boolean;
   state?: 'sending' | 'failed';
+  /** Events of the whole row. */
+  on?: HTMLAttributes<HTMLElement>;
   /** Behind the text: what may be done with it. */
   end?: ReactNode;
   children: ReactNode;
 };
 
-export const MessageFrame = ({ by, at, isFollowing, isAsked, isForMe, state, end, children }: MessageFrameProps) => {
+export const MessageFrame = ({ by, at, isFollowing, isAsked, isForMe, state, on, end, children }: MessageFrameProps) => {
   const format = useFormat();
   const time = (
     <time dateTime={at} title={format.full(at)} className={styles.time}>
@@ -179,6 +185,7 @@ export const MessageFrame = ({ by, at, isFollowing, isAsked, isForMe, state, end
   );
   return (
     <article
+      {...on}
       className={styles.message}
       data-following={isFollowing || undefined}
       data-asked={isAsked || undefined}

@@ -149,8 +149,10 @@ test('a request is read before it is accepted, and then written in', async () =>
   await expect.element(request.getByText('Lena Berg wants to write to you. You share no community.')).toBeVisible();
   await expect.element(log.getByText('Hello Mei')).toBeVisible();
   expect(page.getByRole('textbox').query()).toBeNull();
-  expect(page.getByRole('button', { name: 'Reply' }).query()).toBeNull();
-  expect(page.getByRole('button', { name: 'React' }).query()).toBeNull();
+  await log.getByRole('button', { name: 'More for the message of Lena Berg' }).click();
+  await expect.element(page.getByRole('menuitem', { name: 'Copy text' })).toBeVisible();
+  for (const name of ['Reply', 'Quote', 'More emoji']) expect(page.getByRole('menuitem', { name }).query()).toBeNull();
+  await userEvent.keyboard('{Escape}');
   expect(await violationsInBothThemes()).toEqual([]);
   await request.getByRole('button', { name: 'Accept' }).click();
   await expect.element(page.getByRole('textbox', { name: 'Message to Lena Berg' })).toHaveFocus();

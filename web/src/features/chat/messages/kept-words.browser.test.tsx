@@ -34,7 +34,9 @@ const open = async (message: Message, replies: Parameters<typeof answer>[0]) => 
       .element()
       .focus();
     await userEvent.keyboard('{Enter}');
-    screen.page.getByRole('menuitem', { name: entry }).element().focus();
+    const item = screen.page.getByRole('menuitem', { name: entry });
+    await expect.element(item).toBeVisible();
+    item.element().focus();
     await userEvent.keyboard('{Enter}');
   };
   return { ...screen, calls, choose, composer: screen.page.getByRole('textbox', { name: 'Message to channel-1' }) };

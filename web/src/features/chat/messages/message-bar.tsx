@@ -1,106 +1,42 @@
 import { useState } from 'react';
 import type { Message } from '#contract/chat/index.ts';
-import { copyText } from '#kernel/copy-text.ts';
 import { personName, useTexts } from '#kernel/i18n/index.ts';
-import { lazyPart } from '#kernel/lazy-part.tsx';
-import { useMe } from '#kernel/me/index.ts';
-import { toast } from '#kernel/toast/index.ts';
-import { ReplyIcon, SmileIcon } from '#ui/icons/content-icons.tsx';
+import { lazyPartWith } from '#kernel/lazy-part-with.tsx';
+import { lazyPart, onLineBack } from '#kernel/lazy-part.tsx';
 import { IconButton } from '#ui/icons/icon-button.tsx';
 import { MoreIcon } from '#ui/icons/icons.tsx';
-import { MenuButton, type MenuButtonEntry } from '#ui/menu-button/menu-button.tsx';
-import { useMarkUnread } from '../reading/use-mark-unread.ts';
-import { editingOf, isEditable, useActs } from './acts.ts';
-import { quickEmoji } from './quick-emoji.ts';
 import styles from './messages.module.css';
-import { useChange, useRemove } from './messages.queries.ts';
-import { useSaving } from './saved.queries.ts';
+import type { RowVerbs } from './use-row-verbs.ts';
 
 export type MessageDialogKind = 'react' | 'history' | 'report' | 'remove';
 
 export const MessageDialog = lazyPart(async () => (await import('./message-dialog.tsx')).MessageDialog, 'chat-messages');
 
-/** The actions on a message, shown while the pointer or the focus is in it. */
-export const MessageBar = ({ message }: { message: Message }) => {
+const MessageMenu = lazyPart(async () => (await import('./message-menu.tsx')).MessageMenu);
+// A pointer on its way over the list asked for nothing, so nothing is said if it cannot be loaded.
+const HoverVerbs = lazyPartWith({ onLineBack, toastNotLoaded: () => {} })(async () => (await import('./message-menu.tsx')).HoverVerbs);
+
+/** The verbs of a message: at rest only the button of its menu, as there are many rows. */
+export const MessageBar = ({ message, verbs }: { message: Message; verbs: RowVerbs }) => {
   const t = useTexts('chat');
-  const { channel, onReply } = useActs();
-  const [open, setOpen] = useState<MessageDialogKind | null>(null);
-  const change = useChange();
+  const [dialog, setDialog] = useState<MessageDialogKind | null>(null);
+  const { isShown, menu, openByButton, close } = verbs;
   const name = personName(message.sender);
-  const isOwn = (emoji: string) => message.reactions.some((reaction) => reaction.emoji === emoji && reaction.isOwn);
-  const reactions: MenuButtonEntry[] = quickEmoji.map(([emoji, key]) => ({
-    key,
-    label: t(`emoji.${key}`),
-    icon: <span className={styles.emoji}>{emoji}</span>,
-    ...(isOwn(emoji) && { isChecked: true }),
-    onSelect: () => change(message, { kind: 'react', emoji, isOn: !isOwn(emoji) }),
-  }));
   return (
-    <div className={styles.bar} role="group" aria-label={t('message.actions', { name })}>
-      {channel.can.react && (
-        <span className={styles.onHover}>
-          <MenuButton
-            label={t('message.react')}
-            icon={<SmileIcon size={18} />}
-            entries={[...reactions, { key: 'more', label: t('message.moreEmoji'), isStart: true, onSelect: () => setOpen('react') }]}
-          />
-        </span>
-      )}
-      {channel.can.write && (
-        <span className={styles.onHover}>
-          <IconButton label={t('message.reply')} icon={<ReplyIcon size={18} />} onClick={() => onReply(message)} />
-        </span>
-      )}
-      <MoreMenu message={message} onOpen={setOpen} />
-      {open && <MessageDialog kind={open} message={message} onClose={() => setOpen(null)} />}
+    <div className={styles.bar} role="group" aria-label={t('message.actions', { name })} data-shown={isShown || undefined}>
+      {isShown && <HoverVerbs message={message} onOpen={setDialog} />}
+      <IconButton
+        label={t('message.more', { name })}
+        icon={<MoreIcon />}
+        aria-haspopup="menu"
+        aria-expanded={menu?.isOpen ?? false}
+        // The focus stays where it is, such as in the composer.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={openByButton}
+      />
+      {/* It stays for the answers to what was chosen in it. */}
+      {menu && <MessageMenu message={message} menu={menu} onOpen={setDialog} onClose={close} onLoadError={close} />}
+      {dialog && <MessageDialog kind={dialog} message={message} onClose={() => setDialog(null)} />}
     </div>
   );
-};
-
-const MoreMenu = ({ message, onOpen }: { message: Message; onOpen: (kind: MessageDialogKind) => void }) => {
-  const t = useTexts('chat');
-  const common = useTexts('kernel');
-  const me = useMe();
-  const { channel, setEditing, onReply } = useActs();
-  const remove = useRemove();
-  const change = useChange();
-  const { save } = useSaving();
-  const markUnread = useMarkUnread();
-  const isMine = message.sender.id === me.id;
-  const copy = async (text: string) => {
-    if (await copyText(text)) toast.success(t('message.copied'));
-  };
-  const entries: MenuButtonEntry[] = [
-    ...(channel.can.react ? [{ key: 'react', label: t('message.react'), onSelect: () => onOpen('react') }] : []),
-    ...(channel.can.write ? [{ key: 'reply', label: t('message.reply'), onSelect: () => onReply(message) }] : []),
-    ...(channel.can.write && isEditable(message, me.id)
-      ? [{ key: 'edit', label: t('outgoing.edit'), onSelect: () => setEditing(editingOf(message)) }]
-      : []),
-    { key: 'save', label: t('message.save'), onSelect: () => save(message) },
-    ...(message.body === '' ? [] : [{ key: 'text', label: t('message.copyText'), onSelect: () => void copy(message.body) }]),
-    {
-      key: 'link',
-      label: t('message.copyLink'),
-      onSelect: () => void copy(`${location.origin}/chat/${message.channelId}?at=${message.seq}`),
-    },
-    ...(isMine || channel.conversation?.isRequest
-      ? []
-      : [{ key: 'unread', label: t('message.markUnread'), onSelect: () => markUnread(message) }]),
-    ...(channel.can.moderate && !channel.isArchived
-      ? [
-          {
-            key: 'pin',
-            label: t(message.isPinned ? 'message.unpin' : 'message.pin'),
-            onSelect: () => change(message, { kind: 'pin', isOn: !message.isPinned }),
-          },
-        ]
-      : []),
-    ...(message.editCount > 0 ? [{ key: 'history', label: t('message.history'), onSelect: () => onOpen('history') }] : []),
-    ...(isMine ? [{ key: 'delete', label: common('delete'), isDanger: true, isStart: true, onSelect: () => remove(message) }] : []),
-    ...(isMine ? [] : [{ key: 'report', label: common('report'), isStart: true, onSelect: () => onOpen('report') }]),
-    ...(!isMine && channel.can.moderate
-      ? [{ key: 'remove', label: common('delete'), isDanger: true, onSelect: () => onOpen('remove') }]
-      : []),
-  ];
-  return <MenuButton label={t('message.more', { name: personName(message.sender) })} icon={<MoreIcon />} entries={entries} />;
 };

@@ -1,5 +1,6 @@
 import type { Message } from '#contract/chat/index.ts';
 import { useFormat, useTexts } from '#kernel/i18n/index.ts';
+import { useMe } from '#kernel/me/index.ts';
 import { useActs } from './acts.ts';
 import styles from './messages.module.css';
 import { useChange } from './messages.queries.ts';
@@ -9,7 +10,13 @@ export const MessageReactions = ({ message }: { message: Message }) => {
   const t = useTexts('chat');
   const format = useFormat();
   const { channel } = useActs();
+  const { id: myId } = useMe();
   const change = useChange();
+  const note = (emoji: string) =>
+    void import('./recent-emoji.ts').then(
+      ({ noteEmoji }) => noteEmoji(myId, emoji),
+      () => undefined,
+    );
   if (message.reactions.length === 0) return null;
   return (
     <div className={styles.reactions} role="group" aria-label={t('message.reactions')}>
@@ -21,7 +28,10 @@ export const MessageReactions = ({ message }: { message: Message }) => {
           aria-pressed={isOwn}
           aria-label={t('message.reaction', { emoji, count })}
           disabled={!channel.can.react && !isOwn}
-          onClick={() => change(message, { kind: 'react', emoji, isOn: !isOwn })}
+          onClick={() => {
+            if (!isOwn) note(emoji);
+            change(message, { kind: 'react', emoji, isOn: !isOwn });
+          }}
         >
           <span aria-hidden="true">{emoji}</span>
           <span aria-hidden="true">{format.compact(count)}</span>
