@@ -29,12 +29,11 @@ export const MessageBar = ({ message, verbs }: { message: Message; verbs: RowVer
         label={t('message.more', { name })}
         icon={<MoreIcon />}
         aria-haspopup="menu"
-        aria-expanded={menu?.isOpen ?? false}
+        aria-expanded={menu !== null}
         // The focus stays where it is, such as in the composer.
         onMouseDown={(event) => event.preventDefault()}
         onClick={openByButton}
       />
-      {/* It stays for the answers to what was chosen in it. */}
       {menu && <MessageMenu message={message} menu={menu} onOpen={setDialog} onClose={close} onLoadError={close} />}
       {dialog && <MessageDialog kind={dialog} message={message} onClose={() => setDialog(null)} />}
     </div>

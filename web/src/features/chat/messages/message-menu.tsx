@@ -36,11 +36,10 @@ export const HoverVerbs = ({ message, onOpen }: VerbsProps) => {
 type MessageMenuProps = VerbsProps & { menu: RowMenu; onClose: () => void };
 
 /** All verbs of a message, the emoji at hand on top. */
-export const MessageMenu = ({ message, menu: { at, selected, isOpen }, onOpen, onClose }: MessageMenuProps) => {
+export const MessageMenu = ({ message, menu: { at, selected }, onOpen, onClose }: MessageMenuProps) => {
   const t = useTexts('chat');
   const { channel } = useActs();
   const verbs = useVerbs(message, { selected, onOpen });
-  if (!isOpen) return null;
   return (
     <PopupMenu
       label={t('message.actions', { name: personName(message.sender) })}

@@ -5,11 +5,11 @@ import { isTouch } from '../writing.ts';
 import { selectedIn } from './selected-text.ts';
 
 /** `selected`: text of the message that was selected before the menu opened. */
-export type RowMenu = { at: PopupPlace; selected: string; isOpen: boolean };
+export type RowMenu = { at: PopupPlace; selected: string };
 export type RowVerbs = {
   /** The pointer or the focus is in the row. */
   isShown: boolean;
-  /** Null until it is opened for the first time. */
+  /** Null while it is closed. */
   menu: RowMenu | null;
   openByButton: (event: MouseEvent<HTMLElement>) => void;
   close: () => void;
@@ -33,7 +33,7 @@ export function useRowVerbs(isOffered: boolean): RowVerbs & { on: HTMLAttributes
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const [menu, setMenu] = useState<RowMenu | null>(null);
-  const open = (at: PopupPlace, selected: string) => setMenu({ at, selected, isOpen: true });
+  const open = (at: PopupPlace, selected: string) => setMenu({ at, selected });
   const openSheet = () => open('sheet', press.selected);
   const on = {
     onPointerEnter: ({ pointerType }: PointerEvent) => setHovered(pointerType !== 'touch'),
@@ -77,13 +77,13 @@ export function useRowVerbs(isOffered: boolean): RowVerbs & { on: HTMLAttributes
   };
   return {
     on,
-    isShown: isHovered || isFocused || (menu?.isOpen ?? false),
+    isShown: isHovered || isFocused || menu !== null,
     menu,
     openByButton: ({ currentTarget, detail }) => {
       const isByKey = detail === 0;
       const at = (isByKey ? isTouch() : press.isTouch) ? 'sheet' : currentTarget.getBoundingClientRect();
       open(at, isByKey ? wordsIn(currentTarget.closest('article')!) : press.selected);
     },
-    close: () => setMenu(menu && { ...menu, isOpen: false }),
+    close: () => setMenu(null),
   };
 }

@@ -8,7 +8,7 @@ import { startWithEmptyChat } from '#test/chat-state.ts';
 import { aChannel, aMessage, me, sam } from '#test/chat.ts';
 import { openScreen } from '#test/open-screen.tsx';
 import { Page } from '../chat.page.tsx';
-import { takeChanged } from '../chat.sync.ts';
+import { takeStored } from '../chat.sync.ts';
 import { knownRevisions } from '../chat.queries.ts';
 import { openOutbox, useOutbox } from '../outbox.ts';
 import { noteEmoji } from './recent-emoji.ts';
@@ -31,7 +31,7 @@ const open = async (items: Message[], change: Given<Channel> = {}) => {
     'DELETE /messages/:id/reactions/:emoji': () => bySam(1, { rev: 10 }),
   });
   const screen = await openScreen({ '/chat/:channelId': Page }, `/chat/${id}`, 'chat', 'chat-messages', 'errors');
-  onTestFinished(openOutbox({ userId: me.id, onStored: (message) => takeChanged(screen.cache, message) }));
+  onTestFinished(openOutbox({ userId: me.id, onStored: (stored, sent) => takeStored(screen.cache, stored, sent) }));
   const { page } = screen;
   const row = (text: string) => page.getByRole('article').filter({ hasText: text });
   await expect.element(row('Tea at 1')).toBeVisible();
