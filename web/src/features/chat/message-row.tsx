@@ -27,7 +27,7 @@ export const MessageRow = ({ message, isFollowing, isAsked, folding }: MessageRo
   const { editing } = useActs();
   const me = useMe();
   const isEdited = editing?.id === message.id;
-  const isForMe = message.mentions.some(({ username }) => username === me.username);
+  const isForMe = message.sender.id !== me.id && message.mentions.some(({ username }) => username === me.username);
   const changes = useChangesOf(message);
   const kind = changes.waiting?.change.kind;
   const isOffered = message.state === 'visible' && !isEdited;
