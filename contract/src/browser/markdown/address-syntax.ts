@@ -2,11 +2,15 @@ import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal';
 import type { Attempt, Code, Construct, Effects, Event, Extension, State, Token, Tokenizer } from 'micromark-util-types';
 
 const SPACE = 32;
+/** Bars belong to spoilers and tables. Addresses contain them only encoded. */
+const BAR = 124;
 /** Chinese, Japanese and Korean punctuation, and the full-width forms of Western punctuation. */
 const wide =
   /[\u2014\u2018\u2019\u201c\u201d\u2026\u3000-\u3004\u3008-\u3020\u3030\u30fb\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65]/;
 const isBeyondAscii = (code: Code): boolean => code !== null && code > 127;
-const endsAddress = (code: Code): boolean => isBeyondAscii(code) && wide.test(String.fromCharCode(code!));
+const endsAddress = (code: Code): boolean => code === BAR || (isBeyondAscii(code) && wide.test(String.fromCharCode(code!)));
+/** What an address with `www` may follow besides spaces and brackets. */
+const precedesAddress = (code: Code): boolean => code === BAR || isBeyondAscii(code);
 
 type Opened = { index: number; token: Token };
 /** The bracket that was last found open in a text that is being parsed. */
@@ -33,7 +37,7 @@ function isInBrackets(events: Event[]): boolean {
   return false;
 }
 
-/** Wide punctuation looks like a space to the construct and its parts. */
+/** Wide punctuation and bars look like spaces to the construct and its parts. */
 const tokenizeBeforeWide = ({ tokenize }: Construct, isAfterLetter: boolean): Tokenizer =>
   function (effects, ok, nok) {
     /** The actual character, which is passed to the tokenizer that the construct returns to. */
@@ -80,7 +84,7 @@ const tokenizeBeforeWide = ({ tokenize }: Construct, isAfterLetter: boolean): To
     };
     const place = Object.create(this, {
       events: { value: [] },
-      ...(isAfterLetter && isBeyondAscii(this.previous) && { previous: { value: SPACE } }),
+      ...(isAfterLetter && precedesAddress(this.previous) && { previous: { value: SPACE } }),
     });
     const start = see(tokenize.call(place, withParts(effects), leave(ok), leave(nok)));
     return (code) => (isInBrackets(this.events) ? nok(code) : start(code));
@@ -94,12 +98,12 @@ const endBeforeWide = (construct: Construct): Construct => {
     ...construct,
     tokenize: tokenizeBeforeWide(construct, true),
     previous(code) {
-      return isBeyondAscii(code) || (previous?.call(this, code) ?? true);
+      return precedesAddress(code) || (previous?.call(this, code) ?? true);
     },
   };
 };
 
-/** Bare addresses, parsed as on GitHub, but ending before wide punctuation. */
+/** Bare addresses, parsed as on GitHub, but ending before wide punctuation and bars. */
 export const addressSyntax: Extension = {
   text: Object.fromEntries(
     Object.entries(gfmAutolinkLiteral().text ?? {}).map(([code, constructs]) => [code, [constructs ?? []].flat().map(endBeforeWide)]),

@@ -1,3 +1,5 @@
 /** HTML tags that rendered Markdown may contain, wherever it is shown: no images, no styles. */
 export const allowedTags =
-  'a b blockquote br code del em h1 h2 h3 h4 h5 h6 hr i input li ol p pre s strong sup section table tbody td th thead tr ul'.split(' ');
+  'a b blockquote br code del em h1 h2 h3 h4 h5 h6 hr i input li mark ol p pre s span strong sup section table tbody td th thead tr ul'.split(
+    ' ',
+  );

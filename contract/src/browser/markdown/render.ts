@@ -6,39 +6,43 @@ import { gfmFootnote, gfmFootnoteHtml } from 'micromark-extension-gfm-footnote';
 import { gfmStrikethroughHtml } from 'micromark-extension-gfm-strikethrough';
 import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table';
 import { gfmTaskListItem, gfmTaskListItemHtml } from 'micromark-extension-gfm-task-list-item';
-import type { Event, HtmlExtension } from 'micromark-util-types';
+import type { Event, HtmlExtension, ParseOptions } from 'micromark-util-types';
 import type { Mention } from '#contract/kernel/person.ts';
+import { spoilerMask } from '../excerpts.ts';
 import { addressSyntax } from './address-syntax.ts';
 import { mentionSyntax } from './mention-syntax.ts';
+import { spoilerSyntax } from './spoiler-syntax.ts';
 
+// A single `~` stands between hours as often as it strikes through words.
+const emphasis = [cjkFriendlyExtension(), gfmStrikethroughCjkFriendly({ singleTilde: false })];
 /** If two extensions begin with the same character, the later one is tried first. */
-const syntax = {
-  extensions: [
-    cjkFriendlyExtension(),
-    // A single `~` stands between hours as often as it strikes through words.
-    gfmStrikethroughCjkFriendly({ singleTilde: false }),
-    gfmTable(),
-    gfmTaskListItem(),
-    gfmFootnote(),
-    addressSyntax,
-    mentionSyntax,
-  ],
-};
+const syntaxOf = (isBeginning: boolean): ParseOptions => ({
+  extensions: [gfmTable(), gfmTaskListItem(), gfmFootnote(), addressSyntax, mentionSyntax, ...spoilerSyntax({ emphasis, isBeginning })],
+});
+const wholeSyntax = syntaxOf(false);
+const beginningSyntax = syntaxOf(true);
 
 /** Parts that contain no mentions, because a link has only one target. */
 const isLink = (type: string): boolean => type === 'link' || type === 'image';
 
-/** The parts of a text in order. Within a link, text that looks like a mention is plain text. */
-function eventsOf(source: string): Event[] {
+/**
+ * The parts of a text in order. Within a link, text that looks like a mention is plain text; a picture has no words that could be uncovered,
+ * so that its spoilers are masked.
+ */
+function eventsOf(source: string, syntax = wholeSyntax): Event[] {
   const events = postprocess(
     parse(syntax)
       .document()
       .write(preprocess()(source, undefined, true)),
   );
-  let depth = 0;
+  let links = 0;
+  let pictures = 0;
   for (const [kind, token] of events) {
-    if (isLink(token.type)) depth += kind === 'enter' ? 1 : -1;
-    else if (depth > 0 && token.type === 'mention') token.type = 'data';
+    const step = kind === 'enter' ? 1 : -1;
+    if (token.type === 'image') pictures += step;
+    if (isLink(token.type)) links += step;
+    else if (links > 0 && token.type === 'mention') token.type = 'data';
+    else if (pictures > 0 && token.type === 'spoiler') token.type = 'maskedSpoiler';
   }
   return events;
 }
@@ -72,7 +76,26 @@ const mentionHtml = (mentions: readonly Mention[]): HtmlExtension => {
     },
   };
 };
-const html = [gfmAutolinkLiteralHtml(), gfmFootnoteHtml(), gfmStrikethroughHtml(), gfmTableHtml(), gfmTaskListItemHtml()];
+const spoilerHtml: HtmlExtension = {
+  enter: {
+    spoiler() {
+      this.tag('<mark><span>');
+    },
+    maskedSpoiler() {
+      this.buffer();
+    },
+  },
+  exit: {
+    spoiler() {
+      this.tag('</span></mark>');
+    },
+    maskedSpoiler() {
+      this.resume();
+      this.raw(spoilerMask);
+    },
+  },
+};
+const html = [spoilerHtml, gfmAutolinkLiteralHtml(), gfmFootnoteHtml(), gfmStrikethroughHtml(), gfmTableHtml(), gfmTaskListItemHtml()];
 
 const picture = /<img src="([^"]*)" alt="([^"]*)"( title="[^"]*")? \/>/g;
 /**
@@ -87,9 +110,15 @@ const withoutPictures = (rendered: string): string =>
     }),
   );
 
+const htmlOf = (events: Event[], mentions: readonly Mention[]): string =>
+  withoutPictures(compile({ htmlExtensions: [...html, mentionHtml(mentions)] })(events));
+
 /**
- * Markdown with tables, task lists and strike-through as HTML; HTML in the source is shown as text. Mentions of the given people link to
- * their pages and show their current username.
+ * Markdown with tables, task lists, strike-through and spoilers as HTML; HTML in the source is shown as text. Mentions of the given people
+ * link to their pages and show their current username.
  */
-export const renderMarkdown = (source: string, mentions: readonly Mention[] = []): string =>
-  withoutPictures(compile({ htmlExtensions: [...html, mentionHtml(mentions)] })(eventsOf(source)));
+export const renderMarkdown = (source: string, mentions: readonly Mention[] = []): string => htmlOf(eventsOf(source), mentions);
+
+/** The same of a text that may have been cut off in the middle of a spoiler. */
+export const renderBeginning = (source: string, mentions: readonly Mention[] = []): string =>
+  htmlOf(eventsOf(source, beginningSyntax), mentions);

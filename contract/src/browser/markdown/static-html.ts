@@ -8,7 +8,9 @@ const voids = ['br', 'hr', 'input'];
 /** Headings are moved two levels down, because the page itself uses the first and the second level. */
 const lowered = (name: string): string => name.replace(/^h([1-6])$/, (_, level: string) => `h${Math.min(6, Number(level) + 2)}`);
 
-const attributesOf = (name: string, written: string): string => {
+const attributesOf = (name: string, written: string, spoiler: string): string => {
+  // The style sheet uncovers a spoiler that has the focus, as there is no script.
+  if (name === 'mark') return ` role="group" tabindex="0" aria-label="${spoiler}"`;
   let kept = '';
   for (const [, key = '', value = ''] of written.matchAll(attribute)) {
     if (name === 'a' && key === 'href' && isAllowedAddress(value))
@@ -22,12 +24,13 @@ const attributesOf = (name: string, written: string): string => {
 
 /**
  * Rendered Markdown for pages made on the server, where no document exists that could purify it. Tags and attributes are
- * rewritten from a list; anything that does not have the form of the renderer's output becomes text.
+ * rewritten from a list; anything that does not have the form of the renderer's output becomes text. `spoiler`: the name of a spoiler
+ * for screen readers.
  */
-export const staticHtml = (html: string): string =>
+export const staticHtml = (html: string, spoiler = ''): string =>
   html.replace(tag, (found: string, slash: string | undefined, name: string | undefined, written: string | undefined) => {
     if (name === undefined) return found === '<' ? '&lt;' : '&gt;';
     if (!allowedTags.includes(name)) return '';
     if (slash) return voids.includes(name) ? '' : `</${lowered(name)}>`;
-    return `<${lowered(name)}${attributesOf(name, written ?? '')}>`;
+    return `<${lowered(name)}${attributesOf(name, written ?? '', spoiler)}>`;
   });

@@ -49,6 +49,7 @@ test.each([
   ['https://example.com/a_(b) (https://example.com/c)', `${a('https://example.com/a_(b)')} (${a('https://example.com/c')})`],
   ['https://example.com/#!a', a('https://example.com/#!a')],
   ['awww.example.com https://。', 'awww.example.com https://。'],
+  ['|https://example.com/g|www.example.com|', `|${a('https://example.com/g')}|${a('www.example.com')}|`],
 ])('the address in %j ends where its reader would end it', async (source, html) => {
   expect(await renderedOf(source)).toBe(`<p>${html}</p>`);
 });
@@ -77,6 +78,9 @@ test.each([
   ['<b>bold</b> & <script>', '<b>bold</b> & <script>'],
   ['a  \nb\\\nc', 'a b c'],
   ['Only words', 'Only words'],
+  ['He ||dies|| and ||**she** [wins](https://tea.example)||', 'He ▒▒▒ and ▒▒▒'],
+  ['![a ||cup||](/cup.png) `||code||` a || b || c', 'a ▒▒▒ ||code|| a || b || c'],
+  ['||a [b ||c|| d](/x) e||', '▒▒▒'],
 ])('of %j readers see %j', async (markdown, words) => {
   expect([await wordsOf(markdown), await excerptOf(markdown, 140)]).toEqual([words, words]);
 });
@@ -85,6 +89,17 @@ test('what is too long is cut between characters, and nothing is left of a link 
   expect([await excerptOf(`**${'🍵'.repeat(3)}**`, 2), await excerptOf('🍵🍵', 2), await excerptOf('', 2)]).toEqual(['🍵🍵…', '🍵🍵', '']);
   const long = `[The plan][1] ${'and [more](https://example.org/) '.repeat(200)}\n\n[1]: https://example.org/plan`;
   expect(await excerptOf(long, 40)).toBe('The plan and more and more and more and…');
+  expect(await excerptOf(`A spoiler: ||${'long '.repeat(400)}||\n\n[1]: /x`, 40)).toBe('A spoiler: ▒▒▒');
+});
+
+test.each([
+  ['He ||dies', 'He ▒▒▒'],
+  ['He ||**dies** at the [mi', 'He ▒▒▒'],
+  ['He ||dies|', 'He ▒▒▒'],
+  ['First\n\n> he ||dies\n> at the mill', 'First he ▒▒▒'],
+  [`${'>'.repeat(20)} ||dies|| and ||wins`, `${'>'.repeat(20)} ▒▒▒ and ▒▒▒`],
+])('an excerpt of %j, which may have been cut off, hides what its spoiler hides', async (source, words) => {
+  expect(await excerptOf(source, 140)).toBe(words);
 });
 
 test.each([
@@ -94,6 +109,7 @@ test.each([
   ],
   ['one\ntwo\\\nthree\n\n> four\n\n```\nfive\n  six\n```', 'one\ntwo\nthree\n\nfour\n\nfive\n  six'],
   ['| Day | Tea |\n| - | - |\n| Mon | Oolong |', 'Day | Tea\nMon | Oolong'],
+  ['He ||dies|| at\n\n- ||the *mill*||', 'He ▒▒▒ at\n\n- ▒▒▒'],
   ['[home](/) mail@example.org ![Map](https://example.org/map.png)', 'home mail@example.org Map (https://example.org/map.png)'],
 ])('whoever can open nothing else reads the lines of %j', async (markdown, lines) => {
   expect(await linesOf(markdown)).toBe(lines);
@@ -105,5 +121,6 @@ test('another program gets HTML that runs nothing, with addresses that hold ther
     '<p><a href="https://plaza.example/people/Alice">@Alice</a> <a href="https://plaza.example/rules">rules</a> ' +
       '<a href="https://example.org/" rel="noopener noreferrer nofollow ugc">out</a> &lt;script&gt;</p>',
   );
+  expect(await portableHtmlOf('||@alice|| **dies**', given)).toBe('<p>▒▒▒ <strong>dies</strong></p>');
   expect(await portableHtmlOf(`<b>&${'*a_ '.repeat(2_500)}`, given)).toMatch(/^<p>&lt;b&gt;&amp;\*a_ /);
 });

@@ -10,7 +10,25 @@ import { renderMarkdown } from '#contract/browser/markdown/render.ts';
 const most = limits.postBody.max;
 const filled = (unit: string, size: number) => unit.repeat(Math.ceil(size / unit.length)).slice(0, size);
 
-const busy = ['1. ', '+ ', '> ', '*a_ ', ']', 'a*', '[a](', '**a**b', '<?\n', '- a\n', '\n===', '\n[^a]: b', '# a\n', '|a'];
+const busy = [
+  '1. ',
+  '+ ',
+  '> ',
+  '*a_ ',
+  ']',
+  'a*',
+  '[a](',
+  '**a**b',
+  '<?\n',
+  '- a\n',
+  '\n===',
+  '\n[^a]: b',
+  '# a\n',
+  '|a',
+  '||a',
+  '||',
+  '||a|| ',
+];
 test.each(busy)('a post of nothing but %j stays as it was written', (unit) => {
   expect(isRenderable(filled(unit, most))).toBe(false);
 });
@@ -50,6 +68,7 @@ test.each([
     'a table of 60 rows',
     `| a | b | c | d | e |\n|---|---|---|---|---|\n${'| one | `two` | **three** | [four](https://e.example/a_b) | five_x |\n'.repeat(60)}`,
   ],
+  ['300 spoilers in one paragraph', 'He ||dies|| and ||*she* wins||\n'.repeat(150)],
   ['149 links', '- [Its title](https://example.com/some/path_to_it?x=1&y=2)\n'.repeat(149)],
   ['149 links in one paragraph', '[Its title](https://example.com/some/path_to_it)\n'.repeat(149)],
   ['300 bare addresses', 'https://example.com/a_b_c/d?x=1&y=2\n'.repeat(300)],

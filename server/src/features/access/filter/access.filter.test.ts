@@ -34,6 +34,7 @@ test('links are found with a scheme or as www, and nothing else is one', () => {
 });
 
 test.each([
+  ['s||pa||m', ' spam '],
   ['s**pa**m and sp&#97;m', ' spam and spam '],
   ['![spam](/a.png "casino")', ' spam \ncasino'],
 ])('readers see of %j the words %j', async (source, words) => {

@@ -36,7 +36,7 @@ export function wordIn(text: string, words: readonly string[]): string | null {
 export const linkIn = (text: string): string | null => LINK.exec(seenOf(text))?.[0] ?? null;
 
 const ATTRIBUTE = /\b(href|src|alt|title)="([^"]*)"/g;
-const INLINE_TAG = /<\/?(?:a|code|del|em|strong|sup)\b[^>]*>/g;
+const INLINE_TAG = /<\/?(?:a|code|del|em|mark|span|strong|sup)\b[^>]*>/g;
 const TAG = /<[^>]*>/g;
 
 /** The words and link targets of Markdown as readers see them. Its source can hide both, for example words across markup and references. */

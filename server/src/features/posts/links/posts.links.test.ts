@@ -20,6 +20,7 @@ test.each<[string, string[]]>([
     ['https://a.example/1', 'https://a.example/2', 'https://a.example/3'],
   ],
   ['`https://a.example` and\n\n    https://b.example\n\n```\nhttps://c.example\n```', []],
+  ['||https://a.example|| ||[b](https://b.example)|| https://c.example', ['https://c.example/']],
   ['![picture](https://a.example/a.png)', ['https://a.example/a.png']],
   ['[a](/communities/tea) [b](//a.example) [c](mailto:a@b.example) [d](javascript:run()) [e](ftp://a.example)', []],
   ['https://plaza.example/posts/1 [x](https://plaza.example)', []],
