@@ -15,7 +15,7 @@ const hints =
 
 /** Small components of nearly every page, with their icons and those of the menu. */
 const parts =
-  /[\\/]src[\\/]ui[\\/](?:art|avatar|button|dialog|endless|layout|menu-button|notice-bar|skeleton|states|icons|brand)[\\/]|[\\/]ui[\\/](?:markdown[\\/]markdown|in-window|composing)\.|kernel[\\/](?:excerpts|chat-limits)\.|[\\/]kernel[\\/]page[\\/]use-(?:dialog-layer|layer|media|on-move)\.|[\\/]src[\\/]app[\\/](?:nav[\\/]|shell[\\/](?:brand\.|shortcuts[\\/]shortcuts|navigation[\\/](?:entry-link|use-flyouts|flyout|badge)|content[\\/](?:use-visit|screen-of|kept-list)))|[\\/]features[\\/](?:search[\\/]system-key|preferences[\\/]language-menu|onboarding[\\/]way-in)|node_modules[\\/]clsx[\\/]|[\\/]exceptions[\\/]status-page|[\\/]ui[\\/]nav-icon[\\/](?:nav|other)-/;
+  /[\\/]src[\\/]ui[\\/](?:art|avatar|button|dialog|endless|layout|menu-button|notice-bar|skeleton|states|icons|brand)[\\/]|[\\/]ui[\\/](?:markdown[\\/](?:markdown|plain|text-tools)|in-window|composing)\.|contract[\\/]src[\\/]browser[\\/](?:excerpts|chat-limits)\.|[\\/]kernel[\\/]page[\\/]use-(?:dialog-layer|layer|media|on-move)\.|[\\/]src[\\/]app[\\/](?:nav[\\/]|shell[\\/](?:brand\.|shortcuts[\\/]shortcuts|navigation[\\/](?:entry-link|use-flyouts|flyout|badge)|content[\\/](?:use-visit|screen-of|kept-list)))|[\\/]features[\\/](?:search[\\/]system-key|preferences[\\/]language-menu|onboarding[\\/]way-in)|node_modules[\\/]clsx[\\/]|[\\/]exceptions[\\/]status-page|[\\/]ui[\\/]nav-icon[\\/](?:nav|other)-/;
 
 /** Parts with words, of many lazy pages: as one file, each page names one dependency instead of several. */
 const partsWithWords = /[\\/]src[\\/]parts[\\/]/;

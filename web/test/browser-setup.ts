@@ -8,6 +8,7 @@ import { queryClient } from '#kernel/query/index.ts';
 import { useSite } from '#kernel/site/index.ts';
 import { toast, useToasts } from '#kernel/toast/index.ts';
 import { touched } from '#kernel/touched.ts';
+import { textTools } from '#ui/markdown/text-tools.ts';
 
 const catalogs = import.meta.glob<Record<string, string>>(['../src/**/texts/*.json', '../../contract/src/texts/*.json'], {
   import: 'default',
@@ -22,6 +23,8 @@ const clearStorage = () => {
   sessionStorage.clear();
 };
 
+// As the application does at its start.
+textTools.load = () => import('#parts/text-tools.tsx');
 // As every page does once.
 const stopLanguage = followLanguage();
 // A page under test is used.

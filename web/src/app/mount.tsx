@@ -8,6 +8,7 @@ import { setPreferences, usePreferences } from '#kernel/preferences/index.ts';
 import { session } from '#kernel/session/index.ts';
 import { touched } from '#kernel/touched.ts';
 import '#ui/base.css';
+import { textTools } from '#ui/markdown/text-tools.ts';
 import { Application } from './application.tsx';
 import { loadAccess, refreshAccess, type LoadedAccess } from './load-access.ts';
 import { ClosedStart } from './pages/closed-page.tsx';
@@ -53,6 +54,7 @@ const whenIdle = (work: () => void, timeout: number) =>
 /** Renders the application once texts, user and routes are loaded; until then the static skeleton of the HTML is shown. */
 export const mount = async (first: Promise<LoadedAccess>): Promise<void> => {
   void touched();
+  textTools.load = () => import('#parts/text-tools.tsx');
   const root = createRoot(document.getElementById('root') as HTMLElement);
   const render = (content: ReactNode) =>
     root.render(

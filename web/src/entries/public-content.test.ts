@@ -164,6 +164,20 @@ test('descriptions and structured data are words without marks', () => {
   expect(JSON.parse(described)).toMatchObject({ text: words });
 });
 
+test('a spoiler is in the text alone, under its name, and covered also where only the beginning is shown', () => {
+  const postPage = shown(
+    { name: 'post', now, isSignUpOpen: true, community, post: { ...post, body: 'He ||dies||.' }, comments: [], next: null },
+    '/communities/tea-house/posts/post-1',
+    { language: 'zh-CN' },
+  );
+  expect(postPage).toContain('<p>He <mark role="group" tabindex="0" aria-label="剧透"><span>dies</span></mark>.</p>');
+  expect(postPage.match(/dies/g)).toHaveLength(1);
+  const posts = [{ ...post, body: `He ||dies ${'slowly '.repeat(200)}||` }];
+  const content = { events: [], posts, hasMore: false };
+  const list = shown({ name: 'community', now, isSignUpOpen: true, community, content }, '/communities/tea-house');
+  expect(list).toContain('<p>He <mark role="group" tabindex="0" aria-label="Spoiler"><span>dies slowly ');
+});
+
 test('a post has its comments and the way to the next ones', () => {
   const comment = {
     id: 'c-1',

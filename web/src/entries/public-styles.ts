@@ -4,6 +4,7 @@ import states from '#ui/states/states.module.css?inline';
 import qrCode from '#ui/qr-code/qr-code.module.css?inline';
 import avatar from '#ui/avatar/avatar.module.css?inline';
 import markdown from '#ui/markdown/markdown.module.css?inline';
+import markdownHtml from '#ui/markdown/html.module.css?inline';
 import invitationCard from '#ui/invitation-card/invitation-card.module.css?inline';
 import iconButton from '#ui/icons/icon-button.module.css?inline';
 import noticeBar from '#ui/notice-bar/notice-bar.module.css?inline';
@@ -26,6 +27,7 @@ export const publicStyles = [
   avatar,
   states,
   markdown,
+  markdownHtml,
   iconButton,
   invitationCard,
   noticeBar,

@@ -1,6 +1,9 @@
 import { use, Suspense } from 'react';
-import { firstOf, hasMarkup } from '#contract/browser/excerpts.ts';
-import { loadRenderer } from './markdown.tsx';
+import { firstOf, hasMarkup, masked } from '#contract/browser/excerpts.ts';
+
+type Renderer = typeof import('./render-markdown.ts');
+let renderer: Promise<Renderer | null> | undefined;
+const loadRenderer = () => (renderer ??= import('./render-markdown.ts').catch(() => null));
 
 type ExcerptProps = {
   source: string;
@@ -22,5 +25,5 @@ export const Excerpt = ({ source, max, otherwise }: ExcerptProps) =>
 
 const ReadExcerpt = ({ source, max, otherwise }: ExcerptProps) => {
   const loaded = use(loadRenderer());
-  return (loaded ? loaded.excerptOf(source, max) : firstOf(source, max)) || otherwise;
+  return (loaded ? loaded.excerptOf(source, max) : firstOf(masked(source), max)) || otherwise;
 };

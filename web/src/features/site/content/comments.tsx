@@ -51,7 +51,7 @@ const Comment = ({ t, language, now, comment }: Words & { comment: PublicComment
         {isByHost && <strong>{t('event.byHost')}</strong>}
         {isAccepted && <strong>{t('post.accepted')}</strong>}
       </p>
-      <UserText source={body} mentions={mentions} />
+      <UserText t={t} source={body} mentions={mentions} />
     </article>
   );
 };

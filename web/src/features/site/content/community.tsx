@@ -115,7 +115,7 @@ const About = ({ frame: { t }, page: { community } }: CommunityProps) => {
       {description && (
         <section>
           <h2>{t('community.about')}</h2>
-          <UserText source={description} />
+          <UserText t={t} source={description} />
         </section>
       )}
       {organisation && (

@@ -73,7 +73,7 @@ export const Event = ({ frame, page }: EventProps) => {
         {event.description && (
           <section aria-labelledby="about">
             <h2 id="about">{t('event.about')}</h2>
-            <UserText source={event.description} />
+            <UserText t={t} source={event.description} />
           </section>
         )}
         {page.conversation && <CommentsPart frame={frame} page={page} conversation={page.conversation} />}

@@ -58,7 +58,7 @@ export const PostItem = ({ t, language, now, slug, post }: PostItemProps) => {
       <h3 id={`post-${id}`}>
         <a href={address}>{title || t('post.untitled', { name: fullName(author) })}</a>
       </h3>
-      <UserText source={beginning ?? body} mentions={mentions} />
+      <UserText t={t} source={beginning ?? body} mentions={mentions} isBeginning={beginning !== null} />
       <Options options={options} label={t('post.options')} />
       <p className={styles.numbers}>
         {beginning !== null && <a href={address}>{t('post.more')}</a>}

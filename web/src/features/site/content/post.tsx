@@ -34,7 +34,7 @@ export const Post = ({ frame, page }: PostProps) => {
           </span>
           <Marks t={t} post={post} />
         </p>
-        <UserText source={body} mentions={mentions} />
+        <UserText t={t} source={body} mentions={mentions} />
         {post.images.map(({ id, alt, address, width, height }) => (
           <img key={id} className={styles.photo} src={address} alt={alt} width={width} height={height} loading="lazy" />
         ))}

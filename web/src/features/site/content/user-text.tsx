@@ -1,20 +1,30 @@
 import { isRenderable } from '#contract/browser/markdown/bounds.ts';
 import type { Mention } from '#contract/kernel/person.ts';
+import htmlStyles from '#ui/markdown/html.module.css';
 import styles from '#ui/markdown/markdown.module.css';
-import { renderMarkdown } from '#contract/browser/markdown/render.ts';
+import type { SiteTexts } from '../frame.ts';
+import { renderBeginning, renderMarkdown } from '#contract/browser/markdown/render.ts';
 import { staticHtml } from '#contract/browser/markdown/static-html.ts';
 
-type UserTextProps = { source: string; mentions?: readonly Mention[] };
+type UserTextProps = {
+  t: SiteTexts;
+  source: string;
+  mentions?: readonly Mention[];
+  /** It was cut off, perhaps in the middle of a spoiler. */
+  isBeginning?: boolean;
+};
 
 /** Markdown of users as HTML; a text that is too expensive to render is shown as it was written. */
-export const UserText = ({ source, mentions = [] }: UserTextProps) => {
+export const UserText = ({ t, source, mentions = [], isBeginning = false }: UserTextProps) => {
   if (!isRenderable(source))
     return (
       <div className={styles.plain} dir="auto">
         {source}
       </div>
     );
-  return <div className={styles.markdown} dir="auto" dangerouslySetInnerHTML={{ __html: staticHtml(renderMarkdown(source, mentions)) }} />;
+  const html = (isBeginning ? renderBeginning : renderMarkdown)(source, mentions);
+  const className = `${styles.markdown} ${htmlStyles.html}`;
+  return <div className={className} dir="auto" dangerouslySetInnerHTML={{ __html: staticHtml(html, t('spoiler')) }} />;
 };
 
 /** The beginning of a text, whole paragraphs if they are short enough; null if it is all of it. */
