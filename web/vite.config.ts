@@ -57,6 +57,8 @@ export default defineConfig({
   ],
   css: { modules: { localsConvention: 'dashes' } },
   json: { stringify: true },
+  // Workers load parts of theirs when they need them, too.
+  worker: { format: 'es' },
   build: {
     target: 'es2023',
     manifest: true,

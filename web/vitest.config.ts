@@ -7,12 +7,14 @@ import { uploadsForTests } from './test/uploads-plugin.ts';
 
 const executablePath = process.env['CHROME_PATH'] ?? '/usr/bin/chromium';
 const ownDependencies = Object.keys(packageJson.dependencies).filter(
-  (name) => !['@noble/hashes', '@plaza/contract', 'react-aria-components'].includes(name),
+  (name) => !['@noble/hashes', '@plaza/contract', 'highlight.js', 'react-aria-components'].includes(name),
 );
 const dependencies = [
   ...ownDependencies,
   '@noble/hashes/sha2.js',
   'axe-core',
+  'highlight.js/lib/core',
+  ...['css', 'javascript', 'typescript', 'xml'].map((language) => `highlight.js/lib/languages/${language}`),
   'libphonenumber-js/mobile',
   ...['Calendar', 'ComboBox', 'DateField', 'DatePicker', 'Dialog', 'I18nProvider', 'Popover'].map(
     (part) => `react-aria-components/${part}`,

@@ -6,7 +6,7 @@ import { BoneCard, SkeletonRow, BoneText, Skeleton } from '#ui/skeleton/skeleton
 import { EmptyState, ErrorState, State as Screen } from '#ui/states/states.tsx';
 import { Part, State } from './section.tsx';
 
-const source = `### A heading\n\nSome **bold** words, a [link](/about), \`code\` and a list:\n\n- one\n- two\n\n> A quotation.`;
+const source = `### A heading\n\nSome **bold** words, a [link](/about), \`code\` and a list:\n\n- one\n- two\n\n> A quotation.\n\nThe gardener ||did **it**||.\n\n\`\`\`ts\nconst answer: number = 42; // of all\n\`\`\``;
 
 const looks = ['secondary', 'tertiary', 'danger', 'hint', 'note', 'error', 'strong', 'medium'] as const;
 

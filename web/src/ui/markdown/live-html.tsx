@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { followCode } from './code.ts';
 import { Html } from './html.tsx';
 import { followSpoilers } from './spoilers.ts';
 import { textTools, type TextTools } from './text-tools.ts';
@@ -9,12 +10,13 @@ const Tools = lazy(async () => {
   return { default: loaded?.TextTools ?? NoTools };
 });
 
-/** The HTML of a text whose spoilers can be uncovered. */
+/** The HTML of a text whose spoilers can be uncovered and whose code gets its colours. */
 export const LiveHtml = ({ html }: { html: string }) => {
   const [root, setRoot] = useState<HTMLElement | null>(null);
   useEffect(() => {
     if (!root) return;
-    return followSpoilers(root);
+    const ends = [followSpoilers(root), followCode(root)];
+    return () => ends.forEach((end) => end());
   }, [root, html]);
   return (
     <>

@@ -45,7 +45,13 @@ const markup = fc.constantFrom(
   ')',
   '!',
   '|',
+  '||',
+  '||a||',
   '|-|-|\n',
+  '```js\n',
+  '```js" onclick="alert(1)\n',
+  '<mark class="x" onclick=alert(1)>',
+  '<code class="language-js">',
   '> ',
   '- ',
   '- [x] ',
@@ -77,7 +83,11 @@ test('no text becomes a script, a handler, a style or the address of a program',
       const page = new DOMParser().parseFromString(shown(source), 'text/html');
       expect(page.querySelector(dangerous)).toBeNull();
       for (const element of page.body.querySelectorAll('*'))
-        for (const { name, value } of element.attributes) expect([name, value, isProgram(name, value)]).toEqual([name, value, false]);
+        for (const { name, value } of element.attributes) {
+          expect([name, value, isProgram(name, value)]).toEqual([name, value, false]);
+          if (name === 'class')
+            expect([element.matches('pre > code'), value]).toEqual([true, expect.stringMatching(/^language-[\w+#-]+$/)]);
+        }
     }),
     { numRuns: 400 },
   );

@@ -8,12 +8,18 @@ purifier.addHook('afterSanitizeAttributes', (node) => {
     node.rel = 'noopener noreferrer nofollow';
   }
 });
+/** The name of a language, as the renderer writes it; no other class passes. */
+const language = /^language-[\w+#-]{1,20}$/;
+purifier.addHook('uponSanitizeAttribute', (node, attribute) => {
+  if (attribute.attrName !== 'class') return;
+  attribute.keepAttr = node.nodeName === 'CODE' && node.parentNode?.nodeName === 'PRE' && language.test(attribute.attrValue);
+});
 
 /** Sanitized HTML: no images, no styles, only http(s) and mailto URLs; external links open a new tab. */
 export const purify = (html: string): string =>
   purifier.sanitize(html, {
     ALLOWED_TAGS: allowedTags,
-    ALLOWED_ATTR: ['href', 'title', 'target', 'rel', 'start', 'align', 'type', 'checked', 'disabled'],
+    ALLOWED_ATTR: ['class', 'href', 'title', 'target', 'rel', 'start', 'align', 'type', 'checked', 'disabled'],
     // DOMPurify tests attributes that hold no URL as well, so values without a scheme must pass.
     ALLOWED_URI_REGEXP: /^(?:(?:https?|mailto):|[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i,
   });
