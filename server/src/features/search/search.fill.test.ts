@@ -36,3 +36,8 @@ test('a message of one endless word, and one of as many words as fit, are stored
   expect((await find('xxx')).messages[0]?.snippet).toHaveLength(141);
   expect((await find(many.slice(4_000, 4_010))).messages.length).toBe(1);
 });
+
+test('words in a spoiler are found, and stay hidden in what the search shows', async () => {
+  await say(app, channel, me, { body: 'The gardener ||vanishes at the mill|| tonight' });
+  expect((await find('vanishes')).messages.map(({ snippet }) => snippet)).toEqual(['The gardener ▒▒▒ tonight']);
+});
