@@ -46,6 +46,11 @@ const asRefusal = (error: unknown): never => {
   throw error;
 };
 
+const closed = (channel: ChannelWithCommunity): ChannelWithCommunity => {
+  if (channel.visibility !== 'private') throw new AppError('channel.not_private');
+  return channel;
+};
+
 /** Readers could take it for another channel. The unique index refuses an equal name. */
 async function mustDiffer(tx: Tx, { id, communityId }: Pick<ChannelWithCommunity, 'id' | 'communityId'>, name: string): Promise<void> {
   const looksLike = readsLike(name);
@@ -82,10 +87,6 @@ export function channelsService({ transact, hub, audit }: Dependencies) {
     const found = await allowed(tx, viewer, { found: before && (await channels.find(tx, id)), access, isOwn });
     if (access) active(access);
     return found;
-  };
-  const closed = (channel: ChannelWithCommunity): ChannelWithCommunity => {
-    if (channel.visibility !== 'private') throw new AppError('channel.not_private');
-    return channel;
   };
 
   const record = (
