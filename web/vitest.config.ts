@@ -1,20 +1,21 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { reactPlugins } from './build/react-plugins.ts';
+import { codeLanguages } from './src/ui/markdown/code-languages.ts';
 import packageJson from './package.json' with { type: 'json' };
 import { apiForTests } from './test/api-plugin.ts';
 import { uploadsForTests } from './test/uploads-plugin.ts';
 
 const executablePath = process.env['CHROME_PATH'] ?? '/usr/bin/chromium';
 const ownDependencies = Object.keys(packageJson.dependencies).filter(
-  (name) => !['@noble/hashes', '@plaza/contract', 'highlight.js', 'react-aria-components'].includes(name),
+  (name) => !['@noble/hashes', '@plaza/contract', 'highlight.js', 'react-aria-components', 'world-atlas'].includes(name),
 );
 const dependencies = [
   ...ownDependencies,
   '@noble/hashes/sha2.js',
   'axe-core',
   'highlight.js/lib/core',
-  ...['css', 'javascript', 'typescript', 'xml'].map((language) => `highlight.js/lib/languages/${language}`),
+  ...Object.keys(codeLanguages).map((language) => `highlight.js/lib/languages/${language}`),
   'libphonenumber-js/mobile',
   ...['Calendar', 'ComboBox', 'DateField', 'DatePicker', 'Dialog', 'I18nProvider', 'Popover'].map(
     (part) => `react-aria-components/${part}`,

@@ -1,5 +1,5 @@
 /** Languages by what they are called behind a fence. */
-const names: Readonly<Record<string, string>> = {
+export const codeLanguages: Readonly<Record<string, string>> = {
   bash: 'bash sh shell zsh console',
   c: 'c h',
   cpp: 'cpp c++ cc hpp cxx',
@@ -24,7 +24,7 @@ const names: Readonly<Record<string, string>> = {
   xml: 'xml html xhtml svg vue',
   yaml: 'yaml yml',
 };
-const languages = new Map(Object.entries(names).flatMap(([language, called]) => called.split(' ').map((name) => [name, language])));
+const languages = new Map(Object.entries(codeLanguages).flatMap(([language, called]) => called.split(' ').map((name) => [name, language])));
 
 /** The language of a block of code by the class that the renderer wrote; null if it is unknown. */
 export const languageOf = (className: string): string | null => languages.get(className.replace(/^language-/, '').toLowerCase()) ?? null;
