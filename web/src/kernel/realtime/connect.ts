@@ -18,6 +18,7 @@ export const connectRealtime = ({ session, origin = '' }: Dependencies): (() => 
   let failures = 0;
   let resumeInMs: number | null = null;
   let isOver = false;
+  let isClosed = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const socket: Socket<ServerHints, ClientCalls> = io(origin, {
@@ -32,7 +33,7 @@ export const connectRealtime = ({ session, origin = '' }: Dependencies): (() => 
 
   const comeBack = (delay: number) => {
     clearTimeout(timer);
-    timer = setTimeout(() => socket.connect(), delay);
+    if (!isClosed) timer = setTimeout(() => socket.connect(), delay);
   };
   const tryAgain = () => {
     failures += 1;
@@ -94,9 +95,11 @@ export const connectRealtime = ({ session, origin = '' }: Dependencies): (() => 
   ];
   addEventListener('online', comeBackNow);
   return () => {
+    isClosed = true;
     for (const stop of stops) stop();
     removeEventListener('online', comeBackNow);
     clearTimeout(timer);
-    socket.disconnect();
+    socket.off().disconnect();
+    show('waiting');
   };
 };
