@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { answer } from '#test/answers.ts';
+import { answer, held } from '#test/answers.ts';
 import { violations } from '#test/axe.ts';
 import { startWithEmptyChat } from '#test/chat-state.ts';
 import { aChannel, aMessage, me } from '#test/chat.ts';
@@ -8,6 +8,7 @@ import { openScreen } from '#test/open-screen.tsx';
 import { Page } from '../chat.page.tsx';
 import { knownRevisions } from '../chat.queries.ts';
 import { useOutbox } from '../outbox.ts';
+import * as emojiNames from './emoji-names.ts';
 import { noteEmoji } from './recent-emoji.ts';
 
 startWithEmptyChat({ useOutbox, knownRevisions });
@@ -23,10 +24,10 @@ const open = async () => {
       hasAfter: false,
     }),
   });
-  const { page } = await openScreen({ '/chat/:channelId': Page }, `/chat/${channel.id}`, 'chat', 'chat-messages', 'errors');
+  const { page, cache } = await openScreen({ '/chat/:channelId': Page }, `/chat/${channel.id}`, 'chat', 'chat-messages', 'errors');
   const composer = page.getByRole('textbox', { name: 'Message to channel-1' });
   await composer.click();
-  return { page, composer };
+  return { page, cache, composer };
 };
 
 test('the picker begins with what was chosen lately, and finds names in both languages', async () => {
@@ -98,4 +99,17 @@ test('the name of an emoji between colons becomes the emoji, in the composer and
   await field.fill('');
   await userEvent.keyboard(':tada:');
   await expect.element(field).toHaveValue('🎉');
+});
+
+test('names that load late replace what was typed in its place, and the next emoji is completed behind it', async () => {
+  const { page, cache, composer } = await open();
+  const names = held<object>();
+  void cache.prefetchQuery({ queryKey: ['chat', 'emoji-names'], queryFn: () => names.promise });
+  await userEvent.keyboard(':tada: and :pizz');
+  await expect.element(composer).toHaveValue(':tada: and :pizz');
+  names.resolve({ ...emojiNames, all: await emojiNames.loadEmojiNames() });
+  await expect.element(composer).toHaveValue('🎉 and :pizz');
+  await expect.element(page.getByRole('option', { name: /:pizza:/ })).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(composer).toHaveValue('🎉 and 🍕 ');
 });

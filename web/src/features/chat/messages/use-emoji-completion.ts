@@ -1,6 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SyntheticEvent } from 'react';
-import { flushSync } from 'react-dom';
 import { useCompletion, type Writing } from '#features/mentions/index.ts';
 
 /** Two letters, or one Chinese character. After a letter or a digit a colon is one of a time, a sentence or an address. */
@@ -35,7 +34,7 @@ export function useEmojiCompletion(writing: Writing) {
 }
 
 /** Replaces the name of an emoji at its closing colon, such as `:smile:`; other words between colons stay. */
-function useReplaceWhole({ onChange, field }: Writing) {
+function useReplaceWhole({ field }: Writing) {
   const cache = useQueryClient();
   return ({ value, selectionStart: caret }: HTMLTextAreaElement): void => {
     const before = value.slice(0, caret);
@@ -46,8 +45,10 @@ function useReplaceWhole({ onChange, field }: Writing) {
       // What was typed while the names were loading stays behind the emoji.
       if (!emoji || !now?.value.startsWith(before)) return;
       const end = now.selectionStart - whole.length + emoji.length;
-      flushSync(() => onChange(before.slice(0, -whole.length) + emoji + now.value.slice(caret)));
+      now.setRangeText(emoji, caret - whole.length, caret);
       now.setSelectionRange(end, end);
+      // As if it was typed, so that whatever follows the text and the caret learns of both.
+      now.dispatchEvent(new InputEvent('input', { bubbles: true }));
     };
     void cache.ensureQueryData(emojiQuery).then(
       ({ all, emojiAt }) => replace(emojiAt(all, name, before)),
