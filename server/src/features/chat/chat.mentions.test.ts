@@ -56,7 +56,7 @@ describe('a message that names people', async () => {
       .execute();
     const { body: page } = await app.call('GET /channels/:id/messages', { as: ada, params: { id: channel.id }, query: {} });
     expect(page.items[0]!.mentions).toContainEqual({ name: before, username: 'took-another' });
-    // The name is that of its account still, although nobody has it.
+    // A former name leads to its account still.
     const edited = await app.call('PUT /messages/:id', {
       as: ben,
       params: { id: sent.id },

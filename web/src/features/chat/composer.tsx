@@ -138,7 +138,7 @@ export const Composer = ({ channel, replyTo, onReplied, onEditLast, ref }: Compo
         </p>
       )}
       {left < 0 && (
-        <div className={styles.above}>
+        <div className={styles.offer}>
           <OfferFile
             draftKey={draftKey}
             text={text}
