@@ -138,6 +138,8 @@ export const errorStatus = {
   'poll.double_option': 422,
   'poll.published': 409,
   'text.too_many_mentions': 422,
+  'mention.not_allowed': 403,
+  'mention.unconfirmed': 409,
   'text.too_complex': 422,
   'text.word_refused': 422,
   'text.link_refused': 422,

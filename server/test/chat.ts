@@ -50,7 +50,13 @@ export async function createChannel(app: { db: Db }, community: { id: string }, 
 export const channelRow = (app: { db: Db }, channelId: string) =>
   app.db.selectFrom('channels').selectAll().where('id', '=', channelId).executeTakeFirstOrThrow();
 
-type Options = { body?: string; clientMsgId?: string; replyToId?: string | null; attachments?: { uploadId: string }[] };
+type Options = {
+  body?: string;
+  clientMsgId?: string;
+  replyToId?: string | null;
+  attachments?: { uploadId: string }[];
+  confirmsAll?: boolean;
+};
 
 /** Starts a conversation through the API. */
 export const startWith = (app: TestApp, as: TestUser, people: readonly { id: string }[], name?: string) =>
@@ -70,6 +76,7 @@ export const say = (app: TestApp, channel: { id: string }, as: TestUser, options
       body: options.body ?? 'Hello',
       replyToId: options.replyToId ?? null,
       attachments: options.attachments ?? [],
+      confirmsAll: options.confirmsAll ?? false,
     },
   });
 

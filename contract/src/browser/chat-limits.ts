@@ -10,6 +10,8 @@ export const chatLimits = {
   attachmentName: { max: 120 },
   /** Characters of the message that a reply shows. */
   messageExcerpt: { max: 200 },
+  /** People whom `@all` can mention without a confirmation. */
+  mentionAll: { unconfirmed: 100 },
   /** Kinds of reactions to one message, and UTF-16 units of one emoji. */
   messageReactions: { max: 20 },
   emoji: { max: 40 },

@@ -11,6 +11,8 @@ export const rightChoices = {
   checkIn: ['moderator', 'admin'],
   ban: ['moderator', 'admin'],
   manageChannels: ['admin', 'moderator'],
+  /** Mentioning all readers of a channel at once. */
+  mentionAll: ['moderator', 'member', 'admin'],
 } as const;
 
 export type CommunityRight = keyof typeof rightChoices;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Attachment, AttachmentKind } from './attachments.ts';
+import { CommunityRole } from '../communities/shapes.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { chatLimits } from '../browser/chat-limits.ts';
 import { codePoints, isStorable } from '../browser/patterns.ts';
@@ -32,7 +33,7 @@ export const Message = z
     clientMsgId: Id,
     /** Markdown; empty after deletion, and may be empty if there are attachments. */
     body: z.string(),
-    /** Readers of the channel whom the text names; empty after deletion. */
+    /** Readers of the channel whom the text names, and groups of them; empty after deletion. */
     mentions: z.array(Mention),
     /** Ordered as they were added; empty after deletion. */
     attachments: z.array(Attachment),
@@ -94,6 +95,8 @@ export const Channel = z
     section: z.string(),
     visibility: z.enum(['members', 'private']),
     isArchived: z.boolean(),
+    /** Role of the caller in its community; null in conversations, and for guests of an event who are not members. */
+    role: CommunityRole.nullable(),
     /** Messages older than this number of days are permanently deleted; null = never. */
     retentionDays: z.int().nullable(),
     can: z.object({
@@ -105,6 +108,8 @@ export const Channel = z
       moderate: z.boolean(),
       /** Invite people to the community, with this channel as the target. */
       invite: z.boolean(),
+      /** Mention all readers at once, with `@all`. */
+      mentionAll: z.boolean(),
     }),
     /** Event of an event chat; null for other channels. `isListed`: not over; in a series, one of the next dates or one with messages. */
     event: z.object({ slug: z.string(), startsAt: Instant, isListed: z.boolean() }).nullable(),
@@ -126,6 +131,9 @@ export const MessageBody = z
       fail('too_long');
   })
   .meta({ maxLength: chatLimits.message.max });
+
+/** Confirms that `@all` may notify more than `chatLimits.mentionAll.unconfirmed` people; else `mention.unconfirmed` says how many. */
+export const ConfirmsAll = z.boolean().default(false);
 
 /** Messages up to this `seq` were deleted by the channel's retention rule; 0 = none. */
 const Floor = z.int();
@@ -173,6 +181,7 @@ export const chat = {
         .array(z.strictObject({ uploadId: Id }))
         .max(chatLimits.attachments.max)
         .default([]),
+      confirmsAll: ConfirmsAll,
     }),
     ok: Message,
     errors: [
@@ -186,6 +195,8 @@ export const chat = {
       'text.word_refused',
       'text.link_refused',
       'text.too_many_mentions',
+      'mention.not_allowed',
+      'mention.unconfirmed',
       'text.newcomer_rate',
     ],
     rate: { max: 120, per: 60 },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Message, MessageBody } from './index.ts';
+import { ConfirmsAll, Message, MessageBody } from './index.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { isEmoji } from '../browser/emoji.ts';
 import { chatLimits } from '../browser/chat-limits.ts';
@@ -28,7 +28,7 @@ export const chatMessages = {
     summary: 'Change the text of a message of the caller, within two days. Earlier texts stay visible; attachments do not change.',
     params: byId,
     /** `editCount`: value of the message that the caller edited; 409 if it was changed since. */
-    body: z.strictObject({ body: MessageBody, editCount: z.int().min(0).max(chatLimits.messageEdits.max) }),
+    body: z.strictObject({ body: MessageBody, editCount: z.int().min(0).max(chatLimits.messageEdits.max), confirmsAll: ConfirmsAll }),
     ok: Message,
     errors: [
       ...hidden,
@@ -40,6 +40,8 @@ export const chatMessages = {
       'text.word_refused',
       'text.link_refused',
       'text.too_many_mentions',
+      'mention.not_allowed',
+      'mention.unconfirmed',
     ],
     rate,
   }),

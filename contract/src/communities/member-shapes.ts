@@ -83,4 +83,5 @@ export const GrantedRights = z.strictObject({
   checkIn: z.enum(rightChoices.checkIn).optional(),
   ban: z.enum(rightChoices.ban).optional(),
   manageChannels: z.enum(rightChoices.manageChannels).optional(),
+  mentionAll: z.enum(rightChoices.mentionAll).optional(),
 });

@@ -13,6 +13,9 @@ export const Person = z
   .meta({ id: 'Person' });
 export type Person = z.infer<typeof Person>;
 
-/** A person mentioned in a text: `name` is the folded name in the text, `username` is the current username. */
-export const Mention = z.object({ name: z.string(), username: z.string() });
+/**
+ * A person mentioned in a text: `name` is the folded name in the text, `username` is the current username. It is null where the name means
+ * a group of readers, which only messages can mention; see `mentionGroups`.
+ */
+export const Mention = z.object({ name: z.string(), username: z.string().nullable() });
 export type Mention = z.infer<typeof Mention>;

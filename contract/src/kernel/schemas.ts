@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../browser/limits.ts';
+import { isMentionGroup } from '../browser/mentions.ts';
 import {
   codePoints,
   emailPattern,
@@ -69,7 +70,10 @@ export const Mobile = z
   .max(20)
   .refine((value) => mobileOf(value) === value, { params: { rule: 'mobile' } });
 
-export const Username = text(limits.username).refine((value) => usernamePattern.test(value), { params: { rule: 'username' } });
+/** A group that can be mentioned has its name to itself. */
+export const Username = text(limits.username)
+  .refine((value) => usernamePattern.test(value), { params: { rule: 'username' } })
+  .refine((value) => !isMentionGroup(value.toLowerCase()), { params: { rule: 'taken' } });
 
 /** Checks the form only: the settings may lower the maximum length, and the server rejects common passwords. */
 export const NewPassword = z

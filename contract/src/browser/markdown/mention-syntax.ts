@@ -8,14 +8,14 @@ declare module 'micromark-util-types' {
 
 const AT = 64;
 const most = 16;
-const least = 4;
+const least = 3;
 
 /** An ASCII letter, digit, `_` or `-`: the characters of usernames. */
 const isOfName = (code: Code): boolean => code !== null && code > 0 && /[\w-]/.test(String.fromCharCode(code));
 /** A mention cannot follow a letter, a dot or a slash: there it is part of an address or a path. */
 const mayFollow: Previous = (code) => !isOfName(code) && code !== AT && code !== 46 && code !== 47;
 
-/** `@` and a username, without another `@` after it, which would make it part of an address. */
+/** `@` and a username or the name of a group, without another `@` after it, which would make it part of an address. */
 const tokenize: Tokenizer = function (effects, ok, nok) {
   let length = 0;
   const name: State = (code) => {

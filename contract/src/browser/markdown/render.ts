@@ -69,6 +69,12 @@ const mentionHtml = (mentions: readonly Mention[]): HtmlExtension => {
           this.raw(this.encode(written));
           return;
         }
+        if (username === null) {
+          this.tag('<b>');
+          this.raw(this.encode(written.toLowerCase()));
+          this.tag('</b>');
+          return;
+        }
         this.tag(`<a href="/people/${this.encode(username)}">`);
         this.raw(this.encode(`@${username}`));
         this.tag('</a>');
@@ -115,7 +121,7 @@ const htmlOf = (events: Event[], mentions: readonly Mention[]): string =>
 
 /**
  * Markdown with tables, task lists, strike-through and spoilers as HTML; HTML in the source is shown as text. Mentions of the given people
- * link to their pages and show their current username.
+ * link to their pages and show their current username; those of groups are bold, in the only `<b>` elements.
  */
 export const renderMarkdown = (source: string, mentions: readonly Mention[] = []): string => htmlOf(eventsOf(source), mentions);
 

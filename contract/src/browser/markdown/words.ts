@@ -8,7 +8,7 @@ import { staticHtml } from './static-html.ts';
 /** Parts that footnotes add for display and that no author wrote. */
 const added = /<h2 id="footnote-label"[^>]*>[^<]*<\/h2>|<a [^>]*data-footnote-backref[^>]*>[^<]*<\/a>/g;
 const link = /<a href="([^"]*)"[^>]*>(.*?)<\/a>/gs;
-const inline = /<\/?(?:a|code|del|em|strong|sup)\b[^>]*>/g;
+const inline = /<\/?(?:a|b|code|del|em|strong|sup)\b[^>]*>/g;
 const tag = /<[^>]*>/g;
 const spoiler = /<mark>.*?<\/mark>/gs;
 

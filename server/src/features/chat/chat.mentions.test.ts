@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { newId } from '#kernel/ids.ts';
 import { testApp } from '#test/app.ts';
 import { createChannel, say } from '#test/chat.ts';
 import { addMember, createCommunity } from '#test/communities.ts';
@@ -100,6 +101,112 @@ describe('a message that names people', async () => {
     const channel = await createChannel(app, community, { kind: 'announcement' });
     expect(await say(app, channel, ben, { body: '@ada-writer' })).toMatchObject({ status: 403 });
     expect(await mentioned(channel.id)).toEqual([]);
+  });
+});
+
+describe('a message that names groups', async () => {
+  const app = await testApp();
+  const [ada, moderator, chief, ben, quiet] = [
+    await createPerson(app.db),
+    await createPerson(app.db),
+    await createPerson(app.db),
+    await createPerson(app.db),
+    await createPerson(app.db),
+  ];
+  const community = await createCommunity(app, { members: [ada, ben, quiet] });
+  await addMember(app, community, moderator, { role: 'moderator' });
+  await addMember(app, community, chief, { role: 'admin' });
+  const { owner } = community;
+  const meant = async (channelId: string, seq = 1) => {
+    const rows = await app.db.selectFrom('mentions').select('user_id').where('channel_id', '=', channelId).where('seq', '=', seq).execute();
+    return rows.map(({ user_id }) => user_id).toSorted();
+  };
+  const notified = async (messageId: string) => {
+    const rows = await app.db.selectFrom('notifications').select('user_id').where('subject_id', '=', messageId).execute();
+    return rows.map(({ user_id }) => user_id).toSorted();
+  };
+  const ids = (...people: { id: string }[]) => people.map(({ id }) => id).toSorted();
+
+  it('means all readers of the channel but its author, and notifies those who have not muted it', async () => {
+    const channel = await createChannel(app, community);
+    await app.call('PUT /channels/:id/level', { as: quiet, params: { id: channel.id }, body: { level: 'none' } });
+    const { status, body } = await say(app, channel, moderator, { body: `Doors open, @all and @${ben.username}` });
+    expect({ status, mentions: body.mentions }).toEqual({
+      status: 200,
+      mentions: [
+        { name: 'all', username: null },
+        { name: ben.username, username: ben.username },
+      ],
+    });
+    expect(await meant(channel.id)).toEqual(ids(ada, ben, chief, owner, quiet));
+    expect(await notified(body.id)).toEqual(ids(ada, ben, chief, owner));
+    const { body: list } = await app.call('GET /channels', { as: ada });
+    expect(list.items.find(({ id }) => id === channel.id)).toMatchObject({ mentions: 1, role: 'member', can: { mentionAll: false } });
+    const { body: page } = await app.call('GET /channels/:id/messages', { as: ada, params: { id: channel.id }, query: {} });
+    expect(page.items[0]!.mentions).toEqual(body.mentions);
+  });
+
+  it('means the readers who have the role: any member may call those who look after the channel', async () => {
+    const channel = await createChannel(app, community);
+    await say(app, channel, ada, { body: 'Spam above, @moderators' });
+    expect(await meant(channel.id)).toEqual(ids(moderator, chief, owner));
+    await say(app, channel, ada, { body: 'A question for @Admins' });
+    expect(await meant(channel.id, 2)).toEqual(ids(chief, owner));
+    const closed = await createChannel(app, community, { visibility: 'private', readers: [ada, chief] });
+    await say(app, closed, ada, { body: '@moderators' });
+    expect(await meant(closed.id)).toEqual(ids(chief));
+  });
+
+  it('is refused without the right, new and changed, and stores nothing', async () => {
+    const channel = await createChannel(app, community);
+    const refused = { status: 403, body: { code: 'mention.not_allowed' } };
+    expect(await say(app, channel, ada, { body: 'Hey @all' })).toMatchObject(refused);
+    const { body: sent } = await say(app, channel, ada, { body: 'Hey' });
+    expect(sent.seq).toBe(1);
+    const edit = (as: typeof ada, id: string, body: string, editCount: number) =>
+      app.call('PUT /messages/:id', { as, params: { id }, body: { body, editCount } });
+    expect(await edit(ada, sent.id, 'Hey @all', 0)).toMatchObject(refused);
+    expect(await meant(channel.id)).toEqual([]);
+    await app.call('PUT /communities/:id/rights', {
+      as: owner,
+      params: { id: community.id },
+      body: { rights: { mentionAll: 'member' }, version: 1 },
+    });
+    expect((await edit(ada, sent.id, 'Hey @all', 0)).status).toBe(200);
+    expect(await meant(channel.id)).toEqual(ids(moderator, chief, ben, owner, quiet));
+    await app.call('PUT /communities/:id/rights', { as: owner, params: { id: community.id }, body: { rights: {}, version: 2 } });
+    // What it says already needs no right; nobody is notified twice.
+    expect((await edit(ada, sent.id, 'Hello @all', 1)).status).toBe(200);
+    expect(await notified(sent.id)).toEqual(ids(moderator, chief, ben, owner, quiet));
+  });
+
+  it('asks before it notifies more than a hundred people', async () => {
+    const crowd = await createCommunity(app, { members: [ada] });
+    const members = await Promise.all(Array.from({ length: 100 }, () => createPerson(app.db)));
+    for (const member of members) await addMember(app, crowd, member);
+    const channel = await createChannel(app, crowd);
+    const clientMsgId = newId();
+    const asked = await say(app, channel, crowd.owner, { clientMsgId, body: '@all' });
+    expect(asked).toMatchObject({ status: 409, body: { code: 'mention.unconfirmed', params: { count: 101 } } });
+    expect(await say(app, channel, crowd.owner, { clientMsgId, body: '@all', confirmsAll: true })).toMatchObject({
+      status: 200,
+      body: { seq: 1 },
+    });
+    expect(await meant(channel.id)).toHaveLength(101);
+  });
+
+  it('has its name to itself', async () => {
+    expect(await app.call('PUT /me/username', { as: ada, body: { username: 'Moderators' } })).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'username', rule: 'taken' }] },
+    });
+  });
+
+  it('means the people of a conversation, where names of roles are names like others', async () => {
+    const { body: group } = await app.call('POST /conversations', { as: ada, body: { userIds: [ben.id, quiet.id] } });
+    const { body: sent } = await say(app, group, ada, { body: '@all, where is @moderators?' });
+    expect(sent.mentions).toEqual([{ name: 'all', username: null }]);
+    expect(await meant(group.id)).toEqual(ids(ben, quiet));
   });
 });
 

@@ -49,10 +49,11 @@ const ownReactions = (readerId: string | null) =>
     : sql`case when m.reactions = '[]' then '{}'::text[] else array(
         select x.emoji from message_reactions x where x.message_id = m.id and x.user_id = ${readerId}::uuid) end`;
 
-/** Most messages name no one, and then nothing is looked up. */
+/** Most messages name no one, and then nothing is looked up. A mention without an account is that of a group. */
 const mentions = sql`case when m.mentions <> '[]' and m.state = 'visible' then (
   select json_agg(json_build_object('name', x.name, 'username', mu.username))
-    from jsonb_to_recordset(m.mentions) x (name text, "userId" uuid) join users mu on mu.id = x."userId" and mu.deleted_at is null) end`;
+    from jsonb_to_recordset(m.mentions) x (name text, "userId" uuid) left join users mu on mu.id = x."userId" and mu.deleted_at is null
+   where x."userId" is null or mu.id is not null) end`;
 
 /** Over `m`, a message, and `u`, its sender. Deleted bodies are not even selected. */
 export const messageColumns = (readerId: string | null): RawBuilder<unknown> => sql`

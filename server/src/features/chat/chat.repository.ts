@@ -9,7 +9,18 @@ import type { Tx } from '#kernel/transaction.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { type ChatMessageRow, messageColumns, toMessage } from './chat.message.repository.ts';
 import { reactRefusal, refusal, type ChannelAccess } from './chat.policy.ts';
-import { channelsOf, floorOf, isKept, isOver, isReader, levelOf, moderators, readIndex, readSeq } from './chat.rooms.repository.ts';
+import {
+  channelsOf,
+  floorOf,
+  isKept,
+  isOver,
+  isReader,
+  levelOf,
+  mayMentionAll,
+  moderators,
+  readIndex,
+  readSeq,
+} from './chat.rooms.repository.ts';
 
 export type MessageWindow = z.output<typeof chat.messages.ok>;
 export type WindowQuery = z.output<NonNullable<typeof chat.messages.query>>;
@@ -67,6 +78,7 @@ type ChannelRow = {
   can_invite: boolean;
   can_manage: boolean;
   can_moderate: boolean;
+  can_mention_all: boolean;
   section: string;
   visibility: Channel['visibility'];
   is_archived: boolean;
@@ -104,6 +116,7 @@ const toChannel = (row: ChannelRow): Channel => {
     section: row.section,
     visibility: row.visibility,
     isArchived: row.is_archived,
+    role: row.role,
     retentionDays: row.retention_days,
     can: {
       write: refusal(access) === null,
@@ -111,6 +124,7 @@ const toChannel = (row: ChannelRow): Channel => {
       manage: row.can_manage,
       moderate: row.can_moderate,
       invite: row.can_invite,
+      mentionAll: row.can_mention_all,
     },
     event:
       row.event_slug === null || row.event_starts_at === null
@@ -145,13 +159,14 @@ export async function listChannels(on: Db | Tx, { id: userId, isAdmin }: Pick<Vi
              coalesce(mb.muted_until > app_now(), false) as is_muted, ${readSeq} as last_read_seq, ${readIndex} as last_read_index, ${levelOf} as level,
              ch.visibility <> 'private' and ch.archived_at is null and ${isInviter('mb')} as can_invite,
              ch.event_id is null and (${isAdmin} or ${holdsRight('manageChannels', 'mb')}) as can_manage,
-             ${isAdmin} or (c.status = 'active' and coalesce(mb.muted_until <= app_now(), true) and coalesce(mb.state = 'active' and mb.role in (${moderators}), false)) as can_moderate
+             ${isAdmin} or (c.status = 'active' and coalesce(mb.muted_until <= app_now(), true) and coalesce(mb.state = 'active' and mb.role in (${moderators}), false)) as can_moderate,
+             ${mayMentionAll(isAdmin)} as can_mention_all
         from ${channelsOf(userId)} and ch.community_id is not null and (ch.archived_at is null or ch.event_id is null)
        order by ch.last_message_at desc nulls last, ch.id
        limit ${sql.lit(MAX_CHANNELS)}
     )
     select mine.id, kind, name, topic, last_seq, rev, countable_total, last_message_at, mine.community_id, mine.slug, community_name, avatar,
-           community_status, role, is_muted, last_read_seq, last_read_index, level, can_invite, can_manage, can_moderate,
+           community_status, role, is_muted, last_read_seq, last_read_index, level, can_invite, can_manage, can_moderate, can_mention_all,
            mine.section, mine.visibility, mine.retention_days, mine.archived_at is not null as is_archived, coalesce(${isOver}, false) as is_over,
            e.slug as event_slug, e.starts_at as event_starts_at,
            coalesce(not ${isOver} and (e.series_id is null or last_seq > 0

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { ChannelLevel } from '#contract/chat/index.ts';
 import { limits } from '#contract/browser/limits.ts';
+import { holdsRight } from '#features/access/index.ts';
 import { isOpenFor, isUsedUp } from './chat.requests.repository.ts';
 import { moderating } from './chat.policy.ts';
 
@@ -21,6 +22,10 @@ export const isKept = sql<SqlBool>`(ch.community_id is null or c.status in ('act
 
 /** Over `cm` and `ch`: the level at which the reader is notified of the channel. */
 export const levelOf = sql<ChannelLevel>`coalesce(cm.level, case when ch.community_id is null then 'all' else 'mentions' end)`;
+
+/** Over `ch`, `c` and `mb`: whether the reader may mention all readers at once. In a conversation everybody may. */
+export const mayMentionAll = (isAdmin: boolean) =>
+  sql<boolean>`(ch.community_id is null or ${isAdmin} or ${holdsRight('mentionAll', 'mb')})`;
 
 /** The channels `ch` of a user with the user's row `cm`, membership `mb` and community `c`, both missing for conversations. */
 export const channelsOf = (userId: string): RawBuilder<unknown> => sql`

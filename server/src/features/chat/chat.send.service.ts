@@ -17,6 +17,8 @@ import type { NewChatMessage, Sent } from './chat.send.repository.ts';
 import * as messages from './chat.send.repository.ts';
 
 type Input = z.output<NonNullable<typeof chat.send.body>>;
+/** A draft with its author, and the names in its text. */
+type Written = { viewer: Viewer; draft: NewChatMessage; names: readonly string[]; confirmsAll: boolean };
 type Dependencies = Pick<Parts, 'db' | 'transact'> & {
   mention: StoreMentions;
   publishMessage: PublishMessage;
@@ -28,22 +30,24 @@ type Dependencies = Pick<Parts, 'db' | 'transact'> & {
 export function sendService(dependencies: Dependencies) {
   const { db, mention, publishMessage, readNotices, notifyReaders, attach, transact } = dependencies;
   /** Adds the attachments and mentions of a stored message. They are undone with it. */
-  const complete = async (tx: Tx, stored: Sent, draft: NewChatMessage, names: readonly string[]): Promise<Sent> => {
+  const complete = async (tx: Tx, stored: Sent, { viewer, draft, ...named }: Written): Promise<Sent> => {
     const message = await attach(tx, stored.message, draft.attachments);
-    if (names.length === 0) return { ...stored, message };
+    if (named.names.length === 0) return { ...stored, message };
     const { communityId, channelName } = stored;
-    const mentions = await mention(tx, { ...message, senderId: message.sender.id, communityId, channelName }, names);
+    const mentions = await mention(tx, { ...message, senderId: message.sender.id, communityId, channelName }, { ...named, by: viewer });
     return { ...stored, message: { ...message, mentions } };
   };
 
   /** Most messages mention no one and have no attachments, and then one statement is all. */
-  const write = (draft: NewChatMessage, names: readonly string[]): Promise<Sent | null> =>
-    names.length === 0 && draft.attachments.length === 0
+  const write = (written: Written): Promise<Sent | null> => {
+    const { draft, names } = written;
+    return names.length === 0 && draft.attachments.length === 0
       ? messages.insert(db, draft)
       : transact(async (tx) => {
           const sent = await messages.insert(tx, draft);
-          return sent && complete(tx, sent, draft, names);
+          return sent && complete(tx, sent, written);
         });
+  };
 
   /** Messages cannot wait for approval: a rule that would hold a post throws for a message. */
   const check = async (tx: Tx, viewer: Viewer, draft: NewChatMessage): Promise<void> => {
@@ -52,11 +56,12 @@ export function sendService(dependencies: Dependencies) {
     if (access) await mustTextWait(tx, viewer, access, { type: 'message', texts: [draft.body], isNew: true, canWait: false });
   };
 
-  const writeInTurn = (viewer: Viewer, draft: NewChatMessage, names: readonly string[]): Promise<Sent> =>
+  const writeInTurn = (written: Written): Promise<Sent> =>
     transact(async (tx) => {
+      const { viewer, draft } = written;
       await check(tx, viewer, draft);
       const sent = await messages.insertInTurn(tx, draft);
-      if ('message' in sent) return complete(tx, sent, draft, names);
+      if ('message' in sent) return complete(tx, sent, written);
       // Without a wait the state changed between two statements: the client's outbox retries.
       throw sent.wait > 0 ? new AppError('channel.slow_mode', { retryAfter: sent.wait }) : new AppError('server.unavailable');
     });
@@ -101,13 +106,14 @@ export function sendService(dependencies: Dependencies) {
     /** Idempotent: a `clientMsgId` always returns the same stored message, for concurrent calls too. */
     async send(viewer: Viewer, channelId: string, input: Input): Promise<Message> {
       if (input.body === '' && input.attachments.length === 0) throw invalid('body', 'required');
-      const draft: NewChatMessage = { id: newId(), channelId, userId: viewer.id, ...input };
-      const names = await namesIn(input.body);
-      const sent = await unlessSent(write(draft, names));
+      const { confirmsAll, ...said } = input;
+      const draft: NewChatMessage = { id: newId(), channelId, userId: viewer.id, ...said };
+      const written = { viewer, draft, names: await namesIn(input.body), confirmsAll };
+      const sent = await unlessSent(write(written));
       if (sent) return publishAndNotify(sent);
       const earlier = await findEarlier(draft);
       if (earlier) return earlier;
-      const inTurn = await unlessSent(writeInTurn(viewer, draft, names)).catch(async (error: unknown) => {
+      const inTurn = await unlessSent(writeInTurn(written)).catch(async (error: unknown) => {
         // The same message, sent twice at once, is not one too many.
         const stored = error instanceof AppError && error.code === 'text.newcomer_rate' ? await messages.findByClientId(db, draft) : null;
         if (stored?.channelId !== draft.channelId) throw error;

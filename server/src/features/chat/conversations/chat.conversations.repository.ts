@@ -65,7 +65,15 @@ const toChannel = ({ people: members, lastMessageAt, isClosed, isUsedUp: isFull,
     visibility: 'private',
     isArchived: false,
     retentionDays: null,
-    can: { write: sendRefusal(access) === null, react: reactRefusal(access) === null, manage: false, moderate: false, invite: false },
+    role: null,
+    can: {
+      write: sendRefusal(access) === null,
+      react: reactRefusal(access) === null,
+      manage: false,
+      moderate: false,
+      invite: false,
+      mentionAll: true,
+    },
     event: null,
   };
 };

@@ -112,7 +112,7 @@ export function chatMessagesService({ db, mention, publishMessage, attachments, 
     });
 
   return {
-    edit: (viewer: Viewer, id: string, { body, editCount }: Edit): Promise<Message> =>
+    edit: (viewer: Viewer, id: string, { body, editCount, confirmsAll }: Edit): Promise<Message> =>
       transact(async (tx) => {
         const opened = visible(await open(tx, viewer, id));
         if (!isOwn(viewer.id, opened)) throw new AppError('member.not_allowed');
@@ -128,7 +128,7 @@ export function chatMessagesService({ db, mention, publishMessage, attachments, 
         if (access) await mustTextWait(tx, viewer, access, { type: 'message', texts: [body], isNew: false, canWait: false });
         const names = await namesIn(body);
         await messages.edit(tx, opened, body);
-        if (names.length > 0 || opened.body.includes('@')) await mention(tx, opened, names);
+        if (names.length > 0 || opened.body.includes('@')) await mention(tx, opened, { names, by: viewer, confirmsAll });
         return published(tx, viewer, opened);
       }),
 
