@@ -33,10 +33,11 @@ export const aChannel = ({ can, ...change }: Given<Channel> = {}, number = 1): C
   section: '',
   visibility: 'members',
   isArchived: false,
+  role: 'member',
   retentionDays: null,
   event: null,
   ...change,
-  can: { write: true, react: true, manage: false, moderate: false, invite: false, ...can },
+  can: { write: true, react: true, manage: false, moderate: false, invite: false, mentionAll: false, ...can },
 });
 
 /** A conversation of the reader with one person, or with a group. */
@@ -44,6 +45,7 @@ export const aConversation = (others: readonly Person[], change: Given<Channel> 
   aChannel(
     {
       community: null,
+      role: null,
       conversation: { people: [me, ...others], isRequest: false, isWaiting: false },
       kind: others.length > 1 ? 'group' : 'dm',
       name: '',

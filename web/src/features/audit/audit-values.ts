@@ -11,6 +11,7 @@ const lists: Readonly<Record<string, string>> = {
   checkIn: 'role',
   ban: 'role',
   manageChannels: 'role',
+  mentionAll: 'role',
   visibility: 'visibility',
   contentVisibility: 'visibility',
   joinPolicy: 'policy',

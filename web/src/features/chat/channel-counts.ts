@@ -1,3 +1,4 @@
+import { isMeant } from '#contract/browser/mentions.ts';
 import type { Channel, Message } from '#contract/chat/index.ts';
 import type { GivenReaction } from '#contract/realtime.ts';
 
@@ -30,7 +31,7 @@ export function countHint(channel: Channel, { rev, message }: Hint, me: ChatRead
   const isNext = rev === channel.rev + 1;
   if (message.sender.id === me.id) return { channel: isNew ? allRead(next) : next, isSure: isNext };
   // Whether a mention of the reader counts is decided by the server, which knows whom the reader blocks.
-  const isSure = isNext && !message.mentions.some(({ username }) => username === me.username);
+  const isSure = isNext && !message.mentions.some((mention) => isMeant(mention, { username: me.username, role: channel.role }));
   if (!isNew) return { channel: next, isSure };
   // Nothing is counted of a request.
   const added = channel.conversation?.isRequest ? 0 : message.seq - channel.lastSeq;

@@ -1,4 +1,5 @@
 import { useState, type HTMLAttributes, type ReactNode } from 'react';
+import { isMeant } from '#contract/browser/mentions.ts';
 import type { Message } from '#contract/chat/index.ts';
 import type { Person } from '#contract/kernel/person.ts';
 import { personName, useFormat, useTexts } from '#kernel/i18n/index.ts';
@@ -24,10 +25,11 @@ import type { Folding } from './use-folding.ts';
 type MessageRowProps = { message: Message; isFollowing: boolean; isAsked: boolean; folding: Folding };
 
 export const MessageRow = ({ message, isFollowing, isAsked, folding }: MessageRowProps) => {
-  const { editing } = useActs();
+  const { editing, channel } = useActs();
   const me = useMe();
   const isEdited = editing?.id === message.id;
-  const isForMe = message.sender.id !== me.id && message.mentions.some(({ username }) => username === me.username);
+  const isMine = message.sender.id === me.id;
+  const isForMe = !isMine && message.mentions.some((mention) => isMeant(mention, { username: me.username, role: channel.role }));
   const changes = useChangesOf(message);
   const kind = changes.waiting?.change.kind;
   const isOffered = message.state === 'visible' && !isEdited;

@@ -7,6 +7,7 @@ import {
   type OutgoingChange,
   callServer,
   type QueuedMessage,
+  type Retry,
   type Stored,
   withRefused,
   withRetried,
@@ -114,9 +115,9 @@ export const discardUnread = (channelId: string): void => {
 
 export const discard = (clientMsgId: string): Promise<void> => change((items) => items.filter((item) => item.clientMsgId !== clientMsgId));
 
-/** Retries what failed under the same id, so that the server stores it once. `editCount`: of the edition that an edit now changes. */
-export async function tryAgain(clientMsgId: string, editCount?: number): Promise<void> {
-  await change((items) => withRetried(items, clientMsgId, editCount));
+/** Retries what failed under the same id, so that the server stores it once. */
+export async function tryAgain(clientMsgId: string, how?: Retry): Promise<void> {
+  await change((items) => withRetried(items, clientMsgId, how));
   flushOutbox();
 }
 

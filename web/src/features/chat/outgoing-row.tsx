@@ -7,9 +7,9 @@ import { MessageAttachments } from './attachments/message-attachments.tsx';
 import styles from './message-list.module.css';
 import { MessageFrame } from './message-row.tsx';
 import { ReplyLine } from './messages/reply-line.tsx';
-import { discard, tryAgain } from './outbox.ts';
+import { discard } from './outbox.ts';
 import type { OutgoingMessage } from './outgoing.ts';
-import { Reason, Sending } from './sending-state.tsx';
+import { Reason, RetryButton, Sending } from './sending-state.tsx';
 
 /** Puts the text of a message that could not be sent back into the composer; null where there is none. */
 export type EditOutgoing = ((item: OutgoingMessage) => void) | null;
@@ -35,9 +35,7 @@ const Failed = ({ item, onEdit }: Pick<OutgoingRowProps, 'item' | 'onEdit'>) => 
     <div className={styles.failed} role="alert">
       <Reason item={item} />
       <Row as="span" gap={4}>
-        <Button size="small" onClick={() => void tryAgain(item.clientMsgId)}>
-          {common('retry')}
-        </Button>
+        <RetryButton item={item} />
         {onEdit && (
           <Button
             size="small"

@@ -25,12 +25,14 @@ export type OutgoingMessage = QueueItem & {
   replyTo?: NonNullable<Message['replyTo']> | undefined;
   /** Uploaded already. */
   attachments?: readonly Made[];
+  /** Its author agreed to notify many people. */
+  confirmsAll?: true;
   change?: undefined;
 };
 
 /** What is done with a stored message, for all readers or for the own account alone. `editCount`: that of the version that was edited. */
 export type MessageChange =
-  | { kind: 'edit'; body: string; editCount: number }
+  | { kind: 'edit'; body: string; editCount: number; confirmsAll?: true }
   | { kind: 'react'; emoji: string; isOn: boolean }
   | { kind: 'remove' }
   /** `body`: the text of the message, if it is known. */
@@ -49,7 +51,7 @@ export type Stored = Message | ReadCounts | null;
 /** Each of these may be repeated: what happened already is answered as before. */
 export function callServer(item: QueuedMessage): Promise<Stored> {
   if (!item.change) {
-    const { clientMsgId, channelId, body, replyTo, attachments } = item;
+    const { clientMsgId, channelId, body, replyTo, attachments, confirmsAll } = item;
     return api('POST /channels/:id/messages', {
       params: { id: channelId },
       body: {
@@ -57,6 +59,7 @@ export function callServer(item: QueuedMessage): Promise<Stored> {
         body,
         ...(replyTo && { replyToId: replyTo.id }),
         ...(attachments && { attachments: attachments.map(({ uploadId }) => ({ uploadId })) }),
+        ...(confirmsAll && { confirmsAll }),
       },
       background: true,
     });
@@ -64,8 +67,10 @@ export function callServer(item: QueuedMessage): Promise<Stored> {
   const { change, messageId: id } = item;
   const options = { params: { id }, background: true } as const;
   switch (change.kind) {
-    case 'edit':
-      return api('PUT /messages/:id', { ...options, body: { body: change.body, editCount: change.editCount } });
+    case 'edit': {
+      const { kind: _, ...edit } = change;
+      return api('PUT /messages/:id', { ...options, body: edit });
+    }
     case 'react': {
       const ofReaction = { params: { id, emoji: change.emoji }, background: true } as const;
       return change.isOn ? api('PUT /messages/:id/reactions/:emoji', ofReaction) : api('DELETE /messages/:id/reactions/:emoji', ofReaction);
@@ -104,12 +109,19 @@ export function withRefused(items: readonly QueuedMessage[], clientMsgId: string
   );
 }
 
-/** The list with a refused one waiting again. A change goes behind those made since; `editCount` is the version that an edit now changes. */
-export function withRetried(items: readonly QueuedMessage[], clientMsgId: string, editCount?: number): readonly QueuedMessage[] {
+/** `editCount`: version that an edit now changes. `confirmsAll`: its author has agreed to notify many people. */
+export type Retry = { editCount?: number | undefined; confirmsAll?: true };
+
+/** The list with a refused one waiting again. A change goes behind those made since. */
+export function withRetried(
+  items: readonly QueuedMessage[],
+  clientMsgId: string,
+  { editCount, ...confirmed }: Retry = {},
+): readonly QueuedMessage[] {
   const item = items.find((one) => one.clientMsgId === clientMsgId);
   if (!item) return items;
   const again: QueuedMessage = { ...item, state: 'sending', code: undefined, params: undefined };
-  if (!again.change) return items.map((one) => (one === item ? again : one));
-  if (again.change.kind === 'edit' && editCount !== undefined) again.change = { ...again.change, editCount };
+  if (!again.change) return items.map((one) => (one === item ? { ...again, ...confirmed } : one));
+  if (again.change.kind === 'edit') again.change = { ...again.change, ...(editCount !== undefined && { editCount }), ...confirmed };
   return [...items.filter((one) => one !== item), again];
 }

@@ -4,9 +4,9 @@ import { Button } from '#ui/button/button.tsx';
 import { Row } from '#ui/layout/stack.tsx';
 import { Markdown } from '#ui/markdown/markdown.tsx';
 import list from '../message-list.module.css';
-import { discard, tryAgain } from '../outbox.ts';
+import { discard } from '../outbox.ts';
 import type { MessageChange, OutgoingChange } from '../outgoing.ts';
-import { Reason, Sending, useSendingState } from '../sending-state.tsx';
+import { Reason, RetryButton, Sending, useSendingState } from '../sending-state.tsx';
 import { useOutgoingChanges } from '../use-rows.ts';
 import { useActs } from './acts.ts';
 import styles from './messages.module.css';
@@ -67,9 +67,7 @@ export const FailedChange = ({ item, message }: FailedChangeProps) => {
         <span>{t(refusedOf(change), change.kind === 'react' ? { emoji: change.emoji } : {})}</span>
         <Reason item={item} />
         <Row as="span" gap={4}>
-          <Button size="small" onClick={() => void tryAgain(clientMsgId, message?.editCount)}>
-            {common('retry')}
-          </Button>
+          <RetryButton item={item} editCount={message?.editCount} />
           {change.kind === 'edit' && message?.state === 'visible' && channel.can.write && (
             <Button size="small" look="text" onClick={() => edit(change.body)}>
               {t('outgoing.edit')}

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Channel, Message } from '#contract/chat/index.ts';
+import { applyLanguage } from '#kernel/i18n/index.ts';
 import type { Given } from '#test/given.ts';
 import { answer, refuse } from '#test/answers.ts';
 import { violations } from '#test/axe.ts';
@@ -52,18 +53,24 @@ test('a group is shown as named, and only the rows that mean the reader are mark
   expect(await violations()).toEqual([]);
 });
 
-test('groups complete a name that was begun in any language; @all only with the right to it', async () => {
+test('groups complete their names, and other words for them in the language of the reader', async () => {
   const { page, composer } = await open([aMessage(1)], { can: { mentionAll: true } });
   const options = page.getByRole('listbox', { name: 'Members to mention' }).getByRole('option');
   await composer.click();
   await userEvent.keyboard('@all');
-  await expect.element(options.filter({ hasText: 'Everybody in this channel' })).toHaveAttribute('aria-selected', 'true');
+  await expect.element(options.filter({ hasText: 'Everyone in this channel' })).toHaveAttribute('aria-selected', 'true');
   await userEvent.keyboard('{Enter}');
   await expect.element(composer).toHaveValue('@all ');
-  await composer.fill('@管理');
-  await expect.element(options.filter({ hasText: '@admins' })).toBeVisible();
-  await composer.fill('@suoyou');
+  await composer.fill('@every');
   await expect.element(options.filter({ hasText: '@all' })).toBeVisible();
+  onTestFinished(() => applyLanguage('en-US'));
+  await applyLanguage('zh-CN');
+  const field = page.getByRole('textbox');
+  const found = page.getByRole('option');
+  await field.fill('@管理');
+  await expect.element(found.filter({ hasText: '@admins' })).toBeVisible();
+  await field.fill('@suoyou');
+  await expect.element(found.filter({ hasText: '@all' })).toBeVisible();
 });
 
 test('a member without the right is offered those who look after the channel', async () => {
@@ -96,7 +103,13 @@ test('what would notify many people says how many, and goes when its author agre
   );
   await composer.fill('Doors open, @all');
   await userEvent.keyboard('{Enter}');
-  await expect.element(said('Doors open').getByRole('alert').getByText(/^@all notifies/)).toBeVisible();
+  await expect
+    .element(
+      said('Doors open')
+        .getByRole('alert')
+        .getByText(/^@all notifies/),
+    )
+    .toBeVisible();
   await said('Doors open').getByRole('button', { name: 'Notify 240 people' }).click();
   await expect.element(said('Doors open').getByRole('alert')).not.toBeInTheDocument();
   await expect.poll(() => given.map(isConfirmed)).toEqual([false, true]);

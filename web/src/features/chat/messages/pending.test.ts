@@ -55,7 +55,7 @@ test('an edit of a text that was refused is refused with it; tried again it is t
     ['failed', 'message.changed'],
     ['sending', undefined],
   ]);
-  const retried = withRetried(refused, second.clientMsgId, 4);
+  const retried = withRetried(refused, second.clientMsgId, { editCount: 4 });
   expect(retried.map(({ clientMsgId }) => clientMsgId)).toEqual([first.clientMsgId, other.clientMsgId, second.clientMsgId]);
   expect(retried.at(-1)).toMatchObject({ state: 'sending', change: { editCount: 4 } });
 });

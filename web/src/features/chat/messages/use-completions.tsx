@@ -3,14 +3,16 @@ import type { Channel } from '#contract/chat/index.ts';
 import { CompletionList, MentionList, useMentionCompletion, type Writing } from '#features/mentions/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { useMe } from '#kernel/me/index.ts';
+import { useGroupsToMention } from './groups-to-mention.ts';
 import { useEmojiCompletion } from './use-emoji-completion.ts';
 
-/** Members, or the people of a conversation, after `@` and emoji after `:`, in one field: what was typed begins one of them at most. */
+/** Members, or the people of a conversation, and groups of them after `@` and emoji after `:`, in one field: what was typed begins one of them at most. */
 export function useCompletions({ channel, ...writing }: Writing & { channel: Channel }) {
   const t = useTexts('chat');
   const me = useMe();
   const people = channel.conversation?.people.filter(({ id }) => id !== me.id);
-  const mentions = useMentionCompletion({ ...writing, communityId: channel.community?.id ?? null, people });
+  const groups = useGroupsToMention(channel);
+  const mentions = useMentionCompletion({ ...writing, communityId: channel.community?.id ?? null, people, groups });
   const emoji = useEmojiCompletion(writing);
   const shown = emoji.list.found.length > 0 ? emoji : mentions;
   return {
