@@ -40,6 +40,7 @@ describe('my channels', () => {
       section: '',
       visibility: 'members',
       isArchived: false,
+      role: 'member',
       retentionDays: null,
       event: null,
       id: general.id,
@@ -53,7 +54,7 @@ describe('my channels', () => {
       lastReadSeq: 0,
       unread: 2,
       mentions: 1,
-      can: { write: true, react: true, manage: false, moderate: false, invite: true },
+      can: { write: true, react: true, manage: false, moderate: false, invite: true, mentionAll: false },
     });
     expect(body.items[3]).toMatchObject({ id: news.id, kind: 'announcement', can: { write: false } });
     expect(body.items[0]).toMatchObject({ id: early.id, lastMessageAt: null, unread: 0 });
