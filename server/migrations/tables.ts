@@ -777,6 +777,7 @@ export interface Tables {
     pinned_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
     pinned_by: string | null;
     mentions: ColumnType<unknown, string | undefined, string>;
+    forward: ColumnType<unknown | null, string | null, string | null>;
   };
   moderation_appeals: {
     case_id: string;

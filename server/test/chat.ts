@@ -56,6 +56,7 @@ type Options = {
   replyToId?: string | null;
   attachments?: { uploadId: string }[];
   confirmsAll?: boolean;
+  forwardOfId?: string | null;
 };
 
 /** Starts a conversation through the API. */
@@ -77,6 +78,7 @@ export const say = (app: TestApp, channel: { id: string }, as: TestUser, options
       replyToId: options.replyToId ?? null,
       attachments: options.attachments ?? [],
       confirmsAll: options.confirmsAll ?? false,
+      forwardOfId: options.forwardOfId ?? null,
     },
   });
 

@@ -73,6 +73,7 @@ export const aMessage = (seq: number, change: Partial<Message> = {}): Message =>
   reactions: [],
   editCount: 0,
   isPinned: false,
+  forward: null,
   sentAt: new Date(Date.UTC(2026, 10, 20, 9, seq)).toISOString(),
   editedAt: null,
   ...change,

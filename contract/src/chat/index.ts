@@ -21,6 +21,21 @@ export const ChannelKind = z.enum(['text', 'announcement', 'event', 'dm', 'group
 export const MessageReaction = z.object({ emoji: z.string(), count: z.int(), isOwn: z.boolean() }).meta({ id: 'MessageReaction' });
 export type MessageReaction = z.infer<typeof MessageReaction>;
 
+/** Message of another channel, or of the same one, that was forwarded: text and mentions as they were then, the sender as of now. */
+export const MessageForward = z
+  .object({
+    messageId: Id,
+    channelId: Id,
+    seq: z.int(),
+    sender: Person,
+    /** Markdown; may be empty if there are attachments. */
+    body: z.string(),
+    mentions: z.array(Mention),
+    sentAt: Instant,
+  })
+  .meta({ id: 'MessageForward' });
+export type MessageForward = z.infer<typeof MessageForward>;
+
 export const Message = z
   .object({
     id: Id,
@@ -31,7 +46,7 @@ export const Message = z
     rev: z.int(),
     sender: Person,
     clientMsgId: Id,
-    /** Markdown; empty after deletion, and may be empty if there are attachments. */
+    /** Markdown; empty after deletion, and may be empty if there are attachments or a forwarded message. */
     body: z.string(),
     /** Readers of the channel whom the text names, and groups of them; empty after deletion. */
     mentions: z.array(Mention),
@@ -40,7 +55,7 @@ export const Message = z
     state: z.enum(['visible', 'deleted']),
     /** Role of the person who deleted the message; null while it is visible. */
     deletedBy: z.enum(['sender', 'moderator']).nullable(),
-    /** Message answered by this one. `excerpt`: start of its Markdown, empty after deletion. `attachment`: kind of its first attachment. */
+    /** Message answered by this one. `excerpt`: start of its Markdown, or of the text that it forwards; empty after deletion. `attachment`: kind of its first attachment. */
     replyTo: z
       .object({
         id: Id,
@@ -57,6 +72,8 @@ export const Message = z
     editedAt: Instant.nullable(),
     editCount: z.int(),
     isPinned: z.boolean(),
+    /** Message that this one forwards, as it was at that moment; its attachments are those of this message. Null after deletion. */
+    forward: MessageForward.nullable(),
   })
   .meta({ id: 'Message' });
 export type Message = z.infer<typeof Message>;
@@ -120,7 +137,7 @@ export type Channel = z.infer<typeof Channel>;
 /** Read position of the caller in a channel, and the numbers of unread messages and mentions after it. */
 export const Reading = z.object({ lastReadSeq: z.int(), unread: z.int(), mentions: z.int() });
 
-/** Stored as sent, except for NFC normalization. May be blank if the message has attachments, which the service checks. */
+/** Stored as sent, except for NFC normalization. May be blank if there are attachments or a forwarded message, which the service checks. */
 export const MessageBody = z
   .string()
   .overwrite(composedText)
@@ -170,7 +187,8 @@ export const chat = {
     access: 'user',
     ignoresKey: true,
     verified: true,
-    summary: 'Send a message: text, attachments or both. Repeating a `clientMsgId` returns the message already stored.',
+    summary:
+      'Send a message: text, attachments or both, or forward another one. Repeating a `clientMsgId` returns the message already stored.',
     params: byId,
     body: z.strictObject({
       clientMsgId: Id,
@@ -182,10 +200,17 @@ export const chat = {
         .max(chatLimits.attachments.max)
         .default([]),
       confirmsAll: ConfirmsAll,
+      /**
+       * Message that is forwarded with its attachments; the caller has to be able to read it. Of a message that forwards another one,
+       * that other one is forwarded. Goes with a comment as `body`, not with `attachments`.
+       */
+      forwardOfId: Id.nullable().default(null),
     }),
     ok: Message,
     errors: [
       'channel.not_found',
+      'message.not_found',
+      'message.deleted',
       'channel.read_only',
       'channel.slow_mode',
       'attachment.not_found',

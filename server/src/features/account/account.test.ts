@@ -64,7 +64,9 @@ test('a copy holds everything that the account holds, more than a batch of it to
     .insertInto('messages')
     .values([...Array.from({ length: 1_203 }, (_, index) => message(anna, index + 1)), message(bo, 2_000)])
     .execute();
-  const { id: saved } = (await say(app, (await startWith(app, anna, [bo])).body, anna, { body: 'Between us' })).body;
+  const talk = (await startWith(app, anna, [bo])).body;
+  const { id: saved } = (await say(app, talk, anna, { body: 'Between us' })).body;
+  expect((await say(app, talk, anna, { body: '', forwardOfId: saved })).status).toBe(200);
   await app.call('PUT /messages/:id/saved', { as: anna, params: { id: saved } });
   await app.call('POST /me/blocks', { as: anna, body: { userId: bo.id } });
   const [liked] = (await app.call('GET /communities/categories', {})).body.items;
@@ -84,8 +86,11 @@ test('a copy holds everything that the account holds, more than a batch of it to
   expect(Object.keys(files)).toHaveLength(parts);
   expect(files['account.json']).toMatchObject([{ username: 'anna-export', email: 'anna-export@example.org' }]);
   expect(files['memberships.json']).toMatchObject([{ community: community.slug, state: 'active', role: 'member' }]);
-  expect(new Set(files['messages.json']?.map(({ body }) => body)).size).toBe(1_204);
-  expect(files['messages.json']?.filter(({ community: slug }) => slug === null)).toMatchObject([{ body: 'Between us', channel: '' }]);
+  expect(new Set(files['messages.json']?.map(({ body }) => body)).size).toBe(1_205);
+  expect(files['messages.json']?.filter(({ community: slug }) => slug === null)).toMatchObject([
+    { body: 'Between us', channel: '', forwarded_from: null },
+    { body: '', forwarded_from: 'anna-export' },
+  ]);
   expect(files['savedMessages.json']).toMatchObject([{ community: null, number: 1, by: 'anna-export' }]);
   expect(files['blocked.json']).toMatchObject([{ username: bo.username }]);
   expect(files['interests.json']).toMatchObject([{ category: liked!.slug, name_en: liked!.names['en-US'] }]);

@@ -16,6 +16,7 @@ export type NewChatMessage = ReadKey & {
   body: string;
   replyToId: string | null;
   attachments: readonly { uploadId: string }[];
+  forwardOfId: string | null;
 };
 /** `passed` are the messages newly read by sending, which implies having read: those behind `after`, with the number of mentions. */
 export type Sent = {

@@ -13,6 +13,8 @@ import type { PublishMessage } from './chat.hints.ts';
 import { namesIn, type StoreMentions } from './chat.mentions.service.ts';
 import type { NotifyReaders } from './chat.notices.service.ts';
 import { sendRefusal } from './chat.policy.ts';
+import type { Forwarded } from './forwards/chat.forwards.repository.ts';
+import { findForwarded, storeForwarded } from './forwards/chat.forwards.service.ts';
 import type { NewChatMessage, Sent } from './chat.send.repository.ts';
 import * as messages from './chat.send.repository.ts';
 
@@ -29,39 +31,44 @@ type Dependencies = Pick<Parts, 'db' | 'transact'> & {
 
 export function sendService(dependencies: Dependencies) {
   const { db, mention, publishMessage, readNotices, notifyReaders, attach, transact } = dependencies;
-  /** Adds the attachments and mentions of a stored message. They are undone with it. */
-  const complete = async (tx: Tx, stored: Sent, { viewer, draft, ...named }: Written): Promise<Sent> => {
-    const message = await attach(tx, stored.message, draft.attachments);
+  /** Adds the attachments, the forwarded message and the mentions of a stored message. They are undone with it. */
+  const complete = async (tx: Tx, stored: Sent, { viewer, draft, ...named }: Written, forwarded: Forwarded | null): Promise<Sent> => {
+    // A message has the attachments of the one that it forwards.
+    if (forwarded && draft.attachments.length > 0) throw invalid('attachments');
+    const attached = await attach(tx, stored.message, draft.attachments);
+    const message = forwarded ? await storeForwarded(tx, attached, forwarded) : attached;
     if (named.names.length === 0) return { ...stored, message };
     const { communityId, channelName } = stored;
     const mentions = await mention(tx, { ...message, senderId: message.sender.id, communityId, channelName }, { ...named, by: viewer });
     return { ...stored, message: { ...message, mentions } };
   };
 
-  /** Most messages mention no one and have no attachments, and then one statement is all. */
+  /** Most messages mention no one, have no attachments and forward nothing, and then one statement is all. */
   const write = (written: Written): Promise<Sent | null> => {
     const { draft, names } = written;
-    return names.length === 0 && draft.attachments.length === 0
+    return names.length === 0 && draft.attachments.length === 0 && draft.forwardOfId === null
       ? messages.insert(db, draft)
       : transact(async (tx) => {
           const sent = await messages.insert(tx, draft);
-          return sent && complete(tx, sent, written);
+          return sent && complete(tx, sent, written, await findForwarded(tx, draft));
         });
   };
 
   /** Messages cannot wait for approval: a rule that would hold a post throws for a message. */
-  const check = async (tx: Tx, viewer: Viewer, draft: NewChatMessage): Promise<void> => {
+  const check = async (tx: Tx, viewer: Viewer, draft: NewChatMessage, forwarded: Forwarded | null): Promise<void> => {
     const communityId = await messages.ruledBy(tx, draft);
     const access = communityId === null ? null : await findAccess(tx, viewer, communityId);
-    if (access) await mustTextWait(tx, viewer, access, { type: 'message', texts: [draft.body], isNew: true, canWait: false });
+    const texts = forwarded ? [draft.body, forwarded.snapshot.body] : [draft.body];
+    if (access) await mustTextWait(tx, viewer, access, { type: 'message', texts, isNew: true, canWait: false });
   };
 
   const writeInTurn = (written: Written): Promise<Sent> =>
     transact(async (tx) => {
       const { viewer, draft } = written;
-      await check(tx, viewer, draft);
+      const forwarded = await findForwarded(tx, draft);
+      await check(tx, viewer, draft, forwarded);
       const sent = await messages.insertInTurn(tx, draft);
-      if ('message' in sent) return complete(tx, sent, written);
+      if ('message' in sent) return complete(tx, sent, written, forwarded);
       // Without a wait the state changed between two statements: the client's outbox retries.
       throw sent.wait > 0 ? new AppError('channel.slow_mode', { retryAfter: sent.wait }) : new AppError('server.unavailable');
     });
@@ -105,10 +112,10 @@ export function sendService(dependencies: Dependencies) {
   return {
     /** Idempotent: a `clientMsgId` always returns the same stored message, for concurrent calls too. */
     async send(viewer: Viewer, channelId: string, input: Input): Promise<Message> {
-      if (input.body === '' && input.attachments.length === 0) throw invalid('body', 'required');
       const { confirmsAll, ...said } = input;
+      if (said.body === '' && said.attachments.length === 0 && said.forwardOfId === null) throw invalid('body', 'required');
       const draft: NewChatMessage = { id: newId(), channelId, userId: viewer.id, ...said };
-      const written = { viewer, draft, names: await namesIn(input.body), confirmsAll };
+      const written = { viewer, draft, names: await namesIn(said.body), confirmsAll };
       const sent = await unlessSent(write(written));
       if (sent) return publishAndNotify(sent);
       const earlier = await findEarlier(draft);

@@ -41,6 +41,7 @@ describe('sending', () => {
       editedAt: null,
       editCount: 0,
       isPinned: false,
+      forward: null,
     });
     const row = await channelRow(app, channel.id);
     expect(row).toMatchObject({ last_seq: 2, rev: 2, countable_total: 2, last_message_at: new Date(body.sentAt) });

@@ -41,7 +41,7 @@ const viewerOf = ({ id, username }: TestUser): Viewer => ({
   hasFactor: false,
 });
 const send = (channel: { id: string }, who: TestUser, { body = 'Hello', clientMsgId = newId() } = {}) =>
-  service.send(viewerOf(who), channel.id, { clientMsgId, body, replyToId: null, attachments: [], confirmsAll: false });
+  service.send(viewerOf(who), channel.id, { clientMsgId, body, replyToId: null, attachments: [], confirmsAll: false, forwardOfId: null });
 const stored = (channelId: string) =>
   app.db.selectFrom('messages').select(['seq', 'sender_id']).where('channel_id', '=', channelId).orderBy('seq').execute();
 

@@ -23,6 +23,7 @@ import { chatService } from './chat.service.ts';
 
 export { insertMessages } from './chat.batch.repository.ts';
 export type { DeleteMessage, RestoreMessage } from './messages/index.ts';
+export { wordsOf } from './chat.message.repository.ts';
 export { roomsOf } from './chat.rooms.repository.ts';
 export { fillMessageWords } from './chat.words.repository.ts';
 export { messageWords } from './message-words.ts';

@@ -51,10 +51,10 @@ const finds: Record<Exclude<ReportTarget, 'user'>, Find> = {
       false as "isDeleted", not f.shows_name as "isNameless"
     from ${sources(viewer)} join event_feedback f on f.event_id = e.id and f.hidden_at is null
     where f.id = ${id} and ${isOpenTo(viewer)} and ${mayReadFeedback(viewer)}`,
-  // The site decides about messages of conversations, and reads only the reported ones.
+  // The site decides about messages of conversations, and reads only the reported ones. What a message forwards is quoted.
   message: (viewer, id) => sql`
     select ch.community_id as "communityId", t.sender_id as "subjectId", case room.name when '' then '@' || su.username else room.name end as title,
-      concat_ws(E'\n\n', nullif(t.body, ''), (
+      concat_ws(E'\n\n', nullif(t.body, ''), '> ' || replace(nullif(t.forward ->> 'body', ''), E'\n', E'\n> '), (
         select string_agg('[' || case when a.name = '' then a.type else a.name end || ']', E'\n' order by a.nth)
           from message_attachments a where a.message_id = t.id)) as body,
       '/chat/' || t.channel_id || '?at=' || t.seq as url, t.state = 'deleted' as "isDeleted"

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { type NotificationGroup, NotificationKind } from '#contract/notifications.ts';
 import { isOwn, isReadable, isVisible, type AccessReader } from '#features/access/index.ts';
-import { roomsOf } from '#features/chat/index.ts';
+import { roomsOf, wordsOf } from '#features/chat/index.ts';
 import { isOpenTo, sources } from '#features/events/index.ts';
 import { mayCall, type Viewer } from '#kernel/viewer.ts';
 
@@ -61,7 +61,7 @@ export const subjects = (viewer: NoticeReader) => sql`notifications n
          or (p.state = 'pending' and ${isStaff(viewer)}))
        and (p.type <> 'modmail' or p.author_id = ${viewer.id} or ${isStaff(viewer)})))) ps on true
   left join lateral (
-    select t.id, t.body, t.seq, room.id as channel_id, room.name as channel from messages t join rooms room on room.id = t.channel_id and t.seq > room.floor
+    select t.id, ${wordsOf('t')} as body, t.seq, room.id as channel_id, room.name as channel from messages t join rooms room on room.id = t.channel_id and t.seq > room.floor
      where t.state = 'visible' and ((n.subject_type = 'message' and t.id = n.subject_id)
        or (n.subject_type = 'channel' and t.channel_id = n.subject_id and t.seq = (n.params ->> 'seq')::bigint))) msg on true
   left join rooms place on n.subject_type = 'channel' and place.id = n.subject_id`;

@@ -60,7 +60,7 @@ export async function findMessages(on: Db | Tx, viewer: Viewer, query: string, l
        limit ${sql.lit(MAX_OLDER)}
     ),
     hit as (select id from (select * from recent union select * from older) found order by sent_at desc, id limit ${limit}::int)
-    select m.id, m.channel_id as "channelId", m.seq, m.body, m.sent_at, rooms.name as "channelName", rooms.community_slug, rooms.community_name,
+    select m.id, m.channel_id as "channelId", m.seq, concat_ws(E'\n\n', nullif(m.body, ''), m.forward ->> 'body') as body, m.sent_at, rooms.name as "channelName", rooms.community_slug, rooms.community_name,
            u.id as sender_id, u.username, u.first_name as "firstName", u.last_name as "lastName", u.profile_picture as "profilePicture"
       from hit join messages m on m.id = hit.id join rooms on rooms.id = m.channel_id join users u on u.id = m.sender_id
      order by m.sent_at desc, m.id`.execute(on);

@@ -35,22 +35,42 @@ export async function write(tx: Tx, messageId: string, attachments: readonly Att
     .execute();
 }
 
-/** The ids of the images and uploads of a message. */
-export async function of(tx: Tx, messageId: string): Promise<{ imageIds: string[]; uploadIds: string[] }> {
-  const rows = await tx.selectFrom('message_attachments').select(['image_id', 'upload_id']).where('message_id', '=', messageId).execute();
+/** Gives a message the attachments of a visible one. False if that one is gone; it stays visible until the end of the transaction. */
+export async function share(tx: Tx, { fromId, messageId }: { fromId: string; messageId: string }): Promise<boolean> {
+  const { rows } = await sql`
+    with source as materialized (select id from messages where id = ${fromId}::uuid and state = 'visible' for share),
+    shared as (
+      insert into message_attachments (message_id, nth, image_id, upload_id, name, size, type, width, height)
+      select ${messageId}::uuid, a.nth, a.image_id, a.upload_id, a.name, a.size, a.type, a.width, a.height
+        from source join message_attachments a on a.message_id = source.id
+    )
+    select from source`.execute(tx);
+  return rows.length === 1;
+}
+
+/** The ids of the images and uploads of a message. `isModerated`: moderators deleted it, or another message with one of them. */
+export async function of(tx: Tx, messageId: string): Promise<{ imageIds: string[]; uploadIds: string[]; isModerated: boolean }> {
+  const { rows } = await sql<{ image_id: string | null; upload_id: string | null; is_moderated: boolean }>`
+    select a.image_id, a.upload_id, exists (
+        select from message_attachments o join messages t on t.id = o.message_id
+         where (o.image_id = a.image_id or o.upload_id = a.upload_id) and t.deleted_by = 'moderator') as is_moderated
+      from message_attachments a where a.message_id = ${messageId}::uuid`.execute(tx);
   return {
+    isModerated: rows.some(({ is_moderated: isModerated }) => isModerated),
     imageIds: rows.flatMap(({ image_id: id }) => id ?? []),
     uploadIds: rows.flatMap(({ upload_id: id }) => id ?? []),
   };
 }
 
-/** Whether the user reads the message that has this picture or file; null when no message has it. */
+/** Whether the user reads a message that has this picture or file; null when no message has it. */
 export async function isShown(on: Db | Tx, id: string, userId: string | null): Promise<boolean | null> {
+  const holds = sql`(a.image_id = ${id}::uuid or a.upload_id = ${id}::uuid)`;
   const { rows } = await sql<{ is_shown: boolean }>`
-    select t.state = 'visible' and exists (
-        select from ${channelsOf(userId ?? NO_ONE)} and ch.id = t.channel_id and t.seq > ${floorOf}) as is_shown
-      from message_attachments a join messages t on t.id = a.message_id
-     where a.image_id = ${id}::uuid or a.upload_id = ${id}::uuid`.execute(on);
+    select exists (
+        select from message_attachments a join messages t on t.id = a.message_id
+         where ${holds} and t.state = 'visible'
+           and exists (select from ${channelsOf(userId ?? NO_ONE)} and ch.id = t.channel_id and t.seq > ${floorOf})) as is_shown
+     where exists (select from message_attachments a where ${holds})`.execute(on);
   return rows[0]?.is_shown ?? null;
 }
 

@@ -13,7 +13,7 @@ type Wanted = readonly { uploadId: string }[];
 /** Days after which the files of a deleted message are gone: its author has an hour to restore it, and an appeal takes its time. */
 const DAYS = { sender: 1, moderator: 2 * limits.appealDays };
 
-/** Pictures and files of messages, which share the fate and the readers of their message. */
+/** Pictures and files of messages, which share the fate and the readers of their messages. */
 export const messageAttachments = ({ db, files }: Dependencies) => ({
   /** Runs in the transaction that stores the message. It takes only own finished uploads that are in no other message. */
   async attach(tx: Tx, message: Message, wanted: Wanted): Promise<Message> {
@@ -28,7 +28,8 @@ export const messageAttachments = ({ db, files }: Dependencies) => ({
   },
 
   async remove(tx: Tx, messageId: string, by: keyof typeof DAYS): Promise<void> {
-    await files.drop(tx, await rows.of(tx, messageId), { days: DAYS[by] });
+    const { isModerated, ...attached } = await rows.of(tx, messageId);
+    await files.drop(tx, attached, { days: DAYS[isModerated ? 'moderator' : by] });
   },
 
   async restore(tx: Tx, messageId: string): Promise<void> {

@@ -29,7 +29,10 @@ export type Locked = {
   sentAt: Date;
   editCount: number;
   reactions: { emoji: string; count: number }[];
-  hasAttachments: boolean;
+  /** Attachments or a forwarded message: then it needs no text of its own. */
+  hasMore: boolean;
+  /** The text that it forwards; empty for most. */
+  forwarded: string;
   now: Date;
 };
 /** A message that the caller reads, with their access. */
@@ -39,7 +42,8 @@ export type OpenedMessage = Locked & { access: ChannelAccess };
 const columns = sql`t.id, t.channel_id as "channelId", ch.name as "channelName", ch.community_id as "communityId", ch.visibility = 'private' or ch.history_for_new = 'from_join' as "isForReaders",
   t.seq, t.sender_id as "senderId", t.body, t.state, t.deleted_by as "deletedBy", t.deleted_at as "deletedAt", t.sent_at as "sentAt",
   t.edit_count as "editCount", t.reactions,
-  exists (select from message_attachments a where a.message_id = t.id) as "hasAttachments", ${appNow} as now`;
+  t.forward is not null or exists (select from message_attachments a where a.message_id = t.id) as "hasMore",
+  coalesce(t.forward ->> 'body', '') as forwarded, ${appNow} as now`;
 
 async function channelOf(on: Db | Tx, messageId: string): Promise<string | null> {
   const { rows } = await sql<{ channelId: string }>`select channel_id as "channelId" from messages where id = ${messageId}`.execute(on);
@@ -101,11 +105,11 @@ export async function read(tx: Tx, { id }: Locked, readerId: string | null): Pro
 }
 
 /** The previous text of the message becomes a revision. */
-export async function edit(tx: Tx, { id, channelId, editCount }: Locked, body: string): Promise<void> {
+export async function edit(tx: Tx, { id, channelId, editCount, forwarded }: Locked, body: string): Promise<void> {
   await sql`insert into message_revisions (message_id, edit_count, body, replaced_at)
     select id, edit_count, body, ${appNow} from messages where id = ${id}`.execute(tx);
   await sql`update messages set body = ${body}, edited_at = ${appNow}, edit_count = ${editCount + 1},
-    search = ${asVector(messageWords(channelId, body))} where id = ${id}`.execute(tx);
+    search = ${asVector(messageWords(channelId, body, forwarded))} where id = ${id}`.execute(tx);
 }
 
 /** The text of the edition with this number; null unless another edition followed it. */

@@ -119,8 +119,7 @@ export function chatMessagesService({ db, mention, publishMessage, attachments, 
         // The same change again, for example after a lost response; another change may have followed it since.
         if (opened.body === body || (await messages.saidIn(tx, opened, editCount + 1)) === body)
           return messages.read(tx, opened, viewer.id);
-        // A message with attachments needs no text.
-        if (body === '' && !opened.hasAttachments) throw new AppError('request.invalid', {}, [{ field: 'body', rule: 'required' }]);
+        if (body === '' && !opened.hasMore) throw new AppError('request.invalid', {}, [{ field: 'body', rule: 'required' }]);
         if (opened.editCount !== editCount) throw new AppError('message.changed');
         const code = refusal(opened.access) ?? editRefusal(opened);
         if (code) throw new AppError(code, code === 'message.too_many_edits' ? { max: chatLimits.messageEdits.max } : {});

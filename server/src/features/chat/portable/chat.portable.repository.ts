@@ -13,12 +13,15 @@ const chatLists = {
   messages: (id) => ({
     columns: sql`t.id, t.channel_id, t.seq, ${authorColumn}, t.reply_to_id, t.body, t.edited_at, t.sent_at`,
     from: sql`messages t join channels h on h.id = t.channel_id join users u on u.id = t.sender_id
-      where h.community_id = ${id} and h.visibility <> 'private' and t.state = 'visible'`,
+      where h.community_id = ${id} and h.visibility <> 'private' and t.state = 'visible' and (t.forward is null or t.body <> '')`,
     key: sql`t.id`,
   }),
 } satisfies Record<string, (communityId: string) => KeyedRows>;
 
-/** The lists that the chat gives to the file of a community, each with its rows: what all members read. */
+/**
+ * The lists that the chat gives to the file of a community, each with its rows: what all members read. Forwarded messages came from
+ * elsewhere and are left out; the comments on them are included.
+ */
 export const readChatLists = (db: Db) => readersOf(db, chatLists);
 
 const tableColumns = {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
@@ -30,7 +30,7 @@ export async function find(on: Db | Tx, { id, userId }: Owned): Promise<Attachme
 export const setType = (on: Db | Tx, { id, userId }: Owned, type: string): Promise<unknown> =>
   sql`update uploads set type = ${type} where id = ${id} and user_id = ${userId} and kept_for is null`.execute(on);
 
-/** Takes uploads for one message, and for no other from then on: one of concurrent messages gets them. Returns the taken ones. */
+/** Takes uploads for one message, and for no other from then on but those that forward it: one of concurrent messages gets them. Returns the taken ones. */
 export async function take(tx: Tx, { uploadIds, userId, messageId }: Taken): Promise<AttachmentRow[]> {
   const { rows } = await sql<AttachmentRow>`
     with taken as (
@@ -47,13 +47,23 @@ export async function take(tx: Tx, { uploadIds, userId, messageId }: Taken): Pro
   return rows;
 }
 
-/** Lets those that have not expired expire after some days, or stay. */
+/**
+ * Lets those that have not expired expire after some days, or stay. Those that a visible message shows stay in any case. The locks order
+ * the ends of messages that share a file: the last one finds no other.
+ */
 export async function setExpiry(tx: Tx, { imageIds, uploadIds }: AttachedFiles, days: number | null): Promise<void> {
   const after = days === null ? null : sql<Date>`app_now() + ${days} * interval '1 day'`;
-  await sql`update images set expires_at = ${after} where id = any(${[...imageIds]}::uuid[])
-    and (expires_at is null or expires_at > ${appNow})`.execute(tx);
-  await sql`update uploads set expires_at = coalesce(${after}, 'infinity'::timestamptz) where id = any(${[...uploadIds]}::uuid[])
-    and expires_at > ${appNow}`.execute(tx);
+  const isFree = (holds: RawBuilder<unknown>) =>
+    days === null
+      ? sql`true`
+      : sql`not exists (select from message_attachments a join messages t on t.id = a.message_id where ${holds} and t.state = 'visible')`;
+  const [images, uploads] = [sql`${[...imageIds]}::uuid[]`, sql`${[...uploadIds]}::uuid[]`];
+  await sql`select from images where id = any(${images}) order by id for update`.execute(tx);
+  await sql`select from uploads where id = any(${uploads}) order by id for update`.execute(tx);
+  await sql`update images set expires_at = ${after} where id = any(${images})
+    and (expires_at is null or expires_at > ${appNow}) and ${isFree(sql`a.image_id = images.id`)}`.execute(tx);
+  await sql`update uploads set expires_at = coalesce(${after}, 'infinity'::timestamptz) where id = any(${uploads})
+    and expires_at > ${appNow} and ${isFree(sql`a.upload_id = uploads.id`)}`.execute(tx);
 }
 
 /** Undefined when no message has it. */

@@ -85,7 +85,7 @@ export function attachmentsService({ db, uploads, settings }: Dependencies) {
       });
     },
 
-    /** Drops the files of a message that is gone. They can be restored with it for some days. */
+    /** Drops the files of a message that is gone, except those that another message shows. They can be restored with it for some days. */
     drop: (tx: Tx, files: AttachedFiles, { days }: { days: number }): Promise<void> => rows.setExpiry(tx, files, days),
     restore: (tx: Tx, files: AttachedFiles): Promise<void> => rows.setExpiry(tx, files, null),
 
