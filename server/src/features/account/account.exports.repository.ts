@@ -56,7 +56,7 @@ const topics = {
     key: sql`k.id`,
   }),
   messages: (userId) => ({
-    // Of a forwarded message, its author without the words, which may be those of others.
+    // Forwarded messages are named by their author, without the words of others.
     columns: sql`c.slug as community, h.name as channel, t.body, t.state, t.sent_at, t.edited_at,
       (select u.username from users u where u.id = (t.forward ->> 'senderId')::uuid) as forwarded_from`,
     from: sql`messages t join channels h on h.id = t.channel_id left join communities c on c.id = h.community_id where t.sender_id = ${userId}`,

@@ -25,6 +25,7 @@ const draftOf = ({ id: userId }: TestUser, { id: channelId }: Pick<TestChannel, 
   body: 'Mine',
   replyToId: null,
   attachments: [],
+  forwardOfId: null,
 });
 const waiting = async (): Promise<number> => {
   const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(

@@ -4,6 +4,7 @@ import type { Message } from '#contract/chat/index.ts';
 import { personName, useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { useMe } from '#kernel/me/index.ts';
 import styles from './list-overlays.module.css';
+import { wordsOf } from './messages/words-of.ts';
 import type { MessageListRow } from './rows.ts';
 import type { PartState } from './use-part.ts';
 
@@ -48,7 +49,7 @@ export const LatestAloud = ({ latest }: { latest: Message | undefined }) => {
   const isHeard = latest && latest.seq > first && latest.sender.id !== me.id && latest.state === 'visible';
   return (
     <p className="visually-hidden" aria-live="polite">
-      {isHeard && t('heard', { name: personName(latest.sender), text: latest.body.slice(0, LONGEST) })}
+      {isHeard && t('heard', { name: personName(latest.sender), text: wordsOf(latest).slice(0, LONGEST) })}
     </p>
   );
 };

@@ -14,6 +14,7 @@ import { MessageAttachments } from './attachments/message-attachments.tsx';
 import { useActs } from './messages/acts.ts';
 import { ChangeNotes, useChangesOf } from './messages/change-notes.tsx';
 import { EditBox } from './messages/edit-box.tsx';
+import { Forwarded } from './messages/forwarded.tsx';
 import { MessageBar, MessageDialog } from './messages/message-bar.tsx';
 import { MessageReactions } from './messages/message-reactions.tsx';
 import { useChange } from './messages/messages.queries.ts';
@@ -61,7 +62,7 @@ export const MessageRow = ({ message, isFollowing, isAsked, folding }: MessageRo
           {isEdited ? (
             <>
               <EditBox message={message} editing={editing} />
-              <MessageAttachments attachments={message.attachments} />
+              <Carried message={message} folding={folding} />
             </>
           ) : (
             <Body message={message} folding={folding} isWaiting={kind === 'edit'} />
@@ -115,8 +116,9 @@ type BodyProps = {
   isWaiting: boolean;
 };
 
-const Body = ({ message, isWaiting, folding: { isBlocked, isFolded, toggle } }: BodyProps) => {
+const Body = ({ message, isWaiting, folding }: BodyProps) => {
   const t = useTexts('chat');
+  const { isBlocked, isFolded, toggle } = folding;
   return (
     <>
       {isBlocked && (
@@ -127,25 +129,34 @@ const Body = ({ message, isWaiting, folding: { isBlocked, isFolded, toggle } }: 
           </button>
         </Text>
       )}
-      {!isFolded && <Content message={message} />}
+      {!isFolded && <Content message={message} folding={folding} />}
       {!isFolded && message.editCount > 0 && !isWaiting && <Edited message={message} />}
     </>
   );
 };
 
-const Content = ({ message: { body, mentions, attachments } }: { message: Message }) => {
+type ContentProps = { message: Message; folding: Folding };
+
+const Content = ({ message, folding }: ContentProps) => {
   const t = useTexts('chat');
+  const { body, mentions, attachments, forward } = message;
+  const isGone = body === '' && attachments.length === 0 && !forward;
   return (
     <>
-      {body === '' && attachments.length === 0 ? (
-        <p className={styles.gone}>{t('attachment.gone')}</p>
-      ) : (
-        <Markdown source={body} mentions={mentions} />
-      )}
-      <MessageAttachments attachments={attachments} />
+      {isGone && <p className={styles.gone}>{t('attachment.gone')}</p>}
+      {body !== '' && <Markdown source={body} mentions={mentions} />}
+      <Carried message={message} folding={folding} />
     </>
   );
 };
+
+/** What a message has besides its text: attachments, or another message with those. */
+const Carried = ({ message: { attachments, forward }, folding }: ContentProps) =>
+  forward ? (
+    <Forwarded forward={forward} attachments={attachments} isBlocked={folding.isBlockedId(forward.sender.id)} />
+  ) : (
+    <MessageAttachments attachments={attachments} />
+  );
 
 const Edited = ({ message }: { message: Message }) => {
   const t = useTexts('chat');

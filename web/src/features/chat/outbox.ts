@@ -84,7 +84,9 @@ export function openOutbox(next: Owner): () => void {
 }
 
 /** Stores a message, shows it at once, and sends it in turn. */
-export async function send(message: Pick<OutgoingMessage, 'userId' | 'channelId' | 'body' | 'replyTo' | 'attachments'>): Promise<void> {
+export async function send(
+  message: Pick<OutgoingMessage, 'userId' | 'channelId' | 'body' | 'replyTo' | 'attachments' | 'forward'>,
+): Promise<void> {
   const item: OutgoingMessage = { ...message, clientMsgId: newId(), writtenAt: new Date().toISOString(), state: 'sending' };
   await change((items) => [...items, item]);
   flushOutbox();

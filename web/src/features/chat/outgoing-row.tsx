@@ -6,6 +6,7 @@ import { Markdown } from '#ui/markdown/markdown.tsx';
 import { MessageAttachments } from './attachments/message-attachments.tsx';
 import styles from './message-list.module.css';
 import { MessageFrame } from './message-row.tsx';
+import { Forwarded } from './messages/forwarded.tsx';
 import { ReplyLine } from './messages/reply-line.tsx';
 import { discard } from './outbox.ts';
 import type { OutgoingMessage } from './outgoing.ts';
@@ -21,7 +22,8 @@ export const OutgoingRow = ({ item, isFollowing, onEdit }: OutgoingRowProps) => 
   return (
     <MessageFrame by={me} at={item.writtenAt} isFollowing={isFollowing} state={item.state}>
       {item.replyTo && <ReplyLine replyTo={item.replyTo} channelId={item.channelId} isFolded={false} />}
-      <Markdown source={item.body} />
+      {(item.body !== '' || !item.forward) && <Markdown source={item.body} />}
+      {item.forward && <Forwarded forward={item.forward.shown} attachments={item.forward.attachments} />}
       {item.attachments && <MessageAttachments attachments={item.attachments.map(({ attachment }) => attachment)} />}
       {item.state === 'sending' ? <Sending item={item} /> : <Failed item={item} onEdit={onEdit} />}
     </MessageFrame>
@@ -36,7 +38,7 @@ const Failed = ({ item, onEdit }: Pick<OutgoingRowProps, 'item' | 'onEdit'>) => 
       <Reason item={item} />
       <Row as="span" gap={4}>
         <RetryButton item={item} />
-        {onEdit && (
+        {onEdit && !item.forward && (
           <Button
             size="small"
             look="text"

@@ -1,4 +1,5 @@
-import type { Message } from '#contract/chat/index.ts';
+import type { Attachment } from '#contract/chat/attachments.ts';
+import type { Message, MessageForward } from '#contract/chat/index.ts';
 import type { ReadCounts } from './channel-counts.ts';
 import type { Made } from './attachments/attaching.ts';
 import type { ErrorParams } from '#contract/errors.ts';
@@ -27,6 +28,8 @@ export type OutgoingMessage = QueueItem & {
   attachments?: readonly Made[];
   /** Its author agreed to notify many people. */
   confirmsAll?: true;
+  /** The message that it forwards, as shown until it is stored. */
+  forward?: { ofId: string; shown: MessageForward; attachments: readonly Attachment[] } | undefined;
   change?: undefined;
 };
 
@@ -51,7 +54,7 @@ export type Stored = Message | ReadCounts | null;
 /** Each of these may be repeated: what happened already is answered as before. */
 export function callServer(item: QueuedMessage): Promise<Stored> {
   if (!item.change) {
-    const { clientMsgId, channelId, body, replyTo, attachments, confirmsAll } = item;
+    const { clientMsgId, channelId, body, replyTo, attachments, confirmsAll, forward } = item;
     return api('POST /channels/:id/messages', {
       params: { id: channelId },
       body: {
@@ -60,6 +63,7 @@ export function callServer(item: QueuedMessage): Promise<Stored> {
         ...(replyTo && { replyToId: replyTo.id }),
         ...(attachments && { attachments: attachments.map(({ uploadId }) => ({ uploadId })) }),
         ...(confirmsAll && { confirmsAll }),
+        ...(forward && { forwardOfId: forward.ofId }),
       },
       background: true,
     });

@@ -1,6 +1,7 @@
 import type { Message } from '#contract/chat/index.ts';
 import { chatLimits } from '#contract/browser/chat-limits.ts';
 import { nextRev, type Hint } from './channel-counts.ts';
+import { wordsOf } from './messages/words-of.ts';
 
 /**
  * A contiguous range of a channel's messages, ordered by `seq`, at revision `rev` or later. Without `hasAfter` it reaches the end of the channel. `resumedAfter` is the message
@@ -101,7 +102,7 @@ function withExcerpts(items: readonly Message[], changed: readonly Message[]): r
     if (!item.replyTo || !answered) return item;
     // There is no excerpt if newcomers do not see earlier messages.
     const isHidden = item.replyTo.state === 'visible' && item.replyTo.excerpt === '' && item.replyTo.attachment === null;
-    const excerpt = isHidden ? '' : [...answered.body].slice(0, chatLimits.messageExcerpt.max).join('');
+    const excerpt = isHidden ? '' : [...wordsOf(answered)].slice(0, chatLimits.messageExcerpt.max).join('');
     const attachment = isHidden ? null : (answered.attachments[0]?.kind ?? null);
     return { ...item, replyTo: { ...item.replyTo, state: answered.state, excerpt, attachment } };
   });

@@ -10,10 +10,12 @@ type SearchFieldProps = {
   /** Characters. */
   maxLength: number;
   onChange: (text: string) => void;
+  /** Called instead of submitting the form around it. */
+  onEnter?: () => void;
 };
 
 /** Filters the list below it while typing. */
-export const SearchField = ({ label, placeholder = label, value, maxLength, onChange }: SearchFieldProps) => (
+export const SearchField = ({ label, placeholder = label, value, maxLength, onChange, onEnter }: SearchFieldProps) => (
   <span className={styles.search}>
     <SearchIcon size={16} />
     <input
@@ -24,6 +26,11 @@ export const SearchField = ({ label, placeholder = label, value, maxLength, onCh
       value={value}
       maxLength={maxLength}
       onChange={({ target }) => onChange(target.value)}
+      onKeyDown={(event) => {
+        if (!onEnter || event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        onEnter();
+      }}
     />
   </span>
 );

@@ -1,16 +1,17 @@
 import { createContext, use } from 'react';
 import type { Channel, Message } from '#contract/chat/index.ts';
 import { chatLimits } from '#contract/browser/chat-limits.ts';
+import { wordsOf } from './words-of.ts';
 
 export type ReplyTarget = NonNullable<Message['replyTo']>;
 /** The excerpt of a message that a reply to it shows. */
-export const replyTargetOf = ({ id, seq, sender, body, attachments, state }: Message): ReplyTarget => ({
-  id,
-  seq,
-  sender,
-  state,
-  excerpt: [...body].slice(0, chatLimits.messageExcerpt.max).join(''),
-  attachment: attachments[0]?.kind ?? null,
+export const replyTargetOf = (message: Message): ReplyTarget => ({
+  id: message.id,
+  seq: message.seq,
+  sender: message.sender,
+  state: message.state,
+  excerpt: [...wordsOf(message)].slice(0, chatLimits.messageExcerpt.max).join(''),
+  attachment: message.attachments[0]?.kind ?? null,
 });
 
 /** The own message that is being changed, its text so far, and the edition that it changes. */

@@ -10,6 +10,7 @@ import { CloseButton, Dialog } from '#ui/dialog/dialog.tsx';
 import { TextOf, TextsDialog } from '#ui/dialog/texts-dialog.tsx';
 import { Markdown } from '#ui/markdown/markdown.tsx';
 import { EmojiDialog } from './emoji-dialog.tsx';
+import { ForwardDialog } from './forward-dialog.tsx';
 import type { MessageDialogKind } from './message-bar.tsx';
 import { revisionsOf, useChange, useRemoveOther } from './messages.queries.ts';
 
@@ -20,6 +21,8 @@ export const MessageDialog = ({ kind, message, onClose }: MessageDialogProps) =>
   switch (kind) {
     case 'react':
       return <ReactDialog message={message} onClose={onClose} />;
+    case 'forward':
+      return <ForwardDialog message={message} onClose={onClose} />;
     case 'history':
       return <HistoryDialog message={message} onClose={onClose} />;
     case 'report':

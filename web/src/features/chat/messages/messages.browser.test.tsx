@@ -217,7 +217,7 @@ test('members who may not write find neither reply nor reaction', async () => {
     .getByRole('menuitem')
     .elements()
     .map((element) => element.textContent);
-  expect(names).toEqual(['Save', 'Copy text', 'Copy link', 'Mark unread', 'Report']);
+  expect(names).toEqual(['Forward', 'Save', 'Copy text', 'Copy link', 'Mark unread', 'Report']);
 });
 
 test('a colon and two letters are completed with an emoji, in the composer and in the field of a change', async () => {

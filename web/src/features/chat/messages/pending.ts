@@ -23,7 +23,7 @@ function changed(shown: Message, { change, writtenAt }: OutgoingChange, stored: 
     case 'remove':
       return shown.state === 'deleted'
         ? shown
-        : { ...shown, state: 'deleted', deletedBy: 'sender', body: '', attachments: [], reactions: [] };
+        : { ...shown, state: 'deleted', deletedBy: 'sender', body: '', attachments: [], forward: null, reactions: [] };
     case 'restore': {
       if (shown.state === 'visible') return shown;
       if (stored.state === 'visible') return { ...stored, body: change.body ?? stored.body };

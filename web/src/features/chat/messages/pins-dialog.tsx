@@ -10,6 +10,7 @@ import { AttachmentNames } from '../attachments/attachment-names.tsx';
 import { useOutgoingChanges } from '../use-rows.ts';
 import { useChange } from './messages.queries.ts';
 import { pinsOf } from './pins.queries.ts';
+import { wordsOf } from './words-of.ts';
 
 type PinsDialogProps = {
   channel: Channel;
@@ -70,7 +71,7 @@ export const PinsDialog = ({ channel, isBlocked, onClose }: PinsDialogProps) => 
                     <p>{t('pins.blocked')}</p>
                   ) : (
                     <>
-                      <Markdown source={message.body} />
+                      <Markdown source={wordsOf(message)} />
                       <AttachmentNames attachments={message.attachments} />
                     </>
                   )}

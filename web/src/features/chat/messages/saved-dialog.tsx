@@ -12,6 +12,7 @@ import { Markdown } from '#ui/markdown/markdown.tsx';
 import { BoneText } from '#ui/skeleton/skeleton.tsx';
 import { useConversationName } from '../conversations/use-conversation-name.ts';
 import { savedMessages, useSaving } from './saved.queries.ts';
+import { wordsOf } from './words-of.ts';
 
 /** The saved messages of the reader, each with the way to its place. */
 export const SavedDialog = ({ onClose }: { onClose: () => void }) => {
@@ -60,7 +61,7 @@ const Saved = ({ item: { message, channelName, communityName }, isBlocked, onJum
       }
     >
       {message.state === 'deleted' && <Text look="tertiary">{t('saved.deleted')}</Text>}
-      {message.state === 'visible' && (isBlocked ? <p>{t('pins.blocked')}</p> : <Markdown source={message.body} />)}
+      {message.state === 'visible' && (isBlocked ? <p>{t('pins.blocked')}</p> : <Markdown source={wordsOf(message)} />)}
       <Row as="span" gap={4}>
         <Link to={`/chat/${message.channelId}?at=${message.seq}`} onClick={onJump} aria-label={t('pins.jumpTo', { name })}>
           {t('pins.jump')}

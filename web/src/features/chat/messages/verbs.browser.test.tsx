@@ -100,6 +100,7 @@ test('a right click opens the verbs at the pointer, keys move in them, and Escap
     'More emoji',
     'Reply',
     'Quote',
+    'Forward',
     'Save',
     'Copy text',
     'Copy link',

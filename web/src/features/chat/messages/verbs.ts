@@ -10,6 +10,7 @@ import type { MessageDialogKind } from './message-bar.tsx';
 import { useChange, useRemove } from './messages.queries.ts';
 import { emojiAtHand, noteEmoji } from './recent-emoji.ts';
 import { useSaving } from './saved.queries.ts';
+import { wordsOf } from './words-of.ts';
 
 type Verb = { key: string; label: string; isStart?: boolean; isDanger?: boolean; onSelect: () => void };
 /** `label`: the accessible name. */
@@ -48,13 +49,14 @@ export function useVerbs(message: Message, { selected, onOpen }: { selected: str
   const markUnread = useMarkUnread();
   const isMine = message.sender.id === me.id;
   const { can } = channel;
-  const { body } = message;
+  const words = wordsOf(message);
   const copy = async (text: string) => {
     if (await copyText(text)) toast.success(t('message.copied'));
   };
   const verbs: (Verb & { isOffered?: boolean })[] = [
     { key: 'reply', label: t('message.reply'), isOffered: can.write, onSelect: () => onReply(message) },
-    { key: 'quote', label: t('message.quote'), isOffered: can.write && body !== '', onSelect: () => onQuote(message, selected || body) },
+    { key: 'quote', label: t('message.quote'), isOffered: can.write && words !== '', onSelect: () => onQuote(message, selected || words) },
+    { key: 'forward', label: t('message.forward'), onSelect: () => onOpen('forward') },
     {
       key: 'edit',
       label: t('outgoing.edit'),
@@ -62,7 +64,7 @@ export function useVerbs(message: Message, { selected, onOpen }: { selected: str
       onSelect: () => setEditing(editingOf(message)),
     },
     { key: 'save', label: t('message.save'), onSelect: () => save(message) },
-    { key: 'text', label: t('message.copyText'), isOffered: body !== '', onSelect: () => void copy(body) },
+    { key: 'text', label: t('message.copyText'), isOffered: words !== '', onSelect: () => void copy(words) },
     {
       key: 'link',
       label: t('message.copyLink'),
