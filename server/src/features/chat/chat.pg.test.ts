@@ -88,7 +88,14 @@ describe('two things at once', () => {
     };
     await whileSending(community.owner, channel, async (commit) => {
       const sending = [1, 2].map(() =>
-        service.send(viewer, channel.id, { clientMsgId: newId(), body: 'Quick', replyToId: null, attachments: [], confirmsAll: false, forwardOfId: null }),
+        service.send(viewer, channel.id, {
+          clientMsgId: newId(),
+          body: 'Quick',
+          replyToId: null,
+          attachments: [],
+          confirmsAll: false,
+          forwardOfId: null,
+        }),
       );
       const settled = Promise.allSettled(sending);
       await expect.poll(waiting).toBe(2);
