@@ -7,6 +7,7 @@ import { chat } from './chat/index.ts';
 import { attachments } from './chat/attachments.ts';
 import { chatChannels } from './chat/channels.ts';
 import { chatConversations } from './chat/conversations.ts';
+import { chatEmoji } from './chat/emoji.ts';
 import { chatMessages } from './chat/messages.ts';
 import { chatPins } from './chat/pins.ts';
 import { chatReading } from './chat/reading.ts';
@@ -132,6 +133,7 @@ export const contract = {
   chat,
   chatChannels,
   chatConversations,
+  chatEmoji,
   chatReading,
   chatMessages,
   chatPins,

@@ -156,6 +156,8 @@ export const errorStatus = {
   'conversation.not_group': 409,
   'conversation.waiting': 409,
   'conversation.too_many_requests': 429,
+  'emoji.name_taken': 409,
+  'emoji.too_many': 409,
   'message.not_found': 404,
   'message.deleted': 409,
   'message.changed': 409,

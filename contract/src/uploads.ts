@@ -4,7 +4,7 @@ import { endpoint } from './kernel/endpoint.ts';
 import { Id } from './kernel/schemas.ts';
 
 /** Purpose of an uploaded picture; determines the sizes in which it is stored. */
-export const UploadPurpose = z.enum(['avatar', 'cover', 'logo', 'emblem', 'photo']);
+export const UploadPurpose = z.enum(['avatar', 'cover', 'logo', 'emblem', 'photo', 'emoji']);
 export type UploadPurpose = z.infer<typeof UploadPurpose>;
 
 /** Purpose of an uploaded file: a picture, accounts to import, a community file, an answer to an event question, or an attachment. */

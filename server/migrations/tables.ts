@@ -243,6 +243,13 @@ export interface Tables {
     delete_at: ColumnType<Date, Date | string, Date | string>;
     told_up_to: string | null;
   };
+  community_emoji: {
+    community_id: string;
+    name: string;
+    image_id: string;
+    created_by: string | null;
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  };
   community_exports: {
     id: string;
     community_id: string | null;
@@ -590,7 +597,7 @@ export interface Tables {
   images: {
     id: string;
     user_id: string | null;
-    purpose: 'avatar' | 'cover' | 'logo' | 'emblem' | 'photo' | 'card' | 'attachment';
+    purpose: 'avatar' | 'cover' | 'logo' | 'emblem' | 'photo' | 'card' | 'attachment' | 'emoji';
     width: number;
     height: number;
     created_at: ColumnType<Date, Date | string | undefined, Date | string>;
@@ -1177,7 +1184,7 @@ export interface Tables {
   uploads: {
     id: string;
     user_id: string | null;
-    purpose: 'avatar' | 'cover' | 'logo' | 'emblem' | 'photo' | 'accounts' | 'community' | 'answer' | 'attachment';
+    purpose: 'avatar' | 'cover' | 'logo' | 'emblem' | 'photo' | 'accounts' | 'community' | 'answer' | 'attachment' | 'emoji';
     size: number;
     received: Generated<number>;
     parts: Generated<string[]>;

@@ -137,8 +137,8 @@ export function createFeatures(parts: Parts, { config, secret, network }: AppDep
   const { notify, readNotices, unreadNotices, readAllNotices, unreadMentions, unsubscribe, mailing, ...notifications } =
     createNotifications(parts, made.outbox);
   const menus = createMenus(parts, { frameHosts: () => parts.settings.current().frameHosts });
-  const chat = createChat(parts, { notify, readNotices, unreadNotices, readAllNotices, files: made.uploads.attachments });
-  const { replaceImage, keepUploads, readUpload } = made.uploads;
+  const { attachments: files, replaceImage, keepUploads, readUpload } = made.uploads;
+  const chat = createChat(parts, { notify, readNotices, unreadNotices, readAllNotices, files, replaceImage });
   const events = createEvents(parts, { notify, mailing, sender: made.outbox.sender, replaceImage, keepUploads, readUpload, network });
   const account = createAccount(parts, { notify, giveBackSeats: events.giveBackSeats, dropFiles: made.uploads.dropAllOf });
   const profile = createProfile(parts, { menusOf: menus.pathsFor, loadSummaries: events.loadSummaries, onBlocked: events.onBlocked });
@@ -178,7 +178,7 @@ export function createFeatures(parts: Parts, { config, secret, network }: AppDep
     onSignedUp,
     calendarFiles: events.calendarFiles,
     reading: { communities: communities.reading, events: events.reading, posts: posts.reading },
-    isShown: { photo: posts.reading.isPhotoShown, attachment: chat.isAttachmentShown },
+    isShown: { photo: posts.reading.isPhotoShown, attachment: chat.isAttachmentShown, emoji: chat.isEmojiShown },
     states: users.states,
     resetLink: auth.resetLink,
     passwordRules: auth.passwordRules,

@@ -70,6 +70,8 @@ export const auditActions = [
   'comment.deleted',
   'comment.restored',
   'comment.hidden',
+  'community.emoji_added',
+  'community.emoji_removed',
   'channel.created',
   'channel.changed',
   'channel.archived',

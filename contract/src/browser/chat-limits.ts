@@ -15,6 +15,10 @@ export const chatLimits = {
   /** Kinds of reactions to one message, and UTF-16 units of one emoji. */
   messageReactions: { max: 20 },
   emoji: { max: 40 },
+  /** Emoji of a community: how many it can add, lengths of their names, and megabytes of the picture of one. */
+  communityEmoji: { max: 100 },
+  emojiName: { min: 2, max: 32 },
+  emojiPicture: { megabytes: 0.5 },
   /** Pinned messages per channel. The check `channels_pin_count` repeats this limit. */
   channelPins: { max: 50 },
   /** Per user. */

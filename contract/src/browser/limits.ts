@@ -199,6 +199,7 @@ export const limits = {
     cover: [640, 1280],
     logo: [64, 192],
     emblem: [64, 128, 256, 512],
+    emoji: [128],
     photo: [640, 1600],
     card: [480],
     attachment: [640, 1600],

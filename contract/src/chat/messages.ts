@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { ConfirmsAll, Message, MessageBody } from './index.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { isEmoji } from '../browser/emoji.ts';
+import { emojiNameIn, isEmoji } from '../browser/emoji.ts';
 import { chatLimits } from '../browser/chat-limits.ts';
 import { limits } from '../browser/limits.ts';
 import { Id, Instant, text } from '../kernel/schemas.ts';
 
 const byId = z.object({ id: Id });
+/** An emoji, or `:name:` of one that the community of the channel added. */
 const Emoji = z
   .string()
   .max(chatLimits.emoji.max)
-  .refine(isEmoji, { params: { rule: 'invalid_value' } });
+  .refine((text) => isEmoji(text) || emojiNameIn(text) !== null, { params: { rule: 'invalid_value' } });
 const ofReaction = z.object({ id: Id, emoji: Emoji });
 const reason = text(limits.memberReason);
 /** Only readers of the channel can distinguish a deleted message from one that does not exist. */
@@ -89,7 +90,7 @@ export const chatMessages = {
     method: 'PUT',
     path: '/messages/:id/reactions/:emoji',
     access: 'user',
-    summary: 'React to a message with an emoji. Idempotent.',
+    summary: 'React to a message with an emoji, or with `:name:` of one of the community of its channel. Idempotent.',
     params: ofReaction,
     ok: Message,
     errors: [...hidden, 'channel.read_only', 'member.muted', 'community.archived', 'message.too_many_reactions'],

@@ -2,7 +2,7 @@ import type { OnEntered, OnCommunityCreated, OnLeft } from '#features/access/ind
 import type { Portable } from '#features/community-transfer/index.ts';
 import type { Handler } from '#kernel/http/handle.ts';
 import type { Parts } from '#kernel/parts.ts';
-import type { Attachments } from '#features/uploads/index.ts';
+import type { Attachments, ReplaceImage } from '#features/uploads/index.ts';
 import type { Notify, ReadAllNotices, ReadNotices, UnreadNotices } from '#kernel/notify.ts';
 import { type MessageAttachments, messageAttachments } from './attachments/chat.attachments.service.ts';
 import { channelRoutes } from './channels/index.ts';
@@ -11,6 +11,7 @@ import { createPublishCut, createPublishMessage } from './chat.hints.ts';
 import { mentioning } from './chat.mentions.service.ts';
 import { createNotifyReaders } from './chat.notices.service.ts';
 import { conversationRoutes } from './conversations/index.ts';
+import { createEmoji } from './emoji/index.ts';
 import { chatRoutes } from './chat.routes.ts';
 import { portableChat } from './portable/chat.portable.service.ts';
 import { createRetention } from './retention/index.ts';
@@ -34,6 +35,7 @@ export function createChat(
     notify,
     readNotices,
     files,
+    replaceImage,
     ...readNotifications
   }: {
     notify: Notify;
@@ -41,6 +43,7 @@ export function createChat(
     unreadNotices: UnreadNotices;
     readAllNotices: ReadAllNotices;
     files: Attachments;
+    replaceImage: ReplaceImage;
   },
 ): {
   routes: Handler[];
@@ -50,6 +53,7 @@ export function createChat(
   deleteMessage: DeleteMessage;
   restoreMessage: RestoreMessage;
   isAttachmentShown: MessageAttachments['isShown'];
+  isEmojiShown: ReturnType<typeof createEmoji>['isShown'];
   portable: Portable;
 } {
   const { db, transact, hub, log } = parts;
@@ -59,6 +63,7 @@ export function createChat(
     mention: mentioning({ notify }),
     publishMessage: createPublishMessage({ hub, log, listReaders: (channelId, seq) => sent.listReaders(db, channelId, seq) }),
   };
+  const emoji = createEmoji(parts, replaceImage);
   const notifyReaders = createNotifyReaders({ notify });
   const sending = sendService({ db, ...texts, readNotices, notifyReaders, attach: attachments.attach, transact });
   const { routes, ...moderating } = createMessages(parts, { db, ...texts, attachments });
@@ -71,10 +76,12 @@ export function createChat(
       ...readingRoutes({ ...parts, ...readNotifications, readNotices }),
       ...routes,
       ...savedRoutes(parts),
+      ...emoji.routes,
     ],
     ...memberships,
     ...moderating,
     isAttachmentShown: attachments.isShown,
+    isEmojiShown: emoji.isShown,
     portable: portableChat(db, memberships.onCreated),
   };
 }

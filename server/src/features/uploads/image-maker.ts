@@ -19,6 +19,7 @@ const HIGHEST = 2;
 /** Formats that no decoder here reads. */
 export const unusable = { heic: 'image.heic', other: 'image.unsupported_type' } as const;
 const unsquare = new Set<ImagePurpose>(['cover', 'photo', 'card', 'attachment']);
+const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
 
 const openSharp = async () => {
   const { default: sharp } = await import('sharp');
@@ -64,10 +65,12 @@ const broken = (): never => {
 /** The largest first; the file is decoded once, and the smaller sizes are made from the result. */
 async function sizesOf(source: Sharp, purpose: ImagePurpose): Promise<Made[]> {
   const [largest = 0, ...smaller] = [...limits.imageSizes[purpose]].toSorted((a, b) => b - a);
-  const fit = (image: Sharp, size: number): Sharp =>
-    unsquare.has(purpose)
-      ? image.resize(size, size * HIGHEST, { fit: 'inside', withoutEnlargement: true })
-      : image.resize(size, size, { fit: 'cover' });
+  const fit = (image: Sharp, size: number): Sharp => {
+    if (unsquare.has(purpose)) return image.resize(size, size * HIGHEST, { fit: 'inside', withoutEnlargement: true });
+    // Nothing of an emoji is cut off.
+    if (purpose === 'emoji') return image.ensureAlpha().resize(size, size, { fit: 'contain', background: transparent });
+    return image.resize(size, size, { fit: 'cover' });
+  };
   const encode = async (image: Sharp, size: number): Promise<Made> => {
     const { data, info } = await image.webp({ quality: QUALITY }).toBuffer({ resolveWithObject: true });
     return { size, content: data, width: info.width, height: info.height };

@@ -45,12 +45,12 @@ type Dependencies = {
   sweepSoon: (tx: Tx) => Promise<void>;
 };
 
-/** Whether the caller may see what is in a text; null when it is in none. */
+/** Whether the caller may see what is in a text, or stands for a word of it; null when it is in none. */
 type IsInTextShown = (viewer: Viewer | null, id: string) => Promise<boolean | null>;
-/** The checks for photos of posts, and for pictures and files of messages. */
-export type IsShown = { photo: IsInTextShown; attachment: IsInTextShown };
+/** The checks for photos of posts, for pictures and files of messages, and for emoji of communities. */
+export type IsShown = Record<'photo' | 'attachment' | 'emoji', IsInTextShown>;
 
-type Replacement = { imageId: string | null; former: string | null; purpose: 'emblem' | 'cover'; communityId: string };
+type Replacement = { imageId: string | null; former: string | null; purpose: 'emblem' | 'cover' | 'emoji'; communityId: string };
 
 export function imagesService({ db, storage, transact, setProfilePicture, sweepSoon }: Dependencies) {
   async function keepAll(tx: Tx, wanted: Parameters<typeof images.keepAll>[1]): Promise<void> {
@@ -92,7 +92,7 @@ export function imagesService({ db, storage, transact, setProfilePicture, sweepS
     async keepingOf(id: string, viewer: Viewer | null, isShown: IsShown): Promise<Keeping | null> {
       const shown = Id.safeParse(id).success ? await images.findShown(db, id) : undefined;
       if (!shown) return null;
-      if (shown.purpose === 'photo' || shown.purpose === 'attachment') {
+      if (shown.purpose === 'photo' || shown.purpose === 'attachment' || shown.purpose === 'emoji') {
         const isOpen = (await isShown[shown.purpose](viewer, id)) ?? (viewer !== null && viewer.id === shown.ownerId);
         return isOpen ? 'browser_asking' : null;
       }

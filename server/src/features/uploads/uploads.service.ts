@@ -36,7 +36,9 @@ export function uploadsService({ db, images, maker, storage, transact, settings 
   const limitsOf = (purpose: TransferPurpose): { megabytes: number; most: number } => {
     if (purpose === 'community') return { megabytes: communityFile.megabytes, most: communityFile.uploads };
     if (purpose === 'attachment') return { megabytes: chatLimits.attachments.megabytes, most: chatLimits.attachments.unsent };
-    return { megabytes: settings.current().uploadMegabytes, most: limits.unfinishedUploads.max };
+    const { uploadMegabytes } = settings.current();
+    const megabytes = purpose === 'emoji' ? Math.min(uploadMegabytes, chatLimits.emojiPicture.megabytes) : uploadMegabytes;
+    return { megabytes, most: limits.unfinishedUploads.max };
   };
   /** Another account's upload responds like a missing one. */
   const find = async ({ id: userId }: Viewer, id: string): Promise<Upload> => {

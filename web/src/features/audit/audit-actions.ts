@@ -74,6 +74,8 @@ const known: Record<AuditAction, true> = {
   'comment.deleted': true,
   'comment.restored': true,
   'comment.hidden': true,
+  'community.emoji_added': true,
+  'community.emoji_removed': true,
   'channel.created': true,
   'channel.changed': true,
   'channel.archived': true,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Message } from '#contract/chat/index.ts';
 import { chatLimits } from '#contract/browser/chat-limits.ts';
+import { emojiNameIn } from '#contract/browser/emoji.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import { asVector } from '#kernel/search.ts';
@@ -125,11 +126,30 @@ export async function setDeleted(tx: Tx, { id }: Locked, by: 'sender' | 'moderat
   if (by !== null) await unpin(tx, id);
 }
 
-/** False when the person has given it before. */
-export async function addReaction(tx: Tx, { id }: Locked, userId: string, emoji: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    insert into message_reactions (message_id, user_id, emoji) values (${id}, ${userId}, ${emoji}) on conflict do nothing`.execute(tx);
-  return numAffectedRows === 1n;
+/**
+ * `there` when the person has given it before. `unknown`: the community of the channel has no emoji of this name, or the channel is a
+ * conversation.
+ */
+export async function addReaction(
+  tx: Tx,
+  { id, communityId }: Locked,
+  userId: string,
+  emoji: string,
+): Promise<'added' | 'there' | 'unknown'> {
+  const name = emojiNameIn(emoji);
+  const isKnown =
+    name === null
+      ? sql`true`
+      : sql`exists (select from community_emoji k where k.community_id = ${communityId}::uuid and k.name = ${name})`;
+  const { rows } = await sql<{ result: 'added' | 'there' | 'unknown' }>`
+    with added as (
+      insert into message_reactions (message_id, user_id, emoji) select ${id}::uuid, ${userId}::uuid, ${emoji} where ${isKnown}
+      on conflict do nothing returning 1
+    )
+    select case when exists (select from added) then 'added'
+      when exists (select from message_reactions r where r.message_id = ${id} and r.user_id = ${userId} and r.emoji = ${emoji}) then 'there'
+      else 'unknown' end as result`.execute(tx);
+  return rows[0]!.result;
 }
 
 export async function removeReaction(tx: Tx, { id }: Locked, userId: string, emoji: string): Promise<boolean> {

@@ -49,6 +49,13 @@ function recounted({ reactions }: OpenedMessage, emoji: string, change: 1 | -1):
     .filter((reaction) => reaction.count > 0);
 }
 
+/** False when the person has given it before. */
+async function give(tx: Tx, opened: OpenedMessage, userId: string, emoji: string): Promise<boolean> {
+  const result = await messages.addReaction(tx, opened, userId, emoji);
+  if (result === 'unknown') throw new AppError('request.invalid', {}, [{ field: 'emoji', rule: 'invalid_value' }]);
+  return result === 'added';
+}
+
 /** Whether the caller may act on what others wrote: as a moderator of higher rank than its author. */
 const moderates = async (tx: Tx, viewer: Viewer, { communityId, senderId }: OpenedMessage): Promise<boolean> => {
   if (communityId === null) return false;
@@ -101,9 +108,7 @@ export function chatMessagesService({ db, mention, publishMessage, attachments, 
     transact(async (tx) => {
       const opened = visible(await open(tx, viewer, id));
       // An error thrown below undoes it. The same reaction again, for example after a lost response, is never refused.
-      const isChanged = isOn
-        ? await messages.addReaction(tx, opened, viewer.id, emoji)
-        : await messages.removeReaction(tx, opened, viewer.id, emoji);
+      const isChanged = isOn ? await give(tx, opened, viewer.id, emoji) : await messages.removeReaction(tx, opened, viewer.id, emoji);
       if (!isChanged) return messages.read(tx, opened, viewer.id);
       const code = isOn ? reactRefusal(opened.access) : null;
       if (code) throw new AppError(code);

@@ -40,7 +40,7 @@ const postLists = {
   images: (id) => ({
     columns: sql`i.id, i.purpose, i.width, i.height`,
     from: sql`images i where i.community_id = ${id} and (i.expires_at is null or i.expires_at > ${appNow})
-      and (i.purpose <> 'photo' or exists (select from post_images x join posts p on p.id = x.post_id left join comments k on k.id = x.comment_id
+      and i.purpose <> 'emoji' and (i.purpose <> 'photo' or exists (select from post_images x join posts p on p.id = x.post_id left join comments k on k.id = x.comment_id
         where x.image_id = i.id and ${isKept} and coalesce(k.state, 'published') = 'published' and k.deleted_at is null))`,
     key: sql`i.id`,
   }),
