@@ -10,6 +10,7 @@ import type { Event, HtmlExtension, ParseOptions } from 'micromark-util-types';
 import type { Mention } from '#contract/kernel/person.ts';
 import { spoilerMask } from '../excerpts.ts';
 import { addressSyntax } from './address-syntax.ts';
+import { type EmojiPictures, emojiSyntax } from './emoji-syntax.ts';
 import { mentionSyntax } from './mention-syntax.ts';
 import { spoilerSyntax } from './spoiler-syntax.ts';
 
@@ -21,12 +22,18 @@ const syntaxOf = (isBeginning: boolean): ParseOptions => ({
 });
 const wholeSyntax = syntaxOf(false);
 const beginningSyntax = syntaxOf(true);
+const withEmoji = new WeakMap<EmojiPictures, ParseOptions>();
+function syntaxWith(pictures: EmojiPictures): ParseOptions {
+  const syntax = withEmoji.get(pictures) ?? { extensions: [...wholeSyntax.extensions!, emojiSyntax(pictures)] };
+  withEmoji.set(pictures, syntax);
+  return syntax;
+}
 
-/** Parts that contain no mentions, because a link has only one target. */
+/** Parts that contain no mentions, because a link has only one target, and no emoji of communities. */
 const isLink = (type: string): boolean => type === 'link' || type === 'image';
 
 /**
- * The parts of a text in order. Within a link, text that looks like a mention is plain text; a picture has no words that could be uncovered,
+ * The parts of a text in order. Within a link, text that looks like a mention or an emoji is plain text; a picture has no words that could be uncovered,
  * so that its spoilers are masked.
  */
 function eventsOf(source: string, syntax = wholeSyntax): Event[] {
@@ -41,7 +48,7 @@ function eventsOf(source: string, syntax = wholeSyntax): Event[] {
     const step = kind === 'enter' ? 1 : -1;
     if (token.type === 'image') pictures += step;
     if (isLink(token.type)) links += step;
-    else if (links > 0 && token.type === 'mention') token.type = 'data';
+    else if (links > 0 && (token.type === 'mention' || token.type === 'ownEmoji')) token.type = 'data';
     else if (pictures > 0 && token.type === 'spoiler') token.type = 'maskedSpoiler';
   }
   return events;
@@ -82,6 +89,15 @@ const mentionHtml = (mentions: readonly Mention[]): HtmlExtension => {
     },
   };
 };
+/** Attributes in an order that no picture of an author has. */
+const emojiHtml = (pictures: EmojiPictures): HtmlExtension => ({
+  exit: {
+    ownEmoji(token) {
+      const written = this.sliceSerialize(token).toLowerCase();
+      this.tag(`<img alt="${this.encode(written)}" src="${this.encode(pictures.get(written.slice(1, -1)) ?? '')}" />`);
+    },
+  },
+});
 const spoilerHtml: HtmlExtension = {
   enter: {
     spoiler() {
@@ -116,14 +132,16 @@ const withoutPictures = (rendered: string): string =>
     }),
   );
 
-const htmlOf = (events: Event[], mentions: readonly Mention[]): string =>
-  withoutPictures(compile({ htmlExtensions: [...html, mentionHtml(mentions)] })(events));
+const htmlOf = (events: Event[], mentions: readonly Mention[], pictures?: EmojiPictures): string =>
+  withoutPictures(compile({ htmlExtensions: [...html, mentionHtml(mentions), ...(pictures ? [emojiHtml(pictures)] : [])] })(events));
 
 /**
  * Markdown with tables, task lists, strike-through and spoilers as HTML; HTML in the source is shown as text. Mentions of the given people
- * link to their pages and show their current username; those of groups are bold, in the only `<b>` elements.
+ * link to their pages and show their current username; those of groups are bold, in the only `<b>` elements. With the emoji of a community,
+ * their names between colons are pictures; what is not inside of a page, or not of its community, is rendered without them.
  */
-export const renderMarkdown = (source: string, mentions: readonly Mention[] = []): string => htmlOf(eventsOf(source), mentions);
+export const renderMarkdown = (source: string, mentions: readonly Mention[] = [], pictures?: EmojiPictures): string =>
+  htmlOf(eventsOf(source, pictures && syntaxWith(pictures)), mentions, pictures);
 
 /** The same of a text that may have been cut off in the middle of a spoiler. */
 export const renderBeginning = (source: string, mentions: readonly Mention[] = []): string =>

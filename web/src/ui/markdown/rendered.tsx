@@ -20,9 +20,9 @@ const LiveHtml = lazy(() =>
   ),
 );
 
-export const Rendered = ({ source, mentions }: MarkdownProps) => {
+export const Rendered = ({ source, mentions, emoji }: MarkdownProps) => {
   if (!isRenderable(source)) return <Plain source={source} />;
-  const html = renderMarkdown(source, mentions);
+  const html = renderMarkdown(source, mentions, emoji);
   return isHarmless(html) ? <Shown html={html} /> : <Purified source={source} html={html} />;
 };
 
