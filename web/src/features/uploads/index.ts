@@ -4,4 +4,4 @@ export { transfer } from './transfer.ts';
 export { usePhotos, type Photo } from './use-photos.ts';
 export { UploadProgress } from './upload-progress.tsx';
 export { usePicture } from './use-picture.tsx';
-export { useTransfer } from './use-upload.ts';
+export { useTransfer, useUpload } from './use-upload.ts';

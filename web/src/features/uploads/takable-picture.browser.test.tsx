@@ -49,6 +49,12 @@ test('a picture with more pixels than are kept is reduced to those, however few 
   expect(await opened(taken)).toMatchObject({ width: 3_200, height: 400 });
 });
 
+test('a picture for an emoji is reduced to what is kept of one', async () => {
+  const taken = await takablePicture(await draw({ width: 2_000, height: 1_500, type: 'image/png', hasNoise: true }), 'emoji');
+  expect(await opened(taken)).toEqual({ width: 256, height: 192, alpha: 0 });
+  expect(taken.size).toBeLessThan(MEGABYTE / 2);
+});
+
 test('transparent parts stay transparent', async () => {
   const drawing = await draw({ width: 1_000, height: 1_000, type: 'image/png', hasNoise: true });
   expect(drawing.size).toBeGreaterThan(MEGABYTE);

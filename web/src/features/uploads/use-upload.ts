@@ -32,6 +32,6 @@ export const useTransfer = <Made>(input: TransferInput<Made>) => {
 export const useUpload = ({ purpose }: { purpose: UploadPurpose }) =>
   useTransfer<Image>({
     purpose,
-    prepare: preparePicture,
+    prepare: (file) => preparePicture(file, purpose),
     finish: (uploadId, _, signal) => api('POST /uploads/:uploadId/image', { params: { uploadId }, signal, background: true }),
   });
