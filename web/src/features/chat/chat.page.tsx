@@ -13,6 +13,7 @@ import { ChatSkeleton, MessagesSkeleton } from './chat-skeleton.tsx';
 import styles from './chat.module.css';
 import { channelsQuery, opensByItself, WIDE } from './chat.queries.ts';
 import { compareRevisions, refetchCounts } from './chat.sync.ts';
+import { OwnEmojiOf } from './emoji/own-emoji.tsx';
 import { forgetPlaces } from './window-sync.ts';
 import { useNameOf } from './conversations/names.ts';
 import { NewMessage } from './conversations/new-message.tsx';
@@ -56,7 +57,13 @@ export const Page = () => {
   return (
     <div className={styles.chat} data-whole-window data-open={channelId !== undefined || undefined}>
       <ChannelList channels={channels} openId={channelId} />
-      {open ? <ChannelPane key={open.id} channel={open} /> : <Elsewhere isMissing={channelId !== undefined} isAsking={isFetching} />}
+      {open ? (
+        <OwnEmojiOf key={open.id} channel={open}>
+          <ChannelPane channel={open} />
+        </OwnEmojiOf>
+      ) : (
+        <Elsewhere isMissing={channelId !== undefined} isAsking={isFetching} />
+      )}
     </div>
   );
 };

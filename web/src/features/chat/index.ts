@@ -1,4 +1,5 @@
 export { loadChannels } from './channels/load.ts';
+export { loadEmoji } from './emoji/load.ts';
 export { MessageButton } from './conversations/message-button.tsx';
 export { useConversationName } from './conversations/use-conversation-name.ts';
 export { countUnsent } from './outbox.ts';

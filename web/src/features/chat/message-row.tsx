@@ -9,7 +9,7 @@ import { PersonLink } from '#ui/avatar/person-link.tsx';
 import { PinIcon } from '#ui/icons/content-icons.tsx';
 import { KeptFocus } from '#ui/kept-focus/kept-focus.tsx';
 import { Text } from '#ui/layout/text.tsx';
-import { Markdown } from '#ui/markdown/markdown.tsx';
+import { MessageText } from './emoji/own-emoji.tsx';
 import { MessageAttachments } from './attachments/message-attachments.tsx';
 import { useActs } from './messages/acts.ts';
 import { ChangeNotes, useChangesOf } from './messages/change-notes.tsx';
@@ -144,7 +144,7 @@ const Content = ({ message, folding }: ContentProps) => {
   return (
     <>
       {isGone && <p className={styles.gone}>{t('attachment.gone')}</p>}
-      {body !== '' && <Markdown source={body} mentions={mentions} />}
+      {body !== '' && <MessageText source={body} mentions={mentions} />}
       <Carried message={message} folding={folding} />
     </>
   );

@@ -2,7 +2,7 @@ import { useMe } from '#kernel/me/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Row } from '#ui/layout/stack.tsx';
-import { Markdown } from '#ui/markdown/markdown.tsx';
+import { MessageText } from './emoji/own-emoji.tsx';
 import { MessageAttachments } from './attachments/message-attachments.tsx';
 import styles from './message-list.module.css';
 import { MessageFrame } from './message-row.tsx';
@@ -22,7 +22,7 @@ export const OutgoingRow = ({ item, isFollowing, onEdit }: OutgoingRowProps) => 
   return (
     <MessageFrame by={me} at={item.writtenAt} isFollowing={isFollowing} state={item.state}>
       {item.replyTo && <ReplyLine replyTo={item.replyTo} channelId={item.channelId} isFolded={false} />}
-      {(item.body !== '' || !item.forward) && <Markdown source={item.body} />}
+      {(item.body !== '' || !item.forward) && <MessageText source={item.body} />}
       {item.forward && <Forwarded forward={item.forward.shown} attachments={item.forward.attachments} />}
       {item.attachments && <MessageAttachments attachments={item.attachments.map(({ attachment }) => attachment)} />}
       {item.state === 'sending' ? <Sending item={item} /> : <Failed item={item} onEdit={onEdit} />}

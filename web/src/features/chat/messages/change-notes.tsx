@@ -2,7 +2,7 @@ import type { Message } from '#contract/chat/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Row } from '#ui/layout/stack.tsx';
-import { Markdown } from '#ui/markdown/markdown.tsx';
+import { MessageText } from '../emoji/own-emoji.tsx';
 import list from '../message-list.module.css';
 import { discard } from '../outbox.ts';
 import type { MessageChange, OutgoingChange } from '../outgoing.ts';
@@ -62,7 +62,7 @@ export const FailedChange = ({ item, message }: FailedChangeProps) => {
   };
   return (
     <div className={styles.refused} role="alert">
-      {change.kind === 'edit' && <Markdown source={change.body} />}
+      {change.kind === 'edit' && <MessageText source={change.body} />}
       <div className={list.failed}>
         <span>{t(refusedOf(change), change.kind === 'react' ? { emoji: change.emoji } : {})}</span>
         <Reason item={item} />

@@ -47,5 +47,5 @@ export function emojiFor(all: readonly Named[], typed: string) {
     .filter((named) => named.rank < 4)
     .toSorted((a, b) => a.rank - b.rank)
     .slice(0, MAX_SHOWN)
-    .map(({ name }) => ({ id: name, name, written: `${emojiOf[name]} ` }));
+    .map(({ name }) => ({ id: name, name, emoji: emojiOf[name], written: `${emojiOf[name]} ` }));
 }

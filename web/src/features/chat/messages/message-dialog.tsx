@@ -8,7 +8,7 @@ import { leaveBy } from '#kernel/page/index.ts';
 import { AreaField } from '#ui/area/area-field.tsx';
 import { CloseButton, Dialog } from '#ui/dialog/dialog.tsx';
 import { TextOf, TextsDialog } from '#ui/dialog/texts-dialog.tsx';
-import { Markdown } from '#ui/markdown/markdown.tsx';
+import { MessageText } from '../emoji/own-emoji.tsx';
 import { EmojiDialog } from './emoji-dialog.tsx';
 import { ForwardDialog } from './forward-dialog.tsx';
 import type { MessageDialogKind } from './message-bar.tsx';
@@ -71,7 +71,7 @@ const HistoryDialog = ({ message, onClose }: Props) => {
                   </>
                 }
               >
-                <Markdown source={body} />
+                <MessageText source={body} />
               </TextOf>
             ))
           : null

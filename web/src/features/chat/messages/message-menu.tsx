@@ -4,6 +4,7 @@ import { personName, useTexts } from '#kernel/i18n/index.ts';
 import { ReplyIcon, SmileIcon } from '#ui/icons/content-icons.tsx';
 import { IconButton } from '#ui/icons/icon-button.tsx';
 import { PopupMenu } from '#ui/popup-menu/popup-menu.tsx';
+import { EmojiMark } from '../emoji/own-emoji.tsx';
 import { useActs } from './acts.ts';
 import type { MessageDialogKind } from './message-bar.tsx';
 import styles from './message-menu.module.css';
@@ -24,7 +25,7 @@ export const HoverVerbs = ({ message, onOpen }: VerbsProps) => {
     <span className={styles.atHand} onMouseDown={keepFocus}>
       {emojis.map(({ emoji, label, isOn, onToggle }) => (
         <button key={emoji} type="button" className={styles.emoji} title={label} aria-label={label} aria-pressed={isOn} onClick={onToggle}>
-          {emoji}
+          <EmojiMark emoji={emoji} />
         </button>
       ))}
       {emojis.length > 0 && <IconButton label={t('message.moreEmoji')} icon={<SmileIcon size={18} />} onClick={() => onOpen('react')} />}
@@ -68,7 +69,7 @@ const EmojiRow = ({ message, onOpen }: VerbsProps) => {
           aria-checked={isOn}
           onClick={onToggle}
         >
-          {emoji}
+          <EmojiMark emoji={emoji} />
         </button>
       ))}
       <IconButton

@@ -5,7 +5,7 @@ import { errorText, personName, RelativeTime, useTexts } from '#kernel/i18n/inde
 import { Button } from '#ui/button/button.tsx';
 import { TextOf, TextsDialog } from '#ui/dialog/texts-dialog.tsx';
 import { Row } from '#ui/layout/stack.tsx';
-import { Markdown } from '#ui/markdown/markdown.tsx';
+import { MessageText } from '../emoji/own-emoji.tsx';
 import { AttachmentNames } from '../attachments/attachment-names.tsx';
 import { useOutgoingChanges } from '../use-rows.ts';
 import { useChange } from './messages.queries.ts';
@@ -71,7 +71,7 @@ export const PinsDialog = ({ channel, isBlocked, onClose }: PinsDialogProps) => 
                     <p>{t('pins.blocked')}</p>
                   ) : (
                     <>
-                      <Markdown source={wordsOf(message)} />
+                      <MessageText source={wordsOf(message)} />
                       <AttachmentNames attachments={message.attachments} />
                     </>
                   )}

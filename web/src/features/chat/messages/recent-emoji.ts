@@ -13,5 +13,6 @@ export const recentEmoji = (userId: string): readonly string[] => localStore.rea
 export const noteEmoji = (userId: string, emoji: string): void =>
   localStore.write(keyOf(userId), [...new Set([emoji, ...recentEmoji(userId)])].slice(0, MAX));
 
-/** The emoji that are offered before the picker is opened. */
-export const emojiAtHand = (userId: string): readonly string[] => [...new Set([...recentEmoji(userId), ...first])].slice(0, AT_HAND);
+/** The emoji that are offered before the picker is opened, of those that can be given in the channel. */
+export const emojiAtHand = (userId: string, isHere: (emoji: string) => boolean): readonly string[] =>
+  [...new Set([...recentEmoji(userId).filter(isHere), ...first])].slice(0, AT_HAND);

@@ -3,6 +3,7 @@ import type { Channel } from '#contract/chat/index.ts';
 import { CompletionList, MentionList, useMentionCompletion, type Writing } from '#features/mentions/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { useMe } from '#kernel/me/index.ts';
+import { drawEmoji } from '../emoji/own-emoji.tsx';
 import { useGroupsToMention } from './groups-to-mention.ts';
 import { useEmojiCompletion } from './use-emoji-completion.ts';
 
@@ -35,7 +36,7 @@ export function useCompletions({ channel, ...writing }: Writing & { channel: Cha
     list: (
       <>
         <MentionList {...mentions.list} side="above" />
-        <CompletionList {...emoji.list} side="above" label={t('emoji.list')} draw={({ name, written }) => `${written} :${name}:`} />
+        <CompletionList {...emoji.list} side="above" label={t('emoji.list')} draw={drawEmoji} />
       </>
     ),
   };

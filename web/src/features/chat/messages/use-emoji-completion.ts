@@ -1,6 +1,8 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SyntheticEvent } from 'react';
+import type { EmojiPictures } from '#contract/browser/markdown/emoji-syntax.ts';
 import { useCompletion, type Writing } from '#features/mentions/index.ts';
+import { useOwnEmoji } from '../emoji/own-emoji.tsx';
 
 /** Two letters, or one Chinese character. After a letter or a digit a colon is one of a time, a sentence or an address. */
 const BEGUN = /(?<![\w:/]):((?:[\p{L}\p{N}_+-]{2,30})|\p{Script=Han})$/u;
@@ -20,12 +22,24 @@ const emojiQuery = queryOptions({
   meta: { silent: true },
 });
 
-/** Completes `:` and two letters with emoji by their names, which are loaded when they are first needed. */
+const MAX_FOUND = 6;
+/** The emoji of the community whose names begin with what was typed, then those that contain it. */
+function ownFor(own: EmojiPictures | undefined, typed: string) {
+  const wanted = typed.toLowerCase();
+  const found = [...(own?.keys() ?? [])].filter((name) => name.includes(wanted));
+  return found
+    .toSorted((a, b) => Number(b.startsWith(wanted)) - Number(a.startsWith(wanted)))
+    .map((name) => ({ id: `own-${name}`, name, emoji: `:${name}:`, written: `:${name}: ` }));
+}
+
+/** Completes `:` and two letters with emoji of the community and others by their names, which are loaded when they are first needed. */
 export function useEmojiCompletion(writing: Writing) {
   const { typed, withOptions } = useCompletion(writing, { before: emojiBefore, lead: 1 });
   const { data } = useQuery({ ...emojiQuery, enabled: typed !== null });
-  const replaceWhole = useReplaceWhole(writing);
-  const completion = withOptions(data && typed !== null ? data.emojiFor(data.all, typed) : []);
+  const own = useOwnEmoji()?.pictures;
+  const replaceWhole = useReplaceWhole(writing, own);
+  const found = typed === null ? [] : [...ownFor(own, typed), ...(data?.emojiFor(data.all, typed) ?? [])];
+  const completion = withOptions(found.slice(0, MAX_FOUND));
   const onChange = (event: SyntheticEvent<HTMLTextAreaElement>) => {
     completion.field.onChange(event);
     if ((event.nativeEvent as InputEvent).data?.endsWith(':')) replaceWhole(event.currentTarget);
@@ -33,13 +47,13 @@ export function useEmojiCompletion(writing: Writing) {
   return { ...completion, field: { ...completion.field, onChange } };
 }
 
-/** Replaces the name of an emoji at its closing colon, such as `:smile:`; other words between colons stay. */
-function useReplaceWhole({ field }: Writing) {
+/** Replaces the name of an emoji at its closing colon, such as `:smile:`; one of the community and other words between colons stay. */
+function useReplaceWhole({ field }: Writing, own: EmojiPictures | undefined) {
   const cache = useQueryClient();
   return ({ value, selectionStart: caret }: HTMLTextAreaElement): void => {
     const before = value.slice(0, caret);
     const [whole, name = ''] = WHOLE.exec(before.slice(-40)) ?? [];
-    if (!whole) return;
+    if (!whole || own?.has(name.toLowerCase())) return;
     const replace = (emoji: string | undefined) => {
       const now = field.current;
       // What was typed while the names were loading stays behind the emoji.

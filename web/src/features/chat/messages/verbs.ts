@@ -4,6 +4,7 @@ import { copyText } from '#kernel/copy-text.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { useMe } from '#kernel/me/index.ts';
 import { toast } from '#kernel/toast/index.ts';
+import { useIsEmojiHere } from '../emoji/own-emoji.tsx';
 import { useMarkUnread } from '../reading/use-mark-unread.ts';
 import { editingOf, isEditable, useActs } from './acts.ts';
 import type { MessageDialogKind } from './message-bar.tsx';
@@ -25,7 +26,8 @@ export function useEmojiAtHand(message: Message): EmojiAtHand[] {
   const { id } = useMe();
   const { channel } = useActs();
   const change = useChange();
-  const [atHand] = useState(() => emojiAtHand(id));
+  const isHere = useIsEmojiHere();
+  const [atHand] = useState(() => emojiAtHand(id, isHere));
   if (!channel.can.react) return [];
   return atHand.map((emoji) => {
     const isOn = message.reactions.some((reaction) => reaction.emoji === emoji && reaction.isOwn);

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Community } from '#contract/communities/index.ts';
 import { loadCommunityLog } from '#features/audit/index.ts';
-import { loadChannels } from '#features/chat/index.ts';
+import { loadChannels, loadEmoji } from '#features/chat/index.ts';
 import { loadCases } from '#features/moderation/index.ts';
 import { loadModmail, loadPending } from '#features/posts/index.ts';
 import { lazyPart } from '#kernel/lazy-part.tsx';
@@ -34,6 +34,7 @@ export const sections: readonly Section[] = [
   { name: 'fields', may: manages, Content: lazyPart(async () => (await import('./fields-section.tsx')).FieldsSection) },
   { name: 'content', may: manages, Content: lazyPart(async () => (await import('./content-section.tsx')).ContentSection) },
   { name: 'channels', may: ({ can }) => can.manageChannels, Content: lazyPart(loadChannels) },
+  { name: 'emoji', may: ({ can }) => can.manageChannels, Content: lazyPart(loadEmoji) },
   { name: 'moderation', may: manages, Content: lazyPart(async () => (await import('./filter-section.tsx')).FilterSection) },
   { name: 'organisation', may: manages, Content: lazyPart(async () => (await import('./organisation-section.tsx')).OrganisationSection) },
   {
