@@ -77,7 +77,7 @@ const EmojiRow = ({ emoji: { name, address, createdBy, createdAt }, onRemove }: 
   const date = format.dayWithin(createdAt);
   return (
     <ListRow
-      inset={10}
+      className={styles.row}
       start={<img className={styles.picture} src={address} alt="" />}
       end={
         <Button size="small" aria-label={t('remove.name', { name })} onClick={onRemove}>
