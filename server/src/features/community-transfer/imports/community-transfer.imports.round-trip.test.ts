@@ -12,7 +12,7 @@ const app = await testApp();
 const { makeImage } = uploadCalls(app);
 const { exported, imported, check } = communityFileCalls(app);
 
-const picture = async (as: TestUser, purpose: 'photo' | 'cover' | 'emblem'): Promise<string> =>
+const picture = async (as: TestUser, purpose: 'photo' | 'cover' | 'emblem' | 'emoji'): Promise<string> =>
   (await makeImage(as, await noise(80, 60).png().toBuffer(), purpose)).body.id;
 
 async function write(community: TestCommunity, member: TestUser): Promise<void> {
@@ -99,6 +99,9 @@ async function aFullOne() {
     as: owner,
     body: { values: [{ fieldId: field.id, value: 'Swan' }], version: 1 },
   });
+  // The file has no emoji, and so no pictures of them.
+  const emoji = { name: 'party', imageId: await picture(owner, 'emoji') };
+  expect((await app.call('POST /communities/:id/emoji', { params, as: owner, body: emoji })).status).toBe(201);
   await write(community, member);
   await plan(community);
   const { body: gone } = await say(app, channel, member, { body: 'To be deleted.' });
