@@ -5,14 +5,13 @@ import { violationsInBothThemes } from '#test/axe.ts';
 import { lena, sam } from '#test/chat.ts';
 import { aWholeCommunity, insider } from '#test/communities.ts';
 import { openScreen } from '#test/open-screen.tsx';
-import { EmojiSection } from './emoji-section.tsx';
+import { loadEmoji } from './load.ts';
 
 beforeEach(async () => {
   await fetch('/api/uploads-desk?reset=1');
 });
 
 const community = aWholeCommunity(insider);
-const Screen = () => <EmojiSection community={community} />;
 type Replies = Parameters<typeof answer>[0];
 
 const imageId = '01900000-0000-7000-8000-000000000001';
@@ -35,7 +34,9 @@ const open = async (emoji: ReturnType<typeof anEmoji>[], replies: Replies = {}) 
     },
     ...replies,
   });
-  const screen = await openScreen({ '/emoji': Screen }, '/emoji', 'chat-emoji', 'uploads', 'errors');
+  const EmojiSection = await loadEmoji();
+  const Screen = () => <EmojiSection community={community} />;
+  const screen = await openScreen({ '/emoji': Screen }, '/emoji', 'errors');
   return { ...screen, calls };
 };
 
