@@ -39,7 +39,7 @@ export const ForwardDialog = ({ message, onClose }: { message: Message; onClose:
   const { forward, attachments } = forwardOf(message);
   const form = useForm<Values>({
     initial: { targets: [], comment: '' },
-    rules: { comment: text(chatLimits.message) },
+    rules: { comment: text({ max: chatLimits.message.max }) },
     submit: async ({ targets, comment }) => {
       const body = comment.trim();
       const what = { userId: me.id, body, forward: { ofId: message.id, shown: forward, attachments } };

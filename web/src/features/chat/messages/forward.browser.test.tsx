@@ -91,6 +91,15 @@ test('a message goes to the channels that were chosen, each as a message of its 
   await expect.element(row.getByRole('link', { name: 'Show in #tea' })).toHaveAttribute('href', `/chat/${tea.id}?at=1`);
 });
 
+test('a message goes on without a comment as well', async () => {
+  const { dialog, openDialog, sent } = await open(original);
+  await openDialog();
+  await dialog.getByRole('checkbox', { name: 'bread Bread Club' }).click();
+  await dialog.getByRole('button', { name: 'Forward' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.poll(() => sent).toMatchObject([{ channelId: bread.id, body: '', forwardOfId: original.id }]);
+});
+
 test('a forward that is refused stays with its words and the reason', async () => {
   const { page, dialog, openDialog } = await open(original, tea, {
     'POST /channels/:id/messages': () => refuse(404, 'message.not_found'),
