@@ -16,7 +16,7 @@ test.each<[string, string[]]>([
   ['\\@alice and &#64;bobby', []],
   ['[@alice](https://example.org/) [to *@bobby*][r] ![@carol](x) <https://example.org/@david>\n\n[r]: /x', []],
   ['[@alice] (no link)', ['alice']],
-  ['@abc is too short, @abcdefghijklmnopq too long', []],
+  ['@ab is too short, @abcdefghijklmnopq too long', []],
   ['no name at all @', []],
   [`@alice ${'*a_ '.repeat(2_500)}`, []],
 ])('%j mentions %j', async (text, names) => {
