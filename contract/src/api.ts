@@ -11,6 +11,7 @@ import { chatEmoji } from './chat/emoji.ts';
 import { chatMessages } from './chat/messages.ts';
 import { chatPins } from './chat/pins.ts';
 import { chatReading } from './chat/reading.ts';
+import { chatPresence } from './chat/presence.ts';
 import { chatSaved } from './chat/saved.ts';
 import { communities } from './communities/index.ts';
 import { communityAudit } from './communities/audit.ts';
@@ -137,6 +138,7 @@ export const contract = {
   chatReading,
   chatMessages,
   chatPins,
+  chatPresence,
   chatSaved,
   attachments,
   search,

@@ -36,6 +36,8 @@ export const CurrentUser = z
     /** Time zone for display; null follows the device. */
     timezone: z.string().nullable(),
     messagesFrom: MessagesFrom,
+    /** Whether others see that the user is here, typing, and how far they have read. */
+    showsPresence: z.boolean(),
     isAdmin: z.boolean(),
     /** Effective roles: `admin` or `user`, and every enabled role assigned. */
     roles: z.array(z.string()),
@@ -74,6 +76,7 @@ export const ProfileChange = z
     language: Language,
     timezone: Zone.nullable(),
     messagesFrom: MessagesFrom,
+    showsPresence: z.boolean(),
   })
   .partial();
 export type ProfileChange = z.infer<typeof ProfileChange>;

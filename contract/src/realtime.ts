@@ -1,4 +1,5 @@
 import type { Message } from './chat/index.ts';
+import type { Person } from './kernel/person.ts';
 
 /** The reaction that changed a message. */
 export type GivenReaction = { userId: string; emoji: string; isOn: boolean };
@@ -9,6 +10,8 @@ export type GivenReaction = { userId: string; emoji: string; isOn: boolean };
  */
 export type ServerHints = {
   'channel.changed': (hint: { channelId: string; rev: number; message: Message; reaction?: GivenReaction }) => void;
+  /** Somebody types in a channel that the client has open. */
+  'channel.typing': (hint: { channelId: string; person: Person }) => void;
   /** Messages up to `floor` were deleted by the retention rule of the channel. */
   'channel.cut': (hint: { channelId: string; rev: number; floor: number }) => void;
   /** Channels of a community, or their readers, changed; `communityId` null = a conversation of the current user changed. */
@@ -53,4 +56,8 @@ export type ServerHints = {
 /** The client presents its access token when it connects, and again when it has a new one. */
 export type ClientCalls = {
   authenticate: (accessToken: string, done: (ok: boolean) => void) => void;
+  /** Whether the page is in sight, and the channel that is open in it; a client says so when it connects and with every change. */
+  attend: (isShown: boolean, channelId: string | null, done?: () => void) => void;
+  /** The user types in the open channel. */
+  type: (channelId: string) => void;
 };

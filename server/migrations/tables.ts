@@ -979,6 +979,10 @@ export interface Tables {
     state_reason: Generated<string>;
     event_id: string | null;
   };
+  presence: {
+    user_id: string;
+    seen_at: ColumnType<Date, Date | string, Date | string>;
+  };
   recovery_codes: {
     user_id: string;
     code_hash: Buffer;
@@ -1273,5 +1277,6 @@ export interface Tables {
     timezone: string | null;
     messages_from: Generated<'everyone' | 'shared' | 'nobody'>;
     imported_into: string | null;
+    shows_presence: Generated<boolean>;
   };
 }

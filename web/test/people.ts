@@ -23,6 +23,7 @@ export const mei: CurrentUser = {
   isPublic: true,
   timezone: null,
   messagesFrom: 'everyone',
+  showsPresence: true,
   isAdmin: false,
   roles: ['user'],
   permissions: [],

@@ -31,6 +31,8 @@ export const chatLimits = {
   /** People in a group, including the caller. A group can become smaller than `min` when people leave it. */
   groupPeople: { min: 3, max: 20 },
   groupName: { max: 64 },
+  /** People of whom a client learns at once that they are here. */
+  present: { max: 500 },
   /** Number of latest conversations that `GET /channels` lists. */
   conversations: { max: 200 },
   /** Messages to a person who has not accepted the request yet. */

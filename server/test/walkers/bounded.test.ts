@@ -13,6 +13,7 @@ const shortByNature: Record<string, string> = {
   'eventFinding.map items': 'the first 200 in sight',
   'eventComments.unpublished items': 'the first 50 that wait',
   'eventFinding.calendar items': 'the first 2,000 within 42 days',
+  'chatPresence.list here': 'the first 500',
   'home.waiting decisions': 'the latest 5',
   'home.waiting invitations': 'the latest 5',
   'home.waiting announcements': 'the latest 5',

@@ -10,7 +10,7 @@ import type { Tx } from '#kernel/transaction.ts';
 const topics = {
   account: (userId) => ({
     columns: sql`u.username, u.email, u.email_verified_at, u.first_name, u.last_name, u.profile_picture, u.bio, u.phone, u.gender, u.location,
-      u.date_of_birth, u.job_title, u.language, u.timezone, u.is_public, u.messages_from, u.did_complete_onboarding, u.created_at, u.last_login_at`,
+      u.date_of_birth, u.job_title, u.language, u.timezone, u.is_public, u.messages_from, u.shows_presence, u.did_complete_onboarding, u.created_at, u.last_login_at`,
     from: sql`users u where u.id = ${userId}`,
     key: sql`u.id`,
   }),

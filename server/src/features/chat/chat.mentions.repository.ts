@@ -4,6 +4,7 @@ import type { Mention } from '#contract/kernel/person.ts';
 import { idOfName } from '#features/users/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import { type ReadKey, readable } from './chat.repository.ts';
+import { isPresent } from './presence/chat.presence.repository.ts';
 import { isReader, mayMentionAll, readersOf } from './chat.rooms.repository.ts';
 
 export type MentioningMessage = { id: string; channelId: string; seq: number; senderId: string; communityId: string | null };
@@ -21,7 +22,12 @@ export async function write(
   { names, groups }: Names,
 ): Promise<{ people: Mention[]; notified: string[] }> {
   const roles = groups.flatMap((group) => rolesOfGroup(group) ?? []);
-  const isInGroup = groups.includes('all') ? sql`true` : sql`coalesce(mb.role = any(${roles}::text[]), false)`;
+  // Those who were here when it was written first stay mentioned by a later version.
+  const wasHere = sql`exists (select from mentions o where o.channel_id = ${channelId}::uuid and o.seq = ${seq}::bigint and o.user_id = cm.user_id)`;
+  const isHere = sql`case when exists (select from before where name = 'here' and user_id is null) then ${wasHere} else ${isPresent(sql`cm.user_id`)} end`;
+  const isInGroup = groups.includes('all')
+    ? sql`true`
+    : sql`(coalesce(mb.role = any(${roles}::text[]), false) or (${groups.includes('here')} and ${isHere}))`;
   const isCounted = sql`cm.request is null and cm.user_id <> ${senderId}::uuid
                and not exists (select from blocks b where b.user_id = cm.user_id and b.blocked_id = ${senderId}::uuid)`;
   const readers = sql`join channels ch on ch.id = cm.channel_id
@@ -62,15 +68,19 @@ export async function write(
   return rows[0]!;
 }
 
-/** What it means to mention all readers of the channel in a message: `count` others read it; `isKept`: the message does so already. */
+/** What it means to mention all readers of a channel, or those who are here: `count` others; `isKept`: the message does so already. */
 type Reach = { isAllowed: boolean; isKept: boolean; count: number };
 
-export async function findReach(tx: Tx, { id, isAdmin, ...key }: ReadKey & { id: string; isAdmin: boolean }): Promise<Reach> {
+export async function findReach(
+  tx: Tx,
+  { id, group, isAdmin, ...key }: ReadKey & { id: string; group: 'all' | 'here'; isAdmin: boolean },
+): Promise<Reach> {
+  const isMeant = group === 'all' ? sql`true` : isPresent(sql`cm.user_id`);
   const { rows } = await sql<Reach>`
     select ${mayMentionAll(isAdmin)} as "isAllowed",
            exists (select from messages m, jsonb_to_recordset(m.mentions) x (name text, "userId" uuid)
-             where m.id = ${id}::uuid and x.name = 'all' and x."userId" is null) as "isKept",
-           (select count(*) from (${readersOf(sql`${key.channelId}::uuid`)}) readers where user_id <> ${key.userId}::uuid) as count
+             where m.id = ${id}::uuid and x.name = ${group} and x."userId" is null) as "isKept",
+           (select count(*) from (${readersOf(sql`${key.channelId}::uuid`, isMeant)}) readers where user_id <> ${key.userId}::uuid) as count
       from ${readable(key)}`.execute(tx);
   return rows[0]!;
 }

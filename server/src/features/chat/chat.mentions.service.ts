@@ -26,12 +26,19 @@ export async function namesIn(body: string): Promise<readonly string[]> {
 const groupsIn = (names: readonly string[], communityId: string | null): MentionGroup[] =>
   names.filter(isMentionGroup).filter((name) => communityId !== null || rolesOfGroup(name) === null);
 
-/** Mentioning all readers takes a right and, if they are many, a confirmation; a message that did so before is not asked. */
-async function assertReach(tx: Tx, { id, channelId }: Written, { by, confirmsAll }: Named): Promise<void> {
-  const { isAllowed, isKept, count } = await mentions.findReach(tx, { id, channelId, userId: by.id, isAdmin: by.isAdmin });
+/**
+ * Mentioning all readers, or all who are here, takes a right and, if they are many, a confirmation; a message that did so before is not
+ * asked.
+ */
+async function assertReach(
+  tx: Tx,
+  { id, channelId }: Written,
+  { by, confirmsAll, group }: Named & { group: 'all' | 'here' },
+): Promise<void> {
+  const { isAllowed, isKept, count } = await mentions.findReach(tx, { id, group, channelId, userId: by.id, isAdmin: by.isAdmin });
   if (isKept) return;
-  if (!isAllowed) throw new AppError('mention.not_allowed');
-  if (count > chatLimits.mentionAll.unconfirmed && !confirmsAll) throw new AppError('mention.unconfirmed', { count });
+  if (!isAllowed) throw new AppError('mention.not_allowed', { group });
+  if (count > chatLimits.mentionAll.unconfirmed && !confirmsAll) throw new AppError('mention.unconfirmed', { count, group });
 }
 
 /** The named readers, and those of named groups, are mentioned; those who were not before are notified. */
@@ -40,7 +47,8 @@ export const mentioning =
   async (tx, written, named) => {
     const { id, channelId, senderId, communityId, channelName } = written;
     const groups = groupsIn(named.names, communityId);
-    if (groups.includes('all')) await assertReach(tx, written, named);
+    const group = (['all', 'here'] as const).find((name) => groups.includes(name));
+    if (group) await assertReach(tx, written, { ...named, group });
     const { people, notified } = await mentions.write(tx, written, { names: named.names, groups });
     await notify(tx, notified, {
       kind: 'chat.mention',

@@ -13,6 +13,7 @@ import { createNotifyReaders } from './chat.notices.service.ts';
 import { conversationRoutes } from './conversations/index.ts';
 import { createEmoji } from './emoji/index.ts';
 import { chatRoutes } from './chat.routes.ts';
+import { presenceRoutes } from './presence/index.ts';
 import { portableChat } from './portable/chat.portable.service.ts';
 import { createRetention } from './retention/index.ts';
 import { createMessages, type DeleteMessage, type RestoreMessage } from './messages/index.ts';
@@ -77,6 +78,7 @@ export function createChat(
       ...routes,
       ...savedRoutes(parts),
       ...emoji.routes,
+      ...presenceRoutes(parts),
     ],
     ...memberships,
     ...moderating,

@@ -32,6 +32,7 @@ const profileColumns = [
   'users.is_public as isPublic',
   'users.timezone',
   'users.messages_from as messagesFrom',
+  'users.shows_presence as showsPresence',
 ] as const;
 
 const proven = [
@@ -123,6 +124,7 @@ const columnsOf = (change: Change) =>
     language: change.language,
     timezone: change.timezone,
     messages_from: change.messagesFrom,
+    shows_presence: change.showsPresence,
     // Former names must not match any more; the search words are filled again next.
     search: change.firstName === undefined && change.lastName === undefined ? undefined : null,
   });

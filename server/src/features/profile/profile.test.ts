@@ -66,6 +66,7 @@ test('I see my own account, and it names no secret', async () => {
     isPublic: true,
     timezone: null,
     messagesFrom: 'everyone',
+    showsPresence: true,
     isAdmin: false,
     roles: ['user'],
     permissions: [],

@@ -2,12 +2,14 @@ import { decodeJwt } from 'jose';
 import type { Logger } from 'pino';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { ServerSocket, Io, SocketData } from './connection.ts';
+import type { Attendance } from './attendance.ts';
 import type { Endings } from './endings.ts';
 import type { Handshakes } from './handshakes.ts';
 import { createPlaces } from './places.ts';
 
 type Dependencies = {
   io: Io;
+  attendance: Attendance;
   endings: Endings;
   handshakes: Handshakes;
   authenticate: (accessToken: string) => Promise<Viewer | null>;
@@ -19,7 +21,7 @@ type Dependencies = {
 const AT_ONCE = 20;
 
 /** Authenticates sockets, and joins them to their rooms. */
-export function acceptConnections({ io, endings, handshakes, authenticate, roomsOf, log }: Dependencies) {
+export function acceptConnections({ io, attendance, endings, handshakes, authenticate, roomsOf, log }: Dependencies) {
   const places = createPlaces();
   const read = async (token: unknown): Promise<SocketData | null> => {
     if (typeof token !== 'string') return null;
@@ -88,6 +90,7 @@ export function acceptConnections({ io, endings, handshakes, authenticate, rooms
   });
 
   io.on('connection', (socket) => {
+    attendance.listen(socket);
     settle(socket).catch((error: unknown) => sendAway(socket, error));
     socket.on('authenticate', (accessToken, done) => {
       if (typeof done === 'function') renew(socket, accessToken).then(done, () => done(false));

@@ -8,6 +8,7 @@ import type { Viewer } from '#kernel/viewer.ts';
 import { type ClusterMessage, joinCluster } from './cluster.ts';
 import type { EndReason, Io } from './connection.ts';
 import { acceptConnections } from './accept.ts';
+import { createAttendance } from './attendance.ts';
 import { createEndings } from './endings.ts';
 import { closeWithNotice } from './close-sockets.ts';
 import { createHandshakes } from './handshakes.ts';
@@ -60,7 +61,8 @@ export async function createHub({
   const roomsOf = async (viewer: Viewer) => (await Promise.all(roomSources.map((source) => source(viewer)))).flat();
   const endings = createEndings(io);
   const handshakes = createHandshakes(handshakeMs);
-  const acceptor = acceptConnections({ io, endings, handshakes, authenticate, roomsOf, log });
+  const attendance = createAttendance({ io, log });
+  const acceptor = acceptConnections({ io, attendance, endings, handshakes, authenticate, roomsOf, log });
 
   // Each instance notifies its own sockets, and only after it has cleared its cache: a client that refetches at once gets the new data.
   const forgotten = (what: Forget): void => {
@@ -98,6 +100,8 @@ export async function createHub({
     /** Features register the rooms of a viewer. */
     onConnect: (source: RoomsOf): void => void roomSources.push(source),
     hint,
+    /** What clients may see of others who are here. */
+    attendance: { rule: attendance.rule, renew: attendance.renew },
     /** Sockets of a user join or leave a room, on every instance. */
     enter: (userId: string, room: Room): void => io.in(`user:${userId}`).socketsJoin(room),
     leave: (userId: string, room: Room): void => io.in(`user:${userId}`).socketsLeave(room),
@@ -121,6 +125,7 @@ export async function createHub({
     /** Closes the remaining sockets, and the server that they are attached to. */
     async close(): Promise<void> {
       endings.close();
+      attendance.close();
       clearTimeout(catchingUp);
       cluster?.leave();
       await io.close();

@@ -24,6 +24,7 @@ const me: Me = {
   isPublic: false,
   timezone: null,
   messagesFrom: 'everyone',
+  showsPresence: true,
   isAdmin: false,
   roles: ['user'],
   permissions: [],
