@@ -12,15 +12,23 @@ import { Row } from '#ui/layout/stack.tsx';
 import styles from './account.module.css';
 import { Section, SwitchRow } from './section.tsx';
 
-/** Visibility of the profile, and blocked users. */
+/** Visibility of the profile and of presence, and blocked users. */
 export const PrivacySection = () => {
   const t = useTexts('account');
-  const { isPublic } = useMe();
+  const { isPublic, showsPresence } = useMe();
   const { mutate: change } = useUpdateMe();
   return (
     <Section>
       <Panel title={t('public.title')}>
         <SwitchRow name={t('public')} hint={t('public.hint')} isOn={isPublic} onChange={(isOn) => change({ isPublic: isOn })} />
+      </Panel>
+      <Panel title={t('presence.title')}>
+        <SwitchRow
+          name={t('presence')}
+          hint={t('presence.hint')}
+          isOn={showsPresence}
+          onChange={(isOn) => change({ showsPresence: isOn })}
+        />
       </Panel>
       <Blocked />
     </Section>

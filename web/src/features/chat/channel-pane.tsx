@@ -22,6 +22,7 @@ import { ConversationHeader } from './conversations/conversation-header.tsx';
 import { useNameOf } from './conversations/names.ts';
 import { useIsToWrite } from './conversations/open-conversation.ts';
 import { MessageList } from './message-list.tsx';
+import { attendChannel } from './presence/attend.ts';
 import { type MessageActs, ActsContext, type ReplyTarget, replyTargetOf, editingOf, isEditable } from './messages/acts.ts';
 import { withPending } from './messages/pending.ts';
 import type { OutgoingMessage } from './outgoing.ts';
@@ -74,6 +75,11 @@ export const ChannelPane = ({ channel }: { channel: Channel }) => {
   // Read here, so that it changes in the same render as the messages.
   const isShown = useIsShown();
   useCurrent(channel, window);
+  useEffect(() => {
+    if (!isShown) return;
+    attendChannel(channel.id);
+    return () => attendChannel(null);
+  }, [channel.id, isShown]);
   const answered = window?.items.find(({ id }) => id === replyTo?.id);
   const draftKey = { userId: me.id, channelId: channel.id };
   const putBackText = ({ body, replyTo: former, attachments }: OutgoingMessage) => {

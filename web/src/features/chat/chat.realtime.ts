@@ -44,6 +44,10 @@ export const realtime: RealtimeModule = ({ onHint, onResync, cache }) => {
   onHint('membership.changed', () => void cache.invalidateQueries({ queryKey: channelsQuery.queryKey }));
   onResync(() => {
     flushOutbox();
+    void import('./presence/attend.ts').then(
+      ({ attend }) => attend(),
+      () => {},
+    );
     void cache.invalidateQueries({ queryKey: channelsQuery.queryKey }).then(() => {
       compareRevisions(cache, cache.getQueryData(channelsQuery.queryKey) ?? []);
     });

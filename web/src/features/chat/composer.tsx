@@ -1,4 +1,4 @@
-import { useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import { type ChangeEvent, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import type { Channel } from '#contract/chat/index.ts';
 import { chatLimits } from '#contract/browser/chat-limits.ts';
 import { codePoints, isBlank } from '#contract/browser/patterns.ts';
@@ -22,6 +22,7 @@ import messages from './messages/messages.module.css';
 import { ReplyExcerpt } from './messages/reply-line.tsx';
 import { useCompletions } from './messages/use-completions.tsx';
 import { send } from './outbox.ts';
+import { sayTyping } from './presence/typing.ts';
 import { fits, isTouch, quoteOf } from './writing.ts';
 import { isComposing } from '#ui/composing.ts';
 
@@ -94,6 +95,10 @@ export const Composer = ({ channel, replyTo, onReplied, onEditLast, ref }: Compo
   const name = useNameOf()(channel);
   const label = t(channel.kind === 'dm' ? 'composer.person' : 'composer.label', { name });
   const completions = useCompletions({ channel, value: text, onChange: setText, field });
+  const onChange = (event: ChangeEvent<HTMLTextAreaElement>) => {
+    completions.field.onChange(event);
+    if (event.currentTarget.value !== '') sayTyping(channel.id);
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (isComposing(event) || completions.takeKey(event)) return;
     if (event.key === 'ArrowUp' && text === '') {
@@ -121,6 +126,7 @@ export const Composer = ({ channel, replyTo, onReplied, onEditLast, ref }: Compo
       <textarea
         {...completions.field}
         ref={field}
+        onChange={onChange}
         className={styles.field}
         rows={1}
         value={text}

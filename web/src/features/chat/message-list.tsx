@@ -11,6 +11,7 @@ import overlays from './list-overlays.module.css';
 import { MessageListEntry } from './message-list-entry.tsx';
 import styles from './message-list.module.css';
 import type { MessageListRow } from './rows.ts';
+import { TypingLine } from './presence/typing-line.tsx';
 import { useAsked } from './use-asked.ts';
 import { useAttention } from './use-attention.ts';
 import { useFolding } from './use-folding.ts';
@@ -52,7 +53,8 @@ export const MessageList = ({ channel, window, blocked, isShown, onEdit }: Messa
     overscan: 10,
     anchorTo: 'end',
     scrollEndThreshold: NEAR_END,
-    paddingEnd: 8,
+    // Room for the line that says who types.
+    paddingEnd: 22,
   });
   const { isNearTop, isStillNearTop, isNearBottom, isStillNearBottom, goTo } = useScrollPosition(
     { scroller, rows, isWhole, virtualizer, isLineLoaded, isAtEnd, setIsAtEnd },
@@ -122,6 +124,7 @@ export const MessageList = ({ channel, window, blocked, isShown, onEdit }: Messa
           </button>
         </div>
       )}
+      {isAtEnd && <TypingLine channelId={channel.id} blocked={blocked} />}
       <LatestAloud latest={isWhole && latest && !foldingOf(latest).isFolded ? latest : undefined} />
     </div>
   );

@@ -1,7 +1,7 @@
 import { io, type Socket } from 'socket.io-client';
 import type { ClientCalls, ServerHints } from '#contract/realtime.ts';
 import type { Session } from '#kernel/session/index.ts';
-import { deliverHint, onHint, resync, useConnection, type ConnectionState } from './index.ts';
+import { deliverHint, onHint, resync, setLine, useConnection, type ConnectionState } from './index.ts';
 
 type Dependencies = {
   session: Pick<Session, 'token' | 'refresh' | 'reset' | 'accessToken' | 'onChange'>;
@@ -63,6 +63,10 @@ export const connectRealtime = ({ session, origin = '' }: Dependencies): (() => 
     if (!socket.active) comeBack(resumeInMs ?? 1_000);
   });
   socket.onAny(deliverHint);
+  setLine({
+    attend: (...said) => void (socket.connected && socket.emit('attend', ...said)),
+    type: (...said) => void (socket.connected && socket.emit('type', ...said)),
+  });
 
   const present = () => {
     const token = session.accessToken();

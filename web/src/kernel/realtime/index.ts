@@ -22,6 +22,19 @@ export const onResync = (handler: () => void): Stop => {
   return () => void resyncHandlers.delete(handler);
 };
 
+/** What a page says of itself, see `ClientCalls`. */
+type Line = { attend: (isShown: boolean, channelId: string | null) => void; type: (channelId: string) => void };
+let line: Line | undefined;
+/** The connection brings it along. */
+export const setLine = (next: Line): void => {
+  line = next;
+};
+/** What is said without a connection is lost: it is worth nothing later. */
+export const server: Line = {
+  attend: (...said) => line?.attend(...said),
+  type: (...said) => line?.type(...said),
+};
+
 export const deliverHint = (name: string, hint: unknown): void => {
   for (const handler of hintHandlers.get(name as HintName) ?? []) handler(hint as never);
 };

@@ -6,6 +6,7 @@ import { GroupHead } from '../channel-group-head.tsx';
 import styles from '../channel-list.module.css';
 import { useFolded } from '../channels/use-folded.ts';
 import { ConversationLink, type ConversationChannel } from './conversation-link.tsx';
+import { useIsHere } from '../presence/presence.queries.ts';
 import { NewMessage } from './new-message.tsx';
 
 /** Read conversations that are shown at once; older ones on demand. */
@@ -62,12 +63,15 @@ const Requests = ({ requests, openId }: { requests: readonly ConversationChannel
   );
 };
 
-const Links = ({ conversations, openId }: ConversationGroupProps) => (
-  <ul>
-    {conversations.map((channel) => (
-      <li key={channel.id}>
-        <ConversationLink channel={channel} isOpen={channel.id === openId} />
-      </li>
-    ))}
-  </ul>
-);
+const Links = ({ conversations, openId }: ConversationGroupProps) => {
+  const isHere = useIsHere();
+  return (
+    <ul>
+      {conversations.map((channel) => (
+        <li key={channel.id}>
+          <ConversationLink channel={channel} isOpen={channel.id === openId} isHere={isHere(channel)} />
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -11,6 +11,7 @@ import { CloseIcon, MoreIcon, SignOutIcon, UserIcon } from '#ui/icons/icons.tsx'
 import { MenuButton, type MenuButtonEntry } from '#ui/menu-button/menu-button.tsx';
 import chat from '../chat.module.css';
 import { LevelMenu } from '../reading/level-menu.tsx';
+import { useIsHere } from '../presence/presence.queries.ts';
 import { useCloseChannel } from '../use-close-channel.ts';
 import { ConversationAvatars } from './conversation-avatars.tsx';
 import styles from './conversations.module.css';
@@ -30,9 +31,10 @@ export const ConversationHeader = ({ channel, conversation }: ConversationHeader
   const close = () => setOpen(null);
   const [other] = othersOf(conversation.people, me.id);
   const leave = useLeave(channel, other, name);
+  const isHere = useIsHere()(channel);
   return (
     <>
-      <ConversationAvatars conversation={conversation} size={32} />
+      <ConversationAvatars conversation={conversation} size={32} isHere={isHere} />
       <div className={chat.names}>
         <h2>{name}</h2>
         {channel.kind === 'group' ? (
@@ -42,6 +44,7 @@ export const ConversationHeader = ({ channel, conversation }: ConversationHeader
         ) : (
           other && other.username !== '' && <PersonLink username={other.username}>@{other.username}</PersonLink>
         )}
+        {isHere && <p className={chat.rule}>{t('presence.here')}</p>}
       </div>
       {!conversation.isRequest && <LevelMenu channel={channel} />}
       <Menu channel={channel} conversation={conversation} name={name} onOpen={setOpen} onHide={leave} />

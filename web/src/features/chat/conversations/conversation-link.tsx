@@ -8,7 +8,10 @@ import { type ChatConversation, useNameOf } from './names.ts';
 
 export type ConversationChannel = Channel & { conversation: ChatConversation };
 
-export const ConversationLink = ({ channel, isOpen }: { channel: ConversationChannel; isOpen: boolean }) => {
+type ConversationLinkProps = { channel: ConversationChannel; isOpen: boolean; isHere: boolean };
+
+/** `isHere`: so is the other person of a conversation of two. */
+export const ConversationLink = ({ channel, isOpen, isHere }: ConversationLinkProps) => {
   const t = useTexts('chat');
   const format = useFormat();
   const name = useNameOf()(channel);
@@ -16,8 +19,9 @@ export const ConversationLink = ({ channel, isOpen }: { channel: ConversationCha
   const count = conversation.people.length;
   return (
     <Link to={`/chat/${id}`} className={styles.channel} title={name} aria-current={isOpen ? 'page' : undefined} {...looksOf(channel)}>
-      <ConversationAvatars conversation={conversation} size={24} />
+      <ConversationAvatars conversation={conversation} size={24} isHere={isHere} />
       <span className={styles.name}>{name}</span>
+      {isHere && <span className="visually-hidden">{t('presence.here')}</span>}
       {kind === 'group' && (
         <span className={styles.day}>
           <span aria-hidden="true">{format.number(count)}</span>

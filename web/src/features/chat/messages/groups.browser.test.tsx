@@ -84,7 +84,7 @@ test('a member without the right is offered those who look after the channel', a
 
 test('what would notify many people says how many, and goes when its author agrees, new and changed', async () => {
   const given: unknown[] = [];
-  const asking = { ...refuse(409, 'mention.unconfirmed'), params: { count: 240 } };
+  const asking = { ...refuse(409, 'mention.unconfirmed'), params: { count: 240, group: 'all' } };
   const isConfirmed = (body: unknown) => (body as { confirmsAll?: boolean }).confirmsAll === true;
   const { page, said, composer } = await open(
     [aMessage(1, { body: 'Doors', sender: me, sentAt: now })],

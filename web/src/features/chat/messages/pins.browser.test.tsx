@@ -74,6 +74,7 @@ test('members read what is pinned, learn of it at once, and do not pin', async (
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('link', { name: 'Show the message of Sam Okafor' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByRole('article')).toHaveAttribute('data-asked');
 });
 
 test('a channel that has no free place for a pin says so at the message, which is not pinned', async () => {

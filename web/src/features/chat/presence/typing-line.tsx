@@ -1,0 +1,27 @@
+import { personName, useTexts } from '#kernel/i18n/index.ts';
+import { useMe } from '#kernel/me/index.ts';
+import styles from './presence.module.css';
+import { useTypists } from './typing.ts';
+
+type TypingLineProps = { channelId: string; blocked: ReadonlySet<string> | undefined };
+
+/** Who types in the channel. Its place is kept free, so that nothing moves when somebody begins. */
+export const TypingLine = ({ channelId, blocked }: TypingLineProps) => {
+  const t = useTexts('chat');
+  const me = useMe();
+  const typists = useTypists(({ all }) => all);
+  const people = typists
+    .filter(({ channelId: where, person }) => where === channelId && person.id !== me.id && !blocked?.has(person.id))
+    .map(({ person }) => person);
+  const [first, second] = people;
+  if (!first) return null;
+  const words = () => {
+    if (!second) return t('typing.one', { name: personName(first) });
+    return people.length === 2 ? t('typing.two', { name: personName(first), other: personName(second) }) : t('typing.many');
+  };
+  return (
+    <p className={styles.typing}>
+      <span>{words()}</span>
+    </p>
+  );
+};
