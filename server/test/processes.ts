@@ -48,12 +48,16 @@ export async function startProcesses(app: TestApp, count = 2, environment: Recor
     origins: servers.map((server) => server.origin),
     /** As in a power failure; resolves once it is gone. */
     kill: (at: number) => servers[at]!.kill(),
+    /** Starts one that was killed, at the same address. */
+    restart: async (at: number) => {
+      servers[at] = await startProcess(app, environment, Number(new URL(servers[at]!.origin).port));
+    },
   };
 }
 
-async function startProcess(app: TestApp, environment: Record<string, string>) {
-  // Its own URL may have a host name that is only public.
-  const port = await freePort();
+/** Its own URL may have a host name that is only public. */
+async function startProcess(app: TestApp, environment: Record<string, string>, given?: number) {
+  const port = given ?? (await freePort());
   const child = spawn(process.execPath, product, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
