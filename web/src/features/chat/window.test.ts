@@ -24,6 +24,18 @@ describe('a hint', () => {
     const applied = applyHint(latest, 11, aMessage(2, { rev: 11 }));
     expect(applied).toEqual({ kind: 'applied', window: { ...latest, rev: 11 } });
   });
+  test('about a message from before the window changes what a reply shows of it', () => {
+    const [{ id, seq, sender, body, state }, edited] = [aMessage(2), aMessage(2, { rev: 12, body: 'better words' })];
+    const answer = aMessage(11, { replyTo: { id, seq, sender, state, excerpt: body, attachment: null } });
+    const answered = replaceOptimistic(latest, answer);
+    const shown = {
+      items: expect.arrayContaining([
+        expect.objectContaining({ seq: 11, replyTo: expect.objectContaining({ excerpt: 'better words' }) as unknown }),
+      ]) as unknown,
+    };
+    expect(applyHint(answered, 12, edited)).toMatchObject({ window: shown });
+    expect(applyChanges(answered, { since: 11, items: [edited], rev: 12 })).toMatchObject(shown);
+  });
   test('fills a channel in which nothing was said', () =>
     expect(applyHint({ items: [], rev: 0, hasBefore: false }, 1, aMessage(1))).toMatchObject({
       kind: 'applied',

@@ -28,7 +28,7 @@ export type Applied = { kind: 'applied'; window: LoadedMessages } | { kind: 'kno
 export function applyHint(window: LoadedMessages, rev: number, message: Message): Applied {
   if (rev <= window.rev) return { kind: 'known' };
   if (rev !== window.rev + 1) return { kind: 'gap' };
-  return { kind: 'applied', window: { ...window, rev, items: merge(window.items, withinReach(window, [message])) } };
+  return { kind: 'applied', window: { ...window, rev, items: takeAll(window, [message]) } };
 }
 
 /** Drops what the rule of the channel deleted, and what replies show of it. */
@@ -50,7 +50,7 @@ type Changes = { since: number; items: readonly Message[]; rev: number; floor?: 
 export function applyChanges(former: LoadedMessages, { since, items, rev, floor }: Changes): LoadedMessages {
   if (rev <= former.rev || since > former.rev) return former;
   const window = cut(former, floor);
-  const next = { ...window, rev, items: merge(window.items, withinReach(window, items)) };
+  const next = { ...window, rev, items: takeAll(window, items) };
   return lastSeq(next) > lastSeq(window) ? { ...next, resumedAfter: lastSeq(window) } : next;
 }
 
@@ -79,7 +79,7 @@ export function replaceOptimistic(window: LoadedMessages, stored: Message): Load
   return {
     ...window,
     rev: nextRev(window.rev, stored.rev),
-    items: merge(window.items, withinReach(window, [stored])),
+    items: takeAll(window, [stored]),
   };
 }
 
@@ -94,9 +94,15 @@ const withinReach = (window: LoadedMessages, messages: readonly Message[]) => {
   return messages.filter(({ seq }) => seq >= first && seq <= last);
 };
 
-/** Replies show the beginning of what they answer: it follows a change of that message. */
+/** Adds those within reach. A change of any other is a change of the replies to it. */
+const takeAll = ({ items, ...reach }: LoadedMessages, messages: readonly Message[]): readonly Message[] =>
+  withExcerpts(merge(items, withinReach({ items, ...reach }, messages)), messages);
+
+/** Replies show the beginning of what they answer: it follows a change of that message, which need not be loaded. */
 function withExcerpts(items: readonly Message[], changed: readonly Message[]): readonly Message[] {
   const byId = new Map(changed.map((message) => [message.id, message]));
+  // What is loaded may be newer than the change.
+  for (const item of items) if (byId.has(item.id)) byId.set(item.id, item);
   return items.map((item) => {
     const answered = item.replyTo && byId.get(item.replyTo.id);
     if (!item.replyTo || !answered) return item;
@@ -127,12 +133,9 @@ function merge(known: readonly Message[], more: readonly Message[]): readonly Me
   if (!first) return known;
   if (more.length === 1 && known.at(-1)?.seq === first.seq - 1) return [...known, first];
   const bySeq = new Map(known.map((message) => [message.seq, message]));
-  const changed: Message[] = [];
   for (const message of more) {
     const former = bySeq.get(message.seq);
-    if (former && former.rev < message.rev) changed.push(message);
     if (!former || former.rev <= message.rev) bySeq.set(message.seq, message);
   }
-  const items = [...bySeq.values()].toSorted((a, b) => a.seq - b.seq);
-  return changed.length > 0 ? withExcerpts(items, changed) : items;
+  return [...bySeq.values()].toSorted((a, b) => a.seq - b.seq);
 }
