@@ -74,6 +74,7 @@ type TargetsProps = { chosen: readonly ForwardTarget[]; onChoose: (chosen: reado
 
 const Targets = ({ chosen, onChoose }: TargetsProps) => {
   const t = useTexts('chat-messages');
+  const format = useFormat();
   const [typed, setTyped] = useState('');
   const nameOf = useNameOf();
   const channels = useQuery(channelsQuery);
@@ -98,6 +99,12 @@ const Targets = ({ chosen, onChoose }: TargetsProps) => {
     toggle(first);
     setTyped('');
   };
+  // With their names: those that were found by a search may be out of sight in the list.
+  const chosenText = () => {
+    if (chosen.length === 0) return t('forward.nowhere', { max: MOST });
+    const names = format.list(chosen.map(({ name }) => name));
+    return t(isFull ? 'forward.full' : 'forward.chosen', { count: chosen.length, max: MOST, names });
+  };
   return (
     <fieldset className={styles.targets}>
       <legend>{t('forward.where')}</legend>
@@ -115,11 +122,7 @@ const Targets = ({ chosen, onChoose }: TargetsProps) => {
           );
         })}
       </ul>
-      <p role="status">
-        {targets.length === ids.length && typed.trim() !== ''
-          ? t('forward.none')
-          : t(isFull ? 'forward.full' : 'forward.chosen', { count: chosen.length, max: MOST })}
-      </p>
+      <p role="status">{targets.length === ids.length && typed.trim() !== '' ? t('forward.none') : chosenText()}</p>
     </fieldset>
   );
 };

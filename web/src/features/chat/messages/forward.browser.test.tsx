@@ -74,7 +74,7 @@ test('a message goes to the channels that were chosen, each as a message of its 
   await dialog.getByRole('searchbox').fill('lena');
   await userEvent.keyboard('{Enter}');
   await dialog.getByRole('checkbox', { name: 'bread Bread Club' }).click();
-  await expect.element(dialog.getByText('2 of 5 chosen')).toBeVisible();
+  await expect.element(dialog.getByText('2 of 5 chosen: Lena Berg and bread')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Comment (optional)' }).fill('Look');
   await dialog.getByRole('button', { name: 'Forward' }).click();
   await expect
