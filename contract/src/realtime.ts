@@ -10,7 +10,7 @@ export type GivenReaction = { userId: string; emoji: string; isOn: boolean };
  */
 export type ServerHints = {
   'channel.changed': (hint: { channelId: string; rev: number; message: Message; reaction?: GivenReaction }) => void;
-  /** Somebody types in a channel that the client has open. */
+  /** Typing in a channel that the client has open. */
   'channel.typing': (hint: { channelId: string; person: Person }) => void;
   /** Messages up to `floor` were deleted by the retention rule of the channel. */
   'channel.cut': (hint: { channelId: string; rev: number; floor: number }) => void;

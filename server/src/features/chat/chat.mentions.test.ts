@@ -175,7 +175,7 @@ describe('a message that names groups', async () => {
     expect((await edit(ada, sent.id, 'Hey @all', 0)).status).toBe(200);
     expect(await meant(channel.id)).toEqual(ids(moderator, chief, ben, owner, quiet));
     await app.call('PUT /communities/:id/rights', { as: owner, params: { id: community.id }, body: { rights: {}, version: 2 } });
-    // What it says already needs no right; nobody is notified twice.
+    // A group that the message has already needs no right; no second notification is sent.
     expect((await edit(ada, sent.id, 'Hello @all', 1)).status).toBe(200);
     expect(await notified(sent.id)).toEqual(ids(moderator, chief, ben, owner, quiet));
   });

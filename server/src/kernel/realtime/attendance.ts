@@ -24,7 +24,7 @@ const AT_ONCE = 500;
 const roomOf = (channelId: string) => `channel:${channelId}`;
 const isUuid = (text: unknown): text is string => typeof text === 'string' && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 
-/** Who has which channel open and a page in sight. None of it is stored with the messages, and nothing depends on it being complete. */
+/** The channel that each socket has open, and whether its page is in sight. None of it is stored with the messages, and nothing depends on it being complete. */
 export function createAttendance({ io, log }: Dependencies) {
   let rules: AttendanceRules | undefined;
   const failed = (error: unknown) => log.warn({ err: error }, 'it could not be noted who is present');

@@ -3,7 +3,7 @@ import { handle, type Handler } from '#kernel/http/handle.ts';
 import type { Parts } from '#kernel/parts.ts';
 import * as presence from './chat.presence.repository.ts';
 
-/** Who is here, and who types. */
+/** Presence and typing. */
 export function presenceRoutes({ db, hub }: Pick<Parts, 'db' | 'hub'>): Handler[] {
   hub.attendance.rule({
     accessOf: (readers) => presence.listAccess(db, readers),

@@ -5,7 +5,7 @@ import { useTypists } from './typing.ts';
 
 type TypingLineProps = { channelId: string; blocked: ReadonlySet<string> | undefined };
 
-/** Who types in the channel. Its place is kept free, so that nothing moves when somebody begins. */
+/** The names of those typing in the channel. Its place is kept free, so that nothing moves when the first appears. */
 export const TypingLine = ({ channelId, blocked }: TypingLineProps) => {
   const t = useTexts('chat');
   const me = useMe();

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { Person } from '#contract/kernel/person.ts';
 import { onHint, server } from '#kernel/realtime/index.ts';
 
-/** How long somebody types after a hint, in ms; the next hint comes earlier if they go on. */
+/** How long a hint of typing counts, in ms; while the typing goes on, the next one comes earlier. */
 const LASTS = 6_000;
 const EVERY = 3_000;
 
