@@ -31,8 +31,6 @@ export const openScreen = async (pages: Record<string, ComponentType>, at: strin
   await loadTexts(...texts);
   for (const { id } of useToasts.getState()) toast.hide(id);
   const cache = createQueryClient();
-  // What listens for hints keeps the cache, and would request its data again in a later test.
-  onTestFinished(() => cache.clear());
   cache.setQueryData(meQuery.queryKey, mei);
   const routes = Object.entries(pages).map(([path, Component]) => ({ path, Component }));
   const children = [...routes, { path: '*', element: <p>elsewhere</p> }];
@@ -43,5 +41,10 @@ export const openScreen = async (pages: Record<string, ComponentType>, at: strin
       <ToastHost />
     </QueryClientProvider>,
   );
+  // What listens for hints keeps the cache, and would request its data again in a later test, as a page would that stays.
+  onTestFinished(async () => {
+    await page.unmount();
+    cache.clear();
+  });
   return { page, cache, router, address: page.getByLabelText('address') };
 };
