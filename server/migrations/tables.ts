@@ -84,6 +84,7 @@ export interface Tables {
     request: 'waiting' | 'declined' | null;
     hidden_seq: number | null;
     level: 'all' | 'mentions' | 'none' | null;
+    muted_until: ColumnType<Date | null, Date | string | null, Date | string | null>;
   };
   channels: {
     id: string;

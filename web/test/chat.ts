@@ -30,6 +30,7 @@ export const aChannel = ({ can, ...change }: Given<Channel> = {}, number = 1): C
   unread: 0,
   mentions: 0,
   level: 'mentions',
+  mutedUntil: null,
   section: '',
   visibility: 'members',
   isArchived: false,

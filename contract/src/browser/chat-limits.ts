@@ -41,6 +41,8 @@ export const chatLimits = {
   requests: { max: 20, hours: 24 },
   /** Channels that are marked as read in one call. */
   readAtOnce: { max: 700 },
+  /** For how long a reader can mute a channel in one step; longer is `none` as the level. */
+  muteMinutes: { min: 1, max: 10_080 },
   slowSeconds: { min: 0, max: 21_600 },
   /** The check `channels_retention_check` repeats these limits. */
   retentionDays: { min: 1, max: 3_650 },

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { Attachment, AttachmentKind } from './attachments.ts';
+import { ConfirmsAll, MessageBody } from './message-body.ts';
 import { CommunityRole } from '../communities/shapes.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { chatLimits } from '../browser/chat-limits.ts';
-import { codePoints, isStorable } from '../browser/patterns.ts';
 import { Mention, Person } from '../kernel/person.ts';
-import { composedText, Id, Instant } from '../kernel/schemas.ts';
+import { Id, Instant } from '../kernel/schemas.ts';
 
 /**
  * Messages that the caller is notified of in a channel: all of them, mentions only, or none (muted channel). The default is `all` in
@@ -105,9 +105,11 @@ export const Channel = z
     lastReadSeq: z.int(),
     /** 0 while the conversation is a request to the caller. */
     unread: z.int(),
-    /** Unread messages that mention the caller; 0 with the level `none`. */
+    /** Unread messages that mention the caller; 0 with the level `none`, and while the channel is muted. */
     mentions: z.int(),
     level: ChannelLevel,
+    /** End of the time for which the caller muted the channel, whatever its level; null if it is not muted for a time. */
+    mutedUntil: Instant.nullable(),
     /** Heading under which the channel is listed in its community; empty = no heading. */
     section: z.string(),
     visibility: z.enum(['members', 'private']),
@@ -136,21 +138,6 @@ export type Channel = z.infer<typeof Channel>;
 
 /** Read position of the caller in a channel, and the numbers of unread messages and mentions after it. */
 export const Reading = z.object({ lastReadSeq: z.int(), unread: z.int(), mentions: z.int() });
-
-/** Stored as sent, except for NFC normalization. May be blank if there are attachments or a forwarded message, which the service checks. */
-export const MessageBody = z
-  .string()
-  .overwrite(composedText)
-  .superRefine((value, context) => {
-    const fail = (rule: string) => context.addIssue({ code: 'custom', params: { rule, max: chatLimits.message.max } });
-    if (!isStorable(value)) fail('invalid_text');
-    else if (codePoints(value) > chatLimits.message.max || new TextEncoder().encode(value).length > chatLimits.message.bytes)
-      fail('too_long');
-  })
-  .meta({ maxLength: chatLimits.message.max });
-
-/** Confirms that `@all` may notify more than `chatLimits.mentionAll.unconfirmed` people; else `mention.unconfirmed` says how many. */
-export const ConfirmsAll = z.boolean().default(false);
 
 /** Messages up to this `seq` were deleted by the channel's retention rule; 0 = none. */
 const Floor = z.int();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ConfirmsAll, Message, MessageBody } from './index.ts';
+import { Message } from './index.ts';
+import { ConfirmsAll, MessageBody } from './message-body.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { emojiNameIn, isEmoji } from '../browser/emoji.ts';
 import { chatLimits } from '../browser/chat-limits.ts';

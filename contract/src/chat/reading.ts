@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ChannelLevel, Reading } from './index.ts';
 import { chatLimits } from '../browser/chat-limits.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { Id, Nothing } from '../kernel/schemas.ts';
+import { Id, Instant, Nothing } from '../kernel/schemas.ts';
 
 const byId = z.object({ id: Id });
 /** Channel whose read position was moved, with the old and the new position. */
@@ -17,10 +17,21 @@ export const chatReading = {
     method: 'PUT',
     path: '/channels/:id/level',
     access: 'user',
-    summary: 'Choose which messages of a channel the caller is notified of. Idempotent.',
+    summary: 'Choose which messages of a channel the caller is notified of. Ends a mute. Idempotent.',
     params: byId,
     body: z.strictObject({ level: ChannelLevel }),
     ok: z.object({ level: ChannelLevel }),
+    errors: ['channel.not_found'],
+    rate,
+  }),
+  mute: endpoint({
+    method: 'PUT',
+    path: '/channels/:id/mute',
+    access: 'user',
+    summary: 'Mute a channel for a time, after which its level holds again; `minutes` null ends that at once.',
+    params: byId,
+    body: z.strictObject({ minutes: z.int().min(chatLimits.muteMinutes.min).max(chatLimits.muteMinutes.max).nullable() }),
+    ok: z.object({ mutedUntil: Instant.nullable() }),
     errors: ['channel.not_found'],
     rate,
   }),

@@ -5,7 +5,7 @@ import { idOfName } from '#features/users/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import { type ReadKey, readable } from './chat.repository.ts';
 import { isPresent } from './presence/chat.presence.repository.ts';
-import { isReader, mayMentionAll, readersOf } from './chat.rooms.repository.ts';
+import { isReader, levelOf, mayMentionAll, readersOf } from './chat.rooms.repository.ts';
 
 export type MentioningMessage = { id: string; channelId: string; seq: number; senderId: string; communityId: string | null };
 /** Folded names in reading order; `groups` are those of them that mean groups of readers. */
@@ -38,7 +38,7 @@ export async function write(
     ), written as (
       select w.name, w.nth from unnest(${names}::text[]) with ordinality w (name, nth)
     ), named as (
-      select w.name, w.nth, u.id, u.username, cm.level, ${isCounted} as is_counted
+      select w.name, w.nth, u.id, u.username, ${levelOf} as level, ${isCounted} as is_counted
         from written w
         left join before on before.name = w.name
         join users u on u.id = coalesce(before.user_id, ${idOfName(sql`w.name`)}) and u.deleted_at is null
@@ -50,7 +50,7 @@ export async function write(
       union all select name, nth, null, null from written where name = any(${groups}::text[])
     ), counted as (
       select id, level from named where is_counted
-      union select cm.user_id, cm.level from channel_members cm ${readers}
+      union select cm.user_id, ${levelOf} from channel_members cm ${readers}
        where ${groups.length > 0} and cm.channel_id = ${channelId}::uuid and ${isInGroup} and ${isReader} and ${isCounted}
     ), stored as (
       update messages m set mentions = coalesce(
@@ -62,7 +62,7 @@ export async function write(
       insert into mentions (user_id, channel_id, seq) select id, ${channelId}::uuid, ${seq}::bigint from counted
       on conflict do nothing returning user_id)
     select (select coalesce(json_agg(json_build_object('name', name, 'username', username) order by nth), '[]') from shown) as people,
-           array(select user_id from noted join counted on counted.id = noted.user_id where counted.level is distinct from 'none') as notified`.execute(
+           array(select user_id from noted join counted on counted.id = noted.user_id where counted.level <> 'none') as notified`.execute(
     tx,
   );
   return rows[0]!;

@@ -11,6 +11,7 @@ import { type ChatMessageRow, messageColumns, toMessage } from './chat.message.r
 import { reactRefusal, refusal, type ChannelAccess } from './chat.policy.ts';
 import {
   channelsOf,
+  chosenLevelOf,
   floorOf,
   isKept,
   isOver,
@@ -18,6 +19,7 @@ import {
   levelOf,
   mayMentionAll,
   moderators,
+  mutedUntilOf,
   readIndex,
   readSeq,
 } from './chat.rooms.repository.ts';
@@ -75,6 +77,7 @@ type ChannelRow = {
   last_read_index: number;
   mentions: number;
   level: Channel['level'];
+  muted_until: Date | null;
   can_invite: boolean;
   can_manage: boolean;
   can_moderate: boolean;
@@ -113,6 +116,7 @@ const toChannel = (row: ChannelRow): Channel => {
     unread: row.countable_total - row.last_read_index,
     mentions: row.mentions,
     level: row.level,
+    mutedUntil: row.muted_until?.toISOString() ?? null,
     section: row.section,
     visibility: row.visibility,
     isArchived: row.is_archived,
@@ -156,7 +160,7 @@ export async function listChannels(on: Db | Tx, { id: userId, isAdmin }: Pick<Vi
   const { rows } = await sql<ChannelRow>`
     with mine as (
       select ch.*, c.slug, c.name as community_name, c.name_key, c.avatar, c.status as community_status, mb.role,
-             coalesce(mb.muted_until > app_now(), false) as is_muted, ${readSeq} as last_read_seq, ${readIndex} as last_read_index, ${levelOf} as level,
+             coalesce(mb.muted_until > app_now(), false) as is_muted, ${readSeq} as last_read_seq, ${readIndex} as last_read_index, ${levelOf} as level, ${chosenLevelOf} as chosen_level, ${mutedUntilOf} as muted_until,
              ch.visibility <> 'private' and ch.archived_at is null and ${isInviter('mb')} as can_invite,
              ch.event_id is null and (${isAdmin} or ${holdsRight('manageChannels', 'mb')}) as can_manage,
              ${isAdmin} or (c.status = 'active' and coalesce(mb.muted_until <= app_now(), true) and coalesce(mb.state = 'active' and mb.role in (${moderators}), false)) as can_moderate,
@@ -166,7 +170,7 @@ export async function listChannels(on: Db | Tx, { id: userId, isAdmin }: Pick<Vi
        limit ${sql.lit(MAX_CHANNELS)}
     )
     select mine.id, kind, name, topic, last_seq, rev, countable_total, last_message_at, mine.community_id, mine.slug, community_name, avatar,
-           community_status, role, is_muted, last_read_seq, last_read_index, level, can_invite, can_manage, can_moderate, can_mention_all,
+           community_status, role, is_muted, last_read_seq, last_read_index, chosen_level as level, muted_until, can_invite, can_manage, can_moderate, can_mention_all,
            mine.section, mine.visibility, mine.retention_days, mine.archived_at is not null as is_archived, coalesce(${isOver}, false) as is_over,
            e.slug as event_slug, e.starts_at as event_starts_at,
            coalesce(not ${isOver} and (e.series_id is null or last_seq > 0

@@ -20,8 +20,12 @@ export const isReader = sql<SqlBool>`(mb.state = 'active' or (ch.community_id is
 /** Over `ch` and `c`, left-joined: whether the community can still be read, where there is one. */
 export const isKept = sql<SqlBool>`(ch.community_id is null or c.status in ('active', 'archived'))`;
 
-/** Over `cm` and `ch`: the level at which the reader is notified of the channel. */
-export const levelOf = sql<ChannelLevel>`coalesce(cm.level, case when ch.community_id is null then 'all' else 'mentions' end)`;
+/** Over `cm` and `ch`: the level that the reader chose, and the end of the time for which they muted the channel. */
+export const chosenLevelOf = sql<ChannelLevel>`coalesce(cm.level, case when ch.community_id is null then 'all' else 'mentions' end)`;
+export const mutedUntilOf = sql<Date | null>`case when cm.muted_until > app_now() then cm.muted_until end`;
+
+/** Over `cm` and `ch`: the level at which the reader is notified of the channel now. */
+export const levelOf = sql<ChannelLevel>`case when cm.muted_until > app_now() then 'none' else ${chosenLevelOf} end`;
 
 /** Over `ch`, `c` and `mb`: whether the reader may mention all readers at once. In a conversation everybody may. */
 export const mayMentionAll = (isAdmin: boolean) =>

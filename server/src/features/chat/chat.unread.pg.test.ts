@@ -37,6 +37,7 @@ describe('my channels', () => {
     expect(body.items[2]).toEqual({
       conversation: null,
       level: 'mentions',
+      mutedUntil: null,
       section: '',
       visibility: 'members',
       isArchived: false,

@@ -13,10 +13,13 @@ export const nextRev = (known: number, heard: number): number => (heard === know
 /** `isSure` is false if only the server can count: after a gap, or for a possible mention. */
 export type Counted = { channel: Channel; isSure: boolean };
 
-export const isMuted = ({ level }: Pick<Channel, 'level'>): boolean => level === 'none';
+/** What decides how a channel is counted. */
+type Badged = Pick<Channel, 'level' | 'mutedUntil' | 'unread' | 'mentions'>;
+
+/** Until its level changes, or for a time, which the server ends. */
+export const isMuted = ({ level, mutedUntil }: Pick<Channel, 'level' | 'mutedUntil'>): boolean => level === 'none' || mutedUntil !== null;
 /** The counts that the list shows for a channel: zero for a muted one. */
-export const badgeOf = (channel: Pick<Channel, 'level' | 'unread' | 'mentions'>): Pick<Channel, 'unread' | 'mentions'> =>
-  isMuted(channel) ? { unread: 0, mentions: 0 } : channel;
+export const badgeOf = (channel: Badged): Pick<Channel, 'unread' | 'mentions'> => (isMuted(channel) ? { unread: 0, mentions: 0 } : channel);
 
 /** Applies a hint to the channel in the list. Sending a message marks the channel as read. */
 export function countHint(channel: Channel, { rev, message }: Hint, me: ChatReader): Counted {

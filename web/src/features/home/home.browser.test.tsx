@@ -81,8 +81,8 @@ const open = (replies: Parameters<typeof answer>[0] = {}) => {
         : eventsOf(anEvent(1), anEvent(2, { myRegistration: going })),
     'GET /channels': () => ({
       items: [
-        { community: aPost().community, unread: 3, event: null },
-        { community: aPost().community, unread: 2, event: null },
+        { community: aPost().community, unread: 3, mutedUntil: null, event: null },
+        { community: aPost().community, unread: 2, mutedUntil: null, event: null },
       ],
     }),
     'GET /me/waiting': () => nothing,

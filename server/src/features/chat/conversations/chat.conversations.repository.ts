@@ -8,7 +8,7 @@ import type { Tx } from '#kernel/transaction.ts';
 import { reactRefusal, sendRefusal } from '../chat.policy.ts';
 import { isAwaited, isOpenFor, isUsedUp, isWithin, sharesCommunity } from '../chat.requests.repository.ts';
 import type { ReadKey } from '../chat.repository.ts';
-import { levelOf, readersOf } from '../chat.rooms.repository.ts';
+import { chosenLevelOf, levelOf, mutedUntilOf, readersOf } from '../chat.rooms.repository.ts';
 import type { Reachable } from './chat.conversations.policy.ts';
 
 export type ConversationKey = { id: string; kind: 'dm' | 'group'; lastSeq: number };
@@ -17,6 +17,7 @@ type NewGroup = { id: string; name: string; userIds: readonly string[] };
 type Row = Pick<Channel, 'id' | 'name' | 'lastSeq' | 'rev' | 'lastReadSeq' | 'unread' | 'mentions' | 'level'> & {
   kind: 'dm' | 'group';
   lastMessageAt: Date | null;
+  mutedUntil: Date | null;
   isClosed: boolean;
   isUsedUp: boolean;
   isRequest: boolean;
@@ -43,9 +44,18 @@ const columns = (userId: string) => sql`ch.id, ch.kind, ch.name, ch.last_seq as 
   not ${isOpenFor(userId)} as "isClosed", ${isUsedUp} as "isUsedUp",
   case when cm.request is null then ch.countable_total - cm.last_read_index else 0 end as unread,
   (select count(*) from mentions mn where mn.user_id = cm.user_id and mn.channel_id = ch.id and mn.seq > cm.last_read_seq and ${levelOf} <> 'none') as mentions,
-  ${levelOf} as level`;
+  ${chosenLevelOf} as level, ${mutedUntilOf} as "mutedUntil"`;
 
-const toChannel = ({ people: members, lastMessageAt, isClosed, isUsedUp: isFull, isRequest, isWaiting, ...row }: Row): Channel => {
+const toChannel = ({
+  people: members,
+  lastMessageAt,
+  isClosed,
+  isUsedUp: isFull,
+  isRequest,
+  isWaiting,
+  mutedUntil,
+  ...row
+}: Row): Channel => {
   const access = {
     kind: row.kind,
     role: null,
@@ -61,6 +71,7 @@ const toChannel = ({ people: members, lastMessageAt, isClosed, isUsedUp: isFull,
     conversation: { people: members, isRequest, isWaiting },
     topic: '',
     lastMessageAt: lastMessageAt?.toISOString() ?? null,
+    mutedUntil: mutedUntil?.toISOString() ?? null,
     section: '',
     visibility: 'private',
     isArchived: false,

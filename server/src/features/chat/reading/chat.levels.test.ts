@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { createChannel, listenIn, say, startWith } from '#test/chat.ts';
 import { createCommunity } from '#test/communities.ts';
+import { shiftClock } from '#test/database.ts';
 import { createPerson, type TestUser } from '#test/people.ts';
 import { statementsDuring } from '#test/recording.ts';
 
@@ -52,6 +53,32 @@ test('a muted channel counts and tells no mention, and reads what was told', asy
   expect((await read(ben, channel, 1)).body).toMatchObject({ unread: 1, mentions: 0 });
   await setLevel(ben, channel, 'mentions');
   expect(await seenBy(ben, channel)).toMatchObject({ unread: 1, mentions: 1 });
+});
+
+test('a mute for a time is like the level of none until it ends, and then the level holds again with what was missed', async () => {
+  const { ada, ben, community } = await people();
+  const channel = await createChannel(app, community);
+  const mute = (minutes: number | null, as = ben) =>
+    app.call('PUT /channels/:id/mute', { as, params: { id: channel.id }, body: { minutes } });
+  const name = () => say(app, channel, ada, { body: `@${ben.username}` });
+  await name();
+  const { body: muted } = await mute(60);
+  expect(await unread(ben)).toEqual([]);
+  expect(await seenBy(ben, channel)).toMatchObject({ level: 'mentions', mentions: 0, ...muted });
+  expect(Date.parse(muted.mutedUntil!)).toBeGreaterThan(Date.now());
+  await name();
+  expect(await unread(ben)).toEqual([]);
+  await shiftClock(app.db, '61 minutes');
+  expect(await seenBy(ben, channel)).toMatchObject({ level: 'mentions', mutedUntil: null, mentions: 2 });
+  await name();
+  expect(await unread(ben)).toHaveLength(1);
+  await shiftClock(app.db, '0');
+  expect((await mute(null)).body).toEqual({ mutedUntil: null });
+  await mute(60);
+  await setLevel(ben, channel, 'all');
+  expect(await seenBy(ben, channel)).toMatchObject({ level: 'all', mutedUntil: null });
+  expect((await mute(60, await createPerson(app.db))).body.code).toBe('channel.not_found');
+  expect((await mute(10_081)).status).toBe(422);
 });
 
 test('in a conversation mentions alone can be told, or nothing', async () => {

@@ -14,11 +14,20 @@ type Lowered = Reading & { readBefore: number; level: ChannelLevel };
 /** False without read access. */
 export async function setLevel(tx: Tx, key: ReadKey, level: ChannelLevel): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update channel_members own set level = ${level}
+    update channel_members own set level = ${level}, muted_until = null
      where own.channel_id = ${key.channelId}::uuid and own.user_id = ${key.userId}::uuid and exists (select from ${readable(key)})`.execute(
     tx,
   );
   return numAffectedRows === 1n;
+}
+
+/** The end of the mute, null if it ended; undefined without read access. */
+export async function setMute(tx: Tx, key: ReadKey, minutes: number | null): Promise<Date | null | undefined> {
+  const { rows } = await sql<{ muted_until: Date | null }>`
+    update channel_members own set muted_until = app_now() + ${minutes}::int * interval '1 minute'
+     where own.channel_id = ${key.channelId}::uuid and own.user_id = ${key.userId}::uuid and exists (select from ${readable(key)})
+    returning muted_until`.execute(tx);
+  return rows[0]?.muted_until;
 }
 
 /** Moves the positions of the channels with the latest messages to their ends, except for requests; returns what moved. */

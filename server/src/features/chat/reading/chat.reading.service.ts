@@ -32,6 +32,16 @@ export function readingService({ readNotices, unreadNotices, readAllNotices, tra
         return { level };
       }),
 
+    mute: (viewer: Viewer, channelId: string, minutes: number | null): Promise<{ mutedUntil: string | null }> =>
+      transact(async (tx) => {
+        const userId = viewer.id;
+        const mutedUntil = await readers.setMute(tx, { channelId, userId }, minutes);
+        if (mutedUntil === undefined) throw new AppError('channel.not_found');
+        if (mutedUntil) await readNotices(tx, { userId, channelId, after: 0, upTo: LAST });
+        publish(tx, userId);
+        return { mutedUntil: mutedUntil?.toISOString() ?? null };
+      }),
+
     readAll: (viewer: Viewer, action: string): Promise<{ moves: Move[] }> =>
       transact(async (tx) => {
         const moves = await readers.raiseAll(tx, viewer.id);

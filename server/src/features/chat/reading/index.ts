@@ -6,6 +6,7 @@ import { type ReadingService, readingService } from './chat.reading.service.ts';
 
 const routesOf = (service: ReadingService): Handler[] => [
   handle(chatReading.setLevel, ({ params, body, viewer }) => service.setLevel(viewer, params.id, body.level)),
+  handle(chatReading.mute, ({ params, body, viewer }) => service.mute(viewer, params.id, body.minutes)),
   handle(chatReading.unread, ({ params, body, viewer }) => service.unread(viewer, params.id, body.seq)),
   handle(chatReading.readAll, ({ body, viewer }) => service.readAll(viewer, body.action)),
   handle(chatReading.undoReadAll, ({ body, viewer }) => service.undoReadAll(viewer, body)),

@@ -41,7 +41,6 @@ const open = async (channels: Channel[], replies: Parameters<typeof answer>[0] =
   return { ...screen, calls, server };
 };
 const ovens = aChannel({ name: 'ovens' });
-const bread = aChannel({ name: 'bread', lastSeq: 9, lastReadSeq: 4, unread: 5, mentions: 2, level: 'none' }, 2);
 
 test('the level of the open channel is chosen with the keyboard, the current one marked', async () => {
   const { page, calls } = await open([ovens]);
@@ -56,13 +55,26 @@ test('the level of the open channel is chosen with the keyboard, the current one
   await expect.element(page.getByRole('link', { name: 'ovens Muted' })).toBeVisible();
 });
 
-test('a muted channel counts nothing, and is not shown where it is folded', async () => {
-  const { page } = await open([ovens, bread]);
-  await expect.element(page.getByRole('link', { name: 'bread Muted' })).not.toHaveAttribute('data-unread');
-  const head = page.getByRole('button', { name: 'Bread Club' });
-  await head.click();
-  onTestFinished(() => localStorage.clear());
-  await expect.element(page.getByRole('link', { name: 'bread Muted' })).not.toBeInTheDocument();
+test('a channel is muted for a time, says until when, and the mute can be ended', async () => {
+  const until: string[] = [];
+  const { page, calls, server } = await open([{ ...ovens, unread: 1 }], {
+    'PUT /channels/:id/mute': ({ body }) => {
+      const { minutes } = body as { minutes: number | null };
+      const mutedUntil = minutes && new Date(Date.now() + minutes * 60_000).toISOString();
+      until.push(String(minutes));
+      server.channels = server.channels.map((channel) => ({ ...channel, mutedUntil: mutedUntil || null }));
+      return { mutedUntil };
+    },
+  });
+  await page.getByRole('button', { name: 'Notifications: Only mentions' }).click();
+  await page.getByRole('menuitem', { name: 'Mute for 8 hours' }).click();
+  await expect.element(page.getByRole('link', { name: 'ovens Muted' })).not.toHaveAttribute('data-unread');
+  await page.getByRole('button', { name: /^Notifications: Muted until (today|tomorrow)/ }).click();
+  expect(await violationsInBothThemes()).toEqual([]);
+  await page.getByRole('menuitem', { name: 'End the mute' }).click();
+  await expect.element(page.getByRole('button', { name: 'Notifications: Only mentions' })).toBeVisible();
+  await expect.poll(() => until).toEqual(['480', 'null']);
+  expect(calls.filter((call) => call.includes('/level'))).toEqual([]);
 });
 
 test('a refused choice comes back', async () => {

@@ -1,47 +1,71 @@
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Channel, ChannelLevel } from '#contract/chat/index.ts';
 import { api } from '#kernel/api/index.ts';
-import { useTexts } from '#kernel/i18n/index.ts';
+import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { MutedIcon } from '#ui/icons/content-icons.tsx';
 import { BellIcon } from '#ui/icons/icons.tsx';
-import { MenuButton } from '#ui/menu-button/menu-button.tsx';
+import { MenuButton, type MenuButtonEntry } from '#ui/menu-button/menu-button.tsx';
 import { isMuted } from '../channel-counts.ts';
 import { channelsQuery } from '../chat.queries.ts';
+import { changeChannel } from '../chat.sync.ts';
 
 const levels = ['all', 'mentions', 'none'] as const satisfies readonly ChannelLevel[];
+/** In minutes. */
+const mutes = [60, 480, 1440, 10080] as const;
+const MINUTE_MS = 60_000;
+const inMinutes = (minutes: number): string => new Date(Date.now() + minutes * MINUTE_MS).toISOString();
 
-/** The choice of what the reader is notified of in the channel. */
+type Choice = Pick<Channel, 'level' | 'mutedUntil'>;
+
+/** The choice of what the reader is notified of in the channel: by a level, or of nothing for a time. */
 export const LevelMenu = ({ channel }: { channel: Channel }) => {
   const t = useTexts('chat');
-  const { mutate: setLevel } = useSetLevel(channel);
+  const format = useFormat();
+  const { level, mutedUntil } = channel;
+  const choose = useChoice(channel);
+  const params = { id: channel.id };
+  const setLevel = (next: ChannelLevel) =>
+    choose({ level: next, mutedUntil: null, save: () => api('PUT /channels/:id/level', { params, body: { level: next } }) });
+  const mute = (minutes: number | null) =>
+    choose({
+      level,
+      mutedUntil: minutes === null ? null : inMinutes(minutes),
+      save: () => api('PUT /channels/:id/mute', { params, body: { minutes } }),
+    });
+  const entries: MenuButtonEntry[] = levels.map((one) => ({
+    key: one,
+    label: t(`level.${one}`),
+    isChecked: one === level && mutedUntil === null,
+    onSelect: () => setLevel(one),
+  }));
+  const ofMute: MenuButtonEntry[] = mutedUntil
+    ? [{ key: 'end', label: t('mute.end'), onSelect: () => mute(null) }]
+    : mutes.map((minutes) => ({ key: String(minutes), label: t(`mute.${minutes}`), onSelect: () => mute(minutes) }));
   return (
     <MenuButton
-      label={t('level', { level: t(`level.${channel.level}`) })}
+      label={t('level', {
+        level: mutedUntil ? t('mute.until', { day: format.dayWithin(mutedUntil), time: format.time(mutedUntil) }) : t(`level.${level}`),
+      })}
       icon={isMuted(channel) ? <MutedIcon size={18} /> : <BellIcon size={18} />}
-      entries={levels.map((level) => ({
-        key: level,
-        label: t(`level.${level}`),
-        isChecked: level === channel.level,
-        onSelect: () => setLevel(level),
-      }))}
+      entries={[...entries, ...(level === 'none' ? [] : ofMute).map((entry, at) => ({ ...entry, isStart: at === 0 }))]}
     />
   );
 };
 
 const { queryKey } = channelsQuery;
-const edit = (cache: QueryClient, id: string, level: ChannelLevel): void =>
-  void cache.setQueryData(queryKey, (channels) => channels?.map((channel) => (channel.id === id ? { ...channel, level } : channel)));
 
-/** Applies at once, and is reverted if the server refuses; the server counts the mentions of the level. */
-const useSetLevel = ({ id, level: former }: Channel) => {
+/** Applies at once, and is reverted if the server refuses; the server counts the mentions of the choice. */
+const useChoice = ({ id, level, mutedUntil }: Channel) => {
   const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (level: ChannelLevel) => api('PUT /channels/:id/level', { params: { id }, body: { level } }),
-    onMutate: async (level) => {
+  const edit = (choice: Choice): void => changeChannel(cache, id, (channel) => ({ ...channel, ...choice }));
+  const { mutate } = useMutation({
+    mutationFn: ({ save }: Choice & { save: () => Promise<unknown> }) => save(),
+    onMutate: async ({ save: _, ...choice }) => {
       await cache.cancelQueries({ queryKey });
-      edit(cache, id, level);
+      edit(choice);
     },
-    onError: () => edit(cache, id, former),
+    onError: () => edit({ level, mutedUntil }),
     onSettled: () => void cache.invalidateQueries({ queryKey }),
   });
+  return mutate;
 };
