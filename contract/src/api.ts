@@ -9,6 +9,7 @@ import { chatChannels } from './chat/channels.ts';
 import { chatConversations } from './chat/conversations.ts';
 import { chatEmoji } from './chat/emoji.ts';
 import { chatMessages } from './chat/messages.ts';
+import { chatPeople } from './chat/people.ts';
 import { chatPins } from './chat/pins.ts';
 import { chatReading } from './chat/reading.ts';
 import { chatPresence } from './chat/presence.ts';
@@ -137,6 +138,7 @@ export const contract = {
   chatEmoji,
   chatReading,
   chatMessages,
+  chatPeople,
   chatPins,
   chatPresence,
   chatSaved,
