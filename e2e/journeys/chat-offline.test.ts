@@ -10,7 +10,7 @@ test.describe('A line that breaks', () => {
 
   test('keeps what was written, through a reload as well, and sends it in order when it is back', async ({ visit }) => {
     const { page, context } = await visit('user');
-    await page.goto('/chat');
+    await page.goto('/chat?in=mandarin-table');
     await page.getByRole('region', { name: 'Mandarin Table' }).getByRole('link', { name: 'general' }).click();
     await expect(page.getByRole('log')).toBeVisible();
     const address = new URL(page.url()).pathname;
@@ -43,7 +43,7 @@ test.describe('A line that breaks', () => {
 
   test('shows what others wrote meanwhile, without a gap', async ({ visit }) => {
     const { page, context } = await visit('user');
-    await page.goto('/chat');
+    await page.goto('/chat?in=mandarin-table');
     await page.getByRole('region', { name: 'Mandarin Table' }).getByRole('link', { name: 'off-topic' }).click();
     await readToEnd(page, page.getByRole('region', { name: 'Mandarin Table' }).getByRole('link', { name: 'off-topic' }));
     const { page: friend } = await visit('common');
@@ -74,13 +74,13 @@ test.describe('The same person in two places', () => {
     const { page: pocket } = await visit('user');
     const { page: friend } = await visit('common');
     const channelOn = (page: Page, name: string) => page.getByRole('region', { name: 'Mandarin Table' }).getByRole('link', { name });
-    await desk.goto('/chat');
+    await desk.goto('/chat?in=mandarin-table');
     await channelOn(desk, 'general').click();
     await expect(desk.getByRole('log')).toBeVisible();
     await pocket.goto(new URL(desk.url()).pathname);
     await expect(pocket.getByRole('log')).toBeVisible();
 
-    await friend.goto('/chat');
+    await friend.goto('/chat?in=mandarin-table');
     await channelOn(friend, 'off-topic').click();
     await friend.getByRole('textbox').fill('@user are you there?');
     await friend.keyboard.press('Enter');
@@ -94,7 +94,7 @@ test.describe('The same person in two places', () => {
 
   test('leaves a community, and its channel closes in the other window at once', async ({ visit }) => {
     const { page, context } = await visit('user');
-    await page.goto('/chat');
+    await page.goto('/chat?in=slow-cities');
     await page.getByRole('region', { name: 'Slow Cities' }).getByRole('link', { name: 'general' }).click();
     await expect(page.getByRole('log')).toBeVisible();
     const other = await context.newPage();

@@ -5,7 +5,7 @@ import { textsOf } from '../texts.ts';
 const t = textsOf('en-US');
 
 const openGeneral = async (page: Page) => {
-  await page.goto('/chat');
+  await page.goto('/chat?in=mandarin-table');
   await page.getByRole('region', { name: 'Mandarin Table' }).getByRole('link', { name: 'general' }).click();
   await expect(page.getByRole('log')).toBeVisible();
 };

@@ -32,7 +32,7 @@ for (const { language, newcomer, friend } of [
     await page.reload();
     await expect(page.getByRole('heading', { name: t('events', 'rsvp.going') })).toBeVisible();
 
-    await page.goto('/chat');
+    await page.goto('/chat?in=sourdough-club');
     const channels = page.getByRole('navigation', { name: t('chat', 'channels.label') });
     await channels.getByRole('region', { name: 'Sourdough Club' }).getByRole('link', { name: 'general' }).click();
     const { page: other } = await visit(friend);

@@ -60,7 +60,7 @@ test.describe('A server that restarts', () => {
     const world = copyWorld();
     const first = await startProduct(world.dataDir);
     const { page } = await visit('user', { baseURL: first.origin });
-    await page.goto('/chat');
+    await page.goto('/chat?in=mandarin-table');
     await page.getByRole('region', { name: 'Mandarin Table' }).getByRole('link', { name: 'general' }).click();
     const log = page.getByRole('region', { name: 'general in Mandarin Table' }).getByRole('log');
     await expect(log).toBeVisible();

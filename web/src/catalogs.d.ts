@@ -11,6 +11,7 @@ declare module '#kernel/i18n/catalogs.ts' {
     'auth-setup': typeof import('./features/auth/setup/texts/en-US.json');
     'chat-channels': typeof import('./features/chat/channels/texts/en-US.json');
     'chat-conversations': typeof import('./features/chat/conversations/texts/en-US.json');
+    'chat-details': typeof import('./features/chat/details/texts/en-US.json');
     'chat-emoji': typeof import('./features/chat/emoji/texts/en-US.json');
     'chat-messages': typeof import('./features/chat/messages/texts/en-US.json');
     'communities-form': typeof import('./features/communities/form/texts/en-US.json');

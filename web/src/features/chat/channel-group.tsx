@@ -1,57 +1,63 @@
 import { useId, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { Channel } from '#contract/chat/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
-import { Avatar } from '#ui/avatar/avatar.tsx';
 import { PlusIcon } from '#ui/icons/content-icons.tsx';
 import { IconButton } from '#ui/icons/icon-button.tsx';
 import { badgeOf } from './channel-counts.ts';
 import { GroupHead } from './channel-group-head.tsx';
 import { ChannelLink } from './channel-link.tsx';
 import styles from './channel-list.module.css';
-import { bySection } from './channels/by-section.ts';
+import { bySection, type ChannelSection } from './channels/by-section.ts';
 import { NewChannel } from './channels/lazy.ts';
 import { useFolded } from './channels/use-folded.ts';
 
 type Community = NonNullable<Channel['community']>;
-export type Group = { community: Community; channels: Channel[]; ofEvents: Channel[] };
+type ChannelGroupProps = { community: Community; channels: readonly Channel[]; openId: string | undefined };
 
-/** The channels of a community below its name. Folded, only those with something new and the open one are shown. */
-export const ChannelGroup = ({ group, openId }: { group: Group; openId: string | undefined }) => {
+/** Channels; of a longer list only the first section is unfolded at first. */
+const SHORT = 12;
+
+/** The channels of a community below its name, those of events last. */
+export const ChannelGroup = ({ community, channels, openId }: ChannelGroupProps) => {
   const t = useTexts('chat');
-  const { community, channels, ofEvents } = group;
-  const bodyId = useId();
-  const [isFolded, toggle] = useFolded(community.id);
-  const shown = (some: readonly Channel[]) =>
-    isFolded ? some.filter((channel) => badgeOf(channel).unread > 0 || channel.id === openId) : some;
-  const events = shown(ofEvents);
+  const ofEvents = channels.filter(({ event }) => event);
+  const sections = bySection(channels.filter(({ event }) => !event));
+  if (ofEvents.length > 0) sections.push({ heading: t('channels.events'), channels: ofEvents });
   return (
     <section aria-label={community.name}>
-      <GroupHead
-        title={community.name}
-        picture={<Avatar id={community.id} name={community.name} picture={community.avatar} size={20} shape="square" decorative />}
-        bodyId={bodyId}
-        isFolded={isFolded}
-        onToggle={toggle}
-        channels={[...channels, ...ofEvents]}
-      >
+      <div className={styles.top}>
+        <h1 className={styles.page}>
+          <Link to={`/communities/${community.slug}`}>{community.name}</Link>
+        </h1>
         {channels.some(({ can }) => can.manage) && <AddChannel community={community} />}
-      </GroupHead>
-      <div id={bodyId}>
-        {bySection(shown(channels)).map(({ heading, channels: below }) => (
-          <div key={heading}>
-            {heading !== '' && <h3 className={styles.section}>{heading}</h3>}
-            <Links channels={below} openId={openId} />
-          </div>
-        ))}
-        {events.length > 0 && (
-          <>
-            <h3 className={styles.section}>{t('channels.events')}</h3>
-            <Links channels={events} openId={openId} />
-          </>
-        )}
       </div>
+      {sections.map((section, place) => (
+        <Section
+          key={section.heading}
+          section={section}
+          openId={openId}
+          storeKey={`${community.id}:${section.heading}`}
+          isFoldedAtFirst={place > 0 && channels.length > SHORT}
+        />
+      ))}
     </section>
+  );
+};
+
+type SectionProps = { section: ChannelSection<Channel>; openId: string | undefined; storeKey: string; isFoldedAtFirst: boolean };
+
+/** Folded, only the channels with something new and the open one are shown. */
+const Section = ({ section: { heading, channels }, openId, storeKey, isFoldedAtFirst }: SectionProps) => {
+  const bodyId = useId();
+  const [isFolded, toggle] = useFolded(storeKey, isFoldedAtFirst);
+  if (heading === '') return <Links channels={channels} openId={openId} />;
+  const shown = isFolded ? channels.filter((channel) => badgeOf(channel).unread > 0 || channel.id === openId) : channels;
+  return (
+    <>
+      <GroupHead title={heading} bodyId={bodyId} isFolded={isFolded} onToggle={toggle} />
+      <div id={bodyId}>{shown.length > 0 && <Links channels={shown} openId={openId} />}</div>
+    </>
   );
 };
 

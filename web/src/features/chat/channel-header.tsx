@@ -3,6 +3,8 @@ import type { Channel } from '#contract/chat/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { AddPersonIcon, CalendarIcon } from '#ui/icons/content-icons.tsx';
+import { IconButton } from '#ui/icons/icon-button.tsx';
+import { InfoIcon } from '#ui/icons/icons.tsx';
 import { ChannelActs } from './channels/channel-acts.tsx';
 import styles from './chat.module.css';
 import { PinsButton } from './messages/pins-button.tsx';
@@ -13,17 +15,25 @@ type ChannelHeaderProps = {
   community: NonNullable<Channel['community']>;
   /** Ids of users whose messages are collapsed. */
   blocked: ReadonlySet<string> | undefined;
+  details: { isOpen: boolean; onToggle: () => void };
 };
 
 /** A channel of a community: its names, and what can be done. */
-export const ChannelHeader = ({ channel, community, blocked }: ChannelHeaderProps) => {
+export const ChannelHeader = ({ channel, community, blocked, details }: ChannelHeaderProps) => {
   const t = useTexts('chat');
-  const { id, name, event, can, retentionDays } = channel;
+  const { id, name, topic, event, can, retentionDays } = channel;
   return (
     <>
       <div className={styles.names}>
         <h2>{name}</h2>
-        <Link to={`/communities/${community.slug}`}>{community.name}</Link>
+        <Link className={styles.ofCommunity} to={`/communities/${community.slug}`}>
+          {community.name}
+        </Link>
+        {topic !== '' && (
+          <p className={styles.rule} title={topic}>
+            {topic}
+          </p>
+        )}
         {retentionDays !== null && <p className={styles.rule}>{t('channel.kept', { count: retentionDays })}</p>}
       </div>
       {event && (
@@ -31,14 +41,17 @@ export const ChannelHeader = ({ channel, community, blocked }: ChannelHeaderProp
           <CalendarIcon size={16} /> {t('channel.event')}
         </LinkButton>
       )}
-      {can.invite && (
-        <LinkButton look="text" size="small" to={`/communities/${community.slug}?invite=channel:${id}`}>
-          <AddPersonIcon size={16} /> {t('channel.invite')}
-        </LinkButton>
-      )}
-      <PinsButton channel={channel} blocked={blocked} />
+      <span className={styles.roomy}>
+        {can.invite && (
+          <LinkButton look="text" size="small" to={`/communities/${community.slug}?invite=channel:${id}`}>
+            <AddPersonIcon size={16} /> {t('channel.invite')}
+          </LinkButton>
+        )}
+        <PinsButton channel={channel} blocked={blocked} />
+      </span>
       <LevelMenu channel={channel} />
       <ChannelActs channel={channel} />
+      <IconButton label={t('channel.details')} icon={<InfoIcon size={18} />} aria-expanded={details.isOpen} onClick={details.onToggle} />
     </>
   );
 };

@@ -1,40 +1,22 @@
-import type { Channel } from '#contract/chat/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
-import { ChannelGroup, type Group } from './channel-group.tsx';
-import { isListed } from './chat.queries.ts';
+import { ChannelGroup } from './channel-group.tsx';
 import styles from './channel-list.module.css';
-import { ReadAll } from './reading/read-all.tsx';
 import { ConversationGroup } from './conversations/conversation-group.tsx';
-import { SavedButton } from './messages/saved-button.tsx';
+import type { Space } from './rail/spaces.ts';
 
-/** Communities in the order of the response, by name, each with its channels. */
-const groupsOf = (channels: readonly Channel[]): Group[] => {
-  const groups = new Map<string, Group>();
-  for (const channel of channels) {
-    if (!channel.community) continue;
-    const group = groups.get(channel.community.id) ?? { community: channel.community, channels: [], ofEvents: [] };
-    (channel.event ? group.ofEvents : group.channels).push(channel);
-    groups.set(channel.community.id, group);
-  }
-  return [...groups.values()];
-};
-
-export const ChannelList = ({ channels, openId }: { channels: readonly Channel[]; openId: string | undefined }) => {
+/** What is in the open space: the channels of a community, or the conversations. */
+export const ChannelList = ({ space: { community, channels }, openId }: { space: Space; openId: string | undefined }) => {
   const t = useTexts('chat');
   return (
     <nav className={styles.list} aria-label={t('channels.label')}>
-      <div className={styles.top}>
-        <h1 className={styles.page}>{t('title')}</h1>
-        {channels.some((channel) => channel.unread > 0) && <ReadAll />}
-        <SavedButton />
-      </div>
-      <ConversationGroup
-        conversations={channels.flatMap((channel) => (channel.conversation ? [{ ...channel, conversation: channel.conversation }] : []))}
-        openId={openId}
-      />
-      {groupsOf(channels.filter((channel) => isListed(channel) || channel.id === openId)).map((group) => (
-        <ChannelGroup key={group.community.id} group={group} openId={openId} />
-      ))}
+      {community ? (
+        <ChannelGroup community={community} channels={channels} openId={openId} />
+      ) : (
+        <ConversationGroup
+          conversations={channels.flatMap((channel) => (channel.conversation ? [{ ...channel, conversation: channel.conversation }] : []))}
+          openId={openId}
+        />
+      )}
     </nav>
   );
 };

@@ -22,6 +22,8 @@ import { ConversationHeader } from './conversations/conversation-header.tsx';
 import { useNameOf } from './conversations/names.ts';
 import { useIsToWrite } from './conversations/open-conversation.ts';
 import { MessageList } from './message-list.tsx';
+import { Details } from './details/load.ts';
+import { useDetails } from './details/use-details.ts';
 import { attendChannel } from './presence/attend.ts';
 import { type MessageActs, ActsContext, type ReplyTarget, replyTargetOf, editingOf, isEditable } from './messages/acts.ts';
 import { withPending } from './messages/pending.ts';
@@ -29,6 +31,7 @@ import type { OutgoingMessage } from './outgoing.ts';
 import { type EditOutgoing, OutgoingRow } from './outgoing-row.tsx';
 import { useOutgoing, useOutgoingChanges } from './use-rows.ts';
 import type { LoadedMessages } from './window.ts';
+import { spaceKeyOf } from './rail/spaces.ts';
 import { windowQuery } from './window-query.ts';
 import { catchUp, catchUpTo } from './window-sync.ts';
 
@@ -91,44 +94,64 @@ export const ChannelPane = ({ channel }: { channel: Channel }) => {
   const { community, conversation } = channel;
   const onKeyDown = useReadByEscape(channel);
   const name = useNameOf()(channel);
+  const details = useDetails();
   const drop = useFileDrop(canWrite ? (files) => addFiles(draftKey, files) : null);
   return (
-    <section
-      {...drop}
-      className={styles.pane}
-      onKeyDown={onKeyDown}
-      aria-label={community ? t('channel.label', { name, community: community.name }) : name}
-    >
-      <header className={styles.head}>
-        <Link to="/chat" className={styles.back} aria-label={t('channel.back')}>
-          <ArrowLeftIcon size={16} />
-        </Link>
-        {community && <ChannelHeader channel={channel} community={community} blocked={blocked} />}
-        {conversation && <ConversationHeader channel={channel} conversation={conversation} />}
-      </header>
-      {isPending && <MessagesSkeleton />}
-      {!isPending && !window && (
-        <div className={styles.instead}>
-          <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />
-        </div>
-      )}
-      {window && !isPending ? (
-        <ActsContext value={acts}>
-          <MessageList channel={channel} window={window} blocked={blocked} isShown={isShown} onEdit={edit} />
-        </ActsContext>
-      ) : (
-        <Unsent channelId={channel.id} onEdit={edit} />
-      )}
-      <Foot channel={channel} focusComposer={focusComposer}>
-        <Composer
-          ref={composer}
+    <>
+      <section
+        {...drop}
+        className={styles.pane}
+        onKeyDown={onKeyDown}
+        aria-label={community ? t('channel.label', { name, community: community.name }) : name}
+      >
+        <header className={styles.head}>
+          <Link to={`/chat?in=${spaceKeyOf(channel)}`} className={styles.back} aria-label={t('channel.back')}>
+            <ArrowLeftIcon size={16} />
+          </Link>
+          {community && (
+            <ChannelHeader
+              channel={channel}
+              community={community}
+              blocked={blocked}
+              details={{ isOpen: details.isOpen, onToggle: () => details.set(!details.isOpen) }}
+            />
+          )}
+          {conversation && <ConversationHeader channel={channel} conversation={conversation} />}
+        </header>
+        {isPending && <MessagesSkeleton />}
+        {!isPending && !window && (
+          <div className={styles.instead}>
+            <ErrorState text={errorText(error)} retryLabel={common('retry')} onRetry={() => void refetch()} />
+          </div>
+        )}
+        {window && !isPending ? (
+          <ActsContext value={acts}>
+            <MessageList channel={channel} window={window} blocked={blocked} isShown={isShown} onEdit={edit} />
+          </ActsContext>
+        ) : (
+          <Unsent channelId={channel.id} onEdit={edit} />
+        )}
+        <Foot channel={channel} focusComposer={focusComposer}>
+          <Composer
+            ref={composer}
+            channel={channel}
+            replyTo={answered ? replyTargetOf(answered) : replyTo}
+            onReplied={() => setReplyTo(null)}
+            onEditLast={editLast}
+          />
+        </Foot>
+      </section>
+      {community && details.isOpen && (
+        <Details
           channel={channel}
-          replyTo={answered ? replyTargetOf(answered) : replyTo}
-          onReplied={() => setReplyTo(null)}
-          onEditLast={editLast}
+          community={community}
+          isBlocked={(userId) => blocked?.has(userId) ?? false}
+          isBeside={details.isBeside}
+          onClose={() => details.set(false)}
+          onLoadError={() => details.set(false)}
         />
-      </Foot>
-    </section>
+      )}
+    </>
   );
 };
 

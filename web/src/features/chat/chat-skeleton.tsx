@@ -14,11 +14,17 @@ export const MessagesSkeleton = () => {
   );
 };
 
-export const ChatSkeleton = () => {
+/** `isOpen`: a channel is about to be shown, on a phone alone. */
+export const ChatSkeleton = ({ isOpen }: { isOpen: boolean }) => {
   const t = useTexts('kernel');
   return (
     <Skeleton label={t('loading')}>
-      <div className={styles.chat} data-whole-window data-open>
+      <div className={styles.chat} data-whole-window data-own-header={isOpen || undefined}>
+        <nav className={styles.boneRail}>
+          {Array.from({ length: 5 }, (_, row) => (
+            <Bone key={row} width={40} height={40} />
+          ))}
+        </nav>
         <nav className={styles.boneList}>
           {Array.from({ length: 9 }, (_, row) => (
             <Bone key={row} width={row % 3 === 0 ? '60%' : '84%'} height={18} />

@@ -65,8 +65,9 @@ test('the list says what is unread, and where somebody is named', async () => {
 
 test('what a long list says to screen readers does not make the page scroll', async () => {
   const { page } = await open([general, { ...kitchen, unread: 3 }]);
-  await expect.element(page.getByText('3 unread messages')).toBeInTheDocument();
-  const list = page.getByRole('navigation', { name: 'Channels' }).element();
+  const channels = page.getByRole('navigation', { name: 'Channels' });
+  await expect.element(channels.getByText('3 unread messages')).toBeInTheDocument();
+  const list = channels.element();
   const spoken = [...list.querySelectorAll<HTMLElement>('.visually-hidden')];
   expect(spoken.length).toBeGreaterThan(0);
   expect(spoken.filter(({ offsetParent }) => !list.contains(offsetParent))).toEqual([]);

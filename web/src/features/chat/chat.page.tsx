@@ -1,7 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
-import type { Channel } from '#contract/chat/index.ts';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { usePageTitle } from '#kernel/page/index.ts';
 import { LoadingState } from '#parts/loading-state.tsx';
@@ -11,12 +9,15 @@ import { ChannelList } from './channel-list.tsx';
 import { ChannelPane } from './channel-pane.tsx';
 import { ChatSkeleton, MessagesSkeleton } from './chat-skeleton.tsx';
 import styles from './chat.module.css';
-import { channelsQuery, opensByItself, WIDE } from './chat.queries.ts';
+import { channelsQuery } from './chat.queries.ts';
 import { compareRevisions, refetchCounts } from './chat.sync.ts';
 import { OwnEmojiOf } from './emoji/own-emoji.tsx';
 import { forgetPlaces } from './window-sync.ts';
 import { useNameOf } from './conversations/names.ts';
 import { NewMessage } from './conversations/new-message.tsx';
+import { Rail } from './rail/rail.tsx';
+import { type Space, spacesOf } from './rail/spaces.ts';
+import { useOpenChannel, useOpenSpace } from './rail/use-open.ts';
 
 /** Interval of comparing revisions, in case a hint was lost while connected. */
 const HEARTBEAT_MS = 30_000;
@@ -34,10 +35,11 @@ export const Page = () => {
   const open = channels?.find(({ id }) => id === channelId);
   const nameOf = useNameOf();
   usePageTitle(open && [nameOf(open), open.community?.name].filter(Boolean).join(' · '));
-  useChannelAddress(channels, open?.id);
   useForgetPlaces(channelId);
+  const spaces = spacesOf(channels ?? [], open?.id);
+  const space = useOpenSpace(spaces, open);
 
-  if (!channels) return <LoadingState size="page" query={list} skeleton={<ChatSkeleton />} />;
+  if (!channels) return <LoadingState size="page" query={list} skeleton={<ChatSkeleton isOpen={channelId !== undefined} />} />;
   if (channels.length === 0)
     return (
       <EmptyState
@@ -55,21 +57,24 @@ export const Page = () => {
       />
     );
   return (
-    <div className={styles.chat} data-whole-window data-open={channelId !== undefined || undefined}>
-      <ChannelList channels={channels} openId={channelId} />
+    <div className={styles.chat} data-whole-window data-own-header={channelId !== undefined || undefined}>
+      <Rail spaces={spaces} openKey={space.key} />
+      <ChannelList key={space.key} space={space} openId={channelId} />
       {open ? (
         <OwnEmojiOf key={open.id} channel={open}>
           <ChannelPane channel={open} />
         </OwnEmojiOf>
       ) : (
-        <Elsewhere isMissing={channelId !== undefined} isAsking={isFetching} />
+        <Elsewhere isMissing={channelId !== undefined} isAsking={isFetching} space={space} />
       )}
     </div>
   );
 };
 
-/** A chat that was opened a moment ago is among the channels that are being fetched. */
-const Elsewhere = ({ isMissing, isAsking }: { isMissing: boolean; isAsking: boolean }) => {
+type ElsewhereProps = { isMissing: boolean; isAsking: boolean; space: Space };
+
+/** A chat that was opened a moment ago is among the channels that are being fetched. Conversations that begin are not opened by themselves. */
+const Elsewhere = ({ isMissing, isAsking, space }: ElsewhereProps) => {
   const t = useTexts('chat');
   return (
     <section className={styles.pane}>
@@ -77,6 +82,14 @@ const Elsewhere = ({ isMissing, isAsking }: { isMissing: boolean; isAsking: bool
       {isMissing && !isAsking && (
         <div className={styles.instead}>
           <State art="lost" title={t('lost.title')} text={t('lost.text')} action={<LinkButton to="/chat">{t('lost.action')}</LinkButton>} />
+        </div>
+      )}
+      {!isMissing && !space.community && (
+        <div className={styles.instead}>
+          <EmptyState
+            text={t(space.channels.length === 0 ? 'conversations.none' : 'conversations.choose')}
+            action={<NewMessage look="button" />}
+          />
         </div>
       )}
     </section>
@@ -103,23 +116,4 @@ const useReturn = (onReturn: () => void): void => {
     document.addEventListener('visibilitychange', onChange);
     return () => document.removeEventListener('visibilitychange', onChange);
   }, []);
-};
-
-/** The channel of the URL, else the one opened here last, so that returning to the chat restores it, unless it was left. */
-const useOpenChannel = (channels: readonly Channel[] | undefined): string | undefined => {
-  const { channelId } = useParams();
-  const [last, setLast] = useState(channelId);
-  if (channelId && channelId !== last) setLast(channelId);
-  const isThere = channels?.some(({ id }) => id === last);
-  return channelId ?? (isThere && matchMedia(WIDE).matches ? last : undefined);
-};
-
-const useChannelAddress = (channels: readonly Channel[] | undefined, openId: string | undefined): void => {
-  const { channelId } = useParams();
-  const navigate = useNavigate();
-  const liveliest = channels?.filter(opensByItself).toSorted((a, b) => (b.lastMessageAt ?? '').localeCompare(a.lastMessageAt ?? ''))[0]?.id;
-  const wanted = channelId === undefined ? (openId ?? liveliest) : undefined;
-  useEffect(() => {
-    if (wanted && matchMedia(WIDE).matches) void navigate(`/chat/${wanted}`, { replace: true });
-  }, [wanted, navigate]);
 };

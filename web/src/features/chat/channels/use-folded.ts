@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { localStore } from '#kernel/storage/index.ts';
 
-const keyOf = (communityId: string) => `chat:folded:${communityId}`;
-const isFlag = (value: unknown): value is true => value === true;
+const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
 
-/** Whether the channels of a community are folded in the list; remembered on the device. */
-export const useFolded = (communityId: string): [isFolded: boolean, toggle: () => void] => {
-  const [isFolded, setFolded] = useState(() => localStore.read(keyOf(communityId), isFlag) ?? false);
+/** Whether the channels below a heading of the list are folded; remembered on the device. */
+export const useFolded = (heading: string, isFoldedAtFirst: boolean): [isFolded: boolean, toggle: () => void] => {
+  const key = `chat:folded:${heading}`;
+  const [chosen, setChosen] = useState(() => localStore.read(key, isFlag));
+  const isFolded = chosen ?? isFoldedAtFirst;
   const toggle = () => {
-    if (isFolded) localStore.remove(keyOf(communityId));
-    else localStore.write(keyOf(communityId), true);
-    setFolded(!isFolded);
+    localStore.write(key, !isFolded);
+    setChosen(!isFolded);
   };
   return [isFolded, toggle];
 };

@@ -49,7 +49,7 @@ const open = async (channels: Channel[], at = `/chat/${channels[0]!.id}`, replie
 };
 
 const openNew = async (replies: Replies = {}) => {
-  const opened = await open([general], undefined, replies);
+  const opened = await open([general], '/chat?in=@', replies);
   await opened.list.getByRole('button', { name: 'New message' }).click();
   const dialog = opened.page.getByRole('dialog', { name: 'New message' });
   const choose = async (typed: string, name: RegExp) => {

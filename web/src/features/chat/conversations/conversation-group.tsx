@@ -2,44 +2,37 @@ import { useId, useState } from 'react';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { ChevronIcon } from '#ui/icons/icons.tsx';
 import { badgeOf } from '../channel-counts.ts';
-import { GroupHead } from '../channel-group-head.tsx';
 import styles from '../channel-list.module.css';
-import { useFolded } from '../channels/use-folded.ts';
 import { ConversationLink, type ConversationChannel } from './conversation-link.tsx';
 import { useIsHere } from '../presence/presence.queries.ts';
 import { NewMessage } from './new-message.tsx';
 
 /** Read conversations that are shown at once; older ones on demand. */
-const FEW = 8;
+const FEW = 20;
 
 type ConversationGroupProps = { conversations: readonly ConversationChannel[]; openId: string | undefined };
 
-/** The own conversations above the communities, the latest first. Folded, only those with something new and the open one are shown. */
+/** The own conversations, the latest first. */
 export const ConversationGroup = ({ conversations, openId }: ConversationGroupProps) => {
   const t = useTexts('chat');
-  const bodyId = useId();
-  const [isFolded, toggle] = useFolded('conversations');
   const [isWhole, setWhole] = useState(false);
   const requests = conversations.filter(({ conversation }) => conversation.isRequest);
   const decided = conversations.filter(({ conversation }) => !conversation.isRequest);
-  const shown = decided.filter(
-    (channel, at) => badgeOf(channel).unread > 0 || channel.id === openId || (!isFolded && (isWhole || at < FEW)),
-  );
+  const shown = decided.filter((channel, at) => badgeOf(channel).unread > 0 || channel.id === openId || isWhole || at < FEW);
   return (
     <section aria-label={t('conversations')}>
-      <GroupHead title={t('conversations')} bodyId={bodyId} isFolded={isFolded} onToggle={toggle} channels={decided}>
+      <div className={styles.top}>
+        <h1 className={styles.page}>{t('conversations')}</h1>
         <NewMessage />
-      </GroupHead>
-      <div id={bodyId}>
-        {shown.length > 0 && <Links conversations={shown} openId={openId} />}
-        {!isFolded && conversations.length === 0 && <p className={styles.none}>{t('conversations.none')}</p>}
-        {!isFolded && shown.length < decided.length && (
-          <button type="button" className={styles.more} onClick={() => setWhole(true)}>
-            {t('conversations.all', { number: decided.length })}
-          </button>
-        )}
-        {requests.length > 0 && <Requests requests={requests} openId={openId} />}
       </div>
+      {shown.length > 0 && <Links conversations={shown} openId={openId} />}
+      {conversations.length === 0 && <p className={styles.none}>{t('conversations.none')}</p>}
+      {shown.length < decided.length && (
+        <button type="button" className={styles.more} onClick={() => setWhole(true)}>
+          {t('conversations.all', { number: decided.length })}
+        </button>
+      )}
+      {requests.length > 0 && <Requests requests={requests} openId={openId} />}
     </section>
   );
 };

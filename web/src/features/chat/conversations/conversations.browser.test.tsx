@@ -52,7 +52,7 @@ const open = async (channels: Channel[], at = `/chat/${channels[0]!.id}`, replie
 };
 const written = (calls: readonly string[]) => calls.filter((call) => !call.startsWith('GET') && !call.includes('/read'));
 
-test('conversations stand above the communities, called by their people, with their counts', async () => {
+test('conversations are a list of their own, called by their people, with their counts', async () => {
   const walks = aConversation([sam, lena], { name: 'Sunday walks', unread: 2 }, 54);
   const { page, list } = await open([withLena, group, walks, general]);
   const names = () =>
@@ -68,7 +68,7 @@ test('conversations stand above the communities, called by their people, with th
       expect.stringMatching(/Sunday walks33 people22 unread messages$/),
     ]);
   const regions = page.getByRole('navigation', { name: 'Channels' }).getByRole('region').elements();
-  expect(regions.map((region) => region.getAttribute('aria-label'))).toEqual(['Direct messages', 'Bread Club']);
+  expect(regions.map((region) => region.getAttribute('aria-label'))).toEqual(['Direct messages']);
   await expect.element(page.getByRole('heading', { level: 2, name: 'Lena Berg' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: '@lena' })).toHaveAttribute('href', '/people/lena');
   await expect.element(page.getByRole('textbox', { name: 'Message to Lena Berg' })).toBeVisible();
@@ -92,25 +92,25 @@ test('the same in Chinese, on a phone', async () => {
   expect(await violationsInBothThemes()).toEqual([]);
 });
 
-test('without one the list says so in a line, and older ones are shown on demand', async () => {
-  const { list } = await open([general]);
+test('without one the list says so in a line', async () => {
+  const { list } = await open([general], '/chat?in=@');
   await expect.element(list.getByText('No conversations yet.')).toBeVisible();
 });
 
 test('of many conversations the latest are shown, the others on demand', async () => {
-  const many = Array.from({ length: 11 }, (_, at) =>
-    aConversation([sam, lena], { name: `Group ${at}`, unread: at === 10 ? 1 : 0 }, 60 + at),
+  const many = Array.from({ length: 25 }, (_, at) =>
+    aConversation([sam, lena], { name: `Group ${at}`, unread: at === 24 ? 1 : 0 }, 60 + at),
   );
   const { list } = await open([...many, general]);
   const count = () => list.getByRole('link').elements().length;
-  await expect.poll(count).toBe(9);
-  await expect.element(list.getByRole('link', { name: /Group 10/ })).toBeVisible();
-  await list.getByRole('button', { name: 'Show all 11' }).click();
-  await expect.poll(count).toBe(11);
+  await expect.poll(count).toBe(21);
+  await expect.element(list.getByRole('link', { name: /Group 24/ })).toBeVisible();
+  await list.getByRole('button', { name: 'Show all 25' }).click();
+  await expect.poll(count).toBe(25);
 });
 
 test('a conversation that begins elsewhere appears without a reload, and many hints cost few requests', async () => {
-  const { server, list, lists } = await open([general]);
+  const { server, list, lists } = await open([general], '/chat?in=@');
   await expect.element(list.getByText('No conversations yet.')).toBeVisible();
   const before = lists();
   server.channels = [{ ...withLena, unread: 1 }, general];
@@ -124,7 +124,7 @@ test('a conversation that begins elsewhere appears without a reload, and many hi
 });
 
 test('a new message makes its conversation the first, and marks the chat in the menu; a request makes no noise', async () => {
-  const { list, server } = await open([withLena, group, asked, general], `/chat/${general.id}`);
+  const { list, server } = await open([withLena, group, asked, general]);
   await expect.element(list.getByRole('link', { name: /Sam Okafor/ })).toBeVisible();
   expect(useMenuMarks.getState().paths).not.toContain('/chat');
   deliverHint('channel.changed', { channelId: asked.id, rev: 2, message: aMessage(2, { channelId: asked.id, sender: lena }) });
@@ -218,7 +218,8 @@ test('where only requests are left none opens by itself, and nothing is called l
     },
   });
   await page.getByRole('button', { name: 'Decline' }).click();
-  await expect.element(address).toHaveTextContent('/chat');
+  await expect.element(address).toHaveTextContent('/chat?in=@');
+  await expect.element(page.getByText('Choose a conversation, or start one.')).toBeVisible();
   await expect.element(list.getByRole('button', { name: 'Requests (1)' })).toBeVisible();
   expect(page.getByText('This channel is not open to you').query()).toBeNull();
   expect(page.getByRole('region', { name: 'Request' }).query()).toBeNull();

@@ -52,10 +52,10 @@ const open = async (first: SavedMessage[] = [], replies: Parameters<typeof answe
   return { ...screen, calls, server, save, dialog: page.getByRole('dialog', { name: 'Saved messages' }) };
 };
 
-test('a message is saved from its menu, found above the channels, removed there and brought back', async () => {
+test('a message is saved from its menu, found again below the communities, removed there and brought back', async () => {
   const { page, server, save, dialog } = await open();
   await save();
-  await expect.element(page.getByText('Saved. The bookmark above the channels opens it.')).toBeVisible();
+  await expect.element(page.getByText('Saved. The bookmark below your communities opens it.')).toBeVisible();
   await page.getByRole('button', { name: 'Saved messages' }).click();
   await expect.element(dialog.getByText('Tea at four')).toBeVisible();
   await expect.element(dialog.getByText('Sam Okafor · tea, Bread Club', { exact: false })).toBeVisible();

@@ -29,7 +29,7 @@ const open = async () => {
     attend: (...what) => said.push(['attend', ...what]),
     type: (...what) => said.push(['type', ...what]),
   });
-  const screen = await openScreen({ '/chat/:channelId': Page }, `/chat/${id}`, 'chat', 'chat-messages', 'errors');
+  const screen = await openScreen({ '/chat': Page, '/chat/:channelId': Page }, `/chat/${id}`, 'chat', 'chat-messages', 'errors');
   await expect.element(screen.page.getByRole('article')).toBeVisible();
   return { ...screen, said };
 };
@@ -57,13 +57,13 @@ test('the page says which channel is open, and that somebody types in it, not wi
   expect(said.filter((what) => (what as string[])[0] === 'type')).toEqual([['type', id]]);
   attend();
   expect(said.at(-1)).toEqual(['attend', true, id]);
-  await page.getByRole('link', { name: 'Sam Okafor Here now' }).click();
+  await page.getByRole('link', { name: 'Direct messages' }).click();
   await expect.poll(() => said.at(-1)).toEqual(['attend', true, dm.id]);
 });
 
 test('the other person of a conversation is shown to be here', async () => {
   const { page } = await open();
-  const link = page.getByRole('link', { name: 'Sam Okafor Here now' });
-  await link.click();
+  await page.getByRole('link', { name: 'Direct messages' }).click();
+  await expect.element(page.getByRole('link', { name: 'Sam Okafor Here now' })).toBeVisible();
   await expect.element(page.getByRole('region', { name: 'Sam Okafor' }).getByText('Here now')).toBeVisible();
 });
