@@ -6,10 +6,10 @@ import { aChannel, aMessage, messages, partOf } from '#test/chat.ts';
 import { openScreen } from '#test/open-screen.tsx';
 import { knownRevisions } from './chat.queries.ts';
 import { Page } from './chat.page.tsx';
-import { useOutbox } from './outbox.ts';
+import { openOutbox, useOutbox } from './outbox.ts';
 
 const { id } = aChannel();
-startWithEmptyChat({ useOutbox, knownRevisions });
+startWithEmptyChat({ useOutbox, openOutbox, knownRevisions });
 
 const other = aChannel({ lastSeq: 1, rev: 1, lastReadSeq: 1 }, 2);
 /** `floor`: messages up to it are gone. */

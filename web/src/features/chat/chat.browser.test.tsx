@@ -11,9 +11,9 @@ import { openScreen } from '#test/open-screen.tsx';
 import { Page } from './chat.page.tsx';
 import { realtime } from './chat.realtime.ts';
 import { knownRevisions } from './chat.queries.ts';
-import { useOutbox } from './outbox.ts';
+import { openOutbox, useOutbox } from './outbox.ts';
 
-startWithEmptyChat({ useOutbox, knownRevisions });
+startWithEmptyChat({ useOutbox, openOutbox, knownRevisions });
 
 const [general, kitchen] = [aChannel({ name: 'general', lastSeq: 2, rev: 2, lastReadSeq: 2 }), aChannel({ name: 'kitchen' }, 2)];
 type Replies = Parameters<typeof answer>[0];

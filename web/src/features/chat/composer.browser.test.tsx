@@ -13,10 +13,10 @@ import { startWithEmptyChat } from '#test/chat-state.ts';
 import { aChannel, sam } from '#test/chat.ts';
 import { mei } from '#test/people.ts';
 import { Composer, type ComposerHandle } from './composer.tsx';
-import { useOutbox } from './outbox.ts';
+import { openOutbox, useOutbox } from './outbox.ts';
 import { knownRevisions } from './chat.queries.ts';
 
-startWithEmptyChat({ useOutbox, knownRevisions });
+startWithEmptyChat({ useOutbox, openOutbox, knownRevisions });
 
 /** Nothing is sent here: messages stay in the outbox, as it is never opened. */
 const show = async (number = 1) => {

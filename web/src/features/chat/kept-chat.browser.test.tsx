@@ -8,7 +8,7 @@ import { openPages } from '#test/open-pages.tsx';
 import { Page } from './chat.page.tsx';
 import { receiveHint } from './chat.sync.ts';
 import { knownRevisions } from './chat.queries.ts';
-import { useOutbox } from './outbox.ts';
+import { openOutbox, useOutbox } from './outbox.ts';
 
 const { id } = aChannel();
 const Home = () => <h1>Home</h1>;
@@ -19,7 +19,7 @@ const Chat = () => (
   </>
 );
 
-startWithEmptyChat({ useOutbox, knownRevisions });
+startWithEmptyChat({ useOutbox, openOutbox, knownRevisions });
 
 /** The chat among kept pages, with eighty messages that were read. */
 const open = async () => {

@@ -10,11 +10,11 @@ import { knownRevisions } from './chat.queries.ts';
 import { receiveHint } from './chat.sync.ts';
 import { Page } from './chat.page.tsx';
 import { windowQuery } from './window-query.ts';
-import { useOutbox } from './outbox.ts';
+import { openOutbox, useOutbox } from './outbox.ts';
 import { longTimeout } from '#test/timeouts.ts';
 
 const { id } = aChannel();
-startWithEmptyChat({ useOutbox, knownRevisions });
+startWithEmptyChat({ useOutbox, openOutbox, knownRevisions });
 
 /** Alternating senders, so that no name depends on the loaded messages. */
 const talk = (from: number, to: number): Message[] =>

@@ -6,10 +6,10 @@ import { openScreen } from '#test/open-screen.tsx';
 import { Page } from './chat.page.tsx';
 import { receiveHint } from './chat.sync.ts';
 import { knownRevisions } from './chat.queries.ts';
-import { useOutbox } from './outbox.ts';
+import { openOutbox, useOutbox } from './outbox.ts';
 
 const { id } = aChannel();
-startWithEmptyChat({ useOutbox, knownRevisions });
+startWithEmptyChat({ useOutbox, openOutbox, knownRevisions });
 
 const talk = (from: number, to: number) => messages(from, to).map((message) => ({ ...message, sender: message.seq % 2 ? sam : lena }));
 /** The server lists no more changes than this. */

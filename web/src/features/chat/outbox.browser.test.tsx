@@ -43,7 +43,7 @@ const openTab = async (name: string) => {
   return (await import(/* @vite-ignore */ address)) as typeof import('./outbox.ts');
 };
 
-startWithEmptyChat({ useOutbox, knownRevisions });
+startWithEmptyChat({ useOutbox, openOutbox, knownRevisions });
 
 test('what is written is sent in the order of writing, one after the other', async () => {
   const first = held<null>();

@@ -7,9 +7,9 @@ import { openScreen } from '#test/open-screen.tsx';
 import { Page } from './chat.page.tsx';
 import { knownRevisions } from './chat.queries.ts';
 import { receiveCut } from './chat.sync.ts';
-import { useOutbox } from './outbox.ts';
+import { openOutbox, useOutbox } from './outbox.ts';
 
-startWithEmptyChat({ useOutbox, knownRevisions });
+startWithEmptyChat({ useOutbox, openOutbox, knownRevisions });
 const { id } = aChannel();
 
 const open = async (lastReadSeq: number) => {

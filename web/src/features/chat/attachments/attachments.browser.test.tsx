@@ -16,7 +16,7 @@ import { takeStored } from '../chat.sync.ts';
 import { openOutbox, useOutbox } from '../outbox.ts';
 import { addedTo, setAdded } from './attaching.ts';
 
-startWithEmptyChat({ useOutbox, knownRevisions });
+startWithEmptyChat({ useOutbox, openOutbox, knownRevisions });
 
 const desk = (query: string) => fetch(`/api/uploads-desk?${query}`);
 const { id } = aChannel();

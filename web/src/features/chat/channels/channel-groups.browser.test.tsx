@@ -7,9 +7,9 @@ import { aChannel } from '#test/chat.ts';
 import { openScreen } from '#test/open-screen.tsx';
 import { Page } from '../chat.page.tsx';
 import { knownRevisions } from '../chat.queries.ts';
-import { useOutbox } from '../outbox.ts';
+import { openOutbox, useOutbox } from '../outbox.ts';
 
-startWithEmptyChat({ useOutbox, knownRevisions });
+startWithEmptyChat({ useOutbox, openOutbox, knownRevisions });
 
 const general = aChannel({ name: 'general' });
 const [trails, lakes, baking] = [

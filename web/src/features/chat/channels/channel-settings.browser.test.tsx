@@ -6,9 +6,9 @@ import { aChannel, aManagedChannel, lena, me, sam } from '#test/chat.ts';
 import { openScreen } from '#test/open-screen.tsx';
 import { Page } from '../chat.page.tsx';
 import { knownRevisions } from '../chat.queries.ts';
-import { useOutbox } from '../outbox.ts';
+import { openOutbox, useOutbox } from '../outbox.ts';
 
-startWithEmptyChat({ useOutbox, knownRevisions });
+startWithEmptyChat({ useOutbox, openOutbox, knownRevisions });
 
 type Replies = Parameters<typeof answer>[0];
 const noMessages = { items: [], rev: 0, hasBefore: false, hasAfter: false };

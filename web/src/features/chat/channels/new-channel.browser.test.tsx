@@ -7,9 +7,9 @@ import { openScreen } from '#test/open-screen.tsx';
 import { Page } from '../chat.page.tsx';
 import type { NewChannelBody } from './channels.queries.ts';
 import { knownRevisions } from '../chat.queries.ts';
-import { useOutbox } from '../outbox.ts';
+import { openOutbox, useOutbox } from '../outbox.ts';
 
-startWithEmptyChat({ useOutbox, knownRevisions });
+startWithEmptyChat({ useOutbox, openOutbox, knownRevisions });
 
 const general = aChannel({ name: 'general', can: { manage: true } });
 const trails = aChannel({ name: 'trails', can: { manage: true }, section: 'Outdoors' }, 2);

@@ -13,9 +13,9 @@ import { openScreen } from '#test/open-screen.tsx';
 import { Page } from '../chat.page.tsx';
 import { knownRevisions } from '../chat.queries.ts';
 import { realtime } from '../chat.realtime.ts';
-import { useOutbox } from '../outbox.ts';
+import { openOutbox, useOutbox } from '../outbox.ts';
 
-startWithEmptyChat({ useOutbox, knownRevisions });
+startWithEmptyChat({ useOutbox, openOutbox, knownRevisions });
 
 const general = aChannel({ name: 'general' });
 const withLena = aConversation([lena], { lastSeq: 1, rev: 1, lastMessageAt: '2026-11-20T10:00:00Z' });

@@ -8,9 +8,9 @@ import { aChannel, aConversation, aMessage, lena, sam } from '#test/chat.ts';
 import { openScreen } from '#test/open-screen.tsx';
 import { Page } from '../chat.page.tsx';
 import { knownRevisions } from '../chat.queries.ts';
-import { useOutbox } from '../outbox.ts';
+import { openOutbox, useOutbox } from '../outbox.ts';
 
-startWithEmptyChat({ useOutbox, knownRevisions });
+startWithEmptyChat({ useOutbox, openOutbox, knownRevisions });
 
 const ovens = aChannel({ name: 'ovens', topic: 'Stone, steel and gas', retentionDays: 30 });
 

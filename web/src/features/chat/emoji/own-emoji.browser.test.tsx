@@ -11,7 +11,7 @@ import { noteEmoji } from '../messages/recent-emoji.ts';
 import { takeStored } from '../chat.sync.ts';
 import { openOutbox, useOutbox } from '../outbox.ts';
 
-startWithEmptyChat({ useOutbox, knownRevisions });
+startWithEmptyChat({ useOutbox, openOutbox, knownRevisions });
 
 const addressOf = (number: number) => `/files/images/01900000-0000-7000-8000-00000000000${number}/128`;
 const ofCommunity = ['bread', 'party_blob'].map((name, index) => ({

@@ -7,11 +7,11 @@ import { aChannel, aMessage, me } from '#test/chat.ts';
 import { openScreen } from '#test/open-screen.tsx';
 import { Page } from '../chat.page.tsx';
 import { knownRevisions } from '../chat.queries.ts';
-import { useOutbox } from '../outbox.ts';
+import { openOutbox, useOutbox } from '../outbox.ts';
 import * as emojiNames from './emoji-names.ts';
 import { noteEmoji } from './recent-emoji.ts';
 
-startWithEmptyChat({ useOutbox, knownRevisions });
+startWithEmptyChat({ useOutbox, openOutbox, knownRevisions });
 
 const open = async () => {
   const channel = aChannel({ lastSeq: 1, rev: 1, lastReadSeq: 1 });

@@ -11,7 +11,7 @@ import { knownRevisions } from '../chat.queries.ts';
 import { takeStored } from '../chat.sync.ts';
 import { openOutbox, useOutbox } from '../outbox.ts';
 
-startWithEmptyChat({ useOutbox, knownRevisions });
+startWithEmptyChat({ useOutbox, openOutbox, knownRevisions });
 
 const tea = aChannel({ name: 'tea', lastSeq: 1, rev: 1, lastReadSeq: 1, lastMessageAt: '2026-11-20T09:00:00Z' });
 const bread = aChannel({ name: 'bread', lastMessageAt: '2026-11-20T10:00:00Z' }, 2);

@@ -13,7 +13,7 @@ import { takeStored } from '../chat.sync.ts';
 import { openOutbox, useOutbox } from '../outbox.ts';
 import { knownRevisions } from '../chat.queries.ts';
 
-startWithEmptyChat({ useOutbox, knownRevisions });
+startWithEmptyChat({ useOutbox, openOutbox, knownRevisions });
 
 const { id } = aChannel();
 const now = new Date().toISOString();

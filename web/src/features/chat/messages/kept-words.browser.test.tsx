@@ -10,7 +10,7 @@ import { receiveHint, takeStored } from '../chat.sync.ts';
 import { knownRevisions } from '../chat.queries.ts';
 import { openOutbox, useOutbox } from '../outbox.ts';
 
-startWithEmptyChat({ useOutbox, knownRevisions });
+startWithEmptyChat({ useOutbox, openOutbox, knownRevisions });
 
 const now = new Date().toISOString();
 const { id } = aChannel();

@@ -12,7 +12,7 @@ import { receiveHint, takeStored } from '../chat.sync.ts';
 import { openOutbox, useOutbox } from '../outbox.ts';
 import { knownRevisions } from '../chat.queries.ts';
 
-startWithEmptyChat({ useOutbox, knownRevisions });
+startWithEmptyChat({ useOutbox, openOutbox, knownRevisions });
 
 const now = new Date().toISOString();
 const { id } = aChannel();

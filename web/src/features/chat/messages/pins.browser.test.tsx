@@ -12,7 +12,7 @@ import { knownRevisions } from '../chat.queries.ts';
 import { receiveHint, takeStored } from '../chat.sync.ts';
 import { openOutbox, useOutbox } from '../outbox.ts';
 
-startWithEmptyChat({ useOutbox, knownRevisions });
+startWithEmptyChat({ useOutbox, openOutbox, knownRevisions });
 
 const { id } = aChannel();
 const bySam = (change: Partial<Message> = {}) => aMessage(1, { body: 'Tea at four', sender: sam, ...change });

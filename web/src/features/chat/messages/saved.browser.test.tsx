@@ -11,7 +11,7 @@ import { knownRevisions } from '../chat.queries.ts';
 import { takeStored } from '../chat.sync.ts';
 import { openOutbox, useOutbox } from '../outbox.ts';
 
-startWithEmptyChat({ useOutbox, knownRevisions });
+startWithEmptyChat({ useOutbox, openOutbox, knownRevisions });
 
 const channel = aChannel({ name: 'tea', lastSeq: 1, rev: 1, lastReadSeq: 1 });
 const conversation = aConversation([lena]);

@@ -13,7 +13,7 @@ import { knownRevisions } from '../chat.queries.ts';
 import { openOutbox, useOutbox } from '../outbox.ts';
 import { noteEmoji } from './recent-emoji.ts';
 
-startWithEmptyChat({ useOutbox, knownRevisions });
+startWithEmptyChat({ useOutbox, openOutbox, knownRevisions });
 
 const now = new Date().toISOString();
 const { id } = aChannel();

@@ -8,10 +8,10 @@ import { openScreen } from '#test/open-screen.tsx';
 import { deliverHint, setLine } from '#kernel/realtime/index.ts';
 import { Page } from '../chat.page.tsx';
 import { knownRevisions } from '../chat.queries.ts';
-import { useOutbox } from '../outbox.ts';
+import { openOutbox, useOutbox } from '../outbox.ts';
 import { attend } from './attend.ts';
 
-startWithEmptyChat({ useOutbox, knownRevisions });
+startWithEmptyChat({ useOutbox, openOutbox, knownRevisions });
 
 // No other test types in it: a channel is told of typing every few seconds only.
 const channel = aChannel({ lastSeq: 1, rev: 1, lastReadSeq: 1 }, 47);

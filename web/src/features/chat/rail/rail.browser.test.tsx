@@ -8,9 +8,9 @@ import { aChannel, aConversation, sam } from '#test/chat.ts';
 import { openScreen } from '#test/open-screen.tsx';
 import { Page } from '../chat.page.tsx';
 import { knownRevisions } from '../chat.queries.ts';
-import { useOutbox } from '../outbox.ts';
+import { openOutbox, useOutbox } from '../outbox.ts';
 
-startWithEmptyChat({ useOutbox, knownRevisions });
+startWithEmptyChat({ useOutbox, openOutbox, knownRevisions });
 
 const ofBakers = (name: string, number: number, change: Partial<Channel> = {}) => aChannel({ name, ...change }, number);
 const hikers = { id: aChannel({}, 60).id, slug: 'hikers', name: 'Hikers', avatar: null };

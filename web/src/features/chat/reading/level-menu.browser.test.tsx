@@ -9,9 +9,9 @@ import { openScreen } from '#test/open-screen.tsx';
 import { applyLanguage } from '#kernel/i18n/index.ts';
 import { Page } from '../chat.page.tsx';
 import { knownRevisions } from '../chat.queries.ts';
-import { useOutbox } from '../outbox.ts';
+import { openOutbox, useOutbox } from '../outbox.ts';
 
-startWithEmptyChat({ useOutbox, knownRevisions });
+startWithEmptyChat({ useOutbox, openOutbox, knownRevisions });
 
 const open = async (channels: Channel[], replies: Parameters<typeof answer>[0] = {}) => {
   const server = { channels };

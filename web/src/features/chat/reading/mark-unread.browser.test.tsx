@@ -9,9 +9,9 @@ import { openScreen } from '#test/open-screen.tsx';
 import { Page } from '../chat.page.tsx';
 import { knownRevisions } from '../chat.queries.ts';
 import { realtime } from '../chat.realtime.ts';
-import { useOutbox } from '../outbox.ts';
+import { openOutbox, useOutbox } from '../outbox.ts';
 
-startWithEmptyChat({ useOutbox, knownRevisions });
+startWithEmptyChat({ useOutbox, openOutbox, knownRevisions });
 
 const ovens = aChannel({ name: 'ovens', lastSeq: 3, rev: 3, lastReadSeq: 3 });
 const bread = aChannel({ name: 'bread' }, 2);

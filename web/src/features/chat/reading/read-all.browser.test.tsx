@@ -6,9 +6,9 @@ import { aChannel } from '#test/chat.ts';
 import { openScreen } from '#test/open-screen.tsx';
 import { Page } from '../chat.page.tsx';
 import { knownRevisions } from '../chat.queries.ts';
-import { useOutbox } from '../outbox.ts';
+import { openOutbox, useOutbox } from '../outbox.ts';
 
-startWithEmptyChat({ useOutbox, knownRevisions });
+startWithEmptyChat({ useOutbox, openOutbox, knownRevisions });
 
 test('everything is marked as read, and undone from the toast', async () => {
   const ovens = aChannel({ name: 'ovens' });
