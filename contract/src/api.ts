@@ -5,7 +5,7 @@ import { auth } from './auth/index.ts';
 import { contacts } from './auth/contacts.ts';
 import { chat } from './chat/index.ts';
 import { attachments } from './chat/attachments.ts';
-import { chatChannels } from './chat/channels.ts';
+import { chatChannels, chatOpenChannels } from './chat/channels.ts';
 import { chatConversations } from './chat/conversations.ts';
 import { chatEmoji } from './chat/emoji.ts';
 import { chatMessages } from './chat/messages.ts';
@@ -135,6 +135,7 @@ export const contract = {
   chat,
   chatChannels,
   chatConversations,
+  chatOpenChannels,
   chatEmoji,
   chatReading,
   chatMessages,

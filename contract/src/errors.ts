@@ -145,6 +145,7 @@ export const errorStatus = {
   'text.link_refused': 422,
   'text.newcomer_rate': 429,
   'channel.not_found': 404,
+  'channel.read_by_role': 409,
   'channel.read_only': 403,
   'channel.look_alike': 409,
   'channel.name_taken': 409,

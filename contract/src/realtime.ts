@@ -6,10 +6,11 @@ export type GivenReaction = { userId: string; emoji: string; isOn: boolean };
 
 /**
  * Hints from the server to connected clients. A client that misses a hint gets the same from the API.
- * `message` is included so that a client at `rev - 1` needs no fetch.
+ * `message` is included so that a client at `rev - 1` needs no fetch. `isForAll`: all members of a community get the hint, also those who
+ * do not read the channel.
  */
 export type ServerHints = {
-  'channel.changed': (hint: { channelId: string; rev: number; message: Message; reaction?: GivenReaction }) => void;
+  'channel.changed': (hint: { channelId: string; rev: number; message: Message; reaction?: GivenReaction; isForAll?: boolean }) => void;
   /** Typing in a channel that the client has open. */
   'channel.typing': (hint: { channelId: string; person: Person }) => void;
   /** Messages up to `floor` were deleted by the retention rule of the channel. */

@@ -85,6 +85,7 @@ export interface Tables {
     hidden_seq: number | null;
     level: 'all' | 'mentions' | 'none' | null;
     muted_until: ColumnType<Date | null, Date | string | null, Date | string | null>;
+    by_role: Generated<boolean>;
   };
   channels: {
     id: string;
@@ -112,6 +113,9 @@ export interface Tables {
     retention_days: number | null;
     floor_seq: Generated<number>;
     floor_index: Generated<number>;
+    write_role: Generated<'moderator' | 'admin'>;
+    read_role: 'moderator' | 'admin' | null;
+    is_default: Generated<boolean>;
   };
   check_in_conflicts: {
     id: string;

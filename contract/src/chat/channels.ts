@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { ChannelRole } from './index.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { chatLimits } from '../browser/chat-limits.ts';
 import { Person } from '../kernel/person.ts';
-import { Id, IdOrSlug, line, Nothing, Page, pageQuery, text } from '../kernel/schemas.ts';
+import { Id, IdOrSlug, Instant, line, Nothing, Page, pageQuery, text } from '../kernel/schemas.ts';
 import { version } from '../kernel/table.ts';
 
 const changeable = {
@@ -10,14 +11,18 @@ const changeable = {
   topic: text(chatLimits.channelTopic),
   /** Heading under which the channel is listed; empty = no heading. */
   section: line(chatLimits.channelSection),
-  /** Only moderators can write in announcement channels. */
-  kind: z.enum(['text', 'announcement']),
+  /** Least role in the community of those who write. Where not every member does, the channel is one for announcements. */
+  writeRole: ChannelRole,
+  /** Least role of the members who read a private channel without being added; `member` = only those who were added. */
+  readRole: ChannelRole,
+  /** Whether new members of the community become readers by themselves; others find the channel and join. Always false for private channels. */
+  isDefault: z.boolean(),
   /** Minimum number of seconds between two messages of one person; 0 = no minimum. Moderators are exempt. */
   slowSeconds: z.int().min(chatLimits.slowSeconds.min).max(chatLimits.slowSeconds.max),
   /** Messages older than this number of days are permanently deleted, within an hour; null = messages are kept permanently. */
   retentionDays: z.int().min(chatLimits.retentionDays.min).max(chatLimits.retentionDays.max).nullable(),
 };
-/** `private`: only for people who were added. Fixed for the life of a channel, so that messages to a few people are never shown to all. */
+/** `private`: only for people who were added, or have its `readRole`. Fixed for the life of a channel, so that messages to a few people are never shown to all. */
 const ChannelVisibility = z.enum(['members', 'private']);
 /** Messages that new readers see: all of them, or only those written after they joined. */
 const ChannelHistory = z.enum(['all', 'from_join']);
@@ -36,7 +41,30 @@ export const ManagedChannel = z
   })
   .meta({ id: 'ManagedChannel' });
 export type ManagedChannel = z.infer<typeof ManagedChannel>;
-export type ChannelPlan = Pick<ManagedChannel, 'name' | 'topic' | 'section' | 'kind' | 'slowSeconds' | 'retentionDays'>;
+export type ChannelPlan = Pick<
+  ManagedChannel,
+  'name' | 'topic' | 'section' | 'writeRole' | 'readRole' | 'isDefault' | 'slowSeconds' | 'retentionDays'
+>;
+
+/** Reader of a private channel. `isByRole`: by their role in the community, so that they cannot be removed. */
+export const PrivateReader = Person.extend({ isByRole: z.boolean() }).meta({ id: 'PrivateReader' });
+export type PrivateReader = z.infer<typeof PrivateReader>;
+
+/** Channel for all members of a community, as shown to one of them who may not be a reader. */
+export const OpenChannel = z
+  .object({
+    id: Id,
+    name: z.string(),
+    topic: z.string(),
+    section: z.string(),
+    /** Least role of those who write. */
+    writeRole: ChannelRole,
+    readerCount: z.int(),
+    lastMessageAt: Instant.nullable(),
+    isReader: z.boolean(),
+  })
+  .meta({ id: 'OpenChannel' });
+export type OpenChannel = z.infer<typeof OpenChannel>;
 
 const byId = z.object({ id: Id });
 const ofCommunity = z.object({ id: IdOrSlug });
@@ -65,7 +93,9 @@ export const chatChannels = {
       ...changeable,
       topic: changeable.topic.default(''),
       section: changeable.section.default(''),
-      kind: changeable.kind.default('text'),
+      writeRole: changeable.writeRole.default('member'),
+      readRole: changeable.readRole.default('member'),
+      isDefault: changeable.isDefault.default(true),
       slowSeconds: changeable.slowSeconds.default(0),
       retentionDays: changeable.retentionDays.default(null),
       visibility: ChannelVisibility.default('members'),
@@ -125,7 +155,7 @@ export const chatChannels = {
     summary: 'List the readers of a private channel, sorted by name.',
     params: byId,
     query: z.object(pageQuery),
-    ok: Page(Person),
+    ok: Page(PrivateReader),
     errors: ['channel.not_found', 'member.not_allowed', 'channel.not_private'],
   }),
   addReader: endpoint({
@@ -145,6 +175,47 @@ export const chatChannels = {
     summary: 'Remove the access of a person, or of the caller, to a private channel. Idempotent.',
     params: z.object({ id: Id, userId: Id }),
     ok: Nothing,
-    errors: [...changing, 'channel.not_private'],
+    errors: [...changing, 'channel.not_private', 'channel.read_by_role'],
+  }),
+};
+
+/** Channels that every member of a community can read, for members. */
+export const chatOpenChannels = {
+  list: endpoint({
+    method: 'GET',
+    path: '/communities/:id/channels/open',
+    access: 'user',
+    summary: 'List the channels of a community that every member can read, in their order, with those that the caller does not read.',
+    params: ofCommunity,
+    ok: z.object({ items: z.array(OpenChannel) }),
+    errors: ['community.not_found', 'member.not_allowed'],
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/channels/:id/open',
+    access: 'user',
+    summary: 'Get a channel that every member of its community can read, with its community. 404 for others.',
+    params: byId,
+    ok: OpenChannel.extend({ community: z.object({ slug: z.string(), name: z.string() }) }),
+    errors: ['channel.not_found'],
+  }),
+  join: endpoint({
+    method: 'PUT',
+    path: '/channels/:id/joined',
+    access: 'user',
+    summary: 'Become a reader of a channel that every member of the community can read, with nothing unread. Idempotent.',
+    params: byId,
+    ok: Nothing,
+    errors: ['channel.not_found'],
+    rate,
+  }),
+  leave: endpoint({
+    method: 'DELETE',
+    path: '/channels/:id/joined',
+    access: 'user',
+    summary: 'Stop reading a channel of a community. Coming back to a private one needs to be added again. Idempotent.',
+    params: byId,
+    ok: Nothing,
+    errors: ['channel.read_by_role'],
   }),
 };

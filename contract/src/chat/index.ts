@@ -17,6 +17,10 @@ export type ChannelLevel = z.infer<typeof ChannelLevel>;
 /** `dm` and `group` are conversations: channels of people, without a community. */
 export const ChannelKind = z.enum(['text', 'announcement', 'event', 'dm', 'group']);
 
+/** Least role in a community; `admin` includes its owner. */
+export const ChannelRole = z.enum(['member', 'moderator', 'admin']);
+export type ChannelRole = z.infer<typeof ChannelRole>;
+
 /** Reactions with one emoji: how many people gave it, and whether the caller did. */
 export const MessageReaction = z.object({ emoji: z.string(), count: z.int(), isOwn: z.boolean() }).meta({ id: 'MessageReaction' });
 export type MessageReaction = z.infer<typeof MessageReaction>;
@@ -96,6 +100,8 @@ export const Channel = z
     /** Null for the channels of communities. */
     conversation: Conversation.nullable(),
     kind: ChannelKind,
+    /** Least role in the community of those who write; `member` in conversations and chats of events. */
+    writeRole: ChannelRole,
     /** Empty for a `dm`, and for a group without a name. */
     name: z.string(),
     topic: z.string(),
@@ -108,7 +114,7 @@ export const Channel = z
     /** Unread messages that mention the caller; 0 with the level `none`, and while the channel is muted. */
     mentions: z.int(),
     level: ChannelLevel,
-    /** End of the time for which the caller muted the channel, whatever its level; null if it is not muted for a time. */
+    /** The mute for a time ends then; null without one. It leaves the level alone. */
     mutedUntil: Instant.nullable(),
     /** Heading under which the channel is listed in its community; empty = no heading. */
     section: z.string(),
@@ -129,6 +135,8 @@ export const Channel = z
       invite: z.boolean(),
       /** Mention all readers at once, with `@all`. */
       mentionAll: z.boolean(),
+      /** Stop reading it, see `chatOpenChannels.leave`; false for conversations and chats of events, which are left in other ways. */
+      leave: z.boolean(),
     }),
     /** Event of an event chat; null for other channels. `isListed`: not over; in a series, one of the next dates or one with messages. */
     event: z.object({ slug: z.string(), startsAt: Instant, isListed: z.boolean() }).nullable(),

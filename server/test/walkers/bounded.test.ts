@@ -51,6 +51,7 @@ const shortByNature: Record<string, string> = {
   'chatReading.readAll moves': 'at most 700 at once',
   people: 'at most 20 of a conversation',
   'chatChannels.list items': 'at most 400: the live ones, of which there are at most 200, and the latest archived ones',
+  'chatOpenChannels.list items': 'of the live channels, of which there are at most 200',
   'chat.changes items': '500 changes; beyond that `tooFar` asks for a reload',
   'chatEmoji.list items': 'at most 100, which the statement that adds one keeps to',
   'chatPins.list items': 'at most 50, which a constraint of the channel keeps',

@@ -33,7 +33,13 @@ export const createPublishMessage = (dependencies: Dependencies): PublishMessage
   const publish = publisher(dependencies);
   return ({ message, communityId, isForReaders, reaction }) => {
     const { channelId, seq, rev } = message;
-    publish({ channelId, communityId, isForReaders, seq }, 'channel.changed', { channelId, rev, message, ...(reaction && { reaction }) });
+    publish({ channelId, communityId, isForReaders, seq }, 'channel.changed', {
+      channelId,
+      rev,
+      message,
+      ...(reaction && { reaction }),
+      ...(!isForReaders && communityId !== null && { isForAll: true }),
+    });
   };
 };
 

@@ -12,13 +12,13 @@ export async function insertChannels(tx: Tx, communityId: string, channels: read
     .execute();
 }
 
-/** Opens every channel that is not private to new members, with nothing unread. A returning member starts over. */
+/** Makes new members readers of the default channels, with nothing unread. A returning member starts over. */
 export async function openChannels(tx: Tx, communityId: string, userIds: readonly string[]): Promise<void> {
   await sql`
     insert into channel_members (channel_id, user_id, joined_seq, last_read_seq, last_read_index)
     select id, entered.user_id, last_seq, last_seq, countable_total
       from channels cross join unnest(${userIds}::uuid[]) entered (user_id)
-     where community_id = ${communityId}::uuid and visibility <> 'private'
+     where community_id = ${communityId}::uuid and is_default and visibility <> 'private'
     on conflict (channel_id, user_id) do update
       set joined_seq = excluded.joined_seq, last_read_seq = excluded.last_read_seq, last_read_index = excluded.last_read_index`.execute(tx);
 }

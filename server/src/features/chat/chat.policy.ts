@@ -1,11 +1,12 @@
-import type { z } from 'zod';
-import type { ChannelKind } from '#contract/chat/index.ts';
+import type { ChannelRole } from '#contract/chat/index.ts';
 import type { CommunityRole } from '#contract/communities/index.ts';
 import type { ErrorCode } from '#contract/errors.ts';
+import { rank } from '#features/access/index.ts';
 
 /** A member's access in one channel. */
 export type ChannelAccess = {
-  kind: z.output<typeof ChannelKind>;
+  /** Least role of those who write. */
+  writeRole: ChannelRole;
   /** Null for guests of an event who are not members. */
   role: CommunityRole | null;
   isMuted: boolean;
@@ -17,7 +18,7 @@ export type ChannelAccess = {
   isUsedUp: boolean;
 };
 
-/** Roles that write in announcement channels and are exempt from slow mode. */
+/** Roles that are exempt from slow mode. */
 export const moderating: readonly CommunityRole[] = ['owner', 'admin', 'moderator'];
 
 type Refusal = Extract<ErrorCode, 'community.archived' | 'channel.read_only' | 'member.muted'> | null;
@@ -35,9 +36,9 @@ export function reactRefusal({ isMuted, isChannelArchived, isCommunityArchived, 
  * audit log.
  */
 export function refusal(access: ChannelAccess): Refusal {
-  const { kind, role, isCommunityArchived } = access;
-  const isForModerators = kind === 'announcement' && (role === null || !moderating.includes(role));
-  return isForModerators && !isCommunityArchived ? 'channel.read_only' : reactRefusal(access);
+  const { writeRole, role, isCommunityArchived } = access;
+  const isForOthers = writeRole !== 'member' && (role === null || rank[role] < rank[writeRole]);
+  return isForOthers && !isCommunityArchived ? 'channel.read_only' : reactRefusal(access);
 }
 
 /** Why a reader may not send one more message; null when allowed. */

@@ -28,7 +28,7 @@ describe('hints', () => {
     const second = await say(app, channel, ada, { body: `For @${ben.username}` });
     for (const { changed } of devices) {
       await expect.poll(() => changed.length).toBe(2);
-      expect(changed).toEqual([first, second].map(({ body }) => ({ channelId: channel.id, rev: body.rev, message: body })));
+      expect(changed).toEqual([first, second].map(({ body }) => ({ channelId: channel.id, rev: body.rev, message: body, isForAll: true })));
     }
   });
 

@@ -21,7 +21,9 @@ import {
   moderators,
   mutedUntilOf,
   readIndex,
+  readsByRole,
   readSeq,
+  writeRoleOf,
 } from './chat.rooms.repository.ts';
 
 export type MessageWindow = z.output<typeof chat.messages.ok>;
@@ -59,7 +61,8 @@ const channelSeenBy = (key: ReadKey): RawBuilder<unknown> => sql`
 
 type ChannelRow = {
   id: string;
-  kind: ChannelAccess['kind'];
+  kind: Channel['kind'];
+  write_role: ChannelAccess['writeRole'];
   name: string;
   topic: string;
   last_seq: number;
@@ -82,6 +85,7 @@ type ChannelRow = {
   can_manage: boolean;
   can_moderate: boolean;
   can_mention_all: boolean;
+  can_leave: boolean;
   section: string;
   visibility: Channel['visibility'];
   is_archived: boolean;
@@ -94,7 +98,7 @@ type ChannelRow = {
 
 const toChannel = (row: ChannelRow): Channel => {
   const access = {
-    kind: row.kind,
+    writeRole: row.write_role,
     role: row.role,
     isMuted: row.is_muted,
     isChannelArchived: row.is_over || row.is_archived,
@@ -107,6 +111,7 @@ const toChannel = (row: ChannelRow): Channel => {
     community: { id: row.community_id, slug: row.slug, name: row.community_name, avatar: row.avatar },
     conversation: null,
     kind: row.kind,
+    writeRole: row.write_role,
     name: row.name,
     topic: row.topic,
     lastSeq: row.last_seq,
@@ -129,6 +134,7 @@ const toChannel = (row: ChannelRow): Channel => {
       moderate: row.can_moderate,
       invite: row.can_invite,
       mentionAll: row.can_mention_all,
+      leave: row.can_leave,
     },
     event:
       row.event_slug === null || row.event_starts_at === null
@@ -164,13 +170,14 @@ export async function listChannels(on: Db | Tx, { id: userId, isAdmin }: Pick<Vi
              ch.visibility <> 'private' and ch.archived_at is null and ${isInviter('mb')} as can_invite,
              ch.event_id is null and (${isAdmin} or ${holdsRight('manageChannels', 'mb')}) as can_manage,
              ${isAdmin} or (c.status = 'active' and coalesce(mb.muted_until <= app_now(), true) and coalesce(mb.state = 'active' and mb.role in (${moderators}), false)) as can_moderate,
-             ${mayMentionAll(isAdmin)} as can_mention_all
+             ${mayMentionAll(isAdmin)} as can_mention_all, ${writeRoleOf} as least_writer,
+             ch.event_id is null and not coalesce(${readsByRole}, false) as can_leave
         from ${channelsOf(userId)} and ch.community_id is not null and (ch.archived_at is null or ch.event_id is null)
        order by ch.last_message_at desc nulls last, ch.id
        limit ${sql.lit(MAX_CHANNELS)}
     )
-    select mine.id, kind, name, topic, last_seq, rev, countable_total, last_message_at, mine.community_id, mine.slug, community_name, avatar,
-           community_status, role, is_muted, last_read_seq, last_read_index, chosen_level as level, muted_until, can_invite, can_manage, can_moderate, can_mention_all,
+    select mine.id, kind, least_writer as write_role, name, topic, last_seq, rev, countable_total, last_message_at, mine.community_id, mine.slug, community_name, avatar,
+           community_status, role, is_muted, last_read_seq, last_read_index, chosen_level as level, muted_until, can_invite, can_manage, can_moderate, can_mention_all, can_leave,
            mine.section, mine.visibility, mine.retention_days, mine.archived_at is not null as is_archived, coalesce(${isOver}, false) as is_over,
            e.slug as event_slug, e.starts_at as event_starts_at,
            coalesce(not ${isOver} and (e.series_id is null or last_seq > 0

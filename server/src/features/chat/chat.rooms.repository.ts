@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import type { ChannelLevel } from '#contract/chat/index.ts';
+import type { ChannelLevel, ChannelRole } from '#contract/chat/index.ts';
 import { limits } from '#contract/browser/limits.ts';
 import { holdsRight } from '#features/access/index.ts';
 import { isOpenFor, isUsedUp } from './chat.requests.repository.ts';
@@ -16,6 +16,14 @@ export const moderators = sql.join(moderating.map((role) => sql.lit(role)));
  */
 export const isReader = sql<SqlBool>`(mb.state = 'active' or (ch.community_id is null and cm.request is distinct from 'declined')
   or (ch.event_id is not null and (mb.state is distinct from 'banned' or mb.banned_until <= app_now())))`;
+
+/** Over `ch`: the least role of those who write. */
+export const writeRoleOf = sql<ChannelRole>`case ch.kind when 'announcement' then ch.write_role else 'member' end`;
+/** Over `ch`: whether a role, null for none, writes in it. */
+export const writes = (role: RawBuilder<unknown>) => sql<SqlBool>`(ch.kind <> 'announcement' or has_role(${role}, ch.write_role))`;
+
+/** Over `ch` and `mb`: whether the member reads a private channel by their role. */
+export const readsByRole = sql<SqlBool>`(ch.read_role is not null and mb.state = 'active' and has_role(mb.role, ch.read_role))`;
 
 /** Over `ch` and `c`, left-joined: whether the community can still be read, where there is one. */
 export const isKept = sql<SqlBool>`(ch.community_id is null or c.status in ('active', 'archived'))`;
@@ -54,7 +62,9 @@ export const isOver = sql<boolean>`(e.status = 'cancelled'
   or (e.status <> 'postponed' and e.ends_at + ${sql.lit(limits.eventChat.days)} * interval '1 day' <= app_now()))`;
 
 /** A `ChannelAccess` of this user over `ch`, `cm`, `mb` and `c`. */
-export const channelAccess = (userId: string) => sql`ch.kind, mb.role, coalesce(mb.muted_until > app_now(), false) as "isMuted",
+export const channelAccess = (
+  userId: string,
+) => sql`${writeRoleOf} as "writeRole", mb.role, coalesce(mb.muted_until > app_now(), false) as "isMuted",
   ch.archived_at is not null or exists (select from events e where e.id = ch.event_id and ${isOver}) as "isChannelArchived",
   coalesce(c.status <> 'active', false) as "isCommunityArchived", not ${isOpenFor(userId)} as "isClosed", ${isUsedUp} as "isUsedUp"`;
 

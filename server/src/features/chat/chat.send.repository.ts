@@ -6,7 +6,7 @@ import type { Tx } from '#kernel/transaction.ts';
 import type { ChannelAccess } from './chat.policy.ts';
 import { type ReadKey, readable } from './chat.repository.ts';
 import { hasRoomForRequest, isAwaited, isOpenFor } from './chat.requests.repository.ts';
-import { channelAccess, floorOf, isOver, moderators, readersOf, readSeq } from './chat.rooms.repository.ts';
+import { channelAccess, floorOf, isOver, moderators, readersOf, readSeq, writes } from './chat.rooms.repository.ts';
 import { type ChatMessageRow, messageColumns, toMessage } from './chat.message.repository.ts';
 import { messageWords } from './message-words.ts';
 
@@ -62,7 +62,7 @@ const write = async (on: Db | Tx, draft: NewChatMessage, { isInTurn }: { isInTur
   const { rows } = await sql<SentRow>`
     with moment as materialized (select app_now() as now),
     place as materialized (
-      select ${readSeq} as read_before, coalesce(mb.role in (${moderators}), false) as is_moderator,
+      select ${readSeq} as read_before, mb.role, coalesce(mb.role in (${moderators}), false) as is_moderator,
              coalesce(${hasRules}, false) as has_rules, ${isAwaited} as is_awaited
         from ${readable(draft)} and (mb.muted_until is null or mb.muted_until <= app_now()) and (ch.community_id is null or c.status = 'active') and ${isOpenFor(draft.userId)}
          and not exists (select from events e where e.id = ch.event_id and ${isOver})
@@ -73,7 +73,7 @@ const write = async (on: Db | Tx, draft: NewChatMessage, { isInTurn }: { isInTur
          set last_seq = ch.last_seq + 1, rev = ch.rev + 1, countable_total = ch.countable_total + 1, last_message_at = moment.now
         from moment, place
        where ch.id = ${draft.channelId}::uuid and ch.archived_at is null
-         and (ch.kind <> 'announcement' or place.is_moderator)
+         and ${writes(sql`place.role`)}
          and (ch.slow_seconds = 0 or place.is_moderator or ${isInTurn ? sql`${secondsLeft(draft.userId)} <= 0` : sql`false`})
          and (place.is_moderator or ${isInTurn} or not place.has_rules)
          and (not place.is_awaited or ${hasRoomForRequest})

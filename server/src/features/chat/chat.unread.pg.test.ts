@@ -47,6 +47,7 @@ describe('my channels', () => {
       id: general.id,
       community: { id: second.id, slug: second.slug, name: 'Zebras', avatar: null },
       kind: 'text',
+      writeRole: 'member',
       name: 'general',
       topic: '',
       lastSeq: 2,
@@ -55,7 +56,7 @@ describe('my channels', () => {
       lastReadSeq: 0,
       unread: 2,
       mentions: 1,
-      can: { write: true, react: true, manage: false, moderate: false, invite: true, mentionAll: false },
+      can: { write: true, react: true, manage: false, moderate: false, invite: true, mentionAll: false, leave: true },
     });
     expect(body.items[3]).toMatchObject({ id: news.id, kind: 'announcement', can: { write: false } });
     expect(body.items[0]).toMatchObject({ id: early.id, lastMessageAt: null, unread: 0 });

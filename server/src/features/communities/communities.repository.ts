@@ -153,9 +153,10 @@ async function toPage<Item, More>(
   return { communities, total: first.total };
 }
 
-/** The default chat channel; members only, as chat itself is. */
+/** The default chat channel, of those that the member reads, if any. */
 const defaultChannel = sql`(select h.id from channels h where h.community_id = c.id and h.archived_at is null and h.visibility <> 'private'
-  and m.state = 'active' order by array_position(c.default_channel_ids, h.id), h.sort_order, h.created_at, h.id limit 1)`;
+  and m.state = 'active'
+  order by exists (select from channel_members cm where cm.channel_id = h.id and cm.user_id = m.user_id) desc, array_position(c.default_channel_ids, h.id), h.sort_order, h.created_at, h.id limit 1)`;
 
 /** Active communities of the same family that the viewer may see. */
 const relatives = (viewer: Caller, condition: Condition) => sql`(

@@ -60,7 +60,10 @@ describe('the list', () => {
 
   it('tells why something failed without addresses and secrets, and shows none of what it was given', async () => {
     const id = newId();
-    const target = await make({ message: '550 anna@example.org is unknown\nat send', data: { id, to: 'anna@example.org', token: 'top secret' } });
+    const target = await make({
+      message: '550 anna@example.org is unknown\nat send',
+      data: { id, to: 'anna@example.org', token: 'top secret' },
+    });
     const [row] = (await list()).items;
     expect(row).toMatchObject({
       id: target.id,

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import type { ChannelPlan, ManagedChannel } from '#contract/chat/channels.ts';
-import type { Person } from '#contract/kernel/person.ts';
+import type { ChannelPlan, ManagedChannel, PrivateReader } from '#contract/chat/channels.ts';
 import { chatLimits } from '#contract/browser/chat-limits.ts';
 import { isAccountLive } from '#features/access/index.ts';
 import { appNow } from '#kernel/clock.ts';
 import { cutOf, type PageQuery } from '#kernel/paging.ts';
 import type { Tx } from '#kernel/transaction.ts';
+import { readsByRole, writeRoleOf } from '../chat.rooms.repository.ts';
 
 export type ChannelWithCommunity = ManagedChannel & { communityId: string };
 export type NewManaged = ChannelPlan &
@@ -13,8 +13,8 @@ export type NewManaged = ChannelPlan &
 
 /** Chats of events follow their event; conversations have no managers. */
 const managed = (condition: RawBuilder<SqlBool>) => sql<ChannelWithCommunity>`
-  select ch.id, ch.community_id as "communityId", ch.name, ch.topic, ch.section, ch.kind, ch.slow_seconds as "slowSeconds",
-         ch.retention_days as "retentionDays", ch.visibility,
+  select ch.id, ch.community_id as "communityId", ch.name, ch.topic, ch.section, ${writeRoleOf} as "writeRole", coalesce(ch.read_role, 'member') as "readRole",
+         ch.visibility = 'members' and ch.is_default as "isDefault", ch.slow_seconds as "slowSeconds", ch.retention_days as "retentionDays", ch.visibility,
          ch.history_for_new as "historyForNew", ch.archived_at is not null as "isArchived", ch.version,
          case ch.visibility when 'private' then (select count(*)::int from channel_members cm where cm.channel_id = ch.id) end as "readerCount"
     from channels ch where ch.event_id is null and ch.community_id is not null and ${condition}`;
@@ -53,33 +53,53 @@ export async function listOtherNames(
   return rows.map((row) => row.name);
 }
 
-/** Adds the readers: all members; for a private channel its creator, others are added later. False when there are too many channels. */
+/**
+ * The stored form of who may write and read: `write_role` is that of an announcement channel, null as `read_role` stands for those who were
+ * added only.
+ */
+const rolesOf = ({ writeRole, readRole }: Pick<ChannelPlan, 'writeRole' | 'readRole'>) => ({
+  kind: writeRole === 'member' ? ('text' as const) : ('announcement' as const),
+  write_role: writeRole === 'admin' ? ('admin' as const) : ('moderator' as const),
+  read_role: readRole === 'member' ? null : readRole,
+});
+
+/**
+ * Adds the readers: all members; of a channel that is not for newcomers its creator, and of a private one also those with its `readRole`;
+ * others join or are added later. False when there are too many channels.
+ */
 export async function insert(tx: Tx, { id, communityId, createdBy, ...channel }: NewManaged): Promise<boolean> {
+  const roles = rolesOf(channel);
+  const isPrivate = channel.visibility === 'private';
   const { numAffectedRows } = await sql`
-    insert into channels (id, community_id, name, topic, section, kind, slow_seconds, retention_days, visibility, history_for_new, sort_order)
-    select ${id}::uuid, ${communityId}::uuid, ${channel.name}, ${channel.topic}, ${channel.section}, ${channel.kind}, ${channel.slowSeconds}::int,
-           ${channel.retentionDays}::int, ${channel.visibility}, ${channel.historyForNew},
+    insert into channels (id, community_id, name, topic, section, kind, write_role, read_role, is_default, slow_seconds, retention_days,
+           visibility, history_for_new, sort_order)
+    select ${id}::uuid, ${communityId}::uuid, ${channel.name}, ${channel.topic}, ${channel.section}, ${roles.kind}, ${roles.write_role},
+           ${isPrivate ? roles.read_role : null}, ${channel.isDefault}::boolean, ${channel.slowSeconds}::int, ${channel.retentionDays}::int,
+           ${channel.visibility}, ${channel.historyForNew},
            (select coalesce(max(o.sort_order) + 1, 0) from channels o where o.community_id = ${communityId}::uuid)
      where ${hasRoom(communityId)}`.execute(tx);
   if (numAffectedRows !== 1n) return false;
   await sql`
     insert into channel_members (channel_id, user_id)
     select ${id}::uuid, m.user_id from memberships m
-     where m.community_id = ${communityId}::uuid and m.state = 'active' ${channel.visibility === 'private' ? sql`and m.user_id = ${createdBy}::uuid` : sql``}`.execute(
-    tx,
-  );
+     where m.community_id = ${communityId}::uuid and m.state = 'active' ${isPrivate || !channel.isDefault ? sql`and m.user_id = ${createdBy}::uuid` : sql``}
+    on conflict (channel_id, user_id) do nothing`.execute(tx);
   return true;
 }
 
 /** False when it was changed since. */
 export async function update(tx: Tx, id: string, { version, ...plan }: ChannelPlan & { version: number }): Promise<boolean> {
+  const roles = rolesOf(plan);
   const { numUpdatedRows } = await tx
     .updateTable('channels')
     .set({
       name: plan.name,
       topic: plan.topic,
       section: plan.section,
-      kind: plan.kind,
+      kind: roles.kind,
+      write_role: roles.write_role,
+      read_role: sql`case visibility when 'private' then ${roles.read_role}::text end`,
+      is_default: plan.isDefault,
       slow_seconds: plan.slowSeconds,
       retention_days: plan.retentionDays,
       version: version + 1,
@@ -110,10 +130,12 @@ export async function setArchived(tx: Tx, { id, communityId }: ChannelWithCommun
   return numAffectedRows === 1n;
 }
 
-export async function listReaders(tx: Tx, channelId: string, query: PageQuery): Promise<{ items: Person[]; total: number }> {
-  const { rows } = await sql<Person>`
-    select u.id, u.username, u.first_name as "firstName", u.last_name as "lastName", u.profile_picture as "profilePicture"
+export async function listReaders(tx: Tx, channelId: string, query: PageQuery): Promise<{ items: PrivateReader[]; total: number }> {
+  const { rows } = await sql<PrivateReader>`
+    select u.id, u.username, u.first_name as "firstName", u.last_name as "lastName", u.profile_picture as "profilePicture",
+           coalesce(${readsByRole}, false) as "isByRole"
       from channel_members cm join users u on u.id = cm.user_id
+      join channels ch on ch.id = cm.channel_id left join memberships mb on mb.community_id = ch.community_id and mb.user_id = cm.user_id
      where cm.channel_id = ${channelId} order by u.first_name, u.last_name, u.id ${cutOf(query)}`.execute(tx);
   const counted = await sql<{
     total: number;
@@ -137,12 +159,18 @@ export async function addReader(
   return rows[0] ?? null;
 }
 
-/** Returns the username of the person; null when they were not a reader. */
-export async function removeReader(tx: Tx, channelId: string, userId: string): Promise<string | null> {
-  const { rows } = await sql<{ username: string }>`
-    with gone as (delete from channel_members where channel_id = ${channelId} and user_id = ${userId} returning user_id)
-    select u.username from gone join users u on u.id = gone.user_id`.execute(tx);
-  return rows[0]?.username ?? null;
+/** Returns the username of the person, and whether they read by their role, so that they stay; null when they were not a reader. */
+export async function removeReader(tx: Tx, channelId: string, userId: string): Promise<{ username: string; isByRole: boolean } | null> {
+  const { rows } = await sql<{ username: string; isByRole: boolean }>`
+    with reader as materialized (
+      select cm.channel_id, cm.user_id, coalesce(${readsByRole}, false) as is_by_role
+        from channel_members cm join channels ch on ch.id = cm.channel_id
+        left join memberships mb on mb.community_id = ch.community_id and mb.user_id = cm.user_id
+       where cm.channel_id = ${channelId}::uuid and cm.user_id = ${userId}::uuid
+    ), gone as (
+      delete from channel_members cm using reader where cm.channel_id = reader.channel_id and cm.user_id = reader.user_id and not reader.is_by_role)
+    select u.username, reader.is_by_role as "isByRole" from reader join users u on u.id = reader.user_id`.execute(tx);
+  return rows[0] ?? null;
 }
 
 export async function isReader(tx: Tx, channelId: string, userId: string): Promise<boolean> {

@@ -1,8 +1,7 @@
 import type { z } from 'zod';
-import type { chatChannels, ChannelPlan, ManagedChannel } from '#contract/chat/channels.ts';
+import type { chatChannels, ChannelPlan, ManagedChannel, PrivateReader } from '#contract/chat/channels.ts';
 import { chatLimits } from '#contract/browser/chat-limits.ts';
 import { readsLike } from '#contract/browser/look-alike.ts';
-import type { Person } from '#contract/kernel/person.ts';
 import { AppError, isConstraint } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Pagination } from '#contract/kernel/schemas.ts';
@@ -23,19 +22,21 @@ import * as channels from './chat.channels.repository.ts';
 
 type Dependencies = Pick<Parts, 'hub' | 'transact' | 'audit'> & {};
 type NewChannel = z.output<NonNullable<typeof chatChannels.create.body>>;
-/** `isOwn`: a reader ends their own access, which needs no right. */
-type Found = { found: ChannelWithCommunity | null; access: Access | null; isOwn?: boolean };
+type Found = { found: ChannelWithCommunity | null; access: Access | null };
 type Act = `channel.${'created' | 'changed' | 'archived' | 'restored' | 'reader_added' | 'reader_removed'}`;
 type BeforeAfter = { before?: Record<string, unknown>; after?: Record<string, unknown> };
 
 const { max } = chatLimits.channels;
 const shown = ({ communityId: _, ...channel }: ChannelWithCommunity): ManagedChannel => channel;
 /** The fields that the audit log keeps. */
-const keptOf = ({ name, topic, section, kind, slowSeconds, retentionDays }: ChannelWithCommunity) => ({
+const keptOf = ({ name, topic, section, writeRole, readRole, isDefault, slowSeconds, retentionDays }: ChannelWithCommunity) => ({
   name,
   topic,
   section,
-  isAnnouncement: kind === 'announcement',
+  writeRole,
+  // Null stands for readers who were added only.
+  readRole: readRole === 'member' ? null : readRole,
+  isDefault,
   slowSeconds,
   retentionDays,
 });
@@ -69,22 +70,20 @@ export function channelsService({ transact, hub, audit }: Dependencies) {
     active(await requireAccessForUpdate(tx, viewer, idOrSlug, mayManageChannels));
 
   /** Those who may not know that the channel exists get the same answer as for one that does not. */
-  const allowed = async (tx: Tx, viewer: Viewer, { found, access, isOwn = false }: Found): Promise<ChannelWithCommunity> => {
+  const allowed = async (tx: Tx, viewer: Viewer, { found, access }: Found): Promise<ChannelWithCommunity> => {
     if (!found || !access) throw new AppError('channel.not_found');
     if (mayManageChannels(viewer, access)) return found;
-    const isKnown = await channels.isReader(tx, found.id, viewer.id);
-    if (isOwn && isKnown) return found;
-    throw new AppError(isKnown ? 'member.not_allowed' : 'channel.not_found');
+    throw new AppError((await channels.isReader(tx, found.id, viewer.id)) ? 'member.not_allowed' : 'channel.not_found');
   };
   const readable = async (tx: Tx, viewer: Viewer, id: string): Promise<ChannelWithCommunity> => {
     const found = await channels.find(tx, id);
     return allowed(tx, viewer, { found, access: found && (await findAccess(tx, viewer, found.communityId)) });
   };
-  const changeable = async (tx: Tx, viewer: Viewer, id: string, isOwn = false): Promise<ChannelWithCommunity> => {
+  const changeable = async (tx: Tx, viewer: Viewer, id: string): Promise<ChannelWithCommunity> => {
     const before = await channels.find(tx, id);
     const access = before && (await findLockedAccess(tx, viewer, before.communityId, 'update'));
     // Read again: another manager may have changed it before the lock was granted.
-    const found = await allowed(tx, viewer, { found: before && (await channels.find(tx, id)), access, isOwn });
+    const found = await allowed(tx, viewer, { found: before && (await channels.find(tx, id)), access });
     if (access) active(access);
     return found;
   };
@@ -163,7 +162,7 @@ export function channelsService({ transact, hub, audit }: Dependencies) {
         return shown((await channels.find(tx, id))!);
       }).catch(asRefusal),
 
-    readers: (viewer: Viewer, id: string, query: PageQuery): Promise<{ items: Person[]; pagination: Pagination }> =>
+    readers: (viewer: Viewer, id: string, query: PageQuery): Promise<{ items: PrivateReader[]; pagination: Pagination }> =>
       transact(async (tx) => {
         const channel = closed(await readable(tx, viewer, id));
         const { items, total } = await channels.listReaders(tx, channel.id, query);
@@ -183,10 +182,11 @@ export function channelsService({ transact, hub, audit }: Dependencies) {
 
     removeReader: (viewer: Viewer, id: string, userId: string): Promise<Record<string, never>> =>
       transact(async (tx) => {
-        const channel = closed(await changeable(tx, viewer, id, userId === viewer.id));
+        const channel = closed(await changeable(tx, viewer, id));
         const reader = await channels.removeReader(tx, channel.id, userId);
+        if (reader?.isByRole) throw new AppError('channel.read_by_role');
         if (reader === null) return {};
-        await record(tx, viewer, 'channel.reader_removed', { ...channel, before: { reader } });
+        await record(tx, viewer, 'channel.reader_removed', { ...channel, before: { reader: reader.username } });
         publish(tx, channel.communityId, userId);
         return {};
       }),

@@ -1,7 +1,8 @@
-import { chatChannels } from '#contract/chat/channels.ts';
+import { chatChannels, chatOpenChannels } from '#contract/chat/channels.ts';
 import { handle, type Handler } from '#kernel/http/handle.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { type ChannelsService, channelsService } from './chat.channels.service.ts';
+import { type OpenChannelsService, openChannelsService } from './chat.open-channels.service.ts';
 
 const routesOf = (service: ChannelsService): Handler[] => [
   handle(chatChannels.list, ({ params, viewer }) => service.list(viewer, params.id)),
@@ -15,4 +16,14 @@ const routesOf = (service: ChannelsService): Handler[] => [
   handle(chatChannels.removeReader, ({ params, viewer }) => service.removeReader(viewer, params.id, params.userId)),
 ];
 
-export const channelRoutes = ({ transact, hub, audit }: Parts): Handler[] => routesOf(channelsService({ transact, hub, audit }));
+const openRoutesOf = (service: OpenChannelsService): Handler[] => [
+  handle(chatOpenChannels.list, ({ params, viewer }) => service.list(viewer, params.id)),
+  handle(chatOpenChannels.get, ({ params, viewer }) => service.get(viewer, params.id)),
+  handle(chatOpenChannels.join, ({ params, viewer }) => service.join(viewer, params.id)),
+  handle(chatOpenChannels.leave, ({ params, viewer }) => service.leave(viewer, params.id)),
+];
+
+export const channelRoutes = ({ transact, hub, audit }: Parts): Handler[] => [
+  ...routesOf(channelsService({ transact, hub, audit })),
+  ...openRoutesOf(openChannelsService({ transact, hub, audit })),
+];

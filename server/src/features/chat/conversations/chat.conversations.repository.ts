@@ -57,7 +57,7 @@ const toChannel = ({
   ...row
 }: Row): Channel => {
   const access = {
-    kind: row.kind,
+    writeRole: 'member' as const,
     role: null,
     isMuted: false,
     isChannelArchived: false,
@@ -69,6 +69,7 @@ const toChannel = ({
     ...row,
     community: null,
     conversation: { people: members, isRequest, isWaiting },
+    writeRole: 'member',
     topic: '',
     lastMessageAt: lastMessageAt?.toISOString() ?? null,
     mutedUntil: mutedUntil?.toISOString() ?? null,
@@ -84,6 +85,7 @@ const toChannel = ({
       moderate: false,
       invite: false,
       mentionAll: true,
+      leave: false,
     },
     event: null,
   };

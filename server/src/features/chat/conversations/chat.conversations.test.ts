@@ -32,7 +32,7 @@ test('one dm of a pair, whichever of the two starts it; before the first message
     kind: 'dm',
     community: null,
     name: '',
-    can: { write: true, manage: false, moderate: false, invite: false, mentionAll: true },
+    can: { write: true, manage: false, moderate: false, invite: false, mentionAll: true, leave: false },
   });
   expect(dm.conversation).toMatchObject({ isRequest: false, isWaiting: false });
   expect(dm.conversation?.people.map(({ id }) => id).toSorted()).toEqual([ada.id, ben.id].toSorted());

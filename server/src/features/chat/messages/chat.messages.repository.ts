@@ -76,8 +76,8 @@ export async function open(tx: Tx, userId: string, messageId: string): Promise<O
       from (select * from messages where id = ${messageId}) t, ${readable({ channelId, userId })} and t.seq > ${floorOf}`.execute(tx);
   const [row] = rows;
   if (!row) return null;
-  const { kind, role, isMuted, isChannelArchived, isCommunityArchived, isClosed, isUsedUp, ...message } = row;
-  return { ...message, access: { kind, role, isMuted, isChannelArchived, isCommunityArchived, isClosed, isUsedUp } };
+  const { writeRole, role, isMuted, isChannelArchived, isCommunityArchived, isClosed, isUsedUp, ...message } = row;
+  return { ...message, access: { writeRole, role, isMuted, isChannelArchived, isCommunityArchived, isClosed, isUsedUp } };
 }
 
 /** Opens a message for those who decide on its case, even if they do not read its channel. */

@@ -6,7 +6,7 @@ import type { Tx } from '#kernel/transaction.ts';
 
 const chatLists = {
   channels: (id) => ({
-    columns: sql`h.id, h.kind, h.name, h.topic, h.section, h.visibility, h.history_for_new, h.slow_seconds, h.retention_days, h.sort_order, h.archived_at, h.created_at`,
+    columns: sql`h.id, h.kind, h.write_role, h.is_default, h.name, h.topic, h.section, h.visibility, h.history_for_new, h.slow_seconds, h.retention_days, h.sort_order, h.archived_at, h.created_at`,
     from: sql`channels h where h.community_id = ${id} and h.visibility <> 'private'`,
     key: sql`h.id`,
   }),
@@ -29,6 +29,8 @@ const tableColumns = {
     id: 'uuid',
     community_id: 'uuid',
     kind: 'text',
+    write_role: 'text',
+    is_default: 'boolean',
     name: 'text',
     topic: 'text',
     section: 'text',

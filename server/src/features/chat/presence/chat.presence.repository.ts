@@ -5,7 +5,7 @@ import type { Db } from '#kernel/db/index.ts';
 import { type Reader, SEEN_MS } from '#kernel/realtime/attendance.ts';
 import type { AttendingReader } from '#kernel/realtime/connection.ts';
 import { readable } from '../chat.repository.ts';
-import { isKept, isReader, moderators, readersOf } from '../chat.rooms.repository.ts';
+import { isKept, isReader, readersOf, writes } from '../chat.rooms.repository.ts';
 
 const isFresh = sql<SqlBool>`p.seen_at > app_now() - ${sql.lit(SEEN_MS / 1_000)} * interval '1 second'`;
 
@@ -34,7 +34,7 @@ export async function listAccess(on: Db, readers: readonly Reader[]): Promise<(A
       left join lateral (
         select json_build_object('person', json_build_object('id', u.id, 'username', u.username, 'firstName', u.first_name, 'lastName', u.last_name,
                  'profilePicture', u.profile_picture), 'mayType', u.shows_presence and cm.request is null and ch.archived_at is null and coalesce(mb.muted_until <= app_now(), true)
-               and (ch.community_id is null or c.status = 'active') and (ch.kind <> 'announcement' or coalesce(mb.role in (${moderators}), false))
+               and (ch.community_id is null or c.status = 'active') and ${writes(sql`mb.role`)}
                and ${isOpenPair}) as access
           from channel_members cm
           join channels ch on ch.id = cm.channel_id

@@ -25,9 +25,10 @@ const age = ({ id }: TestChannel, seq: number, days: number) =>
     app.db,
   );
 const keep = async ({ id }: TestChannel, retentionDays: number | null, as = owner) => {
-  const { version, name, topic, section, kind, slowSeconds } = (await app.call('GET /channels/:id/settings', { as: owner, params: { id } }))
-    .body;
-  return app.call('PUT /channels/:id', { as, params: { id }, body: { name, topic, section, kind, slowSeconds, retentionDays, version } });
+  const { body } = await app.call('GET /channels/:id/settings', { as: owner, params: { id } });
+  const { version, name, topic, section, writeRole, readRole, isDefault, slowSeconds } = body;
+  const plan = { name, topic, section, writeRole, readRole, isDefault, slowSeconds, retentionDays, version };
+  return app.call('PUT /channels/:id', { as, params: { id }, body: plan });
 };
 const runJob = () => app.jobs.enqueueAlone({ name: 'chat.retention' }, {});
 const ended = async (channel: TestChannel, floor: number) => {

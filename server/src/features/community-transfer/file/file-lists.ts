@@ -203,6 +203,8 @@ export const fileRows = {
   channels: z.object({
     id: Id,
     kind: z.enum(['text', 'announcement']),
+    write_role: z.enum(['moderator', 'admin']).default('moderator'),
+    is_default: z.boolean().default(true),
     name: line({ min: 1, max: 80 }),
     topic: text({ max: 1_024 }),
     section: line({ max: 40 }).default(''),
