@@ -69,6 +69,9 @@ test.describe('A line that breaks', () => {
 });
 
 test.describe('The same person in two places', () => {
+  // The page asks whether the channel that is gone can be joined.
+  test.use({ expectedComplaint: /404 \(Not Found\)/ });
+
   test('hears a name called, and what is read in one place is read in the other', async ({ visit }) => {
     const { page: desk } = await visit('user');
     const { page: pocket } = await visit('user');

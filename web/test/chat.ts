@@ -21,6 +21,7 @@ export const aChannel = ({ can, ...change }: Given<Channel> = {}, number = 1): C
   community: { id: id(50), slug: 'bread', name: 'Bread Club', avatar: null },
   conversation: null,
   kind: 'text',
+  writeRole: 'member',
   name: `channel-${number}`,
   topic: '',
   lastSeq: 0,
@@ -38,7 +39,7 @@ export const aChannel = ({ can, ...change }: Given<Channel> = {}, number = 1): C
   retentionDays: null,
   event: null,
   ...change,
-  can: { write: true, react: true, manage: false, moderate: false, invite: false, mentionAll: false, ...can },
+  can: { write: true, react: true, manage: false, moderate: false, invite: false, mentionAll: false, leave: true, ...can },
 });
 
 /** A conversation of the reader with one person, or with a group. */
@@ -101,7 +102,9 @@ export const aManagedChannel = (change: Partial<ManagedChannel> = {}, number = 1
   name: `channel-${number}`,
   topic: '',
   section: '',
-  kind: 'text',
+  writeRole: 'member',
+  readRole: 'member',
+  isDefault: true,
   slowSeconds: 0,
   retentionDays: null,
   visibility: 'members',

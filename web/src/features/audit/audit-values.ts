@@ -12,6 +12,8 @@ const lists: Readonly<Record<string, string>> = {
   ban: 'role',
   manageChannels: 'role',
   mentionAll: 'role',
+  writeRole: 'role',
+  readRole: 'role',
   visibility: 'visibility',
   contentVisibility: 'visibility',
   joinPolicy: 'policy',

@@ -3,7 +3,7 @@ import type { Channel, Message } from '#contract/chat/index.ts';
 import type { GivenReaction } from '#contract/realtime.ts';
 
 /** `reaction`: the one that the message was changed by. */
-export type Hint = { rev: number; message: Message; reaction?: GivenReaction | undefined };
+export type Hint = { rev: number; message: Message; reaction?: GivenReaction | undefined; isForAll?: boolean | undefined };
 export type ChatReader = { id: string; username: string };
 export type ReadCounts = Pick<Channel, 'lastReadSeq' | 'unread' | 'mentions'>;
 

@@ -9,7 +9,7 @@ import { GroupHead } from './channel-group-head.tsx';
 import { ChannelLink } from './channel-link.tsx';
 import styles from './channel-list.module.css';
 import { bySection, type ChannelSection } from './channels/by-section.ts';
-import { NewChannel } from './channels/lazy.ts';
+import { BrowseChannels, NewChannel } from './channels/lazy.ts';
 import { useFolded } from './channels/use-folded.ts';
 
 type Community = NonNullable<Channel['community']>;
@@ -41,7 +41,22 @@ export const ChannelGroup = ({ community, channels, openId }: ChannelGroupProps)
           isFoldedAtFirst={place > 0 && channels.length > SHORT}
         />
       ))}
+      {channels.some(({ role }) => role !== null) && <Browse community={community} />}
     </section>
+  );
+};
+
+const Browse = ({ community }: { community: Community }) => {
+  const t = useTexts('chat');
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <button type="button" className={styles.more} onClick={() => setOpen(true)}>
+        {t('channels.browse')}
+      </button>
+      {isOpen && <BrowseChannels community={community} onClose={close} onLoadError={close} />}
+    </>
   );
 };
 

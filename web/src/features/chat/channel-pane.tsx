@@ -155,6 +155,14 @@ export const ChannelPane = ({ channel }: { channel: Channel }) => {
   );
 };
 
+/** Why the reader does not write in a channel of a community: it is over, the role, or something that passes. */
+const reasonOf = ({ isArchived, kind, writeRole, role }: Channel) => {
+  if (isArchived) return 'archived';
+  if (kind === 'event') return kind;
+  const isForOthers = writeRole === 'admin' ? role === 'member' || role === 'moderator' : role === 'member';
+  return writeRole !== 'member' && isForOthers ? writeRole : 'text';
+};
+
 /** The composer, or what stands there instead. */
 const Foot = ({ channel, focusComposer, children }: { channel: Channel; focusComposer: () => void; children: ReactNode }) => {
   const t = useTexts('chat');
@@ -164,11 +172,7 @@ const Foot = ({ channel, focusComposer, children }: { channel: Channel; focusCom
         {children}
       </ConversationFoot>
     );
-  return channel.can.write ? (
-    children
-  ) : (
-    <p className={styles.readOnly}>{t(`readOnly.${channel.isArchived ? 'archived' : channel.kind}`)}</p>
-  );
+  return channel.can.write ? children : <p className={styles.readOnly}>{t(`readOnly.${reasonOf(channel)}`)}</p>;
 };
 
 /** Keeps the unsent messages visible if the channel could not be loaded. */

@@ -23,6 +23,7 @@ const open = async (channels: Channel[], at = `/chat/${general.id}`, replies: Re
   const calls = answer({
     'GET /channels': () => ({ items: server.channels }),
     'GET /channels/:id/messages': () => ({ items: messages(1, 2), rev: 2, hasBefore: false, hasAfter: false }),
+    'GET /channels/:id/open': () => refuse(404, 'channel.not_found'),
     'PUT /channels/:id/read': ({ body }) => ({ lastReadSeq: (body as { seq: number }).seq, unread: 0, mentions: 0 }),
     ...replies,
   });
@@ -158,10 +159,11 @@ test('what arrives in a tab that nobody looks at stays unread until somebody doe
 });
 
 test.each([
-  ['announcement', 'Only moderators can write in this channel.'],
-  ['text', 'You cannot write here at the moment.'],
-] as const)('a channel of kind %s that is not mine to write in says so', async (kind, text) => {
-  const { page } = await open([changed(general, { kind, can: { write: false } })]);
+  ['moderator', 'Only moderators can write in this channel.'],
+  ['admin', 'Only administrators can write in this channel.'],
+  ['member', 'You cannot write here at the moment.'],
+] as const)('a channel for the messages of each %s that is not mine to write in says so', async (writeRole, text) => {
+  const { page } = await open([changed(general, { writeRole, can: { write: false } })]);
   await expect.element(page.getByText(text)).toBeVisible();
   await expect.poll(() => page.getByRole('textbox').query()).toBeNull();
 });

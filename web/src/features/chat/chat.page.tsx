@@ -7,6 +7,7 @@ import { LinkButton } from '#ui/button/link-button.tsx';
 import { EmptyState, State } from '#ui/states/states.tsx';
 import { ChannelList } from './channel-list.tsx';
 import { ChannelPane } from './channel-pane.tsx';
+import { JoinOffer } from './channels/lazy.ts';
 import { ChatSkeleton, MessagesSkeleton } from './chat-skeleton.tsx';
 import styles from './chat.module.css';
 import { channelsQuery } from './chat.queries.ts';
@@ -65,26 +66,29 @@ export const Page = () => {
           <ChannelPane channel={open} />
         </OwnEmojiOf>
       ) : (
-        <Elsewhere isMissing={channelId !== undefined} isAsking={isFetching} space={space} />
+        <Elsewhere missingId={channelId} isAsking={isFetching} space={space} />
       )}
     </div>
   );
 };
 
-type ElsewhereProps = { isMissing: boolean; isAsking: boolean; space: Space };
+type ElsewhereProps = { missingId: string | undefined; isAsking: boolean; space: Space };
 
 /** A chat that was opened a moment ago is among the channels that are being fetched. Conversations that begin are not opened by themselves. */
-const Elsewhere = ({ isMissing, isAsking, space }: ElsewhereProps) => {
+const Elsewhere = ({ missingId, isAsking, space }: ElsewhereProps) => {
   const t = useTexts('chat');
+  const lost = (
+    <div className={styles.instead}>
+      <State art="lost" title={t('lost.title')} text={t('lost.text')} action={<LinkButton to="/chat">{t('lost.action')}</LinkButton>} />
+    </div>
+  );
   return (
     <section className={styles.pane}>
-      {isMissing && isAsking && <MessagesSkeleton />}
-      {isMissing && !isAsking && (
-        <div className={styles.instead}>
-          <State art="lost" title={t('lost.title')} text={t('lost.text')} action={<LinkButton to="/chat">{t('lost.action')}</LinkButton>} />
-        </div>
+      {missingId !== undefined && isAsking && <MessagesSkeleton />}
+      {missingId !== undefined && !isAsking && (
+        <JoinOffer key={missingId} channelId={missingId} instead={lost} onLoadError={() => undefined} />
       )}
-      {!isMissing && !space.community && (
+      {missingId === undefined && !space.community && (
         <div className={styles.instead}>
           <EmptyState
             text={t(space.channels.length === 0 ? 'conversations.none' : 'conversations.choose')}

@@ -52,7 +52,7 @@ const isUnlisted = (cache: QueryClient, channelId: string): boolean =>
 /** Counts a hint, and applies it to the loaded messages. */
 export function receiveHint(cache: QueryClient, channelId: string, hint: Hint, me: ChatReader): void {
   noteRevision(channelId, hint.rev);
-  if (isUnlisted(cache, channelId)) return refreshForUnlisted(cache, channelId);
+  if (isUnlisted(cache, channelId)) return hint.isForAll ? undefined : refreshForUnlisted(cache, channelId);
   applyCounts(cache, channelId, (channel) => countHint(channel, hint, me));
   windows?.receiveHint(cache, channelId, hint, me);
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { chatLimits } from '#contract/browser/chat-limits.ts';
 import { counted, type FormState } from '#forms/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
@@ -13,12 +13,20 @@ import { managedQuery } from './channels.queries.ts';
 import { RetentionField } from './retention-field.tsx';
 
 type FieldsProps = { form: FormState<ChannelValues>; communityId: string };
-const kinds = ['text', 'announcement'] as const;
+const roles = ['member', 'moderator', 'admin'] as const;
+const entries = ['default', 'joining'] as const;
 const visibilities = ['members', 'private'] as const;
 const histories = ['all', 'from_join'] as const;
 
-/** The fields that can be changed for the life of a channel. `slow`: the stored pause in seconds. */
-export const ChannelFields = ({ form, communityId, slow = 0 }: FieldsProps & { slow?: number }) => {
+type ChangeableProps = FieldsProps & {
+  /** The stored pause in seconds. */
+  slow?: number;
+  /** Fields that the next ones depend on. */
+  children?: ReactNode;
+};
+
+/** The fields that can be changed for the life of a channel. */
+export const ChannelFields = ({ form, communityId, slow = 0, children }: ChangeableProps) => {
   const t = useTexts('chat-channels');
   const pauseText = usePauseText();
   const listId = useId();
@@ -38,12 +46,32 @@ export const ChannelFields = ({ form, communityId, slow = 0 }: FieldsProps & { s
           <option key={section}>{section}</option>
         ))}
       </datalist>
-      <FieldGroup name="kind" label={t('kind')} error={errors.kind}>
+      {children}
+      {values.visibility === 'private' ? (
+        <FieldGroup name="readRole" label={t('read')} error={errors.readRole}>
+          <ExplainedChoice
+            label={t('read')}
+            options={roles.map((value) => ({ value, title: t(`read.${value}`), text: t(`read.${value}.text`) }))}
+            value={values.readRole}
+            onChange={(readRole) => set({ readRole })}
+          />
+        </FieldGroup>
+      ) : (
+        <FieldGroup name="entry" label={t('entry')} error={errors.entry}>
+          <ExplainedChoice
+            label={t('entry')}
+            options={entries.map((value) => ({ value, title: t(`entry.${value}`), text: t(`entry.${value}.text`) }))}
+            value={values.entry}
+            onChange={(entry) => set({ entry })}
+          />
+        </FieldGroup>
+      )}
+      <FieldGroup name="writeRole" label={t('write')} error={errors.writeRole}>
         <ExplainedChoice
-          label={t('kind')}
-          options={kinds.map((value) => ({ value, title: t(`kind.${value}`), text: t(`kind.${value}.text`) }))}
-          value={values.kind}
-          onChange={(kind) => set({ kind })}
+          label={t('write')}
+          options={roles.map((value) => ({ value, title: t(`write.${value}`), text: t(`write.${value}.text`) }))}
+          value={values.writeRole}
+          onChange={(writeRole) => set({ writeRole })}
         />
       </FieldGroup>
       <SelectField {...bind('slow')} label={t('slow')} note={t('slow.note')}>

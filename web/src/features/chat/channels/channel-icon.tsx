@@ -1,11 +1,13 @@
 import type { Channel } from '#contract/chat/index.ts';
 import { CalendarIcon, HashIcon, LockIcon, MegaphoneIcon } from '#ui/icons/content-icons.tsx';
 
-const icons = { text: HashIcon, announcement: MegaphoneIcon, event: CalendarIcon, dm: LockIcon, group: LockIcon };
+type ChannelLook = Pick<Channel, 'visibility' | 'writeRole'> & { kind?: Channel['kind'] };
 
 /** The icon before the name of a channel. */
-export const ChannelIcon = ({ channel: { kind, visibility } }: { channel: Pick<Channel, 'kind' | 'visibility'> }) => {
-  const Icon = visibility === 'private' && kind !== 'event' ? LockIcon : icons[kind];
+export const ChannelIcon = ({ channel: { kind, visibility, writeRole } }: { channel: ChannelLook }) => {
+  const openIcon = writeRole === 'member' ? HashIcon : MegaphoneIcon;
+  const ownIcon = visibility === 'private' ? LockIcon : openIcon;
+  const Icon = kind === 'event' ? CalendarIcon : ownIcon;
   return (
     <span aria-hidden="true">
       <Icon size={16} />

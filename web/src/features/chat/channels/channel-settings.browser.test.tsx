@@ -59,7 +59,7 @@ test('settings that another manager saved first are shown beside the own ones', 
   await expect.element(sheet.getByRole('button', { name: 'Save' })).toBeDisabled();
   expect(await violationsInBothThemes()).toEqual([]);
   await sheet.getByLabelText('Topic').fill('Mine');
-  server.settings = { ...server.settings, topic: 'Theirs', kind: 'announcement', version: 2 };
+  server.settings = { ...server.settings, topic: 'Theirs', writeRole: 'moderator', version: 2 };
   await sheet.getByRole('button', { name: 'Save' }).click();
   const question = page.getByRole('dialog', { name: 'Someone else saved this first' });
   await expect.element(question.getByRole('cell', { name: 'Theirs', exact: true })).toBeVisible();
@@ -70,7 +70,9 @@ test('settings that another manager saved first are shown beside the own ones', 
     topic: 'Mine',
     section: '',
     // What only the other one changed stays.
-    kind: 'announcement',
+    writeRole: 'moderator',
+    readRole: 'member',
+    isDefault: true,
     slowSeconds: 45,
     retentionDays: null,
     version: 2,
@@ -142,7 +144,7 @@ const secret = () => ({
   settings: aManagedChannel({ name: 'kitchen', visibility: 'private', readerCount: 2 }),
 });
 const readers = (people: readonly object[]) => ({
-  items: people,
+  items: people.map((person) => ({ ...person, isByRole: person === me })),
   pagination: { page: 1, perPage: 20, total: people.length, totalPages: 1 },
 });
 
@@ -200,10 +202,13 @@ const openAsReader = async (leave: (channels: ReturnType<typeof aChannel>[]) => 
   const calls = answer({
     'GET /channels': () => ({ items: channels }),
     'GET /channels/:id/messages': () => noMessages,
-    'DELETE /channels/:id/readers/:userId': () => leave(channels),
+    'GET /channels/:id/pins': () => ({ items: [] }),
+    'GET /channels/:id/people': () => ({ items: [], pagination: { page: 1, perPage: 50, total: 0, totalPages: 0 } }),
+    'DELETE /channels/:id/joined': () => leave(channels),
   });
   const [general, kitchen] = [`/chat/${channels[0]!.id}`, `/chat/${channels[1]!.id}`];
   const screen = await openScreen({ '/chat': Page, '/chat/:channelId': Page }, kitchen, 'chat', 'errors');
+  await screen.page.getByRole('button', { name: 'Details', exact: true }).click();
   await screen.page.getByRole('button', { name: 'Leave channel' }).click();
   return { ...screen, calls, general, question: screen.page.getByRole('dialog', { name: 'Leave kitchen?' }) };
 };
@@ -225,7 +230,7 @@ test('a reader without the right leaves a private channel after a question, and 
   await question.getByRole('button', { name: 'Leave channel' }).click();
   await expect.element(page.getByText('You left kitchen')).toBeVisible();
   await expect.element(address).toHaveTextContent(general);
-  expect(calls).toContain(`DELETE /channels/${aChannel({}, 2).id}/readers/${me.id}`);
+  expect(calls).toContain(`DELETE /channels/${aChannel({}, 2).id}/joined`);
   expect(wasLost).toBe(false);
 });
 

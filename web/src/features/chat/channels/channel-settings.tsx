@@ -107,10 +107,13 @@ const useChannelForm = ({ id, data, ask, onClose }: FormOptions) => {
     },
   });
   if (!data || data.version === form.version) return { form, theirs: null };
-  const labels = { name: t('name'), topic: t('topic'), section: t('section'), kind: t('kind'), slow: t('slow'), keep: t('keep') };
+  const labels = { name: t('name'), topic: t('topic'), section: t('section'), slow: t('slow'), keep: t('keep') };
+  const chosen = { writeRole: t('write'), readRole: t('read'), entry: t('entry') };
   const shown = (values: ChannelValues) => ({
     ...values,
-    kind: t(`kind.${values.kind}`),
+    writeRole: t(`write.${values.writeRole}`),
+    readRole: t(`read.${values.readRole}`),
+    entry: t(`entry.${values.entry}`),
     slow: pauseText(Number(values.slow)),
     keep: keepText(retentionDaysOf(values)),
   });
@@ -120,7 +123,8 @@ const useChannelForm = ({ id, data, ask, onClose }: FormOptions) => {
     theirs: {
       values,
       version: data.version,
-      differences: (mine: ChannelValues) => differencesOf<keyof typeof labels>(labels, shown(mine), shown(values)),
+      differences: (mine: ChannelValues) =>
+        differencesOf<keyof typeof labels | keyof typeof chosen>({ ...labels, ...chosen }, shown(mine), shown(values)),
     },
   };
 };

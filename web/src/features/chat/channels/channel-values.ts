@@ -4,15 +4,17 @@ import { every, line, required, text, type FormRules } from '#forms/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { daysRule, keepOf, keptForEver, type KeepValues, retentionDaysOf } from './retention.ts';
 
-/** `slow`: seconds, as the value of a select. */
-export type ChannelValues = Pick<ManagedChannel, 'name' | 'topic' | 'section' | 'kind' | 'visibility' | 'historyForNew'> &
-  KeepValues & { slow: string };
+/** `slow`: seconds, as the value of a select. `entry`: how new members become readers. */
+export type ChannelValues = Pick<ManagedChannel, 'name' | 'topic' | 'section' | 'writeRole' | 'readRole' | 'visibility' | 'historyForNew'> &
+  KeepValues & { slow: string; entry: 'default' | 'joining' };
 
 export const blankChannel: ChannelValues = {
   name: '',
   topic: '',
   section: '',
-  kind: 'text',
+  writeRole: 'member',
+  readRole: 'member',
+  entry: 'default',
   slow: '0',
   ...keptForEver,
   visibility: 'members',
@@ -23,7 +25,9 @@ export const valuesOf = ({
   name,
   topic,
   section,
-  kind,
+  writeRole,
+  readRole,
+  isDefault,
   slowSeconds,
   retentionDays,
   visibility,
@@ -32,18 +36,22 @@ export const valuesOf = ({
   name,
   topic,
   section,
-  kind,
+  writeRole,
+  readRole,
+  entry: isDefault ? 'default' : 'joining',
   slow: String(slowSeconds),
   ...keepOf(retentionDays),
   visibility,
   historyForNew,
 });
 
-export const planOf = ({ name, topic, section, kind, slow, keep, days }: ChannelValues) => ({
+export const planOf = ({ name, topic, section, writeRole, readRole, entry, slow, keep, days }: ChannelValues) => ({
   name: name.trim(),
   topic: topic.trim(),
   section: section.trim(),
-  kind,
+  writeRole,
+  readRole,
+  isDefault: entry === 'default',
   slowSeconds: Number(slow),
   retentionDays: retentionDaysOf({ keep, days }),
 });

@@ -9,10 +9,12 @@ export const ChannelWords = ({ channel }: { channel: ManagedChannel }) => {
   const t = useTexts('chat-channels');
   const pauseText = usePauseText();
   const keepText = useKeepText();
-  const { name, kind, slowSeconds, retentionDays, readerCount } = channel;
+  const { name, writeRole, readRole, visibility, isDefault, slowSeconds, retentionDays, readerCount } = channel;
   const facts = [
-    ...(kind === 'announcement' ? [t('fact.announcement')] : []),
+    ...(writeRole === 'member' ? [] : [t(`fact.write.${writeRole}`)]),
     ...(readerCount === null ? [] : [t('fact.readers', { count: readerCount })]),
+    ...(readRole === 'member' ? [] : [t(`fact.read.${readRole}`)]),
+    ...(visibility === 'members' && !isDefault ? [t('fact.joining')] : []),
     ...(slowSeconds > 0 ? [t('fact.slow', { pause: pauseText(slowSeconds) })] : []),
     ...(retentionDays === null ? [] : [t('fact.keep', { days: keepText(retentionDays) })]),
   ];

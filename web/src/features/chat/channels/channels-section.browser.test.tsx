@@ -46,7 +46,7 @@ const orders = (calls: readonly string[]) =>
 const [a, b, c, d] = [
   aManagedChannel({ name: 'alpha' }, 1),
   aManagedChannel({ name: 'beta', section: 'Out' }, 2),
-  aManagedChannel({ name: 'gamma', section: 'In', kind: 'announcement' }, 3),
+  aManagedChannel({ name: 'gamma', section: 'In', writeRole: 'moderator' }, 3),
   aManagedChannel({ name: 'delta', section: 'Out', visibility: 'private', readerCount: 3, slowSeconds: 60 }, 4),
 ];
 

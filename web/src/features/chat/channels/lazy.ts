@@ -6,4 +6,5 @@ const withTexts = async <Part>(part: Promise<Part>): Promise<Part> => (await Pro
 
 export const NewChannel = lazyPart(async () => (await withTexts(import('./new-channel.tsx'))).NewChannel);
 export const ChannelSettings = lazyPart(async () => (await withTexts(import('./channel-settings.tsx'))).ChannelSettings);
-export const LeaveChannel = lazyPart(async () => (await withTexts(import('./leave-channel.tsx'))).LeaveChannel);
+export const BrowseChannels = lazyPart(async () => (await withTexts(import('./browse-channels.tsx'))).BrowseChannels);
+export const JoinOffer = lazyPart(async () => (await withTexts(import('./join-offer.tsx'))).JoinOffer);

@@ -51,7 +51,7 @@ test('a name that is taken is refused at its field; another one is created and o
   await section.fill('Outdoors');
   const list = document.getElementById(section.element().getAttribute('list')!);
   expect(Array.from(list!.querySelectorAll('option'), ({ value }) => value)).toEqual(['Outdoors']);
-  await dialog.getByRole('radio', { name: /Announcements/ }).click();
+  await dialog.getByRole('radio', { name: /^Moderators/ }).click();
   await dialog.getByLabelText('Slow mode').selectOptions('5 minutes');
   await dialog.getByRole('button', { name: 'Create channel' }).click();
   await expect.element(address).toHaveTextContent(`/chat/${trails.id}`);
@@ -61,7 +61,9 @@ test('a name that is taken is refused at its field; another one is created and o
     name: 'trails',
     topic: '',
     section: 'Outdoors',
-    kind: 'announcement',
+    writeRole: 'moderator',
+    readRole: 'member',
+    isDefault: true,
     slowSeconds: 300,
     retentionDays: null,
     visibility: 'members',

@@ -28,8 +28,9 @@ export const NewChannel = ({ communityId, onCreated, onClose }: NewChannelProps)
   });
   return (
     <FormSheet title={t('new')} form={form} saveLabel={t('create')} onClose={onClose}>
-      <ChannelFields form={form} communityId={communityId} />
-      <ReadingFields form={form} />
+      <ChannelFields form={form} communityId={communityId}>
+        <ReadingFields form={form} />
+      </ChannelFields>
     </FormSheet>
   );
 };

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { limits } from '#contract/browser/limits.ts';
-import type { Person } from '#contract/kernel/person.ts';
-import type { ManagedChannel } from '#contract/chat/channels.ts';
+import type { ManagedChannel, PrivateReader } from '#contract/chat/channels.ts';
 import { errorText, personName, useTexts } from '#kernel/i18n/index.ts';
 import { useRested } from '#kernel/page/use-rested.ts';
 import { useRowFocus } from '#kernel/page/use-row-focus.ts';
@@ -68,7 +67,7 @@ export const Readers = ({ channel, communityId }: ReadersProps) => {
   );
 };
 
-const Reader = ({ channel, person }: { channel: ManagedChannel; person: Person }) => {
+const Reader = ({ channel, person }: { channel: ManagedChannel; person: PrivateReader }) => {
   const t = useTexts('chat-channels');
   const [isAsking, setAsking] = useState(false);
   const { remove, isPending } = useTakeReader(channel, person);
@@ -82,13 +81,17 @@ const Reader = ({ channel, person }: { channel: ManagedChannel; person: Person }
       <span className={styles.reader}>
         <PersonLink username={person.username}>{name}</PersonLink> <small>@{person.username}</small>
       </span>
-      <IconButton label={t('readers.remove', { name })} icon={<CloseIcon size={16} />} onClick={() => !isPending && press()} />
+      {person.isByRole ? (
+        <small className={styles.soft}>{t('readers.byRole')}</small>
+      ) : (
+        <IconButton label={t('readers.remove', { name })} icon={<CloseIcon size={16} />} onClick={() => !isPending && press()} />
+      )}
       {isAsking && <RemoveReader channel={channel} person={person} onClose={() => setAsking(false)} />}
     </li>
   );
 };
 
-const AddReader = ({ channel, communityId, known }: ReadersProps & { known: readonly Person[] }) => {
+const AddReader = ({ channel, communityId, known }: ReadersProps & { known: readonly PrivateReader[] }) => {
   const t = useTexts('chat-channels');
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();

@@ -36,7 +36,10 @@ export const ConversationFoot = ({ channel, conversation, focusComposer, childre
     accept();
   };
   if (isRequest) return <Request channel={channel} name={name} error={error && errorText(error)} onAccept={onAccept} />;
-  if (!channel.can.write) return <p className={chat.readOnly}>{isWaiting ? t('waiting.full', { name }) : t(`readOnly.${channel.kind}`)}</p>;
+  if (!channel.can.write) {
+    const closed = t(channel.kind === 'group' ? 'readOnly.group' : 'readOnly.dm');
+    return <p className={chat.readOnly}>{isWaiting ? t('waiting.full', { name }) : closed}</p>;
+  }
   return (
     <>
       {isWaiting && <p className={styles.waiting}>{t('waiting', { name, max: chatLimits.requestMessages.max })}</p>}

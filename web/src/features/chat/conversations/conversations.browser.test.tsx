@@ -34,6 +34,7 @@ const open = async (channels: Channel[], at = `/chat/${channels[0]!.id}`, replie
       hasAfter: false,
     }),
     'GET /me/blocks/ids': () => ({ ids: [] }),
+    'GET /channels/:id/open': () => refuse(404, 'channel.not_found'),
     'PUT /channels/:id/read': ({ body }) => ({ lastReadSeq: (body as { seq: number }).seq, unread: 0, mentions: 0 }),
     ...replies,
   });

@@ -38,7 +38,7 @@ test('beside the messages stand what the channel is for, what is pinned and who 
   await button.click();
   const details = page.getByRole('complementary', { name: 'Details' });
   await expect.element(details.getByText('Stone, steel and gas')).toBeVisible();
-  await expect.element(details.getByText('All members of Bread Club read this channel.')).toBeVisible();
+  await expect.element(details.getByText('Every member of Bread Club can read this channel.')).toBeVisible();
   await expect.element(details.getByText('The oven is at 230 degrees')).toBeVisible();
   const people = details.getByRole('region', { name: 'People' });
   const names = () =>
@@ -64,7 +64,7 @@ test('where there is no room they are a sheet', async () => {
   await button.click();
   const sheet = page.getByRole('dialog', { name: 'Details' });
   await expect.element(sheet.getByText('This channel has no topic yet.')).toBeVisible();
-  await expect.element(sheet.getByText('Only people who were added read this channel.')).toBeVisible();
+  await expect.element(sheet.getByText('Only people who were added, or have the role for it, read this channel.')).toBeVisible();
   expect(await violationsInBothThemes()).toEqual([]);
   await sheet.getByRole('button', { name: 'Close the details' }).click();
   await expect.element(button).toHaveFocus();

@@ -5,11 +5,12 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { IconButton } from '#ui/icons/icon-button.tsx';
 import { AddPersonIcon } from '#ui/icons/content-icons.tsx';
 import { CloseIcon } from '#ui/icons/icons.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
 import { BoneText, Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { usePinnedMessages, type PinnedMessagesProps } from '../messages/pinned-messages.tsx';
 import { ChannelPeople } from './channel-people.tsx';
 import styles from './details.module.css';
+import { LeaveChannel } from './leave-channel.tsx';
 
 type Community = NonNullable<Channel['community']>;
 type DetailsProps = Omit<PinnedMessagesProps, 'onJump'> & { community: Community; onClose: () => void };
@@ -46,21 +47,24 @@ const Sections = ({ channel, community, isBlocked, onJump }: PinnedMessagesProps
 const About = ({ channel, community: { name, slug } }: { channel: Channel; community: Community }) => {
   const t = useTexts('chat-details');
   const chat = useTexts('chat');
-  const { id, kind, topic, visibility, retentionDays, can } = channel;
+  const { id, kind, topic, visibility, writeRole, retentionDays, can } = channel;
   return (
     <section aria-label={t('about')}>
       <h3>{t('about')}</h3>
       <p className={topic === '' ? styles.soft : styles.topic}>{topic === '' ? t('about.noTopic') : topic}</p>
       <ul className={styles.facts}>
         <li>{kind === 'event' ? t('about.event') : visibility === 'private' ? t('about.private') : t('about.all', { community: name })}</li>
-        {kind === 'announcement' && <li>{t('about.announcement')}</li>}
+        {writeRole !== 'member' && <li>{t(`about.write.${writeRole}`)}</li>}
         {retentionDays !== null && <li>{chat('channel.kept', { count: retentionDays })}</li>}
       </ul>
-      {can.invite && (
-        <LinkButton look="text" size="small" to={`/communities/${slug}?invite=channel:${id}`}>
-          <AddPersonIcon size={16} /> {chat('channel.invite')}
-        </LinkButton>
-      )}
+      <Row gap={12}>
+        {can.invite && (
+          <LinkButton look="text" size="small" to={`/communities/${slug}?invite=channel:${id}`}>
+            <AddPersonIcon size={16} /> {chat('channel.invite')}
+          </LinkButton>
+        )}
+        {can.leave && <LeaveChannel channel={channel} />}
+      </Row>
     </section>
   );
 };

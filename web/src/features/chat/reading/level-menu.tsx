@@ -38,14 +38,13 @@ export const LevelMenu = ({ channel }: { channel: Channel }) => {
     isChecked: one === level && mutedUntil === null,
     onSelect: () => setLevel(one),
   }));
-  const ofMute: MenuButtonEntry[] = mutedUntil
-    ? [{ key: 'end', label: t('mute.end'), onSelect: () => mute(null) }]
+  const end = mutedUntil && { day: format.dayWithin(mutedUntil), time: format.time(mutedUntil) };
+  const ofMute: MenuButtonEntry[] = end
+    ? [{ key: 'end', label: t('mute.end', end), onSelect: () => mute(null) }]
     : mutes.map((minutes) => ({ key: String(minutes), label: t(`mute.${minutes}`), onSelect: () => mute(minutes) }));
   return (
     <MenuButton
-      label={t('level', {
-        level: mutedUntil ? t('mute.until', { day: format.dayWithin(mutedUntil), time: format.time(mutedUntil) }) : t(`level.${level}`),
-      })}
+      label={t('level', { level: end ? t('mute.until', end) : t(`level.${level}`) })}
       icon={isMuted(channel) ? <MutedIcon size={18} /> : <BellIcon size={18} />}
       entries={[...entries, ...(level === 'none' ? [] : ofMute).map((entry, at) => ({ ...entry, isStart: at === 0 }))]}
     />
