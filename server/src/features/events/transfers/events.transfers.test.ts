@@ -39,7 +39,12 @@ const ticket = async (as: TestUser, event: TestEvent) => (await app.call('GET /e
 const taken = async (event: TestEvent) =>
   (await app.db.selectFrom('inventory_pools').select('confirmed').where('event_id', '=', event.id).executeTakeFirstOrThrow()).confirmed;
 const notices = async (event: TestEvent) => {
-  const rows = await app.db.selectFrom('notifications').select(['user_id', 'kind']).where('subject_id', '=', event.id).execute();
+  const rows = await app.db
+    .selectFrom('notifications')
+    .select(['user_id', 'kind'])
+    .where('subject_id', '=', event.id)
+    .orderBy('created_at')
+    .execute();
   return rows.filter(({ kind }) => kind.startsWith('event.seat')).map(({ user_id, kind }) => [user_id, kind]);
 };
 const changed = async (event: TestEvent) =>
