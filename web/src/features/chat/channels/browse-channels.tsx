@@ -28,7 +28,13 @@ export const BrowseChannels = ({ community, onClose }: BrowseChannelsProps) => {
   const wanted = text.trim().toLowerCase();
   const found = data?.filter(({ name, topic }) => name.toLowerCase().includes(wanted) || topic.toLowerCase().includes(wanted));
   return (
-    <Dialog title={t('browse.title', { community: community.name })} closeLabel={common('close')} width={560} onClose={onClose}>
+    <Dialog
+      title={t('browse.title', { community: community.name })}
+      closeLabel={common('close')}
+      width={560}
+      focus="input"
+      onClose={onClose}
+    >
       <Stack gap={12}>
         <Row>
           <SearchField label={t('browse.filter')} value={text} maxLength={chatLimits.channelName.max} onChange={setText} />

@@ -58,6 +58,7 @@ test('the channels of a community are found by name and topic, joined, opened an
   await expect.element(dialog.getByRole('button', { name: 'Leave general' })).toBeVisible();
   expect(await violationsInBothThemes()).toEqual([]);
   const filter = dialog.getByRole('searchbox', { name: 'Find a channel' });
+  await expect.element(filter).toHaveFocus();
   await filter.fill('nothing');
   await expect.element(dialog.getByText('No channel has this name.')).toBeVisible();
   await filter.fill('WOOL');
