@@ -9,11 +9,12 @@ import { compareRevisions, receiveCut, receiveHint, receiveLowered, receiveReadi
 import { refreshList } from './list-refresh.ts';
 import { flushOutbox, openOutbox } from './outbox.ts';
 
-/** Whether unread messages concern the reader: a mention, or any message if the reader is notified of all. */
-const isForReader = (channel: Channel): boolean => {
-  const { unread, mentions } = badgeOf(channel);
-  return mentions > 0 || (channel.level === 'all' && unread > 0);
-};
+/** How many unread messages are to the reader; null without any in the channels of which the reader is notified of all. */
+function markOf(channels: readonly Channel[]): number | null {
+  const badges = channels.map((channel) => ({ ...badgeOf(channel), channel }));
+  const count = badges.reduce((sum, { channel, unread, mentions }) => sum + (channel.conversation ? unread : mentions), 0);
+  return count > 0 || badges.some(({ channel, unread }) => channel.level === 'all' && unread > 0) ? count : null;
+}
 
 /** Hints update the cache; after each reconnection all revisions are compared, as hints may have been lost. */
 export const realtime: RealtimeModule = ({ onHint, onResync, cache }) => {
@@ -26,7 +27,7 @@ export const realtime: RealtimeModule = ({ onHint, onResync, cache }) => {
       }),
     () => {},
   );
-  new QueryObserver(cache, channelsQuery).subscribe(({ data }) => data && markMenu('/chat', data.some(isForReader)));
+  new QueryObserver(cache, channelsQuery).subscribe(({ data }) => data && markMenu('/chat', markOf(data)));
   onHint('channel.changed', ({ channelId, ...hint }) => {
     const me = cache.getQueryData(meQuery.queryKey);
     if (me) receiveHint(cache, channelId, hint, me);

@@ -29,7 +29,7 @@ const jitter = { min: 500, spread: 4_500 };
 
 /** Keeps the dot in the menu and the marks of the own communities current. */
 const followPosts = ({ onHint, cache }: Pick<Parameters<RealtimeModule>[0], 'onHint' | 'cache'>) => {
-  new QueryObserver(cache, unreadCommunities).subscribe(({ data }) => data && markMenu('/communities', data.newPosts > 0));
+  new QueryObserver(cache, unreadCommunities).subscribe(({ data }) => data && markMenu('/communities', data.newPosts > 0 ? 0 : null));
   let timer: ReturnType<typeof setTimeout> | undefined;
   const count = () => {
     timer = undefined;

@@ -5,7 +5,7 @@ import { isAnythingWaiting, waitingQuery } from './home.queries.ts';
 
 /** Keeps what waits, and the dot of home in the menu, current. */
 export const realtime: RealtimeModule = ({ onHint, onResync, cache }) => {
-  new QueryObserver(cache, waitingQuery).subscribe(({ data }) => data && markMenu('/home', isAnythingWaiting(data)));
+  new QueryObserver(cache, waitingQuery).subscribe(({ data }) => data && markMenu('/home', isAnythingWaiting(data) ? 0 : null));
   const refresh = () => void cache.invalidateQueries({ queryKey: waitingQuery.queryKey });
   // Each of these comes with a notification, or changes a membership.
   onHint('notifications.changed', refresh);

@@ -57,19 +57,19 @@ test.each(['side', 'top', 'two-column', 'mixed'] as const)('entries have their b
 });
 
 test.each(['side', 'top', 'two-column', 'mixed'] as const)(
-  'entries have a dot while something in them is unread: %s',
+  'entries have a dot or a number while something in them is unread: %s',
   async (navigationStyle) => {
     const page = await openShell('/home', { preferences: { navigationStyle }, menu: wideMenu });
     const marked = menu(page).getByText('Something new');
     await expect.poll(() => marked.query()).toBeNull();
-    markMenu('/nest/three', true);
-    await expect
-      .element(
-        menu(page).getByRole(navigationStyle === 'side' || navigationStyle === 'top' ? 'button' : 'link', { name: 'Nest Something new' }),
-      )
-      .toBeVisible();
-    markMenu('/nest/three', false);
-    await expect.poll(() => marked.query()).toBeNull();
+    const role = navigationStyle === 'side' || navigationStyle === 'top' ? 'button' : 'link';
+    markMenu('/nest/three', 0);
+    await expect.element(menu(page).getByRole(role, { name: 'Nest Something new' })).toBeVisible();
+    markMenu('/nest/three', 3);
+    await expect.element(menu(page).getByRole(role, { name: 'Nest 3 new' })).toBeVisible();
+    markMenu('/nest/three', null);
+    await expect.element(menu(page).getByRole(role, { name: 'Nest', exact: true })).toBeVisible();
+    expect(marked.query()).toBeNull();
   },
 );
 

@@ -1,5 +1,5 @@
 import type { NavItem } from '#app/nav/nav-tree.ts';
-import { useTexts } from '#kernel/i18n/index.ts';
+import { useFormat, useTexts } from '#kernel/i18n/index.ts';
 import { useMenuMarks } from '#kernel/menu-marks.ts';
 import styles from './badge.module.css';
 
@@ -11,10 +11,14 @@ type BadgeProps = {
   isCorner?: boolean;
 };
 
-/** A short text at an entry of the menu, and a dot when something in it is unread. */
+/** A short text at an entry of the menu, and a dot or a number when something in it is unread. */
 export const Badge = ({ item, isCorner = false }: BadgeProps) => {
   const t = useTexts('app');
-  const isMarked = useMenuMarks(({ paths }) => paths.some((path) => isIn(item, path)));
+  const format = useFormat();
+  // Null without anything unread.
+  const count = useMenuMarks(({ marks }) =>
+    Object.entries(marks).reduce<number | null>((sum, [path, one]) => (isIn(item, path) ? (sum ?? 0) + one : sum), null),
+  );
   return (
     <>
       {item.badge && (
@@ -22,9 +26,10 @@ export const Badge = ({ item, isCorner = false }: BadgeProps) => {
           {item.badge}
         </span>
       )}
-      {isMarked && (
-        <span className={styles.dot} data-corner={isCorner || undefined}>
-          <span className="visually-hidden">{t('menu.unread')}</span>
+      {count !== null && (
+        <span className={count > 0 ? styles.count : styles.dot} data-corner={isCorner || undefined}>
+          {count > 0 && <span aria-hidden="true">{format.compact(count)}</span>}
+          <span className="visually-hidden">{count > 0 ? t('menu.count', { count }) : t('menu.unread')}</span>
         </span>
       )}
     </>
