@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './kernel/endpoint.ts';
 import { limits } from './browser/limits.ts';
 import { Person } from './kernel/person.ts';
-import { Endless, Id, Instant } from './kernel/schemas.ts';
+import { Endless, Id, Instant, Zone } from './kernel/schemas.ts';
 
 export const NotificationKind = z.enum([
   'membership.joined',
@@ -107,12 +107,25 @@ export const MailKind = z.enum([
   'hosts',
 ]);
 export type MailKind = z.infer<typeof MailKind>;
+const TimeOfDay = z.iso.time({ precision: -1 });
+/**
+ * Hours at which mails of notifications wait, from a time of day (`22:00`) to another, of which the latter is no longer among them. `zone`:
+ * their time zone while the account has none of its own.
+ */
+export const QuietHours = z
+  .object({ from: TimeOfDay, to: TimeOfDay, zone: Zone })
+  .refine(({ from, to }) => from !== to, { params: { rule: 'invalid_value' }, path: ['to'] })
+  .meta({ id: 'QuietHours' });
+export type QuietHours = z.infer<typeof QuietHours>;
+
 const settings = {
   /** Groups that are muted, in the application and by mail. */
   muted: z.array(Topic).max(Topic.options.length),
   /** Kinds of mails that are off. */
   withoutMail: z.array(MailKind).max(MailKind.options.length),
   digest: z.enum(['daily', 'weekly']),
+  /** Null for mails at any time. What is about events that a person goes to does not wait. */
+  quiet: QuietHours.nullable(),
 };
 const NotificationSettings = z.object(settings).meta({ id: 'NotificationSettings' });
 export type NotificationSettings = z.infer<typeof NotificationSettings>;

@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { EventSummary } from './events/index.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { limits } from './browser/limits.ts';
-import { isZone } from './browser/patterns.ts';
 import { Person } from './kernel/person.ts';
 import { PersonDetails, personInput } from './kernel/person-details.ts';
 import { personName } from './kernel/person-name.ts';
 import { messagesFrom } from './browser/person-fields.ts';
-import { Id, Language, line, Nothing, Page, pageQuery, text, Username } from './kernel/schemas.ts';
+import { Id, Language, line, Nothing, Page, pageQuery, text, Username, Zone } from './kernel/schemas.ts';
 
 export const MessagesFrom = z.enum(messagesFrom);
 
@@ -53,13 +52,6 @@ export type CurrentUser = z.infer<typeof CurrentUser>;
 const BirthDate = z.iso.date().refine((value) => value >= '1900-01-01' && Date.parse(value) <= Date.now() + 86_400_000, {
   params: { rule: 'date_out_of_range' },
 });
-
-/** A time zone known to the runtime, by its name there. */
-const Zone = z
-  .string()
-  .min(1)
-  .max(64)
-  .refine(isZone, { params: { rule: 'time_zone' } });
 
 /** Omitted fields are unchanged. */
 export const ProfileChange = z

@@ -52,6 +52,7 @@ const plain: Readonly<Record<string, string>> = {
   text: 'string',
   'text[]': 'string[]',
   'integer[]': 'number[]',
+  'time without time zone': 'string',
   'timestamp without time zone': 'string',
   tsvector: 'string',
   uuid: 'string',

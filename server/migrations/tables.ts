@@ -686,6 +686,9 @@ export interface Tables {
     user_id: string;
     without: Generated<string[]>;
     digest: Generated<'daily' | 'weekly'>;
+    quiet_from: string | null;
+    quiet_to: string | null;
+    quiet_zone: string | null;
   };
   memberships: {
     community_id: string;

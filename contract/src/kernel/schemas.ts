@@ -8,6 +8,7 @@ import {
   isBlank,
   isOwnPath,
   isStorable,
+  isZone,
   passwordError,
   textError,
   tidyEmail,
@@ -27,6 +28,12 @@ export const IdOrSlug = z.string().min(1).max(100);
 export const Instant = z.iso.datetime();
 export const Language = z.enum(['zh-CN', 'en-US']);
 export type Language = z.infer<typeof Language>;
+/** A time zone known to the runtime, by its name there. */
+export const Zone = z
+  .string()
+  .min(1)
+  .max(64)
+  .refine(isZone, { params: { rule: 'time_zone' } });
 
 /** More marks on one letter would overlap the lines around it. No language stacks as many. */
 const stacked = /(\p{M}{8})\p{M}+/gu;

@@ -43,6 +43,9 @@ const isStorable = (year: number): boolean => year >= 1 && year <= 9999;
 export const wallAt = (instant: Date, zone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: 'minute' });
 
+/** The time of day, `19:00`, that clocks of the zone show; the zone is one that is known. */
+export const clockAt = (instant: Date, zone: string): string => wallAt(instant, zone).slice(11);
+
 /** The day, `weekday` (1 for Monday) and hour that clocks and calendars of a zone show; null for an unknown zone. */
 export function zonedDay(zone: string, instant: Date): { day: string; weekday: number; hour: number } | null {
   if (!ZONE_NAME.test(zone)) return null;

@@ -46,6 +46,7 @@ export async function worldOf(app: TestApp, owner: TestUser, member: TestUser) {
       interests: [categoryId],
       zone: 'Asia/Shanghai',
       timezone: 'Asia/Shanghai',
+      quiet: { from: '22:00', to: '07:00', zone: 'Asia/Shanghai' },
       wallEnd: `${yearAhead}-05-01T12:00`,
       slug: 'sample-slug',
       themeColorPrimary: '#FA0464',

@@ -124,7 +124,7 @@ const topics = {
   }),
   // One page holds these, too: a row, and the digests of a few weeks.
   mailChoices: (userId) => ({
-    columns: sql`x.without, x.digest`,
+    columns: sql`x.without, x.digest, x.quiet_from::text as quiet_from, x.quiet_to::text as quiet_to, x.quiet_zone`,
     from: sql`mail_choices x where x.user_id = ${userId}`,
     key: sql`x.user_id`,
   }),

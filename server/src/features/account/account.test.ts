@@ -71,7 +71,8 @@ test('a copy holds everything that the account holds, more than a batch of it to
   await app.call('POST /me/blocks', { as: anna, body: { userId: bo.id } });
   const [liked] = (await app.call('GET /communities/categories', {})).body.items;
   await app.call('PUT /me', { as: anna, body: { interests: [liked!.id] } });
-  await app.call('PUT /notifications/settings', { as: anna, body: { withoutMail: ['digest'], digest: 'weekly' } });
+  const quiet = { from: '22:00', to: '07:00', zone: 'Europe/Vienna' };
+  await app.call('PUT /notifications/settings', { as: anna, body: { withoutMail: ['digest'], digest: 'weekly', quiet } });
   await app.db.insertInto('digests').values({ user_id: anna.id, period: '2026-11-23' }).execute();
   const asked = await ask(anna);
   expect([asked.status, asked.body.state]).toEqual([201, 'waiting']);
@@ -94,7 +95,8 @@ test('a copy holds everything that the account holds, more than a batch of it to
   expect(files['savedMessages.json']).toMatchObject([{ community: null, number: 1, by: 'anna-export' }]);
   expect(files['blocked.json']).toMatchObject([{ username: bo.username }]);
   expect(files['interests.json']).toMatchObject([{ category: liked!.slug, name_en: liked!.names['en-US'] }]);
-  expect(files['mailChoices.json']).toEqual([{ without: ['digest'], digest: 'weekly' }]);
+  const hours = { quiet_from: '22:00:00', quiet_to: '07:00:00', quiet_zone: 'Europe/Vienna' };
+  expect(files['mailChoices.json']).toEqual([{ without: ['digest'], digest: 'weekly', ...hours }]);
   expect(files['digests.json']).toMatchObject([{ period: '2026-11-23' }]);
   expect(files['sessions.json']).toHaveLength(1);
   expect(files['posts.json']).toEqual([]);

@@ -55,12 +55,13 @@ type Notifications = {
 export function createNotifications(parts: Parts, { hasTransport }: Pick<Outbox, 'hasTransport'>): Notifications {
   const { db, transact, hub, jobs } = parts;
   const hasMail = () => hasTransport('mail');
-  defineDigestJob({ ...parts, hasMail, now: clock(db).now });
+  const sending = { ...parts, hasMail, now: clock(db).now };
+  defineDigestJob(sending);
   jobs.define(dropOld, { schedule: '47 3 * * *', expireIn: 600, concurrency: 1 }, async (_, { signal }) => {
     while (!signal.aborted && (await marks.dropOld(db))) continue;
     while (!signal.aborted && (await digests.dropOld(db, BATCH))) continue;
   });
-  defineMailJob({ ...parts, hasMail });
+  defineMailJob(sending);
   const service = notificationsService({ db, transact, hub });
   const routes = notificationsRoutes(service, noticeSettingsService({ db, transact }));
   const unsubscribe = unsubscribing({ ...parts, setLevel: setFollowLevel });

@@ -3,10 +3,13 @@ import type { Language } from '#contract/kernel/schemas.ts';
 import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
-import { isReachable } from './notifications.mail.repository.ts';
+import { isReachable, ownZone } from './notifications.mail.repository.ts';
 
-/** A zone in which it is morning. `day` is for daily digests, `week` for weekly ones: null on other days than Monday. */
-export type Morning = { zone: string; day: string; week: string | null };
+/**
+ * A zone in which it is morning. `day` is for daily digests, `week` for weekly ones: null on other days than Monday. `isLast`: the hour after
+ * which none is sent.
+ */
+export type Morning = { zone: string; day: string; week: string | null; clock: string; isLast: boolean };
 /** A person whose digest is due. It contains what was new after `since`, and what begins until `until`. */
 export type DigestReader = { id: string; username: string; email: string; language: Language | null; since: Date; until: Date };
 type InCommunity = { userId: string; slug: string; community: string };
@@ -34,8 +37,8 @@ const isSubscribed = sql`(${isReachable} and 'digest' <> all(coalesce(mc.without
   select from memberships dm join communities dc on dc.id = dm.community_id and dc.status = 'active'
   where dm.user_id = u.id and dm.state = 'active' and dm.notification_level = 'digest'))`;
 
-/** The account's own zone, or else that of the community that it joined first. */
-const zone = sql`coalesce(u.timezone, (
+/** The person's own zone, or else that of the community that they joined first. */
+const zone = sql`coalesce(${ownZone}, (
   select dc.timezone from memberships dm join communities dc on dc.id = dm.community_id and dc.status = 'active'
   where dm.user_id = u.id and dm.state = 'active' and dm.notification_level = 'digest' order by dm.joined_at, dc.id limit 1))`;
 const people = sql`(select distinct user_id from memberships where notification_level = 'digest' and state = 'active') d
@@ -46,6 +49,9 @@ const readersIn = (readers: readonly DigestReader[]): RawBuilder<unknown> => sql
     ${readers.map(({ since }) => since.toISOString())}::timestamptz[], ${readers.map(({ until }) => until.toISOString())}::timestamptz[]) r (id, since, until)
   join memberships m on m.user_id = r.id and m.state = 'active' and m.notification_level = 'digest'
   join communities c on c.id = m.community_id and c.status = 'active'`;
+/** Over choices `mc` and a morning `z`: it waits for the end of quiet hours, but not beyond the morning. */
+const isQuiet = sql`(not z.is_last and coalesce(case when mc.quiet_from < mc.quiet_to then z.clock >= mc.quiet_from and z.clock < mc.quiet_to
+  else z.clock >= mc.quiet_from or z.clock < mc.quiet_to end, false))`;
 const isMuted = (topic: 'posts' | 'events') => sql`exists (select from muted_topics t where t.user_id = r.id and t.topic = ${topic})`;
 const isBlocked = (userId: RawBuilder<unknown>) => sql`exists (select from blocks b where b.user_id = r.id and b.blocked_id = ${userId})`;
 
@@ -60,8 +66,9 @@ export async function take(tx: Tx, mornings: readonly Morning[], limit: number):
     with due as (
       select u.id, case mc.digest when 'weekly' then z.week else z.day end as period
         from ${people} join unnest(${mornings.map((one) => one.zone)}::text[], ${mornings.map(({ day }) => day)}::date[],
-          ${mornings.map(({ week }) => week)}::date[]) z (zone, day, week) on z.zone = ${zone}
-       where ${isSubscribed} and case mc.digest when 'weekly' then z.week else z.day end is not null
+          ${mornings.map(({ week }) => week)}::date[], ${mornings.map((one) => one.clock)}::time[],
+          ${mornings.map(({ isLast }) => isLast)}::boolean[]) z (zone, day, week, clock, is_last) on z.zone = ${zone}
+       where ${isSubscribed} and not ${isQuiet} and case mc.digest when 'weekly' then z.week else z.day end is not null
          and not exists (select from digests x where x.user_id = u.id and x.period = case mc.digest when 'weekly' then z.week else z.day end)
        order by u.id limit ${limit}),
     taken as (insert into digests (user_id, period) select id, period from due on conflict do nothing returning user_id)

@@ -4,14 +4,14 @@ import { defineJob } from '#kernel/jobs/index.ts';
 import type { MailItem } from '#kernel/outbox/kinds.ts';
 import { noticeText } from '#kernel/texts/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
-import { zonedDay } from '#kernel/zoned-time.ts';
+import { clockAt, zonedDay } from '#kernel/zoned-time.ts';
 import { beginningOf, nameOf, whenOf } from './notification-parts.ts';
 import type { DigestEvent, DigestPost, Morning, DigestReader } from './notifications.digest.repository.ts';
 import * as digests from './notifications.digest.repository.ts';
 import type { MailSending } from './notifications.mail.service.ts';
 import { endingPath } from './notifications.unsubscribe.ts';
 
-type Dependencies = MailSending & { db: Db; now: () => Promise<Date> };
+type Dependencies = MailSending & { db: Db };
 
 const sendDigests = defineJob<object>('notifications.digest');
 const BATCH = 100;
@@ -24,7 +24,8 @@ const morningsOf = (zones: readonly string[], now: Date): Morning[] =>
   zones.flatMap((zone) => {
     const local = zonedDay(zone, now);
     if (!local || local.hour < FIRST || local.hour > LAST) return [];
-    return [{ zone, day: local.day, week: local.weekday === MONDAY ? local.day : null }];
+    const week = local.weekday === MONDAY ? local.day : null;
+    return [{ zone, day: local.day, week, clock: clockAt(now, zone), isLast: local.hour === LAST }];
   });
 
 async function postItem({ community, title, words, author, slug, id }: DigestPost): Promise<MailItem> {

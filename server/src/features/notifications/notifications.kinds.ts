@@ -99,6 +99,19 @@ export const personal = kindsOf('personal');
 export const addressed = kindsOf('addressed');
 
 const silenced: Readonly<Record<Reach, string[]>> = { personal: [], addressed: ['none'], general: ['none', 'mentions', 'digest'] };
+/** Kinds that do not wait for the end of quiet hours: an event may begin, and an offered seat be lost, before it. */
+export const urgent: readonly NotificationKind[] = [
+  'event.reminder',
+  'event.offered',
+  'event.promoted',
+  'event.cancelled',
+  'event.restored',
+  'event.changed',
+  'event.postponed',
+  'event.rescheduled',
+  'event.removed',
+  'event.message',
+];
 /** Levels in a community that leave the kind out. */
 export const silencedBy = (kind: NotificationKind): string[] => silenced[rulesOf(kind)[0]];
 

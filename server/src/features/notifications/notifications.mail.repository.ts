@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import type { NotificationKind, MailKind } from '#contract/notifications.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { NotificationKind, MailKind, QuietHours } from '#contract/notifications.ts';
 import type { NotificationLevel } from '#contract/communities/index.ts';
 import type { Language } from '#contract/kernel/schemas.ts';
 import { isAccountLive } from '#features/access/index.ts';
@@ -8,10 +8,16 @@ import { appNow } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Mailing } from '#kernel/notify.ts';
 import type { Tx } from '#kernel/transaction.ts';
-import { addressed, personal } from './notifications.kinds.ts';
+import { addressed, personal, urgent } from './notifications.kinds.ts';
 import type { NoticeReader } from './notifications.visibility.repository.ts';
 
-export type Recipient = NoticeReader & { username: string; email: string; language: Language | null; withoutMail: MailKind[] };
+export type Recipient = NoticeReader & {
+  username: string;
+  email: string;
+  language: Language | null;
+  withoutMail: MailKind[];
+  quiet: QuietHours | null;
+};
 /** A notification whose mail is sent now; `level` is the recipient's in its community. */
 export type Due = { id: string; communityId: string | null; level: NotificationLevel | null };
 
@@ -23,6 +29,12 @@ const isSilent = sql`(exists (select from muted_topics t where t.user_id = n.use
   or exists (select from blocks b where b.user_id = n.user_id and b.blocked_id = n.actor_id)
   or (l.notification_level is not null and n.kind <> all(${personal}::text[]) and (l.notification_level = 'none'
     or (l.notification_level in ('mentions', 'digest') and n.kind <> all(${addressed}::text[])))))`;
+
+/** Over choices `mc`: the quiet hours in a zone; null without any. */
+export const quietHours = (zone: RawBuilder<unknown>) => sql<QuietHours | null>`case when mc.quiet_from is not null then
+  json_build_object('from', left(mc.quiet_from::text, 5), 'to', left(mc.quiet_to::text, 5), 'zone', ${zone}) end`;
+/** The zone of `users as u` with choices `mc`: that of the account, or else of the device on which the quiet hours were chosen. */
+export const ownZone = sql`coalesce(u.timezone, mc.quiet_zone)`;
 
 /** Over `users as u`: a person who can get mails. */
 export const isReachable = sql`(${isAccountLive} and u.email_verified_at is not null)`;
@@ -46,6 +58,7 @@ export async function people(on: Db | Tx, after: string, limit: number): Promise
 export async function recipient(tx: Tx, id: string): Promise<Recipient | null> {
   const { rows } = await sql<Recipient>`
     select u.id, u.username, u.email, u.language, u.is_admin as "isAdmin", coalesce(mc.without, '{}') as "withoutMail",
+      ${quietHours(ownZone)} as quiet,
       array(select distinct k.code from menu_codes k join role_menus rm on rm.menu_id = k.menu_id join roles r on r.id = rm.role_id
         where r.status = 'enabled' and (r.code = 'user' or r.id in (select ur.role_id from user_roles ur where ur.user_id = u.id))) as permissions
     from users u left join mail_choices mc on mc.user_id = u.id where u.id = ${id}::uuid and ${isReachable}`.execute(tx);
@@ -54,6 +67,12 @@ export async function recipient(tx: Tx, id: string): Promise<Recipient | null> {
 
 /** How long a notice waits for a calendar mail that may have its content: while many answer, calendars are always behind. */
 const LONGEST_WAIT = sql`interval '10 minutes'`;
+
+/** Puts off what is due, but what cannot wait. */
+export async function putOff(tx: Tx, userId: string, until: Date): Promise<void> {
+  await sql`update notifications set mail_due_at = ${until.toISOString()}::timestamptz
+    where user_id = ${userId}::uuid and mail_due_at <= ${appNow} and kind <> all(${urgent}::text[])`.execute(tx);
+}
 
 /** Takes what is due, so that no other run does; returns what of it is still unread and wanted. */
 export async function take(tx: Tx, userId: string, unwanted: readonly NotificationKind[]): Promise<Due[]> {

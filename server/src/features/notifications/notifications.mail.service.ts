@@ -11,6 +11,7 @@ import * as lists from './notifications.list.repository.ts';
 import { mailKindOf, noticesIn } from './notifications.kinds.ts';
 import type { Due, Recipient } from './notifications.mail.repository.ts';
 import * as mails from './notifications.mail.repository.ts';
+import { quietUntil } from './quiet-hours.ts';
 import { endingPath } from './notifications.unsubscribe.ts';
 
 export type MailSending = Pick<Parts, 'jobs' | 'mailer' | 'secretBox'> & {
@@ -18,6 +19,7 @@ export type MailSending = Pick<Parts, 'jobs' | 'mailer' | 'secretBox'> & {
   log: Logger;
   /** Whether mails can be sent at all. */
   hasMail: () => boolean;
+  now: () => Promise<Date>;
 };
 type Dependencies = MailSending & { db: Db };
 
@@ -38,7 +40,7 @@ export const mailItemOf = ({ title, message, url, community }: Notification): Ma
 });
 
 /** Sends what has stayed unread for a while: each person one mail of all that is due, each notification once. */
-export function defineMailJob({ db, jobs, mailer, secretBox, transact, log, hasMail }: Dependencies): void {
+export function defineMailJob({ db, jobs, mailer, secretBox, transact, log, hasMail, now }: Dependencies): void {
   const muteOf = (userId: string, due: readonly Due[]) => {
     const { communityId, level } = due[0]!;
     if (!communityId || !level || level === 'none' || due.some((one) => one.communityId !== communityId)) return null;
@@ -69,9 +71,11 @@ export function defineMailJob({ db, jobs, mailer, secretBox, transact, log, hasM
     else await mailer.send(tx, { to, language, kind: 'notices', params: { ...params, count: items.length } });
   };
 
-  const mailTo = (userId: string): Promise<void> =>
+  const mailTo = (userId: string, at: Date): Promise<void> =>
     transact(async (tx) => {
       const reader = await mails.recipient(tx, userId);
+      const quietEnd = reader?.quiet ? quietUntil(reader.quiet, at) : null;
+      if (quietEnd) await mails.putOff(tx, userId, quietEnd);
       const due = await mails.take(tx, userId, noticesIn(reader?.withoutMail ?? []));
       if (reader && due.length > 0) await send(tx, reader, due);
     });
@@ -80,11 +84,14 @@ export function defineMailJob({ db, jobs, mailer, secretBox, transact, log, hasM
     // A mail server that is set later does not begin with what is old.
     if (!hasMail()) while (!signal.aborted && (await mails.dropDue(db, BATCH))) continue;
     if (!hasMail()) return;
+    const at = await now();
     for (let people = await mails.people(db, START, BATCH); people.length > 0; people = await mails.people(db, people.at(-1)!, BATCH)) {
       for (const userId of people) {
         signal.throwIfAborted();
         // An error in one mail does not keep the others from being sent.
-        await mailTo(userId).catch((error: unknown) => log.error({ err: error, userId }, 'A mail of notifications could not be written.'));
+        await mailTo(userId, at).catch((error: unknown) =>
+          log.error({ err: error, userId }, 'A mail of notifications could not be written.'),
+        );
       }
     }
   });

@@ -157,6 +157,7 @@ it('nothing is sent of what was read, may not be seen any more, is muted or not 
     muted: [],
     withoutMail: ['replies'],
     digest: 'daily',
+    quiet: null,
   });
 });
 

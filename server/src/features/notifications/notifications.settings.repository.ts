@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { MailKind, NotificationSettings } from '#contract/notifications.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
+import { quietHours } from './notifications.mail.repository.ts';
 import type { NoticeTopic } from './notifications.raise.repository.ts';
 
 // The notifications that people want, and how they want them.
@@ -9,7 +10,8 @@ import type { NoticeTopic } from './notifications.raise.repository.ts';
 export async function find(on: Db | Tx, userId: string): Promise<NotificationSettings> {
   const { rows } = await sql<NotificationSettings>`
     select array(select t.topic from muted_topics t where t.user_id = ${userId}::uuid order by t.topic) as muted,
-      coalesce(mc.without, '{}') as "withoutMail", coalesce(mc.digest, 'daily') as digest
+      coalesce(mc.without, '{}') as "withoutMail", coalesce(mc.digest, 'daily') as digest,
+      ${quietHours(sql`mc.quiet_zone`)} as quiet
     from (select) one left join mail_choices mc on mc.user_id = ${userId}::uuid`.execute(on);
   return rows[0]!;
 }
@@ -25,17 +27,16 @@ export async function setMuted(tx: Tx, userId: string, topics: readonly NoticeTo
 }
 
 /** Undefined stays as it is. */
-export async function setMails(tx: Tx, userId: string, { withoutMail, digest }: Partial<NotificationSettings>): Promise<void> {
-  const without = withoutMail && [...new Set(withoutMail)].toSorted();
+export async function setMails(tx: Tx, userId: string, { withoutMail, digest, quiet }: Partial<NotificationSettings>): Promise<void> {
+  const choices = {
+    ...(withoutMail && { without: [...new Set(withoutMail)].toSorted() }),
+    ...(digest && { digest }),
+    ...(quiet !== undefined && { quiet_from: quiet?.from ?? null, quiet_to: quiet?.to ?? null, quiet_zone: quiet?.zone ?? null }),
+  };
   await tx
     .insertInto('mail_choices')
-    .values({ user_id: userId, ...(without && { without }), ...(digest && { digest }) })
-    .onConflict((conflict) =>
-      conflict.column('user_id').doUpdateSet((eb) => ({
-        without: without ? eb.ref('excluded.without') : eb.ref('mail_choices.without'),
-        digest: digest ? eb.ref('excluded.digest') : eb.ref('mail_choices.digest'),
-      })),
-    )
+    .values({ user_id: userId, ...choices })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ user_id: userId, ...choices }))
     .execute();
 }
 

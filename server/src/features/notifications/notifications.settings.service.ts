@@ -11,7 +11,7 @@ export const noticeSettingsService = ({ db, transact }: { db: Db; transact: Tran
   async set(viewer: Viewer, { muted, ...mails }: Partial<NotificationSettings>): Promise<NotificationSettings> {
     await transact(async (tx) => {
       if (muted) await settings.setMuted(tx, viewer.id, muted);
-      if (mails.withoutMail || mails.digest) await settings.setMails(tx, viewer.id, mails);
+      if (Object.keys(mails).length > 0) await settings.setMails(tx, viewer.id, mails);
     });
     return settings.find(db, viewer.id);
   },

@@ -63,7 +63,7 @@ test('notices: a topic goes off at once and comes back when the server refuses; 
   let isRefusing = false;
   const { page, changes } = await open(NoticesSection, {
     'GET /me/reminders': () => ({ level: 'default', minutes: [] }),
-    'GET /notifications/settings': () => ({ muted: ['chat'], withoutMail: [], digest: 'daily' }),
+    'GET /notifications/settings': () => ({ muted: ['chat'], withoutMail: [], digest: 'daily', quiet: null }),
     'PUT /notifications/settings': ({ body }) => (isRefusing ? refuse(404, 'request.not_found') : body),
   });
   const events = page.getByRole('switch', { name: 'Events' });
@@ -82,6 +82,24 @@ test('notices: a topic goes off at once and comes back when the server refuses; 
   await page.getByRole('switch', { name: 'Communities' }).click();
   await expect.poll(() => changes().length).toBeGreaterThan(3);
   await expect.element(page.getByRole('switch', { name: 'Communities' })).toBeChecked();
+});
+
+test('quiet hours: on in the zone of the device, changed and off again', async () => {
+  let settings = { muted: [], withoutMail: [], digest: 'daily', quiet: null };
+  const { page, changes } = await open(NoticesSection, {
+    'GET /me/reminders': () => ({ level: 'default', minutes: [] }),
+    'GET /notifications/settings': () => settings,
+    'PUT /notifications/settings': ({ body }) => (settings = { ...settings, ...(body as object) }),
+  });
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  await page.getByRole('switch', { name: 'Hold mails back' }).click();
+  await page.getByRole('combobox', { name: 'Until' }).selectOptions('08:30');
+  await expect.element(page.getByRole('combobox', { name: 'From' })).toHaveValue('22:00');
+  expect(await violations()).toEqual([]);
+  await page.getByRole('switch', { name: 'Hold mails back' }).click();
+  await expect.element(page.getByRole('combobox', { name: 'Until' })).not.toBeInTheDocument();
+  const sent = (quiet: object | null) => `PUT /notifications/settings ${JSON.stringify({ quiet })}`;
+  await expect.poll(changes).toEqual([sent({ from: '22:00', to: '07:00', zone }), sent({ from: '22:00', to: '08:30', zone }), sent(null)]);
 });
 
 test('time: a zone is found by typing, and the address of the calendar is shown once', async () => {

@@ -9,6 +9,7 @@ import { Panel } from '#ui/layout/layout.tsx';
 import { BoneText } from '#ui/skeleton/skeleton.tsx';
 import { noticesQuery, type MutedTopic, useSetNotices } from './account.queries.ts';
 import styles from './account.module.css';
+import { QuietPanel } from './quiet-hours.tsx';
 import { Section, SwitchRow } from './section.tsx';
 
 const mails: readonly MailKind[] = [
@@ -39,7 +40,7 @@ export const NoticesSection = () => {
         </Panel>
       </LoadingState>
     );
-  const { muted, withoutMail, digest } = notices.data;
+  const { muted, withoutMail, digest, quiet } = notices.data;
   const switched = <K extends string>(off: readonly K[], one: K, isOn: boolean) => [
     ...off.filter((other) => other !== one),
     ...(isOn ? [] : [one]),
@@ -80,6 +81,7 @@ export const NoticesSection = () => {
           </div>
         )}
       </Panel>
+      <QuietPanel quiet={quiet} onChange={(next) => set({ quiet: next })} />
       <MyReminders />
     </Section>
   );
