@@ -164,7 +164,9 @@ export function chatMessagesService({ db, mention, publishMessage, attachments, 
       transact(async (tx) => {
         const opened = await open(tx, viewer, id);
         const isByAuthor = opened.deletedBy === 'sender';
-        const isAllowed = isByAuthor || opened.deletedBy === null ? isOwn(viewer.id, opened) : await moderates(tx, viewer, opened);
+        // Not deleted is allowed to both: the same restoration again, for example after a lost response, is never refused.
+        const isAllowed =
+          (opened.deletedBy !== 'moderator' && isOwn(viewer.id, opened)) || (!isByAuthor && (await moderates(tx, viewer, opened)));
         if (!isAllowed) throw new AppError('member.not_allowed');
         if (opened.state === 'visible') return messages.read(tx, opened, viewer.id);
         if (!isRestorable(opened)) throw new AppError('message.too_late');

@@ -170,7 +170,11 @@ describe('a deleted message', () => {
     expect((await removeOther(moderator, ofOwner.id)).body.code).toBe('member.not_allowed');
     expect((await removeOther(moderator, message.id)).body).toMatchObject({ state: 'deleted', deletedBy: 'moderator' });
     expect((await restore(ada, message.id)).body.code).toBe('member.not_allowed');
-    expect((await restore(moderator, message.id)).body).toMatchObject({ state: 'visible', deletedBy: null, body: 'Buy now' });
+    const { body: restored } = await restore(moderator, message.id);
+    expect(restored).toMatchObject({ state: 'visible', deletedBy: null, body: 'Buy now' });
+    // Sent again after a lost response.
+    expect((await restore(moderator, message.id)).body).toEqual(restored);
+    expect((await restore(ben, message.id)).body.code).toBe('member.not_allowed');
     const lines = await app.db.selectFrom('audit_entries').select('action').where('target_id', '=', message.id).orderBy('id').execute();
     expect(lines.map(({ action }) => action)).toEqual(['message.deleted', 'message.restored']);
   });
