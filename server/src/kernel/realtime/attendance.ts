@@ -28,8 +28,8 @@ const isUuid = (text: unknown): text is string => typeof text === 'string' && /^
 export function createAttendance({ io, log }: Dependencies) {
   let rules: AttendanceRules | undefined;
   const failed = (error: unknown) => log.warn({ err: error }, 'it could not be noted who is present');
-  const seen = (userIds: string[]): void => {
-    if (userIds.length > 0) rules?.onSeen(userIds).catch(failed);
+  const note = async (userIds: string[]): Promise<void> => {
+    if (userIds.length > 0) await rules?.onSeen(userIds).catch(failed);
   };
 
   const close = async (socket: ServerSocket): Promise<void> => {
@@ -44,7 +44,7 @@ export function createAttendance({ io, log }: Dependencies) {
     const wasShown = socket.data.isShown ?? false;
     Object.assign(socket.data, { turn, isShown });
     const userId = socket.data.viewer.id;
-    if (isShown && !wasShown) seen([userId]);
+    if (isShown && !wasShown) void note([userId]);
     if (socket.data.open?.channelId === channelId) return;
     await close(socket);
     const [access] = channelId === null || !rules ? [] : await rules.accessOf([{ userId, channelId }]);
@@ -63,7 +63,7 @@ export function createAttendance({ io, log }: Dependencies) {
   const sockets = () => [...io.of('/').sockets.values()];
   /** Notes again who is present, and ends what the loss of a right, or a change of mind, has ended. */
   const renew = async (): Promise<void> => {
-    seen([...new Set(sockets().flatMap(({ data }) => (data.isShown ? data.viewer.id : [])))]);
+    const noted = note([...new Set(sockets().flatMap(({ data }) => (data.isShown ? data.viewer.id : [])))]);
     const open = sockets().flatMap((socket) => (socket.data.open ? { socket, channelId: socket.data.open.channelId } : []));
     for (let at = 0; at < open.length; at += AT_ONCE) {
       const some = open.slice(at, at + AT_ONCE);
@@ -75,6 +75,7 @@ export function createAttendance({ io, log }: Dependencies) {
         else await close(socket);
       }
     }
+    await noted;
   };
   const timer = setInterval(() => void renew().catch(failed), RENEW_MS).unref();
 
