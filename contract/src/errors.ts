@@ -146,6 +146,7 @@ export const errorStatus = {
   'text.newcomer_rate': 429,
   'channel.not_found': 404,
   'channel.read_by_role': 409,
+  'channel.web_not_public': 409,
   'channel.read_only': 403,
   'channel.look_alike': 409,
   'channel.name_taken': 409,

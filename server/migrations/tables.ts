@@ -116,6 +116,8 @@ export interface Tables {
     write_role: Generated<'moderator' | 'admin'>;
     read_role: 'moderator' | 'admin' | null;
     is_default: Generated<boolean>;
+    web: 'readable' | 'indexed' | null;
+    web_from_seq: number | null;
   };
   check_in_conflicts: {
     id: string;

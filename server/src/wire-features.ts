@@ -177,7 +177,7 @@ export function createFeatures(parts: Parts, { config, secret, network }: AppDep
     forms: [...events.forms, unsubscribe.form],
     onSignedUp,
     calendarFiles: events.calendarFiles,
-    reading: { communities: communities.reading, events: events.reading, posts: posts.reading },
+    reading: { communities: communities.reading, events: events.reading, posts: posts.reading, chat: chat.reading },
     isShown: { photo: posts.reading.isPhotoShown, attachment: chat.isAttachmentShown, emoji: chat.isEmojiShown },
     states: users.states,
     resetLink: auth.resetLink,

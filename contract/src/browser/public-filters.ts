@@ -80,6 +80,18 @@ export const readAfter = (query: URLSearchParams): number => {
 };
 export const writeAfter = (after: number): string => written({ after: after === 0 ? '' : after });
 
+/** A page of a channel: around the message with the number `at`, or before one; null and null for the latest messages. */
+export type ChatPlace = { at: number | null; before: number | null };
+export const readChatPlace = (query: URLSearchParams): ChatPlace => {
+  const number = (name: string) => {
+    const written = query.get(name) ?? '';
+    return /^[1-9]\d{0,14}$/.test(written) ? Number(written) : null;
+  };
+  const at = number('at');
+  return { at, before: at === null ? number('before') : null };
+};
+export const writeChatPlace = ({ at, before }: ChatPlace): string => written({ at: at ?? '', before: before ?? '' });
+
 /** The name of the link that led to an event; null = no named link. */
 export const readVia = (query: URLSearchParams): string | null => {
   const via = query.get('via')?.trim() ?? '';

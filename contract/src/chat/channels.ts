@@ -17,6 +17,11 @@ const changeable = {
   readRole: ChannelRole,
   /** Whether new members of the community become readers by themselves; others find the channel and join. Always false for private channels. */
   isDefault: z.boolean(),
+  /**
+   * Who reads it without an account, from the messages on that are written after the choice: no one, everyone, or everyone and search
+   * engines. Of a private channel always `none`. A community whose content is not public hides it from them.
+   */
+  web: z.enum(['none', 'readable', 'indexed']),
   /** Minimum number of seconds between two messages of one person; 0 = no minimum. Moderators are exempt. */
   slowSeconds: z.int().min(chatLimits.slowSeconds.min).max(chatLimits.slowSeconds.max),
   /** Messages older than this number of days are permanently deleted, within an hour; null = messages are kept permanently. */
@@ -43,7 +48,7 @@ export const ManagedChannel = z
 export type ManagedChannel = z.infer<typeof ManagedChannel>;
 export type ChannelPlan = Pick<
   ManagedChannel,
-  'name' | 'topic' | 'section' | 'writeRole' | 'readRole' | 'isDefault' | 'slowSeconds' | 'retentionDays'
+  'name' | 'topic' | 'section' | 'writeRole' | 'readRole' | 'isDefault' | 'web' | 'slowSeconds' | 'retentionDays'
 >;
 
 /** Reader of a private channel. `isByRole`: by their role in the community, so that they cannot be removed. */
@@ -96,6 +101,7 @@ export const chatChannels = {
       writeRole: changeable.writeRole.default('member'),
       readRole: changeable.readRole.default('member'),
       isDefault: changeable.isDefault.default(true),
+      web: changeable.web.default('none'),
       slowSeconds: changeable.slowSeconds.default(0),
       retentionDays: changeable.retentionDays.default(null),
       visibility: ChannelVisibility.default('members'),
@@ -103,7 +109,7 @@ export const chatChannels = {
     }),
     ok: ManagedChannel,
     status: 201,
-    errors: [...managing, 'community.archived', 'channel.name_taken', 'channel.look_alike', 'channel.too_many'],
+    errors: [...managing, 'community.archived', 'channel.name_taken', 'channel.look_alike', 'channel.web_not_public', 'channel.too_many'],
     rate,
   }),
   get: endpoint({
@@ -123,7 +129,7 @@ export const chatChannels = {
     params: byId,
     body: z.strictObject({ ...changeable, version }),
     ok: ManagedChannel,
-    errors: [...changing, 'channel.name_taken', 'channel.look_alike', 'record.changed'],
+    errors: [...changing, 'channel.name_taken', 'channel.look_alike', 'channel.web_not_public', 'record.changed'],
     rate,
   }),
   order: endpoint({
@@ -194,9 +200,10 @@ export const chatOpenChannels = {
     method: 'GET',
     path: '/channels/:id/open',
     access: 'user',
-    summary: 'Get a channel that every member of its community can read, with its community. 404 for others.',
+    summary: 'Get a channel that every member of its community, or everyone on the web, can read, with its community. 404 for others.',
     params: byId,
-    ok: OpenChannel.extend({ community: z.object({ slug: z.string(), name: z.string() }) }),
+    /** `isMember`: the caller can join it. */
+    ok: OpenChannel.extend({ community: z.object({ slug: z.string(), name: z.string() }), isMember: z.boolean() }),
     errors: ['channel.not_found'],
   }),
   join: endpoint({

@@ -102,6 +102,8 @@ export const Channel = z
     kind: ChannelKind,
     /** Least role in the community of those who write; `member` in conversations and chats of events. */
     writeRole: ChannelRole,
+    /** Whether everyone on the web can read what is written in it now. */
+    isOnWeb: z.boolean(),
     /** Empty for a `dm`, and for a group without a name. */
     name: z.string(),
     topic: z.string(),

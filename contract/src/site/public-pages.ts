@@ -3,7 +3,7 @@ import type { Event } from '../events/index.ts';
 import type { Mention, Person } from '../kernel/person.ts';
 import type { TextImage } from '../posts/images.ts';
 import type { PostType } from '../posts/index.ts';
-import type { DirectoryFilter, EventListFilter } from '../browser/public-filters.ts';
+import type { ChatPlace, DirectoryFilter, EventListFilter } from '../browser/public-filters.ts';
 
 export type PublicEvent = {
   id: string;
@@ -118,6 +118,23 @@ export type EventDetails = PublicEvent &
     formerStart: string | null;
   };
 
+/** A channel that visitors read. */
+export type PublicChannel = { id: string; name: string; topic: string };
+export type PublicMessage = {
+  id: string;
+  /** Its number in the channel, and in the address of the page around it. */
+  seq: number;
+  author: PublicFace;
+  body: string;
+  mentions: Mention[];
+  sentAt: string;
+  isEdited: boolean;
+  /** What it answers, if visitors read that too. */
+  replyTo: { seq: number; author: PublicFace; excerpt: string } | null;
+  /** Files, pictures and a forwarded message are shown to members only. */
+  hasMore: boolean;
+};
+
 type Paged = { page: number; totalPages: number; total: number };
 export type ContentPage =
   | ({ name: 'communities'; filter: DirectoryFilter; categories: Category[]; communities: PublicCommunity[] } & Paged)
@@ -127,7 +144,7 @@ export type ContentPage =
       isSignUpOpen: boolean;
       community: CommunityDetails;
       /** Null if visitors may not read the content of the community. */
-      content: { events: PublicEvent[]; posts: PublicPost[]; hasMore: boolean } | null;
+      content: { events: PublicEvent[]; posts: PublicPost[]; hasMore: boolean; channels: PublicChannel[] } | null;
     }
   | {
       name: 'post';
@@ -138,6 +155,20 @@ export type ContentPage =
       comments: PublicComment[];
       /** Where the next comments begin; null at the end. */
       next: number | null;
+    }
+  | {
+      name: 'channel';
+      now: string;
+      isSignUpOpen: boolean;
+      community: Pick<PublicCommunity, 'id' | 'slug' | 'name' | 'avatar' | 'memberCount'> & Joining;
+      channel: { id: string; name: string; topic: string; isIndexed: boolean };
+      /** The path of the page. A second one is for people who are signed in. */
+      address: string;
+      place: ChatPlace;
+      messages: PublicMessage[];
+      /** The `before` of the pages beside it; null where there is none. */
+      older: number | null;
+      newer: number | null;
     }
   | ({ name: 'events'; now: string; filter: EventListFilter; categories: Category[]; events: PublicEvent[] } & Paged)
   | {

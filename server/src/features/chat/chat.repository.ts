@@ -25,6 +25,7 @@ import {
   readSeq,
   writeRoleOf,
 } from './chat.rooms.repository.ts';
+import { isOnWeb } from './web/index.ts';
 
 export type MessageWindow = z.output<typeof chat.messages.ok>;
 export type WindowQuery = z.output<NonNullable<typeof chat.messages.query>>;
@@ -63,6 +64,7 @@ type ChannelRow = {
   id: string;
   kind: Channel['kind'];
   write_role: ChannelAccess['writeRole'];
+  is_on_web: boolean;
   name: string;
   topic: string;
   last_seq: number;
@@ -112,6 +114,7 @@ const toChannel = (row: ChannelRow): Channel => {
     conversation: null,
     kind: row.kind,
     writeRole: row.write_role,
+    isOnWeb: row.is_on_web,
     name: row.name,
     topic: row.topic,
     lastSeq: row.last_seq,
@@ -171,13 +174,13 @@ export async function listChannels(on: Db | Tx, { id: userId, isAdmin }: Pick<Vi
              ch.event_id is null and (${isAdmin} or ${holdsRight('manageChannels', 'mb')}) as can_manage,
              ${isAdmin} or (c.status = 'active' and coalesce(mb.muted_until <= app_now(), true) and coalesce(mb.state = 'active' and mb.role in (${moderators}), false)) as can_moderate,
              ${mayMentionAll(isAdmin)} as can_mention_all, ${writeRoleOf} as least_writer,
-             ch.event_id is null and not coalesce(${readsByRole}, false) as can_leave
+             ch.event_id is null and not coalesce(${readsByRole}, false) as can_leave, ${isOnWeb} as is_on_web
         from ${channelsOf(userId)} and ch.community_id is not null and (ch.archived_at is null or ch.event_id is null)
        order by ch.last_message_at desc nulls last, ch.id
        limit ${sql.lit(MAX_CHANNELS)}
     )
     select mine.id, kind, least_writer as write_role, name, topic, last_seq, rev, countable_total, last_message_at, mine.community_id, mine.slug, community_name, avatar,
-           community_status, role, is_muted, last_read_seq, last_read_index, chosen_level as level, muted_until, can_invite, can_manage, can_moderate, can_mention_all, can_leave,
+           community_status, role, is_muted, last_read_seq, last_read_index, chosen_level as level, muted_until, can_invite, can_manage, can_moderate, can_mention_all, can_leave, is_on_web,
            mine.section, mine.visibility, mine.retention_days, mine.archived_at is not null as is_archived, coalesce(${isOver}, false) as is_over,
            e.slug as event_slug, e.starts_at as event_starts_at,
            coalesce(not ${isOver} and (e.series_id is null or last_seq > 0

@@ -48,6 +48,7 @@ describe('my channels', () => {
       community: { id: second.id, slug: second.slug, name: 'Zebras', avatar: null },
       kind: 'text',
       writeRole: 'member',
+      isOnWeb: false,
       name: 'general',
       topic: '',
       lastSeq: 2,

@@ -19,6 +19,7 @@ import { createRetention } from './retention/index.ts';
 import { createMessages, type DeleteMessage, type RestoreMessage } from './messages/index.ts';
 import { readingRoutes } from './reading/index.ts';
 import { savedRoutes } from './saved/index.ts';
+import { readChat, type ReadChat } from './web/index.ts';
 import * as sent from './chat.send.repository.ts';
 import { sendService } from './chat.send.service.ts';
 import { chatService } from './chat.service.ts';
@@ -28,6 +29,7 @@ export type { DeleteMessage, RestoreMessage } from './messages/index.ts';
 export { wordsOf } from './chat.message.repository.ts';
 export { roomsOf } from './chat.rooms.repository.ts';
 export { fillMessageWords } from './chat.words.repository.ts';
+export { isOnWeb, type ReadChat, type WebWindow } from './web/index.ts';
 export { messageWords } from './message-words.ts';
 
 export function createChat(
@@ -56,6 +58,7 @@ export function createChat(
   isAttachmentShown: MessageAttachments['isShown'];
   isEmojiShown: ReturnType<typeof createEmoji>['isShown'];
   portable: Portable;
+  reading: ReadChat;
 } {
   const { db, transact, hub, log } = parts;
   const chat = chatService({ db, readNotices, transact, hub });
@@ -85,5 +88,6 @@ export function createChat(
     isAttachmentShown: attachments.isShown,
     isEmojiShown: emoji.isShown,
     portable: portableChat(db, memberships.onCreated),
+    reading: readChat(db),
   };
 }

@@ -14,6 +14,7 @@ const lists: Readonly<Record<string, string>> = {
   mentionAll: 'role',
   writeRole: 'role',
   readRole: 'role',
+  web: 'web',
   visibility: 'visibility',
   contentVisibility: 'visibility',
   joinPolicy: 'policy',

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Channel } from '#contract/chat/index.ts';
 import { useTexts } from '#kernel/i18n/index.ts';
 import { LinkButton } from '#ui/button/link-button.tsx';
-import { AddPersonIcon, CalendarIcon } from '#ui/icons/content-icons.tsx';
+import { AddPersonIcon, CalendarIcon, GlobeIcon } from '#ui/icons/content-icons.tsx';
 import { IconButton } from '#ui/icons/icon-button.tsx';
 import { InfoIcon } from '#ui/icons/icons.tsx';
 import { ChannelActs } from './channels/channel-acts.tsx';
@@ -21,11 +21,14 @@ type ChannelHeaderProps = {
 /** A channel of a community: its names, and what can be done. */
 export const ChannelHeader = ({ channel, community, blocked, details }: ChannelHeaderProps) => {
   const t = useTexts('chat');
-  const { id, name, topic, event, can, retentionDays } = channel;
+  const { id, name, topic, event, can, retentionDays, isOnWeb } = channel;
   return (
     <>
       <div className={styles.names}>
-        <h2>{name}</h2>
+        <h2>
+          {isOnWeb && <OnWeb label={t('channel.onWeb')} />}
+          {name}
+        </h2>
         <Link className={styles.ofCommunity} to={`/communities/${community.slug}`}>
           {community.name}
         </Link>
@@ -55,3 +58,10 @@ export const ChannelHeader = ({ channel, community, blocked, details }: ChannelH
     </>
   );
 };
+
+const OnWeb = ({ label }: { label: string }) => (
+  <span className={styles.onWeb} title={label}>
+    <GlobeIcon size={14} />
+    <span className="visually-hidden">{label}</span>
+  </span>
+);

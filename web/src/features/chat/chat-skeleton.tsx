@@ -19,7 +19,7 @@ export const ChatSkeleton = ({ isOpen }: { isOpen: boolean }) => {
   const t = useTexts('kernel');
   return (
     <Skeleton label={t('loading')}>
-      <div className={styles.chat} data-whole-window data-own-header={isOpen || undefined}>
+      <div className={styles.chat} data-whole-window data-pane={isOpen || undefined} data-own-header={isOpen || undefined}>
         <nav className={styles.boneRail}>
           {Array.from({ length: 5 }, (_, row) => (
             <Bone key={row} width={40} height={40} />

@@ -41,7 +41,7 @@ export const Page = () => {
   const space = useOpenSpace(spaces, open);
 
   if (!channels) return <LoadingState size="page" query={list} skeleton={<ChatSkeleton isOpen={channelId !== undefined} />} />;
-  if (channels.length === 0)
+  if (channels.length === 0 && channelId === undefined)
     return (
       <EmptyState
         size="page"
@@ -58,7 +58,12 @@ export const Page = () => {
       />
     );
   return (
-    <div className={styles.chat} data-whole-window data-own-header={channelId !== undefined || undefined}>
+    <div
+      className={styles.chat}
+      data-whole-window
+      data-pane={channelId !== undefined || undefined}
+      data-own-header={open !== undefined || undefined}
+    >
       <Rail spaces={spaces} openKey={space.key} />
       <ChannelList key={space.key} space={space} openId={channelId} />
       {open ? (

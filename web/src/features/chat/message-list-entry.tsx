@@ -54,6 +54,7 @@ const Start = ({ channel }: { channel: Channel }) => {
       <p className={styles.startTitle}>{name}</p>
       <p>{topic || t(kind === 'dm' || kind === 'group' ? `messages.start.${kind}` : 'messages.start', { name })}</p>
       {channel.retentionDays !== null && <p>{t('channel.kept', { count: channel.retentionDays })}</p>}
+      {channel.isOnWeb && <p>{t('channel.onWeb')}</p>}
     </div>
   );
 };

@@ -14,7 +14,7 @@ export type NewManaged = ChannelPlan &
 /** Chats of events follow their event; conversations have no managers. */
 const managed = (condition: RawBuilder<SqlBool>) => sql<ChannelWithCommunity>`
   select ch.id, ch.community_id as "communityId", ch.name, ch.topic, ch.section, ${writeRoleOf} as "writeRole", coalesce(ch.read_role, 'member') as "readRole",
-         ch.visibility = 'members' and ch.is_default as "isDefault", ch.slow_seconds as "slowSeconds", ch.retention_days as "retentionDays", ch.visibility,
+         ch.visibility = 'members' and ch.is_default as "isDefault", coalesce(ch.web, 'none') as web, ch.slow_seconds as "slowSeconds", ch.retention_days as "retentionDays", ch.visibility,
          ch.history_for_new as "historyForNew", ch.archived_at is not null as "isArchived", ch.version,
          case ch.visibility when 'private' then (select count(*)::int from channel_members cm where cm.channel_id = ch.id) end as "readerCount"
     from channels ch where ch.event_id is null and ch.community_id is not null and ${condition}`;
@@ -55,12 +55,13 @@ export async function listOtherNames(
 
 /**
  * The stored form of who may write and read: `write_role` is that of an announcement channel, null as `read_role` stands for those who were
- * added only.
+ * added only, and null as `web` for no visitors.
  */
-const rolesOf = ({ writeRole, readRole }: Pick<ChannelPlan, 'writeRole' | 'readRole'>) => ({
+const storedOf = ({ writeRole, readRole, web }: Pick<ChannelPlan, 'writeRole' | 'readRole' | 'web'>) => ({
   kind: writeRole === 'member' ? ('text' as const) : ('announcement' as const),
   write_role: writeRole === 'admin' ? ('admin' as const) : ('moderator' as const),
   read_role: readRole === 'member' ? null : readRole,
+  web: web === 'none' ? null : web,
 });
 
 /**
@@ -68,13 +69,14 @@ const rolesOf = ({ writeRole, readRole }: Pick<ChannelPlan, 'writeRole' | 'readR
  * others join or are added later. False when there are too many channels.
  */
 export async function insert(tx: Tx, { id, communityId, createdBy, ...channel }: NewManaged): Promise<boolean> {
-  const roles = rolesOf(channel);
+  const stored = storedOf(channel);
   const isPrivate = channel.visibility === 'private';
+  const web = isPrivate ? null : stored.web;
   const { numAffectedRows } = await sql`
-    insert into channels (id, community_id, name, topic, section, kind, write_role, read_role, is_default, slow_seconds, retention_days,
-           visibility, history_for_new, sort_order)
-    select ${id}::uuid, ${communityId}::uuid, ${channel.name}, ${channel.topic}, ${channel.section}, ${roles.kind}, ${roles.write_role},
-           ${isPrivate ? roles.read_role : null}, ${channel.isDefault}::boolean, ${channel.slowSeconds}::int, ${channel.retentionDays}::int,
+    insert into channels (id, community_id, name, topic, section, kind, write_role, read_role, is_default, web, web_from_seq, slow_seconds,
+           retention_days, visibility, history_for_new, sort_order)
+    select ${id}::uuid, ${communityId}::uuid, ${channel.name}, ${channel.topic}, ${channel.section}, ${stored.kind}, ${stored.write_role},
+           ${isPrivate ? stored.read_role : null}, ${channel.isDefault}::boolean, ${web}, ${web && 0}::bigint, ${channel.slowSeconds}::int, ${channel.retentionDays}::int,
            ${channel.visibility}, ${channel.historyForNew},
            (select coalesce(max(o.sort_order) + 1, 0) from channels o where o.community_id = ${communityId}::uuid)
      where ${hasRoom(communityId)}`.execute(tx);
@@ -89,16 +91,18 @@ export async function insert(tx: Tx, { id, communityId, createdBy, ...channel }:
 
 /** False when it was changed since. */
 export async function update(tx: Tx, id: string, { version, ...plan }: ChannelPlan & { version: number }): Promise<boolean> {
-  const roles = rolesOf(plan);
+  const stored = storedOf(plan);
   const { numUpdatedRows } = await tx
     .updateTable('channels')
     .set({
       name: plan.name,
       topic: plan.topic,
       section: plan.section,
-      kind: roles.kind,
-      write_role: roles.write_role,
-      read_role: sql`case visibility when 'private' then ${roles.read_role}::text end`,
+      kind: stored.kind,
+      write_role: stored.write_role,
+      read_role: sql`case visibility when 'private' then ${stored.read_role}::text end`,
+      web: sql`case visibility when 'members' then ${stored.web}::text end`,
+      web_from_seq: sql`case when visibility = 'members' and ${stored.web}::text is not null then coalesce(web_from_seq, last_seq) end`,
       is_default: plan.isDefault,
       slow_seconds: plan.slowSeconds,
       retention_days: plan.retentionDays,

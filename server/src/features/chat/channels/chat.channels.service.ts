@@ -29,7 +29,7 @@ type BeforeAfter = { before?: Record<string, unknown>; after?: Record<string, un
 const { max } = chatLimits.channels;
 const shown = ({ communityId: _, ...channel }: ChannelWithCommunity): ManagedChannel => channel;
 /** The fields that the audit log keeps. */
-const keptOf = ({ name, topic, section, writeRole, readRole, isDefault, slowSeconds, retentionDays }: ChannelWithCommunity) => ({
+const keptOf = ({ name, topic, section, writeRole, readRole, isDefault, web, slowSeconds, retentionDays }: ChannelWithCommunity) => ({
   name,
   topic,
   section,
@@ -37,6 +37,7 @@ const keptOf = ({ name, topic, section, writeRole, readRole, isDefault, slowSeco
   // Null stands for readers who were added only.
   readRole: readRole === 'member' ? null : readRole,
   isDefault,
+  web: web === 'none' ? null : web,
   slowSeconds,
   retentionDays,
 });
@@ -58,6 +59,13 @@ async function mustDiffer(tx: Tx, { id, communityId }: Pick<ChannelWithCommunity
   const others = await channels.listOtherNames(tx, { id, communityId }, name);
   const other = others.find(looksLike);
   if (other !== undefined) throw new AppError('channel.look_alike', { name: other }, [{ field: 'name', rule: 'invalid_value' }]);
+}
+
+/** Visitors read no channel of a community that they do not read. */
+async function mustBePublic(tx: Tx, viewer: Viewer, communityId: string): Promise<void> {
+  const community = (await findAccess(tx, viewer, communityId))?.community;
+  if (community?.visibility !== 'public' || community.contentVisibility !== 'public')
+    throw new AppError('channel.web_not_public', {}, [{ field: 'web', rule: 'invalid_value' }]);
 }
 
 /** The channels of a community: made, changed, ordered and archived under the lock of the community. */
@@ -124,6 +132,7 @@ export function channelsService({ transact, hub, audit }: Dependencies) {
         const { community } = await locked(tx, viewer, idOrSlug);
         const id = newId();
         await mustDiffer(tx, { id, communityId: community.id }, plan.name);
+        if (plan.web !== 'none') await mustBePublic(tx, viewer, community.id);
         if (!(await channels.insert(tx, { id, communityId: community.id, createdBy: viewer.id, ...plan })))
           throw new AppError('channel.too_many', { max });
         const made = (await channels.find(tx, id))!;
@@ -136,6 +145,7 @@ export function channelsService({ transact, hub, audit }: Dependencies) {
       transact(async (tx) => {
         const before = await changeable(tx, viewer, id);
         if (plan.name !== before.name) await mustDiffer(tx, before, plan.name);
+        if (plan.web !== 'none' && before.web === 'none') await mustBePublic(tx, viewer, before.communityId);
         if (!(await channels.update(tx, id, { ...plan, version }))) throw await audit.conflict(tx, { type: 'channel', id });
         const after = (await channels.find(tx, id))!;
         await record(tx, viewer, 'channel.changed', { ...after, before: keptOf(before), after: keptOf(after) });

@@ -23,6 +23,7 @@ const plan = {
   writeRole: 'member',
   readRole: 'member',
   isDefault: true,
+  web: 'none',
   slowSeconds: 0,
   retentionDays: null,
 } as const;

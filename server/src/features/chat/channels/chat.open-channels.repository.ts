@@ -4,35 +4,38 @@ import { chatLimits } from '#contract/browser/chat-limits.ts';
 import type { Db } from '#kernel/db/index.ts';
 import type { Tx } from '#kernel/transaction.ts';
 import { isKept, readsByRole, writeRoleOf } from '../chat.rooms.repository.ts';
+import { isOnWeb } from '../web/index.ts';
 
 type OpenRow = Omit<OpenChannel, 'lastMessageAt'> & {
   lastMessageAt: Date | null;
   communityId: string;
   community: { slug: string; name: string };
+  isMember: boolean;
 };
 type Left = { communityId: string; name: string; isPrivate: boolean; username: string; isByRole: boolean };
 type Key = { channelId: string; userId: string };
 
-/** The channels that every member can read, of communities of which the user is one. */
+const isMember = sql<SqlBool>`(mb.user_id is not null)`;
+/** The channels that every member can read. */
 const openTo = (userId: string, condition: RawBuilder<SqlBool>) => sql<OpenRow>`
   select ch.id, ch.name, ch.topic, ch.section, ${writeRoleOf} as "writeRole", ch.last_message_at as "lastMessageAt",
          (select count(*)::int from channel_members r join memberships rm on rm.user_id = r.user_id and rm.community_id = ch.community_id
            and rm.state = 'active' where r.channel_id = ch.id) as "readerCount",
-         exists (select from channel_members cm where cm.channel_id = ch.id and cm.user_id = mb.user_id) as "isReader",
+         exists (select from channel_members cm where cm.channel_id = ch.id and cm.user_id = mb.user_id) as "isReader", ${isMember} as "isMember",
          ch.community_id as "communityId", json_build_object('slug', c.slug, 'name', c.name) as community
     from channels ch
     join communities c on c.id = ch.community_id
-    join memberships mb on mb.community_id = ch.community_id and mb.user_id = ${userId}::uuid and mb.state = 'active'
+    left join memberships mb on mb.community_id = ch.community_id and mb.user_id = ${userId}::uuid and mb.state = 'active'
    where ch.visibility = 'members' and ch.archived_at is null and ${isKept} and ${condition}`;
 
 export async function list(tx: Tx, communityId: string, userId: string): Promise<OpenRow[]> {
-  const { rows } = await sql<OpenRow>`${openTo(userId, sql<SqlBool>`ch.community_id = ${communityId}::uuid`)}
+  const { rows } = await sql<OpenRow>`${openTo(userId, sql<SqlBool>`ch.community_id = ${communityId}::uuid and ${isMember}`)}
     order by ch.sort_order, ch.created_at, ch.id limit ${sql.lit(chatLimits.channels.max)}`.execute(tx);
   return rows;
 }
 
 export async function find(on: Db | Tx, { channelId, userId }: Key): Promise<OpenRow | null> {
-  const { rows } = await openTo(userId, sql<SqlBool>`ch.id = ${channelId}::uuid`).execute(on);
+  const { rows } = await openTo(userId, sql<SqlBool>`ch.id = ${channelId}::uuid and (${isMember} or ${isOnWeb})`).execute(on);
   return rows[0] ?? null;
 }
 

@@ -10,7 +10,7 @@ import * as open from './chat.open-channels.repository.ts';
 type Dependencies = Pick<Parts, 'hub' | 'transact' | 'audit'>;
 type Found = NonNullable<Awaited<ReturnType<typeof open.find>>>;
 
-const shown = ({ communityId: _, community: __, lastMessageAt, ...channel }: Found): OpenChannel => ({
+const shown = ({ communityId: _, community: __, isMember: ___, lastMessageAt, ...channel }: Found): OpenChannel => ({
   ...channel,
   lastMessageAt: lastMessageAt?.toISOString() ?? null,
 });
@@ -31,7 +31,7 @@ export function openChannelsService({ transact, hub, audit }: Dependencies) {
       transact(async (tx) => {
         const found = await open.find(tx, { channelId, userId: viewer.id });
         if (!found) throw new AppError('channel.not_found');
-        return { ...shown(found), community: found.community };
+        return { ...shown(found), community: found.community, isMember: found.isMember };
       }),
 
     join: (viewer: Viewer, channelId: string): Promise<Record<string, never>> =>

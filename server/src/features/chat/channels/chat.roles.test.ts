@@ -34,6 +34,7 @@ const change = async ({ id, name, version }: Awaited<ReturnType<typeof made>>, m
     writeRole: 'member',
     readRole: 'member',
     isDefault: true,
+    web: 'none',
     slowSeconds: 0,
     retentionDays: null,
   };
@@ -142,7 +143,7 @@ describe('a channel that is not for newcomers', () => {
     const found = (await openTo(late)).items.find(({ id }) => id === channel.id);
     expect(found).toMatchObject({ name: channel.name, topic: 'Looms and yarn', readerCount: 1, isReader: false });
     const { body: one } = await app.call('GET /channels/:id/open', { as: late, params: { id: channel.id } });
-    expect(one).toEqual({ ...found, community: { slug: community.slug, name: community.name } });
+    expect(one).toEqual({ ...found, community: { slug: community.slug, name: community.name }, isMember: true });
 
     await say(app, channel, owner);
     for (let twice = 0; twice < 2; twice += 1) expect(await join(late, channel.id)).toBe('joined');

@@ -70,6 +70,7 @@ const toChannel = ({
     community: null,
     conversation: { people: members, isRequest, isWaiting },
     writeRole: 'member',
+    isOnWeb: false,
     topic: '',
     lastMessageAt: lastMessageAt?.toISOString() ?? null,
     mutedUntil: mutedUntil?.toISOString() ?? null,

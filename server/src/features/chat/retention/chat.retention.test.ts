@@ -26,8 +26,8 @@ const age = ({ id }: TestChannel, seq: number, days: number) =>
   );
 const keep = async ({ id }: TestChannel, retentionDays: number | null, as = owner) => {
   const { body } = await app.call('GET /channels/:id/settings', { as: owner, params: { id } });
-  const { version, name, topic, section, writeRole, readRole, isDefault, slowSeconds } = body;
-  const plan = { name, topic, section, writeRole, readRole, isDefault, slowSeconds, retentionDays, version };
+  const { version, name, topic, section, writeRole, readRole, isDefault, web, slowSeconds } = body;
+  const plan = { name, topic, section, writeRole, readRole, isDefault, web, slowSeconds, retentionDays, version };
   return app.call('PUT /channels/:id', { as, params: { id }, body: plan });
 };
 const runJob = () => app.jobs.enqueueAlone({ name: 'chat.retention' }, {});

@@ -15,6 +15,7 @@ import { RetentionField } from './retention-field.tsx';
 type FieldsProps = { form: FormState<ChannelValues>; communityId: string };
 const roles = ['member', 'moderator', 'admin'] as const;
 const entries = ['default', 'joining'] as const;
+const webs = ['none', 'readable', 'indexed'] as const;
 const visibilities = ['members', 'private'] as const;
 const histories = ['all', 'from_join'] as const;
 
@@ -74,6 +75,15 @@ export const ChannelFields = ({ form, communityId, slow = 0, children }: Changea
           onChange={(writeRole) => set({ writeRole })}
         />
       </FieldGroup>
+      {values.visibility === 'members' && (
+        <SelectField {...bind('web')} label={t('web')} note={t('web.note')}>
+          {webs.map((web) => (
+            <option key={web} value={web}>
+              {t(`web.${web}`)}
+            </option>
+          ))}
+        </SelectField>
+      )}
       <SelectField {...bind('slow')} label={t('slow')} note={t('slow.note')}>
         {pausesWith(slow).map((seconds) => (
           <option key={seconds} value={seconds}>

@@ -97,7 +97,7 @@ const useChannelForm = ({ id, data, ask, onClose }: FormOptions) => {
     initial: data ? valuesOf(data) : blankChannel,
     version: data?.version ?? 0,
     rules: channelRules,
-    codes: { 'channel.name_taken': 'name', 'channel.look_alike': 'name' },
+    codes: { 'channel.name_taken': 'name', 'channel.look_alike': 'name', 'channel.web_not_public': 'web' },
     onError: (error) => error instanceof Unconfirmed,
     submit: async (values, version) => {
       const plan = planOf(values);
@@ -108,12 +108,13 @@ const useChannelForm = ({ id, data, ask, onClose }: FormOptions) => {
   });
   if (!data || data.version === form.version) return { form, theirs: null };
   const labels = { name: t('name'), topic: t('topic'), section: t('section'), slow: t('slow'), keep: t('keep') };
-  const chosen = { writeRole: t('write'), readRole: t('read'), entry: t('entry') };
+  const chosen = { writeRole: t('write'), readRole: t('read'), entry: t('entry'), web: t('web') };
   const shown = (values: ChannelValues) => ({
     ...values,
     writeRole: t(`write.${values.writeRole}`),
     readRole: t(`read.${values.readRole}`),
     entry: t(`entry.${values.entry}`),
+    web: t(`web.${values.web}`),
     slow: pauseText(Number(values.slow)),
     keep: keepText(retentionDaysOf(values)),
   });

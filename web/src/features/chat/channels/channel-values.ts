@@ -5,7 +5,10 @@ import { useTexts } from '#kernel/i18n/index.ts';
 import { daysRule, keepOf, keptForEver, type KeepValues, retentionDaysOf } from './retention.ts';
 
 /** `slow`: seconds, as the value of a select. `entry`: how new members become readers. */
-export type ChannelValues = Pick<ManagedChannel, 'name' | 'topic' | 'section' | 'writeRole' | 'readRole' | 'visibility' | 'historyForNew'> &
+export type ChannelValues = Pick<
+  ManagedChannel,
+  'name' | 'topic' | 'section' | 'writeRole' | 'readRole' | 'web' | 'visibility' | 'historyForNew'
+> &
   KeepValues & { slow: string; entry: 'default' | 'joining' };
 
 export const blankChannel: ChannelValues = {
@@ -15,6 +18,7 @@ export const blankChannel: ChannelValues = {
   writeRole: 'member',
   readRole: 'member',
   entry: 'default',
+  web: 'none',
   slow: '0',
   ...keptForEver,
   visibility: 'members',
@@ -28,6 +32,7 @@ export const valuesOf = ({
   writeRole,
   readRole,
   isDefault,
+  web,
   slowSeconds,
   retentionDays,
   visibility,
@@ -39,19 +44,21 @@ export const valuesOf = ({
   writeRole,
   readRole,
   entry: isDefault ? 'default' : 'joining',
+  web,
   slow: String(slowSeconds),
   ...keepOf(retentionDays),
   visibility,
   historyForNew,
 });
 
-export const planOf = ({ name, topic, section, writeRole, readRole, entry, slow, keep, days }: ChannelValues) => ({
+export const planOf = ({ name, topic, section, writeRole, readRole, entry, web, visibility, slow, keep, days }: ChannelValues) => ({
   name: name.trim(),
   topic: topic.trim(),
   section: section.trim(),
   writeRole,
   readRole,
   isDefault: entry === 'default',
+  web: visibility === 'private' ? ('none' as const) : web,
   slowSeconds: Number(slow),
   retentionDays: retentionDaysOf({ keep, days }),
 });

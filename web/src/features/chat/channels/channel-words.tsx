@@ -9,12 +9,13 @@ export const ChannelWords = ({ channel }: { channel: ManagedChannel }) => {
   const t = useTexts('chat-channels');
   const pauseText = usePauseText();
   const keepText = useKeepText();
-  const { name, writeRole, readRole, visibility, isDefault, slowSeconds, retentionDays, readerCount } = channel;
+  const { name, writeRole, readRole, visibility, isDefault, web, slowSeconds, retentionDays, readerCount } = channel;
   const facts = [
     ...(writeRole === 'member' ? [] : [t(`fact.write.${writeRole}`)]),
     ...(readerCount === null ? [] : [t('fact.readers', { count: readerCount })]),
     ...(readRole === 'member' ? [] : [t(`fact.read.${readRole}`)]),
     ...(visibility === 'members' && !isDefault ? [t('fact.joining')] : []),
+    ...(web === 'none' ? [] : [t('fact.web')]),
     ...(slowSeconds > 0 ? [t('fact.slow', { pause: pauseText(slowSeconds) })] : []),
     ...(retentionDays === null ? [] : [t('fact.keep', { days: keepText(retentionDays) })]),
   ];

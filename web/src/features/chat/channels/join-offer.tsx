@@ -17,13 +17,15 @@ export const JoinOffer = ({ channelId, instead }: { channelId: string; instead: 
   const { data, isPending } = useQuery(openChannelQuery(channelId));
   const { mutate: join, isPending: isJoining } = useJoinChannel();
   const slug = data?.community.slug;
+  const isMember = data?.isMember ?? false;
   const [address, setAddress] = useSearchParams();
   // The list beside the offer is that of its community.
   useEffect(() => {
-    if (slug !== undefined && address.get('in') !== slug) setAddress({ in: slug }, { replace: true });
-  }, [address, setAddress, slug]);
+    if (isMember && slug !== undefined && address.get('in') !== slug) setAddress({ in: slug }, { replace: true });
+  }, [address, isMember, setAddress, slug]);
   if (isPending) return <MessagesSkeleton />;
   if (!data) return instead;
+  if (!data.isMember) return <WebOffer channelId={channelId} channel={data} />;
   const { name, topic, community, readerCount } = data;
   return (
     <div className={styles.instead}>
@@ -40,6 +42,29 @@ export const JoinOffer = ({ channelId, instead }: { channelId: string; instead: 
               {t('offer.join')}
             </Button>
             <LinkButton to={`/chat?in=${community.slug}`}>{chat('channel.back')}</LinkButton>
+          </>
+        }
+      />
+    </div>
+  );
+};
+
+type WebOfferProps = { channelId: string; channel: { name: string; topic: string; community: { slug: string; name: string } } };
+
+/** A channel that everyone on the web reads, for people who are not members: they read it on its public page. */
+const WebOffer = ({ channelId, channel: { name, topic, community } }: WebOfferProps) => {
+  const t = useTexts('chat-channels');
+  return (
+    <div className={styles.instead}>
+      <EmptyState
+        title={t('offer.title', { name, community: community.name })}
+        text={[topic, t('offer.web')].filter(Boolean).join(' · ')}
+        action={
+          <>
+            <LinkButton look="primary" to={`/chat/${channelId}/messages`} reloadDocument>
+              {t('offer.read')}
+            </LinkButton>
+            <LinkButton to={`/communities/${community.slug}`}>{t('offer.community')}</LinkButton>
           </>
         }
       />

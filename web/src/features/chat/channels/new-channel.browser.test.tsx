@@ -64,6 +64,7 @@ test('a name that is taken is refused at its field; another one is created and o
     writeRole: 'moderator',
     readRole: 'member',
     isDefault: true,
+    web: 'none',
     slowSeconds: 300,
     retentionDays: null,
     visibility: 'members',

@@ -14,7 +14,7 @@ export const NewChannel = ({ communityId, onCreated, onClose }: NewChannelProps)
   const form = useForm({
     initial: blankChannel,
     rules: channelRules,
-    codes: { 'channel.name_taken': 'name', 'channel.look_alike': 'name' },
+    codes: { 'channel.name_taken': 'name', 'channel.look_alike': 'name', 'channel.web_not_public': 'web' },
     submit: async (values) => {
       const { visibility, historyForNew } = values;
       const channel = await create({

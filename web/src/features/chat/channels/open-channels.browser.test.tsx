@@ -24,6 +24,9 @@ const openOf = ({ id, name, topic }: Channel, isReader: boolean): OpenChannel =>
   isReader,
 });
 
+// Of a community of others, but readable on the web.
+const onWeb = aChannel({ name: 'news', topic: 'What happens' }, 8);
+
 /** A community with two channels, of which the reader is in the first. */
 const open = async (at = `/chat/${general.id}`) => {
   const server = { joined: [general] };
@@ -35,8 +38,12 @@ const open = async (at = `/chat/${general.id}`) => {
     'GET /channels/:id/people': () => ({ items: [], pagination: { page: 1, perPage: 50, total: 0, totalPages: 0 } }),
     'GET /communities/:id/channels/open': () => ({ items: [general, yarn].map((channel) => openOf(channel, isJoined(channel))) }),
     'GET /channels/:id/open': ({ params }) =>
-      params['id'] === yarn.id
-        ? { ...openOf(yarn, isJoined(yarn)), community: { slug: 'bread', name: 'Bread Club' } }
+      params['id'] === yarn.id || params['id'] === onWeb.id
+        ? {
+            ...openOf(params['id'] === yarn.id ? yarn : onWeb, isJoined(yarn)),
+            community: { slug: 'bread', name: 'Bread Club' },
+            isMember: params['id'] === yarn.id,
+          }
         : refuse(404, 'channel.not_found'),
     'PUT /channels/:id/joined': () => {
       server.joined = [general, yarn];
@@ -97,4 +104,12 @@ test('a channel is left from its details, which can be undone', async () => {
   await expect
     .poll(() => calls.filter((call) => call.includes('/joined')))
     .toEqual([`DELETE /channels/${general.id}/joined`, `PUT /channels/${general.id}/joined`]);
+});
+
+test('a channel of others that everyone reads leads to its public page, and to its community', async () => {
+  const { page } = await open(`/chat/${onWeb.id}`);
+  await expect.element(page.getByText('news in Bread Club')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Read it' })).toHaveAttribute('href', `/chat/${onWeb.id}/messages`);
+  await expect.element(page.getByRole('link', { name: 'Open the community' })).toHaveAttribute('href', '/communities/bread');
+  expect(page.getByRole('button', { name: 'Join this channel' }).query()).toBeNull();
 });

@@ -47,13 +47,14 @@ const Sections = ({ channel, community, isBlocked, onJump }: PinnedMessagesProps
 const About = ({ channel, community: { name, slug } }: { channel: Channel; community: Community }) => {
   const t = useTexts('chat-details');
   const chat = useTexts('chat');
-  const { id, kind, topic, visibility, writeRole, retentionDays, can } = channel;
+  const { id, kind, topic, visibility, writeRole, retentionDays, isOnWeb, can } = channel;
   return (
     <section aria-label={t('about')}>
       <h3>{t('about')}</h3>
       <p className={topic === '' ? styles.soft : styles.topic}>{topic === '' ? t('about.noTopic') : topic}</p>
       <ul className={styles.facts}>
         <li>{kind === 'event' ? t('about.event') : visibility === 'private' ? t('about.private') : t('about.all', { community: name })}</li>
+        {isOnWeb && <li>{chat('channel.onWeb')}</li>}
         {writeRole !== 'member' && <li>{t(`about.write.${writeRole}`)}</li>}
         {retentionDays !== null && <li>{chat('channel.kept', { count: retentionDays })}</li>}
       </ul>
